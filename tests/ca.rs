@@ -16,8 +16,8 @@ use std::thread;
 use std::time::Duration;
 
 use pantin::ca::{
-    Authority, Autosign, Host, Imported, KeyKind, Layout, Made, Names, Policy, PrivateKey, Request, State, Submitted,
-    import, setup,
+    Attributes, Authority, Autosign, Host, Imported, KeyKind, Layout, Made, Names, Policy, PrivateKey, Request, State,
+    Submitted, import, setup,
 };
 use pantin::diagnostics::Issue;
 use pantin::environment::Disk;
@@ -28,7 +28,7 @@ use rustls::server::WebPkiClientVerifier;
 use rustls::{CertificateError, Error as TlsError, RootCertStore};
 use serving::{Folder, Heard};
 
-const HOST: Host = Host { key: KeyKind::P256, names: String::new() };
+const HOST: Host = Host { key: KeyKind::P256, names: String::new(), attributes: Attributes::none() };
 const ROLE: &[u64] = &[1, 3, 6, 1, 4, 1, 34380, 1, 1, 13];
 const AUTHORIZATION: &[u64] = &[1, 3, 6, 1, 4, 1, 34380, 1, 3, 1];
 const CLI_AUTH: &[u64] = &[1, 3, 6, 1, 4, 1, 34380, 1, 3, 39];
@@ -67,6 +67,7 @@ fn policy() -> Policy {
         allow_subject_alt_names: false,
         allow_authorization_extensions: false,
         allow_auto_renewal: true,
+        enable_infra_crl: false,
         allow_duplicates: false,
         ttl: 86_400 * 365,
         renewal_ttl: 86_400 * 90,
@@ -305,11 +306,40 @@ fn a_certificate_is_renewed_for_who_has_it_and_revoked_with_all_before() {
 }
 
 #[test]
+fn agents_get_a_list_of_what_of_infrastructure_was_revoked() {
+    let policy = Policy { autosign: Autosign::Always, enable_infra_crl: true, ..policy() };
+    let site = Site::new("infrastructure", policy);
+    fs::write(site.folder.path("ca/infra_inventory.txt"), "server\nother\n").unwrap();
+    for name in ["server", "node"] {
+        site.submit(name, &request(name, &[], &[])).unwrap();
+    }
+    let serial = |name: &str| site.authority.status(name).unwrap().unwrap().json()["serial_number"].clone();
+    assert_eq!(site.read("ca/infra_serials"), format!("{}\n", serial("server")));
+    let published = || fs::read_to_string(site.authority.published_list()).unwrap();
+    assert_eq!(site.authority.published_list(), site.folder.path("ca/infra_crl.pem"));
+    let is_revoked = |list: &str, name: &str| {
+        let refused = TlsError::InvalidCertificate(CertificateError::Revoked);
+        verify(&site.read("ssl/certs/ca.pem"), list, &site.read(&format!("ca/signed/{name}.pem"))) == Err(refused)
+    };
+    site.revoke("node").unwrap();
+    assert!(is_revoked(&site.read("ca/ca_crl.pem"), "node") && !is_revoked(&published(), "node"));
+    site.revoke("server").unwrap();
+    assert!(is_revoked(&site.read("ca/ca_crl.pem"), "server") && is_revoked(&published(), "server"));
+    assert!(!is_revoked(&published(), "node"));
+    // A process that ended between both lists left one undone; the next one that looks does it.
+    fs::remove_file(site.folder.path("ca/infra_crl.pem")).unwrap();
+    assert_eq!(site.authority.published_list(), site.folder.path("ca/ca_crl.pem"));
+    assert!(site.authority.maintain(&mut Heard::default()).unwrap());
+    assert!(is_revoked(&published(), "server") && !is_revoked(&published(), "node"));
+    assert!(!site.authority.maintain(&mut Heard::default()).unwrap());
+}
+
+#[test]
 fn keys_are_read_in_every_form_and_requests_of_rsa_are_signed() {
     for kind in [KeyKind::Rsa(2048), KeyKind::P256, KeyKind::P384] {
         let key = PrivateKey::generate(kind).unwrap();
         assert_eq!(PrivateKey::read(key.pem()).unwrap().public(), key.public());
-        let request = Request::make("a", &key, Names::default()).unwrap();
+        let request = Request::make("a", &key, Names::default(), &Attributes::none()).unwrap();
         assert_eq!(Request::read(request.pem().as_bytes()).unwrap().name(), "a");
         let site = Site::new(&format!("key-{kind:?}").replace(['(', ')'], ""), policy());
         site.submit("a", &request.pem()).unwrap();
@@ -624,6 +654,19 @@ fn the_command_has_the_options_output_and_exit_codes_of_puppetserver_ca() {
     site.verified("made").unwrap();
     let (code, _, errors) = run(&["generate", "--certname", "made"]);
     assert!(code == 1 && errors.starts_with("Error: Existing file at '"), "{errors}");
+    // What the file says is wanted of each that is made here.
+    let wanted = "custom_attributes: {1.2.840.113549.1.9.7: x}\nextension_requests: {pp_role: web, pp_uuid: 7}\n";
+    site.folder.write("etc/csr_attributes.yaml", wanted);
+    for words in [&["generate", "told"][..], &["generate", "operator", "--ca-client"]] {
+        let (code, _, errors) = run(words);
+        assert_eq!((code, errors.as_str()), (0, ""), "{words:?}");
+        let pem = site.read(&format!("ca/signed/{}.pem", words[1]));
+        let certificate = pantin::server::message::Certificate::read(&pem_der(&pem)).unwrap();
+        let said = |short: &str, value: &str| (pantin::ca::identifier_of(short).unwrap().to_owned(), value.to_owned());
+        assert!(certificate.extensions.contains(&said("pp_role", "web")), "{certificate:?}");
+        assert!(certificate.extensions.contains(&said("pp_uuid", "7")), "{certificate:?}");
+        site.verified(words[1]).unwrap();
+    }
     let before = site.read("ssl/certs/puppet.example.com.pem");
     let (code, output, _) = run(&["renew", "puppet.example.com", "--ttl", "30d"]);
     assert_eq!((code, output.as_str()), (0, "Renewed certificate for puppet.example.com\n"));

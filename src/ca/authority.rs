@@ -131,7 +131,11 @@ impl Authority {
         &self.chain[self.at]
     }
 
-    fn now(&self) -> u64 {
+    pub(super) const fn key(&self) -> &PrivateKey {
+        &self.key
+    }
+
+    pub(super) fn now(&self) -> u64 {
         seconds(self.clock.now())
     }
 
@@ -275,6 +279,7 @@ impl Authority {
     pub(super) fn keep(&self, name: &str, certificate: &Certificate) -> Result<(), Issue> {
         inventory::add(&self.layout, certificate)?;
         let text = certificate_pem(certificate)?;
+        self.keep_infrastructure(name, &serial_of(certificate))?;
         files::replace(&self.layout.certificate_of(name), text.as_bytes(), Access::Public)
     }
 
@@ -511,6 +516,7 @@ impl Authority {
 
     fn write_lists(&self, lists: &[CertificateList]) -> Result<(), Issue> {
         files::replace(&self.layout.revoked, revocation::lists_pem(lists)?.as_bytes(), Access::Public)?;
+        self.sync_infrastructure(lists)?;
         self.sync_host()
     }
 
@@ -524,7 +530,7 @@ impl Authority {
         let now = self.now();
         let own = self.own_list(&mut lists)?;
         if revocation::ends_at(own) > now.saturating_add(revocation::SOON) {
-            return Ok(false);
+            return self.sync_infrastructure(&lists);
         }
         let over = inventory::entries(&self.layout)?.into_iter().filter(|entry| entry.ends < now);
         let over: BTreeSet<BigUint> = over.map(|entry| entry.serial).collect();

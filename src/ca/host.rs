@@ -5,12 +5,14 @@
 
 use std::path::PathBuf;
 
+use super::attributes::Attributes;
 use super::authority::{Authority, unwritable};
 use super::files::{self, Access, Lock};
 use super::issuance::certificate_pem;
 use super::keys::{KeyKind, PrivateKey};
 use super::layout::in_directory;
 use super::names::{Names, is_file_name};
+use super::oids::CLI_AUTH;
 use super::request::Request;
 use super::{extensions, names};
 use crate::diagnostics::issues::ca as issues;
@@ -23,6 +25,8 @@ pub struct Host {
     pub key: KeyKind,
     /// Other names as typed; the host's own is always one of them.
     pub names: String,
+    /// What its request says besides.
+    pub attributes: Attributes,
 }
 
 /// What a certificate is good for.
@@ -32,6 +36,12 @@ pub enum Purpose {
     Node,
     /// Somebody who may tell the authority what to do.
     Operator,
+}
+
+/// What a certificate shall have besides its name.
+struct Wanted<'w> {
+    names: Names,
+    attributes: &'w Attributes,
 }
 
 /// A file that was written: what it is, and where.
@@ -66,10 +76,10 @@ impl Authority {
             let text = match self.signed_with(name, &key)? {
                 Some(text) => text,
                 None => {
-                    let more = vec![
-                        extensions::cli_auth().map_err(unwritable)?,
-                        extensions::alternative_names(alternatives).map_err(unwritable)?,
-                    ];
+                    let mut more = host.attributes.extensions().map_err(unwritable)?;
+                    more.retain(|extension| extension.extn_id != CLI_AUTH);
+                    more.push(extensions::cli_auth().map_err(unwritable)?);
+                    more.push(extensions::alternative_names(alternatives).map_err(unwritable)?);
                     let ttl = self.policy().authority_ttl;
                     let certificate = self.draft(name, key.public().clone(), more, ttl)?;
                     self.keep(name, &certificate)?;
@@ -158,7 +168,8 @@ impl Authority {
             let key = PrivateKey::generate(host.key)?;
             files::replace(&private, key.pem().as_bytes(), Access::Secret)?;
             files::replace(&public, key.public_pem()?.as_bytes(), Access::Public)?;
-            let text = self.sign_made(name, &key, alternatives, (purpose, ttl), log)?;
+            let wanted = Wanted { names: alternatives, attributes: &host.attributes };
+            let text = self.sign_made(name, &key, wanted, (purpose, ttl), log)?;
             files::replace(&certificate, text.as_bytes(), Access::Public)?;
             Ok(vec![("private key", private.clone()), ("public key", public.clone()), ("certificate", certificate)])
         };
@@ -175,20 +186,22 @@ impl Authority {
         &self,
         name: &str,
         key: &PrivateKey,
-        alternatives: Names,
+        wanted: Wanted<'_>,
         (purpose, ttl): (Purpose, Option<u64>),
         log: &mut dyn Log,
     ) -> Result<String, Issue> {
         let _lock = Lock::take(self.layout())?;
         match purpose {
             Purpose::Node => {
-                let request = Request::make(name, key, alternatives)?;
+                let request = Request::make(name, key, wanted.names, wanted.attributes)?;
                 request.check(self.policy())?;
                 self.issue_for(&request, ttl, log)?;
             }
             Purpose::Operator => {
-                let names = extensions::alternative_names(alternatives).map_err(unwritable)?;
-                let more = vec![extensions::cli_auth().map_err(unwritable)?, names];
+                let mut more = wanted.attributes.extensions().map_err(unwritable)?;
+                more.retain(|extension| extension.extn_id != CLI_AUTH);
+                more.push(extensions::cli_auth().map_err(unwritable)?);
+                more.push(extensions::alternative_names(wanted.names).map_err(unwritable)?);
                 let ttl = ttl.unwrap_or(self.policy().ttl);
                 let certificate = self.draft(name, key.public().clone(), more, ttl)?;
                 self.keep(name, &certificate)?;

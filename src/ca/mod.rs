@@ -10,11 +10,13 @@
 //!
 //! Source: `certificate_authority.clj` of puppetserver; `puppetserver-ca-cli`; `lib/puppet/ssl`.
 
+mod attributes;
 mod authority;
 mod autosign;
 mod extensions;
 mod files;
 mod host;
+mod infrastructure;
 mod inventory;
 mod issuance;
 mod keys;
@@ -30,6 +32,7 @@ mod signatures;
 mod status;
 mod times;
 
+pub use attributes::Attributes;
 pub use authority::{Authority, Submitted};
 pub use autosign::Autosign;
 pub use host::{Host, Purpose, Saved};

@@ -14,6 +14,9 @@ pub(super) const AUTHORIZATION: &str = "1.3.6.1.4.1.34380.1.3";
 pub(super) const CLI_AUTH: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.4.1.34380.1.3.39");
 /// The attribute of a request whose owner will renew the certificate.
 pub(super) const AUTO_RENEW: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.4.1.34380.1.3.2");
+/// The attribute that has the extensions which are wanted, and Microsoft's name for it.
+pub(super) const EXTENSION_REQUESTS: [ObjectIdentifier; 2] =
+    [ObjectIdentifier::new_unwrap("1.2.840.113549.1.9.14"), ObjectIdentifier::new_unwrap("1.3.6.1.4.1.311.2.1.14")];
 /// A comment that Netscape's browser showed.
 pub(super) const COMMENT: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.113730.1.13");
 

@@ -20,6 +20,8 @@ pub struct Policy {
     pub allow_authorization_extensions: bool,
     /// Whether nodes may renew their certificates.
     pub allow_auto_renewal: bool,
+    /// Whether agents get the list of revoked certificates of infrastructure instead of the whole one.
+    pub enable_infra_crl: bool,
     /// Whether a request counts for which there is a certificate.
     pub allow_duplicates: bool,
     /// Seconds that certificates of nodes are valid.
@@ -40,6 +42,7 @@ impl Policy {
             allow_subject_alt_names: false,
             allow_authorization_extensions: false,
             allow_auto_renewal: false,
+            enable_infra_crl: false,
             allow_duplicates: settings.boolean("allow_duplicate_certs"),
             ttl: u64::try_from(settings.integer("ca_ttl")).unwrap_or_default(),
             renewal_ttl: RENEWAL,

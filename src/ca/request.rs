@@ -13,18 +13,16 @@ use x509_cert::ext::pkix::SubjectAltName;
 use x509_cert::name::Name;
 use x509_cert::spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
+use super::attributes::Attributes;
 use super::keys::PrivateKey;
 use super::names::{Names, common_name, subject, text_of};
-use super::oids::{self, AUTHORIZATION, AUTO_RENEW, CLI_AUTH, PRIVATE, REGISTERED};
+use super::oids::{self, AUTHORIZATION, AUTO_RENEW, CLI_AUTH, EXTENSION_REQUESTS, PRIVATE, REGISTERED};
 use super::policy::Policy;
 use super::signatures::is_signed_by;
 use super::{extensions, pem};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ca as issues;
 
-/// The attribute that has the extensions which are wanted, and Microsoft's name for it.
-const EXTENSION_REQUESTS: [ObjectIdentifier; 2] =
-    [ObjectIdentifier::new_unwrap("1.2.840.113549.1.9.14"), ObjectIdentifier::new_unwrap("1.3.6.1.4.1.311.2.1.14")];
 const LABELS: [&str; 2] = ["CERTIFICATE REQUEST", "NEW CERTIFICATE REQUEST"];
 
 /// A certificate request.
@@ -54,19 +52,26 @@ impl Request {
     ///
     /// # Errors
     /// That a name or a text cannot be written.
-    pub fn make(name: &str, key: &PrivateKey, names: Names) -> Result<Self, Issue> {
+    pub fn make(name: &str, key: &PrivateKey, names: Names, more: &Attributes) -> Result<Self, Issue> {
         let unwritable = |error: der::Error| issues::unreadable_request(&error.to_string());
         let made = || -> der::Result<Vec<u8>> {
             let mut content = Vec::new();
             content.extend(0_u8.to_der()?);
             content.extend(subject(name)?.to_der()?);
             content.extend(key.public().to_der()?);
-            let mut attributes = Vec::new();
+            let mut wanted = more.extensions()?;
             if !names.is_empty() {
-                let wanted = Any::encode_from(&vec![extensions::alternative_names(names)?])?;
-                let values = vec![wanted].try_into()?;
-                attributes = Attribute { oid: EXTENSION_REQUESTS[0], values }.to_der()?;
+                wanted.push(extensions::alternative_names(names)?);
             }
+            let mut all = more.custom()?;
+            if !wanted.is_empty() {
+                let values = vec![Any::encode_from(&wanted)?].try_into()?;
+                all.push(Attribute { oid: EXTENSION_REQUESTS[0], values });
+            }
+            // They are a set, which is written in the order of its elements.
+            let mut attributes = all.iter().map(Encode::to_der).collect::<der::Result<Vec<Vec<u8>>>>()?;
+            attributes.sort_unstable();
+            let attributes = attributes.concat();
             let tag = Tag::ContextSpecific { constructed: true, number: TagNumber::N0 };
             content.extend(AnyRef::new(tag, &attributes)?.to_der()?);
             AnyRef::new(Tag::Sequence, &content)?.to_der()

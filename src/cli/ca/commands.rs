@@ -18,7 +18,7 @@ use crate::cli::output;
 use crate::diagnostics::issues::{ca as issues, load};
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::Files;
-use crate::server::config::{Options, key_kind};
+use crate::server::config::{Options, attributes, key_kind};
 
 /// Runs a subcommand.
 pub(in crate::cli) fn run(context: &Context, command: &CaCommand) -> io::Result<Exit> {
@@ -118,7 +118,7 @@ fn open(context: &Context, arguments: &PolicyArguments) -> Result<Authority, Iss
 fn host(context: &Context, arguments: &HostArguments) -> Result<Host, Issue> {
     let given = arguments.subject_alt_names.as_deref();
     let names = given.unwrap_or_else(|| context.base().settings.text("dns_alt_names")).to_owned();
-    Ok(Host { key: key_kind(context.base())?, names })
+    Ok(Host { key: key_kind(context.base())?, names, attributes: attributes(context.base())? })
 }
 
 fn make(context: &Context, arguments: &SetupArguments) -> Result<Exit, Failed> {

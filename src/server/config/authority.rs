@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::read_hocon;
-use crate::ca::{Host, KeyKind, Layout, Policy, seconds_of};
+use crate::ca::{Attributes, Host, KeyKind, Layout, Policy, seconds_of};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
 use crate::service::Context;
@@ -24,6 +24,8 @@ pub struct AuthorityOptions {
     pub allow_authorization_extensions: Option<bool>,
     /// Whether nodes may renew their certificates.
     pub allow_auto_renewal: Option<bool>,
+    /// Whether agents get the list of revoked certificates of infrastructure instead of the whole one.
+    pub enable_infra_crl: Option<bool>,
     /// For how long certificates are valid that nodes renew: `90d`.
     pub auto_renewal_cert_ttl: Option<String>,
     /// For how long all others are.
@@ -51,6 +53,7 @@ impl AuthorityOptions {
                 .allow_authorization_extensions
                 .or(others.allow_authorization_extensions),
             allow_auto_renewal: self.allow_auto_renewal.or(others.allow_auto_renewal),
+            enable_infra_crl: self.enable_infra_crl.or(others.enable_infra_crl),
             auto_renewal_cert_ttl: self.auto_renewal_cert_ttl.or(others.auto_renewal_cert_ttl),
             ca_ttl: self.ca_ttl.or(others.ca_ttl),
         }
@@ -69,6 +72,7 @@ impl AuthorityOptions {
                 .allow_authorization_extensions
                 .unwrap_or(known.allow_authorization_extensions),
             allow_auto_renewal: self.allow_auto_renewal.unwrap_or(known.allow_auto_renewal),
+            enable_infra_crl: self.enable_infra_crl.unwrap_or(known.enable_infra_crl),
             renewal_ttl: time(&self.auto_renewal_cert_ttl, known.renewal_ttl)?,
             ttl: time(&self.ca_ttl, known.ttl)?,
             ..known
@@ -84,7 +88,8 @@ impl AuthorityOptions {
         if self.enabled == Some(false) || !context.files.is_file(&layout.certificates) {
             return Ok(None);
         }
-        let host = Host { key: key_kind(context)?, names: context.settings.text("dns_alt_names").to_owned() };
+        let names = context.settings.text("dns_alt_names").to_owned();
+        let host = Host { key: key_kind(context)?, names, attributes: attributes(context)? };
         Ok(Some(AuthorityConfiguration { layout, policy: self.policy(context)?, host }))
     }
 }
@@ -102,6 +107,20 @@ pub fn key_kind(context: &Context) -> Result<KeyKind, Issue> {
         }
         None => Ok(KeyKind::P256),
     }
+}
+
+/// What requests say whose keys are made here: the file `csr_attributes`, if it is there.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn attributes(context: &Context) -> Result<Attributes, Issue> {
+    let path = context.absolute(Path::new(context.settings.text("csr_attributes")));
+    if !context.files.is_file(&path) {
+        return Ok(Attributes::none());
+    }
+    let shown = path.display().to_string();
+    let text = context.files.read(&path).map_err(|error| issues::unusable_configuration(&shown, &error.to_string()))?;
+    Attributes::read(&text, &shown)
 }
 
 /// What `ca.conf` of a directory says, if it is there.
@@ -131,6 +150,7 @@ pub(super) fn of_puppetserver(context: &Context, folder: &Path) -> Result<Author
         allow_subject_alt_names: truth("allow-subject-alt-names")?,
         allow_authorization_extensions: truth("allow-authorization-extensions")?,
         allow_auto_renewal: truth("allow-auto-renewal")?,
+        enable_infra_crl: truth("enable-infra-crl")?,
         auto_renewal_cert_ttl: time("auto-renewal-cert-ttl")?,
         ca_ttl: time("ca-ttl")?,
     })

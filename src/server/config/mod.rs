@@ -5,7 +5,7 @@ mod configuration;
 mod hocon;
 mod options;
 
-pub use authority::{AuthorityConfiguration, AuthorityOptions, key_kind};
+pub use authority::{AuthorityConfiguration, AuthorityOptions, attributes, key_kind};
 pub use configuration::Configuration;
 pub use hocon::read_hocon;
 pub use options::{LimitOptions, Options, ShadowOptions, TlsOptions};

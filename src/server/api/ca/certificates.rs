@@ -62,7 +62,7 @@ pub(in crate::server::api) fn lists(call: &Call<'_>) -> Result<Response, Refusal
             authority.update_lists(&call.request.body).map_err(|issue| refusal(&issue))?;
             Ok(Response::ok(Media::Text, "Successfully updated CRLs."))
         }
-        (Method::Get, false) => file(call, &authority.layout().revoked),
+        (Method::Get, false) => file(call, &authority.published_list()),
         _ => Err(Refusal::text(404, "Not Found")),
     }
 }
