@@ -60,7 +60,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("hyper", &["server/http/", "server/shadow/", "client/"]),
     ("tokio", &["server/http/", "client/"]),
     ("rustls", &["server/tls/", "client/"]),
-    ("ring", &["ca/keys.rs", "ca/signatures.rs"]),
+    ("ring", &["ca/keys.rs", "ca/signatures.rs", "cache/artefact/signature.rs"]),
     ("toml", &["server/config/"]),
     ("tokio_rustls", &["server/http/", "client/"]),
     ("rusqlite", &["store/sqlite/"]),

@@ -94,6 +94,9 @@ pub(super) struct Precompilation {
     /// Look at nothing of the environment but the artefact, which needs no source tree
     #[arg(long, global = true, requires = "artefact", help_heading = "Compiled code")]
     pub(super) frozen: bool,
+    /// Use only artefacts that are signed with this key, each for its environment: `pantin cache sign`
+    #[arg(long, global = true, requires = "artefact", value_name = "FILE", help_heading = "Compiled code")]
+    pub(super) artefact_key: Option<PathBuf>,
 }
 
 /// How to tell what happens.
@@ -230,6 +233,10 @@ pub(super) struct ServeArguments {
     /// gets the files of that code. A file that there is not fails the whole catalog then
     #[arg(long)]
     pub(super) code_ids: bool,
+    /// Fetch signed artefacts, and new ones, from this address into the directory of --artefact: what `pantin cache sign` made of a
+    /// directory, over HTTP or HTTPS
+    #[arg(long, value_name = "URL", requires_all = ["artefact", "artefact_key", "frozen"])]
+    pub(super) artefact_url: Option<String>,
     /// Speak HTTP without TLS, for a proxy in front; who clients are, it has to say in headers that auth.conf allows
     #[arg(long)]
     pub(super) plain_http: bool,
@@ -438,9 +445,24 @@ pub(super) enum CacheCommand {
         artefact: PathBuf,
         /// Directory of the environment to compare with
         directory: Option<PathBuf>,
+        /// Check its signature with this public key, too
+        #[arg(long, value_name = "FILE")]
+        key: Option<PathBuf>,
         /// Form of the result
         #[arg(long, value_enum, default_value = "s")]
         render_as: RenderAs,
+    },
+    /// Sign compiled environments, for whoever has to know who built them: `--artefact-key`
+    Sign {
+        /// Compiled environments, or a directory of them, which gets a list of them as well
+        #[arg(required = true)]
+        artefacts: Vec<PathBuf>,
+        /// Private key, Ed25519 in PEM
+        #[arg(long, value_name = "FILE")]
+        key: PathBuf,
+        /// The environment that it is of, where the file is not called `ENVIRONMENT.pantin`
+        #[arg(long, value_name = "NAME")]
+        of: Option<String>,
     },
     /// Show what a compiled environment holds, and what of a directory would have to be compiled again
     Info {

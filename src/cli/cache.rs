@@ -1,4 +1,4 @@
-//! `pantin cache build`, `verify` and `info`.
+//! `pantin cache build`, `verify`, `sign` and `info`.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use super::context::Context;
 use super::exit::Exit;
 use super::interrupt::WhileWriting;
 use super::log::About;
-use super::{output, yaml};
+use super::{output, signing, yaml};
 use crate::cache::artefact::{Artefact, FORMAT, replace_file};
 use crate::compile::Data;
 use crate::compile::artefact::{self, Built, Difference, FileChange, RubyCount, RubySummary};
@@ -25,9 +25,17 @@ use crate::service::{ENDING, foreign};
 pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {
     match command {
         CacheCommand::Build(arguments) => build(context, arguments),
-        CacheCommand::Verify { artefact, directory, render_as } => {
-            verify(context, artefact, directory.as_deref(), *render_as)
+        CacheCommand::Verify { artefact, directory, key, render_as } => {
+            let signed = key.as_ref().map(|key| signing::check(context, artefact, key)).transpose();
+            match signed {
+                Ok(_) => verify(context, artefact, directory.as_deref(), *render_as),
+                Err(issue) => Ok(tell(context, None, issue)),
+            }
         }
+        CacheCommand::Sign { artefacts, key, of } => match signing::sign(context, artefacts, key, of.as_deref()) {
+            Ok(lines) => output::print(&lines).map(|()| Exit::Success),
+            Err(issue) => Ok(tell(context, None, issue)),
+        },
         CacheCommand::Info { artefact, directory, definitions, ruby, summary, render_as } => {
             let ruby = match (ruby, summary) {
                 (false, _) => WantedRuby::Nothing,

@@ -9,7 +9,9 @@ use super::log::{About, Console};
 use super::logdest;
 use super::machine;
 use super::personality::Personality;
+use crate::cache::artefact::PublicKey;
 use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::diagnostics::issues::load;
 use crate::diagnostics::render::Look;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::{ArtefactMode, Environment, RunMode, expand_path};
@@ -72,7 +74,7 @@ impl Context {
             .map_err(|detail| runtime_error(&detail))?;
         let console = Console::open((logging.log_format, personality), level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
-        let origin = origin(&arguments.precompilation, &base.working_directory, &console);
+        let origin = origin(&arguments.precompilation, &base, &console)?;
         let fleet = match &arguments.command {
             Command::Catalog(CatalogCommand::Compile(command)) => {
                 let file = command.store.as_ref().map(|file| base.absolute(file));
@@ -118,11 +120,20 @@ fn lifetime(command: &Command) -> Lifetime {
 }
 
 /// Where environments come from, as the command line says.
-fn origin(typed: &Precompilation, working_directory: &Path, console: &Console) -> Origin {
-    let artefact: Option<PathBuf> = typed.artefact.as_ref().map(|path| expand_path(path, working_directory));
+fn origin(typed: &Precompilation, base: &service::Context, console: &Console) -> Result<Origin, Issue> {
+    let artefact: Option<PathBuf> = typed.artefact.as_ref().map(|path| expand_path(path, &base.working_directory));
     let mode = if typed.frozen { ArtefactMode::Frozen } else { ArtefactMode::Checked };
     let units = if typed.no_cache { KeptUnits::Ignored } else { KeptUnits::Used };
-    Origin::new(artefact, mode, units, &mut ConsoleLog { console, about: About::default() })
+    let key = typed.artefact_key.as_ref().map(|path| public_key(base, path)).transpose()?;
+    Ok(Origin::new(artefact, mode, units, &mut ConsoleLog { console, about: About::default() }).with_key(key))
+}
+
+/// The public key in a file.
+pub(super) fn public_key(base: &service::Context, path: &Path) -> Result<PublicKey, Issue> {
+    let path = base.absolute(path);
+    let unusable = |detail: String| load::artefact_key(&path.display().to_string(), &detail);
+    let text = base.files.read(&path).map_err(|error| unusable(error.to_string()))?;
+    PublicKey::read(&text).map_err(unusable)
 }
 
 /// Tells what Puppet tells of `puppet.conf`, and the rest to whoever wants to know everything.

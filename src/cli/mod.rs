@@ -45,6 +45,7 @@ mod query;
 mod schemas;
 mod serve;
 mod settings_flags;
+mod signing;
 mod store;
 mod stored_nodes;
 mod streams;
@@ -136,7 +137,9 @@ pub fn run() -> Exit {
         Command::Ca(command) => ca::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
-        Command::Serve(command) => return serve::run(context, &command).unwrap_or(Exit::Failure),
+        Command::Serve(command) => {
+            return serve::run(context, &command, &arguments.precompilation).unwrap_or(Exit::Failure);
+        }
         // Done before any setting is looked at.
         Command::Completions { .. }
         | Command::Man { .. }

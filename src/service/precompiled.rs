@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use super::Lifetime;
-use crate::cache::artefact::Artefact;
+use crate::cache::artefact::{Artefact, PublicKey};
 use crate::cache::{Stamp, Store};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
@@ -55,6 +55,8 @@ pub struct Origin {
     /// An artefact, or a directory of artefacts.
     artefact: Option<PathBuf>,
     mode: ArtefactMode,
+    /// Artefacts have to be signed with this key.
+    key: Option<PublicKey>,
     /// Files of artefacts that are in use, for the texts that errors show.
     frozen: Mutex<Vec<Weak<dyn Files>>>,
     /// Whether it was told that compiled files cannot be kept.
@@ -78,7 +80,21 @@ impl Origin {
             }
             None => None,
         };
-        Self { store, artefact, mode, frozen: Mutex::default(), told }
+        Self { store, artefact, mode, key: None, frozen: Mutex::default(), told }
+    }
+
+    /// The same for artefacts that have to be signed with a key, each for its environment. Nothing takes the place of one that
+    /// is not.
+    #[must_use]
+    pub fn with_key(self, key: Option<PublicKey>) -> Self {
+        Self { key, ..self }
+    }
+
+    /// The environments that a directory of artefacts has.
+    pub(super) fn names(&self, files: &dyn Files) -> Vec<String> {
+        let Some(folder) = &self.artefact else { return Vec::new() };
+        let names = files.list(folder).unwrap_or_default().into_iter();
+        names.filter_map(|name| Some(name.strip_suffix(ENDING)?.strip_suffix('.')?.to_owned())).collect()
     }
 
     /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it. Also gives
@@ -95,12 +111,15 @@ impl Origin {
         let seen = ArtefactSeen { stamp: disk.stamp(&file), file };
         let (issue, level) = match Artefact::open(&seen.file) {
             Ok(artefact) if artefact.is_current() => {
+                if let Some(key) = &self.key {
+                    artefact.check_signature(key, place.name)?;
+                }
                 return Ok((self.open_precompiled(artefact, place, lifetime)?, Some(seen)));
             }
             Ok(artefact) => (foreign(&artefact), Level::Notice),
             Err(refused) => (refused.issue, if refused.is_foreign { Level::Notice } else { Level::Warning }),
         };
-        if self.mode == ArtefactMode::Frozen {
+        if self.mode == ArtefactMode::Frozen || self.key.is_some() {
             return Err(issue);
         }
         match self.open_sources(place, lifetime) {

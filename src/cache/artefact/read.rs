@@ -13,6 +13,7 @@ use super::layout::{
     word_at,
 };
 use super::map::Mapping;
+use super::signature::{self, PublicKey, Signed, SigningKey};
 use crate::cache::fingerprint::fingerprint;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
@@ -199,7 +200,8 @@ impl Artefact {
         }
         let start: &[u8; HEADER] = start.first_chunk().ok_or_else(|| damaged("the header is cut off"))?;
         let header = Header::of(start).ok_or_else(|| damaged("the header"))?;
-        if header.length != length as u64 {
+        let behind = usize::try_from(header.length).ok().and_then(|end| all.get(end..));
+        if !behind.is_some_and(|behind| behind.is_empty() || signature::is_one(behind)) {
             let detail = format!("it has {length} bytes instead of {}", header.length);
             return Err(damaged(&detail));
         }
@@ -223,6 +225,54 @@ impl Artefact {
     #[must_use]
     pub fn file(&self) -> &Path {
         &self.file
+    }
+
+    /// The artefact, and what stands behind it in its file.
+    fn parts(&self) -> Result<(&[u8], &[u8]), Issue> {
+        let name = self.file.display().to_string();
+        let parts = self.bytes.all().zip(usize::try_from(self.header.length).ok());
+        let parts = parts.and_then(|(all, length)| all.split_at_checked(length));
+        parts.ok_or_else(|| load::artefact_damaged(&name, "it is not as long as it was"))
+    }
+
+    /// All bytes of the file, with the signature; none when they are no longer there.
+    #[must_use]
+    pub fn file_bytes(&self) -> &[u8] {
+        self.bytes.all().unwrap_or_default()
+    }
+
+    /// What the signature says that this artefact has, if it is right.
+    ///
+    /// # Errors
+    /// That there is none with this key.
+    pub fn signed(&self, key: &PublicKey) -> Result<Signed, Issue> {
+        let (artefact, behind) = self.parts()?;
+        let unsigned = |detail: String| load::artefact_unsigned(&self.file.display().to_string(), &detail);
+        signature::check(artefact, behind, key).map_err(unsigned)
+    }
+
+    /// Checks that this is the artefact that somebody with the key made of an environment.
+    ///
+    /// # Errors
+    /// That it is not signed so.
+    pub fn check_signature(&self, key: &PublicKey, environment: &str) -> Result<Signed, Issue> {
+        let signed = self.signed(key)?;
+        if signed.environment == environment {
+            return Ok(signed);
+        }
+        let detail = format!("it is signed for the environment {}, and not for {environment}", signed.environment);
+        Err(load::artefact_unsigned(&self.file.display().to_string(), &detail))
+    }
+
+    /// Signs the artefact for an environment at a time, in seconds since 1970: its file is replaced.
+    ///
+    /// # Errors
+    /// That it cannot be written.
+    pub fn sign(&self, key: &SigningKey, environment: &str, at: u64) -> Result<(), Issue> {
+        let (artefact, _) = self.parts()?;
+        let unwritable =
+            |error: std::io::Error| load::artefact_unwritable(&self.file.display().to_string(), &error.to_string());
+        signature::write(&self.file, artefact, key, (environment, at)).map_err(unwritable)
     }
 
     /// Whether the units are of this pantin's instruction set and compiler.

@@ -98,6 +98,15 @@ crate::issues! {
     /// An artefact was built by another version of pantin, or of other directories than those in use.
     "PANTIN_ARTEFACT_FOREIGN" Error artefact_foreign(file: &str, detail: &str) => "The artefact {file} cannot be used: {detail}"
 
+    /// An artefact has no signature, or not that which it has to have.
+    "PANTIN_ARTEFACT_UNSIGNED" Error artefact_unsigned(file: &str, detail: &str) => "The artefact {file} is not signed as it has to be: {detail}"
+
+    /// A key for signatures of artefacts cannot be used.
+    "PANTIN_ARTEFACT_KEY" Error artefact_key(file: &str, detail: &str) => "The key {file} cannot be used: {detail}"
+
+    /// Artefacts cannot be fetched from where they are.
+    "PANTIN_ARTEFACT_UNFETCHED" Error artefact_unfetched(url: &str, detail: &str) => "Could not fetch {url}: {detail}"
+
     /// An artefact cannot be written.
     "PANTIN_ARTEFACT_UNWRITABLE" Error artefact_unwritable(file: &str, detail: &str) => "Could not write the artefact {file}: {detail}"
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::AuthorityConfiguration;
+use crate::server::fetch::FetchConfiguration;
 use crate::server::http::Limits;
 use crate::server::shadow::ShadowConfiguration;
 use crate::server::tls::TlsFiles;
@@ -24,6 +25,8 @@ pub struct Configuration {
     pub queue: usize,
     /// For how long a request may be answered, its waiting included.
     pub time: Duration,
+    /// A compilation that takes so long is told, with where the time went.
+    pub slow: Option<Duration>,
     /// Where requests are listed.
     pub access_log: Option<PathBuf>,
     /// What clients may use.
@@ -32,4 +35,6 @@ pub struct Configuration {
     pub authority: Option<AuthorityConfiguration>,
     /// The other server that answers, while this one only compares.
     pub shadow: Option<ShadowConfiguration>,
+    /// Where signed artefacts come from.
+    pub fetch: Option<FetchConfiguration>,
 }

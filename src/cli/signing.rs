@@ -1,0 +1,77 @@
+//! `pantin cache sign`, and the check of signatures.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use super::context::{Context, public_key};
+use crate::cache::artefact::{Artefact, LIST, Signed, SigningKey, is_environment, replace_file, signed_list};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+use crate::service::ENDING;
+
+/// Nanoseconds of a second.
+const SECOND: i128 = 1_000_000_000;
+
+/// Signs artefacts, each for its environment: what was done, a line each.
+///
+/// # Errors
+/// That a file cannot be used, or has the name of no environment.
+pub(super) fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<&str>) -> Result<String, Issue> {
+    let base = context.base();
+    let key = base.absolute(key);
+    let unusable = |detail: String| load::artefact_key(&key.display().to_string(), &detail);
+    let text = base.files.read(&key).map_err(|error| unusable(error.to_string()))?;
+    let signing = SigningKey::read(&text).map_err(unusable)?;
+    let at = u64::try_from(base.files.now() / SECOND).unwrap_or_default();
+    let mut lines = String::new();
+    let mut sign_one = |path: &Path, environment: &str| -> Result<(), Issue> {
+        let artefact = Artefact::open(path).map_err(|refused| refused.issue)?;
+        artefact.sign(&signing, environment, at)?;
+        let _ = writeln!(lines, "{}: signed for the environment {environment}", path.display());
+        Ok(())
+    };
+    for path in paths {
+        let path = base.absolute(path);
+        if !base.files.is_dir(&path) {
+            let environment = of.map(str::to_owned).or_else(|| environment_of(&path)).ok_or_else(|| {
+                load::artefact_unsigned(
+                    &path.display().to_string(),
+                    "its name is that of no environment; --of tells which",
+                )
+            })?;
+            sign_one(&path, &environment)?;
+            continue;
+        }
+        let names = base.files.list(&path).map_err(|error| unlisted(&path, &error))?;
+        let mut environments: Vec<String> = names.iter().filter_map(|name| environment_of(Path::new(name))).collect();
+        environments.sort_unstable();
+        for environment in &environments {
+            sign_one(&path.join(format!("{environment}.{ENDING}")), environment)?;
+        }
+        // It is what is fetched first: what it names is there.
+        let list = signed_list(&environments, &signing, at);
+        let file = path.join(LIST);
+        let written = replace_file(&file, |out| out.write_all(list.as_bytes()));
+        written.map_err(|error| load::artefact_unwritable(&file.display().to_string(), &error.to_string()))?;
+    }
+    Ok(lines)
+}
+
+fn unlisted(path: &Path, error: &std::io::Error) -> Issue {
+    load::artefact_unreadable(&path.display().to_string(), &error.to_string())
+}
+
+/// The environment of a file `ENVIRONMENT.pantin`.
+fn environment_of(path: &Path) -> Option<String> {
+    let name = path.file_name()?.to_str()?.strip_suffix(ENDING)?.strip_suffix('.')?;
+    is_environment(name).then(|| name.to_owned())
+}
+
+/// Checks the signature of an artefact with the key in a file, whatever its environment.
+///
+/// # Errors
+/// That it is not signed with it.
+pub(super) fn check(context: &Context, artefact: &Path, key: &Path) -> Result<Signed, Issue> {
+    let key = public_key(context.base(), key)?;
+    Artefact::open(&context.base().absolute(artefact)).map_err(|refused| refused.issue)?.signed(&key)
+}
