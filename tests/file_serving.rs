@@ -257,13 +257,18 @@ fn compiled(server: &Server, code: &str, checksum_types: &str) -> Result<Value, 
     let mut heard = Heard::default();
     let mut log: Vec<Entry> = Vec::new();
     let generation = server.site.service.open("static", &mut log).unwrap();
-    let made =
-        server.site.service.compile_with(&generation, &node, &mut Workspaces::default(), &mut heard, |catalog, _| {
+    let made = server.site.service.compile_with(
+        &generation,
+        &node,
+        &mut Workspaces::default(),
+        (&mut heard, None),
+        |catalog, _| {
             let told = server.site.files.static_metadata(&generation, catalog, checksum_types, &mut log)?;
             let mut json = Vec::new();
             catalog.write_json_with(&told.to_json_keys(), &mut json);
             Ok(json)
-        });
+        },
+    );
     let json = made.map_err(|error| error.issue().text().to_owned())?;
     assert!(generation.stale().is_none());
     Ok(serde_json::from_slice(&json).unwrap())

@@ -2,20 +2,21 @@
 
 use std::io;
 
-use super::arguments::ServeArguments;
-use super::context::Context;
+use super::arguments::{Precompilation, ServeArguments};
+use super::context::{Context, public_key};
 use super::exit::Exit;
 use super::fleet::Fleet;
 use super::log::{About, Console};
 use super::streams::{input, output};
-use crate::diagnostics::issues::server::unusable_streams;
+use crate::diagnostics::issues::server::{unusable_configuration, unusable_streams};
 use crate::diagnostics::{Entry, Issue, Level};
-use crate::server::config::{Options, ShadowOptions};
+use crate::server::config::{Configuration, Options, ShadowOptions};
 use crate::server::stdio::serve as stdio;
-use crate::server::{Conduct, Journal, run as serve};
+use crate::server::{Conduct, FetchConfiguration, Journal, run as serve};
+use crate::service;
 
 /// Serves agents until the process is asked to end.
-pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Exit> {
+pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: &Precompilation) -> io::Result<Exit> {
     if arguments.stdio {
         return answer(&context);
     }
@@ -42,6 +43,14 @@ pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Ex
         Ok(configuration) => configuration,
         Err(issue) => return Ok(failed(&console, issue)),
     };
+    let fetch = match &arguments.artefact_url {
+        Some(url) => fetch_from(base, url, precompilation).map(Some),
+        None => Ok(None),
+    };
+    let configuration = match fetch {
+        Ok(fetch) => Configuration { fetch, ..configuration },
+        Err(issue) => return Ok(failed(&console, issue)),
+    };
     let served = if arguments.check_config {
         Conduct::check(&configuration, &service)
     } else {
@@ -52,6 +61,16 @@ pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Ex
         Ok(()) => Exit::Success,
         Err(issue) => failed(&console, issue),
     })
+}
+
+/// Where signed artefacts come from, and where they go.
+fn fetch_from(base: &service::Context, url: &str, typed: &Precompilation) -> Result<FetchConfiguration, Issue> {
+    let unusable = |detail: &str| unusable_configuration("--artefact-url", detail);
+    let url = url.parse().map_err(|_| unusable("it is no URL of http or https"))?;
+    let (Some(folder), Some(key)) = (&typed.artefact, &typed.artefact_key) else {
+        return Err(unusable("it needs --artefact, a directory, and --artefact-key"));
+    };
+    Ok(FetchConfiguration { url, folder: base.absolute(folder), key: public_key(base, key)? })
 }
 
 /// Answers the program that started this one until it is done.

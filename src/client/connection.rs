@@ -6,11 +6,12 @@ use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper::header::{HOST, HeaderName, HeaderValue, USER_AGENT};
 use hyper_util::rt::TokioIo;
 use rustls::pki_types::ServerName;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 
 use super::requests::Shared;
-use super::{Failure, Method, Request, Response, Server};
+use super::{Failure, Method, Request, Response, Server, Transport};
 
 /// The largest answer that is read: more than any catalog or query gives.
 const LARGEST: usize = 1 << 30;
@@ -67,14 +68,27 @@ pub(super) async fn exchange(shared: &Shared, server: &Server, request: Prepared
 }
 
 async fn connect(shared: &Shared, server: &Server) -> Result<Connection, Failure> {
-    let config = shared.identity().config().map_err(Failure::Identity)?;
     let failed = |detail: String| Failure::Connection(detail);
-    let name = ServerName::try_from(server.host.clone()).map_err(|error| failed(error.to_string()))?;
     let stream = TcpStream::connect((server.host.as_str(), server.port)).await;
     let stream = stream.map_err(|error| failed(error.to_string()))?;
     // A command is one write: waiting for more to send would only delay it.
     let _ = stream.set_nodelay(true);
-    let stream = TlsConnector::from(config).connect(name, stream).await.map_err(|error| failed(error.to_string()))?;
+    match server.transport {
+        Transport::Plain => begin(stream).await,
+        Transport::Tls => {
+            let config = shared.identity().config().map_err(Failure::Identity)?;
+            let name = ServerName::try_from(server.host.clone()).map_err(|error| failed(error.to_string()))?;
+            let connected = TlsConnector::from(config).connect(name, stream).await;
+            begin(connected.map_err(|error| failed(error.to_string()))?).await
+        }
+    }
+}
+
+/// HTTP on a stream.
+async fn begin<S>(stream: S) -> Result<Connection, Failure>
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
     let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(|error| told(&error))?;
     // It ends when the server or the sender does; who sends next is told by the sender.
     tokio::spawn(async move {

@@ -7,6 +7,8 @@ mod connection;
 mod identity;
 pub mod pem;
 mod requests;
+mod url;
 
 pub use identity::Identity;
-pub use requests::{BadUrl, Client, Failure, Method, Request, Response, Server};
+pub use requests::{Client, Failure, Method, Request, Response};
+pub use url::{BadUrl, Server, Transport, Url};

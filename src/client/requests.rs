@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::str::FromStr;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -11,73 +10,13 @@ use bytes::Bytes;
 use hyper::HeaderMap;
 use tokio::runtime::{Builder, Runtime};
 
-use super::Identity;
 use super::connection::{Connection, exchange};
+use super::{Identity, Server};
 
 /// Connections to one server that are kept for the next request.
 const IDLE: usize = 8;
-/// The port of HTTPS.
-const HTTPS: u16 = 443;
 /// How much longer than the exchange itself is waited for its thread.
 const GRACE: Duration = Duration::from_secs(5);
-
-/// A server that is spoken to over TLS.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Server {
-    /// Name or address.
-    pub host: String,
-    /// Port.
-    pub port: u16,
-}
-
-impl Server {
-    /// Host and port, as URLs and headers have them.
-    #[must_use]
-    pub fn authority(&self) -> String {
-        let Self { host, port } = self;
-        if host.contains(':') { format!("[{host}]:{port}") } else { format!("{host}:{port}") }
-    }
-}
-
-impl FromStr for Server {
-    type Err = BadUrl;
-
-    /// The server of a URL like `https://puppet.example.org:8140`; the port is 443 where none is named.
-    fn from_str(url: &str) -> Result<Self, BadUrl> {
-        let rest = url.strip_prefix("https://").ok_or(BadUrl::Scheme)?;
-        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-        if !matches!(path, "" | "/") {
-            return Err(BadUrl::Path);
-        }
-        // An address of version 6 has colons of its own, in brackets.
-        let (host, port) = match authority.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')) {
-            Some((host, port)) => (host, port.parse().map_err(|_| BadUrl::Malformed)?),
-            None => (authority, HTTPS),
-        };
-        let host = host.trim_start_matches('[').trim_end_matches(']');
-        if host.is_empty() || host.contains(|c: char| c.is_whitespace() || "@?#[]".contains(c)) {
-            return Err(BadUrl::Malformed);
-        }
-        Ok(Self { host: host.to_owned(), port })
-    }
-}
-
-/// Why a URL is none of a server.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum BadUrl {
-    /// It does not begin with `https://`.
-    Scheme,
-    /// It has a path.
-    Path,
-    /// It is no URL.
-    Malformed,
-}
-
-impl fmt::Display for Server {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "https://{}", self.authority())
-    }
-}
 
 /// What a request does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

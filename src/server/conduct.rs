@@ -5,14 +5,16 @@ use std::sync::Arc;
 
 use super::authorization::Rules;
 use super::config::Configuration;
+use super::fetch::{Fetch, PAUSE};
 use super::http::{AccessLog, Serving};
+use super::kept::Poster;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::tended::Tended;
 use super::threads::Threads;
 use super::tls::{Identity, Tls};
 use super::{http, notify};
-use crate::client;
+use crate::client::{self, BadUrl, Url};
 use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
 use crate::environment::Files;
@@ -24,6 +26,7 @@ pub struct Conduct {
     configuration: Configuration,
     serving: Arc<Serving>,
     authority: Option<Tended>,
+    fetch: Option<Fetch>,
 }
 
 impl Conduct {
@@ -53,16 +56,25 @@ impl Conduct {
             Some(fleet) => site.with_fleet(fleet),
             None => site,
         };
-        let site = Arc::new(match &authority {
+        let mut site = match &authority {
             Some(tended) => site.with_authority(Arc::clone(&tended.authority)),
             None => site,
-        });
+        };
         let limits = configuration.limits;
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
+        site.slow = configuration.slow;
+        // The other server sends them on itself.
+        if configuration.shadow.is_none() {
+            site.poster = poster(&site.service, &identity)?;
+        }
+        let site = Arc::new(site);
+        let fetch = configuration.fetch.clone().map(|of| Fetch::open(of, identity.clone())).transpose()?;
         let shadow = configuration.shadow.as_ref();
         let shadow = shadow.map(|of| Shadow::open(of, identity, configuration.time)).transpose()?.map(Arc::new);
         let serving = Arc::new(Serving { site, tls, threads, limits, access_log, shadow });
-        Ok(Self { configuration, serving, authority })
+        let conduct = Self { configuration, serving, authority, fetch };
+        conduct.fetch();
+        Ok(conduct)
     }
 
     /// Whether a server could begin with this configuration. Nothing is written, and nothing made that there is not.
@@ -80,6 +92,7 @@ impl Conduct {
             Identity::read(of, &**files)?;
         }
         rules(configuration, service.context().settings.text("certname"), &**files)?;
+        report_url(service)?;
         let Some(path) = &configuration.access_log else { return Ok(()) };
         AccessLog::check(path).map_err(|error| unusable_log(path, &error))
     }
@@ -116,11 +129,42 @@ impl Conduct {
         }
     }
 
+    /// Looks for new artefacts where they come from, if they do.
+    fn fetch(&self) {
+        let Some(fetch) = &self.fetch else { return };
+        let (fetched, site) = (fetch.look(), &self.serving.site);
+        for (names, what) in [(&fetched.changed, "Fetched the artefact of"), (&fetched.removed, "There is no more")] {
+            for name in names {
+                site.service.flush(Some(name));
+                site.tell(Level::Notice, format!("{what} the environment {name}"));
+            }
+        }
+        for issue in &fetched.failures {
+            site.tell(Level::Err, issue.text());
+        }
+    }
+
+    /// Waits until reports were sent on, and tells which were not.
+    pub fn finish(&self) {
+        if let Some(poster) = &self.serving.site.poster {
+            poster.finish(self.configuration.limits.drain);
+        }
+        self.tell_unsent();
+    }
+
+    fn tell_unsent(&self) {
+        let site = &self.serving.site;
+        for failure in site.poster.iter().flat_map(Poster::failures) {
+            site.tell(Level::Err, failure);
+        }
+    }
+
     /// Reads certificates again if their files changed, and tends the authority.
     pub fn follow(&self) {
         if let Some(authority) = &self.authority {
             authority.tend(&self.serving.site);
         }
+        self.tell_unsent();
         let Serving { site, tls: Some(tls), .. } = &*self.serving else { return };
         match tls.follow(&*site.service.context().files) {
             Ok(true) => site.tell(Level::Notice, "Certificates or lists of revoked ones changed, and were read again"),
@@ -132,6 +176,21 @@ impl Conduct {
 
 fn unusable_log(path: &Path, error: &std::io::Error) -> Issue {
     issues::unusable_configuration(&path.display().to_string(), &error.to_string())
+}
+
+/// Where reports are sent on to, if the setting `reports` says so.
+fn report_url(service: &Service) -> Result<Option<Url>, Issue> {
+    let settings = &service.context().settings;
+    if !settings.text("reports").split(',').any(|name| name.trim() == "http") {
+        return Ok(None);
+    }
+    let unusable = |_: BadUrl| issues::unusable_configuration("reporturl", "it is no URL of http or https");
+    settings.text("reporturl").parse().map(Some).map_err(unusable)
+}
+
+fn poster(service: &Service, identity: &client::Identity) -> Result<Option<Poster>, Issue> {
+    let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
+    report_url(service)?.map(|url| Poster::start(url, identity.clone()).map_err(refused)).transpose()
 }
 
 /// The rules of a file, or those built in.
@@ -149,7 +208,17 @@ fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Re
 pub fn run(conduct: Conduct) -> Result<(), Issue> {
     let address = conduct.configuration.listen;
     let conduct = Arc::new(conduct);
+    if conduct.fetch.is_some() {
+        let fetching = Arc::clone(&conduct);
+        let work = move || loop {
+            std::thread::sleep(PAUSE);
+            fetching.fetch();
+        };
+        let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
+        std::thread::Builder::new().name("fetch".to_owned()).spawn(work).map_err(refused)?;
+    }
     let ended = http::run(&conduct, address, &notify::State::of_process());
+    conduct.finish();
     // The process ends: threads that still compile for nobody are not waited for.
     std::mem::forget(conduct);
     ended

@@ -12,7 +12,7 @@ use super::metrics::Metrics;
 use super::threads::Watcher;
 use crate::ca::Authority;
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::server::kept::{Bucket, Checksum, Directory};
+use crate::server::kept::{Bucket, Checksum, Directory, Poster};
 use crate::service::{Generation, Listener, Service};
 use crate::store::{KeptFacts, KeptReport, Store, Subject};
 
@@ -57,6 +57,10 @@ pub struct Site {
     pub threads: Watcher,
     /// For how long a request may be answered, its waiting included.
     pub time: Duration,
+    /// A compilation that takes so long is told, with where the time went.
+    pub slow: Option<Duration>,
+    /// Who sends reports on, if anybody wants them.
+    pub poster: Option<Poster>,
 }
 
 impl Site {
@@ -86,6 +90,8 @@ impl Site {
             metrics,
             threads,
             time,
+            slow: None,
+            poster: None,
         }
     }
 
@@ -137,10 +143,19 @@ impl Site {
             if processor == "store" {
                 self.directory.save_report(subject.node, document, self.now())?;
             }
+            let poster = self.poster.as_ref().filter(|_| processor == "http");
+            if let Some(poster) = poster
+                && !poster.post(document)
+            {
+                self.tell(
+                    Level::Warning,
+                    format!("Too many reports wait for {poster}: that of {} is not sent", subject.node),
+                );
+            }
             if let Some(fleet) = fleet {
                 self.tell_unkept(subject.node, fleet.keep_report(&KeptReport { subject, document }));
             }
-            if processor == "store" || fleet.is_some() {
+            if processor == "store" || fleet.is_some() || poster.is_some() {
                 done.push(processor);
             }
         }

@@ -133,6 +133,18 @@ impl Service {
         &self.context
     }
 
+    /// The environments that there are as artefacts, whether their files are there or not.
+    #[must_use]
+    pub fn precompiled_names(&self) -> Vec<String> {
+        self.origin.names(&*self.context.files)
+    }
+
+    /// The generations that requests would begin with now, by the names of their environments.
+    #[must_use]
+    pub fn open_generations(&self) -> Vec<Arc<Generation>> {
+        self.environments.latest()
+    }
+
     /// Keeps for later runs what was found out about the files of all environments that are open.
     pub fn settle(&self) {
         for generation in self.environments.latest() {
@@ -326,10 +338,10 @@ impl Service {
         generation: &Arc<Generation>,
         node: &Node<'_>,
         workspaces: &mut Workspaces,
-        listener: &mut dyn Listener,
+        watchers: (&mut dyn Listener, Option<&mut dyn Observer>),
         then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
     ) -> Result<R, Diagnostic> {
-        self.deliver(Some(generation), node, workspaces, (listener, None), then)
+        self.deliver(Some(generation), node, workspaces, watchers, then)
     }
 
     fn deliver<R>(

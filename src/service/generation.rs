@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::freed::Freed;
 use super::precompiled::ArtefactSeen;
@@ -52,6 +52,12 @@ impl Generation {
     #[must_use]
     pub const fn number(&self) -> u64 {
         self.number
+    }
+
+    /// How long ago it was made.
+    #[must_use]
+    pub fn age(&self) -> Duration {
+        self.made.elapsed()
     }
 
     /// The hash of everything in the environment that catalogs can depend on. It is worked out when somebody asks for it

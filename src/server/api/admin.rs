@@ -3,6 +3,7 @@
 use super::Call;
 use crate::diagnostics::{Entry, Level};
 use crate::server::message::{Media, Refusal, Response};
+use crate::service::Generation;
 
 /// `DELETE /puppet-admin-api/v1/environment-cache[?environment=E]`: environments are looked at before they are used again.
 pub(super) fn flush(call: &Call<'_>) -> Result<Response, Refusal> {
@@ -30,6 +31,24 @@ pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
         ("pantin_compile_queue", "Requests that wait for such a thread.", load.waiting),
     ] {
         text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n"));
+    }
+    let generations = call.site.service.open_generations();
+    let gauges: [(&str, &str, fn(&Generation) -> String); 2] = [
+        (
+            "pantin_environment_generation",
+            "The number of the generation that an environment is served from.",
+            |generation| generation.number().to_string(),
+        ),
+        ("pantin_environment_generation_age_seconds", "How long ago it was made.", |generation| {
+            generation.age().as_secs_f64().to_string()
+        }),
+    ];
+    for (name, help, value) in gauges {
+        text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n"));
+        for generation in &generations {
+            let environment = generation.environment().name();
+            text.push_str(&format!("{name}{{environment={environment:?}}} {}\n", value(generation)));
+        }
     }
     if let Some(authority) = &call.site.authority
         && let Ok((certificates, lists)) = authority.ends()

@@ -2,7 +2,7 @@
 //!
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -10,10 +10,12 @@ use super::{Call, static_catalog};
 use crate::compile::{EncResult, Facts};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Level, Log};
-use crate::server::Site;
 use crate::server::message::{Refusal, Response, decode_form};
+use crate::server::slow::Spending;
+use crate::server::{RequestLog, Site};
 use crate::service::{Data, Node, Purpose, Workspaces, node_data};
 use crate::store::{KeptCatalog, Run};
+use crate::vm::observe::Observer;
 
 /// `GET` and `POST /puppet/v3/catalog/NAME`
 pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {
@@ -50,9 +52,14 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         code: None,
     };
     let started = Instant::now();
-    let static_catalog::Made { catalog, kind, extract } =
-        static_catalog::compile(call, &node, workspaces, &mut log).map_err(failed)?;
+    let mut spending = wants_profile(call).then(Spending::begin);
+    let observer = spending.as_mut().map(|spending| spending as &mut dyn Observer);
+    let made = static_catalog::compile(call, &node, workspaces, (&mut log, observer));
     let took = started.elapsed();
+    if let Some(spending) = &spending {
+        tell_profile(call, &log, spending, took);
+    }
+    let static_catalog::Made { catalog, kind, extract } = made.map_err(failed)?;
     let seconds = took.as_secs_f64();
     let told = log.environment.as_deref().unwrap_or(&environment);
     call.site.metrics.count_compilation(told, took);
@@ -68,6 +75,33 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         call.site.tell_unkept(name, fleet.keep_catalog(&KeptCatalog { subject, json: &catalog.json, extract, run }));
     }
     Ok(compiled_by(call, catalog.json))
+}
+
+/// Whether it is measured where the time goes: when long compilations are told, or the agent wants to know (`--profile`).
+fn wants_profile(call: &Call<'_>) -> bool {
+    call.site.slow.is_some() || is_asked_for(call)
+}
+
+fn is_asked_for(call: &Call<'_>) -> bool {
+    call.request.headers.get("x-puppet-profiling").is_some()
+}
+
+/// Tells where the time of a compilation went, whatever came of it.
+fn tell_profile(call: &Call<'_>, log: &RequestLog<'_>, spending: &Spending, took: Duration) {
+    let seconds = took.as_secs_f64();
+    let is_slow = call.site.slow.is_some_and(|most| took >= most);
+    let (level, message) = match (is_slow, call.site.slow) {
+        (true, Some(most)) => {
+            let most = most.as_secs_f64();
+            (
+                Level::Warning,
+                format!("The compilation took {seconds:.2} seconds, more than {most}: {}", spending.text()),
+            )
+        }
+        _ if is_asked_for(call) => (Level::Info, format!("PROFILE took {seconds:.4} seconds: {}", spending.text())),
+        _ => return,
+    };
+    log.tell(&Entry::new(level, message).about(Category::Catalog).field("seconds", seconds));
 }
 
 /// The environment that a node is compiled in: its classifier's, else the one it asks for, else, as agents whose environment
@@ -101,7 +135,10 @@ fn sent_facts(call: &Call<'_>, name: &str, environment: &str) -> Result<Option<F
     let sent: Value = serde_json::from_str(&text).map_err(|error| unreadable(&error.to_string()))?;
     match sent.get("name").and_then(Value::as_str) {
         Some(found) if found == name => {}
-        found => return Err(Refusal::facts_of_another_node(name, found.unwrap_or_default())),
+        found => {
+            let found = found.map_or_else(|| "nil".to_owned(), |found| format!("{found:?}"));
+            return Err(Refusal::facts_of_another_node(name, &found));
+        }
     }
     if !sent.get("values").is_some_and(Value::is_object) {
         return Err(unreadable("the facts have no values"));

@@ -56,9 +56,11 @@ pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Re
     };
     let compiled = if asked.prefers_environment {
         match service.open(asked.environment, &mut log) {
-            Ok(generation) => service.compile_with(&generation, &node, workspaces, &mut log, |catalog, workspace| {
-                Ok(Compiled::of(catalog, workspace))
-            }),
+            Ok(generation) => {
+                service.compile_with(&generation, &node, workspaces, (&mut log, None), |catalog, workspace| {
+                    Ok(Compiled::of(catalog, workspace))
+                })
+            }
             Err(issue) => return Err(failed(issue.text().to_owned())),
         }
     } else {

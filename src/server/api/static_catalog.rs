@@ -11,6 +11,7 @@ use crate::server::RequestLog;
 use crate::server::files::common_checksum_type;
 use crate::service::{Generation, Node, Workspaces};
 use crate::store::Extract;
+use crate::vm::observe::Observer;
 use std::sync::Arc;
 
 /// What Puppet calls a catalog in the log.
@@ -35,7 +36,7 @@ pub(super) fn compile(
     call: &Call<'_>,
     node: &Node<'_>,
     workspaces: &mut Workspaces,
-    log: &mut RequestLog<'_>,
+    (log, mut observer): (&mut RequestLog<'_>, Option<&mut dyn Observer>),
 ) -> Result<Made, Diagnostic> {
     let extract = |catalog: &Delivered<'_>| call.site.fleet.as_ref().map(|fleet| fleet.extract(catalog)).transpose();
     let plain = |catalog: &Delivered<'_>, workspace: &Workspace| {
@@ -44,22 +45,25 @@ pub(super) fn compile(
     let (service, parameters) = (&call.site.service, &call.request.parameters);
     let environment = node.environment.filter(|_| parameters.is_true("static_catalog") && service.tells_code_ids());
     let Some(name) = environment else {
-        return service.compile(node, workspaces, log, None, plain);
+        return service.compile(node, workspaces, log, observer, plain);
     };
     let wanted = parameters.text("checksum_type").unwrap_or_default();
     let mut opening = call.site.log(Some(node.name));
     // What is told of files is of the generation that the catalog is of: when they change meanwhile, both are made anew.
     let made = service.with_generation(name, &mut opening, |generation, _| {
+        let observer: Option<&mut dyn Observer> =
+            observer.as_mut().map(|observer| &mut **observer as &mut dyn Observer);
         if !has_static_catalogs(generation) {
-            return service.compile_with(generation, node, workspaces, log, plain);
+            return service.compile_with(generation, node, workspaces, (&mut *log, observer), plain);
         }
         common_checksum_type(wanted).map_err(Diagnostic::without_place)?;
         let mut told: Vec<Entry> = Vec::new();
-        let compiled = service.compile_with(generation, node, workspaces, log, |catalog, workspace| {
-            let metadata = call.site.files.static_metadata(generation, catalog, wanted, &mut told)?;
-            let made = Compiled::with_keys(catalog, workspace, &metadata.to_json_keys());
-            Ok(Made { catalog: made, kind: STATIC, extract: extract(catalog)? })
-        });
+        let compiled =
+            service.compile_with(generation, node, workspaces, (&mut *log, observer), |catalog, workspace| {
+                let metadata = call.site.files.static_metadata(generation, catalog, wanted, &mut told)?;
+                let made = Compiled::with_keys(catalog, workspace, &metadata.to_json_keys());
+                Ok(Made { catalog: made, kind: STATIC, extract: extract(catalog)? })
+            });
         told.into_iter().for_each(|entry| log.write(entry));
         compiled
     });

@@ -46,6 +46,8 @@ pub struct Options {
     pub queue: Option<usize>,
     /// Seconds for which a request may be answered.
     pub time: Option<u64>,
+    /// Seconds after which a compilation is told as slow, with where the time went.
+    pub slow: Option<f64>,
     /// Files of TLS.
     #[serde(default)]
     pub tls: TlsOptions,
@@ -160,6 +162,7 @@ impl Options {
             jobs: self.jobs.or(others.jobs),
             queue: self.queue.or(others.queue),
             time: self.time.or(others.time),
+            slow: self.slow.or(others.slow),
             tls: TlsOptions {
                 certificate: tls.certificate.or(others.tls.certificate),
                 key: tls.key.or(others.tls.key),
@@ -230,12 +233,20 @@ impl Options {
             threads,
             queue: options.queue.unwrap_or(WAITING * threads),
             time: options.time.map(Duration::from_secs).or(context.limits.time).unwrap_or(TIME),
+            slow: options.slow.map(slow).transpose()?,
             access_log: options.access_log.map(|path| context.absolute(&path)),
             limits: options.limits.over(Limits::default()),
             authority,
             shadow,
+            fetch: None,
         })
     }
+}
+
+/// The time after which a compilation is slow.
+fn slow(seconds: f64) -> Result<Duration, Issue> {
+    let bad = |_| issues::unusable_configuration("slow", &format!("{seconds} is no number of seconds"));
+    Duration::try_from_secs_f64(seconds).map_err(bad)
 }
 
 impl LimitOptions {

@@ -6,7 +6,9 @@
 
 mod bucket;
 mod directory;
+mod poster;
 mod yaml;
 
 pub use bucket::{Bucket, BucketKey, Checksum};
 pub use directory::Directory;
+pub use poster::Poster;

@@ -1,0 +1,158 @@
+//! Reports that are sent on, as Puppet's processor `http` sends them: the report as YAML to the setting `reporturl`.
+//!
+//! Agents do not wait for it. So many bytes wait at most; then reports are left out, which is told.
+//!
+//! Source: `lib/puppet/reports/http.rb`.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::io;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::Builder;
+use std::time::{Duration, Instant};
+
+use bytes::Bytes;
+use serde_json::Value;
+
+use super::yaml;
+use crate::client::{Client, Identity, Method, Request, Url};
+
+/// Bytes of reports that may wait.
+const MOST: usize = 64 << 20;
+/// How long an answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// Failures that are kept until somebody tells them.
+const MOST_FAILURES: usize = 20;
+
+/// Who sends reports on.
+pub struct Poster {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    url: Url,
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    waiting: VecDeque<Bytes>,
+    bytes: usize,
+    is_sending: bool,
+    is_closed: bool,
+    failures: Vec<String>,
+    /// Failures that were one too many to be kept.
+    untold: usize,
+}
+
+impl fmt::Display for Poster {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.shared.url.fmt(f)
+    }
+}
+
+impl Poster {
+    /// Sends reports to a URL, as this host.
+    ///
+    /// # Errors
+    /// What the system refuses.
+    pub fn start(url: Url, identity: Identity) -> io::Result<Self> {
+        let client = Client::new(identity)?;
+        let shared = Arc::new(Shared { url, state: Mutex::default(), changed: Condvar::new() });
+        let of_thread = Arc::clone(&shared);
+        Builder::new().name("reports".to_owned()).spawn(move || of_thread.work(&client))?;
+        Ok(Self { shared })
+    }
+
+    /// Has a report sent as soon as those before it were; whether there is room for it to wait.
+    #[must_use]
+    pub fn post(&self, report: &Value) -> bool {
+        let text = yaml::document("Puppet::Transaction::Report", report);
+        let mut state = self.shared.lock();
+        if state.is_closed || state.bytes + text.len() > MOST {
+            return false;
+        }
+        state.bytes += text.len();
+        state.waiting.push_back(Bytes::from(text));
+        drop(state);
+        self.shared.changed.notify_all();
+        true
+    }
+
+    /// What could not be sent since this was asked last.
+    #[must_use]
+    pub fn failures(&self) -> Vec<String> {
+        let mut state = self.shared.lock();
+        let mut failures = std::mem::take(&mut state.failures);
+        let untold = std::mem::take(&mut state.untold);
+        if untold > 0 {
+            failures.push(format!("{untold} more reports could not be submitted to {self}"));
+        }
+        failures
+    }
+
+    /// Waits until all reports were sent, for so long at most. It takes no others.
+    pub fn finish(&self, patience: Duration) {
+        let end = Instant::now() + patience;
+        let mut state = self.shared.lock();
+        state.is_closed = true;
+        self.shared.changed.notify_all();
+        while state.is_sending || !state.waiting.is_empty() {
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return;
+            }
+            state = self.shared.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+impl Drop for Poster {
+    fn drop(&mut self) {
+        self.shared.lock().is_closed = true;
+        self.shared.changed.notify_all();
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self, client: &Client) {
+        let mut state = self.lock();
+        loop {
+            if let Some(report) = state.waiting.pop_front() {
+                state.bytes -= report.len();
+                state.is_sending = true;
+                drop(state);
+                let failure = self.send(client, report).err();
+                state = self.lock();
+                state.is_sending = false;
+                match failure {
+                    Some(failure) if state.failures.len() < MOST_FAILURES => state.failures.push(failure),
+                    Some(_) => state.untold += 1,
+                    None => {}
+                }
+                self.changed.notify_all();
+            } else if state.is_closed {
+                return;
+            } else {
+                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            }
+        }
+    }
+
+    fn send(&self, client: &Client, body: Bytes) -> Result<(), String> {
+        let url = &self.url;
+        let mut headers = vec![("Content-Type", "application/x-yaml")];
+        headers.extend(url.authorization.as_deref().map(|value| ("Authorization", value)));
+        let request = Request { method: Method::Post, path: &url.path, headers: &headers, body };
+        match client.send(&url.server, &request, PATIENCE) {
+            Ok(answer) if answer.is_success() => Ok(()),
+            Ok(answer) => Err(format!("Unable to submit report to {url} [{}] {}", answer.status, answer.reason)),
+            Err(failure) => Err(format!("Unable to submit report to {url}: {failure}")),
+        }
+    }
+}

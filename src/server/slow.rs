@@ -1,0 +1,123 @@
+//! Where the time of a compilation goes, for the log: of one that takes long, or that an agent wants to know.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use indexmap::IndexMap;
+
+use crate::vm::observe::{Activity, CodePlace, Observer};
+
+/// More different things are counted to what they are in: memory depends on the code, which others write.
+const MOST: usize = 20_000;
+/// So many things are told, those that took the longest.
+const TOLD: usize = 10;
+
+/// What takes time.
+type Thing = (&'static str, String);
+
+/// How often something was done, and the time in it without what was done within.
+#[derive(Clone, Copy, Default, Debug)]
+struct Spent {
+    count: u64,
+    own: Duration,
+}
+
+/// The time of a compilation by what it was spent in.
+#[derive(Debug)]
+pub(super) struct Spending {
+    things: IndexMap<Thing, Spent>,
+    around: Vec<usize>,
+    at: usize,
+    last: Instant,
+}
+
+impl Spending {
+    /// Begins to measure.
+    pub(super) fn begin() -> Self {
+        let rest = (("stage", "rest".to_owned()), Spent { count: 1, own: Duration::ZERO });
+        Self { things: IndexMap::from([rest]), around: Vec::new(), at: 0, last: Instant::now() }
+    }
+
+    fn turn_to(&mut self, thing: usize) {
+        let now = Instant::now();
+        self.things[self.at].own += now - self.last;
+        self.last = now;
+        self.at = thing;
+    }
+
+    /// What took the longest: name, how often, and the time in it alone. The order of equal ones is that of their beginning.
+    pub(super) fn longest(&self) -> Vec<(String, u64, Duration)> {
+        let mut all: Vec<_> = self.things.iter().filter(|(_, spent)| !spent.own.is_zero()).collect();
+        all.sort_by_key(|(_, spent)| std::cmp::Reverse(spent.own));
+        let told = all.into_iter().take(TOLD);
+        told.map(|((kind, name), spent)| (format!("{kind} {name}"), spent.count, spent.own)).collect()
+    }
+
+    /// The same for people.
+    pub(super) fn text(&self) -> String {
+        let mut text = String::new();
+        for (name, count, own) in self.longest() {
+            let separator = if text.is_empty() { "" } else { ", " };
+            let _ = write!(text, "{separator}{name} {:.3} s ({count})", own.as_secs_f64());
+        }
+        text
+    }
+}
+
+impl Observer for Spending {
+    fn begin(&mut self, activity: Activity<'_>, _: CodePlace<'_>) {
+        let (kind, name) = match activity {
+            Activity::Stage(stage) => ("stage", stage.as_str()),
+            Activity::Class(name) => ("class", name),
+            Activity::Define(name) => ("define", name),
+            Activity::Function(name) | Activity::Native(name) => ("function", name),
+            Activity::Ruby(name) => ("Ruby function", name),
+            Activity::Template(name) => ("template", name),
+            Activity::Lookup(name) => ("lookup", name),
+        };
+        let thing = match self.things.entry((kind, name.to_owned())) {
+            indexmap::map::Entry::Occupied(known) => known.index(),
+            indexmap::map::Entry::Vacant(vacant) if vacant.index() < MOST => {
+                let index = vacant.index();
+                vacant.insert(Spent::default());
+                index
+            }
+            indexmap::map::Entry::Vacant(_) => self.at,
+        };
+        self.around.push(self.at);
+        self.turn_to(thing);
+        self.things[thing].count += 1;
+    }
+
+    fn end(&mut self) {
+        let around = self.around.pop().unwrap_or(0);
+        self.turn_to(around);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, Spending, TOLD};
+    use crate::vm::observe::{Activity, CodePlace, Observer};
+
+    #[test]
+    fn what_takes_time_is_counted_where_it_is_and_has_bounds() {
+        let mut spending = Spending::begin();
+        for _ in 0..3 {
+            spending.begin(Activity::Class("apache"), CodePlace::default());
+            spending.begin(Activity::Native("lookup"), CodePlace::default());
+            std::thread::sleep(std::time::Duration::from_millis(2));
+            spending.end();
+            spending.end();
+        }
+        let (name, count, own) = spending.longest().swap_remove(0);
+        assert_eq!((name.as_str(), count), ("function lookup", 3));
+        assert!(own >= std::time::Duration::from_millis(6));
+        assert!(spending.text().starts_with("function lookup 0.0"), "{}", spending.text());
+        for number in 0..MOST + 10 {
+            spending.begin(Activity::Lookup(&number.to_string()), CodePlace::default());
+            spending.end();
+        }
+        assert_eq!((spending.things.len(), spending.longest().len()), (MOST, TOLD));
+    }
+}
