@@ -507,6 +507,8 @@ fn a_deployment_flushes_and_metrics_count() {
     assert_eq!(titles(&asked()), ["deployed"]);
     let metrics = body(&server.ask(get("/metrics")));
     assert!(metrics.contains("pantin_compile_seconds_count{environment=\"other\"} 3"), "{metrics}");
+    assert!(metrics.contains("pantin_environment_generation{environment=\"other\"} "), "{metrics}");
+    assert!(metrics.contains("pantin_environment_generation_age_seconds{environment=\"other\"} "), "{metrics}");
     let environments = parsed(&server.ask(get("/puppet/v3/environments").query("")));
     let names: Vec<&String> = environments["environments"].as_object().unwrap().keys().collect();
     assert_eq!(names, ["other", "production"]);
@@ -543,4 +545,30 @@ fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
     assert_eq!((counts.nodes, counts.facts, counts.catalogs, counts.reports, counts.exported), (2, 2, 3, 1, 2));
     database.deactivate(&["agent1.test".to_owned()], i64::MAX).unwrap();
     assert_eq!(ask("agent2.test"), ["from agent2.test"]);
+}
+
+#[test]
+fn what_old_and_odd_agents_send_is_taken() {
+    let server = Server::new("odd");
+    let sent = facts(&json!({ "kernel": "Linux" }));
+    // An agent before version 5, and octocatalog-diff.
+    let mut old = catalog(NODE, &sent, "");
+    old.headers = vec![("Accept", "text/pson"), ("Content-Type", "application/x-www-form-urlencoded")];
+    let form = String::from_utf8(old.form.unwrap()).unwrap();
+    old.form = Some(form.replace("application%2Fjson", "pson").into_bytes());
+    let answer = server.ask(old);
+    assert_eq!((answer.status, answer.content_type), (200, Some("text/pson; charset=utf-8")), "{}", body(&answer));
+    // A number is a name, too.
+    let number = Asked {
+        certificate: Some(certificate("42", &[])),
+        ..catalog("42", &json!({ "name": "42", "values": { "kernel": "Linux" } }), "")
+    };
+    assert_eq!(parsed(&server.ask(number))["name"], "42");
+    // What becomes the name of a file.
+    let by = |name: &str| Some(certificate(name, &[]));
+    for bad in [".hidden", "a\nb", "a\\b", "Capital"] {
+        let path = format!("/puppet/v3/report/{}", encoded(bad));
+        let answer = server.ask(put(&path, "application/json", json!({ "host": bad }).to_string()).by(by(bad)));
+        assert_eq!(answer.status, 400, "{bad:?}: {}", body(&answer));
+    }
 }

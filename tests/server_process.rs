@@ -69,6 +69,14 @@ impl Running {
         });
         Self { process, port, log }
     }
+
+    fn wait_for(&self, text: &str) {
+        let began = Instant::now();
+        while !self.log.lock().unwrap().contains(text) {
+            assert!(began.elapsed() < Duration::from_secs(20), "{text}: {}", self.log.lock().unwrap());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
 }
 
 impl Server {
@@ -97,14 +105,6 @@ impl Server {
 
     fn signal(&self, signal: &str) {
         assert!(Command::new("kill").args([signal, &self.process.id().to_string()]).status().unwrap().success());
-    }
-
-    fn wait_for(&self, text: &str) {
-        let began = Instant::now();
-        while !self.log.lock().unwrap().contains(text) {
-            assert!(began.elapsed() < Duration::from_secs(20), "{text}: {}", self.log.lock().unwrap());
-            thread::sleep(Duration::from_millis(10));
-        }
     }
 }
 
@@ -190,20 +190,24 @@ fn connections_wait_at_a_socket_that_is_handed_over_while_the_server_starts_agai
     authority.write(&folder.0.join("ssl"), &authority.issue("localhost", 1, 2090), &[]);
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
-    let start = || {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
+    // As its standard input, and as systemd hands sockets over: another descriptor, whose owner `LISTEN_PID` names.
+    let as_input = "exec \"$@\"";
+    let as_listed = "exec 3<&0 </dev/null; LISTEN_PID=$$ LISTEN_FDS=1 exec \"$@\"";
+    let start = |how: &str| {
+        let mut command = Command::new("sh");
+        command.args(["-c", how, "sh", env!("CARGO_BIN_EXE_pantin")]);
         command.args(["serve", "--certname", "localhost", "--ssldir", "ssl", "--confdir", "etc", "--vardir", "var"]);
         let socket = std::os::fd::OwnedFd::from(listener.try_clone().unwrap());
         command.current_dir(&folder.0).stdin(socket).stderr(Stdio::null()).spawn().unwrap()
     };
-    for _ in 0..2 {
+    for how in [as_input, as_listed, as_listed] {
         // Nobody takes the connection yet.
         let waiting = thread::spawn({
             let pem = authority.pem.clone();
             move || authority::connect(&pem, port, None).unwrap().ask(SIMPLE, "", b"").unwrap().body
         });
         thread::sleep(Duration::from_millis(50));
-        let mut process = start();
+        let mut process = start(how);
         assert_eq!(waiting.join().unwrap(), b"running");
         process.kill().unwrap();
         process.wait().unwrap();
@@ -272,11 +276,17 @@ fn what_clients_send_has_bounds() {
     // Read to its end and refused, so that the client hears of it.
     let answer = unknown.ask("PUT /puppet-ca/v1/certificate_request/x", "", &vec![b'x'; 2 << 20]).unwrap();
     assert_eq!((answer.status, answer.body.as_slice()), (413, &b"A body may have 1048576 bytes"[..]));
+    // Reports of large nodes are large.
+    let report = json!({"host": "agent1.test", "logs": [{"message": "x".repeat(20 << 20)}]}).to_string();
+    let line = "PUT /puppet/v3/report/agent1.test?environment=production";
+    let headers = format!("{JSON}Content-Type: application/json\r\n");
+    let taken = server.connect(Some(&server.agent)).ask(line, &headers, report.as_bytes()).unwrap();
+    assert_eq!(taken.status, 200);
     assert_eq!(unknown.ask(SIMPLE, "", b"").unwrap().status, 200);
-    for path in ["/puppet/v3/node/../x", "/puppet/v3/%2e%2e/x"] {
+    for path in ["/puppet/v3/node/../x", "/puppet/v3/node/%2e%2e/x"] {
         let answer = unknown.ask(&format!("GET {path}"), "", b"").unwrap();
-        let expected = format!("Invalid relative path (.. or .) in: {path}");
-        assert_eq!((answer.status, answer.body), (400, expected.into_bytes()));
+        let expected = b"Invalid relative path (.. or .) in: /puppet/v3/node/../x";
+        assert_eq!((answer.status, answer.body.as_slice()), (400, &expected[..]));
     }
     let many = "x: y\r\n".repeat(200);
     assert!(unknown.ask(SIMPLE, &many, b"").is_ok_and(|answer| answer.status == 431));
@@ -480,7 +490,7 @@ fn another_server_answers_and_what_differs_is_recorded() {
     other.process.kill().unwrap();
     other.process.wait().unwrap();
     assert_eq!(agent.ask(catalog, JSON, b"").unwrap().status, 502);
-    assert!(own.log.lock().unwrap().contains("does not answer"));
+    own.wait_for("does not answer");
 }
 
 /// The lines of a record, as soon as there are so many.
@@ -494,4 +504,158 @@ fn lines_of(record: &str, wanted: usize) -> Vec<Value> {
         assert!(began.elapsed() < Duration::from_secs(20), "{text}");
         thread::sleep(Duration::from_millis(10));
     }
+}
+
+/// A server of one file for each path, which keeps what is sent to it.
+struct Files {
+    port: u16,
+    files: Arc<Mutex<Vec<(String, Vec<u8>)>>>,
+    sent: Arc<Mutex<Vec<String>>>,
+}
+
+impl Files {
+    fn start() -> Self {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        let new = Self { port: listener.local_addr().unwrap().port(), files: Arc::default(), sent: Arc::default() };
+        let (files, sent) = (Arc::clone(&new.files), Arc::clone(&new.sent));
+        thread::spawn(move || listener.incoming().flatten().for_each(|stream| answer(stream, &files, &sent)));
+        new
+    }
+
+    fn put(&self, path: &str, content: Vec<u8>) {
+        let mut files = self.files.lock().unwrap();
+        files.retain(|(known, _)| known != path);
+        files.push((path.to_owned(), content));
+    }
+}
+
+/// Answers one request of a connection.
+fn answer(mut stream: TcpStream, files: &Mutex<Vec<(String, Vec<u8>)>>, sent: &Mutex<Vec<String>>) {
+    let mut reader = BufReader::new(stream.try_clone().unwrap());
+    let (mut head, mut line) = (String::new(), String::new());
+    while reader.read_line(&mut line).is_ok_and(|read| read > 2) {
+        head.push_str(&std::mem::take(&mut line));
+    }
+    let length = head.lines().find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok());
+    let mut body = vec![0; length.unwrap_or(0)];
+    reader.read_exact(&mut body).unwrap();
+    let path = head.split(' ').nth(1).unwrap_or_default();
+    let found = files.lock().unwrap().iter().find(|(known, _)| known == path).map(|(_, content)| content.clone());
+    sent.lock().unwrap().push(format!("{head}\n{}", String::from_utf8_lossy(&body)));
+    let status = if found.is_some() { "200 OK" } else { "404 Not Found" };
+    let content = found.unwrap_or_default();
+    let head = format!("HTTP/1.1 {status}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n", content.len());
+    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&content));
+}
+
+#[test]
+fn reports_are_sent_on_and_long_compilations_are_told() {
+    let receiver = Files::start();
+    receiver.put("/reports/upload", Vec::new());
+    let url = format!("http://me:secret@127.0.0.1:{}/reports/upload", receiver.port);
+    let folder = Folder::new("server-process-sent-on-toml", &[("own.toml", "slow = 0.0\n")]);
+    let own = folder.0.join("own.toml").display().to_string();
+    let more = ["--reports", "http,store", "--reporturl", &url, "--server-config", &own];
+    let server = Server::start("sent-on", &more);
+    let mut agent = server.connect(Some(&server.agent));
+    let report = json!({"host": "agent1.test", "status": "changed", "logs": []}).to_string();
+    let headers = format!("{JSON}Content-Type: application/json\r\n");
+    let line = "PUT /puppet/v3/report/agent1.test?environment=production";
+    let answer = agent.ask(line, &headers, report.as_bytes()).unwrap();
+    assert_eq!((answer.status, answer.body.as_slice()), (200, &b"[\"http\",\"store\"]"[..]));
+    let began = Instant::now();
+    while receiver.sent.lock().unwrap().is_empty() {
+        assert!(began.elapsed() < Duration::from_secs(20));
+        thread::sleep(Duration::from_millis(10));
+    }
+    let sent = receiver.sent.lock().unwrap().join("");
+    assert!(sent.starts_with("POST /reports/upload HTTP/1.1\r\n"), "{sent}");
+    assert!(
+        sent.contains("content-type: application/x-yaml\r\n") && sent.contains("authorization: Basic bWU6c2VjcmV0\r\n"),
+        "{sent}"
+    );
+    assert!(
+        sent.ends_with("--- !ruby/object:Puppet::Transaction::Report\nhost: agent1.test\nstatus: changed\nlogs: []\n"),
+        "{sent}"
+    );
+    // One who does not take it is told, without the password, and the agent does not hear of it.
+    receiver.files.lock().unwrap().clear();
+    assert_eq!(agent.ask(line, &headers, report.as_bytes()).unwrap().status, 200);
+    server.wait_for(&format!(
+        "Unable to submit report to http://127.0.0.1:{}/reports/upload [404] Not Found",
+        receiver.port
+    ));
+    let catalog = "GET /puppet/v3/catalog/agent1.test?environment=production";
+    assert_eq!(agent.ask(catalog, JSON, b"").unwrap().status, 200);
+    server.wait_for("seconds, more than 0: ");
+    server.wait_for("stage ");
+}
+
+fn pantin(folder: &Folder, words: &[&str]) -> String {
+    let made = Command::new(env!("CARGO_BIN_EXE_pantin")).current_dir(&folder.0).args(words).output().unwrap();
+    assert!(made.status.success(), "{words:?}: {}", String::from_utf8_lossy(&made.stderr));
+    String::from_utf8(made.stdout).unwrap()
+}
+
+/// `openssl genpkey -algorithm ed25519`, and `openssl pkey -pubout` of it.
+const SIGNING_KEY: &str = "-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIBLlAIMp4adjacS2IHMQH6guB56d0wdwbc/pwARqgSf/\n-----END PRIVATE KEY-----\n";
+const PUBLIC_KEY: &str = "-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA0HaBDsNFB8h3zuBIl/LX7n+I4df3LeVEnryMVUQN3gM=\n-----END PUBLIC KEY-----\n";
+
+#[test]
+fn signed_artefacts_are_fetched_and_others_are_not_used() {
+    let files = [("key.pem", SIGNING_KEY), ("public.pem", PUBLIC_KEY)];
+    let source = Folder::new("server-process-source", &files);
+    source.write("environments/production/modules/m/facts.d/own.txt", "own=yes\n");
+    let shelf = Files::start();
+    // Builds the environment with a text, and puts it on the shelf, signed or not.
+    let publish = |text: &str, signs: bool| {
+        source.write("environments/production/manifests/site.pp", &format!("notify {{ '{text}': }}\n"));
+        let settings = ["--environmentpath", "environments", "--confdir", "etc", "--vardir", "var"];
+        pantin(
+            &source,
+            &[&["cache", "build", "production", "--output", "shelf/", "--no-cache"][..], &settings].concat(),
+        );
+        if signs {
+            pantin(&source, &["cache", "sign", "shelf", "--key", "key.pem"]);
+        }
+        for file in ["production.pantin", "environments.txt"] {
+            shelf.put(&format!("/code/{file}"), fs::read(source.path("shelf").join(file)).unwrap());
+        }
+    };
+    publish("one", true);
+    let told = pantin(&source, &["cache", "verify", "shelf/production.pantin", "--key", "public.pem"]);
+    assert!(told.contains("is whole"), "{told}");
+    let url = format!("http://127.0.0.1:{}/code", shelf.port);
+    let key = source.path("public.pem").display().to_string();
+    let folder = source.path("fetched").display().to_string();
+    let more = ["--artefact", &folder, "--frozen", "--artefact-key", &key, "--artefact-url", &url];
+    let server = Server::start("fetched", &more);
+    let mut agent = server.connect(Some(&server.agent));
+    let mut ask = || {
+        let answer = agent.ask("GET /puppet/v3/catalog/agent1.test?environment=production", JSON, b"").unwrap();
+        String::from_utf8(answer.body).unwrap()
+    };
+    assert!(ask().contains("\"title\":\"one\""), "{}", ask());
+    // One that nobody signed does not take its place; then one is signed.
+    publish("two", false);
+    server.wait_for("is not signed as it has to be: it has no signature");
+    assert!(ask().contains("\"title\":\"one\""));
+    publish("three", true);
+    let began = Instant::now();
+    while !ask().contains("\"title\":\"three\"") {
+        assert!(began.elapsed() < Duration::from_secs(20), "{}", server.log.lock().unwrap());
+        thread::sleep(Duration::from_millis(100));
+    }
+    // Agents get all that modules have for them: what they do not get they remove.
+    let plugins = "GET /puppet/v3/file_metadatas/pluginfacts?recurse=true&links=follow&environment=production";
+    let list = String::from_utf8(agent.ask(plugins, JSON, b"").unwrap().body).unwrap();
+    assert!(list.contains("\"relative_path\":\"own.txt\""), "{list}");
+    let environments = agent.ask("GET /puppet/v3/environments", JSON, b"").unwrap().body;
+    assert!(String::from_utf8(environments).unwrap().contains("\"production\":{"));
+    // An artefact is of the environment that it was signed for.
+    let mut other = Command::new(env!("CARGO_BIN_EXE_pantin"));
+    other.current_dir(&source.0).args(["catalog", "compile", "x", "--environment", "other", "--frozen"]);
+    let other = other.args(["--artefact", "shelf/production.pantin", "--artefact-key", "public.pem"]).output().unwrap();
+    let told = String::from_utf8(other.stderr).unwrap();
+    assert!(told.contains("it is signed for the environment production, and not for other"), "{told}");
 }
