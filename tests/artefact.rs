@@ -369,7 +369,7 @@ fn what_is_no_artefact_of_this_pantin_is_left_alone() {
     let other_format = sealed(8);
     let other_pantin = sealed(16);
     let cases = [
-        (other_format, "Notice", "the format 130"),
+        (other_format, "Notice", "the format 131"),
         (other_pantin, "Notice", "another version of pantin"),
         (whole[..whole.len() - 1].to_vec(), "Warning", "is damaged"),
         (b"nothing of that kind".to_vec(), "Warning", "is damaged"),

@@ -21,6 +21,9 @@ pub(super) fn flush_all(call: &Call<'_>) -> Result<Response, Refusal> {
     Ok(Response::empty(204))
 }
 
+/// Name and meaning of a figure, and how a generation has it.
+type Gauge = (&'static str, &'static str, fn(&Generation) -> String);
+
 /// `GET /metrics`, for Prometheus.
 pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
     let load = call.site.threads.load();
@@ -33,7 +36,7 @@ pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
         text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n"));
     }
     let generations = call.site.service.open_generations();
-    let gauges: [(&str, &str, fn(&Generation) -> String); 2] = [
+    let gauges: [Gauge; 2] = [
         (
             "pantin_environment_generation",
             "The number of the generation that an environment is served from.",
