@@ -42,6 +42,7 @@
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
 //! | [`review`] | what differs between catalogs, and how that is told |
 //! | [`provenance`] | why a catalog is as it is: where the value of each parameter came from |
+//! | [`impact`] | what a change can touch by what compilations read, and what nothing reads |
 //! | [`graph`] | catalogs as graphs: what contains, needs or includes what, and pictures of that |
 //! | [`store`] | what is kept of a fleet: nodes, facts, catalogs, reports, exported resources |
 //! | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them |
@@ -81,6 +82,7 @@ pub mod diagnostics;
 pub mod environment;
 pub mod functions;
 pub mod graph;
+pub mod impact;
 pub mod lookup;
 pub mod lower;
 pub mod processes;

@@ -72,6 +72,19 @@ fn output_is_as_the_schemas_say() {
     check(&folder, "validate", &printed(&folder, &["parser", "validate", "bad.pp", "--format", "json"]));
     let diff = ["catalog", "diff", "envs/production", "envs/changed", "--facts", "facts", "--format", "json"];
     check(&folder, "diff", &printed(&folder, &diff));
+    let impact = [
+        "catalog",
+        "impact",
+        "envs/production",
+        "envs/changed",
+        "--unused",
+        "--facts",
+        "facts",
+        "--all-nodes",
+        "--format",
+        "json",
+    ];
+    check(&folder, "impact", &printed(&folder, &impact));
     let record = ["catalog", "compile", "--provenance", "why.json", "-o", "catalog.json"];
     let output = run(&folder, &[&record[..], &of_node].concat());
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));

@@ -10,6 +10,7 @@ use super::ca::CaCommand;
 use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::graph::GraphArguments;
+use super::impact_arguments::ImpactArguments;
 use super::query::QueryArguments;
 use super::why::WhyArguments;
 
@@ -348,6 +349,8 @@ pub(super) enum CatalogCommand {
     Select(SelectArguments),
     /// Tell what a change does to catalogs, of one or many nodes. Exit code 2 when something differs
     Diff(DiffArguments),
+    /// Tell which nodes a change can touch, and why, without compiling what is after it. Exit code 2 when there are any
+    Impact(ImpactArguments),
     /// Tell why a resource is as it is: what declared it, and where the value of each parameter came from
     Why(WhyArguments),
     /// List the resources that a collector's query matches, of one or many nodes

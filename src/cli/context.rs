@@ -27,6 +27,8 @@ pub(super) struct Context {
     pub(super) puppet_conf: PuppetConf,
     /// Where catalogs are kept, if they are.
     pub(super) fleet: Option<Fleet>,
+    /// Whether anything is kept for later runs.
+    pub(super) units: KeptUnits,
 }
 
 impl Context {
@@ -75,6 +77,10 @@ impl Context {
         let console = Console::open((logging.log_format, personality), level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
         let origin = origin(&arguments.precompilation, &base, &console)?;
+        let origin = match &arguments.command {
+            Command::Catalog(CatalogCommand::Impact(_)) => origin.recording_reads(),
+            _ => origin,
+        };
         let fleet = match &arguments.command {
             Command::Catalog(CatalogCommand::Compile(command)) => {
                 let file = command.store.as_ref().map(|file| base.absolute(file));
@@ -91,7 +97,8 @@ impl Context {
             _ => fleet.as_ref().map(Fleet::exports),
         };
         let service = Service::new(base, origin, lifetime(&arguments.command));
-        Ok(Self { service, console, puppet_conf, fleet })
+        let units = if arguments.precompilation.no_cache { KeptUnits::Ignored } else { KeptUnits::Used };
+        Ok(Self { service, console, puppet_conf, fleet, units })
     }
 
     /// What the service starts from.
@@ -114,6 +121,7 @@ impl Context {
 fn lifetime(command: &Command) -> Lifetime {
     match command {
         Command::Catalog(CatalogCommand::Compile(arguments)) if arguments.are_many() => Lifetime::OneRun,
+        Command::Catalog(CatalogCommand::Impact(_)) => Lifetime::OneRun,
         Command::Serve(_) => Lifetime::Serving,
         _ => Lifetime::OneRequest,
     }

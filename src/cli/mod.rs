@@ -25,6 +25,8 @@ mod fleet_query;
 mod generate;
 mod graph;
 mod help;
+mod impact;
+mod impact_arguments;
 mod interrupt;
 mod locale;
 mod log;
@@ -123,6 +125,7 @@ pub fn run() -> Exit {
         Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
         Command::Catalog(CatalogCommand::Select(command)) => catalog::select(&context, &command),
         Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
+        Command::Catalog(CatalogCommand::Impact(command)) => impact::run(&context, &command),
         Command::Catalog(CatalogCommand::Why(command)) => why::run(&context, &command),
         Command::Catalog(CatalogCommand::Query(command)) => query::run(&context, &command),
         Command::Catalog(CatalogCommand::Graph(command)) => graph::run(&context, &command),

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::budget::Arena;
 use indexmap::IndexMap;
 
+use super::served::note_served;
 use super::workspace::RubyVersion;
 use super::{FactsOfNode, Request, Workspace, limits};
 use crate::budget::Limits;
@@ -13,7 +14,7 @@ use crate::catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_p
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
-use crate::environment::{Changes, Environment};
+use crate::environment::{Changes, Environment, reads};
 use crate::lookup::DataCache;
 use crate::resource_types::ResourceTypes;
 use crate::ruby::bridge::{RubyBridge, RubySession};
@@ -166,12 +167,23 @@ impl Compiler {
         // Each reference is borrowed anew for as long as the storage lives.
         let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
         let watchers = Watchers { ruby: workspace.begin(&self.environment, self.ruby), log, observer };
-        let result = self.evaluate(&storage, request, watchers, |vm| {
-            vm.stage(Stage::Render, |vm| {
-                let delivered = self.delivered(vm, request)?;
-                then(&delivered).map_err(Diagnostic::without_place)
+        let work = || {
+            self.evaluate(&storage, request, watchers, |vm| {
+                vm.stage(Stage::Render, |vm| {
+                    let delivered = self.delivered(vm, request)?;
+                    note_served(&self.environment, &delivered);
+                    reads::silently(|| then(&delivered)).map_err(Diagnostic::without_place)
+                })
             })
-        });
+        };
+        let result = match self.environment.notebook() {
+            None => work(),
+            Some(notebook) => {
+                let (result, reads) = reads::record(notebook, work);
+                workspace.keep_reads(reads);
+                result
+            }
+        };
         workspace.keep_storage(storage);
         result
     }

@@ -12,6 +12,7 @@ mod facts;
 mod limits;
 mod query;
 mod request;
+mod served;
 mod template;
 mod workspace;
 

@@ -8,6 +8,7 @@ use crate::budget::Arena;
 
 use crate::budget::Limits;
 use crate::environment::Environment;
+use crate::environment::reads::Reads;
 use crate::ruby::bridge::RubyBridge;
 use crate::vm::Storage;
 
@@ -29,6 +30,7 @@ pub struct Workspace {
     ruby: RefCell<(RubyVersion, Rc<RubyBridge>)>,
     arena: Cell<Option<Arena>>,
     text: Cell<Vec<u8>>,
+    reads: Cell<Option<Reads>>,
 }
 
 /// More memory for the text of a catalog is given back to the system.
@@ -37,7 +39,7 @@ const MOST_KEPT: usize = 64 << 20;
 impl Workspace {
     pub(super) fn new(environment: &Environment, version: RubyVersion) -> Self {
         let ruby = RefCell::new((version, Rc::new(RubyBridge::new(environment))));
-        Self { ruby, arena: Cell::default(), text: Cell::default() }
+        Self { ruby, arena: Cell::default(), text: Cell::default(), reads: Cell::default() }
     }
 
     /// The Ruby side, for the compilation that begins now.
@@ -58,6 +60,16 @@ impl Workspace {
     /// Keeps the memory of a compilation that ended.
     pub(super) fn keep_storage(&self, storage: Storage) {
         self.arena.set(storage.into_arena());
+    }
+
+    pub(super) fn keep_reads(&self, reads: Reads) {
+        self.reads.set(Some(reads));
+    }
+
+    /// What the last compilation read, whatever came of it, if its environment records that. It is given once.
+    #[must_use]
+    pub fn take_reads(&self) -> Option<Reads> {
+        self.reads.take()
     }
 
     /// Memory for the text of a catalog; what is given back is taken again.

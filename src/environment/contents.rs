@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
 
 use super::Environment;
+use super::reads::Noted;
 use super::search::remembered;
 
 /// What makes a number of the content of a file; nothing if it does not know it.
@@ -20,7 +21,7 @@ impl Contents for Environment {
     fn recognized(&self, path: &Path, recognize: Recognize<'_>) -> Option<u32> {
         let table = &self.searches;
         let make = || self.files.read(path).ok().and_then(|bytes| recognize(&bytes));
-        remembered(&table.content_index, &table.contents, path.to_owned(), make).copied().flatten()
+        remembered(self.notebook(), (&table.content_index, &table.contents), path.to_owned(), make).copied().flatten()
     }
 }
 
@@ -29,7 +30,7 @@ impl Environment {
     /// others, which are not theirs to copy.
     pub fn take_for_known(&self, path: PathBuf, number: u32) {
         let table = &self.searches;
-        let at = table.contents.push(Some(number));
+        let at = table.contents.push(Noted::of(Some(number)));
         table.content_index.write().unwrap_or_else(PoisonError::into_inner).insert(path, at);
     }
 }

@@ -11,7 +11,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::attributes::{Attributes, Links, Readable};
 use super::watch::Watch;
-use crate::cache::Stamp;
+use crate::cache::{Stamp, content_hash};
 use crate::diagnostics::Issue;
 use crate::processes::{self, Errors, Finished};
 
@@ -137,6 +137,19 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// Those of the operating system.
     fn open(&self, path: &Path) -> io::Result<Readable> {
         self.read(path).map(Readable::Bytes)
+    }
+
+    /// A hash of the content of a file, where that is known without it.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn content_hash(&self, path: &Path) -> io::Result<[u8; 32]> {
+        self.read(path).map(|content| content_hash(&content))
+    }
+
+    /// Whether the content of a file that is there can be read: an artefact may have only what it was compiled into.
+    fn has_content(&self, _path: &Path) -> bool {
+        true
     }
 
     /// The names in a directory, sorted by their bytes.

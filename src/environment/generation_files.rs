@@ -329,6 +329,14 @@ impl Files for GenerationFiles {
         file
     }
 
+    fn content_hash(&self, path: &Path) -> io::Result<[u8; 32]> {
+        self.files.content_hash(path)
+    }
+
+    fn has_content(&self, path: &Path) -> bool {
+        self.files.has_content(path)
+    }
+
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {
         let names = self.files.list(path);
         self.see_own(path);

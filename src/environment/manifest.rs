@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use super::Environment;
 use super::front_end::compile_source;
 use super::glob::files_below;
+use super::reads::noted;
 use super::units::{LoadFailure, LoadedUnit, SourceMode};
 
 /// What is evaluated first.
@@ -42,7 +43,7 @@ impl Environment {
                     false => vec![path.clone()],
                 };
                 let mut units = Vec::new();
-                for file in self.searches.main.get_or_init(found) {
+                for file in self.searches.main.get_or_init(|| noted(self.notebook(), found)).get() {
                     units.extend(self.unit(file, SourceMode::Puppet)?);
                 }
                 Ok(units)

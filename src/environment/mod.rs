@@ -31,6 +31,7 @@ mod names;
 mod open;
 #[cfg(target_os = "linux")]
 mod open_directory;
+pub mod reads;
 mod search;
 mod settings;
 mod successor;
@@ -87,6 +88,8 @@ pub struct Environment {
     searches: search::SearchTable,
     /// What makes it one of several generations, if it is.
     generation: Option<successor::Generation>,
+    /// Where it is recorded what compilations read, if that is wanted.
+    notebook: Option<Arc<reads::Notebook>>,
 }
 
 impl Environment {
@@ -126,20 +129,37 @@ impl Environment {
         &self.settings
     }
 
+    /// Where it is recorded what compilations read, if that is wanted.
+    #[must_use]
+    pub fn notebook(&self) -> Option<&Arc<reads::Notebook>> {
+        self.notebook.as_ref()
+    }
+
+    /// The same environment, just opened, with what its compilations read recorded in a notebook.
+    #[must_use]
+    pub fn with_notebook(mut self, notebook: &Arc<reads::Notebook>) -> Self {
+        self.notebook = Some(Arc::clone(notebook));
+        self.files = Arc::new(reads::NotingFiles::new(self.files));
+        self
+    }
+
     /// All modules.
     #[must_use]
     pub fn modules(&self) -> &[Module] {
+        reads::note(|| reads::Read::Modules);
         self.modules.list()
     }
 
     /// Libraries of gems, all folders on the module path, modules or not, and other libraries, in this order: in each of
     /// them Puppet's autoloader looks for resource types and functions of the 3.x API.
     pub fn libraries(&self) -> impl Iterator<Item = &Module> {
+        reads::note(|| reads::Read::Modules);
         self.modules.libraries().iter().map(|id| self.modules.at(*id))
     }
 
     /// Where Ruby code finds other Ruby code: the libraries of the modules, then those outside of the environment.
     pub fn load_path(&self) -> impl Iterator<Item = &Path> {
+        reads::note(|| reads::Read::Modules);
         let outside = self.modules.outside().iter().map(|id| self.modules.at(*id));
         self.modules().iter().chain(outside).map(|module| module.library.as_path())
     }
@@ -147,12 +167,13 @@ impl Environment {
     /// A module by its name.
     #[must_use]
     pub fn module(&self, name: &str) -> Option<&Module> {
-        self.modules.id(name).map(|id| self.module_at(id))
+        self.module_id(name).map(|id| self.module_at(id))
     }
 
     /// A module's index by its name.
     #[must_use]
     pub fn module_id(&self, name: &str) -> Option<ModuleId> {
+        reads::note(|| reads::Read::Module(name.into()));
         self.modules.id(name)
     }
 

@@ -79,6 +79,7 @@ impl Environment {
             units: UnitTable::default(),
             searches: SearchTable::default(),
             generation: None,
+            notebook: None,
         })
     }
 }

@@ -15,6 +15,7 @@ use crate::bytecode::Unit;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::front_end::{self, LanguageSettings, UnitRecipe};
+use crate::environment::reads::{Notebook, Noted, Read, note, noted, silently};
 use crate::symbol::Symbol;
 use crate::syntax::Language;
 use crate::syntax::validate::Namespace;
@@ -38,23 +39,23 @@ type ModuleFile = (Box<str>, Box<str>);
 #[derive(Debug, Default)]
 pub(super) struct SearchTable {
     /// The initial manifests.
-    pub(super) main: OnceLock<Vec<PathBuf>>,
-    manifests: boxcar::Vec<Box<[ManifestGroup]>>,
+    pub(super) main: OnceLock<Noted<Vec<PathBuf>>>,
+    manifests: boxcar::Vec<Noted<Box<[ManifestGroup]>>>,
     manifest_index: RwLock<HashMap<Symbol, usize>>,
-    manifest_files: boxcar::Vec<Option<UnitId>>,
+    manifest_files: boxcar::Vec<Noted<Option<UnitId>>>,
     manifest_file_index: RwLock<HashMap<PathBuf, usize>>,
-    paths: boxcar::Vec<Option<PathBuf>>,
+    paths: boxcar::Vec<Noted<Option<PathBuf>>>,
     path_index: RwLock<HashMap<SearchKey, usize>>,
-    functions: boxcar::Vec<Option<FoundFunction>>,
+    functions: boxcar::Vec<Noted<Option<FoundFunction>>>,
     function_index: RwLock<HashMap<(Symbol, Option<ModuleId>), usize>>,
     legacy_index: RwLock<HashMap<Symbol, usize>>,
-    templates: boxcar::Vec<Option<TemplateFile>>,
+    templates: boxcar::Vec<Noted<Option<TemplateFile>>>,
     template_index: RwLock<HashMap<Box<str>, usize>>,
-    holders: boxcar::Vec<Holders>,
+    holders: boxcar::Vec<Noted<Holders>>,
     holder_index: RwLock<HashMap<Box<str>, usize>>,
-    pub(super) contents: boxcar::Vec<Option<u32>>,
+    pub(super) contents: boxcar::Vec<Noted<Option<u32>>>,
     pub(super) content_index: RwLock<HashMap<PathBuf, usize>>,
-    module_files: boxcar::Vec<Option<PathBuf>>,
+    module_files: boxcar::Vec<Noted<Option<PathBuf>>>,
     module_file_index: RwLock<HashMap<ModuleFile, usize>>,
 }
 
@@ -97,8 +98,8 @@ const MOST_MISSES: usize = 4096;
 /// As [`remembered`], of files that may not be there. Once many were not, further ones that are not are looked for anew
 /// each time.
 fn remembered_file<'t, K: std::hash::Hash + Eq, V>(
-    index: &RwLock<HashMap<K, usize>>,
-    values: &'t boxcar::Vec<Option<V>>,
+    notebook: Option<&Arc<Notebook>>,
+    (index, values): Table<'t, K, Option<V>>,
     key: K,
     find: impl Fn() -> Option<V>,
 ) -> Option<&'t V> {
@@ -107,24 +108,27 @@ fn remembered_file<'t, K: std::hash::Hash + Eq, V>(
     if is_full && !is_known() && find().is_none() {
         return None;
     }
-    remembered(index, values, key, find)?.as_ref()
+    remembered(notebook, (index, values), key, find)?.as_ref()
 }
+
+/// What was found, and where by its key.
+type Table<'t, K, V> = (&'t RwLock<HashMap<K, usize>>, &'t boxcar::Vec<Noted<V>>);
 
 /// The entry for `key`, made when there is none. Two threads may both make it; the first one's is kept.
 pub(super) fn remembered<'t, K: std::hash::Hash + Eq, V>(
-    index: &RwLock<HashMap<K, usize>>,
-    values: &'t boxcar::Vec<V>,
+    notebook: Option<&Arc<Notebook>>,
+    (index, values): Table<'t, K, V>,
     key: K,
     make: impl FnOnce() -> V,
 ) -> Option<&'t V> {
     let known = index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&key).copied();
     if let Some(at) = known {
-        return values.get(at);
+        return values.get(at).map(Noted::get);
     }
-    let made = make();
+    let made = noted(notebook, make);
     let mut index = index.write().unwrap_or_else(std::sync::PoisonError::into_inner);
     let at = *index.entry(key).or_insert_with(|| values.push(made));
-    values.get(at)
+    values.get(at).map(Noted::get)
 }
 
 impl Environment {
@@ -136,10 +140,13 @@ impl Environment {
         // Most names of a module have a candidate in common.
         let id = |path: &PathBuf| {
             let find = || self.manifest_if_there(path);
-            remembered(&table.manifest_file_index, &table.manifest_files, path.clone(), find).copied().flatten()
+            remembered(self.notebook(), (&table.manifest_file_index, &table.manifest_files), path.clone(), find)
+                .copied()
+                .flatten()
         };
         let search = || self.search_manifests(name.as_str(), id);
-        remembered(&table.manifest_index, &table.manifests, name, search).map_or(&[], |groups| groups)
+        remembered(self.notebook(), (&table.manifest_index, &table.manifests), name, search)
+            .map_or(&[], |groups| groups)
     }
 
     pub(super) fn manifest_if_there(&self, path: &Path) -> Option<UnitId> {
@@ -166,7 +173,7 @@ impl Environment {
     #[must_use]
     pub fn file_for(&self, kind: Kind, module: Option<ModuleId>, name: Symbol) -> Option<&PathBuf> {
         let table = &self.searches;
-        let found = remembered(&table.path_index, &table.paths, (kind, module, name), || {
+        let found = remembered(self.notebook(), (&table.path_index, &table.paths), (kind, module, name), || {
             let path = match module {
                 Some(id) => {
                     let module = self.module_at(id);
@@ -184,6 +191,7 @@ impl Environment {
     pub fn file_in_modules(&self, kind: Kind, from: Option<ModuleId>, name: Symbol) -> Option<(ModuleId, &PathBuf)> {
         let file = |module: ModuleId| Some((module, self.file_for(kind, Some(module), name)?));
         let Some(holders) = self.holders_of(kind, name) else {
+            note(|| Read::Modules);
             return self.visible_modules(from).into_iter().find_map(file);
         };
         // What nothing but Puppet's autoloader loads is found in folders that are no modules, too.
@@ -214,13 +222,22 @@ impl Environment {
     /// less often than looking for each name in each.
     pub(super) fn holders(&self, folder: &str, name: &str) -> &[ModuleId] {
         let table = &self.searches;
+        note(|| Read::Library(folder.into(), name.strip_suffix(".rb").unwrap_or(name).into()));
         let known = table.holder_index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(folder).copied();
         let holders = match known {
-            Some(at) => table.holders.get(at),
-            None => remembered(&table.holder_index, &table.holders, folder.into(), || self.search_holders(folder)),
+            Some(at) => table.holders.get(at).map(Noted::unread),
+            None => silently(|| {
+                remembered(None, (&table.holder_index, &table.holders), folder.into(), || self.search_holders(folder))
+            }),
         };
         let stem = name.strip_suffix(".rb").unwrap_or(name);
         holders.and_then(|holders| holders.get(stem)).map_or(&[], |modules| modules)
+    }
+
+    /// The directories of the modules, and of other folders, whose `lib` has something by a name in a folder, in their order.
+    #[must_use]
+    pub fn having(&self, folder: &str, name: &str) -> Vec<&Path> {
+        self.holders(folder, name).iter().map(|id| self.module_at(*id).directory.as_path()).collect()
     }
 
     fn search_holders(&self, folder: &str) -> Holders {
@@ -244,7 +261,10 @@ impl Environment {
     /// The modules, and other folders with libraries, whose `lib` may have something at a path, in their order.
     #[must_use]
     pub fn modules_with(&self, library_path: &str) -> Vec<ModuleId> {
-        let Some(below) = library_path.strip_prefix("puppet/") else { return self.modules.libraries().to_vec() };
+        let Some(below) = library_path.strip_prefix("puppet/") else {
+            note(|| Read::Modules);
+            return self.modules.libraries().to_vec();
+        };
         let first = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
         match below.strip_prefix("provider/") {
             Some(provider) => self.holders("puppet/provider", &first(provider)).to_vec(),
@@ -257,7 +277,7 @@ impl Environment {
     #[must_use]
     pub fn ruby_function(&self, name: Symbol, from: Option<ModuleId>) -> Option<&FoundFunction> {
         let table = &self.searches;
-        let found = remembered(&table.function_index, &table.functions, (name, from), || {
+        let found = remembered(self.notebook(), (&table.function_index, &table.functions), (name, from), || {
             let kind = Kind::RubyFunction;
             if let Some(path) = self.file_for(kind, None, name) {
                 return Some(FoundFunction::new(path.clone(), None, false));
@@ -298,6 +318,7 @@ impl Environment {
         };
         let order = self.visible_modules(from);
         let (at, mut found) = order.iter().enumerate().find_map(|(at, module)| Some((at, in_module(*module)?)))?;
+        // The order of the others shows in which rivals there are: they are told, and in no catalog.
         if !self.modules.nearest_to(from).contains(&order[at]) {
             let directory = |module: &ModuleId| self.module_at(*module).directory.parent();
             let mut rivals = order[at + 1..].to_vec();
@@ -328,7 +349,7 @@ impl Environment {
     #[must_use]
     pub fn legacy_function(&self, name: Symbol) -> Option<&FoundFunction> {
         let table = &self.searches;
-        let found = remembered(&table.legacy_index, &table.functions, name, || {
+        let found = remembered(self.notebook(), (&table.legacy_index, &table.functions), name, || {
             let kind = Kind::LegacyFunction;
             if let Some(path) = self.file_for(kind, None, name) {
                 return Some(FoundFunction::new(path.clone(), None, true));
@@ -350,7 +371,7 @@ impl Environment {
     #[must_use]
     pub fn template(&self, name: &str) -> Option<&TemplateFile> {
         let table = &self.searches;
-        remembered_file(&table.template_index, &table.templates, Box::from(name), || {
+        remembered_file(self.notebook(), (&table.template_index, &table.templates), Box::from(name), || {
             let path = self.find_file("templates", name)?;
             Some(TemplateFile { path: path.to_string_lossy().into_owned(), text: OnceLock::new() })
         })
@@ -358,6 +379,7 @@ impl Environment {
 
     /// The text of a template, or why it cannot be read.
     pub fn template_text<'t>(&self, template: &'t TemplateFile) -> Result<&'t str, &'t str> {
+        note(|| Read::content(Path::new(&template.path)));
         let read = || {
             self.files.keep_in_sight(Path::new(&template.path));
             self.files.read(Path::new(&template.path)).map(text_of).map_err(|error| error.to_string())
@@ -369,16 +391,24 @@ impl Environment {
     pub(super) fn module_file(&self, kind: &str, module: &str, rest: &str) -> Option<&Path> {
         let table = &self.searches;
         let name = format!("{module}/{rest}");
-        let found = remembered_file(&table.module_file_index, &table.module_files, (kind.into(), name.into()), || {
+        let files = (&table.module_file_index, &table.module_files);
+        let found = remembered_file(self.notebook(), files, (kind.into(), name.into()), || {
             let path = self.module(module)?.directory.join(kind).join(rest.trim_start_matches('/'));
             self.files.exists(&path).then_some(path)
         });
         found.map(PathBuf::as_path)
     }
 
+    fn note_dependencies(&self, module: Option<ModuleId>) {
+        if let Some(module) = module {
+            note(|| Read::Dependencies(self.module_at(module).name.as_str().into()));
+        }
+    }
+
     /// The modules in the order in which code of module `from` sees unqualified names.
     #[must_use]
     pub fn visible_modules(&self, from: Option<ModuleId>) -> Vec<ModuleId> {
+        self.note_dependencies(from);
         self.modules.visible_from(from)
     }
 
@@ -390,6 +420,7 @@ impl Environment {
         if from == other || self.settings.language() != Language::Specification {
             return true;
         }
+        self.note_dependencies(Some(from));
         let metadata = self.module_at(from).metadata.as_ref();
         let declared = metadata.map_or(&[][..], |metadata| metadata.dependencies.as_slice());
         let name = &self.module_at(other).name;
@@ -403,7 +434,8 @@ impl Environment {
 
     /// The unit of an index that this environment gave out.
     pub fn unit_at(&self, id: UnitId) -> Result<Option<&LoadedUnit>, &LoadFailure> {
-        match self.units.outcome(id, |id, path, mode| self.load(id, path, mode)) {
+        note(|| self.units.read(id));
+        match silently(|| self.units.outcome(id, |id, path, mode| self.load(id, path, mode))) {
             None | Some(Outcome::Missing) => Ok(None),
             Some(Outcome::Loaded(unit)) => Ok(Some(unit)),
             Some(Outcome::Failed(failure)) => Err(failure),

@@ -96,9 +96,13 @@ impl Environment {
                 units: super::units::UnitTable::default(),
                 searches: super::search::SearchTable::default(),
                 generation: None,
+                notebook: None,
             };
             next.begin(Generation { files, opener: Arc::clone(opener) });
-            next
+            match &self.notebook {
+                Some(notebook) => next.with_notebook(notebook),
+                None => next,
+            }
         };
         if *next.modules == *self.modules {
             next.modules = Arc::clone(&self.modules);

@@ -10,6 +10,7 @@ use std::sync::{Arc, OnceLock, RwLock};
 use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::modules::ModuleId;
+use super::reads::Read;
 use crate::bytecode::{Chunk, Unit};
 use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Severity};
@@ -192,6 +193,15 @@ impl UnitTable {
         }
         *next.index.write().unwrap_or_else(std::sync::PoisonError::into_inner) = index.clone();
         next
+    }
+
+    /// What is read by whoever asks for a file.
+    pub(super) fn read(&self, id: UnitId) -> Read {
+        let path = |slot: &Slot| slot.path.to_string_lossy().into();
+        match self.slots.get(id.0 as usize) {
+            Some(slot) if slot.mode == SourceMode::Epp => Read::Content(path(slot)),
+            slot => Read::Unit(slot.map(path).unwrap_or_default()),
+        }
     }
 
     /// What became of a file; `load` is called when nobody asked before.

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::environment;
+use crate::environment::reads::{Read, note, silently};
 use crate::lookup::configuration::Config;
 use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind};
 use crate::lookup::interpolate::Methods;
@@ -72,7 +73,11 @@ impl<'c> Resolver<'_, 'c> {
                 _ => path,
             };
             let path = paths::join(self.datadir, &path);
-            let exists = run.exists(&path);
+            // Whoever asks a location notes whether it is there.
+            let exists = silently(|| run.exists(&path));
+            if self.config.path.is_none() {
+                note(|| Read::Kind(path.as_str().into()));
+            }
             // A configuration that nobody wrote names only files that are there.
             if exists || self.config.path.is_some() {
                 locations.push(Location { kind: LocationKind::Path, text: run.keep(&path), original, exists });
@@ -119,7 +124,7 @@ impl<'c> Resolver<'_, 'c> {
             let path = interpolated(run, template);
             run.locals.pop();
             let path = paths::join(self.datadir, &path?);
-            let exists = run.exists(&path);
+            let exists = silently(|| run.exists(&path));
             let text = run.keep(&path);
             locations.push(Location { kind: LocationKind::Path, text, original: template, exists });
         }

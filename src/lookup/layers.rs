@@ -6,6 +6,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 use crate::diagnostics::issues::lookup as issues;
+use crate::environment::reads::{DataIn, Read, note};
 use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
 use crate::lookup::data::{DataFormat, Loaded, Node};
 use crate::lookup::explain::{Explainer, Qualifier};
@@ -39,6 +40,7 @@ impl<'c> Run<'_, 'c> {
             return Ok(None);
         }
         let key = LookupKey::parse(name)?;
+        note(|| Read::Key(key.root.into()));
         let only_options =
             self.lookup.explainer.borrow().as_ref().is_some_and(|explainer| explainer.explains_only_options());
         self.with_key(name, key.module_name(), |run| {
@@ -349,6 +351,7 @@ impl<'c> Run<'_, 'c> {
         if !self.host.environment().files().is_file(Path::new(path)) {
             return None;
         }
+        note(|| Read::Data(path.into(), DataIn::Json, "data_provider".into()));
         match self.host.data().load(self.host.environment().files(), path, DataFormat::Json) {
             Loaded::Data(file) => match file.node(file.get("data_provider")?) {
                 Node::String(text) | Node::Template(text) => Some(file.text(text)),

@@ -7,7 +7,9 @@ use std::rc::Rc;
 
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
+use crate::environment::reads::{Read, is_recording, note};
 use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
+use crate::lookup::data::DataFormat;
 use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind, Resolved};
 use crate::lookup::explain::{Explainer, Qualifier};
 use crate::lookup::function_context::FunctionContext;
@@ -158,7 +160,8 @@ pub(super) struct Caller<'x, 'c> {
 
 impl<'c> Caller<'_, 'c> {
     fn lookup(&self, run: &mut Run<'_, 'c>, key: &LookupKey<'c>, merge: Merge<'c>) -> Fallible<Option<Value<'c>>> {
-        if !run.lookup.is_explained() && self.has_no_value(key) {
+        // What is recorded is asked location by location.
+        if !run.lookup.is_explained() && !is_recording() && self.has_no_value(key) {
             return Ok(None);
         }
         let label = self.entry.label;
@@ -213,6 +216,9 @@ impl<'c> Caller<'_, 'c> {
         key: &LookupKey<'c>,
     ) -> Fallible<Option<Value<'c>>> {
         let Location { kind, text, original, exists } = location;
+        if kind == LocationKind::Path {
+            note(|| self.read_of(text, key));
+        }
         if !exists && !run.lookup.is_explained() && self.entry.kind != FunctionKind::Hiera3Backend {
             return Ok(None);
         }
@@ -235,6 +241,26 @@ impl<'c> Caller<'_, 'c> {
                 }
             },
         )
+    }
+
+    /// What is read of the file of a location by asking for a key: the key where the function is one of Puppet's own that
+    /// looks at nothing else, else whether the file is there. What other functions read they note themselves.
+    fn read_of(&self, path: &str, key: &LookupKey<'c>) -> Read {
+        let format = match self.entry.kind {
+            FunctionKind::DataHash | FunctionKind::V3DataHash => DataFormat::of_function(self.entry.function_name),
+            FunctionKind::LookupKey | FunctionKind::V3LookupKey if self.entry.function_name == "eyaml_lookup_key" => {
+                Some(DataFormat::Yaml)
+            }
+            FunctionKind::LookupKey
+            | FunctionKind::DataDig
+            | FunctionKind::Hiera3Backend
+            | FunctionKind::V3LookupKey
+            | FunctionKind::V4DataHash => None,
+        };
+        match format {
+            Some(format) => Read::Data(path.into(), format.into(), key.root.into()),
+            None => Read::Kind(path.into()),
+        }
     }
 
     /// Asks the function, and tells the explanation what it says.

@@ -15,16 +15,17 @@ use super::resource_type::{Declaration, ResourceType};
 use super::source::{DeclaredDataType, LibraryFile, LoadedType, TypeSource};
 use crate::cache;
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::reads::{Noted, noted, silently};
 use crate::environment::{Environment, Form, Kind, Origin, Recipe};
 use crate::symbol::Symbol;
 
 /// The resource types of one environment.
 pub struct ResourceTypes {
     source: Option<Box<dyn TypeSource>>,
-    found: boxcar::Vec<Option<Found>>,
+    found: boxcar::Vec<Noted<Option<Found>>>,
     index: RwLock<HashMap<Symbol, usize>>,
     /// Names of the types that `puppet generate types` wrote.
-    generated: OnceLock<HashSet<Symbol>>,
+    generated: OnceLock<Noted<HashSet<Symbol>>>,
     /// Of what was read ahead of time.
     form: OnceLock<Form>,
 }
@@ -56,26 +57,30 @@ impl ResourceTypes {
     /// built in.
     #[must_use]
     pub fn get(&self, environment: &Environment, name: Symbol) -> Option<(&ResourceType, Option<&Diagnostic>)> {
-        let generated = self.generated.get_or_init(|| generated_names(environment));
+        let generated = self.generated(environment);
         let is_own = !generated.contains(&name) && Library(environment).file_of_type(name).is_none();
         if is_own && let Some(known) = builtin(name) {
             return Some((known, None));
         }
         let at = self.index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&name).copied();
         let at = at.unwrap_or_else(|| {
-            let made = self.read(environment, name);
+            let made = noted(environment.notebook(), || self.read(environment, name));
             let mut index = self.index.write().unwrap_or_else(std::sync::PoisonError::into_inner);
             *index.entry(name).or_insert_with(|| self.found.push(made))
         });
-        let found = self.found.get(at)?.as_ref()?;
+        let found = self.found.get(at)?.get().as_ref()?;
         Some((&found.resource_type, found.warning.as_ref()))
+    }
+
+    fn generated(&self, environment: &Environment) -> &HashSet<Symbol> {
+        self.generated.get_or_init(|| noted(environment.notebook(), || generated_names(environment))).get()
     }
 
     /// The symbol of the name of a type in lower case that may come from data: nothing is kept of a name that no code has
     /// said and no file is named after.
     #[must_use]
     pub fn symbol_of(&self, environment: &Environment, name: &str) -> Option<Symbol> {
-        self.generated.get_or_init(|| generated_names(environment));
+        self.generated(environment);
         super::builtin::intern_names();
         environment.symbol_of(&[Kind::ResourceType], name)
     }
@@ -112,7 +117,7 @@ impl ResourceTypes {
         let library = Library(environment);
         let source = self.source.as_ref()?;
         let path = library.file_of_type(name)?;
-        let form = *self.form.get_or_init(|| type_form(environment));
+        let form = *self.form.get_or_init(|| silently(|| type_form(environment)));
         let recipe = TypeRecipe { library: Library(environment), source: &**source, name: name.as_str(), form };
         let kept = environment.kept(path);
         let found = match kept.ahead(&recipe) {

@@ -7,12 +7,14 @@ use crate::catalog::{
 };
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::reads::{Read, note};
 use crate::symbol::Symbol;
 use crate::vm::{DeclareAs, Flow, Vm};
 
 /// Declares what the collector finds that other nodes exported, the first time that it is asked; gives what is new.
 pub(super) fn import<'c>(vm: &mut Vm<'c>, id: CollectorId) -> Flow<'c, Vec<ResourceId>> {
     let Some(store) = vm.hosts.exports else { return Ok(Vec::new()) };
+    note(|| Read::Unknowable("what other nodes export".into()));
     let collector = &mut vm.pending.collectors[id.index()];
     if std::mem::replace(&mut collector.has_asked, true) {
         return Ok(Vec::new());

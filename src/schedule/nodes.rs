@@ -8,6 +8,7 @@ use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, Scope
 use crate::diagnostics::issues::{catalog as issues, evaluate, load, validate};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Origin};
 use crate::environment::LoadedUnit;
+use crate::environment::reads::note_definition;
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::value::format::text;
@@ -67,6 +68,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     vm.merge_scope_tags(id);
     found.unit.unit.open(found.definition.chunk)?;
     let known = Known { unit: found.unit, chunk: found.definition.chunk };
+    note_definition(found.unit, found.definition.chunk);
     let mut scope = Scope::new(ScopeKind::Node, ScopeId::TOP, id);
     scope.caller = Some(ScopeId::TOP);
     scope.definition = Some(Symbol::intern(&format!("node {title}")));

@@ -36,7 +36,7 @@ pub use generation::Generation;
 pub use generations::EnvironmentTimeout;
 pub use lifetime::Lifetime;
 pub use node::{Data, Listener, Node, Purpose};
-pub use precompiled::{ENDING, KeptUnits, Origin, foreign};
+pub use precompiled::{ENDING, KeptUnits, Origin, Recording, foreign};
 pub use puppet_conf::PuppetConf;
 pub use tree::{Tree, TreeService};
 pub use workspaces::Workspaces;

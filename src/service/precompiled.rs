@@ -10,6 +10,7 @@ use crate::cache::artefact::{Artefact, PublicKey};
 use crate::cache::{Stamp, Store};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
+use crate::environment::reads::{self, Notebook, Read};
 use crate::environment::{ArtefactMode, Beginning, Environment, Files, Precompiled, Sources, files_remembering};
 
 /// Whether compiled files of earlier runs are used, and kept for later ones.
@@ -47,6 +48,15 @@ impl ArtefactSeen {
     }
 }
 
+/// Whether it is recorded what compilations read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recording {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
+}
+
 /// Where environments come from.
 #[derive(Debug)]
 pub struct Origin {
@@ -57,6 +67,7 @@ pub struct Origin {
     mode: ArtefactMode,
     /// Artefacts have to be signed with this key.
     key: Option<PublicKey>,
+    recording: Recording,
     /// Files of artefacts that are in use, for the texts that errors show.
     frozen: Mutex<Vec<Weak<dyn Files>>>,
     /// Whether it was told that compiled files cannot be kept.
@@ -80,7 +91,7 @@ impl Origin {
             }
             None => None,
         };
-        Self { store, artefact, mode, key: None, frozen: Mutex::default(), told }
+        Self { store, artefact, mode, key: None, recording: Recording::Off, frozen: Mutex::default(), told }
     }
 
     /// The same for artefacts that have to be signed with a key, each for its environment. Nothing takes the place of one that
@@ -95,6 +106,12 @@ impl Origin {
         let Some(folder) = &self.artefact else { return Vec::new() };
         let names = files.list(folder).unwrap_or_default().into_iter();
         names.filter_map(|name| Some(name.strip_suffix(ENDING)?.strip_suffix('.')?.to_owned())).collect()
+    }
+
+    /// The same with environments that record what their compilations read.
+    #[must_use]
+    pub fn recording_reads(self) -> Self {
+        Self { recording: Recording::On, ..self }
     }
 
     /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it. Also gives
@@ -175,9 +192,10 @@ impl Origin {
     fn open_with(&self, files: Arc<dyn Files>, place: &Place<'_>, lifetime: Lifetime) -> Result<Environment, Issue> {
         let (sources, name) = (place.sources.clone(), place.name.to_owned());
         let (working_directory, store) = (place.working_directory.to_owned(), self.store.clone());
+        let recording = self.recording;
         let open = move |files: Arc<dyn Files>| {
-            let opened = Environment::open(files, sources.clone(), &name, &working_directory)?;
-            Ok(opened.with_store(store.clone()))
+            let open = |files| Environment::open(files, sources.clone(), &name, &working_directory);
+            Ok(open_recorded(recording, files, open)?.with_store(store.clone()))
         };
         match lifetime {
             Lifetime::OneRequest => open(files),
@@ -203,6 +221,21 @@ impl Origin {
             tell(log, issue);
         }
     }
+}
+
+/// Opens an environment, with what is read for that recorded if it shall be.
+fn open_recorded(
+    recording: Recording,
+    files: Arc<dyn Files>,
+    open: impl FnOnce(Arc<dyn Files>) -> Result<Environment, Issue>,
+) -> Result<Environment, Issue> {
+    if recording == Recording::Off {
+        return open(files);
+    }
+    let notebook = Arc::<Notebook>::default();
+    // What it is opened with is asked for as a whole.
+    reads::record_opening(&notebook, || reads::note(|| Read::Opening));
+    Ok(open(files)?.with_notebook(&notebook))
 }
 
 /// How the names of artefacts end.

@@ -1,6 +1,7 @@
 //! What a thread keeps from one compilation to the next.
 
 use crate::compile::{Compiler, Facts, Workspace};
+use crate::environment::reads::Reads;
 
 /// Workspaces of so many environments are kept. Each may have a Ruby process.
 const MOST: usize = 8;
@@ -20,6 +21,12 @@ impl Workspaces {
         if let Some((_, workspace)) = self.of_environments.iter().find(|(name, _)| name == environment) {
             workspace.give_back(text);
         }
+    }
+
+    /// What the last compilation read, whatever came of it, if its environment records that. It is given once.
+    #[must_use]
+    pub fn take_reads(&mut self) -> Option<Reads> {
+        self.of_environments.last().and_then(|(_, workspace)| workspace.take_reads())
     }
 
     /// Forgets the facts of the last node: whoever compiles it again wants them as they are then.

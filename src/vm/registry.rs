@@ -12,6 +12,7 @@ use crate::bytecode::{ChunkId, Definition, NodeDefinition, StoredWarning};
 use crate::diagnostics::issues::catalog;
 use crate::diagnostics::issues::{load as issues, specification};
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::reads::note_definition;
 use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ManifestGroup, ModuleId, SourceMode, UnitId};
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -40,6 +41,11 @@ impl<'c> Known<'c> {
     #[must_use]
     pub fn name(&self) -> Symbol {
         self.unit.unit.name(self.code().chunk.name)
+    }
+
+    /// Notes that the definition was looked at.
+    pub(crate) fn note(&self) {
+        note_definition(self.unit, self.chunk);
     }
 
     /// The name of a class or defined type: in lower case, without a leading `::`.
@@ -211,10 +217,11 @@ impl<'c> Registry<'c> {
     /// A class or defined type that is known already.
     #[must_use]
     pub fn known(&self, kind: DefinitionKind, name: Symbol) -> Option<Known<'c>> {
-        match kind {
-            DefinitionKind::Class => self.classes.get(&name).copied(),
-            DefinitionKind::Define => self.defines.get(&name).copied(),
-        }
+        let known = match kind {
+            DefinitionKind::Class => self.classes.get(&name),
+            DefinitionKind::Define => self.defines.get(&name),
+        };
+        known.copied().inspect(Known::note)
     }
 
     /// A class or defined type by its name in lower case, loading the files that may define it.
@@ -314,7 +321,8 @@ impl<'c> Registry<'c> {
     /// Whether a main manifest defines a function of this name, which then counts more than Puppet's own.
     #[must_use]
     pub fn is_plain_function(&self, name: &str) -> bool {
-        self.has_plain_functions && Symbol::find(name).is_some_and(|name| self.functions.contains_key(&name))
+        let find = || Symbol::find(name).and_then(|name| self.functions.get(&name));
+        self.has_plain_functions && find().inspect(|known| known.note()).is_some()
     }
 
     /// A function written in Puppet, loading the file that must define it.
@@ -324,10 +332,11 @@ impl<'c> Registry<'c> {
         name: Symbol,
     ) -> Result<Option<Known<'c>>, RegistryError> {
         if let Some(known) = self.functions.get(&name) {
+            known.note();
             return Ok(Some(*known));
         }
         self.load_entity(environment, Kind::PuppetFunction, name)?;
-        Ok(self.functions.get(&name).copied())
+        Ok(self.functions.get(&name).copied().inspect(Known::note))
     }
 
     /// A type alias by its name in lower case, loading the file that must define it.
@@ -337,10 +346,11 @@ impl<'c> Registry<'c> {
         name: Symbol,
     ) -> Result<Option<Known<'c>>, RegistryError> {
         if let Some(known) = self.aliases.get(&name) {
+            known.note();
             return Ok(Some(*known));
         }
         self.load_entity(environment, Kind::TypeAlias, name)?;
-        Ok(self.aliases.get(&name).copied())
+        Ok(self.aliases.get(&name).copied().inspect(Known::note))
     }
 
     /// Loads the file of a function or type alias, which must define that and nothing else, if there is one.

@@ -7,6 +7,7 @@ use super::target::Target;
 use super::unwind::Flow;
 use super::{ActivationId, Vm};
 use crate::catalog::{ResourceId, ScopeId};
+use crate::environment::reads::{self, DefinitionOf};
 use crate::environment::{LoadFailure, LoadedUnit};
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -80,9 +81,24 @@ impl<'c> Vm<'c> {
             (if is_class { Activity::Class(name) } else { Activity::Define(name) }, place_of(known))
         };
         let before = self.record_body();
+        self.enter_for_reads(id, known);
         let result = self.observed(what, |vm| vm.run_body(id, known, scope));
+        reads::leave();
         self.record_end_of_body(before);
         result
+    }
+
+    /// Tells the recorder of reads what runs from now on.
+    fn enter_for_reads(&self, id: ResourceId, known: Known<'c>) {
+        if !reads::is_recording() {
+            return;
+        }
+        let mut containers =
+            std::iter::successors(self.catalog.get(id).container, |id| self.catalog.get(*id).container);
+        let container = containers.find_map(|id| self.class_definitions.get(&id));
+        let kind = if self.catalog.get(id).is_class() { DefinitionOf::Class } else { DefinitionOf::Define };
+        let within = container.map(|container| container.definition_name().as_str());
+        reads::enter(kind, known.definition_name().as_str(), within);
     }
 
     /// A class or defined type by its name in lower case, loading what may define it.

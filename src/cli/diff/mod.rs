@@ -2,12 +2,16 @@
 
 mod causes;
 mod sides;
+mod unchanged;
 
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 use causes::Which;
-use sides::{Kept, Side};
+use sides::Kept;
+pub(super) use sides::{Quiet, Side};
+use unchanged::{Input, Unchanged};
 
 use super::arguments::LogFormat;
 use super::context::Context;
@@ -24,13 +28,15 @@ use crate::review::{
     Containment, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, TagChanges, compare, html, json, markdown,
     text,
 };
+use crate::service::Generation;
 use crate::service::many_nodes::{self, Proceed};
-use crate::service::{Data, Node, Purpose, node_data};
+use crate::service::{Data, Node, Purpose, Recording, node_data};
 
 /// Compares catalogs and tells what differs.
 pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Exit> {
-    let (from, to) = ends(arguments);
-    let opened = Side::open(context, from).and_then(|from| Ok((from, Side::open(context, to)?)));
+    let (from, to) = ends(&arguments.from, arguments.to.as_deref());
+    let opened =
+        Side::open(context, from, Recording::On).and_then(|from| Ok((from, Side::open(context, to, Recording::Off)?)));
     let ready = opened.and_then(|(from, to)| Ok((nodes(context, arguments, (&from, &to))?, from, to)));
     let (nodes, from_side, to_side) = match ready {
         Ok(ready) => ready,
@@ -77,12 +83,12 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
 }
 
 /// The two sides as typed: `FROM TO`, `FROM..TO`, or `FROM` and what is in the working directory.
-fn ends(arguments: &DiffArguments) -> (&str, &str) {
-    match (&arguments.to, arguments.from.split_once("..")) {
-        (Some(to), _) => (&arguments.from, to),
+pub(super) fn ends<'t>(from: &'t str, to: Option<&'t str>) -> (&'t str, &'t str) {
+    match (to, from.split_once("..")) {
+        (Some(to), _) => (from, to),
         (None, Some((from, ""))) => (from, "HEAD"),
         (None, Some((from, to))) if !from.is_empty() && !from.ends_with('/') => (from, to),
-        (None, _) => (&arguments.from, "WORKTREE"),
+        (None, _) => (from, "WORKTREE"),
     }
 }
 
@@ -157,7 +163,9 @@ impl Review<'_> {
         let mut fleet = Fleet::default();
         let mut texts = Texts::default();
         let (mut done, mut failed) = (0, 0);
-        let work = |kept: &mut Kept, at: usize| self.state(&nodes[at], kept);
+        let generations = self.generations();
+        let unchanged = generations.as_ref().map(|both| Unchanged::new(self.context, both));
+        let work = |kept: &mut Kept, at: usize| self.state(&nodes[at], kept, unchanged.as_ref());
         let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
         let take = |at: usize, state: NodeState| {
             done += 1;
@@ -168,10 +176,23 @@ impl Review<'_> {
         };
         let result = many_nodes::run((nodes.len(), jobs), work, idle, take);
         progress.clear();
+        if let Some(unchanged) = unchanged.filter(|_| !interrupt.is_asked()) {
+            unchanged.keep(self.context);
+        }
         result.map(|()| fleet)
     }
 
-    fn state(&self, name: &str, kept: &mut Kept) -> NodeState {
+    /// The generations of both sides, if both are code.
+    fn generations(&self) -> Option<[Arc<Generation>; 2]> {
+        let name = self.context.base().environment_name();
+        let open = |side: &Side| match side {
+            Side::Code(code) => code.service.open(name, &mut Quiet).ok(),
+            Side::Catalog(_) | Side::Catalogs(..) => None,
+        };
+        Some([open(&self.from)?, open(&self.to)?])
+    }
+
+    fn state(&self, name: &str, kept: &mut Kept, unchanged: Option<&Unchanged<'_>>) -> NodeState {
         let arguments = self.arguments;
         let node = Node {
             name,
@@ -185,7 +206,23 @@ impl Review<'_> {
             code: None,
         };
         let base = self.context.base();
+        let input = unchanged.and_then(|_| Input::of(self.context, &node));
+        if let (Some(unchanged), Some(input)) = (unchanged, input)
+            && unchanged.is_known(name, input)
+        {
+            return NodeState::Compared(Vec::new());
+        }
         let from = self.from.catalog(base, &node, (&mut kept.from, &mut kept.texts));
+        let reads = kept.from.take_reads();
+        if let (Some(unchanged), Some(reads)) = (unchanged, reads)
+            && unchanged.is_found(name, (input, from.is_ok()), reads)
+        {
+            kept.texts.forget_unused();
+            return match from {
+                Ok(_) => NodeState::Compared(Vec::new()),
+                Err(error) => NodeState::Failed { error, before: true },
+            };
+        }
         let to = self.to.catalog(base, &node, (&mut kept.to, &mut kept.texts));
         let state = match (from, to) {
             (Ok(Some(from)), Ok(Some(to))) => {

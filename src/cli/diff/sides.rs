@@ -7,7 +7,7 @@ use crate::catalog::{Document, Texts};
 use crate::cli::context::Context;
 use crate::diagnostics::issues::{catalog as issues, load};
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::service::{self, Listener, Node, Tree, TreeService, Workspaces};
+use crate::service::{self, Listener, Node, Recording, Tree, TreeService, Workspaces};
 
 /// The ending of files with catalogs.
 const ENDING: &str = ".json";
@@ -19,7 +19,7 @@ const ARTEFACT: &str = ".pantin";
 const OF_CODE: [&str; 5] = ["environment.conf", "manifests", "modules", "site-modules", "Puppetfile"];
 
 /// One side of a review.
-pub(super) enum Side {
+pub(in crate::cli) enum Side {
     /// A file with a catalog.
     Catalog(PathBuf),
     /// A directory with a catalog for each node.
@@ -38,7 +38,10 @@ pub(super) struct Kept {
 
 impl Side {
     /// What the user means: files and directories that are there, else a revision.
-    pub(super) fn open(context: &Context, typed: &str) -> Result<Self, Issue> {
+    ///
+    /// # Errors
+    /// What is not there, or cannot be read.
+    pub(in crate::cli) fn open(context: &Context, typed: &str, recording: Recording) -> Result<Self, Issue> {
         let base = context.base();
         let path = base.absolute(Path::new(typed));
         let repository = || base.working_directory.clone();
@@ -54,7 +57,7 @@ impl Side {
             _ if typed.ends_with(ENDING) || typed.ends_with(ARTEFACT) => return Err(load::no_such_file(typed)),
             revision => Tree::Revision { repository: repository(), revision: revision.to_owned() },
         };
-        Ok(Self::Code(Box::new(tree.service(base, &mut Quiet)?)))
+        Ok(Self::Code(Box::new(tree.service(base, recording, &mut Quiet)?)))
     }
 
     /// The nodes that it has catalogs of, where that does not depend on who asks.
@@ -123,7 +126,7 @@ fn read(context: &service::Context, file: &Path, texts: &mut Texts) -> Result<Do
 }
 
 /// A log that nobody reads: what a compilation warns of is no difference.
-pub(super) struct Quiet;
+pub(in crate::cli) struct Quiet;
 
 impl Log for Quiet {
     fn write(&mut self, _: Entry) {}

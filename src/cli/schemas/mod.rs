@@ -36,6 +36,7 @@ macro_rules! schema {
 const SCHEMAS: &[Schema] = &[
     schema!("diff", "catalog diff --format json"),
     schema!("graph", "catalog graph --format json"),
+    schema!("impact", "catalog impact --format json"),
     schema!("map", "environment map --format json"),
     schema!("query", "catalog query --json"),
     schema!("validate", "parser validate --format json, epp validate --format json"),

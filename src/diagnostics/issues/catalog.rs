@@ -4,6 +4,9 @@ crate::issues! {
     /// One side of a comparison is the catalog of one node, the other is not.
     "PANTIN_NOT_COMPARABLE" Error not_comparable(from: &str, to: &str) => "{from} and {to} cannot be compared: one is the catalog of a node, the other is not"
 
+    /// It was not said what changes, or it is no code. Puppet has no such command.
+    "PANTIN_NOTHING_TO_FORESEE" Error nothing_to_foresee() => "What a change can touch follows from code: name a revision, a directory or a compiled environment, files with --files, or ask for --unused"
+
     /// A directory that should be compared has neither code nor catalogs.
     "PANTIN_NOTHING_TO_COMPARE" Error nothing_to_compare(folder: &str) => "{folder} has neither catalogs nor the code of an environment"
 

@@ -193,6 +193,21 @@ impl Files for ArtefactFiles {
         }
     }
 
+    fn content_hash(&self, path: &Path) -> io::Result<[u8; 32]> {
+        match self.find(path) {
+            Found::Entry(entry) if entry.kind != EntryKind::Directory => {
+                let proof = self.artefact.proof(&entry).map_err(|_| io::ErrorKind::InvalidData)?;
+                Ok(*proof.hash)
+            }
+            Found::Elsewhere => self.disk.content_hash(path),
+            Found::Nothing | Found::Root | Found::Entry(_) => self.read(path).map(|content| content_hash(&content)),
+        }
+    }
+
+    fn has_content(&self, path: &Path) -> bool {
+        !matches!(self.find(path), Found::Entry(Entry { content: None, .. }))
+    }
+
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
         let directory = Metadata { kind: FileKind::Directory, size: 0, modified: 0 };
         match self.find(path) {

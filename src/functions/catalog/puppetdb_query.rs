@@ -5,6 +5,7 @@ use serde_json::Value as Json;
 use crate::catalog::kept;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
+use crate::environment::reads::{Read, note};
 use crate::lookup::data::integer;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
@@ -22,6 +23,7 @@ pub(super) static PUPPETDB_QUERY: Function = Function {
 };
 
 fn puppetdb_query<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    note(|| Read::Unknowable("what puppetdb_query() finds".into()));
     let fleet = ctx.vm.hosts.exports.ok_or_else(issues::no_fleet)?;
     let mut question = Vec::new();
     kept(&arguments[0], &ctx.vm.types)?.write_json(&mut question);

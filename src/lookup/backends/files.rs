@@ -3,6 +3,7 @@
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
+use crate::environment::reads::{Read, note, silently};
 use crate::lookup::data::{DataFile, DataFormat, Loaded, Node, value_of};
 use crate::lookup::entries::{Location, LocationKind};
 use crate::lookup::function_context::DataHash;
@@ -10,16 +11,6 @@ use crate::lookup::provider::Caller;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible, schema};
 use crate::value::{Hash, Value};
-
-/// The format that a native data function reads.
-pub(super) fn format_of(function: &str) -> Option<DataFormat> {
-    match function {
-        "yaml_data" => Some(DataFormat::Yaml),
-        "json_data" => Some(DataFormat::Json),
-        "hocon_data" => Some(DataFormat::Hocon),
-        _ => None,
-    }
-}
 
 impl<'c> Caller<'_, 'c> {
     /// Calls a native data function.
@@ -36,7 +27,7 @@ impl<'c> Caller<'_, 'c> {
         if let Some(hash) = load_hash(run, path, format)? {
             return Ok(hash);
         }
-        let value = read_file(run, path, format)?;
+        let value = silently(|| read_file(run, path, format))?;
         run.assert_instance(&self.origin("Value", location), &schema::HASH, value)?;
         Ok(DataHash::Value(&Hash::EMPTY))
     }
@@ -44,6 +35,7 @@ impl<'c> Caller<'_, 'c> {
 
 /// The whole content of a file. YAML is always a hash.
 pub(super) fn read_file<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataFormat) -> Fallible<Value<'c>> {
+    note(|| Read::Content(path.into()));
     match load_hash(run, path, format)? {
         Some(DataHash::File(file)) => value_of(file, file.root_id(), run.host.arena()).map_err(Failure::data),
         Some(DataHash::Value(hash)) => Ok(Value::Hash(hash)),

@@ -83,7 +83,7 @@ impl<'c> Caller<'_, 'c> {
         context: &Rc<FunctionContext<'c>>,
         location: Option<Location<'c>>,
     ) -> Fallible<DataHash<'c>> {
-        let loaded = match files::format_of(self.entry.function_name) {
+        let loaded = match DataFormat::of_function(self.entry.function_name) {
             Some(format) if self.entry.kind != FunctionKind::V4DataHash => self.load_file(run, location, format)?,
             _ => {
                 let arguments = match self.entry.kind {

@@ -9,6 +9,7 @@ mod version5;
 
 use self::fields::hash_of;
 use crate::diagnostics::issues::lookup as issues;
+use crate::environment::reads::{Read, note};
 use crate::lookup::configuration::{Config, Layer, Version};
 use crate::lookup::data::{DataFormat, Loaded, value_of};
 use crate::lookup::entries::{Dependency, Resolved};
@@ -121,6 +122,7 @@ impl<'c> Config<'c> {
 fn read<'c>(run: &mut Run<'_, 'c>, path: &'c str) -> Fallible<&'c Hash<'c>> {
     let arena = run.host.arena();
     let files = run.host.environment().files();
+    note(|| Read::Content(path.into()));
     match run.host.data().load(files, path, DataFormat::Yaml) {
         Loaded::Data(file) => {
             if let Value::Hash(hash) = value_of(file, file.root_id(), arena).map_err(Failure::data)? {

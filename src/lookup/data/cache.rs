@@ -16,6 +16,7 @@ use super::tree::DataFile;
 use super::yaml::{YamlOptions, load_yaml};
 use crate::cache;
 use crate::diagnostics::Issue;
+use crate::environment::reads::{self, DataIn};
 use crate::environment::{Files, Form, Kept, Origin, Recipe};
 use crate::source::Place;
 
@@ -28,6 +29,39 @@ pub enum DataFormat {
     Json,
     /// HOCON.
     Hocon,
+}
+
+impl DataFormat {
+    /// The format that a data function of Puppet itself reads.
+    #[must_use]
+    pub fn of_function(name: &str) -> Option<Self> {
+        match name {
+            "yaml_data" => Some(Self::Yaml),
+            "json_data" => Some(Self::Json),
+            "hocon_data" => Some(Self::Hocon),
+            _ => None,
+        }
+    }
+}
+
+impl From<DataFormat> for DataIn {
+    fn from(format: DataFormat) -> Self {
+        match format {
+            DataFormat::Yaml => Self::Yaml,
+            DataFormat::Json => Self::Json,
+            DataFormat::Hocon => Self::Hocon,
+        }
+    }
+}
+
+impl From<DataIn> for DataFormat {
+    fn from(format: DataIn) -> Self {
+        match format {
+            DataIn::Yaml => Self::Yaml,
+            DataIn::Json => Self::Json,
+            DataIn::Hocon => Self::Hocon,
+        }
+    }
 }
 
 /// How a data file becomes its values.
@@ -127,9 +161,9 @@ impl DataCache {
         Self::default()
     }
 
-    /// The file at a path, read and parsed when it is asked for the first time.
+    /// The file at a path, read and parsed when it is asked for the first time. Whoever asks notes what of it is used.
     pub fn load(&self, files: &dyn Files, path: &str, format: DataFormat) -> &Loaded {
-        self.slot(path, format).get_or_init(|| {
+        let load = || {
             let (kept, recipe) = (Kept::without_store(files, Path::new(path)), DataRecipe { format, path });
             let loaded = kept.ahead(&recipe).unwrap_or_else(|| match files.read(Path::new(path)) {
                 Ok(content) => {
@@ -141,7 +175,8 @@ impl DataCache {
             let loaded = Arc::new(loaded);
             files.keep_in_sight(Path::new(path));
             loaded
-        })
+        };
+        self.slot(path, format).get_or_init(|| reads::silently(load))
     }
 
     /// The cache of the next generation: it shares what was read of files that are still the `same`.

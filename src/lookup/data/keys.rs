@@ -16,6 +16,7 @@ use x509_cert::Certificate;
 
 use super::cache::ruby_message;
 use crate::environment::Files;
+use crate::environment::reads::{Read, note};
 use crate::value::ruby_errors::no_implicit_conversion;
 
 /// A private key and what tells which of a message's recipients it belongs to.
@@ -53,6 +54,7 @@ impl KeyRing {
         public: KeySource,
     ) -> Result<Arc<KeyPair>, String> {
         let sources = [private, public];
+        sources.iter().for_each(KeySource::note);
         let find = |known: &[Known]| known.iter().find(|(of, _)| *of == sources).map(|(_, pair)| pair.clone());
         // A poisoned lock only means that another thread panicked between two complete states of the list.
         let known = find(&self.0.read().unwrap_or_else(PoisonError::into_inner));
@@ -68,6 +70,19 @@ impl KeyRing {
 }
 
 impl KeySource {
+    fn note(&self) {
+        let (variable, path) = match self {
+            Self::Path(path) => (None, Some(path)),
+            Self::Variable(name, path) => (Some(name), path.as_ref()),
+        };
+        if let Some(name) = variable {
+            note(|| Read::Variable(name.as_str().into()));
+        }
+        if let Some(path) = path {
+            note(|| Read::Content(path.as_str().into()));
+        }
+    }
+
     fn read(&self, files: &dyn Files) -> Result<Vec<u8>, String> {
         let path = match self {
             Self::Path(path) => path,

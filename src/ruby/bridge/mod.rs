@@ -25,6 +25,7 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
+use crate::environment::reads::{Noted, Read, note};
 use crate::ruby::interpreter::Session;
 use crate::ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
@@ -43,7 +44,7 @@ pub struct RubyBridge {
     worker: RubyWorker,
     functions: Functions,
     /// Functions that run natively by their files, and why others do not.
-    natives: RefCell<HashMap<Arc<str>, natives::Prepared>>,
+    natives: RefCell<HashMap<Arc<str>, Noted<natives::Prepared>>>,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
     /// Functions by their files, with what these hold.
     sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,
@@ -105,6 +106,7 @@ impl RubyBridge {
 
     /// A function with the content of its file, which is read once.
     fn source(&self, environment: &Environment, function: &RubyFunction<'_>) -> Rc<FunctionSource> {
+        note(|| Read::content(function.path));
         let file = function.path.as_os_str();
         if let Some(source) = self.sources.borrow().get(file).filter(|source| source.name == function.name) {
             return Rc::clone(source);
@@ -169,6 +171,7 @@ impl<'c> RubySession<'c> {
             Err(reason) => reason,
         };
         self.tell_reason(ctx, source, &reason);
+        note_ruby(source);
         let scope = ScopeId(ctx.caller_number() + 1);
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
@@ -247,6 +250,7 @@ impl<'c> RubySession<'c> {
             Err(reason) => (reason, Recorded::new()),
         };
         self.tell_reason(ctx, source, &reason);
+        note_ruby(source);
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
@@ -380,6 +384,11 @@ fn not_standard<'c>(issue: Issue) -> Unwind<'c> {
 fn not_rescued<'c>(environment: &Environment, message: &str) -> Unwind<'c> {
     let advice = message.starts_with("cannot load such file -- ").then(|| environment.advice_on_gems()).flatten();
     not_standard(issues::runtime_error(message).advised(advice))
+}
+
+/// Notes that Ruby runs a function, which may read anything.
+fn note_ruby(source: &FunctionSource) {
+    note(|| Read::Unknowable(format!("what the Ruby function {} does", source.name).into()));
 }
 
 /// An exception of a function becomes an error of the call with its message.

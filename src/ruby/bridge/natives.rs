@@ -4,6 +4,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::environment::reads::{is_recording, noted};
 use crate::environment::{Environment, Kept, Origin};
 use crate::ruby::bridge::answers::Recorded;
 use crate::ruby::bridge::programs::{Compiled, Programs};
@@ -82,19 +83,25 @@ impl RubyBridge {
     /// The function of a file, or why it does not run natively.
     pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
         if let Some(known) = self.natives.borrow().get(&source.path) {
-            return match known {
+            return match known.get() {
                 Ok(native) => self.shared.borrow().run_natively(&native.program).map(|()| Rc::clone(native)),
                 Err(reason) => Err(Rc::clone(reason)),
             };
         }
+        let prepared = noted(ctx.vm.environment.notebook(), || self.prepare(ctx.vm.environment, source));
+        let native = prepared.get().clone();
+        self.natives.borrow_mut().insert(Arc::clone(&source.path), prepared);
+        native
+    }
+
+    fn prepare(&self, environment: &Environment, source: &FunctionSource) -> Prepared {
         let text = match &source.text {
             Some(text) => Some(text.to_string()),
             None => {
-                let bytes = ctx.vm.environment.files().read(Path::new(&*source.path));
+                let bytes = environment.files().read(Path::new(&*source.path));
                 bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok())
             }
         };
-        let environment = ctx.vm.environment;
         let program = match text {
             Some(text) => {
                 let kept = environment.kept(Path::new(&*source.path));
@@ -107,13 +114,11 @@ impl RubyBridge {
             }
             None => Err(Rc::from("its file")),
         };
-        let native = program.and_then(|program| {
+        program.and_then(|program| {
             self.shared.borrow_mut().admit(&program)?;
             let declared = Rc::new(declared(&source.name, &program));
             Ok(Rc::new(NativeFunction { program, declared }))
-        });
-        self.natives.borrow_mut().insert(Arc::clone(&source.path), native.clone());
-        native
+        })
     }
 }
 
@@ -161,7 +166,8 @@ impl<'c> RubySession<'c> {
         // An explanation hears of more than what is asked.
         let is_explained = host.is_explained();
         // What code keeps from one call to the next has a say, too.
-        let is_kept = !is_explained && !native.program.has_state();
+        // Nor is it known what a result was made of that an earlier compilation kept.
+        let is_kept = !is_explained && !native.program.has_state() && !is_recording();
         let known = if is_kept { host.result_of(called) } else { None };
         let value = match known {
             Some(Some(value)) => value,

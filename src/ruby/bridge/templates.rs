@@ -11,6 +11,7 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level, Strictness};
+use crate::environment::reads::{Read, is_recording, note};
 use crate::environment::{Environment, Files, Origin, Recipe, TemplateFile};
 use crate::lookup::FileData;
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
@@ -106,6 +107,7 @@ impl<'c> RubySession<'c> {
             Err(refusal) => refusal.to_string(),
         };
         self.count(ctx, name, Some(&reason));
+        note(|| Read::Unknowable(format!("what Ruby does in the template {name}").into()));
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
         let text = text_of(environment, template).map_err(unreadable)?;
@@ -145,7 +147,7 @@ impl<'c> RubySession<'c> {
         let (path, environment) = (template.path(), ctx.vm.environment);
         let mut native = NativeScope::new(self, self.answers(ctx), scope);
         let read = |name: &str| native.answers.find_variable(scope, name);
-        let known = self.outputs.borrow().find(program, path, read);
+        let known = if is_recording() { None } else { self.outputs.borrow().find(program, path, read) };
         if let Some(known) = known
             && native.repeats(&known)
         {
@@ -180,6 +182,7 @@ impl RubyBridge {
             Template::Inline(text) => return Ok(compiled(text, || compile(text))),
             Template::File { file, .. } => file,
         };
+        note(|| Read::content(Path::new(&file.path)));
         if let Some(known) = self.programs.borrow().get(&*file.path) {
             return Ok(known.clone());
         }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::context::Context;
-use super::precompiled::{KeptUnits, Origin};
+use super::precompiled::{KeptUnits, Origin, Recording};
 use super::{Lifetime, Service};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Log};
@@ -50,7 +50,7 @@ impl Tree {
     ///
     /// # Errors
     /// Code that cannot be read.
-    pub fn service(&self, base: &Context, log: &mut dyn Log) -> Result<TreeService, Issue> {
+    pub fn service(&self, base: &Context, recording: Recording, log: &mut dyn Log) -> Result<TreeService, Issue> {
         let path = base.settings.text("environmentpath");
         let folder = base.absolute(Path::new(path.split(':').find(|part| !part.is_empty()).unwrap_or("/environments")));
         let at = folder.join(base.environment_name());
@@ -90,6 +90,10 @@ impl Tree {
             working_directory: base.working_directory.clone(),
             server_facts: base.server_facts.clone(),
             limits: base.limits,
+        };
+        let origin = match recording {
+            Recording::On => origin.recording_reads(),
+            Recording::Off => origin,
         };
         let service = Service::new(context, origin, Lifetime::OneRun).without_versions();
         Ok(TreeService { service, root: at })

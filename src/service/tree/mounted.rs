@@ -50,6 +50,16 @@ impl Files for Mounted {
         found
     }
 
+    fn content_hash(&self, path: &Path) -> io::Result<[u8; 32]> {
+        let (files, path) = self.place(path);
+        files.content_hash(&path)
+    }
+
+    fn has_content(&self, path: &Path) -> bool {
+        let (files, path) = self.place(path);
+        files.has_content(&path)
+    }
+
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {
         let (files, place) = self.place(path);
         files.list(&place)

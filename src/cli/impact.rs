@@ -1,0 +1,237 @@
+//! `pantin catalog impact`.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use hashbrown::HashSet;
+
+use super::arguments::LogFormat;
+use super::context::Context;
+use super::diff::{Quiet, Side, ends};
+use super::exit::Exit;
+use super::impact_arguments::{ImpactArguments, ImpactFormat};
+use super::interrupt::Interrupt;
+use super::progress::Progress;
+use super::{catalog, catalog_file, output};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::catalog::nothing_to_foresee;
+use crate::environment::reads::{Read, Reads};
+use crate::impact::{
+    Against, Comparison, Files, Impact, NodeState, Reason, State, Touched, json, text, touched, unused,
+};
+use crate::service::many_nodes::{self, Proceed};
+use crate::service::{Data, Generation, Node, Purpose, Recording, Service, Workspaces, node_data};
+
+/// Tells what a change can touch, or what nothing uses.
+pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<Exit> {
+    let asked = match Asked::open(context, arguments) {
+        Ok(asked) => asked,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let interrupt = Interrupt::watch()?;
+    let impact = asked.impact(&interrupt)?;
+    if interrupt.is_asked() {
+        return Ok(Exit::Interrupted);
+    }
+    let told = match arguments.format {
+        ImpactFormat::Text => text(&impact),
+        ImpactFormat::Json => format!("{:#}\n", json(&impact)),
+    };
+    match &arguments.output {
+        None => output::print(&told)?,
+        Some(file) => {
+            if let Err(unwritten) = catalog_file::write(&context.base().absolute(file), told.as_bytes()) {
+                context.console.complain(unwritten.issue);
+                return Ok(Exit::Failure);
+            }
+        }
+    }
+    Ok(match impact.failed.is_empty() {
+        false => Exit::Failure,
+        // As for all comparisons.
+        true if impact.is_something() => Exit::Usage,
+        true => Exit::Success,
+    })
+}
+
+/// What is asked, opened.
+struct Asked<'a> {
+    context: &'a Context,
+    arguments: &'a ImpactArguments,
+    nodes: Vec<String>,
+    /// The side before the change, if one was typed.
+    from: Option<Side>,
+    before: Arc<Generation>,
+    /// The side after it.
+    after: Option<(Side, Arc<Generation>)>,
+}
+
+/// What is found of a node: what it read, and why it has no catalog.
+type Found = (Option<Reads>, Option<String>);
+
+impl<'a> Asked<'a> {
+    fn open(context: &'a Context, arguments: &'a ImpactArguments) -> Result<Self, Issue> {
+        let nodes = nodes(context, arguments)?;
+        let only_one = !arguments.files.is_empty() || arguments.unused;
+        let (from, to) = match (&arguments.from, &arguments.to) {
+            (None, _) => (None, None),
+            (Some(from), None) if only_one && !from.contains("..") => (Some(from.as_str()), None),
+            (Some(from), to) => {
+                let (from, to) = ends(from, to.as_deref());
+                (Some(from), Some(to))
+            }
+        };
+        if from.is_none() && !only_one {
+            return Err(nothing_to_foresee());
+        }
+        let from = from.map(|from| Side::open(context, from, Recording::On)).transpose()?;
+        let before = generation(context, from.as_ref())?;
+        let after = match to {
+            None => None,
+            Some(to) => {
+                let side = Side::open(context, to, Recording::Off)?;
+                let generation = generation(context, Some(&side))?;
+                Some((side, generation))
+            }
+        };
+        Ok(Self { context, arguments, nodes, from, before, after })
+    }
+
+    fn service(&self) -> &Service {
+        match &self.from {
+            Some(Side::Code(code)) => &code.service,
+            Some(Side::Catalog(_) | Side::Catalogs(..)) | None => &self.context.service,
+        }
+    }
+
+    fn impact(&self, interrupt: &Interrupt) -> io::Result<Impact> {
+        let environment = self.before.environment();
+        let root = environment.directory().map(|root| format!("{}/", root.display())).unwrap_or_default();
+        let after = self.after.as_ref().map(|(_, generation)| Against::State(State::new(generation.environment())));
+        let files = || Against::Files(Files::new(environment, self.files()));
+        let against = after.or_else(|| (!self.arguments.files.is_empty()).then(files));
+        let comparison = against.map(|against| Comparison::new(State::new(environment), against));
+        let mut impact = Impact::default();
+        let mut numbers: HashSet<u32> = HashSet::new();
+        let jobs = many_nodes::threads(self.arguments.jobs, self.nodes.len());
+        let mut progress = Progress::new(self.nodes.len(), self.context.console.format() == LogFormat::Text);
+        let work = |kept: &mut Workspaces, at: usize| {
+            let (reads, error) = self.found(&self.nodes[at], kept);
+            let told = match (&comparison, &reads) {
+                (Some(comparison), Some(reads)) => Some(self.told(&self.nodes[at], reads, comparison, &root)),
+                _ => None,
+            };
+            (reads, error, told)
+        };
+        let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
+        let mut done = 0;
+        let take = |at: usize, (reads, error, told): (Option<Reads>, Option<String>, Option<Touched>)| {
+            done += 1;
+            if let (true, Some(reads)) = (self.arguments.unused, &reads) {
+                numbers.extend(reads.numbers().iter().map(|(number, _)| *number));
+            }
+            impact.nodes.extend(told);
+            impact.failed.extend(error.map(|error| (self.nodes[at].clone(), error)));
+            progress.draw(done, impact.failed.len());
+            Ok(Proceed::On)
+        };
+        let result = many_nodes::run((self.nodes.len(), jobs), work, idle, take);
+        progress.clear();
+        result?;
+        if self.arguments.unused
+            && let Some(notebook) = environment.notebook()
+        {
+            let read: HashSet<Read> = numbers.iter().filter_map(|number| notebook.read(*number)).collect();
+            impact.unused = Some(unused(&State::new(environment), &read));
+        }
+        Ok(impact)
+    }
+
+    /// Compiles a node, and gives what it read.
+    fn found(&self, name: &str, workspaces: &mut Workspaces) -> Found {
+        let arguments = self.arguments;
+        let node = Node {
+            name,
+            facts: Data::from_file(arguments.facts.as_deref()),
+            enc: Data::from_file(arguments.enc.as_deref()),
+            trusted: None,
+            environment: None,
+            purpose: Purpose::Catalog,
+            deadline: None,
+            cancel: None,
+            code: None,
+        };
+        let result = self.service().compile(&node, workspaces, &mut Quiet, None, |_, _| Ok(()));
+        (workspaces.take_reads(), result.err().map(|error| error.to_string()))
+    }
+
+    fn told(&self, name: &str, reads: &Reads, comparison: &Comparison<'_>, root: &str) -> Touched {
+        let mut told = touched(name, reads, &comparison.changed_of(reads), root);
+        let settings = &self.context.base().settings;
+        let is_classified = self.arguments.enc.is_none() && settings.text("node_terminus") == "exec";
+        let mut add = |why: &str| {
+            let (kind, through) = ("unknowable", Vec::new());
+            told.reasons.push(Reason { file: None, kind, name: Some(why.to_owned()), through });
+            if told.state == NodeState::Untouched {
+                told.state = NodeState::Always;
+            }
+        };
+        if is_classified {
+            add("what the node's classifier says");
+        }
+        if settings.path("trusted_external_command").is_some() {
+            add("what the trusted external command says");
+        }
+        let is_elsewhere =
+            comparison.from().environment().notebook().is_none_or(|own| !Arc::ptr_eq(own, reads.notebook()));
+        if is_elsewhere {
+            add("an environment that is not compared");
+        }
+        told
+    }
+
+    /// The files that were typed, as the environment has them.
+    fn files(&self) -> BTreeSet<PathBuf> {
+        let base = self.context.base();
+        let typed = self.arguments.from.as_deref().unwrap_or(".");
+        let shown = base.absolute(Path::new(if typed == "WORKTREE" { "." } else { typed }));
+        let root = self.before.environment().directory();
+        let mut files = BTreeSet::new();
+        for file in &self.arguments.files {
+            let absolute = base.absolute(file);
+            // The side before the change is shown where the environment would be.
+            if let (Some(root), Ok(below)) = (root, absolute.strip_prefix(&shown)) {
+                files.insert(root.join(below));
+            }
+            files.extend(root.filter(|_| file.is_relative()).map(|root| root.join(file)));
+            files.insert(absolute);
+        }
+        files
+    }
+}
+
+fn generation(context: &Context, side: Option<&Side>) -> Result<Arc<Generation>, Issue> {
+    let service = match side {
+        None => &context.service,
+        Some(Side::Code(code)) => &code.service,
+        Some(Side::Catalog(_) | Side::Catalogs(..)) => return Err(nothing_to_foresee()),
+    };
+    service.open(context.base().environment_name(), &mut Quiet)
+}
+
+fn nodes(context: &Context, arguments: &ImpactArguments) -> Result<Vec<String>, Issue> {
+    let mut names = match (&arguments.facts, &arguments.nodes_file) {
+        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder)?,
+        (_, Some(file)) => catalog::nodes_of_file(context, file)?,
+        _ if arguments.nodes.is_empty() => vec![context.base().settings.text("certname").to_owned()],
+        _ => arguments.nodes.clone(),
+    };
+    names.sort_unstable();
+    names.dedup();
+    Ok(names)
+}

@@ -1,0 +1,111 @@
+//! Where the reads of an environment's compilations are numbered, and those of one compilation.
+
+use std::sync::{Arc, PoisonError, RwLock};
+
+use hashbrown::HashMap;
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+use super::read::{DefinitionOf, Read};
+
+/// All reads of an environment's compilations by number. Threads share it.
+#[derive(Debug, Default)]
+pub struct Notebook {
+    reads: RwLock<IndexSet<Read, FxBuildHasher>>,
+    /// What was read to open the environment.
+    opening: RwLock<Box<[u32]>>,
+}
+
+impl Notebook {
+    /// The number of a read.
+    pub fn number(&self, read: &Read) -> u32 {
+        let known = self.reads.read().unwrap_or_else(PoisonError::into_inner).get_index_of(read);
+        let at = known
+            .unwrap_or_else(|| self.reads.write().unwrap_or_else(PoisonError::into_inner).insert_full(read.clone()).0);
+        at as u32
+    }
+
+    /// All reads so far, by their numbers.
+    #[must_use]
+    pub fn reads(&self) -> Vec<Read> {
+        self.reads.read().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+
+    /// A read by its number.
+    #[must_use]
+    pub fn read(&self, number: u32) -> Option<Read> {
+        self.reads.read().unwrap_or_else(PoisonError::into_inner).get_index(number as usize).cloned()
+    }
+
+    pub(super) fn set_opening(&self, numbers: Box<[u32]>) {
+        *self.opening.write().unwrap_or_else(PoisonError::into_inner) = numbers;
+    }
+
+    pub(super) fn add_opening(&self, noted: &mut HashMap<u32, Via, FxBuildHasher>) {
+        for number in &*self.opening.read().unwrap_or_else(PoisonError::into_inner) {
+            noted.entry(*number).or_default();
+        }
+    }
+}
+
+/// Through which class or defined type something was read: its place among those of the compilation. The default is none.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Via(u32);
+
+impl Via {
+    pub(super) fn at(index: usize) -> Self {
+        Self(index as u32 + 1)
+    }
+
+    fn index(self) -> Option<usize> {
+        (self.0 as usize).checked_sub(1)
+    }
+}
+
+/// A class or defined type that ran, and what it was declared by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Chain {
+    pub(super) kind: DefinitionOf,
+    pub(super) name: Box<str>,
+    pub(super) from: Via,
+}
+
+/// What one compilation read.
+#[derive(Clone, Debug)]
+pub struct Reads {
+    notebook: Arc<Notebook>,
+    /// By the numbers of the reads, in their order.
+    noted: Box<[(u32, Via)]>,
+    chains: Box<[Chain]>,
+}
+
+impl Reads {
+    pub(super) fn new(notebook: Arc<Notebook>, noted: HashMap<u32, Via, FxBuildHasher>, chains: Vec<Chain>) -> Self {
+        let mut noted: Box<[(u32, Via)]> = noted.into_iter().collect();
+        noted.sort_unstable_by_key(|(number, _)| *number);
+        Self { notebook, noted, chains: chains.into() }
+    }
+
+    /// Where they are numbered.
+    #[must_use]
+    pub fn notebook(&self) -> &Arc<Notebook> {
+        &self.notebook
+    }
+
+    /// The numbers of the reads, in ascending order, and through what each came about first.
+    #[must_use]
+    pub fn numbers(&self) -> &[(u32, Via)] {
+        &self.noted
+    }
+
+    /// The reads, and through what each came about first.
+    pub fn iter(&self) -> impl Iterator<Item = (Read, Via)> + '_ {
+        self.noted.iter().filter_map(|(number, via)| Some((self.notebook.read(*number)?, *via)))
+    }
+
+    /// The classes and defined types that led to a read, innermost first.
+    pub fn chain(&self, via: Via) -> impl Iterator<Item = (DefinitionOf, &str)> + '_ {
+        let at = |via: Via| self.chains.get(via.index()?);
+        std::iter::successors(at(via), move |chain| at(chain.from)).map(|chain| (chain.kind, &*chain.name))
+    }
+}
