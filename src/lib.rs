@@ -43,6 +43,7 @@
 //! | [`review`] | what differs between catalogs, and how that is told |
 //! | [`provenance`] | why a catalog is as it is: where the value of each parameter came from |
 //! | [`impact`] | what a change can touch by what compilations read, and what nothing reads |
+//! | [`coverage`] | which lines, branches and definitions ran |
 //! | [`graph`] | catalogs as graphs: what contains, needs or includes what, and pictures of that |
 //! | [`store`] | what is kept of a fleet: nodes, facts, catalogs, reports, exported resources |
 //! | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them |
@@ -78,6 +79,7 @@ pub mod catalog;
 pub mod cli;
 pub mod client;
 pub mod compile;
+pub mod coverage;
 pub mod diagnostics;
 pub mod environment;
 pub mod functions;

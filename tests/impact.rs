@@ -383,3 +383,60 @@ fn comparisons_are_the_same_with_what_was_known_before() {
     assert_eq!(with, without);
     assert!(with.1.contains("anywhere"), "{}", with.1);
 }
+
+const COVERED: &str = "class covered($on = true) {\n  if $on {\n    notify { 'on': }\n  } else {\n    notify { 'off': }\n  }\n\
+                       \x20 [1, 2].each |$x| {\n    notify { \"n${x}\": }\n  }\n}\n\nclass covered::never {\n  notify { 'never': }\n}\n";
+
+#[test]
+fn coverage_is_that_of_all_nodes() {
+    let files = [
+        ("envs/production/manifests/site.pp", "node 'a' { include covered }\nnode default { }\n"),
+        ("envs/production/modules/covered/manifests/init.pp", COVERED),
+        ("envs/production/modules/covered/manifests/unused.pp", "class covered::unused {\n  include covered\n}\n"),
+        ("envs/production/modules/covered/templates/t.epp", "<% if true { %>\nyes\n<% } %>\n"),
+        ("facts/a.json", "{}"),
+        ("facts/b.json", "{}"),
+    ];
+    let folder = folder("impact_coverage", &files);
+    let arguments = [
+        "catalog",
+        "compile",
+        "--all-nodes",
+        "--facts",
+        "facts",
+        "--environmentpath",
+        "envs",
+        "-o",
+        "out",
+        "--coverage",
+        "c.info",
+    ];
+    let output = run(&folder, &arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let text = std::fs::read_to_string(folder.join("c.info")).unwrap();
+    let of = |file: &str| {
+        let record = text.split("end_of_record\n").find(|record| record.contains(file)).unwrap();
+        record.lines().filter(|line| line.starts_with(['D', 'F', 'B'])).collect::<Vec<_>>()
+    };
+    let init = of("covered/manifests/init.pp");
+    for line in [
+        "FN:1,class covered",
+        "FN:12,class covered::never",
+        "FNDA:1,class covered",
+        "FNDA:0,class covered::never",
+        "DA:3,1",
+        "DA:5,0",
+        "DA:8,2",
+        "DA:13,0",
+        "FNF:2",
+        "FNH:1",
+        "BRF:2",
+        "BRH:1",
+    ] {
+        assert!(init.contains(&line), "{line}: {init:#?}");
+    }
+    assert!(of("unused.pp").contains(&"FNDA:0,class covered::unused"));
+    let site = of("manifests/site.pp");
+    assert!(site.contains(&"FNDA:1,node a") && site.contains(&"FNDA:1,node default"), "{site:#?}");
+    assert!(of("t.epp").iter().any(|line| line.starts_with("DA:2,0") || line.starts_with("DA:1,0")), "{text}");
+}

@@ -39,6 +39,7 @@ const LAYERS: &[&str] = &[
     "review",
     "provenance",
     "impact",
+    "coverage",
     "graph",
     "store",
     "ca",

@@ -414,6 +414,9 @@ pub(super) struct CompileArguments {
     /// Write as JSON where the value of each parameter came from; of one node
     #[arg(long, value_name = "FILE")]
     pub(super) provenance: Option<PathBuf>,
+    /// Write which lines, branches and definitions of manifests and EPP templates ran, over all nodes, in the form of LCOV
+    #[arg(long, value_name = "FILE", help_heading = "Measurements")]
+    pub(super) coverage: Option<PathBuf>,
 }
 
 impl CompileArguments {

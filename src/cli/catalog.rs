@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Read};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::arguments::{CompileArguments, LogFormat, RenderAs, SelectArguments};
@@ -24,12 +24,14 @@ use super::{fleet, output, streams, why, yaml};
 use crate::budget::Cancel;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
+use crate::coverage::{Coverage, lcov};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::service::many_nodes::{self, Proceed};
 use crate::service::{Data, Node, Purpose, Workspaces, node_data};
 use crate::store::Store;
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
+use crate::vm::steps::Ran;
 
 /// Compiles catalogs and writes them.
 pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Result<Exit> {
@@ -62,21 +64,43 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         context.console.complain(load::wrong_usage("--export-rounds needs the setting storeconfigs"));
         return Ok(Exit::Usage);
     }
-    Work { context, arguments, stored: stored.as_ref(), cancel: None }.rehearse(&nodes)?;
+    let coverage = arguments.coverage.as_ref().map(|_| Mutex::default());
+    let work = Work { context, arguments, stored: stored.as_ref(), cancel: None, coverage: coverage.as_ref() };
+    work.rehearse(&nodes)?;
     let exit = match nodes.as_slice() {
         [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => {
             let interrupt = Interrupt::watch()?;
-            let work = Work { context, arguments, stored: stored.as_ref(), cancel: Some(interrupt.flag()) };
+            let work = Work { cancel: Some(interrupt.flag()), ..work };
             let exit = work.one(node)?;
             Ok(if interrupt.is_asked() && exit != Exit::Success { Exit::Interrupted } else { exit })
         }
-        _ => Work { context, arguments, stored: stored.as_ref(), cancel: None }.many(&nodes),
+        _ => work.many(&nodes),
+    };
+    let exit = match (&arguments.coverage, coverage) {
+        (Some(file), Some(found)) => exit.map(|exit| write_coverage(context, (file, found), exit)),
+        _ => exit,
     };
     // What is kept for later runs is written as a whole, or left as it was.
     let writing = WhileWriting::watch();
     context.service.settle();
     drop(writing);
     exit
+}
+
+/// Writes what ran, with what no node loads.
+fn write_coverage(context: &Context, (file, found): (&Path, Mutex<Coverage>), exit: Exit) -> Exit {
+    let mut coverage = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let written = context.environment(context.base().environment_name()).and_then(|environment| {
+        coverage.add_environment(&environment);
+        catalog_file::write(file, lcov(&coverage).as_bytes()).map_err(|unwritten| unwritten.issue)
+    });
+    match written {
+        Ok(()) => exit,
+        Err(issue) => {
+            context.console.complain(issue);
+            Exit::Failure
+        }
+    }
 }
 
 /// Lists resources of a node's catalog.
@@ -185,6 +209,7 @@ pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String
 }
 
 /// What there is to do for each node.
+#[derive(Clone, Copy)]
 struct Work<'w> {
     context: &'w Context,
     arguments: &'w CompileArguments,
@@ -192,6 +217,8 @@ struct Work<'w> {
     stored: Option<&'w Stored>,
     /// Set when the compilation under way shall stop. Many nodes are finished as far as they are begun.
     cancel: Option<&'w Cancel>,
+    /// What ran so far, if that is counted.
+    coverage: Option<&'w Mutex<Coverage>>,
 }
 
 /// A node whose catalog is compiled and rendered, and written if it goes to a file.
@@ -328,6 +355,7 @@ impl Work<'_> {
             let mut watch = Watch {
                 clock: StageClock::start(),
                 records: arguments.provenance.is_some(),
+                coverage: self.coverage,
                 profile: arguments.profile.as_ref().filter(|_| is_last).map(|_| Profile::start(node)),
             };
             // What is logged again each time is told once.
@@ -369,10 +397,11 @@ impl Work<'_> {
         node: &str,
         workspaces: &mut Workspaces,
         timing: LogTiming,
-        (watch, is_last): (&mut Watch, bool),
+        (watch, is_last): (&mut Watch<'_>, bool),
     ) -> Attempt {
         let arguments = self.arguments;
-        let observer: Option<&mut dyn Observer> = if self.is_watched() || watch.records { Some(watch) } else { None };
+        let observer: Option<&mut dyn Observer> =
+            if self.is_watched() || watch.records || watch.coverage.is_some() { Some(watch) } else { None };
         let render = |catalog: &Delivered<'_>, workspace: &Workspace| {
             let made = Made {
                 resources: catalog.resources.len(),
@@ -469,13 +498,14 @@ impl Work<'_> {
 }
 
 /// Who watches a compilation.
-struct Watch {
+struct Watch<'w> {
     clock: StageClock,
     records: bool,
+    coverage: Option<&'w Mutex<Coverage>>,
     profile: Option<Profile>,
 }
 
-impl Observer for Watch {
+impl Observer for Watch<'_> {
     fn begin(&mut self, activity: Activity<'_>, place: CodePlace<'_>) {
         self.clock.begin(activity, place);
         if let Some(profile) = &mut self.profile {
@@ -492,6 +522,16 @@ impl Observer for Watch {
 
     fn wants_provenance(&self) -> bool {
         self.records
+    }
+
+    fn wants_steps(&self) -> bool {
+        self.coverage.is_some()
+    }
+
+    fn ran(&mut self, ran: &[Ran<'_>]) {
+        if let Some(coverage) = self.coverage {
+            coverage.lock().unwrap_or_else(PoisonError::into_inner).add(ran);
+        }
     }
 }
 

@@ -246,8 +246,11 @@ impl Compiler {
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         vm.observer = observer;
         vm.begin_provenance();
+        vm.begin_counting();
         vm.end();
-        match evaluate_catalog(&mut vm, &classes) {
+        let evaluated = evaluate_catalog(&mut vm, &classes);
+        vm.tell_steps();
+        match evaluated {
             Ok(()) => {}
             Err(Unwind::Failed(diagnostic)) => return Err(diagnostic),
             Err(Unwind::Raised(issue)) => return Err(placeless(issue)),

@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use super::counting::{Counted, Counting, Uncounted};
 use super::frame::ActivationId;
 use super::unwind::Flow;
 use super::{Vm, limits, ops};
@@ -16,18 +17,37 @@ type Here = (ActivationId, usize, usize);
 impl<'c> Vm<'c> {
     /// Runs a frame from an instruction on until it returns. An error leaves with the place of its instruction.
     pub(crate) fn run(&mut self, frame: ActivationId, start: usize) -> Flow<'c> {
+        match self.steps {
+            None => self.run_with::<Uncounted>(frame, start),
+            Some(_) => self.run_with::<Counted>(frame, start),
+        }
+    }
+
+    fn run_with<C: Counting>(&mut self, frame: ActivationId, start: usize) -> Flow<'c> {
         let code = self.frames[frame.index()].code;
         let base = self.frames[frame.index()].base;
+        let number = C::enter(self, code, start);
         let mut at = start;
         loop {
             let instruction = code.chunk.instructions[at];
+            C::step(self, number, at);
             match instruction {
                 Instruction::Jump { to } => at = to.index(),
                 Instruction::JumpIf { cond, to } => {
-                    at = if self.registers[base + cond.index()].is_true() { to.index() } else { at + 1 };
+                    at = if self.registers[base + cond.index()].is_true() {
+                        C::jump(self, number, at);
+                        to.index()
+                    } else {
+                        at + 1
+                    };
                 }
                 Instruction::JumpUnless { cond, to } => {
-                    at = if self.registers[base + cond.index()].is_true() { at + 1 } else { to.index() };
+                    at = if self.registers[base + cond.index()].is_true() {
+                        at + 1
+                    } else {
+                        C::jump(self, number, at);
+                        to.index()
+                    };
                 }
                 Instruction::Return { src } => return Ok(self.registers[base + src.index()]),
                 other => {

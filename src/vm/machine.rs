@@ -82,6 +82,8 @@ pub struct Vm<'c> {
     pub observer: Option<&'c mut (dyn super::observe::Observer + 'c)>,
     /// What is recorded of how the catalog comes about, if anybody wants that.
     pub(crate) provenance: Option<Box<RefCell<Provenance<'c>>>>,
+    /// What ran, if anybody counts.
+    pub(super) steps: Option<Box<super::steps::Steps<'c>>>,
     /// Scopes; top scope is the first.
     pub(crate) scopes: Segments<'c, Scope<'c>>,
     /// Lookups of this compilation.
@@ -167,6 +169,7 @@ impl<'c> Vm<'c> {
             log,
             observer: None,
             provenance: None,
+            steps: None,
             lookup: Rc::default(),
             data,
             data_functions: Vec::new(),

@@ -115,6 +115,14 @@ pub trait Observer {
         false
     }
 
+    /// Whether it shall be counted which instructions run.
+    fn wants_steps(&self) -> bool {
+        false
+    }
+
+    /// What ran of the compilation that ends, or fails, if that was counted.
+    fn ran(&mut self, _ran: &[super::steps::Ran<'_>]) {}
+
     /// The constructor of a built-in type is called by its signature of a number, if one takes the arguments.
     fn constructor(&mut self, _ty: &str, _number: Option<usize>) {}
 }

@@ -1,0 +1,74 @@
+//! What ran of a compilation: how often each instruction did.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use super::scope::Code;
+use crate::bytecode::Chunk;
+use crate::environment::LoadedUnit;
+
+/// How often the instructions of a chunk ran.
+#[derive(Clone, Copy, Debug)]
+pub struct Ran<'r> {
+    /// The file.
+    pub unit: &'r LoadedUnit,
+    /// The chunk.
+    pub chunk: &'r Chunk,
+    /// How often its body was begun.
+    pub begun: u64,
+    /// How often each instruction ran.
+    pub counts: &'r [u64],
+    /// How often each went on elsewhere than at the next one.
+    pub jumped: &'r [u64],
+}
+
+/// What ran of a compilation.
+#[derive(Default)]
+pub(crate) struct Steps<'c> {
+    chunks: Vec<Counts<'c>>,
+    index: HashMap<*const Chunk, usize, FxBuildHasher>,
+}
+
+struct Counts<'c> {
+    code: Code<'c>,
+    begun: u64,
+    counts: Box<[u64]>,
+    jumped: Box<[u64]>,
+}
+
+impl<'c> Steps<'c> {
+    /// Takes note of code that is begun at an instruction; gives its number.
+    pub(super) fn enter(&mut self, code: Code<'c>, start: usize) -> usize {
+        let Self { chunks, index } = self;
+        let at = *index.entry(std::ptr::from_ref(code.chunk)).or_insert_with(|| {
+            let length = code.chunk.instructions.len();
+            let none = || vec![0; length].into_boxed_slice();
+            chunks.push(Counts { code, begun: 0, counts: none(), jumped: none() });
+            chunks.len() - 1
+        });
+        chunks[at].begun += u64::from(start == 0);
+        at
+    }
+
+    /// Takes note of an instruction of the code with this number.
+    pub(super) fn step(&mut self, number: usize, at: usize) {
+        self.chunks[number].counts[at] += 1;
+    }
+
+    /// Takes note that an instruction goes on elsewhere.
+    pub(super) fn jump(&mut self, number: usize, at: usize) {
+        self.chunks[number].jumped[at] += 1;
+    }
+
+    /// Everything that ran.
+    pub(super) fn ran(&self) -> Vec<Ran<'_>> {
+        let ran = self.chunks.iter().map(|counted| Ran {
+            unit: counted.code.unit,
+            chunk: counted.code.chunk,
+            begun: counted.begun,
+            counts: &counted.counts,
+            jumped: &counted.jumped,
+        });
+        ran.collect()
+    }
+}
