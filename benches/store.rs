@@ -1,13 +1,20 @@
-//! The store in a file: what a collector asks of it, and what a catalog's publishing takes, with 1,000 nodes of 50 exported
-//! resources each; `PANTIN_STORE_NODES` has it be another number of nodes.
+//! Stores: what a collector asks of them, and what a catalog's publishing takes, with 1,000 nodes of 50 exported resources each;
+//! `PANTIN_STORE_NODES` has it be another number of nodes. PostgreSQL is one of its own, as tests start it.
 
-#![expect(clippy::disallowed_methods, clippy::expect_used, reason = "a bench makes the file that it measures")]
+#![expect(clippy::disallowed_methods, clippy::expect_used, reason = "a bench makes the stores that it measures")]
+
+#[path = "../tests/support/authority.rs"]
+mod authority;
+#[path = "../tests/support/postgresql.rs"]
+mod service;
 
 use std::hint::black_box;
+use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use pantin::catalog::{ExportFilter, ExportQuery, ExportStore, Exported, RichData};
-use pantin::store::{Database, Published};
+use pantin::catalog::{ExportFilter, ExportQuery, Exported, RichData};
+use pantin::environment::Disk;
+use pantin::store::{Address, Archive, Database, PostgreSql, Published};
 
 const EACH: usize = 50;
 
@@ -29,19 +36,31 @@ fn exports(node: usize) -> Vec<Exported> {
         .collect()
 }
 
-fn publish(database: &Database, node: usize, at: i64, exports: &[Exported]) -> bool {
+fn publish(store: &dyn Archive, node: usize, at: i64, exports: &[Exported]) -> bool {
     let (name, catalog) = (format!("node{node}.example.com"), vec![b'x'; 200_000]);
     let published = Published { node: &name, environment: "production", at, catalog: &catalog, exports };
-    database.publish(&published, 1).is_ok_and(|written| written)
+    store.publish(&published, 1).is_ok_and(|written| written)
 }
 
-fn store(criterion: &mut Criterion) {
-    let nodes = std::env::var("PANTIN_STORE_NODES").ok().and_then(|number| number.parse().ok()).unwrap_or(1_000);
+fn stores(criterion: &mut Criterion) {
+    // A test is only to see that it works.
+    let usual = if std::env::args().any(|argument| argument == "--bench") { 1_000 } else { 20 };
+    let nodes = std::env::var("PANTIN_STORE_NODES").ok().and_then(|number| number.parse().ok()).unwrap_or(usual);
     let folder = std::env::temp_dir().join(format!("pantin-store-{}", std::process::id()));
     let database =
         Database::open(&folder.join("store.sqlite3")).expect("a store below the directory for temporary files");
+    measure(criterion, "store", &database, nodes);
+    // What is left of it is below the system's directory for temporary files.
+    let _ = std::fs::remove_dir_all(folder);
+    let cluster = service::Cluster::new("bench");
+    let address = Address::of_url(&cluster.url_of("public"), &Disk).expect("the address of a socket");
+    let database = PostgreSql::new(address, Arc::new(Disk)).expect("a thread for connections");
+    measure(criterion, "store in PostgreSQL", &database, nodes);
+}
+
+fn measure(criterion: &mut Criterion, name: &str, store: &dyn Archive, nodes: usize) {
     for node in 0..nodes {
-        assert!(publish(&database, node, 1, &exports(node)));
+        assert!(publish(store, node, 1, &exports(node)));
     }
     let tag = |tag: &str| ExportFilter::Tag(tag.to_owned());
     let title = ExportFilter::Title(RichData::String("check 4 of node7".into()));
@@ -51,11 +70,11 @@ fn store(criterion: &mut Criterion) {
         ("a type, a tag and a title", both(&tag("service4"), title)),
         ("a type and two tags", both(&tag("site7"), tag("service4"))),
     ];
-    let mut group = criterion.benchmark_group("store");
+    let mut group = criterion.benchmark_group(name);
     for (name, filter) in queries {
         let query = ExportQuery { node: "node1.example.com", type_name: "Nagios_service", filter: Some(filter) };
         group.bench_function(format!("collect by {name}"), |bencher| {
-            bencher.iter(|| black_box(database.collect(&query)).is_ok());
+            bencher.iter(|| black_box(store.collect(&query)).is_ok());
         });
     }
     let mut at = 1;
@@ -63,19 +82,17 @@ fn store(criterion: &mut Criterion) {
     group.bench_function("publish a catalog with other exports", |bencher| {
         bencher.iter(|| {
             at += 1;
-            publish(&database, 3, at, if at % 2 == 0 { &odd } else { &even })
+            publish(store, 3, at, if at % 2 == 0 { &odd } else { &even })
         });
     });
     group.bench_function("publish a catalog with the same exports", |bencher| {
         bencher.iter(|| {
             at += 1;
-            publish(&database, 3, at, &even)
+            publish(store, 3, at, &even)
         });
     });
     group.finish();
-    // What is left of it is below the system's directory for temporary files.
-    let _ = std::fs::remove_dir_all(folder);
 }
 
-criterion_group!(benches, store);
+criterion_group!(benches, stores);
 criterion_main!(benches);

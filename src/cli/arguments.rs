@@ -244,13 +244,16 @@ pub(super) struct ServeArguments {
     /// Only see whether the server could start with this configuration
     #[arg(long)]
     pub(super) check_config: bool,
+    #[command(flatten)]
+    pub(super) location: StoreLocation,
 }
 
 /// Where the store is.
 #[derive(Args, Debug)]
 pub(super) struct StoreLocation {
-    /// The file of the store; `pantin/store.sqlite3` below `vardir` when left out
-    #[arg(long, value_name = "FILE")]
+    /// The store: a file, or `postgresql://USER@HOST/DATABASE`; that of the settings when left out, which is
+    /// `pantin/store.sqlite3` below `vardir` if they say nothing
+    #[arg(long, value_name = "FILE|URL")]
     pub(super) store: Option<PathBuf>,
 }
 
@@ -320,7 +323,7 @@ pub(super) enum StoreCommand {
         #[arg(long, value_name = "DAYS", default_value = "14")]
         report_ttl: u32,
     },
-    /// Send PuppetDB what waits on disk because it could not be reached
+    /// Write what waits on disk because the store could not take it
     Send {
         #[command(flatten)]
         location: StoreLocation,
@@ -393,9 +396,9 @@ pub(super) struct CompileArguments {
     /// Compile each node this many times; the last catalog is the result
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) repeat: u32,
-    /// Where catalogs and exported resources are kept if the setting `storeconfigs` is on; `pantin/store.sqlite3` below
-    /// `vardir` when left out
-    #[arg(long, value_name = "FILE")]
+    /// Where catalogs and exported resources are kept if the setting `storeconfigs` is on: a file, or
+    /// `postgresql://USER@HOST/DATABASE`; that of the settings when left out
+    #[arg(long, value_name = "FILE|URL")]
     pub(super) store: Option<PathBuf>,
     /// Compile everything this many times; each time collectors find what all nodes exported the time before. 2 for a fleet
     /// whose store is empty

@@ -176,7 +176,7 @@ fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>>
 fn store_of(context: &Context, arguments: &CompileArguments) -> Result<Arc<dyn Store>, Issue> {
     match &context.fleet {
         Some(fleet) => fleet.source(),
-        None => fleet::open_existing(arguments.store.as_deref(), &context.base().settings),
+        None => fleet::open_existing(arguments.store.as_deref(), context.base(), &context.console),
     }
 }
 

@@ -83,12 +83,11 @@ impl Context {
         };
         let fleet = match &arguments.command {
             Command::Catalog(CatalogCommand::Compile(command)) => {
-                let file = command.store.as_ref().map(|file| base.absolute(file));
-                Fleet::open(file.as_deref(), &base.settings, &console)
+                Fleet::open(command.store.as_deref(), &base, &console)
             }
-            Command::Serve(_) if is_server => Fleet::open(None, &base.settings, &console),
+            Command::Serve(command) if is_server => Fleet::open(command.location.store.as_deref(), &base, &console),
             Command::Catalog(CatalogCommand::Why(_) | CatalogCommand::Query(_) | CatalogCommand::Graph(_)) => {
-                Fleet::open(None, &base.settings, &console)
+                Fleet::open(None, &base, &console)
             }
             _ => None,
         };

@@ -1,40 +1,133 @@
 //! The store that catalogs are kept in, and that collectors ask.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::log::{About, Console};
+use crate::cache::content_hash;
 use crate::catalog::{Delivered, ExportStore};
 use crate::client::{Client, Identity};
 use crate::diagnostics::issues::store as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::environment::{Disk, Files, Settings};
-use crate::store::{Configuration, Database, KeptCatalog, PuppetDb, Queue, Run, Store, Subject, Told, View};
+use crate::service;
+use crate::store::{
+    Address, Archive, Configuration, Database, Depot, KeptCatalog, PostgreSql, PuppetDb, Queue, Run, Store, Subject,
+    Told, Untaken, View,
+};
 
 /// The store of a command that compiles catalogs.
 pub(super) struct Fleet {
     store: Result<Arc<dyn Store>, Issue>,
-    view: Arc<View>,
+    /// What collectors ask, from when it is needed first.
+    view: OnceLock<Arc<View>>,
     /// Whether catalogs are kept, or the store is only asked.
     is_kept: bool,
 }
 
-/// Where the store is: where the command line says, else below `vardir`.
-pub(super) fn file(given: Option<&Path>, settings: &Settings) -> PathBuf {
-    match given {
-        Some(file) => file.to_owned(),
-        None => Path::new(settings.text("vardir")).join("pantin").join("store.sqlite3"),
+/// Which store it is.
+pub(super) enum Place {
+    /// One in a file.
+    File(PathBuf),
+    /// A database that a URL names.
+    Url(String),
+    /// A database that a file of settings names.
+    Database(PathBuf),
+    /// The PuppetDB that a file of settings names.
+    PuppetDb(PathBuf),
+}
+
+impl Place {
+    /// The store that the command line names, else that of the settings: PuppetDB where there is its configuration, a database of
+    /// PostgreSQL where they say so, else a file below `vardir`.
+    pub(super) fn of(given: Option<&Path>, base: &service::Context) -> Self {
+        let settings = &base.settings;
+        if let Some(given) = given {
+            return match given.to_str().filter(|text| Address::is_url(text)) {
+                Some(url) => Self::Url(url.to_owned()),
+                None => Self::File(base.absolute(given)),
+            };
+        }
+        let configuration = |name: &str| Path::new(settings.text("confdir")).join(name);
+        let puppetdb = configuration("puppetdb.conf");
+        match settings.text("storeconfigs_backend") {
+            "postgresql" => Self::Database(configuration("postgresql.conf")),
+            "puppetdb" if Disk.is_file(&puppetdb) => Self::PuppetDb(puppetdb),
+            _ => Self::File(Path::new(settings.text("vardir")).join("pantin").join("store.sqlite3")),
+        }
     }
 }
 
-/// The file that says where PuppetDB is, if PuppetDB is what the settings want and there is such a file.
-pub(super) fn puppetdb(settings: &Settings) -> Option<PathBuf> {
-    let configuration = Path::new(settings.text("confdir")).join("puppetdb.conf");
-    (settings.text("storeconfigs_backend") == "puppetdb" && Disk.is_file(&configuration)).then_some(configuration)
+/// A store that is there.
+pub(super) enum Opened {
+    /// One of pantin's own.
+    Own(Depot),
+    /// PuppetDB.
+    PuppetDb(PuppetDb),
+}
+
+impl Opened {
+    /// Opens a store. One in a file is made if it may be.
+    ///
+    /// # Errors
+    /// Why it cannot be used. That a server cannot be reached now is none: it may be later.
+    pub(super) fn of(place: &Place, settings: &Settings, console: &Console, missing: Missing) -> Result<Self, Issue> {
+        let archive: Arc<dyn Archive> = match place {
+            Place::PuppetDb(file) => return open_puppetdb(file, settings, console).map(Self::PuppetDb),
+            Place::File(file) => Arc::new(match missing {
+                Missing::Made => Database::open(file)?,
+                Missing::Refused => Database::open_existing(file)?,
+            }),
+            Place::Url(url) => postgresql(Address::of_url(url, &Disk)?)?,
+            Place::Database(file) => postgresql(Address::of_file(file, &Disk)?)?,
+        };
+        let directory =
+            Path::new(settings.text("vardir")).join("pantin").join("waiting").join(file_name(&archive.name()));
+        Ok(Self::Own(Depot::new(archive, queue(directory, console))))
+    }
+
+    /// What can be done with any store.
+    pub(super) fn into_store(self) -> Arc<dyn Store> {
+        match self {
+            Self::Own(depot) => Arc::new(depot),
+            Self::PuppetDb(puppetdb) => Arc::new(puppetdb),
+        }
+    }
+}
+
+/// What becomes of a store in a file that is not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Missing {
+    /// It is made.
+    Made,
+    /// It is an error.
+    Refused,
+}
+
+/// A database, if it is not known that it can never be used.
+fn postgresql(address: Address) -> Result<Arc<dyn Archive>, Issue> {
+    let database = PostgreSql::new(address, Arc::new(Disk))?;
+    match database.check() {
+        Err(Untaken::Refused(issue)) => Err(issue),
+        Ok(()) | Err(Untaken::Unreachable(_)) => Ok(Arc::new(database)),
+    }
+}
+
+/// The name of a store as that of a directory, which no other store has.
+fn file_name(store: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "-.".contains(c) { c } else { '_' };
+    let readable: String = store.chars().map(plain).take(80).collect();
+    let [a, b, c, d, ..] = content_hash(store.as_bytes());
+    format!("{readable}-{:08x}", u32::from_be_bytes([a, b, c, d]))
+}
+
+fn queue(directory: PathBuf, console: &Console) -> Queue {
+    let told = console.clone();
+    Queue::new(directory, Told(Arc::new(move |issue| warn(&told, issue))))
 }
 
 /// The PuppetDB of a configuration file.
-pub(super) fn open_puppetdb(file: &Path, settings: &Settings, console: &Console) -> Result<PuppetDb, Issue> {
+fn open_puppetdb(file: &Path, settings: &Settings, console: &Console) -> Result<PuppetDb, Issue> {
     let name = file.display().to_string();
     let failed = |error: std::io::Error| issues::store_failed(&name, &error.to_string());
     let text = Disk.read(file).map_err(failed)?;
@@ -42,46 +135,34 @@ pub(super) fn open_puppetdb(file: &Path, settings: &Settings, console: &Console)
     let identity = Identity::of_settings(settings, Arc::new(Disk));
     let identity = if configuration.verify_client_certificate { identity } else { identity.anonymous() };
     let client = Client::new(identity).map_err(failed)?;
-    let told = console.clone();
-    let queue = Path::new(settings.text("vardir")).join("pantin").join("puppetdb");
-    let queue = Queue::new(queue, Told(Arc::new(move |issue| warn(&told, issue))));
+    let queue = queue(Path::new(settings.text("vardir")).join("pantin").join("puppetdb"), console);
     Ok(PuppetDb::new(configuration, client, settings.text("node_name_value").to_owned(), queue))
 }
 
-/// The store: PuppetDB where there is one and no file is named, else the file, which is made when the settings ask for it.
-pub(super) fn open(
-    puppetdb: Option<&Path>,
+/// The store that is there.
+pub(super) fn open_existing(
     given: Option<&Path>,
-    settings: &Settings,
+    base: &service::Context,
     console: &Console,
 ) -> Result<Arc<dyn Store>, Issue> {
-    match puppetdb {
-        Some(configuration) => open_puppetdb(configuration, settings, console).map(|store| Arc::new(store) as _),
-        None if settings.storeconfigs() => Database::open(&file(given, settings)).map(|store| Arc::new(store) as _),
-        None => open_existing(given, settings),
-    }
-}
-
-/// The store in a file that is there.
-pub(super) fn open_existing(given: Option<&Path>, settings: &Settings) -> Result<Arc<dyn Store>, Issue> {
-    Database::open_existing(&file(given, settings)).map(|store| Arc::new(store) as _)
+    Opened::of(&Place::of(given, base), &base.settings, console, Missing::Refused).map(Opened::into_store)
 }
 
 impl Fleet {
     /// The store, if the settings ask for one, or there is one that manifests can ask. That it cannot be used is told once; a node
     /// that has to ask it fails.
-    pub(super) fn open(given: Option<&Path>, settings: &Settings, console: &Console) -> Option<Self> {
-        let is_kept = settings.storeconfigs();
-        let puppetdb = puppetdb(settings).filter(|_| given.is_none());
-        if !is_kept && puppetdb.is_none() && given.is_none() {
+    pub(super) fn open(given: Option<&Path>, base: &service::Context, console: &Console) -> Option<Self> {
+        let is_kept = base.settings.storeconfigs();
+        let place = Place::of(given, base);
+        if !is_kept && given.is_none() && matches!(place, Place::File(_)) {
             return None;
         }
-        let opened = open(puppetdb.as_deref(), given, settings, console);
-        if let Err(issue) = &opened {
+        let missing = if is_kept { Missing::Made } else { Missing::Refused };
+        let store = Opened::of(&place, &base.settings, console, missing).map(Opened::into_store);
+        if let Err(issue) = &store {
             warn(console, issue.clone());
         }
-        let view = Arc::new(View::of(&opened));
-        Some(Self { store: opened, view, is_kept })
+        Some(Self { store, view: OnceLock::new(), is_kept })
     }
 
     /// The store itself, for who serves: collectors see what was kept a moment ago.
@@ -97,14 +178,16 @@ impl Fleet {
         self.store.clone()
     }
 
-    /// What collectors ask.
+    /// What collectors ask: the store as it is when this is asked for first.
     pub(super) fn exports(&self) -> Arc<dyn ExportStore> {
-        Arc::clone(&self.view) as _
+        Arc::clone(self.view.get_or_init(|| Arc::new(View::of(&self.store)))) as _
     }
 
     /// Begins the next round: collectors see what was kept in this one.
     pub(super) fn begin_round(&self) {
-        self.view.renew();
+        if let Some(view) = self.view.get() {
+            view.renew();
+        }
     }
 
     /// Keeps a node's catalog and what it exports. A store that cannot be used was told at the beginning.

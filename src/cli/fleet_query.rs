@@ -31,14 +31,8 @@ pub(super) fn run(context: &Context, arguments: &FleetQueryArguments) -> io::Res
 }
 
 fn answer(context: &Context, arguments: &FleetQueryArguments) -> Result<std::sync::Arc<[Value]>, Issue> {
-    let settings = &context.base().settings;
-    let file = arguments.location.store.as_deref().map(|file| context.base().absolute(file));
     let question = question(&arguments.question)?;
-    let puppetdb = fleet::puppetdb(settings).filter(|_| file.is_none());
-    let store = match puppetdb {
-        Some(_) => fleet::open(puppetdb.as_deref(), None, settings, &context.console)?,
-        None => fleet::open_existing(file.as_deref(), settings)?,
-    };
+    let store = fleet::open_existing(arguments.location.store.as_deref(), context.base(), &context.console)?;
     store.query(&question)
 }
 

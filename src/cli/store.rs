@@ -8,11 +8,11 @@ use std::path::Path;
 use super::arguments::{StoreCommand, StoreForm, StoreLocation};
 use super::context::Context;
 use super::exit::Exit;
-use super::fleet::{self, now};
+use super::fleet::{Missing, Opened, Place, now};
 use super::{output, streams};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{load, store as issues};
-use crate::store::{Counts, Database, NodeState, PuppetDb, Sent, Store, Waiting, import_into};
+use crate::store::{self, Address, Counts, Depot, NodeState, PuppetDb, Store, Waiting, export, import_into};
 use crate::value::Utc;
 
 const MICROSECONDS: i64 = 1_000_000;
@@ -44,56 +44,55 @@ impl From<Issue> for Failed {
 }
 
 fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
-    let open = |location: &StoreLocation| Database::open_existing(&file(context, location));
+    let open = |location: &StoreLocation| open(context, location, Missing::Refused);
     match command {
-        StoreCommand::Status { location, render_as } => {
-            if let Some(store) = puppetdb(context, location)? {
-                return status(&store, *render_as);
-            }
-            let database = open(location)?;
-            let (counts, nodes) = (database.counts()?, database.nodes()?);
-            let text = match render_as {
-                StoreForm::S => table(database.file(), counts, &nodes),
-                StoreForm::Json => json(database.file(), counts, &nodes),
-            };
-            output::print(&text).map_err(Failed::Output)
-        }
-        StoreCommand::Deactivate { location, nodes } => match puppetdb(context, location)? {
-            Some(store) => Ok(store.deactivate(nodes, now())?),
-            None => Ok(open(location)?.deactivate(nodes, now())?),
+        StoreCommand::Status { location, render_as } => match open(location)? {
+            Opened::PuppetDb(store) => status_of_puppetdb(&store, *render_as),
+            Opened::Own(depot) => status(&depot, *render_as),
+        },
+        StoreCommand::Deactivate { location, nodes } => match open(location)? {
+            Opened::PuppetDb(store) => Ok(store.deactivate(nodes, now())?),
+            Opened::Own(depot) => Ok(depot.archive().deactivate(nodes, now()).map_err(Issue::from)?),
         },
         StoreCommand::Send { location } => {
-            let sent = match puppetdb(context, location)? {
-                Some(store) => store.send_waiting()?,
-                // A database is always there.
-                None => Sent::default(),
+            let sent = match open(location)? {
+                Opened::PuppetDb(store) => store.send_waiting()?,
+                Opened::Own(depot) => depot.send_waiting()?,
             };
             let text = format!("{} sent, {} refused\n", sent.taken, sent.refused);
             output::print(&text).map_err(Failed::Output)
         }
         StoreCommand::Prune { location, node_ttl, node_purge_ttl, report_ttl } => {
-            if let Some(store) = puppetdb(context, location)? {
-                return Err(issues::puppetdb_does_it(&store.name(), "prunes what it has", PRUNING).into());
-            }
-            let database = open(location)?;
+            let depot = match open(location)? {
+                Opened::Own(depot) => depot,
+                Opened::PuppetDb(store) => {
+                    return Err(issues::puppetdb_does_it(&store.name(), "prunes what it has", PRUNING).into());
+                }
+            };
             let ago = |days: u32| now() - i64::from(days) * DAY;
             let (expired, purged, reports) =
-                database.prune(now(), ago(*node_ttl), ago(*node_purge_ttl), ago(*report_ttl))?;
+                depot.archive().prune(now(), ago(*node_ttl), ago(*node_purge_ttl), ago(*report_ttl))?;
             let text = format!("{expired} nodes deactivated, {purged} nodes forgotten, {reports} reports deleted\n");
             output::print(&text).map_err(Failed::Output)
         }
-        StoreCommand::Export { location } => {
-            if let Some(store) = puppetdb(context, location)? {
-                return Err(issues::puppetdb_does_it(&store.name(), "exports what it has", "`puppetdb export`").into());
+        StoreCommand::Export { location } => match open(location)? {
+            Opened::PuppetDb(store) => {
+                Err(issues::puppetdb_does_it(&store.name(), "exports what it has", "`puppetdb export`").into())
             }
-            open(location)?.export(|line| {
+            Opened::Own(depot) => export(depot.archive(), |line| {
                 let mut text = line.text();
                 text.push('\n');
                 output::print(&text).map_err(Failed::Output)
-            })
-        }
+            }),
+        },
         StoreCommand::Import { location, file: source } => import(context, location, source),
     }
+}
+
+/// The store that the command line or the settings name.
+fn open(context: &Context, location: &StoreLocation, missing: Missing) -> Result<Opened, Issue> {
+    let base = context.base();
+    Opened::of(&Place::of(location.store.as_deref(), base), &base.settings, &context.console, missing)
 }
 
 /// The settings of PuppetDB that say what it keeps for how long.
@@ -106,28 +105,18 @@ fn import(context: &Context, location: &StoreLocation, source: &Path) -> Result<
         true => Box::new(streams::input().map_err(unreadable)?.lines()),
         false => Box::new(BufReader::new(File::open(source).map_err(unreadable)?).lines()),
     };
-    let text = match puppetdb(context, location)? {
-        Some(store) => {
+    let text = match open(context, location, Missing::Made)? {
+        Opened::PuppetDb(store) => {
             let nodes = import_into(&store, lines, &name)?;
             format!("{nodes} nodes; PuppetDB gets their catalogs when they are compiled\n")
         }
-        None => {
-            let nodes = Database::open(&file(context, location))?.import_all(lines, &name)?;
-            format!("{nodes} nodes\n")
-        }
+        Opened::Own(depot) => format!("{} nodes\n", store::import(depot.archive(), lines, &name)?),
     };
     output::print(&text).map_err(Failed::Output)
 }
 
-/// The PuppetDB of the site, unless a file is named.
-fn puppetdb(context: &Context, location: &StoreLocation) -> Result<Option<PuppetDb>, Issue> {
-    let settings = &context.base().settings;
-    let configuration = fleet::puppetdb(settings).filter(|_| location.store.is_none());
-    configuration.map(|file| fleet::open_puppetdb(&file, settings, &context.console)).transpose()
-}
-
 /// What PuppetDB knows, and what waits for it.
-fn status(store: &PuppetDb, form: StoreForm) -> Result<(), Failed> {
+fn status_of_puppetdb(store: &PuppetDb, form: StoreForm) -> Result<(), Failed> {
     let Waiting { entries, bytes, refused } = store.waiting()?;
     let nodes = store.nodes()?;
     let text = match form {
@@ -147,17 +136,28 @@ fn status(store: &PuppetDb, form: StoreForm) -> Result<(), Failed> {
     output::print(&text).map_err(Failed::Output)
 }
 
-fn file(context: &Context, location: &StoreLocation) -> std::path::PathBuf {
-    fleet::file(location.store.as_deref(), &context.base().settings)
+/// What a store of pantin's own has, and what waits for it.
+fn status(depot: &Depot, form: StoreForm) -> Result<(), Failed> {
+    let (archive, waiting) = (depot.archive(), depot.waiting()?);
+    let (counts, nodes) = (archive.counts()?, archive.nodes()?);
+    let text = match form {
+        StoreForm::S => table(&archive.name(), counts, &nodes, waiting),
+        StoreForm::Json => json(&archive.name(), counts, &nodes, waiting),
+    };
+    output::print(&text).map_err(Failed::Output)
 }
 
 /// What there is, to be read.
-fn table(file: &Path, counts: Counts, nodes: &[NodeState]) -> String {
+fn table(name: &str, counts: Counts, nodes: &[NodeState], waiting: Waiting) -> String {
     let Counts { nodes: count, deactivated, facts, catalogs, reports, exported, bytes } = counts;
+    let Waiting { entries, refused, .. } = waiting;
+    let waiting = match entries + refused {
+        0 => String::new(),
+        _ => format!("{entries} documents wait ({} KiB), {refused} were refused\n", waiting.bytes.div_ceil(1024)),
+    };
     format!(
-        "{}, {} KiB\n{count} nodes ({deactivated} deactivated), {facts} with facts, {catalogs} catalogs, {reports} reports, \
-         {exported} exported resources\n{}",
-        file.display(),
+        "{name}, {} KiB\n{count} nodes ({deactivated} deactivated), {facts} with facts, {catalogs} catalogs, {reports} reports, \
+         {exported} exported resources\n{waiting}{}",
         bytes.div_ceil(1024),
         node_table(nodes)
     )
@@ -199,9 +199,12 @@ fn node_json(node: &NodeState) -> serde_json::Value {
     })
 }
 
-fn json(file: &Path, counts: Counts, nodes: &[NodeState]) -> String {
+fn json(name: &str, counts: Counts, nodes: &[NodeState], waiting: Waiting) -> String {
+    // A file is called so since before there were others.
+    let kind = if Address::is_url(name) { "database" } else { "file" };
     let data = serde_json::json!({
-        "file": file.display().to_string(),
+        kind: name,
+        "waiting": { "documents": waiting.entries, "bytes": waiting.bytes, "refused": waiting.refused },
         "bytes": counts.bytes,
         "nodes": nodes.iter().map(node_json).collect::<Vec<_>>(),
         "deactivated": counts.deactivated,

@@ -143,8 +143,9 @@ impl ServerCertVerifier for Verifier {
     }
 }
 
-/// The common name of a certificate that has no alternative names.
-fn common_name(certificate: &[u8]) -> Option<String> {
+/// The common name of a certificate, in DER, that has no alternative names.
+#[must_use]
+pub fn common_name(certificate: &[u8]) -> Option<String> {
     let certificate = Certificate::from_der(certificate).ok()?.tbs_certificate;
     let mut extensions = certificate.extensions.iter().flatten();
     if extensions.any(|extension| extension.extn_id.to_string() == ALTERNATIVE_NAMES) {

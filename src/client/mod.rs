@@ -9,6 +9,6 @@ pub mod pem;
 mod requests;
 mod url;
 
-pub use identity::Identity;
+pub use identity::{Identity, common_name};
 pub use requests::{Client, Failure, Method, Request, Response};
 pub use url::{BadUrl, Server, Transport, Url};

@@ -1,15 +1,33 @@
-//! A store as lines of JSON, one a node: for copies, and for moving to another store.
+//! A store as lines of JSON, one a node: for copies, for moving to another store, and for what waits until a store can take it.
 
-use serde_json::{Map, Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
 
-use super::{Database, KeptFacts, KeptReport, Published, Store, Subject};
-use crate::catalog::{Exported, RichData};
+use super::exports::{entries, parameters};
+use super::{Archive, KeptFacts, KeptReport, Published, Store, Subject, Untaken};
+use crate::catalog::Exported;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
 
-/// Everything that a store has of one node, as a line of JSON.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Line(Value);
+/// Catalogs before the last one of a node that are kept.
+pub(super) const HISTORY: u32 = 1;
+
+/// Everything that a store has of one node, or a part of it: documents as they came. Times are microseconds since 1970 UTC.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Line {
+    certname: String,
+    environment: Option<String>,
+    deactivated_at: Option<i64>,
+    facts_at: Option<i64>,
+    facts: Option<Box<RawValue>>,
+    catalog_at: Option<i64>,
+    catalog: Option<Box<RawValue>>,
+    exported: Vec<Resource>,
+    report_at: Option<i64>,
+    report: Option<Box<RawValue>>,
+}
 
 impl Line {
     /// Reads a line.
@@ -17,93 +35,122 @@ impl Line {
     /// # Errors
     /// What is no JSON, or no hash with a `certname`.
     pub fn read(text: &str) -> Result<Self, String> {
-        let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        match value.get("certname") {
-            Some(Value::String(_)) => Ok(Self(value)),
-            _ => Err("there is no certname".to_owned()),
-        }
+        let line: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if line.certname.is_empty() { Err("there is no certname".to_owned()) } else { Ok(line) }
     }
 
     /// The line, without an end.
     #[must_use]
     pub fn text(&self) -> String {
-        self.0.to_string()
+        // Nothing in it is of a kind that JSON does not have.
+        serde_json::to_string(self).unwrap_or_default()
     }
 
-    fn member(&self, name: &str) -> Option<&Value> {
-        self.0.get(name).filter(|value| !value.is_null())
+    fn of(node: &str, environment: Option<&str>) -> Self {
+        Self { certname: node.to_owned(), environment: environment.map(str::to_owned), ..Self::default() }
     }
 
-    fn text_of(&self, name: &str) -> Option<&str> {
-        self.member(name).and_then(Value::as_str)
+    /// A line with a node's facts alone.
+    pub(super) fn of_facts(subject: Subject<'_>, facts: &[u8]) -> Self {
+        let line = Self::of(subject.node, Some(subject.environment));
+        Self { facts_at: Some(subject.at), facts: document(facts), ..line }
     }
 
-    fn time_of(&self, name: &str) -> Option<i64> {
-        self.member(name).and_then(Value::as_i64)
+    /// A line with a catalog and what is exported alone.
+    pub(super) fn of_catalog(subject: Subject<'_>, catalog: &[u8], exports: &[Exported]) -> Self {
+        let line = Self::of(subject.node, Some(subject.environment));
+        let exported = exports.iter().map(Resource::of).collect();
+        Self { catalog_at: Some(subject.at), catalog: document(catalog), exported, ..line }
+    }
+
+    /// A line with a report alone.
+    pub(super) fn of_report(subject: Subject<'_>, report: &[u8]) -> Self {
+        let line = Self::of(subject.node, Some(subject.environment));
+        Self { report_at: Some(subject.at), report: document(report), ..line }
+    }
+
+    /// A line that says that a node counts no more.
+    pub(super) fn of_deactivation(node: &str, at: i64) -> Self {
+        Self { deactivated_at: Some(at), ..Self::of(node, None) }
+    }
+
+    fn environment(&self) -> &str {
+        self.environment.as_deref().unwrap_or("production")
     }
 }
 
-impl Database {
-    /// What there is of each node, in the order of their names; `take` gets one after the other.
-    ///
-    /// # Errors
-    /// When the store cannot be read, or `take` fails.
-    pub fn export<E: From<Issue>>(&self, mut take: impl FnMut(&Line) -> Result<(), E>) -> Result<(), E> {
-        for state in self.nodes()? {
-            let document = |bytes: Option<Vec<u8>>| {
-                bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or(Value::Null)
-            };
-            let exported: Vec<Value> = self.exports_of(&state.name)?.iter().map(resource).collect();
-            let line = json!({
-                "certname": state.name,
-                "environment": state.environment,
-                "deactivated_at": state.deactivated_at,
-                "facts_at": state.facts_at,
-                "facts": document(self.facts(&state.name)?),
-                "catalog_at": state.catalog_at,
-                "catalog": document(self.catalog(&state.name)?),
-                "exported": exported,
-                "report_at": state.report_at,
-                "report": document(self.report(&state.name)?),
-            });
-            take(&Line(line))?;
-        }
-        Ok(())
-    }
+/// A document as it is, on one line: ends of lines are nowhere in JSON but between its parts.
+fn document(bytes: &[u8]) -> Option<Box<RawValue>> {
+    let text = String::from_utf8_lossy(bytes).replace(['\n', '\r'], " ");
+    RawValue::from_string(text).ok()
+}
 
-    /// Takes over what a line has, unless the store has something newer.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub fn import(&self, line: &Line) -> Result<(), Issue> {
-        let node = line.text_of("certname").unwrap_or_default();
-        let environment = line.text_of("environment").unwrap_or("production");
-        if let (Some(at), Some(facts)) = (line.time_of("facts_at"), line.member("facts")) {
-            self.keep_facts(node, environment, at, facts.to_string().as_bytes())?;
-        }
-        if let (Some(at), Some(catalog)) = (line.time_of("catalog_at"), line.member("catalog")) {
-            let exports = line.member("exported").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-            let exports: Vec<Exported> = exports.iter().filter_map(exported).collect();
-            let catalog = catalog.to_string();
-            self.publish(&Published { node, environment, at, catalog: catalog.as_bytes(), exports: &exports }, 0)?;
-        }
-        if let (Some(at), Some(report)) = (line.time_of("report_at"), line.member("report")) {
-            let status = report.get("status").and_then(Value::as_str);
-            self.keep_report(node, (environment, status), at, report.to_string().as_bytes())?;
-        }
-        match line.time_of("deactivated_at") {
-            Some(at) => self.deactivate(&[node.to_owned()], at),
-            None => Ok(()),
-        }
+/// Gives what there is of each node, in the order of their names; `take` gets one after the other.
+///
+/// # Errors
+/// When the store cannot be read, or `take` fails.
+pub fn export<E: From<Issue>>(archive: &dyn Archive, mut take: impl FnMut(&Line) -> Result<(), E>) -> Result<(), E> {
+    for state in archive.nodes()? {
+        let document = |bytes: Option<Vec<u8>>| bytes.and_then(|bytes| document(&bytes));
+        take(&Line {
+            environment: state.environment,
+            deactivated_at: state.deactivated_at,
+            facts_at: state.facts_at,
+            facts: document(archive.facts(&state.name)?),
+            catalog_at: state.catalog_at,
+            catalog: document(archive.catalog(&state.name)?),
+            exported: archive.exports_of(&state.name)?.iter().map(Resource::of).collect(),
+            report_at: state.report_at,
+            report: document(archive.report(&state.name)?),
+            certname: state.name,
+        })?;
     }
+    Ok(())
+}
 
-    /// Takes over lines, each with its end; `file` is how messages name where they come from. Gives how many nodes that were.
-    ///
-    /// # Errors
-    /// A line that is none; those before it are taken over.
-    pub fn import_all(&self, lines: impl Iterator<Item = std::io::Result<String>>, file: &str) -> Result<usize, Issue> {
-        each(lines, file, |line| self.import(line))
+/// Takes over what a line has, unless the store has something newer.
+///
+/// # Errors
+/// When the store cannot be written.
+pub(super) fn take_over(archive: &dyn Archive, line: &Line) -> Result<(), Untaken> {
+    let (node, environment) = (line.certname.as_str(), line.environment());
+    if let (Some(at), Some(facts)) = (line.facts_at, &line.facts) {
+        archive.keep_facts(node, environment, at, facts.get().as_bytes())?;
     }
+    if let (Some(at), Some(catalog)) = (line.catalog_at, &line.catalog) {
+        let exports: Vec<Exported> = line.exported.iter().filter_map(Resource::exported).collect();
+        let catalog = catalog.get().as_bytes();
+        archive.publish(&Published { node, environment, at, catalog, exports: &exports }, HISTORY)?;
+    }
+    if let (Some(at), Some(report)) = (line.report_at, &line.report) {
+        archive.keep_report(node, (environment, status(report.get()).as_deref()), at, report.get().as_bytes())?;
+    }
+    match line.deactivated_at {
+        Some(at) => archive.deactivate(&[node.to_owned()], at),
+        None => Ok(()),
+    }
+}
+
+/// The status that a report tells.
+pub(super) fn status(report: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Told {
+        status: Option<Value>,
+    }
+    let told: Told = serde_json::from_str(report).ok()?;
+    told.status?.as_str().map(str::to_owned)
+}
+
+/// Takes over lines, each with its end; `file` is how messages name where they come from. Gives how many nodes that were.
+///
+/// # Errors
+/// A line that is none; those before it are taken over.
+pub fn import(
+    archive: &dyn Archive,
+    lines: impl Iterator<Item = std::io::Result<String>>,
+    file: &str,
+) -> Result<usize, Issue> {
+    each(lines, file, |line| Ok(take_over(archive, line)?))
 }
 
 /// Gives lines one after the other, and how many there were.
@@ -136,54 +183,48 @@ pub fn import_into(
     file: &str,
 ) -> Result<usize, Issue> {
     let none = Value::Null;
+    let read = |raw: &Option<Box<RawValue>>| raw.as_ref().and_then(|raw| serde_json::from_str::<Value>(raw.get()).ok());
     each(lines, file, |line| {
-        let node = line.text_of("certname").unwrap_or_default();
-        let environment = line.text_of("environment").unwrap_or("production");
-        if let (Some(at), Some(document)) = (line.time_of("facts_at"), line.member("facts")) {
+        let (node, environment) = (line.certname.as_str(), line.environment());
+        if let (Some(at), Some(document)) = (line.facts_at, &read(&line.facts)) {
             let trusted = document.get("trusted").unwrap_or(&none);
             store.keep_facts(&KeptFacts { subject: Subject { node, environment, at }, document, trusted })?;
         }
-        if let (Some(at), Some(document)) = (line.time_of("report_at"), line.member("report")) {
+        if let (Some(at), Some(document)) = (line.report_at, &read(&line.report)) {
             store.keep_report(&KeptReport { subject: Subject { node, environment, at }, document })?;
         }
-        match line.time_of("deactivated_at") {
+        match line.deactivated_at {
             Some(at) => store.deactivate(&[node.to_owned()], at),
             None => Ok(()),
         }
     })
 }
 
-fn resource(exported: &Exported) -> Value {
-    let mut parameters = Map::new();
-    for (name, value) in &exported.parameters {
-        let mut text = Vec::new();
-        value.write_json(&mut text);
-        parameters.insert(name.to_string(), serde_json::from_slice(&text).unwrap_or(Value::Null));
-    }
-    json!({
-        "type": exported.type_name,
-        "title": exported.title,
-        "tags": exported.tags,
-        "file": exported.file,
-        "line": exported.line,
-        "parameters": parameters,
-    })
+/// An exported resource in a line.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Resource {
+    #[serde(rename = "type")]
+    type_name: String,
+    title: String,
+    tags: Vec<String>,
+    file: Option<String>,
+    line: Option<u32>,
+    parameters: Option<Box<RawValue>>,
 }
 
-/// The resource that such a hash is.
-fn exported(value: &Value) -> Option<Exported> {
-    let text = |name: &str| value.get(name).and_then(Value::as_str).map(str::to_owned);
-    let tags = value.get("tags").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
-    let parameters = value.get("parameters").and_then(Value::as_object)?;
-    Some(Exported {
-        type_name: text("type")?,
-        title: text("title")?,
-        tags: tags.iter().filter_map(Value::as_str).map(str::to_owned).collect(),
-        file: text("file"),
-        line: value.get("line").and_then(Value::as_u64).and_then(|line| u32::try_from(line).ok()),
-        parameters: parameters
-            .iter()
-            .map(|(name, value)| Some((name.as_str().into(), RichData::read(&value.to_string()).ok()?)))
-            .collect::<Option<_>>()?,
-    })
+impl Resource {
+    fn of(exported: &Exported) -> Self {
+        let Exported { type_name, title, tags, file, line, parameters: _ } = exported;
+        let text = parameters(exported);
+        let (type_name, title, tags, file) = (type_name.clone(), title.clone(), tags.clone(), file.clone());
+        Self { type_name, title, tags, file, line: *line, parameters: document(text.as_bytes()) }
+    }
+
+    fn exported(&self) -> Option<Exported> {
+        let Self { type_name, title, tags, file, line, parameters } = self;
+        let parameters = entries(parameters.as_ref()?.get());
+        let (type_name, title, tags, file) = (type_name.clone(), title.clone(), tags.clone(), file.clone());
+        Some(Exported { type_name, title, tags, file, line: *line, parameters })
+    }
 }

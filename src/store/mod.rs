@@ -1,24 +1,36 @@
 //! What is kept of a fleet: nodes, their facts, catalogs and reports, the resources that they export.
 //!
-//! Must not know who compiles, or how clients ask. [`Store`] is what can be done with any of them. A [`Database`] is one file
-//! that any number of threads and processes use at the same time; it is written completely or not at all, also when the
-//! process is killed in between. A [`PuppetDb`] is a service of the site, spoken to as Puppet's terminus does.
+//! Must not know who compiles, or how clients ask. [`Store`] is what can be done with any of them. An [`Archive`] is pantin's own,
+//! which any number of threads and processes use at the same time: a [`Database`] is one file, [`PostgreSql`] a database of a
+//! server; what is written is written completely or not at all, also when the process is killed in between. A [`Depot`] is an
+//! archive with a queue on disk of what it could not take. A [`PuppetDb`] is a service of the site, spoken to as Puppet's terminus
+//! does.
 //! Source: `seeds/catalog-expressions.txt` (Exported Resources); what PuppetDB keeps, and when a node counts.
 
+mod archive;
+mod compression;
+mod depot;
 mod dump;
+mod exports;
 mod interface;
+mod postgres;
 mod puppetdb;
 mod query;
 mod queue;
 mod sqlite;
 mod state;
+mod untaken;
 mod view;
 
-pub use dump::{Line, import_into};
+pub use archive::{Archive, Counts, Published};
+pub use depot::Depot;
+pub use dump::{Line, export, import, import_into};
 pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Run, Store, Subject};
+pub use postgres::{Address, PostgreSql};
 pub use puppetdb::{Configuration, PuppetDb};
 pub use query::{Entity, Field, Kind, Query};
 pub use queue::{Queue, Sent, Told, Waiting};
-pub use sqlite::{Counts, Database, Published, Snapshot};
+pub use sqlite::{Database, Snapshot};
 pub use state::NodeState;
+pub use untaken::Untaken;
 pub use view::View;

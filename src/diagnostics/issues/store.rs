@@ -25,6 +25,18 @@ crate::issues! {
     /// There is no store to ask. Exported resources are kept where the setting `storeconfigs` is on.
     "PANTIN_NO_STORE" Error no_store(file: &str) => "There is no store {file}"
 
+    /// A store that is a service cannot be used now.
+    "PANTIN_STORE_UNREACHABLE" Error store_unreachable(store: &str, detail: &str) => "The store {store} cannot be reached: {detail}"
+
+    /// There is no room on the disk for what is to be written.
+    "PANTIN_STORE_DISK_FULL" Error store_disk_full(file: &str) => "The disk of the store {file} is full"
+
+    /// What says where a database is cannot be used. Source: PostgreSQL 15, libpq
+    "PANTIN_POSTGRESQL_ADDRESS" Error postgresql_address(place: &str, detail: &str) => "Could not use the database that {place} names: {detail}"
+
+    /// A database cannot have every text.
+    "PANTIN_POSTGRESQL_ENCODING" Error postgresql_encoding(store: &str, encoding: &str) => "The database {store} has the encoding {encoding}, and not UTF8"
+
     /// A store cannot be reached; what is written waits on disk.
     "PANTIN_STORE_WAITS" Warning store_waits(detail: &str, directory: &str) => "{detail}; what is written waits in {directory}"
 

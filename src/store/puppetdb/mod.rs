@@ -18,8 +18,8 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::queue::{Sent, Untaken, Waiting};
-use super::{Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store};
+use super::queue::{Sent, Waiting};
+use super::{Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store, Untaken};
 use crate::catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
 use crate::client::Client;
 use crate::diagnostics::Issue;

@@ -15,7 +15,7 @@ use super::moment;
 use crate::client::{Client, Method, Request, Response, Server};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
-use crate::store::queue::Untaken;
+use crate::store::Untaken;
 
 /// The servers.
 #[derive(Debug)]

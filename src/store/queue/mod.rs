@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
+use crate::store::Untaken;
 pub use directory::Waiting;
 use directory::{Entries, Name};
 
@@ -29,15 +30,6 @@ impl fmt::Debug for Told {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Told")
     }
-}
-
-/// Why something was not taken.
-#[derive(Clone, Debug)]
-pub(super) enum Untaken {
-    /// It may be taken later.
-    Unreachable(Issue),
-    /// It will never be.
-    Refused(Issue),
 }
 
 /// What became of entries that waited.
@@ -102,7 +94,11 @@ impl Queue {
             Err(Untaken::Refused(issue)) => Err(issue),
             Err(Untaken::Unreachable(issue)) => {
                 let was_reached = self.rest().replace(Instant::now() + REST).is_none();
-                self.entries.put(at, &content())?;
+                match self.entries.put(at, &content()) {
+                    // Where the queue has no room either, on a disk that is full, it is the store that matters.
+                    Err(put) if !issues::is::store_queue_full(&put) => return Err(issue),
+                    put => put?,
+                }
                 if was_reached {
                     self.tell(issues::store_waits(issue.text(), &self.entries.directory().display().to_string()));
                 }

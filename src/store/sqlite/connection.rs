@@ -11,6 +11,7 @@ use super::exports::add_functions;
 use super::schema::{self, Found};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
+use crate::store::Untaken;
 
 /// How long a process waits for another one that writes.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -106,7 +107,23 @@ pub(super) fn failed(file: &Path, error: &rusqlite::Error) -> Issue {
     let name = file.display().to_string();
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => issues::store_locked(&name, PATIENCE.as_secs()),
+        Some(ErrorCode::DiskFull) => issues::store_disk_full(&name),
         Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => issues::store_damaged(&name, &error.to_string()),
+        _ if matches!(error, rusqlite::Error::FromSqlConversionFailure(..)) => {
+            issues::store_damaged(&name, &error.to_string())
+        }
         _ => issues::store_failed(&name, &error.to_string()),
+    }
+}
+
+/// The same of what was to be written. What another process or the
+/// disk keeps from it can be written later.
+pub(super) fn untaken(file: &Path, error: &rusqlite::Error) -> Untaken {
+    let issue = failed(file, error);
+    match error.sqlite_error_code() {
+        Some(
+            ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked | ErrorCode::DiskFull | ErrorCode::SystemIoFailure,
+        ) => Untaken::Unreachable(issue),
+        _ => Untaken::Refused(issue),
     }
 }

@@ -2,33 +2,13 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::compression::{compressed, expanded};
-use super::{Database, exports, nodes};
-use crate::catalog::Exported;
+use super::{Database, damaged, exports, nodes};
 use crate::diagnostics::Issue;
-
-/// A catalog that was made for a node.
-#[derive(Clone, Copy, Debug)]
-pub struct Published<'p> {
-    /// Certificate name.
-    pub node: &'p str,
-    /// Environment.
-    pub environment: &'p str,
-    /// When it was made: microseconds since 1970 UTC.
-    pub at: i64,
-    /// The catalog in JSON, as the agent receives it.
-    pub catalog: &'p [u8],
-    /// What the node exports.
-    pub exports: &'p [Exported],
-}
+use crate::store::compression::{compressed, expanded};
+use crate::store::{Published, Untaken};
 
 impl Database {
-    /// Keeps a catalog, and what the node exports in the place of what it exported before. Of the node's catalogs the last
-    /// `history` before this one stay. What is older than what the store has is not written. Gives whether it was.
-    ///
-    /// # Errors
-    /// When the store cannot be written; then nothing of it is.
-    pub fn publish(&self, published: &Published<'_>, history: u32) -> Result<bool, Issue> {
+    pub(super) fn publish_catalog(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {
         let document = compressed(published.catalog);
         self.write(|transaction| {
             let Some(node) =
@@ -36,6 +16,10 @@ impl Database {
             else {
                 return Ok(false);
             };
+            // The same once more, after an answer that was lost.
+            transaction
+                .prepare_cached("DELETE FROM catalog WHERE node = ?1 AND produced_at = ?2 AND document = ?3")?
+                .execute(params![node, published.at, document])?;
             transaction
                 .prepare_cached(
                     "INSERT INTO catalog (node, environment, produced_at, document) VALUES (?1, ?2, ?3, ?4)",
@@ -52,11 +36,7 @@ impl Database {
         })
     }
 
-    /// Keeps a node's facts (JSON), unless it has newer ones. Gives whether they were kept. `at` is in microseconds since 1970.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub fn keep_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Issue> {
+    pub(super) fn write_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
         let document = compressed(facts);
         self.write(|transaction| {
             let Some(node) = nodes::produce(transaction, node, environment, Produced::Facts, at)? else {
@@ -72,44 +52,33 @@ impl Database {
         })
     }
 
-    /// Keeps a report (JSON) of a run. `at` is in microseconds since 1970.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub fn keep_report(
+    pub(super) fn write_report(
         &self,
         node: &str,
         (environment, status): (&str, Option<&str>),
         at: i64,
         report: &[u8],
-    ) -> Result<(), Issue> {
+    ) -> Result<(), Untaken> {
         let document = compressed(report);
         self.write(|transaction| {
-            // Reports of runs that overlap are all kept.
+            // Reports of runs that overlap are all kept, the same report once.
             nodes::produce(transaction, node, environment, Produced::Report, at)?;
             let id = nodes::id(transaction, node)?;
             transaction
                 .prepare_cached(
-                    "INSERT INTO report (node, environment, status, produced_at, document) VALUES (?1, ?2, ?3, ?4, ?5)",
+                    "INSERT INTO report (node, environment, status, produced_at, document) SELECT ?1, ?2, ?3, ?4, ?5
+                     WHERE NOT EXISTS (SELECT 1 FROM report WHERE node = ?1 AND produced_at = ?4 AND document = ?5)",
                 )?
                 .execute(params![id, environment, status, at, document])?;
             Ok(())
         })
     }
 
-    /// The last facts of a node, in JSON.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    pub(super) fn facts_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document("SELECT document FROM facts JOIN node ON node.id = facts.node WHERE certname = ?1", node)
     }
 
-    /// The last catalog of a node, in JSON.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn catalog(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    pub(super) fn catalog_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document(
             "SELECT document FROM catalog JOIN node ON node.id = catalog.node WHERE certname = ?1
              ORDER BY produced_at DESC, catalog.id DESC LIMIT 1",
@@ -117,11 +86,7 @@ impl Database {
         )
     }
 
-    /// The last report of a node, in JSON.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn report(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    pub(super) fn report_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document(
             "SELECT document FROM report JOIN node ON node.id = report.node WHERE certname = ?1
              ORDER BY produced_at DESC, report.id DESC LIMIT 1",
@@ -136,7 +101,7 @@ impl Database {
 
 fn document(connection: &Connection, sql: &str, node: &str) -> rusqlite::Result<Option<Vec<u8>>> {
     let found: Option<Vec<u8>> = connection.prepare_cached(sql)?.query_row([node], |row| row.get(0)).optional()?;
-    found.map(|bytes| expanded(&bytes)).transpose()
+    found.map(|bytes| expanded(&bytes).map_err(damaged)).transpose()
 }
 
 /// What a node may have a newer one of.

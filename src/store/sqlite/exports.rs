@@ -1,12 +1,11 @@
 //! Exported resources: writing those of a node, and finding those of all others.
 
-use std::fmt::Write as _;
-
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::catalog::{ExportFilter, ExportQuery, Exported, Imported, RichData, Text};
+use crate::catalog::{ExportFilter, ExportQuery, Exported, Imported, RichData};
+use crate::store::exports::{Dialect, compared, condition, digest, entries, parameters};
 
 /// What the SQL of a filter calls the comparison of a parameter.
 const HAS_PARAMETER: &str = "has_parameter";
@@ -17,89 +16,42 @@ pub(super) fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
     connection.create_scalar_function(HAS_PARAMETER, 3, flags, |context| {
         let (parameters, name): (String, String) = (context.get(0)?, context.get(1)?);
         let wanted: String = context.get(2)?;
-        Ok(value_in(&parameters, &name).is_some_and(|value| json(&value) == wanted))
+        Ok(value_in(&parameters, &name).is_some_and(|value| compared(&value) == wanted))
     })
 }
 
 /// A parameter's value among those of a resource.
 fn value_in(parameters: &str, name: &str) -> Option<RichData> {
-    let RichData::Hash(entries) = RichData::read(parameters).ok()? else { return None };
-    entries.into_iter().find(|(own, _)| &**own == name).map(|(_, value)| value)
+    entries(parameters).into_iter().find(|(own, _)| &**own == name).map(|(_, value)| value)
 }
 
-/// A value as JSON, keys of hashes in their order: what is compared.
-fn json(value: &RichData) -> String {
-    let mut text = Vec::new();
-    sorted(value).write_json(&mut text);
-    String::from_utf8_lossy(&text).into_owned()
+/// The conditions of a filter, and what they compare with.
+struct Conditions<'q> {
+    type_name: &'q str,
+    given: Vec<Sql>,
 }
 
-fn sorted(value: &RichData) -> RichData {
-    match value {
-        RichData::Hash(entries) => {
-            let mut entries: Vec<(Text, RichData)> =
-                entries.iter().map(|(key, value)| (key.clone(), sorted(value))).collect();
-            entries.sort_by(|(a, _), (b, _)| a.cmp(b));
-            RichData::Hash(entries.into())
-        }
-        RichData::Array(elements) => RichData::Array(elements.iter().map(sorted).collect()),
-        RichData::Undef
-        | RichData::Boolean(_)
-        | RichData::Integer(_)
-        | RichData::BigInteger(_)
-        | RichData::Float(_)
-        | RichData::String(_) => value.clone(),
+impl Conditions<'_> {
+    /// The number of a value's place.
+    fn place(&mut self, value: &str) -> usize {
+        self.given.push(Sql::Text(value.to_owned()));
+        self.given.len()
     }
 }
 
-/// The condition in SQL; what it compares with goes to `given`.
-fn condition(filter: &ExportFilter, type_name: &str, given: &mut Vec<Sql>, out: &mut String) {
-    let mut place = |value: String| {
-        given.push(Sql::Text(value));
-        given.len()
-    };
-    let mut text = |arguments: std::fmt::Arguments<'_>| {
-        // Writing to a String never fails.
-        let _ = out.write_fmt(arguments);
-    };
-    match filter {
-        ExportFilter::Tag(tag) => {
-            let (ty, tag) = (place(type_name.to_owned()), place(tag.clone()));
-            text(format_args!(
-                "EXISTS (SELECT 1 FROM exported_tag WHERE type = ?{ty} AND tag = ?{tag} AND resource = exported.id)"
-            ));
-        }
-        ExportFilter::Title(RichData::String(title)) => {
-            let title = place(title.to_string());
-            text(format_args!("exported.title = ?{title}"));
-        }
-        // A title is a text.
-        ExportFilter::Title(_) => text(format_args!("0")),
-        ExportFilter::Parameter(name, value) => {
-            let (name, value) = (place(name.clone()), place(json(value)));
-            text(format_args!("{HAS_PARAMETER}(exported.parameters, ?{name}, ?{value})"));
-        }
-        ExportFilter::Not(inner) => {
-            out.push_str("NOT (");
-            condition(inner, type_name, given, out);
-            out.push(')');
-        }
-        ExportFilter::And(parts) => connected(parts, "AND", type_name, (given, out)),
-        ExportFilter::Or(parts) => connected(parts, "OR", type_name, (given, out)),
+impl Dialect for Conditions<'_> {
+    fn tag(&mut self, tag: &str) -> String {
+        let (ty, tag) = (self.place(self.type_name), self.place(tag));
+        format!("EXISTS (SELECT 1 FROM exported_tag WHERE type = ?{ty} AND tag = ?{tag} AND resource = exported.id)")
     }
-}
 
-fn connected(
-    parts: &(ExportFilter, ExportFilter),
-    word: &str,
-    type_name: &str,
-    (given, out): (&mut Vec<Sql>, &mut String),
-) {
-    out.push('(');
-    condition(&parts.0, type_name, given, out);
-    let _ = write!(out, " {word} ");
-    condition(&parts.1, type_name, given, out);
-    out.push(')');
+    fn title(&mut self, title: &str) -> String {
+        format!("exported.title = ?{}", self.place(title))
+    }
+
+    fn parameter(&mut self, name: &str, value: &str) -> String {
+        format!("{HAS_PARAMETER}(exported.parameters, ?{}, ?{})", self.place(name), self.place(value))
+    }
 }
 
 /// A tag that all resources have to have, of a filter that names no title: the resources with it are looked at then, and not
@@ -120,7 +72,8 @@ fn leading_tag(filter: &ExportFilter) -> Option<&str> {
 
 /// What other nodes exported.
 pub(super) fn collect(connection: &Connection, query: &ExportQuery<'_>) -> rusqlite::Result<Vec<Imported>> {
-    let mut given = vec![Sql::Text(query.type_name.to_owned()), Sql::Text(query.node.to_owned())];
+    let given = vec![Sql::Text(query.type_name.to_owned()), Sql::Text(query.node.to_owned())];
+    let mut conditions = Conditions { type_name: query.type_name, given };
     // The order of a cross join is that in which tables are looked at: nodes come last, they are found by their number.
     let mut sql = "SELECT node.certname, exported.title, exported.parameters FROM ".to_owned();
     let leading = query.filter.as_ref().and_then(leading_tag);
@@ -134,28 +87,20 @@ pub(super) fn collect(connection: &Connection, query: &ExportQuery<'_>) -> rusql
         WHERE exported.type = ?1 AND node.certname <> ?2 AND node.deactivated_at IS NULL",
     );
     if let Some(tag) = leading {
-        given.push(Sql::Text(tag.to_owned()));
+        conditions.place(tag);
         sql.push_str(" AND leading.type = ?1 AND leading.tag = ?3");
     }
     if let Some(filter) = &query.filter {
         sql.push_str(" AND ");
-        condition(filter, query.type_name, &mut given, &mut sql);
+        sql.push_str(&condition(filter, &mut conditions));
     }
     sql.push_str(" ORDER BY node.certname, exported.id");
     let mut statement = connection.prepare_cached(&sql)?;
-    let rows = statement.query_map(rusqlite::params_from_iter(given), |row| {
+    let rows = statement.query_map(rusqlite::params_from_iter(conditions.given), |row| {
         let parameters: String = row.get(2)?;
         Ok(Imported { node: row.get(0)?, title: row.get(1)?, parameters: entries(&parameters) })
     })?;
     rows.collect()
-}
-
-/// Parameters as they are kept.
-fn entries(parameters: &str) -> Vec<(Text, RichData)> {
-    match RichData::read(parameters) {
-        Ok(RichData::Hash(entries)) => entries.into(),
-        _ => Vec::new(),
-    }
 }
 
 /// Puts what a node exports in the place of what it exported before; gives whether that is something else.
@@ -187,31 +132,6 @@ pub(super) fn publish(connection: &Connection, node: i64, exports: &[Exported]) 
         .prepare_cached("UPDATE node SET exports_digest = ?2 WHERE id = ?1")?
         .execute(params![node, digest.as_slice()])?;
     Ok(true)
-}
-
-fn parameters(resource: &Exported) -> String {
-    let mut text = Vec::new();
-    RichData::Hash(resource.parameters.clone().into()).write_json(&mut text);
-    String::from_utf8_lossy(&text).into_owned()
-}
-
-/// What is the same for the same resources in the same order.
-fn digest(rows: &[(&Exported, String)]) -> [u8; 32] {
-    let mut hasher = blake3::Hasher::new();
-    let mut part = |bytes: &[u8]| {
-        hasher.update(&(bytes.len() as u64).to_le_bytes());
-        hasher.update(bytes);
-    };
-    for (resource, parameters) in rows {
-        part(resource.type_name.as_bytes());
-        part(resource.title.as_bytes());
-        part(resource.file.as_deref().unwrap_or_default().as_bytes());
-        part(&resource.line.unwrap_or_default().to_le_bytes());
-        part(&(resource.tags.len() as u64).to_le_bytes());
-        resource.tags.iter().for_each(|tag| part(tag.as_bytes()));
-        part(parameters.as_bytes());
-    }
-    *hasher.finalize().as_bytes()
 }
 
 /// What a node exports, as it was published.

@@ -4,13 +4,10 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Database, Published, exports};
-use crate::catalog::{Delivered, ExportQuery, ExportStore, Imported};
+use super::{Database, Snapshot, exports};
+use crate::catalog::{ExportQuery, ExportStore, Exported, Imported};
 use crate::diagnostics::Issue;
-use crate::store::{Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Store, Subject};
-
-/// Catalogs before the last one of a node that are kept.
-const HISTORY: u32 = 1;
+use crate::store::{Archive, Counts, NodeState, Published, Untaken};
 
 impl ExportStore for Database {
     fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
@@ -19,66 +16,60 @@ impl ExportStore for Database {
 
     /// Of one moment, on a connection of its own: others may write meanwhile.
     fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
-        self.snapshot()?.query(question)
+        Snapshot::of(&self.file)?.query(question)
     }
 }
 
-impl Store for Database {
+impl Archive for Database {
     fn name(&self) -> String {
-        self.file().display().to_string()
+        self.file.display().to_string()
     }
 
-    fn report_processor(&self) -> &'static str {
-        "store"
+    fn publish(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {
+        self.publish_catalog(published, history)
     }
 
-    fn extract(&self, catalog: &Delivered<'_>) -> Result<Extract, Issue> {
-        catalog.exports().map(Extract::Exports)
+    fn keep_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
+        self.write_facts(node, environment, at, facts)
     }
 
-    fn keep_catalog(&self, catalog: &KeptCatalog<'_>) -> Result<(), Issue> {
-        let Subject { node, environment, at } = catalog.subject;
-        let exports = match catalog.extract {
-            Extract::Exports(exports) => exports.as_slice(),
-            // Another store's.
-            Extract::Wire(_) => &[],
-        };
-        self.publish(&Published { node, environment, at, catalog: catalog.json, exports }, HISTORY).map(|_| ())
+    fn keep_report(&self, node: &str, about: (&str, Option<&str>), at: i64, report: &[u8]) -> Result<(), Untaken> {
+        self.write_report(node, about, at, report)
     }
 
-    fn keep_facts(&self, facts: &KeptFacts<'_>) -> Result<(), Issue> {
-        let Subject { node, environment, at } = facts.subject;
-        Database::keep_facts(self, node, environment, at, &with_trusted(facts)).map(|_| ())
+    fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Untaken> {
+        self.deactivate_nodes(nodes, at)
     }
 
-    fn keep_report(&self, report: &KeptReport<'_>) -> Result<(), Issue> {
-        let Subject { node, environment, at } = report.subject;
-        let status = report.document.get("status").and_then(Value::as_str);
-        Database::keep_report(self, node, (environment, status), at, report.document.to_string().as_bytes())
-    }
-
-    fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Issue> {
-        Database::deactivate(self, nodes, at)
+    fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue> {
+        self.prune_to(now, silent, gone, reports)
     }
 
     fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
-        Database::nodes(self)
+        self.all_nodes()
+    }
+
+    fn counts(&self) -> Result<Counts, Issue> {
+        self.count()
     }
 
     fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
-        Database::facts(self, node)
+        self.facts_of(node)
+    }
+
+    fn catalog(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        self.catalog_of(node)
+    }
+
+    fn report(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        self.report_of(node)
+    }
+
+    fn exports_of(&self, node: &str) -> Result<Vec<Exported>, Issue> {
+        self.exported_by(node)
     }
 
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {
-        Ok(Box::new(Database::snapshot(self)?))
+        Ok(Box::new(Snapshot::of(&self.file)?))
     }
-}
-
-/// Facts with what is known for sure of the node, in JSON.
-fn with_trusted(facts: &KeptFacts<'_>) -> Vec<u8> {
-    let mut document = facts.document.clone();
-    if let (Some(members), false) = (document.as_object_mut(), facts.trusted.is_null()) {
-        members.insert("trusted".to_owned(), facts.trusted.clone());
-    }
-    document.to_string().into_bytes()
 }

@@ -1,6 +1,5 @@
 //! The store in a file: SQLite with a log of what is written, so that readers and one writer do not wait for each other.
 
-mod compression;
 mod connection;
 mod documents;
 mod exports;
@@ -16,8 +15,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::diagnostics::Issue;
-pub use documents::Published;
-pub use nodes::Counts;
+use crate::store::Untaken;
 pub use snapshot::Snapshot;
 
 /// A store in a file. Threads share it; processes open the same file.
@@ -53,14 +51,6 @@ impl Database {
         &self.file
     }
 
-    /// The store as it is now, for as long as the answer is kept.
-    ///
-    /// # Errors
-    /// As [`Self::open`].
-    pub fn snapshot(&self) -> Result<Snapshot, Issue> {
-        Snapshot::of(&self.file)
-    }
-
     fn connection(&self) -> MutexGuard<'_, Connection> {
         // A panic of somebody else left no open transaction: those end when they are dropped.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
@@ -72,7 +62,7 @@ impl Database {
     }
 
     /// Changes the store, completely or not at all.
-    fn write<R>(&self, change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<R>) -> Result<R, Issue> {
+    fn write<R>(&self, change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<R>) -> Result<R, Untaken> {
         let mut connection = self.connection();
         let write = || {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -80,6 +70,11 @@ impl Database {
             transaction.commit()?;
             Ok(result)
         };
-        write().map_err(|error| connection::failed(&self.file, &error))
+        write().map_err(|error| connection::untaken(&self.file, &error))
     }
+}
+
+/// That a document cannot be read: the file was damaged.
+fn damaged(error: std::io::Error) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Blob, error.into())
 }

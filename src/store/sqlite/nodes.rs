@@ -8,32 +8,10 @@ use crate::catalog::Exported;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
 use crate::store::state::NodeState;
-
-/// How much a store has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Counts {
-    /// Nodes, those that do not count included.
-    pub nodes: u64,
-    /// Nodes that do not count.
-    pub deactivated: u64,
-    /// Nodes with facts.
-    pub facts: u64,
-    /// Catalogs.
-    pub catalogs: u64,
-    /// Reports.
-    pub reports: u64,
-    /// Exported resources.
-    pub exported: u64,
-    /// Size of the file in bytes.
-    pub bytes: u64,
-}
+use crate::store::{Counts, Untaken};
 
 impl Database {
-    /// The nodes, by name.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
+    pub(super) fn all_nodes(&self) -> Result<Vec<NodeState>, Issue> {
         self.read(|connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT certname, environment, deactivated_at, facts_at, catalog_at, report_at,
@@ -45,33 +23,25 @@ impl Database {
         })
     }
 
-    /// How much there is.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn counts(&self) -> Result<Counts, Issue> {
+    pub(super) fn count(&self) -> Result<Counts, Issue> {
         self.read(|connection| {
-            let count = |what: &str| {
+            let rows = |what: &str| {
                 connection.query_row(&format!("SELECT count(*) FROM {what}"), [], |row| row.get::<_, u64>(0))
             };
             let number = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, u64>(0));
             Ok(Counts {
-                nodes: count("node")?,
-                deactivated: count("node WHERE deactivated_at IS NOT NULL")?,
-                facts: count("facts")?,
-                catalogs: count("catalog")?,
-                reports: count("report")?,
-                exported: count("exported")?,
+                nodes: rows("node")?,
+                deactivated: rows("node WHERE deactivated_at IS NOT NULL")?,
+                facts: rows("facts")?,
+                catalogs: rows("catalog")?,
+                reports: rows("report")?,
+                exported: rows("exported")?,
                 bytes: number("page_count")? * number("page_size")?,
             })
         })
     }
 
-    /// Has nodes count no more: nobody collects what they exported, until something new comes of them.
-    ///
-    /// # Errors
-    /// A node that the store does not know; then nothing is changed.
-    pub fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Issue> {
+    pub(super) fn deactivate_nodes(&self, nodes: &[String], at: i64) -> Result<(), Untaken> {
         let mut unknown = None;
         self.write(|transaction| {
             for node in nodes {
@@ -85,18 +55,19 @@ impl Database {
             }
             Ok(())
         })
-        .map_err(|issue| match &unknown {
-            Some(node) => issues::store_unknown_node(node, &self.file.display().to_string()),
-            None => issue,
+        .map_err(|untaken| match &unknown {
+            Some(node) => Untaken::Refused(issues::store_unknown_node(node, &self.file.display().to_string())),
+            None => untaken,
         })
     }
 
-    /// Has nodes count no more of which nothing came since `silent`, forgets nodes that have not counted since `gone`, and
-    /// reports from before `reports`. Times are microseconds since 1970. Gives how many nodes, nodes and reports that were.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue> {
+    pub(super) fn prune_to(
+        &self,
+        now: i64,
+        silent: i64,
+        gone: i64,
+        reports: i64,
+    ) -> Result<(usize, usize, usize), Issue> {
         let pruned = self.write(|transaction| {
             let expired = transaction.execute(
                 "UPDATE node SET deactivated_at = ?2 WHERE deactivated_at IS NULL
@@ -112,11 +83,7 @@ impl Database {
         Ok(pruned)
     }
 
-    /// What a node exports.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn exports_of(&self, node: &str) -> Result<Vec<Exported>, Issue> {
+    pub(super) fn exported_by(&self, node: &str) -> Result<Vec<Exported>, Issue> {
         self.read(|connection| match id(connection, node).optional()? {
             Some(node) => exports::of_node(connection, node),
             None => Ok(Vec::new()),

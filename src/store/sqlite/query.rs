@@ -4,9 +4,9 @@ use std::path::Path;
 
 use rusqlite::{Connection, Row};
 
-use super::compression::expanded;
-use super::{connection, exports};
+use super::{connection, damaged, exports};
 use crate::diagnostics::Issue;
+use crate::store::compression::expanded;
 use crate::store::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
 use crate::store::state::NodeState;
 
@@ -102,7 +102,7 @@ impl Tables<'_> {
         let id: i64 = row.get(0)?;
         let document = |column: usize| {
             let kept: Option<Vec<u8>> = row.get(column)?;
-            kept.map(|bytes| expanded(&bytes)).transpose()
+            kept.map(|bytes| expanded(&bytes).map_err(damaged)).transpose()
         };
         let name: String = row.get(1)?;
         let last = match (row.get(11)?, document(12)?) {
@@ -136,7 +136,7 @@ fn reports(connection: &Connection, node: i64) -> rusqlite::Result<Vec<Report>> 
     )?;
     let found = statement.query_map([node], |row| {
         let kept: Vec<u8> = row.get(2)?;
-        Ok(Report { environment: row.get(0)?, at: row.get(1)?, document: expanded(&kept)? })
+        Ok(Report { environment: row.get(0)?, at: row.get(1)?, document: expanded(&kept).map_err(damaged)? })
     })?;
     found.collect()
 }

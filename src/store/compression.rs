@@ -17,11 +17,9 @@ pub(super) fn compressed(document: &[u8]) -> Vec<u8> {
 }
 
 /// # Errors
-/// What is no compressed document: the database was damaged.
-pub(super) fn expanded(bytes: &[u8]) -> rusqlite::Result<Vec<u8>> {
+/// What is no compressed document: the store was damaged.
+pub(super) fn expanded(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut document = Vec::new();
-    let read = ZlibDecoder::new(bytes).take(LARGEST).read_to_end(&mut document);
-    let damaged =
-        |error: std::io::Error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Blob, error.into());
-    read.map(|_| document).map_err(damaged)
+    ZlibDecoder::new(bytes).take(LARGEST).read_to_end(&mut document)?;
+    Ok(document)
 }

@@ -1,0 +1,128 @@
+//! Facts, catalogs and reports: kept as the JSON they came in, with what is asked of them beside.
+
+use super::connection::Connection;
+use super::escaped::escaped;
+use super::fault::{Fault, damaged};
+use super::{PostgreSql, exports};
+use crate::diagnostics::Issue;
+use crate::store::compression::{compressed, expanded};
+use crate::store::{Published, Untaken};
+
+/// What a node may have a newer one of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Produced {
+    Facts,
+    Catalog,
+    Report,
+}
+
+impl PostgreSql {
+    pub(super) fn publish_catalog(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {
+        let document = compressed(published.catalog);
+        let environment = escaped(published.environment);
+        self.pool.write(|connection| {
+            let about = (published.node, &*environment);
+            let Some(node) = produce(connection, about, Produced::Catalog, published.at)? else { return Ok(false) };
+            // The same once more, after an answer that was lost.
+            connection.execute(
+                "DELETE FROM catalog WHERE node = $1 AND (produced_at = $2 AND document = $3 OR id NOT IN
+                     (SELECT id FROM catalog WHERE node = $1 ORDER BY produced_at DESC, id DESC LIMIT $4))",
+                &[&node, &published.at, &document, &i64::from(history)],
+            )?;
+            connection.execute(
+                "INSERT INTO catalog (node, environment, produced_at, document) VALUES ($1, $2, $3, $4)",
+                &[&node, &&*environment, &published.at, &document],
+            )?;
+            exports::publish(connection, node, published.exports)?;
+            Ok(true)
+        })
+    }
+
+    pub(super) fn write_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
+        let document = compressed(facts);
+        let environment = escaped(environment);
+        self.pool.write(|connection| {
+            let Some(node) = produce(connection, (node, &environment), Produced::Facts, at)? else { return Ok(false) };
+            connection.execute(
+                "INSERT INTO facts (node, environment, produced_at, document) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (node) DO UPDATE SET environment = $2, produced_at = $3, document = $4",
+                &[&node, &&*environment, &at, &document],
+            )?;
+            Ok(true)
+        })
+    }
+
+    pub(super) fn write_report(
+        &self,
+        node: &str,
+        (environment, status): (&str, Option<&str>),
+        at: i64,
+        report: &[u8],
+    ) -> Result<(), Untaken> {
+        let document = compressed(report);
+        let environment = escaped(environment);
+        let status = status.map(escaped);
+        self.pool.write(|connection| {
+            // Reports of runs that overlap are all kept, the same report once.
+            produce(connection, (node, &environment), Produced::Report, at)?;
+            connection.execute(
+                "INSERT INTO report (node, environment, status, produced_at, document)
+                 SELECT id, $2, $3, $4, $5 FROM node WHERE certname = $1 AND NOT EXISTS
+                     (SELECT 1 FROM report WHERE node = node.id AND produced_at = $4 AND document = $5)",
+                &[&&*escaped(node), &&*environment, &status.as_deref(), &at, &document],
+            )?;
+            Ok(())
+        })
+    }
+
+    pub(super) fn facts_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        self.document("SELECT document FROM facts JOIN node ON node.id = facts.node WHERE certname = $1", node)
+    }
+
+    pub(super) fn catalog_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        self.document(
+            "SELECT document FROM catalog JOIN node ON node.id = catalog.node WHERE certname = $1
+             ORDER BY produced_at DESC, catalog.id DESC LIMIT 1",
+            node,
+        )
+    }
+
+    pub(super) fn report_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        self.document(
+            "SELECT document FROM report JOIN node ON node.id = report.node WHERE certname = $1
+             ORDER BY produced_at DESC, report.id DESC LIMIT 1",
+            node,
+        )
+    }
+
+    fn document(&self, sql: &str, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        self.pool.read(|connection| {
+            let found = connection.row(sql, &[&&*escaped(node)])?;
+            let found: Option<Vec<u8>> = found.map(|row| row.try_get(0)).transpose()?;
+            found.map(|bytes| expanded(&bytes).map_err(damaged)).transpose()
+        })
+    }
+}
+
+/// Notes that something of a node was made; the node counts again if that is newer than what it has. `None` if the store has
+/// a newer one. Until the end of the transaction nobody else writes anything of the node.
+fn produce(
+    connection: &Connection,
+    (node, environment): (&str, &str),
+    what: Produced,
+    at: i64,
+) -> Result<Option<i64>, Fault> {
+    let column = match what {
+        Produced::Facts => "facts_at",
+        Produced::Catalog => "catalog_at",
+        Produced::Report => "report_at",
+    };
+    let sql = format!(
+        "INSERT INTO node (certname, environment, {column}) VALUES ($1, $2, $3)
+         ON CONFLICT (certname) DO UPDATE SET {column} = $3, environment = $2,
+             deactivated_at = CASE WHEN node.deactivated_at < $3 THEN NULL ELSE node.deactivated_at END
+         WHERE coalesce(node.{column}, 0) <= $3 RETURNING id"
+    );
+    let found = connection.row(&sql, &[&&*escaped(node), &environment, &at])?;
+    Ok(found.map(|row| row.try_get(0)).transpose()?)
+}

@@ -1,0 +1,54 @@
+//! Texts as PostgreSQL takes them: it refuses null bytes, so that these are written as two characters.
+//!
+//! Character 1 stands before what means something else: `1` for itself, `0` for a null byte. Texts with neither are as they are,
+//! and all are in the same order as before.
+
+use std::borrow::Cow;
+
+const ESCAPE: char = '\u{1}';
+
+pub(super) fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.contains(['\0', ESCAPE]) {
+        return text.into();
+    }
+    let mut out = String::with_capacity(text.len() + 8);
+    for character in text.chars() {
+        match character {
+            '\0' => out.extend([ESCAPE, '0']),
+            ESCAPE => out.extend([ESCAPE, '1']),
+            other => out.push(other),
+        }
+    }
+    out.into()
+}
+
+pub(super) fn restored(text: String) -> String {
+    if !text.contains(ESCAPE) {
+        return text;
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            ESCAPE if characters.next() == Some('0') => out.push('\0'),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{escaped, restored};
+
+    proptest! {
+        #[test]
+        fn texts_come_back_in_their_order(a in "[\u{0}-\u{3}ab\u{10ffff}]{0,6}", b in "[\u{0}-\u{3}ab\u{10ffff}]{0,6}") {
+            prop_assert_eq!(restored(escaped(&a).into_owned()), a.clone());
+            prop_assert!(!escaped(&a).contains('\0'));
+            prop_assert_eq!(escaped(&a).cmp(&escaped(&b)), a.cmp(&b));
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The store in a database of PostgreSQL, for several servers that share it.
+//!
+//! Nothing is asked of the server before it is needed. A connection that is lost is made anew, and what was done in it is done
+//! again; what is in the way of others is tried again, too. The tables are those of the file ([`super::Database`]).
+
+mod address;
+mod connection;
+mod documents;
+mod escaped;
+mod exports;
+mod fault;
+mod interface;
+mod keys;
+mod keywords;
+mod nodes;
+mod passwords;
+mod pool;
+mod query;
+mod schema;
+mod server;
+mod snapshot;
+mod tls;
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{Query, Untaken};
+use crate::diagnostics::Issue;
+use crate::environment::Files;
+pub use address::Address;
+use fault::Fault;
+use pool::Pool;
+use query::Tables;
+
+/// A store in a database of PostgreSQL. Threads share it, and as many processes as the server has connections for.
+#[derive(Debug)]
+pub struct PostgreSql {
+    pool: Arc<Pool>,
+}
+
+impl PostgreSql {
+    /// The store at an address. `files` has certificates, which are read for each connection.
+    ///
+    /// # Errors
+    /// What the system refuses.
+    pub fn new(address: Address, files: Arc<dyn Files>) -> Result<Self, Issue> {
+        Ok(Self { pool: Arc::new(Pool::new(address, files)?) })
+    }
+
+    /// Sees whether the database can be used now. It is made a store if it is empty.
+    ///
+    /// # Errors
+    /// Why it cannot be used: not now, or not at all.
+    pub fn check(&self) -> Result<(), Untaken> {
+        self.pool.check()
+    }
+
+    /// The answer to a question, of one moment: others may write meanwhile.
+    fn answer(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
+        let query = Query::read(question)?;
+        let answer = self.pool.read(|connection| {
+            connection.batch(snapshot::BEGIN)?;
+            let issue = |fault| self.pool.issue(fault);
+            let answer = query.answer(&Tables { connection, issue: &issue });
+            connection.batch("COMMIT")?;
+            answer.map_err(Fault::Unusable)
+        })?;
+        Ok(answer.into())
+    }
+}

@@ -1,0 +1,114 @@
+//! Nodes: when they were last heard of, and whether they count.
+
+use tokio_postgres::Row;
+
+use super::escaped::{escaped, restored};
+use super::fault::Fault;
+use super::{PostgreSql, exports};
+use crate::catalog::Exported;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+use crate::store::state::NodeState;
+use crate::store::{Counts, Untaken};
+
+impl PostgreSql {
+    pub(super) fn all_nodes(&self) -> Result<Vec<NodeState>, Issue> {
+        let rows = self.pool.read(|connection| {
+            connection
+                .rows(
+                    "SELECT certname, environment, deactivated_at, facts_at, catalog_at, report_at, coalesce(number, 0)
+                 FROM node LEFT JOIN (SELECT node, count(*) AS number FROM exported GROUP BY node) AS counted
+                     ON counted.node = node.id
+                 ORDER BY certname",
+                    &[],
+                )?
+                .iter()
+                .map(state)
+                .collect::<Result<Vec<_>, Fault>>()
+        })?;
+        Ok(rows)
+    }
+
+    pub(super) fn count(&self) -> Result<Counts, Issue> {
+        self.pool.read(|connection| {
+            let row = connection.row(
+                "SELECT (SELECT count(*) FROM node), (SELECT count(*) FROM node WHERE deactivated_at IS NOT NULL),
+                     (SELECT count(*) FROM facts), (SELECT count(*) FROM catalog), (SELECT count(*) FROM report),
+                     (SELECT count(*) FROM exported),
+                     (SELECT coalesce(sum(pg_total_relation_size(oid)), 0)::bigint FROM pg_class
+                         WHERE relkind = 'r' AND relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema()))",
+                &[],
+            )?;
+            let Some(row) = row else { return Ok(Counts::default()) };
+            let number = |at: usize| row.try_get::<_, i64>(at).map(|number| number.try_into().unwrap_or_default());
+            Ok(Counts {
+                nodes: number(0)?,
+                deactivated: number(1)?,
+                facts: number(2)?,
+                catalogs: number(3)?,
+                reports: number(4)?,
+                exported: number(5)?,
+                bytes: number(6)?,
+            })
+        })
+    }
+
+    pub(super) fn deactivate_nodes(&self, nodes: &[String], at: i64) -> Result<(), Untaken> {
+        let name = self.pool.address().to_string();
+        // In one order, so that nobody waits for who waits for them.
+        let mut nodes: Vec<&String> = nodes.iter().collect();
+        nodes.sort();
+        self.pool.write(|connection| {
+            for node in &nodes {
+                let sql = "UPDATE node SET deactivated_at = $2 WHERE certname = $1";
+                if connection.execute(sql, &[&&*escaped(node), &at])? == 0 {
+                    return Err(Fault::Unusable(issues::store_unknown_node(node, &name)));
+                }
+            }
+            Ok(())
+        })
+    }
+
+    pub(super) fn prune_to(
+        &self,
+        now: i64,
+        silent: i64,
+        gone: i64,
+        reports: i64,
+    ) -> Result<(usize, usize, usize), Issue> {
+        let pruned = self.pool.write(|connection| {
+            connection.be_patient()?;
+            let expired = connection.execute(
+                "UPDATE node SET deactivated_at = $2 WHERE deactivated_at IS NULL
+                   AND greatest(coalesce(facts_at, 0), coalesce(catalog_at, 0), coalesce(report_at, 0)) < $1",
+                &[&silent, &now],
+            )?;
+            let purged = connection.execute("DELETE FROM node WHERE deactivated_at < $1", &[&gone])?;
+            let dropped = connection.execute("DELETE FROM report WHERE produced_at < $1", &[&reports])?;
+            Ok([expired, purged, dropped])
+        })?;
+        let [expired, purged, dropped] = pruned.map(|rows| usize::try_from(rows).unwrap_or(usize::MAX));
+        Ok((expired, purged, dropped))
+    }
+
+    pub(super) fn exported_by(&self, node: &str) -> Result<Vec<Exported>, Issue> {
+        self.pool.read(|connection| {
+            let found = connection.row("SELECT id FROM node WHERE certname = $1", &[&&*escaped(node)])?;
+            let Some(id) = found.map(|row| row.try_get::<_, i64>(0)).transpose()? else { return Ok(Vec::new()) };
+            Ok(exports::of_nodes(connection, &[id])?.remove(&id).unwrap_or_default())
+        })
+    }
+}
+
+fn state(row: &Row) -> Result<NodeState, Fault> {
+    let exported: i64 = row.try_get(6)?;
+    Ok(NodeState {
+        name: restored(row.try_get(0)?),
+        environment: row.try_get::<_, Option<String>>(1)?.map(restored),
+        deactivated_at: row.try_get(2)?,
+        facts_at: row.try_get(3)?,
+        catalog_at: row.try_get(4)?,
+        report_at: row.try_get(5)?,
+        exported: exported.try_into().unwrap_or_default(),
+    })
+}

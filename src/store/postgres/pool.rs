@@ -1,0 +1,242 @@
+//! The connections of a store: taken by threads in turns, made anew when they are lost.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tokio::runtime::{Builder, Runtime};
+
+use super::address::Address;
+use super::connection::Connection;
+use super::fault::Fault;
+use super::schema;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+use crate::environment::Files;
+use crate::store::Untaken;
+
+/// Connections that a process has at most, besides those of snapshots.
+const MOST: usize = 8;
+/// How long a thread waits for one.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How often the same is tried when a connection is lost, and when another transaction is in the way.
+const LOST: u32 = 3;
+const CONFLICTS: u32 = 12;
+/// How long is tried to connect again to a server whose connection was lost.
+const RESTART: Duration = Duration::from_secs(3);
+
+/// Connections to a database.
+pub(super) struct Pool {
+    address: Address,
+    files: Arc<dyn Files>,
+    /// Where tasks of connections run: one thread. `None` once this is dropped.
+    runtime: Option<Runtime>,
+    state: Mutex<State>,
+    given_back: Condvar,
+}
+
+#[derive(Default)]
+struct State {
+    idle: Vec<Connection>,
+    /// Those that are used, too.
+    open: usize,
+    /// Until when nobody tries to connect, and why.
+    rest: Option<(Instant, String)>,
+}
+
+impl fmt::Debug for Pool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Pool").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+impl Pool {
+    /// The connections of an address, none of which is made yet.
+    pub(super) fn new(address: Address, files: Arc<dyn Files>) -> Result<Self, Issue> {
+        let made = Builder::new_multi_thread().worker_threads(1).thread_name("postgresql").enable_all().build();
+        let runtime = made.map_err(|error| issues::store_failed(&address.to_string(), &error.to_string()))?;
+        Ok(Self { address, files, runtime: Some(runtime), state: Mutex::default(), given_back: Condvar::new() })
+    }
+
+    pub(super) const fn address(&self) -> &Address {
+        &self.address
+    }
+
+    /// Sees whether there is a connection.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub(super) fn check(&self) -> Result<(), Untaken> {
+        self.again(|_| Ok(())).map_err(|fault| self.untaken(fault))
+    }
+
+    /// Asks.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub(super) fn read<T>(&self, ask: impl Fn(&Connection) -> Result<T, Fault>) -> Result<T, Issue> {
+        self.again(ask).map_err(|fault| self.issue(fault))
+    }
+
+    /// Changes the store, completely or not at all. What is done has to be the same when it is done twice: the answer that it was done
+    /// may be lost.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub(super) fn write<T>(&self, change: impl Fn(&Connection) -> Result<T, Fault>) -> Result<T, Untaken> {
+        let transaction = |connection: &Connection| {
+            connection.batch("BEGIN")?;
+            match change(connection) {
+                Ok(value) => connection.batch("COMMIT").map(|()| value),
+                Err(fault) => {
+                    // Its failure says no more.
+                    let _ = connection.batch("ROLLBACK");
+                    Err(fault)
+                }
+            }
+        };
+        self.again(transaction).map_err(|fault| self.untaken(fault))
+    }
+
+    /// Does something until it is not in the way of others, and there is a connection.
+    fn again<T>(&self, work: impl Fn(&Connection) -> Result<T, Fault>) -> Result<T, Fault> {
+        let (mut lost, mut conflicts, began) = (0, 0, Instant::now());
+        loop {
+            let connection = match self.take() {
+                // It was there a moment ago: perhaps it is started again.
+                Err(Fault::Lost(_)) if lost > 0 && began.elapsed() < RESTART => {
+                    thread::sleep(Duration::from_millis(100));
+                    continue;
+                }
+                taken => taken?,
+            };
+            let done = work(&connection);
+            match done {
+                Err(Fault::Lost(_)) if lost < LOST => {
+                    self.give_up(connection);
+                    // The others are lost with it.
+                    self.drop_idle();
+                    thread::sleep(Duration::from_millis(50) * lost);
+                    lost += 1;
+                }
+                Err(Fault::Conflict(_)) if conflicts < CONFLICTS => {
+                    self.give_back(connection);
+                    thread::sleep(pause(conflicts));
+                    conflicts += 1;
+                }
+                Ok(value) => {
+                    self.give_back(connection);
+                    return Ok(value);
+                }
+                Err(fault) => {
+                    self.give_up(connection);
+                    return Err(fault);
+                }
+            }
+        }
+    }
+
+    /// A connection that nobody else uses.
+    fn take(&self) -> Result<Connection, Fault> {
+        let mut state = self.state();
+        let end = Instant::now() + PATIENCE;
+        loop {
+            while let Some(connection) = state.idle.pop() {
+                if connection.is_open() {
+                    return Ok(connection);
+                }
+                state.open -= 1;
+            }
+            if state.open < MOST {
+                break;
+            }
+            let left = end.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                let seconds = PATIENCE.as_secs();
+                return Err(Fault::Busy(format!("all {MOST} connections were used for more than {seconds} seconds")));
+            }
+            state = self.given_back.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
+        }
+        state.open += 1;
+        drop(state);
+        self.open().inspect_err(|_| self.state().open -= 1)
+    }
+
+    /// A connection of its own to the database, of which it is known that it is a store. A server that could not be reached is
+    /// left alone for as long as it took to find out.
+    pub(super) fn open(&self) -> Result<Connection, Fault> {
+        let began = Instant::now();
+        if let Some((until, told)) = &self.state().rest
+            && began < *until
+        {
+            return Err(Fault::Lost(told.clone()));
+        }
+        let runtime = self.runtime.as_ref().ok_or_else(|| Fault::Lost("the store was closed".to_owned()))?;
+        let opened = Connection::open(&self.address, &*self.files, runtime).and_then(|connection| {
+            schema::bring_up_to_date(&connection, &self.address.to_string())?;
+            Ok(connection)
+        });
+        self.state().rest = match &opened {
+            Err(Fault::Lost(told)) => Some((Instant::now() + began.elapsed(), told.clone())),
+            _ => None,
+        };
+        opened
+    }
+
+    fn give_back(&self, connection: Connection) {
+        self.state().idle.push(connection);
+        self.given_back.notify_one();
+    }
+
+    fn give_up(&self, connection: Connection) {
+        drop(connection);
+        self.state().open -= 1;
+        self.given_back.notify_one();
+    }
+
+    fn drop_idle(&self) {
+        let mut state = self.state();
+        state.open -= state.idle.len();
+        state.idle.clear();
+        self.given_back.notify_all();
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What a fault means to a user.
+    pub(super) fn issue(&self, fault: Fault) -> Issue {
+        self.untaken(fault).into()
+    }
+
+    /// The same of what was to be written.
+    pub(super) fn untaken(&self, fault: Fault) -> Untaken {
+        let name = self.address.to_string();
+        match fault {
+            Fault::Lost(told) | Fault::Busy(told) | Fault::Conflict(told) => {
+                Untaken::Unreachable(issues::store_unreachable(&name, &told))
+            }
+            Fault::Refused(told) => Untaken::Refused(issues::store_failed(&name, &told)),
+            Fault::Unusable(issue) => Untaken::Refused(issue),
+        }
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.state().idle.clear();
+        if let Some(runtime) = self.runtime.take() {
+            // A thread that must not wait may drop this.
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// How long is waited after so many conflicts: longer each time, and not as long as others wait.
+fn pause(conflicts: u32) -> Duration {
+    let longest = 1_u64 << conflicts.min(8);
+    Duration::from_millis(longest + RandomState::new().build_hasher().finish() % (longest + 1))
+}

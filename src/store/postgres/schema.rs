@@ -1,0 +1,163 @@
+//! The tables of the database and their versions.
+
+use super::connection::Connection;
+use super::fault::Fault;
+use crate::diagnostics::issues::store as issues;
+
+/// What the first number of the lock says that migrations take: `pntn`.
+const LOCK: i32 = 0x706e_746e;
+
+/// The steps from nothing to the newest version. A step that was released never changes: the next version is another step.
+///
+/// The tables are those of the file. Texts may be longer than indexes take, so that what is looked for are keys of 64 bits made of
+/// them ([`super::keys`]). Times are microseconds since 1970 UTC; documents are JSON, compressed (zlib).
+const STEPS: &[&str] = &[r#"
+    CREATE TABLE node (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        certname text COLLATE "C" NOT NULL UNIQUE,
+        environment text,
+        deactivated_at bigint,
+        facts_at bigint,
+        catalog_at bigint,
+        report_at bigint,
+        -- What the node exports, so that the same again is not written again.
+        exports_digest bytea
+    );
+    CREATE TABLE facts (
+        node bigint PRIMARY KEY REFERENCES node (id) ON DELETE CASCADE,
+        environment text NOT NULL,
+        produced_at bigint NOT NULL,
+        document bytea NOT NULL
+    );
+    CREATE TABLE catalog (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        node bigint NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        environment text NOT NULL,
+        produced_at bigint NOT NULL,
+        document bytea NOT NULL
+    );
+    CREATE INDEX catalog_of_node ON catalog (node, produced_at);
+    CREATE TABLE report (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        node bigint NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        environment text,
+        status text,
+        produced_at bigint NOT NULL,
+        document bytea NOT NULL
+    );
+    CREATE INDEX report_of_node ON report (node, produced_at);
+    CREATE TABLE exported (
+        node bigint NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        -- In the order of the node's declarations.
+        place integer NOT NULL,
+        type text NOT NULL,
+        title text NOT NULL,
+        file text,
+        line bigint,
+        parameters text NOT NULL,
+        type_key bigint NOT NULL,
+        title_key bigint NOT NULL,
+        -- Digests of names and values, one after the other.
+        parameter_digests bytea NOT NULL,
+        PRIMARY KEY (node, place)
+    );
+    CREATE INDEX exported_of_type ON exported (type_key, title_key);
+    CREATE TABLE exported_tag (
+        node bigint NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        place integer NOT NULL,
+        type_key bigint NOT NULL,
+        tag_key bigint NOT NULL,
+        tag text NOT NULL,
+        PRIMARY KEY (type_key, tag_key, node, place)
+    );
+    CREATE INDEX tag_of_exported ON exported_tag (node, place);
+    ALTER TABLE facts ALTER COLUMN document SET STORAGE EXTERNAL;
+    ALTER TABLE catalog ALTER COLUMN document SET STORAGE EXTERNAL;
+    ALTER TABLE report ALTER COLUMN document SET STORAGE EXTERNAL;
+    CREATE TABLE pantin_store (version bigint NOT NULL);
+"#];
+
+/// The newest version.
+const VERSION: i64 = STEPS.len() as i64;
+
+/// What a schema of the database turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Found {
+    /// Nothing yet.
+    Empty,
+    /// A store of this version.
+    Store(i64),
+    /// Tables of another program.
+    Foreign,
+}
+
+/// Sees that the database is a store of this release, and makes it one if it is empty or older. Of several that do it at once one
+/// does, and the others wait.
+///
+/// # Errors
+/// What is no store, or a newer one.
+pub(super) fn bring_up_to_date(connection: &Connection, name: &str) -> Result<(), Fault> {
+    let found = found(connection)?;
+    if needs_steps(found, name)?.is_none() {
+        return Ok(());
+    }
+    let encoding = connection.row("SHOW server_encoding", &[])?;
+    let encoding: String = encoding.and_then(|row| row.try_get(0).ok()).unwrap_or_default();
+    if encoding != "UTF8" {
+        return Err(Fault::Unusable(issues::postgresql_encoding(name, &encoding)));
+    }
+    connection.batch("BEGIN ISOLATION LEVEL READ COMMITTED")?;
+    let migrated = migrate(connection, name);
+    connection.batch(if migrated.is_ok() { "COMMIT" } else { "ROLLBACK" })?;
+    migrated
+}
+
+fn migrate(connection: &Connection, name: &str) -> Result<(), Fault> {
+    let lock = format!("SELECT pg_advisory_xact_lock({LOCK}, hashtext(current_schema()))");
+    connection.be_patient()?;
+    connection.batch(&lock)?;
+    // Another process may have done it in the meantime.
+    let Some(version) = needs_steps(found(connection)?, name)? else { return Ok(()) };
+    for step in STEPS.iter().skip(version) {
+        connection.batch(step)?;
+    }
+    connection.batch(&format!("DELETE FROM pantin_store; INSERT INTO pantin_store (version) VALUES ({VERSION})"))
+}
+
+/// The version from which there are steps to the newest one.
+fn needs_steps(found: Found, name: &str) -> Result<Option<usize>, Fault> {
+    match found {
+        Found::Foreign => Err(Fault::Unusable(issues::store_foreign(name))),
+        Found::Store(version) if version > VERSION => {
+            Err(Fault::Unusable(issues::store_too_new(name, version, VERSION)))
+        }
+        Found::Store(VERSION) => Ok(None),
+        Found::Store(version) => Ok(Some(usize::try_from(version).unwrap_or_default())),
+        Found::Empty => Ok(Some(0)),
+    }
+}
+
+fn found(connection: &Connection) -> Result<Found, Fault> {
+    // Tables of extensions are nobody's.
+    let tables = connection.row(
+        "SELECT count(*), coalesce(sum((SELECT count(*) FROM pg_class WHERE relnamespace = pg_namespace.oid
+                 AND relname = 'pantin_store')), 0)::bigint,
+             coalesce(sum((SELECT count(*) FROM pg_class WHERE relnamespace = pg_namespace.oid AND relkind IN ('r', 'p')
+                 AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e'))), 0)::bigint
+         FROM pg_namespace WHERE nspname = current_schema()",
+        &[],
+    )?;
+    let Some(tables) = tables else { return Ok(Found::Empty) };
+    if tables.try_get::<_, i64>(0)? == 0 {
+        return Err(Fault::Refused("no schema of its search_path exists".to_owned()));
+    }
+    match (tables.try_get::<_, i64>(1)?, tables.try_get::<_, i64>(2)?) {
+        (0, 0) => Ok(Found::Empty),
+        (0, _) => Ok(Found::Foreign),
+        _ => {
+            let version = connection.row("SELECT max(version) FROM pantin_store", &[])?;
+            let version: Option<i64> = version.map(|row| row.try_get(0)).transpose()?.flatten();
+            Ok(version.map_or(Found::Foreign, Found::Store))
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! What the commands do with stores.
+
+use std::path::{Path, PathBuf};
+
+use pantin::store::{Archive, Database};
+use serde_json::{Value, json};
+
+use super::questions::import_fleet;
+use super::{open, places, process};
+
+#[test]
+fn answers_are_tables_json_and_comma_separated_values() {
+    for place in places("query") {
+        let folder = process::folder("store/query", &[]);
+        import_fleet(&*open(&folder, &place));
+        let ask = |question: &str, form: &str| {
+            let output = process::run(&folder, &["query", question, "--store", &place, "--render-as", form]);
+            assert_eq!(output.status.code(), Some(0), "{}", process::err(&output));
+            process::out(&output)
+        };
+        let question = "inventory[certname, facts.dns, facts.load] { certname ~ 'web' order by certname }";
+        assert_eq!(
+            ask(question, "s"),
+            "certname          facts.dns                    facts.load\n\
+         web1.example.com  [\"192.0.2.53\",\"192.0.2.54\"]  1.5\n\
+         web2.example.com  [\"192.0.2.53\"]               high\n"
+        );
+        assert_eq!(
+            ask(question, "csv"),
+            "certname,facts.dns,facts.load\n\
+         web1.example.com,\"[\"\"192.0.2.53\"\",\"\"192.0.2.54\"\"]\",1.5\nweb2.example.com,\"[\"\"192.0.2.53\"\"]\",high\n"
+        );
+        let answer: Value =
+            serde_json::from_str(&ask("[\"from\", \"nodes\", [\"extract\", [[\"function\", \"count\"]]]]", "json"))
+                .unwrap();
+        assert_eq!(answer, json!([{ "count": 5 }]));
+        assert_eq!(ask("nodes[certname] { certname = 'x' }", "json"), "[]\n");
+        let output = process::run(&folder, &["query", "nodes { x = 1 }", "--store", &place]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(
+            process::err(&output).contains("'x' is not a queryable object for nodes. Known"),
+            "{}",
+            process::err(&output)
+        );
+        let output = process::run(&folder, &["query", "nodes { }", "--store", "none.db"]);
+        assert!(process::err(&output).contains("There is no store"), "{}", process::err(&output));
+    }
+}
+
+#[test]
+fn manifests_ask_and_nodes_and_facts_come_from_the_store() {
+    let manifest = "$found = puppetdb_query('nodes[certname, catalog_environment] { latest_report_status = \"failed\" }')\n\
+        $trees = puppetdb_query(['from', 'facts', ['extract', ['value'], ['and', ['=', 'name', 'uptime_days'], ['=', 'certname', 'db1.example.com']]]])\n\
+        notice($found, $trees, $facts['kernel'], $trusted['extensions'], $environment)\n";
+    let test = manifest.replace("notice(", "notice('test', ");
+    let files =
+        [("env/production/manifests/site.pp", manifest), ("env/test/manifests/site.pp", &test), ("one.json", "{}")];
+    for place in places("asked") {
+        let folder = process::folder("store/asked", &files);
+        import_fleet(&*open(&folder, &place));
+        let compile = |arguments: &[&str]| {
+            let mut all = vec!["catalog", "compile", "--environmentpath", "env", "--store", &place, "--output", "out"];
+            all.extend(arguments);
+            let output = process::run(&folder, &all);
+            (output.status.code(), process::out(&output) + &process::err(&output))
+        };
+        let (code, told) =
+            compile(&["--nodes", "nodes[certname] { certname ~ 'web' order by certname }", "--jobs", "1"]);
+        let told: Vec<&str> = told.lines().filter(|line| line.contains("Scope")).collect();
+        let row = "[{certname => web2.example.com, catalog_environment => test}]";
+        let first = format!("Notice: Scope(Class[main]): {row} [{{value => 3.5}}] Linux {{pp_role => web}} production");
+        let second = format!("Notice: Scope(Class[main]): test {row} [{{value => 3.5}}] Linux {{pp_role => web}} test");
+        assert_eq!((code, told), (Some(0), vec![first.as_str(), second.as_str()]));
+        let (code, told) = compile(&["--all-nodes"]);
+        assert!(code == Some(0) && told.contains("Compiled 4 of 4 catalogs"), "{told}");
+        let (code, told) = compile(&["--nodes", "nodes[deactivated] { }"]);
+        assert!(code == Some(1) && told.contains("has no certname"), "{told}");
+        // What is wrong is told where it is asked.
+        let wrong = "\nnotice(puppetdb_query('nodes { x = 1 }'))\n";
+        std::fs::write(folder.join("env/production/manifests/site.pp"), wrong).unwrap();
+        let (code, told) = compile(&["one", "--facts", "one.json"]);
+        assert!(code == Some(1) && told.contains("'x' is not a queryable object for nodes"), "{told}");
+        assert!(told.contains("site.pp, line: 2, column: 8"), "{told}");
+        let output =
+            process::run(&folder, &["catalog", "compile", "one", "--facts", "one.json", "--environmentpath", "env"]);
+        assert!(process::err(&output).contains("puppetdb_query() has nothing to ask"), "{}", process::err(&output));
+        std::fs::write(folder.join("env/production/manifests/site.pp"), "puppetdb_query('')").unwrap();
+        let (code, told) = compile(&["one", "--facts", "one.json"]);
+        assert!(
+            code == Some(1)
+                && told.contains("'puppetdb_query' parameter 'query' expects a value of type String[1] or Array"),
+            "{told}"
+        );
+    }
+}
+
+const MANIFEST: &str = "@@notify { \"n ${trusted['certname']}\": message => Sensitive('secret') }\nNotify <<| |>>\n";
+
+fn compile(folder: &Path, arguments: &[&str]) -> std::process::Output {
+    let mut all = vec!["catalog", "compile", "a", "--facts", "facts.json", "--environmentpath", "env"];
+    all.extend(arguments);
+    process::run(folder, &all)
+}
+
+fn environment(name: &str) -> PathBuf {
+    let facts = "{\"name\": \"a\", \"values\": {}}";
+    process::folder(name, &[("env/production/manifests/site.pp", MANIFEST), ("facts.json", facts)])
+}
+
+/// The levels at which it is told that the store cannot be used.
+fn levels(told: &str) -> Vec<&str> {
+    told.lines().filter_map(|line| line.split_once(": Could not use the store ")).map(|(level, _)| level).collect()
+}
+
+#[test]
+fn a_store_that_cannot_be_used_fails_only_what_needs_it() {
+    let folder = environment("store/down");
+    std::fs::write(folder.join("no_directory"), "").unwrap();
+    let output = compile(&folder, &["--storeconfigs", "--store", "no_directory/s.db"]);
+    let told = process::err(&output);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert_eq!(levels(&told), ["Warning", "Error"], "{told}");
+    std::fs::write(folder.join("env/production/manifests/site.pp"), "@@notify { 'x': }").unwrap();
+    let output = compile(&folder, &["--storeconfigs", "--store", "no_directory/s.db"]);
+    let told = process::err(&output);
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert_eq!(levels(&told), ["Warning"], "{told}");
+}
+
+#[test]
+fn a_fleet_without_a_store_has_the_same_catalogs_from_either_in_two_rounds() {
+    let manifest = "@@notify { \"of ${trusted['certname']}\": tag => 'all', message => \"a\\u{0}b\" }\nNotify <<| tag == all |>>\n";
+    let facts = "{\"name\": \"x\", \"values\": {}}";
+    let mut all = Vec::new();
+    for place in places("rounds") {
+        let folder = process::folder(
+            "store/rounds",
+            &[
+                ("env/production/manifests/site.pp", manifest),
+                ("facts/a.json", facts),
+                ("facts/b.json", facts),
+                ("facts/c.json", facts),
+            ],
+        );
+        let common =
+            ["catalog", "compile", "--all-nodes", "--facts", "facts", "--environmentpath", "env", "--output", "out"];
+        let output = process::run(
+            &folder,
+            &[&common[..], &["--storeconfigs", "--store", &place, "--export-rounds", "2", "--jobs", "2"]].concat(),
+        );
+        assert_eq!(output.status.code(), Some(0), "{}", process::err(&output));
+        let references = |node: &str| {
+            let text = std::fs::read_to_string(folder.join(format!("out/{node}.json"))).unwrap();
+            let catalog: Value = serde_json::from_str(&text).unwrap();
+            let resources = catalog["resources"].as_array().unwrap().clone();
+            let notifies = resources.into_iter().filter(|resource| resource["type"] == "Notify");
+            notifies
+                .map(|resource| (resource["title"].clone(), resource["parameters"]["message"].clone()))
+                .collect::<Vec<_>>()
+        };
+        let collected = ["a", "b", "c"].map(references);
+        // Its own first, as it is declared.
+        let titles: Vec<&str> = collected[1].iter().filter_map(|(title, _)| title.as_str()).collect();
+        assert_eq!(titles, ["of b", "of a", "of c"]);
+        assert!(collected.iter().flatten().all(|(_, message)| message == "a\0b"), "{collected:?}");
+        all.push(collected);
+    }
+    assert_eq!(all[0], all[1]);
+}
+
+#[test]
+fn secrets_are_not_kept_with_what_is_exported_and_the_file_is_for_its_user() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = environment("store/secrets");
+    let output = compile(&folder, &["--storeconfigs"]);
+    assert_eq!(output.status.code(), Some(0), "{}", process::err(&output));
+    let file = folder.join("var/pantin/store.sqlite3");
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    let exports = Database::open(&file).unwrap().exports_of("a").unwrap();
+    assert_eq!((exports.len(), exports[0].parameters.len()), (1, 0), "{exports:?}");
+    let told = process::out(&process::run(&folder, &["store", "status"]));
+    assert!(
+        told.contains("1 nodes (0 deactivated), 0 with facts, 1 catalogs, 0 reports, 1 exported resources"),
+        "{told}"
+    );
+    let output = process::run(&folder, &["store", "deactivate", "nobody"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(process::err(&output).contains("has no node nobody"), "{}", process::err(&output));
+}
