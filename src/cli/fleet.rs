@@ -23,6 +23,8 @@ pub(super) struct Fleet {
     view: OnceLock<Arc<View>>,
     /// Whether catalogs are kept, or the store is only asked.
     is_kept: bool,
+    /// Whether a catalog that exports secrets is an error.
+    refuses_secrets: bool,
 }
 
 /// Which store it is.
@@ -162,7 +164,8 @@ impl Fleet {
         if let Err(issue) = &store {
             warn(console, issue.clone());
         }
-        Some(Self { store, view: OnceLock::new(), is_kept })
+        let refuses_secrets = base.settings.refuse_exported_secrets();
+        Some(Self { store, view: OnceLock::new(), is_kept, refuses_secrets })
     }
 
     /// The store itself, for who serves: collectors see what was kept a moment ago.
@@ -193,6 +196,9 @@ impl Fleet {
     /// Keeps a node's catalog and what it exports. A store that cannot be used was told at the beginning.
     pub(super) fn keep(&self, catalog: &Delivered<'_>, json: &[u8]) -> Result<(), Issue> {
         let Some(store) = self.store.as_ref().ok().filter(|_| self.is_kept) else { return Ok(()) };
+        if self.refuses_secrets {
+            catalog.refuse_exported_secrets()?;
+        }
         let identity = catalog.identity;
         let extract = store.extract(catalog)?;
         let subject = Subject { node: identity.name, environment: identity.environment, at: now() };

@@ -94,6 +94,66 @@ fn manifests_ask_and_nodes_and_facts_come_from_the_store() {
     }
 }
 
+/// A backend of Hiera in Ruby that answers one key.
+fn backend(name: &str, answer: &str) -> String {
+    format!(
+        "Puppet::Functions.create_function(:'m::{name}') do\n  dispatch :find do\n    param 'String', :key\n\
+         \x20   param 'Hash', :options\n    param 'Puppet::LookupContext', :context\n  end\n\
+         \x20 def find(key, options, context)\n    key == '{name}' ? {answer} : context.not_found\n  end\nend\n"
+    )
+}
+
+#[test]
+fn backends_of_hiera_ask_the_store() {
+    let question = "facts[certname] { name = \"uptime_days\" and value > 1 }";
+    let calls = backend("calls", &format!("call_function('puppetdb_query', '{question}')"));
+    let terminus = format!(
+        "require 'puppet/util/puppetdb'\n{}",
+        backend("terminus", "Puppet::Util::Puppetdb.query_puppetdb(options['question'])")
+    );
+    let native = format!(
+        "function m::native(String $key, Hash $options, Puppet::LookupContext $context) {{\n\
+         if $key == 'native' {{ puppetdb_query('{question}') }} else {{ $context.not_found }}\n}}\n"
+    );
+    let hierarchy = format!(
+        "version: 5\nhierarchy:\n  - {{name: a, lookup_key: 'm::native'}}\n  - {{name: b, lookup_key: 'm::calls'}}\n\
+         \x20 - {{name: c, lookup_key: 'm::terminus', options: {{question: '{question}'}}}}\n"
+    );
+    let manifest =
+        "notice(lookup('native') == lookup('calls'), lookup('calls') == lookup('terminus'), lookup('native').length)";
+    let folder = process::folder(
+        "store/backends",
+        &[
+            ("env/production/hiera.yaml", &hierarchy),
+            ("env/production/manifests/site.pp", manifest),
+            ("env/production/modules/m/functions/native.pp", &native),
+            ("env/production/modules/m/lib/puppet/functions/m/calls.rb", &calls),
+            ("env/production/modules/m/lib/puppet/functions/m/terminus.rb", &terminus),
+            ("one.json", "{}"),
+        ],
+    );
+    import_fleet(&*open(&folder, "s.db"));
+    let mut command = process::command(
+        &folder,
+        &[
+            "catalog",
+            "compile",
+            "one",
+            "--facts",
+            "one.json",
+            "--environmentpath",
+            "env",
+            "--store",
+            "s.db",
+            "--render-as",
+            "s",
+        ],
+    );
+    let output = command.env("PATH", "/usr/local/bin:/usr/bin:/bin").output().unwrap();
+    let told = process::err(&output) + &process::out(&output);
+    assert!(output.status.success() && told.contains("Class[main]): true true 4"), "{told}");
+}
+
 const MANIFEST: &str = "@@notify { \"n ${trusted['certname']}\": message => Sensitive('secret') }\nNotify <<| |>>\n";
 
 fn compile(folder: &Path, arguments: &[&str]) -> std::process::Output {

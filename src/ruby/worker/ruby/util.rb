@@ -16,6 +16,13 @@ module Puppet
       end
     end
 
+    # What PuppetDB's terminus has for code that asks: whatever store there is answers.
+    module Puppetdb
+      def self.query_puppetdb(query)
+        Pantin.global_scope.call_function('puppetdb_query', [query])
+      end
+    end
+
     module_function
 
     def absolute_path?(path, platform = nil)
