@@ -9,7 +9,7 @@ use super::document::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
 use super::{Query, Resource};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog::too_deep_to_keep;
+use crate::diagnostics::issues::catalog::{exported_secret, too_deep_to_keep};
 use crate::value::depth::into;
 use crate::value::{Hash, Type, Typing, Value};
 
@@ -125,6 +125,49 @@ impl Delivered<'_> {
     pub fn exports(&self) -> Result<Vec<Exported>, Issue> {
         let resources = self.whole().resources.iter().filter(|resource| resource.exported);
         resources.map(|resource| exported(resource, self.typing())).collect()
+    }
+
+    /// Sees that nothing that the node exports has a `Sensitive` value, which would not be kept.
+    ///
+    /// # Errors
+    /// The first parameter that has one.
+    pub fn refuse_exported_secrets(&self) -> Result<(), Issue> {
+        for resource in self.whole().resources.iter().filter(|resource| resource.exported) {
+            let is_secret = |(name, value): &&(&str, Value<'_>)| resource.sensitive.contains(name) || has_secret(value);
+            if let Some((name, _)) = resource.parameters.iter().find(is_secret) {
+                let (file, line) = (resource.file.unwrap_or("-"), resource.line.unwrap_or_default());
+                return Err(exported_secret(resource.type_name, resource.title, name, &format!("{file}:{line}")));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a value is `Sensitive`, or has such a value in it.
+fn has_secret(value: &Value<'_>) -> bool {
+    match value {
+        Value::Sensitive(_) => true,
+        Value::Array(elements) => elements.iter().any(has_secret),
+        Value::Hash(hash) => hash.entries().iter().any(|(key, value)| has_secret(key) || has_secret(value)),
+        Value::Object(object) => object.attributes.iter().any(has_secret),
+        Value::Undef
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::BigInteger(_)
+        | Value::Float(_)
+        | Value::String(_)
+        | Value::Type(_)
+        | Value::Resource(_)
+        | Value::Default
+        | Value::Regexp(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_)
+        | Value::SemVer(_)
+        | Value::SemVerRange(_)
+        | Value::Uri(_)
+        | Value::Binary(_)
+        | Value::Iterator(_)
+        | Value::Runtime(_) => false,
     }
 }
 

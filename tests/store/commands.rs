@@ -238,6 +238,10 @@ fn secrets_are_not_kept_with_what_is_exported_and_the_file_is_for_its_user() {
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     let exports = Database::open(&file).unwrap().exports_of("a").unwrap();
     assert_eq!((exports.len(), exports[0].parameters.len()), (1, 0), "{exports:?}");
+    let output = compile(&folder, &["--storeconfigs", "--refuse_exported_secrets"]);
+    let told = process::err(&output);
+    assert!(output.status.code() == Some(1) && told.contains("Notify[n a]") && !told.contains("secret'"), "{told}");
+    assert!(told.contains("has a Sensitive value in its parameter message"), "{told}");
     let told = process::out(&process::run(&folder, &["store", "status"]));
     assert!(
         told.contains("1 nodes (0 deactivated), 0 with facts, 1 catalogs, 0 reports, 1 exported resources"),

@@ -154,6 +154,9 @@ crate::issues! {
     /// A value of a catalog that no reader of JSON takes. Puppet has no such limit of its own.
     "PANTIN_CATALOG_TOO_DEEP" Error too_deep_to_keep(levels: usize) => "A parameter of the catalog has more than {levels} levels of arrays and hashes"
 
+    /// A secret would not be kept with what a node exports, and the setting `refuse_exported_secrets` is on.
+    "PANTIN_EXPORTED_SECRET" Error exported_secret(type_name: &str, title: &str, parameter: &str, place: &str) => "The exported resource {type_name}[{title}] ({place}) has a Sensitive value in its parameter {parameter}, which is not kept for others"
+
     /// There is nothing that a question about the fleet could be put to. Puppet without PuppetDB's terminus has no such function.
     "PANTIN_NO_FLEET" Error no_fleet() => "puppetdb_query() has nothing to ask: there is no puppetdb.conf, and the setting storeconfigs is off"
 

@@ -336,6 +336,12 @@ impl Settings {
         self.boolean("access_control")
     }
 
+    /// `refuse_exported_secrets`
+    #[must_use]
+    pub fn refuse_exported_secrets(&self) -> bool {
+        self.boolean("refuse_exported_secrets")
+    }
+
     /// `strict_variables`
     #[must_use]
     pub fn strict_variables(&self) -> bool {

@@ -286,6 +286,7 @@ pub static SETTINGS: &[Setting] = &[
     // Pantin's own.
     row("language", Text, Some("both")),
     row("access_control", Boolean, Some("false")),
+    row("refuse_exported_secrets", Boolean, Some("false")),
 ];
 
 /// The index of a setting, by its name with `_`.

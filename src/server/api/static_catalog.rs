@@ -38,7 +38,14 @@ pub(super) fn compile(
     workspaces: &mut Workspaces,
     (log, mut observer): (&mut RequestLog<'_>, Option<&mut dyn Observer>),
 ) -> Result<Made, Diagnostic> {
-    let extract = |catalog: &Delivered<'_>| call.site.fleet.as_ref().map(|fleet| fleet.extract(catalog)).transpose();
+    let refuses_secrets = call.site.service.context().settings.refuse_exported_secrets();
+    let extract = |catalog: &Delivered<'_>| {
+        let Some(fleet) = &call.site.fleet else { return Ok(None) };
+        if refuses_secrets {
+            catalog.refuse_exported_secrets()?;
+        }
+        fleet.extract(catalog).map(Some)
+    };
     let plain = |catalog: &Delivered<'_>, workspace: &Workspace| {
         Ok(Made { catalog: Compiled::of(catalog, workspace), kind: PLAIN, extract: extract(catalog)? })
     };
