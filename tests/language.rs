@@ -392,3 +392,15 @@ fn a_story_says_what_is_private() {
     let told = process::out(&output);
     assert!(told.contains("Class[M::Inner], which is private to its module, is declared in Class[M]"), "{told}");
 }
+
+/// References are looked for in whatever a relationship is given, however deep that is.
+#[test]
+fn what_is_deep_is_walked_with_access_control() {
+    let site = "$x = Integer[1,200000].reduce([Notify['b']]) |$m,$i| { [$m] }\nnotify { 'a': require => $x }\nnotify { 'b': }\n";
+    let files = [FACTS, ("envs/production/manifests/site.pp", site)];
+    let folder = folder("access_deep_value", &files);
+    let with = run(&folder, &compile(&["--access_control=true"]));
+    let without = run(&folder, &compile(&[]));
+    assert!(without.status.code().is_some(), "{:?}: {}", without.status, err(&without));
+    assert_eq!(with.status.code(), without.status.code(), "{}", err(&with));
+}

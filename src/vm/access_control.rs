@@ -17,6 +17,7 @@ use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::environment::{LoadedUnit, ModuleId};
 use crate::source::Place;
 use crate::symbol::{Symbol, split_last_segment};
+use crate::value::depth::deeper;
 use crate::value::{ResourceReference, Type, Value};
 
 /// Metaparameters that form relationships.
@@ -285,7 +286,7 @@ impl<'c> Vm<'c> {
 
 /// The references that a value is or has.
 fn add_references<'c>(vm: &Vm<'c>, value: Value<'c>, references: &mut Vec<ResourceReference<'c>>) {
-    match value {
+    deeper(|| match value {
         Value::Array(elements) => elements.iter().for_each(|element| add_references(vm, *element, references)),
         Value::Hash(hash) => hash.entries().iter().for_each(|(_, value)| add_references(vm, *value, references)),
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
@@ -294,7 +295,7 @@ fn add_references<'c>(vm: &Vm<'c>, value: Value<'c>, references: &mut Vec<Resour
         Value::Type(Type::Class(Some(class))) => references.push(super::ops::resources::class_reference(vm, class)),
         Value::Resource(reference) => references.push(*reference),
         _ => {}
-    }
+    });
 }
 
 fn text(reference: ResourceReference<'_>) -> String {
