@@ -112,7 +112,8 @@ impl<'a> Asked<'a> {
     fn impact(&self, interrupt: &Interrupt) -> io::Result<Impact> {
         let environment = self.before.environment();
         let root = environment.directory().map(|root| format!("{}/", root.display())).unwrap_or_default();
-        let after = self.after.as_ref().map(|(_, generation)| Against::State(State::new(generation.environment())));
+        let after =
+            self.after.as_ref().map(|(_, generation)| Against::State(Box::new(State::new(generation.environment()))));
         let files = || Against::Files(Files::new(environment, self.files()));
         let against = after.or_else(|| (!self.arguments.files.is_empty()).then(files));
         let comparison = against.map(|against| Comparison::new(State::new(environment), against));

@@ -17,7 +17,7 @@ const OPTIONS: &str = "lookup_options";
 /// What is compared with the state that compilations read.
 pub enum Against<'e> {
     /// Another state.
-    State(State<'e>),
+    State(Box<State<'e>>),
     /// The same state with files that may be any others.
     Files(Files<'e>),
 }

@@ -61,7 +61,7 @@ impl<'g> Unchanged<'g> {
         let notebook = from.environment().notebook().cloned().unwrap_or_default();
         let bytes = store(context).and_then(|store| store.load_bytes(&key(context)));
         let known = bytes.and_then(|bytes| Record::decode(&bytes)).map(|record| record.known(&from, &notebook));
-        let comparison = Comparison::new(from, Against::State(State::new(to.environment())));
+        let comparison = Comparison::new(from, Against::State(Box::new(State::new(to.environment()))));
         Self { notebook, comparison, known, found: Mutex::default() }
     }
 
