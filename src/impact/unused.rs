@@ -177,7 +177,7 @@ impl Search<'_, '_> {
                     below.is_some_and(|below| patterns.iter().any(|pattern| name_matches(pattern, below)))
                         && self.environment.files().is_file(Path::new(path))
                 };
-                if !patterns.is_empty() && !self.paths.iter().any(|path| has_value(path)) {
+                if !patterns.is_empty() && !self.paths.iter().any(has_value) {
                     unused.levels.push(UnusedLevel { file: self.shown(&config), name });
                 }
                 folders.insert(folder);
