@@ -139,7 +139,7 @@ fn try_all(tree: &Tree, nodes: &[(&str, &str)]) -> (usize, usize, usize) {
         );
         // An environment that cannot be opened is told before anybody compares.
         let Ok(after) = after else { continue };
-        let comparison = Comparison::new(state(&before), Against::State(state(&after)));
+        let comparison = Comparison::new(state(&before), Against::State(Box::new(state(&after))));
         for (node, (catalog, reads)) in nodes.iter().zip(&known) {
             let reads = reads.as_ref().unwrap();
             let (now, _) = outcome(&after, *node);
@@ -233,7 +233,7 @@ fn changes_touch_those_who_use_what_changed() {
         assert!(text.contains(from), "{path} {from}");
         changed.insert(path.to_owned(), text.replace(from, to).into_bytes());
         let after = compiler(&changed, None).unwrap();
-        let to = Against::State(State::new(after.environment()));
+        let to = Against::State(Box::new(State::new(after.environment())));
         let comparison = Comparison::new(State::new(before.environment()), to);
         let of_node = |(name, reads): &(&str, Reads)| {
             let told = touched(name, reads, &comparison.changed_of(reads), &format!("{ENVIRONMENT}/"));
@@ -302,7 +302,7 @@ fn the_clock_makes_a_node_one_that_is_always_touched() {
     let notebook = Arc::<Notebook>::default();
     let compiler = compiler(&tree, Some(&notebook)).unwrap();
     let state = || State::new(compiler.environment());
-    let comparison = Comparison::new(state(), Against::State(state()));
+    let comparison = Comparison::new(state(), Against::State(Box::new(state())));
     for (node, is_always) in [(FACTS[0], false), (FACTS[1], true)] {
         let reads = outcome(&compiler, node).1.unwrap();
         let changed = comparison.changed_of(&reads);
