@@ -60,8 +60,10 @@
 //! * Lexing, parsing, validating and lowering are pure functions of one file's text and the language settings.
 //! * Nothing of the syntax tree survives lowering.
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
-//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `client`, `ruby::worker`, `store`, `ca`,
-//!   `service`, `server` and `cli`; processes are started by [`processes`].
+//! * Disk, clock, variables of the process, programs, network, threads and panics are touched in the files that
+//!   `tests/tidy/machine.rs` names, and in no other: those of `environment::files`, `cache`, `client`, `ruby::worker`, `store`, `ca`,
+//!   `service`, `server` and `cli`, and `budget` for the clock. Processes are started by [`processes`].
+//! * Names are interned for as long as the process lives ([`symbol`]): names of code, never those that facts, titles and data bring.
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
 //! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
 //! * [`value::Value`] holds only what a manifest can observe.

@@ -4,6 +4,8 @@
 
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that reads the sources of this package")]
 
+#[path = "tidy/machine.rs"]
+mod machine;
 #[path = "tidy/rings.rs"]
 mod rings;
 mod support;
@@ -424,8 +426,16 @@ fn deviations(files: &[support::CaseFile]) -> BTreeMap<String, String> {
 
 /// Every rule on every source.
 fn complaints(sources: &[Source]) -> Vec<String> {
-    let rules: &[fn(&Source) -> Vec<String>] =
-        &[upward_imports, foreign_crates, starts_of_processes, sizes, module_docs, module_names, glob_imports];
+    let rules: &[fn(&Source) -> Vec<String>] = &[
+        upward_imports,
+        foreign_crates,
+        starts_of_processes,
+        machine::touches,
+        sizes,
+        module_docs,
+        module_names,
+        glob_imports,
+    ];
     let mut all: Vec<String> = sources.iter().flat_map(|source| rules.iter().flat_map(|rule| rule(source))).collect();
     all.extend(orphans(sources));
     all
@@ -450,7 +460,7 @@ fn the_sources_are_tidy() {
     let mut sources = Vec::new();
     read(&root, &root, &mut sources);
     assert!(sources.len() > 50, "found only {} sources", sources.len());
-    let complaints = complaints(&sources);
+    let complaints = [complaints(&sources), machine::empty_homes(&sources)].concat();
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
@@ -563,6 +573,30 @@ fn an_upward_import_is_found() {
 fn a_crate_away_from_home_is_found() {
     assert_eq!(about("vm/ops.rs", "//! Bad.\nuse ariadne::Report;\n").len(), 1);
     assert_eq!(about("vm/ops.rs", "//! Fine.\nuse crate::onig::Regex;\n"), Vec::<String>::new());
+}
+
+#[test]
+fn what_touches_the_machine_away_from_home_is_found() {
+    for line in [
+        "fn f() { let _ = std::fs::File::open(path); }",
+        "fn f() { let _ = fs::metadata(path); }",
+        "fn f() -> bool { path.exists() }",
+        "fn f() { let _ = Instant::now(); }",
+        "fn f() { let _ = std::env::var(\"HOME\"); }",
+        "use std::process::Command;",
+        "use std::net::TcpStream;",
+        "fn f() { std::thread::spawn(g); }",
+    ] {
+        assert_eq!(about("vm/ops.rs", &format!("//! Bad.\n{line}\n")).len(), 1, "{line}");
+        let in_comments = format!("//! Fine.\n// {line}\n");
+        assert_eq!(about("vm/ops.rs", &in_comments), Vec::<String>::new());
+    }
+    let own = "//! Fine.\nfn f() { files.is_file(path); MyFile::open(path); }\n";
+    assert_eq!(about("vm/ops.rs", own), Vec::<String>::new());
+    let at_home = Source::new("environment/files.rs", "//! Fine.\nfn f() { fs::read(path); }\n");
+    assert_eq!(machine::touches(&at_home), Vec::<String>::new());
+    let nothing = machine::empty_homes(&[Source::new("budget/mod.rs", "//! None.\n")]);
+    assert!(nothing.iter().any(|line| line.contains("`budget/` does not touch the clock")), "{nothing:?}");
 }
 
 #[test]

@@ -1,0 +1,193 @@
+//! Which files touch the machine: its disk, its clock, variables of the process, programs, the network, threads, panics. What
+//! is not named here is given what it needs, so that it can be tested, and does the same on every machine.
+
+use super::Source;
+
+/// What of the machine is touched, by which words, in which files.
+struct Touch {
+    what: &'static str,
+    words: &'static [&'static str],
+    homes: &'static [&'static str],
+}
+
+const TOUCHES: &[Touch] = &[
+    Touch {
+        what: "the disk",
+        words: &[
+            "File::open(",
+            "File::create(",
+            "File::create_new(",
+            "OpenOptions::new(",
+            "DirBuilder::new(",
+            "fs::read(",
+            "fs::read_to_string(",
+            "fs::write(",
+            "fs::copy(",
+            "fs::rename(",
+            "fs::metadata(",
+            "fs::symlink_metadata(",
+            "fs::read_dir(",
+            "fs::read_link(",
+            "fs::canonicalize(",
+            "fs::create_dir(",
+            "fs::create_dir_all(",
+            "fs::remove_file(",
+            "fs::remove_dir(",
+            "fs::remove_dir_all(",
+            "fs::hard_link(",
+            "fs::set_permissions(",
+            "fs::exists(",
+            "rustix::fs::",
+            ".exists()",
+            ".is_file()",
+            ".is_dir()",
+            ".is_symlink()",
+            ".try_exists()",
+            ".canonicalize()",
+            ".symlink_metadata()",
+            ".read_dir()",
+        ],
+        homes: &[
+            "environment/attributes.rs",
+            "environment/files.rs",
+            "environment/inotify.rs",
+            "environment/open_directory.rs",
+            "cache/artefact/map.rs",
+            "cache/artefact/replace.rs",
+            "cache/stamps.rs",
+            "cache/store.rs",
+            // What the system says of processes, and marks that they leave.
+            "processes/execution.rs",
+            "processes/mark.rs",
+            "processes/run.rs",
+            "ruby/worker/allowance.rs",
+            // What stores, servers and authorities keep.
+            "ca/files.rs",
+            "store/queue/directory.rs",
+            "store/sqlite/connection.rs",
+            "server/files/code_store.rs",
+            "server/http/access.rs",
+            "server/kept/",
+            "server/shadow/record.rs",
+            "service/machine.rs",
+            "cli/",
+        ],
+    },
+    Touch {
+        what: "the clock",
+        words: &["SystemTime::now(", "Instant::now("],
+        homes: &[
+            "budget/",
+            "processes/run.rs",
+            "cache/store.rs",
+            "environment/files.rs",
+            "ruby/worker/",
+            "store/",
+            "service/",
+            "server/",
+            "cli/",
+        ],
+    },
+    Touch {
+        what: "variables of the process",
+        words: &[
+            "env::var(",
+            "env::var_os(",
+            "env::vars(",
+            "env::vars_os(",
+            "env::args(",
+            "env::args_os(",
+            "env::current_dir(",
+            "env::current_exe(",
+            "env::temp_dir(",
+            "env::home_dir(",
+        ],
+        homes: &["cache/store.rs", "environment/files.rs", "ruby/worker/call.rs", "service/machine.rs", "cli/mod.rs"],
+    },
+    Touch {
+        what: "programs",
+        words: &["process::Command", "process::{Child", "process::{Command"],
+        homes: &[
+            "processes/",
+            "ca/autosign.rs",
+            "ruby/worker/process.rs",
+            "service/node_data.rs",
+            "service/tree/git.rs",
+        ],
+    },
+    Touch {
+        what: "the network",
+        words: &["TcpStream", "TcpListener", "UdpSocket", "UnixStream", "UnixListener", "UnixDatagram", "ToSocketAddrs"],
+        homes: &["client/", "server/http/", "server/notify.rs", "service/machine.rs", "cli/logdest.rs"],
+    },
+    Touch {
+        what: "panics",
+        words: &["catch_unwind(", "resume_unwind(", "panic::set_hook(", "panic::take_hook("],
+        homes: &[
+            // Where a full arena unwinds, and where compilations begin.
+            "budget/arena.rs",
+            "compile/limits.rs",
+            // A parser of others that asserts what it was not given.
+            "lookup/data/yaml/load.rs",
+            // A bug ends one request.
+            "service/bugs.rs",
+            "service/compilation.rs",
+            "server/http/connection.rs",
+            "server/threads.rs",
+        ],
+    },
+    Touch {
+        what: "threads",
+        words: &["thread::spawn(", "thread::scope(", "thread::Builder", "thread::sleep(", "rayon::"],
+        homes: &[
+            "analysis/known.rs",
+            "compile/artefact/build.rs",
+            "processes/run.rs",
+            "ruby/worker/process.rs",
+            "ruby/worker/watchdog.rs",
+            "store/sqlite/connection.rs",
+            "service/",
+            "server/",
+            "cli/",
+        ],
+    },
+];
+
+/// Lines that touch the machine away from where that is done.
+pub(super) fn touches(source: &Source) -> Vec<String> {
+    let mut complaints = Vec::new();
+    if source.path.ends_with("tests.rs") || source.path.contains("/tests/") {
+        return complaints;
+    }
+    for Touch { what, words, homes } in TOUCHES {
+        if homes.iter().any(|home| source.path.starts_with(home)) {
+            continue;
+        }
+        for (number, line) in source.code() {
+            if words.iter().any(|word| has(line, word)) {
+                complaints.push(format!("{}:{number}: only {homes:?} may touch {what}", source.path));
+            }
+        }
+    }
+    complaints
+}
+
+/// Homes where nothing of what they are for is touched any more.
+pub(super) fn empty_homes(sources: &[Source]) -> Vec<String> {
+    let mut complaints = Vec::new();
+    for Touch { what, words, homes } in TOUCHES {
+        for home in *homes {
+            let mut files = sources.iter().filter(|source| source.path.starts_with(home));
+            if !files.any(|source| source.code().any(|(_, line)| words.iter().any(|word| has(line, word)))) {
+                complaints.push(format!("tests/tidy/machine.rs: `{home}` does not touch {what} any more"));
+            }
+        }
+    }
+    complaints
+}
+
+/// Whether a line has words that do not begin within a longer one.
+fn has(line: &str, words: &str) -> bool {
+    let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    line.match_indices(words).any(|(at, _)| !words.starts_with(is_name) || !line[..at].ends_with(is_name))
+}
