@@ -4,6 +4,8 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use serde_json::Value as Json;
+
 use super::data_writer::DataWriter;
 use super::delivered::{Delivered, DeliveredKind, DeliveredResource, Tag, Version};
 use super::json::JsonWriter;
@@ -198,6 +200,26 @@ impl RichData {
     /// Appends the value in JSON.
     pub fn write_json(&self, out: &mut Vec<u8>) {
         JsonWriter::write(out, |out| self.write(out));
+    }
+
+    /// The value as a part of another document. What its numbers do not hold becomes the nearest that they do.
+    #[must_use]
+    pub fn to_json(&self) -> Json {
+        match self {
+            Self::Undef => Json::Null,
+            Self::Boolean(truth) => Json::Bool(*truth),
+            Self::Integer(number) => Json::from(*number),
+            Self::BigInteger(digits) => match digits.parse::<u64>() {
+                Ok(number) => Json::from(number),
+                Err(_) => digits.parse::<f64>().map_or(Json::Null, Json::from),
+            },
+            Self::Float(number) => Json::from(*number),
+            Self::String(text) => Json::from(&**text),
+            Self::Array(elements) => elements.iter().map(Self::to_json).collect(),
+            Self::Hash(entries) => {
+                Json::Object(entries.iter().map(|(key, value)| (key.to_string(), value.to_json())).collect())
+            }
+        }
     }
 }
 

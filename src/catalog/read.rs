@@ -31,7 +31,15 @@ impl RichData {
     /// What is wrong with it.
     pub fn read(json: &str) -> Result<Self, String> {
         let data: Value = serde_json::from_str(json).map_err(|error| error.to_string())?;
-        Reader { texts: &mut Texts::default() }.value(&data)
+        Self::of_json(&data)
+    }
+
+    /// A value that is a part of another document.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn of_json(data: &Value) -> Result<Self, String> {
+        Reader { texts: &mut Texts::default() }.value(data)
     }
 }
 

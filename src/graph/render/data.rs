@@ -61,11 +61,7 @@ pub fn json(graph: &Graph<'_>) -> Value {
 pub(super) fn parameters(resource: &DocumentResource) -> Value {
     let shown = resource.parameters.iter().map(|(name, value)| {
         let value = match Shown::of(value) {
-            Shown::Data(data) if !resource.sensitive.contains(name) => {
-                let mut text = Vec::new();
-                data.write_json(&mut text);
-                serde_json::from_slice(&text).unwrap_or(Value::Null)
-            }
+            Shown::Data(data) if !resource.sensitive.contains(name) => data.to_json(),
             Shown::Data(_) | Shown::Sensitive => json!(crate::review::HIDDEN),
         };
         (name.to_string(), value)

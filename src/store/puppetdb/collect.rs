@@ -42,15 +42,9 @@ fn condition(filter: &ExportFilter) -> Value {
         ExportFilter::Or(parts) => json!(["or", condition(&parts.0), condition(&parts.1)]),
         ExportFilter::Not(inner) => json!(["not", condition(inner)]),
         ExportFilter::Tag(tag) => json!(["=", "tag", tag]),
-        ExportFilter::Title(title) => json!(["=", "title", json_of(title)]),
-        ExportFilter::Parameter(name, value) => json!(["=", ["parameter", name], json_of(value)]),
+        ExportFilter::Title(title) => json!(["=", "title", title.to_json()]),
+        ExportFilter::Parameter(name, value) => json!(["=", ["parameter", name], value.to_json()]),
     }
-}
-
-fn json_of(value: &RichData) -> Value {
-    let mut text = Vec::new();
-    value.write_json(&mut text);
-    serde_json::from_slice(&text).unwrap_or_default()
 }
 
 fn imported(resource: &Value) -> Option<Imported> {
@@ -62,5 +56,5 @@ fn imported(resource: &Value) -> Option<Imported> {
 }
 
 fn rich(value: &Value) -> Option<RichData> {
-    RichData::read(&value.to_string()).ok()
+    RichData::of_json(value).ok()
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::entity::Entity;
 use super::row::{More, Only, Row};
-use crate::catalog::{Exported, RichData};
+use crate::catalog::Exported;
 use crate::diagnostics::Issue;
 use crate::store::state::NodeState;
 use crate::value::Utc;
@@ -256,7 +256,7 @@ fn resources(held: Held, give: &mut dyn FnMut(Vec<Value>) -> Result<More, Issue>
         }
         let tags = sorted(resource.tags.into());
         let parameters: Map<String, Value> =
-            resource.parameters.iter().map(|(name, value)| (name.to_string(), json(value))).collect();
+            resource.parameters.iter().map(|(name, value)| (name.to_string(), value.to_json())).collect();
         let head = [name.as_str().into(), environment.as_deref().into(), type_name, title];
         let place = [resource.file.into(), resource.line.into()];
         let rest = [tags.clone(), true.into()].into_iter().chain(place).chain([parameters.into(), tags]);
@@ -273,12 +273,6 @@ fn sorted(tags: Value) -> Value {
     tags.sort_by(|a, b| a.as_str().cmp(&b.as_str()));
     tags.dedup();
     Value::Array(tags)
-}
-
-fn json(value: &RichData) -> Value {
-    let mut text = Vec::new();
-    value.write_json(&mut text);
-    serde_json::from_slice(&text).unwrap_or_default()
 }
 
 /// When the run ended that a report is of.
