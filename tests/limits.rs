@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use pantin::compile::{Compiler, Facts, Limits, Request};
 use pantin::diagnostics::Entry;
 use pantin::environment::{Disk, Environment, Sources};
-use process::{err, folder, out, run};
+use process::{err, folder, out, run, run_within};
 use rayon::prelude::*;
 
 /// The code of the error that a compilation with small limits ends with; `None` when there is none.
@@ -256,6 +256,51 @@ fn values_that_share_their_parts_end_with_an_error() {
         format!("{values}notice($a59 == $a59, $h59 in [$h59], $t59 == $t59, {{ 'x' => $a59 }}['x'] =~ Array)");
     let output = run(&folder, &["catalog", "compile", "n", "--facts", "facts.json", "-e", &harmless]);
     assert!(err(&output).contains("true true true true"), "{}", err(&output));
+}
+
+/// Memory is counted while it is made: each of these took more than the system has here, and was killed or panicked.
+#[test]
+fn what_grows_is_counted_before_it_is_there() {
+    let folder = folder("limits_growth", &[("facts.json", "{}")]);
+    let hashes: String = (1..60).map(|n| format!("$h{n} = {{'l' => $h{0}, 'r' => $h{0}}}\n", n - 1)).collect();
+    let unfolded = "*$m, ".repeat(1_000);
+    let codes = [
+        (format!("$m = Integer[1, 100000].map |$i| {{ $i }} $r = [{unfolded}]"), "100", "more than 100 MiB"),
+        ("Integer[1, 40].reduce('ab') |$m, $i| { \"${m}${m}${m}\" }".to_owned(), "1024", "more than 1024 MiB"),
+        ("$t = Integer[1, 22].reduce('abcd') |$m, $i| { \"${m}${m}\" } notice($t)".to_owned(), "64", "more than 64 MiB"),
+        ("$n = Integer[1, 30000000].map |$i| { $i }".to_owned(), "100", "more than 100 MiB"),
+        (
+            format!("$h0 = {{'k' => 1}}\n{hashes} notice(inline_template('<%= eval(\"@h59.length\") %>'))"),
+            "100",
+            "more than 100 MiB",
+        ),
+    ];
+    let wrong: Vec<String> = codes
+        .par_iter()
+        .filter_map(|(code, limit, expected)| {
+            let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--memory-limit", limit, "-e", code];
+            let output = run_within(&folder, 1_500_000, &arguments);
+            let told = String::from_utf8_lossy(&output.stderr);
+            let is_right = output.status.code() == Some(1) && told.contains(expected) && !told.contains("panicked");
+            (!is_right).then(|| format!("{code:.60}: {:?} {told:.300}", output.status))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What used up its time is not begun anew by the Ruby process: it would have no end there.
+#[test]
+fn templates_that_used_up_their_time_are_not_left_to_ruby() {
+    let folder = folder("limits_left", &[("facts.json", "{}")]);
+    let hashes: String = (1..60).map(|n| format!("$h{n} = {{'l' => $h{0}, 'r' => $h{0}}}\n", n - 1)).collect();
+    for method in ["inspect", "to_json"] {
+        let code = format!("$h0 = {{'k' => 1}}\n{hashes} notice(inline_template('<%= @h59.{method}.length %>'))");
+        let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--deadline", "1", "-e", &code];
+        let output = run_within(&folder, 1_500_000, &arguments);
+        let told = err(&output);
+        assert_eq!(output.status.code(), Some(1), "{method}: {told:.300}");
+        assert!(told.contains("takes longer than 1 seconds"), "{method}: {told:.300}");
+    }
 }
 
 #[test]

@@ -113,9 +113,22 @@ impl Arena {
             return "";
         }
         self.make_room(length);
+        if length > LONG {
+            return self.concat_long(length, parts);
+        }
         let mut text = ArenaText::with_capacity_in(length, &self.0);
         parts.for_each(|part| text.push_str(part));
         text.into_bump_str()
+    }
+
+    /// The same, where the system may not have as much at once.
+    fn concat_long<'p>(&self, length: usize, parts: impl Iterator<Item = &'p str>) -> &str {
+        let mut bytes = ArenaVec::new_in(&self.0);
+        if bytes.try_reserve_exact(length).is_err() {
+            full(Layout::for_value(&()));
+        }
+        parts.for_each(|part| bytes.extend_from_slice_copy(part.as_bytes()));
+        std::str::from_utf8(bytes.into_bump_slice()).unwrap_or_default()
     }
 
     /// Sees to it that so many bytes can be taken at once.

@@ -5,6 +5,7 @@
 
 use super::typing::Typing;
 use super::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
+use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::integer::{Bound, Integer};
@@ -12,6 +13,8 @@ use crate::value::ruby_errors::undefined_method;
 
 /// Lists made of lazy sequences have at most this many elements.
 const MOST_ELEMENTS: usize = 1 << 24;
+/// Of longer lists it is asked whether there is memory for them.
+const LONG: usize = 1 << 12;
 /// Walks over integers stay between these, which leaves room for steps.
 const FIRST: i128 = -(1 << 120);
 const LAST: i128 = 1 << 120;
@@ -222,6 +225,10 @@ const fn range<'a>(from: i128, to: i128, direction: Direction) -> Source<'a> {
 /// Refuses a list that gets longer than lists made of lazy sequences may be.
 pub fn check_length(length: usize) -> Result<(), Issue> {
     if length <= MOST_ELEMENTS {
+        // A list whose length is a power of two is full: the next element needs twice as much beside it.
+        if length.is_power_of_two() && length >= LONG {
+            budget::fits(3 * length * size_of::<Value<'_>>())?;
+        }
         return Ok(());
     }
     Err(evaluate::runtime_error(&format!("An Array of more than {MOST_ELEMENTS} elements is not supported")))

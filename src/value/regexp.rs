@@ -26,6 +26,11 @@ const CACHED: usize = 4096;
 /// Oniguruma's options that make `\w`, `\d` and `\s` mean ASCII, as they do in Ruby; the crate has no names for them.
 const ASCII_RANGES: u32 = (1 << 16) | (1 << 17) | (1 << 18);
 
+/// Matches between two looks at what the compilation may use.
+const STRIDE: usize = 256;
+/// What a part of a text that is split takes while a list of values is made of it.
+const BYTES_OF_PART: usize = 128;
+
 /// Answers kept per thread, and the longest text of one: the same parameters are checked for many resources and nodes.
 const ANSWERS: usize = 4096;
 const LONGEST_KEPT: usize = 96;
@@ -224,38 +229,30 @@ impl Regex {
         Ok(self.find(text)?.map(|found| found.texts(text).collect()))
     }
 
-    /// Every match from left to right, none overlapping, as Ruby's `scan` and `gsub` walk.
-    pub fn find_all(&self, text: &str) -> Result<Vec<Match>, Issue> {
-        let mut matches = Vec::new();
-        let mut from = 0;
-        while let Some(found) = self.find_at(text, from)? {
-            let end = found.end();
-            from = if found.start() == end { end + character_length(text, end).max(1) } else { end };
-            matches.push(found);
-            budget::fits(matches.len() * size_of::<Match>())?;
-        }
-        Ok(matches)
+    /// Every match from left to right, none overlapping, as Ruby's `scan` and `gsub` walk. They end with the time of their
+    /// compilation.
+    #[must_use]
+    pub const fn matches<'t>(&self, text: &'t str) -> Matches<'_, 't> {
+        Matches { regex: self, text, from: 0, found: 0 }
     }
 
     /// Ruby's `sub` and `gsub` with a replacement text, in which `\1`, `\k<name>`, `\0`, `\&`, `` \` ``, `\'` and `\\` mean something.
     pub fn replace(&self, text: &str, replacement: &str, which: Replace) -> Result<String, Issue> {
-        let matches = match which {
-            Replace::First => self.find(text)?.into_iter().collect(),
-            Replace::All => self.find_all(text)?,
-        };
         let mut out = String::with_capacity(text.len());
         let mut done = 0;
-        for found in &matches {
+        for found in self.matches(text).take(which.count()) {
+            let found = found?;
             budget::fits_text(out.len())?;
             out.push_str(&text[done..found.start()]);
-            self.expand(&mut out, text, found, replacement)?;
+            self.expand(&mut out, text, &found, replacement)?;
             done = found.end();
         }
         out.push_str(&text[done..]);
         Ok(out)
     }
 
-    fn expand(&self, out: &mut String, text: &str, found: &Match, replacement: &str) -> Result<(), Issue> {
+    /// Appends what a replacement text means for a match.
+    pub fn expand(&self, out: &mut String, text: &str, found: &Match, replacement: &str) -> Result<(), Issue> {
         let mut rest = replacement;
         while let Some(at) = rest.find('\\') {
             out.push_str(&rest[..at]);
@@ -313,7 +310,13 @@ impl Regex {
         let mut begin = 0;
         let mut start = 0;
         let mut last_was_empty = false;
+        let mut rounds = 0;
         while let Some(found) = self.find_at(text, start)? {
+            rounds += 1;
+            if rounds % STRIDE == 0 {
+                budget::check()?;
+                budget::fits(parts.len() * BYTES_OF_PART)?;
+            }
             if found.start() == found.end() && found.start() == start {
                 if text.is_empty() {
                     parts.push("");
@@ -345,6 +348,35 @@ impl Regex {
     }
 }
 
+/// The matches of an expression in a text ([`Regex::matches`]).
+#[derive(Debug)]
+pub struct Matches<'r, 't> {
+    regex: &'r Regex,
+    text: &'t str,
+    from: usize,
+    found: usize,
+}
+
+impl Iterator for Matches<'_, '_> {
+    type Item = Result<Match, Issue>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.found % STRIDE == STRIDE - 1
+            && let Err(exceeded) = budget::check()
+        {
+            return Some(Err(exceeded.into()));
+        }
+        let found = match self.regex.find_at(self.text, self.from) {
+            Ok(found) => found?,
+            Err(issue) => return Some(Err(issue)),
+        };
+        let end = found.end();
+        self.from = if found.start() == end { end + character_length(self.text, end).max(1) } else { end };
+        self.found += 1;
+        Some(Ok(found))
+    }
+}
+
 /// How many matches are replaced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Replace {
@@ -352,6 +384,17 @@ pub enum Replace {
     First,
     /// All.
     All,
+}
+
+impl Replace {
+    /// At most so many.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        match self {
+            Self::First => 1,
+            Self::All => usize::MAX,
+        }
+    }
 }
 
 fn character_length(text: &str, at: usize) -> usize {
@@ -407,6 +450,7 @@ fn translate(source: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{Replace, compile};
+    use crate::budget::{Exceeded, Limits, begin, exceeded};
 
     #[test]
     fn empty_matches_advance_as_in_ruby() {
@@ -439,6 +483,26 @@ mod tests {
     fn exponential_matches_end_with_an_error() {
         let text = "a".repeat(40) + "b";
         assert!(compile(r"^(a|a|aa)+$").unwrap().is_match(&text).is_err());
+    }
+
+    /// A text of a megabyte has a million matches, and all of them at once would be a hundred megabytes.
+    #[test]
+    fn matches_take_no_memory_until_they_are_asked_for() {
+        let _held = begin(Limits { memory: 8 << 20, ..Limits::default() }, None, None);
+        let text = "a".repeat(1 << 20);
+        let replaced = compile("a").unwrap().replace(&text, "b", Replace::All).unwrap();
+        assert_eq!((replaced.len(), exceeded()), (1 << 20, None));
+        assert!(compile("a").unwrap().replace(&text, "0123456789", Replace::All).is_err());
+        assert_eq!(exceeded(), Some(Exceeded::Memory(8 << 20)));
+    }
+
+    #[test]
+    fn walks_over_matches_end_with_the_time_of_their_compilation() {
+        let over = std::time::Instant::now();
+        let _held = begin(Limits::default(), Some(over), None);
+        let text = "a,".repeat(1_000);
+        assert!(compile(",").unwrap().matches(&text).any(|found| found.is_err()));
+        assert!(compile(",").unwrap().split(&text).is_err());
     }
 
     #[test]

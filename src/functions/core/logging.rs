@@ -40,18 +40,29 @@ logging! {
     EMERG "emerg" emerg Emerg
 }
 
+/// Of longer messages it is asked whether there is memory for them.
+const LONG: usize = 1 << 20;
+/// How often a message is in memory at once until it is written.
+const COPIES: usize = 4;
+
 fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c> {
     if !ctx.vm.log.wants_of_manifests(level) {
         return Ok(Value::Undef);
     }
-    let texts: Vec<String> = values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
+    let mut texts: Vec<String> =
+        values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
     // What was too long to be shown is not told.
-    budget::fits_text(texts.iter().map(String::len).sum()).map_err(Issue::from)?;
+    let length = texts.iter().map(String::len).sum();
+    budget::fits_text(length).map_err(Issue::from)?;
+    if length > LONG {
+        budget::fits(ctx.arena().used().saturating_add(COPIES * length)).map_err(Issue::from)?;
+    }
+    let text = if texts.len() == 1 { texts.swap_remove(0) } else { texts.join(" ") };
     let origin = ctx.origin();
     let entry = Entry {
         source: Some(ctx.vm.log_source(ctx.caller)),
         origin: Some(Origin { file: origin.file.map(Arc::from), place: origin.place }),
-        ..Entry::new(level, texts.join(" "))
+        ..Entry::new(level, text)
     };
     ctx.vm.log.write(entry);
     Ok(Value::Undef)

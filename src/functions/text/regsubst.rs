@@ -91,13 +91,10 @@ fn replaced(regex: &Regex, text: &str, with: &Value<'_>, which: Replace) -> Resu
         Value::Hash(table) => table,
         _ => return Ok(text.to_owned()),
     };
-    let matches = match which {
-        Replace::First => regex.find(text)?.into_iter().collect(),
-        Replace::All => regex.find_all(text)?,
-    };
     let mut out = String::with_capacity(text.len());
     let mut start = 0;
-    for matched in matches {
+    for matched in regex.matches(text).take(which.count()) {
+        let matched = matched?;
         budget::fits_text(out.len())?;
         out.push_str(&text[start..matched.start()]);
         if let Some(Value::String(text)) = table.get_str(matched.group(text, 0).unwrap_or_default()) {

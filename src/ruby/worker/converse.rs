@@ -28,6 +28,8 @@ impl RubyWorker {
         if self.depth.get() >= MOST_DEPTH {
             return Err(ruby::ruby_too_deep(subject.text).into());
         }
+        // Code that used up what there is does not begin anew here.
+        budget::check().map_err(Issue::from)?;
         self.ensure_started(subject)?;
         self.conversations.set(self.conversations.get() + 1);
         stacker::maybe_grow(256 << 10, 4 << 20, || self.exchange(host, subject, command))

@@ -5,13 +5,17 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
+use crate::budget;
 use crate::bytecode::{Const, ListId};
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::syntax::lexer::{Dialect, Mode};
 use crate::value::{HashBuilder, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::Flow;
+
+/// Of lists of more bytes it is asked whether there is memory for them.
+const LONG: usize = 1 << 16;
 
 /// The elements of registers some of which are unfolded.
 pub(in crate::vm) fn unfolded<'c>(
@@ -19,10 +23,16 @@ pub(in crate::vm) fn unfolded<'c>(
     registers: &[Value<'c>],
     unfold: &[bool],
 ) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
-    let mut elements = SmallVec::new();
+    let mut elements: SmallVec<[Value<'c>; 8]> = SmallVec::new();
     for (at, value) in registers.iter().enumerate() {
         if unfold.get(at).copied().unwrap_or(false) {
-            elements.extend(ops::unfold(&vm.types, *value)?.iter().copied());
+            let more = ops::unfold(&vm.types, *value)?;
+            // As a list that grows here, and as the one that is made of it.
+            let bytes = 3 * (elements.len() + more.len()) * size_of::<Value<'_>>();
+            if bytes > LONG {
+                budget::fits(vm.arena.used().saturating_add(bytes)).map_err(Issue::from)?;
+            }
+            elements.extend(more.iter().copied());
         } else {
             elements.push(*value);
         }

@@ -7,6 +7,7 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::run::{Environment, Found, Machine, Stop, raise, type_error, unsupported};
 use crate::ruby::interpreter::value::{Captured, Pattern, RubyValue};
+use crate::value::regexp::Replace;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -102,11 +103,15 @@ pub(super) fn find_at<'c>(
     Ok(found.map(|found| Rc::new(Captured { text: Rc::clone(text), found, pattern: Rc::clone(pattern) })))
 }
 
-/// All matches from left to right.
-pub(super) fn find_all<'c>(pattern: &Rc<Pattern>, text: &Rc<str>) -> Result<Vec<Rc<Captured>>, Stop<'c>> {
-    let found = pattern.regex.find_all(text).map_err(|issue| unsupported(issue.text().to_owned()))?;
+/// The matches from left to right, at most so many.
+pub(super) fn matches_of<'m, 'c>(
+    pattern: &'m Rc<Pattern>,
+    text: &'m Rc<str>,
+    which: Replace,
+) -> impl Iterator<Item = Result<Rc<Captured>, Stop<'c>>> + use<'m, 'c> {
     let captured = |found| Rc::new(Captured { text: Rc::clone(text), found, pattern: Rc::clone(pattern) });
-    Ok(found.into_iter().map(captured).collect())
+    let matches = pattern.regex.matches(text).take(which.count());
+    matches.map(move |found| found.map(captured).map_err(|issue| unsupported(issue.text().to_owned())))
 }
 
 /// An argument that is a regular expression, or a string that stands for itself.

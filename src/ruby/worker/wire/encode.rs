@@ -8,6 +8,7 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, ruby};
 use crate::ruby::worker::host::{Handle, WorkerHost};
 use crate::ruby::worker::wire::json::write_string;
+use crate::value::depth::deeper;
 use crate::value::format::{ruby_inspect, ruby_text, text};
 use crate::value::ruby_errors::beyond_range;
 use crate::value::ty::{AttributeKind, Type};
@@ -87,9 +88,11 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
             }
             Value::String(text) => write_string(out, text),
             Value::Array(elements) => {
-                return self.list(out, elements, |encoder, out, value| encoder.value(out, value, depth + 1));
+                return deeper(|| {
+                    self.list(out, elements, |encoder, out, value| encoder.value(out, value, depth + 1))
+                });
             }
-            Value::Hash(hash) => return self.hash(out, hash.entries(), depth),
+            Value::Hash(hash) => return deeper(|| self.hash(out, hash.entries(), depth)),
             value if self.is_legacy && is_text_for_legacy(value) => {
                 let text = match value {
                     Value::Regexp(_) => ruby_inspect(value, self.host),
@@ -165,6 +168,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
         if !entries.iter().all(|(key, _)| is_plain(key)) {
             out.push_str("{\"$t\":\"Hash\",\"v\":[");
             for (at, (key, value)) in entries.iter().enumerate() {
+                budget::fits_text(out.len())?;
                 out.push_str(if at > 0 { "," } else { "" });
                 self.value(out, key, depth + 1)?;
                 out.push(',');
@@ -175,6 +179,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
         }
         out.push('{');
         for (at, (key, value)) in entries.iter().enumerate() {
+            budget::fits_text(out.len())?;
             out.push_str(if at > 0 { "," } else { "" });
             write_string(out, key.as_str().unwrap_or_default());
             out.push(':');

@@ -2,12 +2,17 @@
 
 use std::rc::Rc;
 
+use crate::budget;
+use crate::diagnostics::Issue;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::string::{bounded, replaced};
 use crate::ruby::interpreter::methods::{Arguments, odd_count, regexp, string_of};
 use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Captured, Hash, Pattern, RubyValue, Text};
 use crate::value::regexp::Replace;
+
+/// What an item of a list of texts takes.
+const BYTES_OF_ITEM: usize = 128;
 
 pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -75,56 +80,38 @@ fn substituted<'c>(
     };
     let pattern = regexp::pattern_of(pattern)?;
     let subject: Rc<str> = Rc::from(&*text.borrow());
-    let matches = match which {
-        Replace::First => regexp::find_at(&pattern, &subject, 0)?.into_iter().collect(),
-        Replace::All => regexp::find_all(&pattern, &subject)?,
-    };
-    machine.set_match(arguments.environment, matches.last().cloned());
-    if matches.is_empty() {
-        return Ok(None);
-    }
-    let out = match replacement {
-        Replacement::Text(replacement) => pattern
-            .regex
-            .replace(&subject, &replacement, which)
-            .map_err(|issue| unsupported(issue.text().to_owned()))?,
-        Replacement::Hash(hash) => joined(machine, &subject, &matches, |machine, found| {
-            let key = RubyValue::text(found.group(0).unwrap_or_default().to_owned());
-            let value = super::super::hash::fetch_or_default(machine, &hash, &key)?;
-            machine.text(&value)
-        })?,
-        Replacement::Block(block) => {
-            let environment = arguments.environment;
-            let out = joined(machine, &subject, &matches, |machine, found| {
-                machine.set_match(environment, Some(Rc::clone(found)));
-                let value = machine.yield_one(block, RubyValue::text(found.group(0).unwrap_or_default().to_owned()))?;
-                machine.text(&value)
-            })?;
-            machine.set_match(environment, matches.last().cloned());
-            out
-        }
-    };
-    if out.len() > MOST_BYTES {
-        return Err(unsupported("a long text"));
-    }
-    Ok(Some(out))
-}
-
-fn joined<'c>(
-    machine: &mut Machine<'_, 'c>,
-    subject: &Rc<str>,
-    matches: &[Rc<Captured>],
-    mut replace: impl FnMut(&mut Machine<'_, 'c>, &Rc<Captured>) -> Result<String, Stop<'c>>,
-) -> Result<String, Stop<'c>> {
     let mut out = String::with_capacity(subject.len());
     let mut done = 0;
-    for found in matches {
+    let mut last = None;
+    for found in regexp::matches_of(&pattern, &subject, which) {
+        let found: Rc<Captured> = found?;
         out.push_str(&subject[done..found.found.start()]);
-        out.push_str(&replace(machine, found)?);
+        let text = || RubyValue::text(found.group(0).unwrap_or_default().to_owned());
+        match &replacement {
+            Replacement::Text(replacement) => pattern
+                .regex
+                .expand(&mut out, &subject, &found.found, replacement)
+                .map_err(|issue| unsupported(issue.text().to_owned()))?,
+            Replacement::Hash(hash) => {
+                let value = super::super::hash::fetch_or_default(machine, hash, &text())?;
+                out.push_str(&machine.text(&value)?);
+            }
+            Replacement::Block(block) => {
+                machine.set_match(arguments.environment, Some(Rc::clone(&found)));
+                let value = machine.yield_one(block, text())?;
+                out.push_str(&machine.text(&value)?);
+            }
+        }
+        if out.len() > MOST_BYTES {
+            return Err(unsupported("a long text"));
+        }
         done = found.found.end();
+        last = Some(found);
     }
+    let is_changed = last.is_some();
+    machine.set_match(arguments.environment, last);
     out.push_str(&subject[done..]);
-    Ok(out)
+    Ok(is_changed.then_some(out))
 }
 
 fn scan<'c>(
@@ -135,9 +122,11 @@ fn scan<'c>(
     arguments: &Arguments<'_, 'c>,
 ) -> Result<RubyValue<'c>, Stop<'c>> {
     let subject: Rc<str> = Rc::from(&*text.borrow());
-    let matches = regexp::find_all(pattern, &subject)?;
     let mut items = Vec::new();
-    for found in &matches {
+    let mut last = None;
+    for found in regexp::matches_of(pattern, &subject, Replace::All) {
+        let found: Rc<Captured> = found?;
+        budget::fits(items.len() * BYTES_OF_ITEM).map_err(Issue::from)?;
         let group =
             |number: usize| found.group(number).map_or(RubyValue::Nil, |group| RubyValue::text(group.to_owned()));
         let item = if found.found.len() == 1 {
@@ -147,12 +136,13 @@ fn scan<'c>(
         };
         match arguments.block {
             Some(block) => {
-                machine.set_match(arguments.environment, Some(Rc::clone(found)));
+                machine.set_match(arguments.environment, Some(Rc::clone(&found)));
                 machine.yield_one(block, item)?;
             }
             None => items.push(item),
         }
+        last = Some(found);
     }
-    machine.set_match(arguments.environment, matches.last().cloned());
+    machine.set_match(arguments.environment, last);
     Ok(if arguments.block.is_some() { receiver.clone() } else { RubyValue::array(items) })
 }
