@@ -267,7 +267,11 @@ fn what_grows_is_counted_before_it_is_there() {
     let codes = [
         (format!("$m = Integer[1, 100000].map |$i| {{ $i }} $r = [{unfolded}]"), "100", "more than 100 MiB"),
         ("Integer[1, 40].reduce('ab') |$m, $i| { \"${m}${m}${m}\" }".to_owned(), "1024", "more than 1024 MiB"),
-        ("$t = Integer[1, 22].reduce('abcd') |$m, $i| { \"${m}${m}\" } notice($t)".to_owned(), "64", "more than 64 MiB"),
+        (
+            "$t = Integer[1, 22].reduce('abcd') |$m, $i| { \"${m}${m}\" } notice($t)".to_owned(),
+            "64",
+            "more than 64 MiB",
+        ),
         ("$n = Integer[1, 30000000].map |$i| { $i }".to_owned(), "100", "more than 100 MiB"),
         (
             format!("$h0 = {{'k' => 1}}\n{hashes} notice(inline_template('<%= eval(\"@h59.length\") %>'))"),

@@ -243,7 +243,7 @@ impl<'c> Vm<'c> {
     /// Whether a private variable of top scope is not visible to the code that is being evaluated.
     #[inline]
     pub(super) fn is_hidden_at_top(&self, name: &str) -> bool {
-        !self.private_top.is_empty() && self.private_top.contains(name) && !self.is_evaluating(ScopeId::TOP)
+        self.top.is_private(name) && !self.is_evaluating(ScopeId::TOP)
     }
 
     /// Whether the code that is being evaluated is of a scope itself, or of a lambda or template in it. Functions are not.

@@ -56,7 +56,7 @@ impl Vm<'_> {
             self.add_names_of_scope(Some(activation.scope), &mut names);
             at = activation.parent;
         }
-        names.extend(self.top.keys().map(|name| (*name).to_owned()));
+        names.extend(self.top.iter().map(|(name, _)| name.to_owned()));
         match probable_expression(name) {
             Some(now) => Some(format!("'{name}' is a legacy fact, which Puppet 8 has no more; its value is {now}")),
             None => did_you_mean(name, names.iter().map(String::as_str)),

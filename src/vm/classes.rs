@@ -97,7 +97,7 @@ impl<'c> Vm<'c> {
         let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, at);
         let called = self.innermost_site();
         let id = self.add_class_resource(known, resource)?;
-        self.class_calls.insert(id, called);
+        self.declared.add_call(id, called);
         Ok(id)
     }
 
@@ -179,7 +179,7 @@ impl<'c> Vm<'c> {
         let id = self.catalog.add(resource);
         let is_of_code = self.catalog.get(id).site.place.is_known();
         self.record_declaration(id, (!is_of_code).then_some(Manner::Classifier));
-        self.class_definitions.insert(id, known);
+        self.declared.add_class(id, known);
         self.pending.unevaluated.push(id);
         Ok(id)
     }
@@ -214,7 +214,7 @@ impl<'c> Vm<'c> {
         }
         self.catalog.get_mut(id).evaluated = true;
         self.merge_scope_tags(id);
-        let Some(known) = self.class_definitions.get(&id).copied() else { return Ok(()) };
+        let Some(known) = self.declared.class(id) else { return Ok(()) };
         let parent_scope = match known.code().chunk.parent {
             None => None,
             Some(parent) => {
@@ -376,8 +376,8 @@ impl<'c> Vm<'c> {
     #[cold]
     fn declaration_of(&self, id: ResourceId) -> Trace {
         let resource = self.catalog.get(id);
-        let called = self.class_calls.get(&id).filter(|_| !resource.site.place.is_known());
-        let site = called.copied().unwrap_or(resource.site);
+        let called = self.declared.call(id).filter(|_| !resource.site.place.is_known());
+        let site = called.unwrap_or(resource.site);
         Trace { callee: resource.reference_text(), file: site.file.map(std::sync::Arc::from), place: site.place }
     }
 
@@ -420,8 +420,7 @@ impl<'c> Vm<'c> {
         let issue = issues::duplicate_declaration(reference, &first, &after(" ", location(site)));
         let issue = issue.worded(format!("{reference} is declared a second time here"));
         // A class that no resource expression declares was named by a call.
-        let declared =
-            if declared.place.is_known() { Some(declared) } else { self.class_calls.get(&first_id).copied() };
+        let declared = if declared.place.is_known() { Some(declared) } else { self.declared.call(first_id) };
         match declared.and_then(|site| Some((site.file?, site.place))) {
             Some((file, place)) => issue.related(Label {
                 file: Some(file.into()),

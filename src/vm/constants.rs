@@ -25,11 +25,11 @@ impl<'c> Vm<'c> {
             return self.plain(data);
         }
         let key = (unit.id.0, constant);
-        if let Some(value) = self.constants.get(&key) {
+        if let Some(value) = self.memo.constants.get(&key) {
             return *value;
         }
         let value = self.plain(data);
-        self.constants.insert(key, value);
+        self.memo.constants.insert(key, value);
         value
     }
 
@@ -88,11 +88,11 @@ impl<'c> Vm<'c> {
     /// A constant of a unit that holds types.
     pub(crate) fn unit_type_constant(&mut self, unit: &'c LoadedUnit, constant: Const) -> Flow<'c> {
         let key = (unit.id.0, constant);
-        if let Some(value) = self.constants.get(&key) {
+        if let Some(value) = self.memo.constants.get(&key) {
             return Ok(*value);
         }
         let value = self.made_type_constant(unit, constant)?;
-        self.constants.insert(key, value);
+        self.memo.constants.insert(key, value);
         Ok(value)
     }
 

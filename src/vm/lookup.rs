@@ -149,7 +149,7 @@ impl<'c> Vm<'c> {
 
     /// What ends a function that finds no key: it leaves all code up to the lookup, or fails where there is none.
     fn no_such_key(&self) -> Unwind<'c> {
-        if self.catching_lookups > 0 { Unwind::NotFound } else { super::raise("uncaught throw :no_such_key") }
+        if self.lookups.catching > 0 { Unwind::NotFound } else { super::raise("uncaught throw :no_such_key") }
     }
 
     /// What was made of a file with a lookup context before, else its text.
@@ -158,13 +158,19 @@ impl<'c> Vm<'c> {
         Ok(lookup.file_data(&self.lookup_side(Some(frame), None, Place::default()), path)?)
     }
 
+    /// The object of a lookup context that there is.
+    #[must_use]
+    pub fn known_context(&self, number: u32) -> Option<Value<'c>> {
+        self.lookups.context(number)
+    }
+
     /// The object of a lookup context.
     pub fn context_object(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
         let environment = Value::Runtime(self.arena.alloc(environment_symbol(self.environment.name())));
         let module = module_name.map_or(Value::Undef, Value::String);
         let attributes = self.arena.alloc_slice_copy(&[environment, module, Value::Integer(i64::from(id.0))]);
         let object = Value::Object(self.arena.alloc(Object { ty: &LOOKUP_CONTEXT, attributes }));
-        self.contexts.insert(id.0, object);
+        self.lookups.add_context(id.0, object);
         object
     }
 }
@@ -319,7 +325,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         let module = name.split_once("::").and_then(|(module, _)| self.vm.environment.module_id(module));
         let Some(target) = self.vm.find_function(name, module).map_err(failure)? else { return Ok(None) };
         let id = self.vm.data_functions.len() as u32;
-        self.vm.data_functions.push((target, self.vm.text(name)));
+        self.vm.data_functions.push(target);
         let returns = match target {
             Target::Puppet(known) => match known.code().chunk.return_type {
                 ParameterType::Constant(constant) => {
@@ -333,10 +339,10 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     }
 
     fn call_function(&mut self, function: DataFunction<'c>, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>> {
-        let Some((target, _)) = self.vm.data_functions.get(function.id as usize).copied() else { return Ok(None) };
-        self.vm.catching_lookups += 1;
+        let Some(target) = self.vm.data_functions.get(function.id as usize).copied() else { return Ok(None) };
+        self.vm.lookups.catching += 1;
         let result = self.vm.call_target(self.frame, target, arguments, None, self.place);
-        self.vm.catching_lookups -= 1;
+        self.vm.lookups.catching -= 1;
         match result {
             Ok(value) => Ok(Some(value)),
             Err(Unwind::NotFound) => Ok(None),
@@ -346,9 +352,9 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn call_block(&mut self, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>> {
         let Some(block) = self.block else { return Ok(None) };
-        self.vm.catching_lookups += 1;
+        self.vm.lookups.catching += 1;
         let result = self.vm.call_block(block, arguments);
-        self.vm.catching_lookups -= 1;
+        self.vm.lookups.catching -= 1;
         match result {
             Ok(value) => Ok(Some(value)),
             Err(Unwind::NotFound) => Ok(None),

@@ -5,21 +5,20 @@ use std::rc::Rc;
 
 use crate::budget::Arena;
 use hashbrown::HashMap;
-use indexmap::IndexMap;
-use smallvec::SmallVec;
 
+use super::declarations::Declarations;
+use super::for_ruby::ForRuby;
 use super::frame::Activation;
-use super::known_parameters::DefinitionParameters;
-use super::native::{Function, FunctionTable};
-use super::registry::Known;
+use super::lookups::Lookups;
+use super::memo::Memo;
+use super::native::FunctionTable;
 use super::scope::{Code, Scope, ScopeKind};
 use super::storage::Storage;
 use super::target::Target;
+use super::top_variables::TopVariables;
 use super::types::TypeTable;
-use crate::bytecode::{ChunkId, ChunkKind, Const};
-use crate::catalog::{
-    Catalog, ExportStore, Pending, Provenance, ResourceId, ResourceKind, ScopeId, Segments, Site, TagId,
-};
+use crate::bytecode::ChunkKind;
+use crate::catalog::{Catalog, ExportStore, Pending, Provenance, ResourceId, ScopeId, Segments, Site};
 use crate::diagnostics::{Entry, Level, Log, Strictness};
 use crate::environment::{Environment, LoadedUnit, ModuleId};
 use crate::resource_types::ResourceTypes;
@@ -90,12 +89,8 @@ pub struct Vm<'c> {
     pub lookup: Rc<crate::lookup::Lookup<'c>>,
     /// Data files of the environment.
     pub data: &'c crate::lookup::DataCache,
-    /// Functions that hierarchies name, by number.
-    pub(crate) data_functions: Vec<(Target<'c>, &'c str)>,
-    /// Variables of top scope in order of assignment.
-    pub(crate) top: IndexMap<&'c str, Value<'c>, rustc_hash::FxBuildHasher>,
-    /// Variables of top scope that are private.
-    pub(super) private_top: hashbrown::HashSet<&'c str, rustc_hash::FxBuildHasher>,
+    /// Variables of top scope.
+    pub(super) top: TopVariables<'c>,
     /// The setting `access_control`.
     pub(super) has_access_control: bool,
     /// Scopes of evaluated classes by name in lower case.
@@ -104,46 +99,26 @@ pub struct Vm<'c> {
     pub(crate) node_scope: Option<ScopeId>,
     pub(crate) frames: Vec<Activation<'c>>,
     pub(crate) registers: Vec<Value<'c>>,
-    /// Constants that need memory or an environment, made once per compilation.
-    pub(crate) constants: HashMap<(u32, Const), Value<'c>, rustc_hash::FxBuildHasher>,
-    /// Parsed signatures of native functions.
-    pub(crate) signatures: HashMap<*const Function, &'c [Signature<'c>], rustc_hash::FxBuildHasher>,
-    /// Parsed signatures of functions in Ruby files, by the address of what declares them.
-    pub ruby_signatures: HashMap<usize, &'c [Signature<'c>], rustc_hash::FxBuildHasher>,
-    /// What names of functions mean for code of a module.
-    pub(crate) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
     /// Functions that may be another module's under Puppet, until they are called.
     pub(crate) rivalled: Vec<(Symbol, Option<ModuleId>)>,
-    /// What names of resource types mean.
-    pub(crate) resource_kinds: HashMap<Symbol, (Symbol, ResourceKind), rustc_hash::FxBuildHasher>,
-    /// The code whose collectors overrode something, which may replace everything from then on.
-    pub(crate) collecting: hashbrown::HashSet<Option<Symbol>, rustc_hash::FxBuildHasher>,
-    /// The marks of all types that have defaults in some scope.
-    pub(crate) default_marks: u64,
-    /// Tags that names of types give.
-    pub(crate) type_tags: HashMap<Symbol, SmallVec<[TagId; 4]>, rustc_hash::FxBuildHasher>,
-    /// What is known of the parameters of classes and defined types.
-    pub(crate) definition_parameters: HashMap<(u32, ChunkId), DefinitionParameters<'c>, rustc_hash::FxBuildHasher>,
-    /// Definitions of declared classes.
-    pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
-    /// Where classes were named first that no resource expression declares.
-    pub(super) class_calls: HashMap<ResourceId, Site<'c>, rustc_hash::FxBuildHasher>,
-    /// Objects of lookup contexts by number.
-    pub contexts: HashMap<u32, Value<'c>, rustc_hash::FxBuildHasher>,
     /// What the function `annotate` keeps beside values: by where the value is and the name of the annotation's type.
     pub annotations: HashMap<(usize, &'c str), Value<'c>, rustc_hash::FxBuildHasher>,
-    /// Templates that were given as text, by their text and the module that gave it.
-    pub(crate) inline_templates: HashMap<(&'c str, Option<ModuleId>), &'c LoadedUnit, rustc_hash::FxBuildHasher>,
     /// Objects of facts and trusted data, once it was asked whether one is.
     pub(crate) frozen: hashbrown::HashSet<(usize, usize), rustc_hash::FxBuildHasher>,
-    /// How often Ruby code changed values.
-    pub changes: u64,
-    /// Blocks lent to Ruby code, for as long as the calls they were given to.
-    pub ruby_blocks: Vec<super::native::Block<'c>>,
-    /// Lookups that wait for a function, which may say that it finds no key.
-    pub(crate) catching_lookups: u32,
     /// Warnings that Puppet gives once, by key.
     pub(crate) warned: hashbrown::HashSet<String>,
+    /// Functions that hierarchies name, by number.
+    pub(super) data_functions: Vec<Target<'c>>,
+    /// What names of functions mean for code of a module.
+    pub(super) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
+    /// What was found out of the code.
+    pub(super) memo: Memo<'c>,
+    /// What declarations left.
+    pub(super) declared: Declarations<'c>,
+    /// What functions of hierarchies need.
+    pub(super) lookups: Lookups<'c>,
+    /// What Ruby code that is called needs.
+    pub for_ruby: ForRuby<'c>,
 }
 
 impl<'c> Vm<'c> {
@@ -172,35 +147,23 @@ impl<'c> Vm<'c> {
             steps: None,
             lookup: Rc::default(),
             data,
-            data_functions: Vec::new(),
             scopes: Segments::new(arena),
-            top: IndexMap::default(),
-            private_top: hashbrown::HashSet::default(),
+            top: TopVariables::default(),
             has_access_control: environment.settings().access_control(),
             class_scopes: HashMap::default(),
             node_scope: None,
             frames: Vec::new(),
             registers: Vec::new(),
-            constants: HashMap::default(),
-            signatures: HashMap::default(),
-            ruby_signatures: HashMap::default(),
-            function_targets: HashMap::default(),
             rivalled: Vec::new(),
-            resource_kinds: HashMap::default(),
-            collecting: hashbrown::HashSet::default(),
-            default_marks: 0,
-            type_tags: HashMap::default(),
-            definition_parameters: HashMap::default(),
-            class_definitions: HashMap::default(),
-            class_calls: HashMap::default(),
-            contexts: HashMap::default(),
             annotations: HashMap::default(),
-            inline_templates: HashMap::default(),
             frozen: hashbrown::HashSet::default(),
-            changes: 0,
-            ruby_blocks: Vec::new(),
-            catching_lookups: 0,
             warned: hashbrown::HashSet::default(),
+            data_functions: Vec::new(),
+            function_targets: HashMap::default(),
+            memo: Memo::default(),
+            declared: Declarations::default(),
+            lookups: Lookups::default(),
+            for_ruby: ForRuby::default(),
         };
         vm.scopes.push(Scope::new(ScopeKind::Top, ScopeId::TOP, ResourceId(0)));
         vm.enter_global_frame();
@@ -242,6 +205,17 @@ impl<'c> Vm<'c> {
     #[must_use]
     pub const fn strict(&self) -> Strictness {
         self.strict
+    }
+
+    /// The parsed signatures of a function in a Ruby file, by the address of what declares it.
+    #[must_use]
+    pub fn ruby_signatures(&self, key: usize) -> Option<&'c [Signature<'c>]> {
+        self.memo.ruby_signatures.get(&key).copied()
+    }
+
+    /// Keeps the parsed signatures of a function in a Ruby file.
+    pub fn keep_ruby_signatures(&mut self, key: usize, signatures: &'c [Signature<'c>]) {
+        self.memo.ruby_signatures.insert(key, signatures);
     }
 
     /// Logs a message without a place.

@@ -3,13 +3,13 @@
 //! The VM finds functions through [`FunctionTable`] and never names one; `crate::functions` fills the table.
 //! Source: `reference/functions.md` ("Calling convention facts").
 
+pub use super::block::{Block, Lambda, RubyBlock};
 use super::ruby_function::RubyFunction;
 use super::unwind::{Flow, Unwind};
 use super::{ActivationId, Vm, raise};
-use crate::bytecode::{Chunk, ChunkId};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
-use crate::environment::{Contents, LoadedUnit};
+use crate::environment::Contents;
 use crate::source::Place;
 use crate::value::Value;
 
@@ -157,71 +157,6 @@ pub trait FunctionTable: Send + Sync {
 
     /// Whether there are native replacements for functions of this name of a module.
     fn has_replacement(&self, module: &str, name: &str) -> bool;
-}
-
-/// A block given to a call. It never outlives the call that it was given to.
-#[derive(Clone, Copy)]
-pub enum Block<'c> {
-    /// A lambda.
-    Lambda(Lambda<'c>),
-    /// A block of Ruby code.
-    Ruby(RubyBlock),
-}
-
-/// A lambda with the frame it was made in.
-#[derive(Clone, Copy)]
-pub struct Lambda<'c> {
-    /// The unit of its code.
-    pub unit: &'c LoadedUnit,
-    /// Its code.
-    pub chunk: ChunkId,
-    /// The frame it was made in.
-    pub(crate) parent: ActivationId,
-}
-
-/// A block of Ruby code by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RubyBlock {
-    /// Number that the worker gave.
-    pub id: u32,
-    /// Ruby's arity.
-    pub arity: i32,
-}
-
-impl<'c> Lambda<'c> {
-    /// The code.
-    #[must_use]
-    pub fn code(&self) -> &'c Chunk {
-        self.unit.unit.chunk(self.chunk)
-    }
-}
-
-impl Block<'_> {
-    /// Number of parameters: at least, and at most (`None` without limit).
-    #[must_use]
-    pub fn arity(&self) -> (usize, Option<usize>) {
-        match self {
-            Self::Lambda(lambda) => {
-                let parameters = &lambda.code().parameters;
-                let is_required =
-                    |parameter: &&crate::bytecode::Parameter| parameter.default.is_none() && !parameter.captures_rest;
-                let required = parameters.iter().filter(is_required).count();
-                let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
-                (required, if unlimited { None } else { Some(parameters.len()) })
-            }
-            Self::Ruby(block) => match usize::try_from(block.arity) {
-                Ok(exactly) => (exactly, Some(exactly)),
-                Err(_) => (usize::try_from(-block.arity - 1).unwrap_or(0), None),
-            },
-        }
-    }
-
-    /// Whether the block can be called with `count` arguments.
-    #[must_use]
-    pub fn accepts(&self, count: usize) -> bool {
-        let (least, most) = self.arity();
-        count >= least && most.is_none_or(|most| count <= most)
-    }
 }
 
 /// What a native function sees of the compilation.

@@ -103,8 +103,8 @@ impl<'c> Vm<'c> {
         function: &'static Function,
         dispatches: &'static [Dispatch],
     ) -> Flow<'c, &'c [Signature<'c>]> {
-        let key = std::ptr::from_ref(function);
-        if let Some(signatures) = self.signatures.get(&key) {
+        let key = std::ptr::from_ref(function).addr();
+        if let Some(signatures) = self.memo.native_signatures.get(&key) {
             return Ok(signatures);
         }
         let locals = self.hosts.functions.local_types(function.name);
@@ -118,7 +118,7 @@ impl<'c> Vm<'c> {
                 self.arena.alloc_slice_copy(&signatures)
             }
         };
-        self.signatures.insert(key, signatures);
+        self.memo.native_signatures.insert(key, signatures);
         Ok(signatures)
     }
 

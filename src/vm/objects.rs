@@ -180,7 +180,7 @@ impl<'c> Vm<'c> {
             let mut frozen = Identities::default();
             for name in ["facts", "trusted", "server_facts"] {
                 if let Some(value) = self.top.get(name) {
-                    note(value, &mut frozen, 0);
+                    note(&value, &mut frozen, 0);
                 }
             }
             self.frozen = frozen;
@@ -204,7 +204,7 @@ impl<'c> Vm<'c> {
     /// Gives everybody who holds one of the old values the new one. What was made anew because it holds one of them is
     /// in the result, as are the changes themselves.
     pub fn change_objects(&mut self, changes: &[Change<'c>]) -> Vec<Change<'c>> {
-        self.changes += 1;
+        self.for_ruby.note_change();
         let mut all = changes.to_vec();
         let mut groups: Vec<(Holders, Vec<Change<'c>>)> = Vec::new();
         for change in changes {

@@ -74,7 +74,7 @@ impl<'c> Vm<'c> {
         let wanted = self.scopes[other.index()].definition;
         let mut at = &self.scopes[scope.index()];
         loop {
-            if self.collecting.contains(&at.definition) {
+            if self.declared.is_collecting(at.definition) {
                 return true;
             }
             let Some(parent) = at.inherited else { return false };
@@ -88,7 +88,7 @@ impl<'c> Vm<'c> {
     /// Lets the code of a scope replace whatever is set: a collector in it overrides something.
     pub fn let_replace(&mut self, scope: ScopeId) {
         let definition = self.scopes[scope.index()].definition;
-        self.collecting.insert(definition);
+        self.declared.add_collecting(definition);
     }
 
     /// Merges an override into a declared resource.

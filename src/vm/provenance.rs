@@ -223,7 +223,7 @@ impl<'c> Vm<'c> {
         let mut provenance = self.provenance.take().map(|recorded| RefCell::into_inner(*recorded))?;
         let mut number = 0;
         for (id, resource) in self.catalog.resources() {
-            let called = self.class_calls.get(&id).filter(|_| !resource.site.place.is_known());
+            let called = self.declared.call(id).filter(|_| !resource.site.place.is_known());
             let definition = resource.body.and_then(|body| self.scopes[body.index()].code);
             let delivered = (!resource.realization.is_virtual).then(|| {
                 number += 1;
@@ -231,7 +231,7 @@ impl<'c> Vm<'c> {
             });
             let origin = Origin {
                 reference: resource.reference(),
-                site: called.copied().unwrap_or(resource.site),
+                site: called.unwrap_or(resource.site),
                 scope: resource.scope,
                 definition: definition
                     .map_or_else(Site::default, |code| Site { file: Some(&code.unit.file), place: code.chunk.place }),
@@ -249,7 +249,7 @@ impl<'c> Vm<'c> {
                 caller: scope.caller,
             });
         }
-        provenance.given = self.top.iter().map(|(name, value)| (*name, *value)).collect();
+        provenance.given = self.top.iter().collect();
         Some(provenance)
     }
 }

@@ -61,7 +61,7 @@ impl<'c> Vm<'c> {
 
     /// What the name of a type means.
     pub(crate) fn kind_of_type(&mut self, written: Symbol) -> Flow<'c, Option<(Symbol, ResourceKind)>> {
-        if let Some(known) = self.resource_kinds.get(&written) {
+        if let Some(known) = self.memo.resource_kinds.get(&written) {
             return Ok(Some(*known));
         }
         // Puppet's own types are found by their plain names only.
@@ -81,7 +81,7 @@ impl<'c> Vm<'c> {
         self.flush_warnings();
         let Some(kind) = kind else { return Ok(None) };
         let known = (lower.capitalized(), kind);
-        self.resource_kinds.insert(written, known);
+        self.memo.resource_kinds.insert(written, known);
         Ok(Some(known))
     }
 
@@ -297,7 +297,7 @@ impl<'c> Vm<'c> {
     /// where one further in says something else. Source: `Puppet::Parser::Scope#is_default?`
     pub(super) fn is_default(&self, id: ResourceId, name: Symbol, value: &Value<'c>) -> bool {
         let resource = self.catalog.get(id);
-        if self.default_marks & resource.type_name.mark() == 0 {
+        if !self.declared.may_have_defaults(resource.type_name) {
             return false;
         }
         let same = |default: &Parameter<'c>| crate::value::ops::ruby_equals(&self.types, &default.value, value);
@@ -308,7 +308,7 @@ impl<'c> Vm<'c> {
 
     /// The defaults that resources of a type get in a scope, outermost first.
     pub fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {
-        if self.default_marks & type_name.mark() == 0 {
+        if !self.declared.may_have_defaults(type_name) {
             return Parameters::default();
         }
         let chain: SmallVec<[&Parameters<'c>; 4]> = self.each_defaults(scope, type_name).collect();

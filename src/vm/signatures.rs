@@ -45,7 +45,7 @@ impl<'c> Vm<'c> {
     /// The declared types of the parameters of a class or defined type.
     pub(crate) fn definition_types(&mut self, known: Known<'c>) -> Flow<'c, &'c [Option<&'c Type<'c>>]> {
         let key = (known.unit.id.0, known.chunk);
-        if let Some(known) = self.definition_parameters.get(&key) {
+        if let Some(known) = self.memo.definition_parameters.get(&key) {
             return Ok(known.types);
         }
         let parameters = &known.code().chunk.parameters;
@@ -54,7 +54,7 @@ impl<'c> Vm<'c> {
             types.push(self.definition_type(known, parameter)?);
         }
         let types = self.arena.alloc_slice_copy(&types);
-        self.definition_parameters.insert(key, DefinitionParameters { types, defaults: None });
+        self.memo.definition_parameters.insert(key, DefinitionParameters { types, defaults: None });
         Ok(types)
     }
 
@@ -65,7 +65,7 @@ impl<'c> Vm<'c> {
         types: &'c [Option<&'c Type<'c>>],
     ) -> &'c [Option<Value<'c>>] {
         let key = (known.unit.id.0, known.chunk);
-        if let Some(defaults) = self.definition_parameters.get(&key).and_then(|known| known.defaults) {
+        if let Some(defaults) = self.memo.definition_parameters.get(&key).and_then(|known| known.defaults) {
             return defaults;
         }
         let code = known.code();
@@ -76,7 +76,7 @@ impl<'c> Vm<'c> {
         });
         let defaults: Vec<Option<Value<'c>>> = defaults.collect();
         let defaults = self.arena.alloc_slice_copy(&defaults);
-        self.definition_parameters.insert(key, DefinitionParameters { types, defaults: Some(defaults) });
+        self.memo.definition_parameters.insert(key, DefinitionParameters { types, defaults: Some(defaults) });
         defaults
     }
 
@@ -94,10 +94,10 @@ impl<'c> Vm<'c> {
                 // Puppet reads types when it loads the file: initial manifests before it has facts or any other variable.
                 let is_early =
                     known.unit.module.is_none() && self.environment.settings().language() == Language::Puppet;
-                let hidden = is_early.then(|| std::mem::take(&mut self.top));
+                let hidden = is_early.then(|| self.top.take_values());
                 let ty = self.parameter_type(frame, code, parameter.ty);
                 if let Some(hidden) = hidden {
-                    self.top = hidden;
+                    self.top.put_back(hidden);
                 }
                 self.leave(frame);
                 ty

@@ -13,7 +13,7 @@ impl<'c> Vm<'c> {
     /// Adds the tags that a resource has by the name of its type, which many resources have.
     pub(crate) fn tag_with_type(&mut self, resource: &mut Resource<'c>, name: Symbol) {
         let names = &mut self.catalog.tag_names;
-        let tags = self.type_tags.entry(name).or_insert_with(|| {
+        let tags = self.memo.type_tags.entry(name).or_insert_with(|| {
             let mut tags = TagSet::default();
             add_tags_of(names, &mut tags, name.as_str());
             tags.iter().collect()

@@ -87,14 +87,14 @@ impl<'c> Vm<'c> {
     #[must_use]
     pub fn inline_template(&self, caller: ActivationId, text: &str) -> Option<&'c LoadedUnit> {
         let module = self.frames[caller.index()].code.unit.module;
-        self.inline_templates.get(&(text, module)).copied()
+        self.memo.inline_templates.get(&(text, module)).copied()
     }
 
     /// Keeps the unit of a template that is given as text.
     pub fn keep_inline_template(&mut self, caller: ActivationId, text: &'c str, unit: LoadedUnit) -> &'c LoadedUnit {
         let module = self.frames[caller.index()].code.unit.module;
         let unit = self.keep_unit(LoadedUnit { module, ..unit });
-        self.inline_templates.insert((text, module), unit);
+        self.memo.inline_templates.insert((text, module), unit);
         unit
     }
 

@@ -27,7 +27,7 @@ impl<'c> Vm<'c> {
             Home::Scope => self.scopes[activation.scope.index()].locals[slot.index()],
             Home::Top => {
                 let name = activation.code.unit.unit.name(activation.code.chunk.slots[slot.index()]);
-                self.top.get(name.as_str()).copied()
+                self.top.get(name.as_str())
             }
         }
     }
@@ -56,7 +56,7 @@ impl<'c> Vm<'c> {
             }
             Home::Top => {
                 let is_own = |name: Symbol| name != "caller_module_name" && self.scopes[0].own(name).is_some();
-                self.top.contains_key(name.as_str()) || is_own(name)
+                self.top.has(name.as_str()) || is_own(name)
             }
         };
         if taken {
@@ -80,9 +80,9 @@ impl<'c> Vm<'c> {
             Home::Top => {
                 let code = activation.code;
                 let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
-                self.top.insert(name.as_str(), value);
+                self.top.set(name.as_str(), value);
                 if code.chunk.has_private_variables() && code.chunk.privacy().has(slot) {
-                    self.private_top.insert(name.as_str());
+                    self.top.hide(name.as_str());
                 }
             }
         }
@@ -90,18 +90,18 @@ impl<'c> Vm<'c> {
 
     /// Sets a variable of top scope, for the compiler: facts, node parameters.
     pub fn set_top_variable(&mut self, name: &'c str, value: Value<'c>) {
-        self.top.insert(name, value);
+        self.top.set(name, value);
     }
 
     /// Takes a variable of top scope back.
     pub(super) fn unset_top_variable(&mut self, name: &str) {
-        self.top.shift_remove(name);
+        self.top.unset(name);
     }
 
     /// A variable of top scope.
     #[must_use]
     pub fn top_variable(&self, name: &str) -> Option<Value<'c>> {
-        self.top.get(name).copied().filter(|_| !self.is_hidden_at_top(name))
+        self.top.get(name).filter(|_| !self.is_hidden_at_top(name))
     }
 
     /// Reads a slot, or what the name means further out.
@@ -388,7 +388,7 @@ impl<'c> Vm<'c> {
             }
             scope = data.enclosing;
         }
-        self.top.iter().for_each(|(name, value)| see(name, *value));
+        self.top.iter().for_each(|(name, value)| see(name, value));
         all
     }
 

@@ -95,7 +95,7 @@ impl<'c> Vm<'c> {
         }
         let mut containers =
             std::iter::successors(self.catalog.get(id).container, |id| self.catalog.get(*id).container);
-        let container = containers.find_map(|id| self.class_definitions.get(&id));
+        let container = containers.find_map(|id| self.declared.class(id));
         let kind = if self.catalog.get(id).is_class() { DefinitionOf::Class } else { DefinitionOf::Define };
         let within = container.map(|container| container.definition_name().as_str());
         reads::enter(kind, known.definition_name().as_str(), within);

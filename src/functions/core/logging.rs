@@ -49,8 +49,7 @@ fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c
     if !ctx.vm.log.wants_of_manifests(level) {
         return Ok(Value::Undef);
     }
-    let mut texts: Vec<String> =
-        values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
+    let mut texts: Vec<String> = values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
     // What was too long to be shown is not told.
     let length = texts.iter().map(String::len).sum();
     budget::fits_text(length).map_err(Issue::from)?;

@@ -81,8 +81,7 @@ impl<'c> HasTypes<'c> for Answers<'_, 'c> {
 impl<'c> Answers<'_, 'c> {
     /// Gives a block to Ruby code for the time of a call.
     pub(super) fn lend_block(&mut self, block: Block<'c>) -> BlockArgument {
-        let id = BlockId(self.vm.ruby_blocks.len() as u32);
-        self.vm.ruby_blocks.push(block);
+        let id = BlockId(self.vm.for_ruby.lend(block));
         super::block_argument(&block, id)
     }
 
@@ -94,7 +93,7 @@ impl<'c> Answers<'_, 'c> {
     fn block(&self, reference: Option<BlockReference>) -> Flow<'c, Option<Block<'c>>> {
         match reference {
             None => Ok(None),
-            Some(BlockReference::Puppet(id)) => Ok(self.vm.ruby_blocks.get(id.0 as usize).copied()),
+            Some(BlockReference::Puppet(id)) => Ok(self.vm.for_ruby.lent(id.0)),
             Some(BlockReference::Ruby { id, arity }) => Ok(Some(Block::Ruby(RubyBlock { id: id.0, arity }))),
         }
     }
@@ -340,7 +339,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 }
                 self.call(scope, &name, legacy, arguments, block)
             }
-            Question::Yield { block, arguments } => match self.vm.ruby_blocks.get(block.0 as usize).copied() {
+            Question::Yield { block, arguments } => match self.vm.for_ruby.lent(block.0) {
                 Some(block) => self.vm.call_block(block, arguments),
                 None => Err(raise("a block was called after the call it was given to")),
             },
@@ -448,6 +447,6 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     }
 
     fn of_handle(&self, number: u32) -> Option<Value<'c>> {
-        self.vm.contexts.get(&number).copied()
+        self.vm.known_context(number)
     }
 }

@@ -183,11 +183,11 @@ impl<'c> RubySession<'c> {
         } else {
             Some(signatures::choose(answers.vm, &source.name, &function, arguments, block)?)
         };
-        let (taken, frames) = (answers.vm.ruby_blocks.len(), answers.vm.frame_count());
+        let (taken, frames) = (answers.vm.for_ruby.count(), answers.vm.frame_count());
         let block = block.map(|block| answers.lend_block(block));
         answers.arguments = arguments.to_vec();
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
-        answers.vm.ruby_blocks.truncate(taken);
+        answers.vm.for_ruby.take_back(taken);
         answers.vm.close_scopes(frames);
         let value = result.map_err(|failure| failed(environment, source, failure))?;
         match chosen {

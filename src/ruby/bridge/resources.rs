@@ -115,7 +115,7 @@ impl<'c> Answers<'_, 'c> {
     /// Does to a resource what Ruby code did.
     pub(super) fn change_resource(&mut self, change: ResourceChange<'c>) -> Flow<'c> {
         let id = self.resource(change.resource)?;
-        self.vm.changes += 1;
+        self.vm.for_ruby.note_change();
         if let Some(attributes) = change.attributes {
             self.vm.set_attributes(id, attributes);
         }
@@ -154,7 +154,7 @@ impl<'c> Answers<'_, 'c> {
         let Some((type_name, kind)) = self.vm.resource_kind(&new.type_name)? else {
             return Err(raise(&format!("Cannot find definition {}", new.type_name)));
         };
-        self.vm.changes += 1;
+        self.vm.for_ruby.note_change();
         let file = new.file.map(|file| self.vm.text(&file));
         let what = DeclareAs {
             type_name,
@@ -174,7 +174,7 @@ impl<'c> Answers<'_, 'c> {
     /// Takes a resource out of the catalog.
     pub(super) fn remove_resource(&mut self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
-        self.vm.changes += 1;
+        self.vm.for_ruby.note_change();
         self.vm.catalog.remove(id);
         Ok(Value::Undef)
     }

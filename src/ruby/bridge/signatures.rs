@@ -60,7 +60,7 @@ fn signature<'c>(vm: &mut Vm<'c>, function: &str, declared: &Declared) -> Flow<'
 fn parsed<'c>(vm: &mut Vm<'c>, function: &Rc<LoadedFunction>) -> Flow<'c, &'c [Signature<'c>]> {
     // The machine keeps no function: the bridge does, for longer than the compilation.
     let key = Rc::as_ptr(function).addr();
-    if let Some(known) = vm.ruby_signatures.get(&key) {
+    if let Some(known) = vm.ruby_signatures(key) {
         return Ok(known);
     }
     let mut signatures = Vec::with_capacity(function.signatures.len());
@@ -74,7 +74,7 @@ fn parsed<'c>(vm: &mut Vm<'c>, function: &Rc<LoadedFunction>) -> Flow<'c, &'c [S
         signatures.push(vm.with_local_types(&locals, |vm| signature(vm, &function.name, one))?);
     }
     let signatures = vm.arena.alloc_slice_copy(&signatures);
-    vm.ruby_signatures.insert(key, signatures);
+    vm.keep_ruby_signatures(key, signatures);
     Ok(signatures)
 }
 

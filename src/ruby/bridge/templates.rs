@@ -483,7 +483,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
-        let changes = self.answers.vm.changes;
+        let changes = self.answers.vm.for_ruby.changes();
         let result = match self.repeated.calls.pop_front() {
             Some(result) => result,
             None => {
@@ -492,13 +492,13 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             }
         };
         match result {
-            Ok(value) if self.answers.vm.changes == changes => self.note(|| {
+            Ok(value) if self.answers.vm.for_ruby.changes() == changes => self.note(|| {
                 (Question::Function { name: name.into(), is_legacy, arguments: arguments.into() }, Answer::Value(value))
             }),
             _ => self.noted = None,
         }
         match (&mut self.asked, &result) {
-            (Some(asked), Ok(value)) if self.answers.vm.changes == changes => {
+            (Some(asked), Ok(value)) if self.answers.vm.for_ruby.changes() == changes => {
                 let arguments = self.answers.vm.arena.alloc_slice_copy(arguments);
                 asked.calls.push((Call { name: name.into(), is_legacy, arguments }, *value));
             }

@@ -383,7 +383,7 @@ fn set_defaults<'c>(
     if let Some((name, place)) = given.repeated {
         return defined(name, place);
     }
-    vm.default_marks |= type_name.mark();
+    vm.declared.add_defaults(type_name);
     let all = &mut vm.scopes[scope.index()].defaults;
     match all.iter_mut().find(|(have, _)| *have == type_name) {
         Some((_, have)) => *have = own,

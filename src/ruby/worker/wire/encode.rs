@@ -88,9 +88,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
             }
             Value::String(text) => write_string(out, text),
             Value::Array(elements) => {
-                return deeper(|| {
-                    self.list(out, elements, |encoder, out, value| encoder.value(out, value, depth + 1))
-                });
+                return deeper(|| self.list(out, elements, |encoder, out, value| encoder.value(out, value, depth + 1)));
             }
             Value::Hash(hash) => return deeper(|| self.hash(out, hash.entries(), depth)),
             value if self.is_legacy && is_text_for_legacy(value) => {

@@ -1,0 +1,48 @@
+//! What a machine keeps for the Ruby code that it calls.
+
+use super::block::Block;
+
+/// Blocks that Ruby code may call, and how often it changed what Puppet code has.
+#[derive(Default)]
+pub struct ForRuby<'c> {
+    /// Blocks lent to Ruby code, for as long as the calls they were given to.
+    blocks: Vec<Block<'c>>,
+    /// How often Ruby code changed values.
+    changes: u64,
+}
+
+impl<'c> ForRuby<'c> {
+    /// Lends a block: the number that Ruby code has for it.
+    pub fn lend(&mut self, block: Block<'c>) -> u32 {
+        self.blocks.push(block);
+        self.blocks.len() as u32 - 1
+    }
+
+    /// A block that is lent.
+    #[must_use]
+    pub fn lent(&self, number: u32) -> Option<Block<'c>> {
+        self.blocks.get(number as usize).copied()
+    }
+
+    /// How many blocks are lent, to be taken back to so many.
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// Takes back what was lent when there were so many.
+    pub fn take_back(&mut self, count: usize) {
+        self.blocks.truncate(count);
+    }
+
+    /// Ruby code changed a value.
+    pub const fn note_change(&mut self) {
+        self.changes += 1;
+    }
+
+    /// How often Ruby code changed values: what was read before is out of date when it is another number.
+    #[must_use]
+    pub const fn changes(&self) -> u64 {
+        self.changes
+    }
+}

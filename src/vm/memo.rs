@@ -1,0 +1,34 @@
+//! What a compilation found out of its code, and need not find out again.
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
+
+use super::known_parameters::DefinitionParameters;
+use crate::bytecode::{ChunkId, Const};
+use crate::catalog::{ResourceKind, TagId};
+use crate::environment::{LoadedUnit, ModuleId};
+use crate::symbol::Symbol;
+use crate::types::mismatch::Signature;
+use crate::value::Value;
+
+type Table<K, V> = HashMap<K, V, FxBuildHasher>;
+
+/// What was found out: nothing here changes what a catalog is, and all of it could be made anew.
+#[derive(Default)]
+pub(super) struct Memo<'c> {
+    /// Constants that need memory or an environment, by the numbers of their units.
+    pub(super) constants: Table<(u32, Const), Value<'c>>,
+    /// Parsed signatures of native functions, by their addresses.
+    pub(super) native_signatures: Table<usize, &'c [Signature<'c>]>,
+    /// Parsed signatures of functions in Ruby files, by the address of what declares them.
+    pub(super) ruby_signatures: Table<usize, &'c [Signature<'c>]>,
+    /// What names of resource types mean.
+    pub(super) resource_kinds: Table<Symbol, (Symbol, ResourceKind)>,
+    /// Tags that names of types give.
+    pub(super) type_tags: Table<Symbol, SmallVec<[TagId; 4]>>,
+    /// What is known of the parameters of classes and defined types.
+    pub(super) definition_parameters: Table<(u32, ChunkId), DefinitionParameters<'c>>,
+    /// Templates that were given as text, by their text and the module that gave it.
+    pub(super) inline_templates: Table<(&'c str, Option<ModuleId>), &'c LoadedUnit>,
+}

@@ -1,0 +1,68 @@
+//! Variables of top scope: facts, node parameters, what manifests assign there.
+
+use hashbrown::HashSet;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::value::Value;
+
+/// The variables in order of assignment.
+#[derive(Default)]
+pub(super) struct TopVariables<'c> {
+    values: IndexMap<&'c str, Value<'c>, FxBuildHasher>,
+    private: HashSet<&'c str, FxBuildHasher>,
+}
+
+impl<'c> TopVariables<'c> {
+    /// A variable.
+    #[inline]
+    pub(super) fn get(&self, name: &str) -> Option<Value<'c>> {
+        self.values.get(name).copied()
+    }
+
+    /// Whether there is a variable.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.values.contains_key(name)
+    }
+
+    /// Sets a variable.
+    pub(super) fn set(&mut self, name: &'c str, value: Value<'c>) {
+        self.values.insert(name, value);
+    }
+
+    /// Takes a variable back.
+    pub(super) fn unset(&mut self, name: &str) {
+        self.values.shift_remove(name);
+    }
+
+    /// A variable is private.
+    pub(super) fn hide(&mut self, name: &'c str) {
+        self.private.insert(name);
+    }
+
+    /// Whether a variable is private.
+    #[inline]
+    pub(super) fn is_private(&self, name: &str) -> bool {
+        !self.private.is_empty() && self.private.contains(name)
+    }
+
+    /// Names and values.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&'c str, Value<'c>)> {
+        self.values.iter().map(|(name, value)| (*name, *value))
+    }
+
+    /// The values, to be changed.
+    pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut Value<'c>> {
+        self.values.values_mut()
+    }
+
+    /// The variables away, for as long as there are none.
+    pub(super) fn take_values(&mut self) -> Self {
+        Self { values: std::mem::take(&mut self.values), private: HashSet::default() }
+    }
+
+    /// The variables as they were taken.
+    pub(super) fn put_back(&mut self, taken: Self) {
+        self.values = taken.values;
+    }
+}
