@@ -61,7 +61,12 @@ impl Environment {
             }
             // Few modules have a set of types: most names that are unknown mean something else.
             Kind::TypeAlias if !name.contains("::") => None,
-            _ => autoload::in_module((&module.directory, &module.library), kind, name),
+            Kind::PuppetFunction
+            | Kind::RubyFunction
+            | Kind::LegacyFunction
+            | Kind::TypeAlias
+            | Kind::RubyDataType
+            | Kind::ResourceType => autoload::in_module((&module.directory, &module.library), kind, name),
         }
     }
 

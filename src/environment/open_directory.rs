@@ -68,11 +68,11 @@ fn listed(directory: &OwnedFd) -> io::Result<Vec<Listed>> {
             continue;
         }
         let kind_of = |flags| statat(directory, name, flags).map(|stat| FileType::from_raw_mode(stat.st_mode));
-        let kind = match entry.file_type() {
-            // Not all file systems tell.
-            FileType::Unknown => kind_of(AtFlags::SYMLINK_NOFOLLOW).unwrap_or(FileType::Unknown),
-            known => known,
-        };
+        let mut kind = entry.file_type();
+        // Not all file systems tell.
+        if kind == FileType::Unknown {
+            kind = kind_of(AtFlags::SYMLINK_NOFOLLOW).unwrap_or(FileType::Unknown);
+        }
         let is_link = kind == FileType::Symlink;
         let is_dir = kind == FileType::Directory || is_link && kind_of(AtFlags::empty()) == Ok(FileType::Directory);
         // A name that is not UTF-8 can be named by no manifest.

@@ -99,9 +99,9 @@ fn title_patterns(patterns: &Expr<'_>) -> Option<Vec<TitlePattern>> {
         let (ExprKind::Regexp(source), ExprKind::Array(names)) = (entry.key.kind, entry.value.kind) else {
             return None;
         };
-        let name = |name: &Expr<'_>| match name.kind {
-            ExprKind::String(name) => Some(name.to_owned()),
-            _ => None,
+        let name = |name: &Expr<'_>| {
+            let ExprKind::String(name) = name.kind else { return None };
+            Some(name.to_owned())
         };
         let attributes = names.iter().map(name).collect::<Option<_>>()?;
         // The form in which the generator writes a regular expression with options.

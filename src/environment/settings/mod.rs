@@ -287,10 +287,7 @@ impl Settings {
     /// A setting that is a text; empty when it is not set.
     #[must_use]
     pub fn text(&self, name: &str) -> &str {
-        match self.value(name) {
-            SettingValue::Text(value) => value,
-            _ => "",
-        }
+        if let SettingValue::Text(value) = self.value(name) { value } else { "" }
     }
 
     /// A setting that is a boolean.
@@ -302,10 +299,7 @@ impl Settings {
     /// A setting that is a number; 0 when it is not set.
     #[must_use]
     pub fn integer(&self, name: &str) -> i64 {
-        match self.value(name) {
-            SettingValue::Integer(value) => *value,
-            _ => 0,
-        }
+        if let SettingValue::Integer(value) = self.value(name) { *value } else { 0 }
     }
 
     /// A setting that is a path.
@@ -399,10 +393,7 @@ impl Settings {
     /// `disable_warnings`
     #[must_use]
     pub fn disable_warnings(&self) -> &[String] {
-        match self.value("disable_warnings") {
-            SettingValue::List(values) => values,
-            _ => &[],
-        }
+        if let SettingValue::List(values) = self.value("disable_warnings") { values } else { &[] }
     }
 }
 
