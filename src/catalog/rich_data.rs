@@ -4,6 +4,7 @@
 use super::data_writer::{DataBuilder, DataWriter};
 use super::json::JsonWriter;
 use crate::value::depth::{deeper, into};
+use crate::value::flatten::flattened;
 use crate::value::format::{regexp_source, text};
 use crate::value::{Hash, Object, Type, Typing, Value};
 
@@ -19,24 +20,13 @@ fn has_references(elements: &[Value<'_>]) -> bool {
     })
 }
 
-fn flatten<'c>(elements: &[Value<'c>], flat: &mut Vec<Value<'c>>) {
-    for element in elements {
-        match element {
-            Value::Array(inner) => into(inner.len(), || flatten(inner, flat)),
-            other => flat.push(*other),
-        }
-    }
-}
-
 /// A parameter's value as catalogs have it. Arrays with references in them are flattened.
 pub(super) fn delivered_value<'c>(value: Value<'c>, typing: &dyn Typing<'c>) -> Value<'c> {
     match value {
         Value::Array(elements)
             if elements.iter().any(|element| matches!(element, Value::Array(_))) && has_references(elements) =>
         {
-            let mut flat = Vec::with_capacity(elements.len());
-            flatten(elements, &mut flat);
-            Value::Array(typing.arena().alloc_slice_copy(&flat))
+            Value::Array(typing.arena().alloc_slice_copy(&flattened(elements)))
         }
         other => other,
     }

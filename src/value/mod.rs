@@ -8,6 +8,7 @@
 pub(crate) mod address;
 pub mod binary;
 pub(crate) mod depth;
+pub mod flatten;
 pub mod format;
 mod hash;
 pub mod integer;

@@ -12,6 +12,7 @@ use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::{capitalize_segments, name_in_reference};
 use crate::value::depth::{deeper, into};
+use crate::value::flatten::flattened;
 use crate::value::ruby_errors::beyond_range;
 use crate::value::{HashBuilder, ResourceReference, Type, Value};
 
@@ -99,25 +100,19 @@ impl<'c> Vm<'c> {
 
     /// `a +> b`: both as arrays, flattened.
     pub(crate) fn appended(&self, current: Value<'c>, added: Value<'c>) -> Value<'c> {
-        let mut elements = Vec::new();
-        flatten(current, &mut elements);
-        flatten(added, &mut elements);
-        Value::Array(self.arena.alloc_slice_copy(&elements))
+        Value::Array(self.arena.alloc_slice_copy(&flattened(&[current, added])))
     }
 
     /// An array with the elements of nested arrays.
     #[must_use]
     pub fn flattened(&self, value: Value<'c>) -> Value<'c> {
-        let mut elements = Vec::new();
-        flatten(value, &mut elements);
-        Value::Array(self.arena.alloc_slice_copy(&elements))
+        Value::Array(self.arena.alloc_slice_copy(&flattened(&[value])))
     }
 
     /// What a relationship parameter with an array names: the elements of nested arrays, too, and none that is undef.
     #[must_use]
     pub fn flattened_targets(&self, targets: &[Value<'c>]) -> Value<'c> {
-        let mut elements = Vec::with_capacity(targets.len());
-        targets.iter().for_each(|target| flatten(*target, &mut elements));
+        let mut elements = flattened(targets);
         elements.retain(|element| !element.is_undef());
         Value::Array(self.arena.alloc_slice_copy(&elements))
     }
@@ -170,14 +165,4 @@ fn separated<'c>(arena: &'c Arena, value: Value<'c>) -> Result<Value<'c>, Issue>
         }
         single => single,
     })
-}
-
-/// Adds a value to the elements, or those of an array and of the arrays in it.
-pub(in crate::vm) fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
-    match value {
-        Value::Array(inner) => {
-            into(inner.len(), || inner.iter().for_each(|element| flatten(*element, elements)));
-        }
-        other => elements.push(other),
-    }
 }

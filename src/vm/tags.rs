@@ -1,13 +1,13 @@
 //! Tags of resources: of their types, titles, containers and the `tag` parameter. Source: `reference/compiler.md` §4.
 
 use super::Vm;
-use super::resource_values::flatten;
 use super::resources::at_declaration;
 use super::unwind::Flow;
 use crate::catalog::{Resource, TagNames, TagSet, is_valid_tag};
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, is_qualified, segments, symbol};
 use crate::value::Value;
+use crate::value::flatten::flatten;
 
 impl<'c> Vm<'c> {
     /// Adds the tags that a resource has by the name of its type, which many resources have.

@@ -1,7 +1,7 @@
 //! `flatten`: nested arrays as one. Source: Puppet's `flatten`.
 
 use crate::value::Value;
-use crate::value::depth::into;
+use crate::value::flatten::flattened;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
 
@@ -17,16 +17,5 @@ pub(super) static FLATTEN: Function = Function {
 };
 
 fn flatten<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let mut elements = Vec::new();
-    arguments.iter().for_each(|argument| add(argument, &mut elements));
-    Ok(ctx.array(&elements))
-}
-
-fn add<'c>(value: &Value<'c>, elements: &mut Vec<Value<'c>>) {
-    match value {
-        Value::Array(inner) => {
-            into(inner.len(), || inner.iter().for_each(|element| add(element, elements)));
-        }
-        other => elements.push(*other),
-    }
+    Ok(ctx.array(&flattened(arguments)))
 }

@@ -26,22 +26,6 @@ pub(super) fn list<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Vec<Value<'c>> {
     }
 }
 
-/// Ruby's `flatten`.
-pub(super) fn flatten<'c>(values: &[Value<'c>]) -> Vec<Value<'c>> {
-    let mut flat = Vec::with_capacity(values.len());
-    let mut open = vec![values.iter()];
-    while let Some(elements) = open.last_mut() {
-        match elements.next() {
-            Some(Value::Array(inner)) => open.push(inner.iter()),
-            Some(other) => flat.push(*other),
-            None => {
-                open.pop();
-            }
-        }
-    }
-    flat
-}
-
 /// Fails for keys of a hash that have no `to_sym`.
 pub(super) fn symbols<'c>(ctx: &Ctx<'_, 'c>, hash: &Value<'c>) -> Flow<'c, ()> {
     let mut keys = hash.as_hash().into_iter().flat_map(|hash| hash.entries()).map(|(key, _)| key);

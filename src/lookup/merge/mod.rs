@@ -17,7 +17,7 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible};
 use crate::types::{is_data, is_instance};
-use crate::value::depth::into;
+use crate::value::flatten::flatten;
 use crate::value::{HashBuilder, Type, Value};
 
 impl<'c> Merge<'c> {
@@ -173,16 +173,6 @@ impl<'c> Merge<'c> {
             deep::merge(source, into, &options, arena)
         };
         merged.map_err(|detail| Failure::ruby(runtime_error(&detail)))
-    }
-}
-
-/// The elements of arrays inside of arrays, one after the other.
-fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
-    match value {
-        Value::Array(inner) => {
-            into(inner.len(), || inner.iter().for_each(|element| flatten(*element, elements)));
-        }
-        single => elements.push(single),
     }
 }
 

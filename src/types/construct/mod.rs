@@ -12,12 +12,10 @@ mod times;
 
 pub use references::is_class_name;
 
-use crate::budget::List;
-
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, types as issues};
 use crate::types::{Types, label};
-use crate::value::depth::deeper;
+use crate::value::flatten::flattened;
 use crate::value::{Type, Value};
 
 pub(in crate::types) use arguments::{Range, as_size, integer_range, type_of};
@@ -119,15 +117,8 @@ fn specialize<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) 
 
 /// The arguments with the elements of arrays in place of the arrays.
 fn flatten<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> &'c [Value<'c>] {
-    fn into<'c>(flat: &mut List<'c, Value<'c>>, values: &[Value<'c>]) {
-        for value in values {
-            match value {
-                Value::Array(inner) => deeper(|| into(flat, inner)),
-                value => flat.push(*value),
-            }
-        }
+    if arguments.iter().any(|argument| matches!(argument, Value::Array(_))) {
+        return cx.arena().alloc_slice_copy(&flattened(arguments));
     }
-    let mut flat = List::with_capacity_in(arguments.len(), cx.arena());
-    into(&mut flat, arguments);
-    flat.into_slice()
+    cx.arena().alloc_slice_copy(arguments)
 }

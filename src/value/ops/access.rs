@@ -7,7 +7,7 @@ use super::{Operand, OperationError, Operations};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
-use crate::value::depth::into;
+use crate::value::flatten::flattened;
 use crate::value::label::{a_an, a_an_uc, with_article};
 use crate::value::number::{Number, to_number};
 use crate::value::ruby_errors::BIGNUM_TO_LONG;
@@ -40,15 +40,6 @@ const fn at_left(issue: Issue) -> OperationError {
     OperationError::new(Operand::Left, issue)
 }
 
-fn flatten<'a>(keys: &[Value<'a>], out: &mut Vec<Value<'a>>) {
-    for key in keys {
-        match key {
-            Value::Array(inner) => into(inner.len(), || flatten(inner, out)),
-            other => out.push(*other),
-        }
-    }
-}
-
 /// Position and length from an index and, perhaps, a second one. A negative index counts from the end, a negative second
 /// one is the last position.
 fn window(length: usize, from: i64, count: i64) -> Option<std::ops::Range<usize>> {
@@ -75,8 +66,7 @@ fn array<'a>(
     if let [Value::Integer(index)] = keys {
         return Ok(element(elements, *index));
     }
-    let mut flat = Vec::with_capacity(keys.len());
-    flatten(keys, &mut flat);
+    let flat = flattened(keys);
     match flat.as_slice() {
         [key] => {
             let key = array_key(ops, *key, 0)?;
@@ -172,8 +162,7 @@ fn string_window<'a>(
     length: usize,
     keys: &[Value<'a>],
 ) -> Result<Option<std::ops::Range<usize>>, OperationError> {
-    let mut flat = Vec::with_capacity(keys.len());
-    flatten(keys, &mut flat);
+    let flat = flattened(keys);
     match flat.as_slice() {
         [key] => {
             let index = string_index(typing, key, 0)?;

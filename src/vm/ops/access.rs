@@ -9,7 +9,7 @@ use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::symbol::{Symbol, symbol};
 use crate::types::construct::{AccessError, Blame};
 use crate::types::names::capitalize_segments;
-use crate::value::depth::into;
+use crate::value::flatten::flattened;
 use crate::value::{ResourceReference, Type, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
@@ -118,21 +118,10 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     }
 }
 
-/// A key, or the elements of an array in its place; undef is nothing.
-fn flatten<'c>(key: Value<'c>, names: &mut Vec<Value<'c>>) {
-    match key {
-        Value::Array(elements) => {
-            into(elements.len(), || elements.iter().for_each(|element| flatten(*element, names)));
-        }
-        Value::Undef => {}
-        other => names.push(other),
-    }
-}
-
 /// The values of parameters of a declared resource: one for one key, an array for several.
 fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Value<'c>]) -> Flow<'c> {
-    let mut names = Vec::with_capacity(keys.len());
-    keys.iter().for_each(|key| flatten(*key, &mut names));
+    let mut names = flattened(keys);
+    names.retain(|name| !name.is_undef());
     let is_array = keys.len() > 1 || matches!(keys, [Value::Array(_)]);
     // Where nothing is asked for, nobody looks whether there is such a resource.
     if names.is_empty() {

@@ -3,8 +3,9 @@
 use super::defined_with_params::is_defined;
 use crate::diagnostics::Level;
 use crate::functions::ruby_errors::{no_conversion, no_method};
-use crate::functions::stdlib::arguments::{flatten, to_s};
+use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::statement;
+use crate::value::flatten::flattened;
 use crate::value::{Hash, HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -19,7 +20,7 @@ const EMPTY: &Hash<'static> = &Hash::EMPTY;
 
 fn ensure_resource<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let (type_name, titles, parameters) = given(arguments)?;
-    for title in flatten(&[titles]) {
+    for title in flattened(&[titles]) {
         ensure(ctx, type_name, title, parameters)?;
     }
     Ok(Value::Undef)
@@ -62,7 +63,7 @@ pub(super) fn ensure_all<'c>(
             (Value::Hash(_), other) => return Err(no_conversion(other, "Hash")),
             (other, _) => return Err(no_method(ctx, "merge", &other)),
         };
-        for title in flatten(&[*title]) {
+        for title in flattened(&[*title]) {
             ensure(ctx, type_name, title, merged)?;
         }
     }

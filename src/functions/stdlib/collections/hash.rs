@@ -1,8 +1,8 @@
 //! `hash`: a hash of an array of keys and values in turn.
 
-use crate::functions::stdlib::arguments::flatten;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
+use crate::value::flatten::flattened;
 use crate::value::ops::hash_from_list;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -15,7 +15,7 @@ fn hash<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
         return Err(raise("hash(): Wrong number of arguments given (0 for 1)"));
     };
     let Value::Array(elements) = first else { return Err(raise("hash(): Requires array to work with")) };
-    match (flatten(elements).as_slice(), hash_from_list(&flatten(elements))) {
+    match (flattened(elements).as_slice(), hash_from_list(&flattened(elements))) {
         // Ruby's `Hash[]` takes a hash as it is.
         ([Value::Hash(hash)], _) => Ok(Value::Hash(hash)),
         (_, Ok(built)) => Ok(built.finish_value(ctx.arena())),

@@ -1,8 +1,9 @@
 //! `values_at`: elements of an array by indices and ranges of them.
 
-use crate::functions::stdlib::arguments::{flatten, to_s};
+use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
+use crate::value::flatten::flattened;
 use crate::value::regexp::compile;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -18,7 +19,7 @@ fn values_at<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
     let Value::Array(elements) = arguments[0] else {
         return Err(raise("values_at(): Requires array to work with"));
     };
-    let indices = flatten(&arguments[1..2]);
+    let indices = flattened(&arguments[1..2]);
     if indices.is_empty() {
         return Err(raise("values_at(): You must provide at least one positive index to collect"));
     }

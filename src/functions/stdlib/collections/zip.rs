@@ -1,9 +1,9 @@
 //! `zip`: pairs of the elements of two arrays.
 
-use crate::functions::stdlib::arguments::flatten;
 use crate::functions::stdlib::conversion::str2bool::truth;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
+use crate::value::flatten::flattened;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -25,5 +25,5 @@ fn zip<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
     let pair =
         |(at, element): (usize, &Value<'c>)| ctx.array(&[*element, second.get(at).copied().unwrap_or(Value::Undef)]);
     let pairs: Vec<Value<'c>> = first.iter().enumerate().map(pair).collect();
-    Ok(if is_flat { ctx.array(&flatten(&pairs)) } else { ctx.array(&pairs) })
+    Ok(if is_flat { ctx.array(&flattened(&pairs)) } else { ctx.array(&pairs) })
 }

@@ -1,9 +1,10 @@
 //! `clamp`: the one in the middle of three numbers.
 
 use super::numbers::{all_digits, to_i};
-use crate::functions::stdlib::arguments::{flatten, inspect, no_to_i};
+use crate::functions::stdlib::arguments::{inspect, no_to_i};
 use crate::functions::stdlib::declare::counted;
 use crate::value::Value;
+use crate::value::flatten::flattened;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -11,7 +12,7 @@ use crate::vm::{Ctx, Flow, raise};
 pub(super) static CLAMP: Function = counted("clamp", -2, clamp);
 
 fn clamp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let values = flatten(arguments);
+    let values = flattened(arguments);
     if values.len() != 3 {
         return Err(raise("clamp(): Wrong number of arguments, need three to clamp"));
     }

@@ -1,11 +1,11 @@
 //! `enclose_ipv6`: IPv6 addresses in brackets.
 
 use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::arguments::flatten;
 use crate::functions::stdlib::collections::sets::KeySet;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
 use crate::value::address::{Address, Family};
+use crate::value::flatten::flattened;
 use crate::value::ruby_class::class_name;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -24,7 +24,7 @@ fn enclose_ipv6<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
     }
     let mut seen = KeySet::of(&[]);
     let mut enclosed = Vec::new();
-    for value in flatten(arguments).iter().filter(|value| !value.is_undef()) {
+    for value in flattened(arguments).iter().filter(|value| !value.is_undef()) {
         let value = match value {
             Value::String("*") => *value,
             Value::String(text) => match Address::parse(text) {

@@ -2,9 +2,10 @@
 
 use super::checks::{is_absolute_path, is_bool};
 use crate::functions::ruby_errors::no_string;
-use crate::functions::stdlib::arguments::{flatten, inspect};
+use crate::functions::stdlib::arguments::inspect;
 use crate::value::Value;
 use crate::value::address::{Address, Family};
+use crate::value::flatten::flattened;
 use crate::value::number::ruby_integer;
 use crate::value::regexp::compile;
 use crate::value::ruby_class::class_name;
@@ -112,7 +113,7 @@ pub(super) fn validate_re<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -> Flo
         let class = class_name(&arguments[0]);
         return Err(raise(&format!("validate_re(): input needs to be a String, not a {class}")));
     };
-    for pattern in flatten(&arguments[1..2]) {
+    for pattern in flattened(&arguments[1..2]) {
         let Value::String(pattern) = pattern else { return Err(no_string(&pattern)) };
         if compile(pattern)?.find(text)?.is_some() {
             return Ok(());
