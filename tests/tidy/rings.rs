@@ -135,6 +135,10 @@ impl<'s> File<'s> {
         let mut lines = code.into_iter();
         while let Some(line) = lines.next() {
             let Some((is_exported, first)) = import(line) else {
+                // A module that is declared is named by nobody yet.
+                if is_declaration(line) {
+                    continue;
+                }
                 body.push_str(&without_visibility(line.split(" // ").next().unwrap_or_default()));
                 body.push('\n');
                 continue;
@@ -155,6 +159,16 @@ impl<'s> File<'s> {
         }
         Self { path: &source.path, body, names, exported }
     }
+}
+
+/// `mod name;`
+fn is_declaration(line: &str) -> bool {
+    let line = line.trim();
+    let rest = line.strip_prefix("pub").map_or(line, |rest| {
+        let rest = if rest.starts_with('(') { rest.split_once(')').map_or("", |(_, rest)| rest) } else { rest };
+        rest.trim_start()
+    });
+    rest.strip_prefix("mod ").is_some_and(|name| name.ends_with(';'))
 }
 
 /// A line without the modules that something of the file is visible in: they are named, and not needed.

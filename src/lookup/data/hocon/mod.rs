@@ -3,68 +3,15 @@
 //!
 //! Source: HOCON specification (Typesafe config); the Ruby library hocon 1.3 (its results and messages).
 
+mod item;
 mod parse;
 mod resolve;
 mod tokens;
 
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
+pub use item::HoconError;
+use item::{Item, Simple};
 
-use super::tree::{DataBuilder, DataFile, Node, NodeId, TooLarge};
-
-/// Why a text is no HOCON.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HoconError(pub String);
-
-impl From<TooLarge> for HoconError {
-    fn from(_: TooLarge) -> Self {
-        Self("the file is too large".to_owned())
-    }
-}
-
-impl HoconError {
-    fn at(line: u32, text: &str) -> Self {
-        Self(format!("String: {line}: {text}"))
-    }
-}
-
-/// A single value.
-#[derive(Clone, Debug, PartialEq)]
-enum Simple {
-    Null,
-    Boolean(bool),
-    Integer(i64),
-    BigInteger(String),
-    Float(f64),
-    Text,
-}
-
-/// Entries of an object.
-type Object = IndexMap<String, Item, FxBuildHasher>;
-
-/// A value before substitution.
-#[derive(Clone, Debug)]
-enum Item {
-    /// A single value and the text it was written as.
-    Simple(Simple, String),
-    List(Vec<Item>),
-    Object(Object),
-    /// Values beside each other.
-    Concatenation(Vec<Item>, u32),
-    /// `${path}`
-    Reference(Reference),
-    /// Values of one key, the last one first, that can be merged only after substitution.
-    Stack(Vec<Item>),
-}
-
-/// `${path}` or `${?path}`
-#[derive(Clone, Debug, PartialEq)]
-struct Reference {
-    path: Vec<String>,
-    written: String,
-    optional: bool,
-    line: u32,
-}
+use super::tree::{DataBuilder, DataFile, Node, NodeId};
 
 /// Reads a text.
 ///
@@ -105,60 +52,6 @@ fn add(builder: &mut DataBuilder, item: &Item) -> Result<NodeId, HoconError> {
         }
         Item::Concatenation(..) | Item::Reference(_) | Item::Stack(_) => builder.node(Node::Undef)?,
     })
-}
-
-/// Puts a value under a key; what is there already is merged or remembered for substitution.
-fn put(object: &mut Object, key: String, item: Item) {
-    match object.get_mut(&key) {
-        Some(existing) => {
-            let older = std::mem::replace(existing, Item::List(Vec::new()));
-            *existing = combine(item, older);
-        }
-        None => {
-            object.insert(key, item);
-        }
-    }
-}
-
-/// A value of a key over an older one.
-fn combine(newer: Item, older: Item) -> Item {
-    match (newer, older) {
-        (Item::Object(newer), Item::Object(older)) => Item::Object(merge(newer, older)),
-        (newer, Item::Stack(mut older)) if is_open(&newer) => {
-            older.insert(0, newer);
-            Item::Stack(older)
-        }
-        (newer, older) if is_unresolved(&newer) || matches!(newer, Item::Object(_)) && is_unresolved(&older) => {
-            Item::Stack(vec![newer, older])
-        }
-        (newer, _) => newer,
-    }
-}
-
-/// The newer object's entries come first.
-fn merge(newer: Object, older: Object) -> Object {
-    let mut merged = newer;
-    for (key, item) in older {
-        match merged.get_mut(&key) {
-            Some(existing) => {
-                let newer = std::mem::replace(existing, Item::List(Vec::new()));
-                *existing = combine(newer, item);
-            }
-            None => {
-                merged.insert(key, item);
-            }
-        }
-    }
-    merged
-}
-
-fn is_unresolved(item: &Item) -> bool {
-    matches!(item, Item::Concatenation(..) | Item::Reference(_) | Item::Stack(_))
-}
-
-/// Whether what a key had before may still matter.
-fn is_open(item: &Item) -> bool {
-    is_unresolved(item) || matches!(item, Item::Object(_))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Tokens of HOCON to values before substitution.
 
+use super::item::{HoconError, Item, Object, Reference, Simple, is_unresolved, put};
 use super::tokens::{Kind, Token, path_of};
-use super::{HoconError, Item, Object, Reference, Simple, put};
 
 /// Values inside of values, at most.
 const MOST_NESTED: usize = 200;
@@ -248,9 +248,7 @@ impl Parser {
                 Err(HoconError::at(self.line(), &text))
             }
             1 => Ok(parts.remove(0)),
-            _ if parts.iter().any(super::is_unresolved) || has_references(&parts) => {
-                Ok(Item::Concatenation(parts, line))
-            }
+            _ if parts.iter().any(is_unresolved) || has_references(&parts) => Ok(Item::Concatenation(parts, line)),
             _ => super::resolve::concatenate(parts, line).map(|item| item.unwrap_or(Item::List(Vec::new()))),
         }
     }

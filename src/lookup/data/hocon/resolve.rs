@@ -2,7 +2,7 @@
 
 use hashbrown::HashMap;
 
-use super::{HoconError, Item, Object, Reference, Simple, merge};
+use super::item::{HoconError, Item, Object, Reference, Simple, merge};
 
 /// Values that substitution makes, at most.
 const MOST_VALUES: usize = 1_000_000;

@@ -1,6 +1,6 @@
 //! Tokens of HOCON.
 
-use super::{HoconError, Reference, Simple};
+use super::item::{HoconError, Reference, Simple};
 
 /// A token and its line.
 #[derive(Clone, Debug)]
