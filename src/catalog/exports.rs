@@ -147,9 +147,11 @@ impl Delivered<'_> {
 fn has_secret(value: &Value<'_>) -> bool {
     match value {
         Value::Sensitive(_) => true,
-        Value::Array(elements) => elements.iter().any(has_secret),
-        Value::Hash(hash) => hash.entries().iter().any(|(key, value)| has_secret(key) || has_secret(value)),
-        Value::Object(object) => object.attributes.iter().any(has_secret),
+        Value::Array(elements) => into(elements.len(), || elements.iter().any(has_secret)),
+        Value::Hash(hash) => {
+            into(hash.len(), || hash.entries().iter().any(|(key, value)| has_secret(key) || has_secret(value)))
+        }
+        Value::Object(object) => into(object.attributes.len(), || object.attributes.iter().any(has_secret)),
         Value::Undef
         | Value::Boolean(_)
         | Value::Integer(_)
