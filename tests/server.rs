@@ -19,7 +19,7 @@ use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parame
 use pantin::server::threads::Threads;
 use pantin::server::{Journal, Site};
 use pantin::service::Workspaces;
-use pantin::store::Database;
+use pantin::store::{Archive, Database, Depot, Queue, Told as ToldByQueue};
 use serde_json::{Value, json};
 use serving::{Folder, Setup};
 
@@ -521,6 +521,8 @@ fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
     let code = "@@notify { \"from ${trusted['certname']}\": }\nNotify <<| |>>\n";
     folder.write("environments/production/manifests/site.pp", code);
     let database = Arc::new(Database::open(&folder.0.join("store.sqlite3")).unwrap());
+    let queue = Queue::new(folder.0.join("waiting"), ToldByQueue(Arc::new(|_| {})));
+    let fleet = Arc::new(Depot::new(database.clone(), queue));
     let conf = format!("[main]\nvardir = {}/var\nstoreconfigs = true\nreports = store\n", folder.0.display());
     let exports: Arc<dyn ExportStore> = database.clone();
     let environments = folder.0.join("environments");
@@ -528,7 +530,7 @@ fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
     let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
     let rules = Rules::builtin("puppet.example.com");
     let site = Site::new(setup.service(), Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
-    let server = Server { site: site.with_fleet(database.clone()), told, folder, _threads: threads };
+    let server = Server { site: site.with_fleet(fleet), told, folder, _threads: threads };
     let ask = |name: &str| {
         let facts = json!({ "name": name, "values": { "kernel": "Linux" } });
         let response = server.ask(Asked { certificate: Some(certificate(name, &[])), ..catalog(name, &facts, "") });
