@@ -506,10 +506,13 @@ fn lines_of(record: &str, wanted: usize) -> Vec<Value> {
     }
 }
 
+/// Paths and what is there.
+type Contents = Vec<(String, Vec<u8>)>;
+
 /// A server of one file for each path, which keeps what is sent to it.
 struct Files {
     port: u16,
-    files: Arc<Mutex<Vec<(String, Vec<u8>)>>>,
+    files: Arc<Mutex<Contents>>,
     sent: Arc<Mutex<Vec<String>>>,
 }
 
