@@ -5,6 +5,7 @@ use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::{capitalize_segments, name_in_reference};
+use crate::value::depth::into;
 use crate::value::format::ruby_quote;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -36,7 +37,9 @@ fn realize<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
 
 fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceReference<'c>>) -> Flow<'c, ()> {
     match value {
-        Value::Array(elements) => elements.iter().try_for_each(|element| add(ctx, element, references)),
+        Value::Array(elements) => {
+            into(elements.len(), || elements.iter().try_for_each(|element| add(ctx, element, references)))
+        }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
             references.push(ResourceReference { type_name: *type_name, title });
             Ok(())

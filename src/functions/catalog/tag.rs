@@ -2,6 +2,7 @@
 
 use crate::catalog::TagSet;
 use crate::value::Value;
+use crate::value::depth::into;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow};
 
@@ -15,7 +16,9 @@ pub(super) static TAGGED: Function =
 
 fn texts<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, all: &mut Vec<String>) {
     match value {
-        Value::Array(elements) => elements.iter().for_each(|element| texts(ctx, element, all)),
+        Value::Array(elements) => {
+            into(elements.len(), || elements.iter().for_each(|element| texts(ctx, element, all)));
+        }
         other => all.push(crate::value::format::ruby_text(other, &ctx.vm.types)),
     }
 }

@@ -1,6 +1,7 @@
 //! `include`, `contain`, `require`: classes by name. Source: Puppet's functions of these names.
 
 use crate::diagnostics::issues::evaluate as issues;
+use crate::value::depth::into;
 use crate::value::{Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Inclusion, raise};
@@ -49,7 +50,9 @@ fn evaluate<'c>(ctx: &mut Ctx<'_, 'c>, values: &[Value<'c>], inclusion: Inclusio
 /// The class names that a value stands for.
 fn add_names<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, names: &mut Vec<&'c str>) -> Flow<'c, ()> {
     match value {
-        Value::Array(elements) => elements.iter().try_for_each(|element| add_names(ctx, element, names)),
+        Value::Array(elements) => {
+            into(elements.len(), || elements.iter().try_for_each(|element| add_names(ctx, element, names)))
+        }
         Value::String("") => Err(raise("Cannot use empty string as a class name")),
         Value::String(name) => {
             names.push(name);

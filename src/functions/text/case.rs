@@ -1,5 +1,6 @@
 //! `upcase` and `downcase`: recursive, Unicode. Source: Puppet's functions of these names.
 
+use crate::value::depth::into;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
 use crate::vm::{Ctx, Flow};
@@ -39,13 +40,16 @@ fn map<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, change: fn(&str) -> String) -> 
     match value {
         Value::String(text) => ctx.string(&change(text)),
         Value::Array(elements) => {
-            let elements: Vec<Value<'c>> = elements.iter().map(|element| map(ctx, element, change)).collect();
+            let all = || elements.iter().map(|element| map(ctx, element, change)).collect();
+            let elements: Vec<Value<'c>> = into(elements.len(), all);
             ctx.array(&elements)
         }
         Value::Hash(hash) => {
-            let mut builder = HashBuilder::with_capacity(hash.len());
-            for (key, value) in hash.entries() {
-                builder.insert(map(ctx, key, change), map(ctx, value, change));
+            let entry = |(key, value): &(Value<'c>, Value<'c>)| (map(ctx, key, change), map(ctx, value, change));
+            let entries: Vec<_> = into(hash.len(), || hash.entries().iter().map(entry).collect());
+            let mut builder = HashBuilder::with_capacity(entries.len());
+            for (key, value) in entries {
+                builder.insert(key, value);
             }
             builder.finish_value(ctx.arena())
         }

@@ -8,6 +8,7 @@ use crate::catalog::{RelationEnd, Relationship, Site};
 use crate::diagnostics::issues::{catalog, evaluate as issues, specification};
 use crate::syntax::lexer::is_keyword;
 use crate::types::construct::is_class_name;
+use crate::value::depth::into;
 use crate::value::{ResourceReference, Type, Typing, Value};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
@@ -53,7 +54,7 @@ fn ends<'c>(vm: &mut Vm<'c>, operand: Value<'c>, site: Site<'c>) -> Flow<'c, Vec
 fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>, at: Site<'c>) -> Flow<'c, ()> {
     let reference = match value {
         Value::Array(elements) => {
-            return elements.iter().try_for_each(|element| add(vm, *element, ends, at));
+            return into(elements.len(), || elements.iter().try_for_each(|element| add(vm, *element, ends, at)));
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
             ResourceReference { type_name: *type_name, title }

@@ -60,6 +60,7 @@ pub fn write_yaml<'c>(value: &Value<'c>, options: YamlStyle, typing: &dyn Typing
         typing,
         options,
         written: 0,
+        level: 0,
     };
     tree.value(value)?;
     let disguises = tree.disguises;
@@ -129,6 +130,8 @@ struct Tree<'x, 'c> {
     options: YamlStyle,
     /// Bytes of texts so far.
     written: usize,
+    /// Collections that have not ended.
+    level: usize,
 }
 
 impl<'c> Tree<'_, 'c> {
@@ -149,9 +152,20 @@ impl<'c> Tree<'_, 'c> {
             Value::Default => self.plain(":default".to_owned()),
             Value::Runtime(runtime) if runtime.class == "Symbol" => self.plain(format!(":{}", runtime.text)),
             Value::Regexp(_) => self.tagged(ruby_inspect(value, self.typing), "!ruby/regexp", ScalarStyle::Any),
-            other => return deeper(|| self.structure(other)),
+            other => {
+                self.level += 1;
+                let result = deeper(|| self.structure(other));
+                self.level -= 1;
+                return result;
+            }
         }
         Ok(())
+    }
+
+    /// Counts the blanks before what begins a line: of deep values they are most of the text.
+    fn line(&mut self) -> Result<(), Issue> {
+        self.written += 2 * self.level;
+        budget::fits_text(self.written).map_err(Issue::from)
     }
 
     fn structure(&mut self, value: &Value<'c>) -> Result<(), Issue> {
@@ -159,7 +173,13 @@ impl<'c> Tree<'_, 'c> {
             Value::Array(elements) => {
                 let place = self.has_identity(elements.len()).then(|| (elements.as_ptr().addr(), elements.len()));
                 if self.begin(place, Node::Sequence { anchor: None }) {
-                    elements.iter().try_for_each(|element| self.value(element))?;
+                    for (at, element) in elements.iter().enumerate() {
+                        // The first one stands behind the dash.
+                        if at > 0 {
+                            self.line()?;
+                        }
+                        self.value(element)?;
+                    }
                     self.events.push(Node::SequenceEnd);
                 }
             }
@@ -167,6 +187,7 @@ impl<'c> Tree<'_, 'c> {
                 let place = self.has_identity(hash.len()).then(|| (std::ptr::from_ref(*hash).addr(), 0));
                 if self.begin(place, Node::Mapping { tag: None, anchor: None }) {
                     for (key, value) in hash.entries() {
+                        self.line()?;
                         self.value(key)?;
                         self.value(value)?;
                     }

@@ -2,8 +2,11 @@
 
 use std::fmt::Write as _;
 
+use crate::budget;
+use crate::diagnostics::Issue;
 use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, RubyValue};
+use crate::value::depth::deeper;
 use crate::value::number::write_float;
 
 /// Deeper values are an error of Ruby's library.
@@ -43,6 +46,7 @@ fn write<'c>(
     if depth > MOST_DEPTH {
         return Err(unsupported("a deep value"));
     }
+    budget::fits_text(out.len()).map_err(Issue::from)?;
     let line = |out: &mut String, depth: usize| {
         if let Some(indent) = indent {
             out.push('\n');
@@ -70,7 +74,7 @@ fn write<'c>(
             for (at, item) in items.iter().enumerate() {
                 out.push_str(if at == 0 { "" } else { "," });
                 line(out, depth + 1);
-                write(machine, out, item, indent, depth + 1)?;
+                deeper(|| write(machine, out, item, indent, depth + 1))?;
             }
             if !items.is_empty() {
                 line(out, depth);
@@ -85,7 +89,7 @@ fn write<'c>(
                 line(out, depth + 1);
                 quote(out, &machine.text(key)?);
                 out.push_str(if indent.is_some() { ": " } else { ":" });
-                write(machine, out, value, indent, depth + 1)?;
+                deeper(|| write(machine, out, value, indent, depth + 1))?;
             }
             if !pairs.is_empty() {
                 line(out, depth);
