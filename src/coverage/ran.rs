@@ -64,10 +64,10 @@ impl Coverage {
         }
     }
 
-    /// Adds what ran of a node. Code that is in no file does not count.
+    /// Adds what ran of a node. Code that is in no file does not count, nor do templates that are given as texts.
     pub fn add(&mut self, all: &[Ran<'_>]) {
         let mut lines: BTreeMap<(&str, u32), u64> = BTreeMap::new();
-        for ran in all.iter().filter(|ran| !ran.unit.file.is_empty()) {
+        for ran in all.iter().filter(|ran| Path::new(&*ran.unit.file).is_absolute()) {
             let file = self.files.entry((*ran.unit.file).into()).or_default();
             if let Some(name) = named(&ran.unit.unit, ran.chunk) {
                 *file.functions.entry((ran.chunk.place.line, name)).or_default() += ran.begun;
