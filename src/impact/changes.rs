@@ -150,18 +150,28 @@ fn is_same(read: &Read, from: &State<'_>, to: &State<'_>) -> bool {
     from.answer(read) == to.answer(read)
 }
 
-/// The keys whose options differ; `None` when it is not the options of single keys that do.
+/// The keys whose options differ, and patterns of keys of which the first one that fits may be another; `None` when it is
+/// not the options of single keys that differ.
 fn changed_options((path, format): (&str, DataIn), from: &State<'_>, to: &State<'_>) -> Option<BTreeSet<Box<str>>> {
-    let options = |state: &State<'_>| -> Option<BTreeMap<Box<str>, u128>> {
-        let Some(file) = state.data(path, format).ok()? else { return Some(BTreeMap::new()) };
-        let Some(id) = file.get(OPTIONS) else { return Some(BTreeMap::new()) };
+    let options = |state: &State<'_>| -> Option<Vec<(Box<str>, u128)>> {
+        let Some(file) = state.data(path, format).ok()? else { return Some(Vec::new()) };
+        let Some(id) = file.get(OPTIONS) else { return Some(Vec::new()) };
         let Node::Hash(children, _) = file.node(id) else { return None };
         let pairs = file.children(children).chunks_exact(2);
         pairs.map(|pair| Some((text(file, file.node(pair[0]))?, node_hash(file, pair[1])))).collect()
     };
     let (from, to) = (options(from)?, options(to)?);
-    let keys = from.keys().chain(to.keys());
-    Some(keys.filter(|key| from.get(*key) != to.get(*key)).cloned().collect())
+    let differing = |one: &[(Box<str>, u128)], other: &[(Box<str>, u128)]| {
+        one.iter().filter(|pair| !other.contains(pair)).map(|(key, _)| key.clone()).collect::<Vec<_>>()
+    };
+    let mut keys: BTreeSet<Box<str>> = differing(&from, &to).into_iter().chain(differing(&to, &from)).collect();
+    let patterns = |all: &[(Box<str>, u128)]| {
+        all.iter().filter(|(key, _)| key.starts_with('^')).map(|(key, _)| key.clone()).collect::<Vec<_>>()
+    };
+    if patterns(&from) != patterns(&to) {
+        keys.extend(patterns(&from).into_iter().chain(patterns(&to)));
+    }
+    Some(keys)
 }
 
 fn text(file: &DataFile, node: Node) -> Option<Box<str>> {

@@ -103,7 +103,11 @@ mod tests {
     use crate::environment::{Directories, Disk, Environment, Sources};
 
     fn outline(text: &str) -> Outline {
-        let sources = Sources { directories: Directories::None, ..Sources::default() };
+        let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
+        let mut machine: Vec<(String, String)> =
+            machine.iter().map(|name| ((*name).to_owned(), format!("/nonexistent/{name}"))).collect();
+        machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
+        let sources = Sources { directories: Directories::None, machine, ..Sources::default() };
         let environment = Environment::open(Arc::new(Disk), sources, "production", Path::new("/")).unwrap();
         Outline::of(&environment, Path::new("/x.pp"), text.as_bytes())
     }
