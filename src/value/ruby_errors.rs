@@ -85,6 +85,20 @@ pub(crate) fn argument_count(given: usize, least: usize, most: Option<usize>) ->
     format!("wrong number of arguments (given {given}, expected {expected})")
 }
 
+/// Keywords that a method must be given, as `inspect` shows them.
+pub(crate) fn missing_keywords(keywords: &[String]) -> String {
+    format!("missing keyword{}: {}", plural(keywords), keywords.join(", "))
+}
+
+/// Keywords that a method does not take, as `inspect` shows them.
+pub(crate) fn unknown_keywords(keywords: &[String]) -> String {
+    format!("unknown keyword{}: {}", plural(keywords), keywords.join(", "))
+}
+
+const fn plural(keywords: &[String]) -> &'static str {
+    if keywords.len() == 1 { "" } else { "s" }
+}
+
 /// An object that must not be changed, as `inspect` shows it.
 pub(crate) fn frozen(class: &str, shown: &str) -> String {
     format!("can't modify frozen {class}: {shown}")

@@ -59,6 +59,14 @@ number! {
     /// An instance variable of a module.
     StateId
 }
+number! {
+    /// A class that a file defines.
+    ClassId
+}
+number! {
+    /// An instance variable of objects of such classes, by its name.
+    FieldId
+}
 
 /// A local variable: so many scopes further out, the place there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -114,6 +122,10 @@ pub struct Program {
     pub(super) constants: Vec<Constant>,
     /// Instance variables of modules, by module and name.
     pub(super) states: Vec<Box<str>>,
+    /// Classes of the files whose objects the code makes.
+    pub(super) classes: Vec<OwnClass>,
+    /// Names of the instance variables that their objects have, without the sign.
+    pub(super) fields: Vec<Box<str>>,
     /// The files that it was made of; lines say which one by its number.
     pub(super) files: Vec<SourceFile>,
     /// What the files define for all Ruby code, with the number of the file.
@@ -130,6 +142,36 @@ pub(super) struct SourceFile {
     pub(super) name: Box<str>,
     /// Tells it from others.
     pub(super) digest: u128,
+}
+
+/// A class that a file defines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct OwnClass {
+    /// Its name with the modules around it.
+    pub(super) name: TextId,
+    /// How an object is made, if something is to be done.
+    pub(super) initialize: Option<DefinitionId>,
+    /// The methods of its objects, what it inherits and includes among them: one for each name.
+    pub(super) methods: Box<[OwnMethod]>,
+}
+
+/// A method of objects of a class that a file defines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct OwnMethod {
+    pub(super) name: TextId,
+    pub(super) what: OwnBody,
+    /// Whether only the object itself may call it.
+    pub(super) is_private: bool,
+}
+
+/// What such a method does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum OwnBody {
+    Code(DefinitionId),
+    /// `attr_reader`
+    Reads(FieldId),
+    /// `attr_writer`
+    Writes(FieldId),
 }
 
 /// A constant.
@@ -171,7 +213,19 @@ pub(super) struct Parameters {
     /// `Some(None)` when it has no name.
     pub(super) rest: Option<Option<Slot>>,
     pub(super) last: Box<[Target]>,
+    pub(super) keywords: Box<[Keyword]>,
+    /// `**name`; `Some(None)` when it has no name.
+    pub(super) keyword_rest: Option<Option<Slot>>,
     pub(super) block: Option<Slot>,
+}
+
+/// A keyword parameter of a method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Keyword {
+    pub(super) name: TextId,
+    pub(super) slot: Slot,
+    /// What it is when it is not given; without that it must be given.
+    pub(super) default: Option<NodeId>,
 }
 
 /// What is assigned to.
@@ -181,6 +235,14 @@ pub(super) enum Target {
     Instance(InstanceId),
     /// An instance variable of a module.
     State(StateId),
+    /// An instance variable of the object whose method the code is in.
+    Field(FieldId),
+    /// An attribute of an object of a class that a file defines, by the names of its methods.
+    Attribute {
+        receiver: NodeId,
+        reader: TextId,
+        writer: TextId,
+    },
     Index {
         receiver: NodeId,
         arguments: Box<[Element]>,
@@ -256,8 +318,14 @@ pub(super) enum Callee {
     Function(TextId),
     /// A method of a lookup's context.
     Context(TextId),
-    /// A method that only objects of libraries have.
+    /// A method that only objects of libraries, or of classes that files define, have.
     Named(TextId),
+    /// A new object of a class that a file defines.
+    New(ClassId),
+    /// A method of the object whose method the code is in, by its name.
+    OfSelf(TextId),
+    /// The method that one of an object overrides.
+    Super(DefinitionId),
 }
 
 /// Checksums of Ruby's library.
@@ -387,6 +455,8 @@ pub(super) struct Call {
     pub(super) block: Option<BlockArgument>,
     /// `&.`
     pub(super) is_safe: bool,
+    /// Whether the last argument are keywords.
+    pub(super) has_keywords: bool,
 }
 
 /// `rescue A, B => target`
@@ -423,6 +493,8 @@ pub(super) enum Node {
     False,
     /// `self`
     Main,
+    /// `self` in a method of an object of a class that a file defines.
+    Receiver,
     Integer(i64),
     Float(f64),
     String(TextId),
@@ -446,6 +518,8 @@ pub(super) enum Node {
     Instance(InstanceId),
     /// An instance variable of a module.
     State(StateId),
+    /// An instance variable of the object whose method the code is in.
+    Field(FieldId),
     /// A constant of a file.
     Constant(ConstantId),
     /// `$1`
@@ -533,9 +607,14 @@ impl Node {
             Self::Unary { method, .. } | Self::Binary { method, .. } => Some(*method),
             Self::Call(call) => match call.callee {
                 Callee::Method(method) => Some(method),
-                Callee::Kernel(_) | Callee::Own(_) | Callee::Function(_) | Callee::Context(_) | Callee::Named(_) => {
-                    None
-                }
+                Callee::Kernel(_)
+                | Callee::Own(_)
+                | Callee::Function(_)
+                | Callee::Context(_)
+                | Callee::Named(_)
+                | Callee::New(_)
+                | Callee::OfSelf(_)
+                | Callee::Super(_) => None,
             },
             _ => None,
         }
@@ -622,5 +701,14 @@ impl Program {
 
     pub(super) fn definition(&self, id: DefinitionId) -> &Definition {
         &self.definitions[id.index()]
+    }
+
+    /// Whether objects of classes that the files define have a method of that name.
+    pub(super) fn is_method_of_objects(&self, name: &str) -> bool {
+        self.classes.iter().any(|class| class.methods.iter().any(|method| self.text(method.name) == name))
+    }
+
+    pub(super) fn class(&self, id: ClassId) -> &OwnClass {
+        &self.classes[id.index()]
     }
 }

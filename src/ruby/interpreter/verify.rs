@@ -4,12 +4,14 @@
 //! nests and how long it runs is limited then, too. What is left are the numbers by which parts name each other.
 
 use crate::ruby::interpreter::program::{
-    BlockArgument, BlockId, Callee, Constant, ConstantId, Defined, DefinitionId, Element, InstanceId, MultipleId,
-    MultipleTarget, Node, NodeId, Parameters, Piece, Program, StateId, Target, TextId,
+    BlockArgument, BlockId, Callee, ClassId, Constant, ConstantId, Defined, DefinitionId, Element, FieldId, InstanceId,
+    MultipleId, MultipleTarget, Node, NodeId, OwnBody, OwnClass, Parameters, Piece, Program, StateId, Target, TextId,
 };
 
 /// More variables than any scope has: each call makes room for them.
 const MOST_SLOTS: u16 = 1 << 10;
+/// More instance variables than objects have: each object makes room for them.
+const MOST_FIELDS: usize = 1 << 10;
 /// Targets within targets.
 const MOST_NESTED: u8 = 100;
 
@@ -46,6 +48,18 @@ impl Verifier<'_> {
             self.node(*value);
             self.slots(*slots);
         }
+        for OwnClass { name, initialize, methods } in &program.classes {
+            self.text(*name);
+            initialize.iter().for_each(|definition| self.definition(*definition));
+            for method in methods {
+                self.text(method.name);
+                match method.what {
+                    OwnBody::Code(definition) => self.definition(definition),
+                    OwnBody::Reads(field) | OwnBody::Writes(field) => self.field(field),
+                }
+            }
+        }
+        self.check(program.fields.len() <= MOST_FIELDS);
         for definition in &program.definitions {
             self.text(definition.name);
             self.parameters(&definition.parameters);
@@ -94,6 +108,14 @@ impl Verifier<'_> {
         self.check(id.index() < self.program.states.len());
     }
 
+    fn field(&mut self, id: FieldId) {
+        self.check(id.index() < self.program.fields.len());
+    }
+
+    fn class(&mut self, id: ClassId) {
+        self.check(id.index() < self.program.classes.len());
+    }
+
     fn constant(&mut self, id: ConstantId) {
         self.check(id.index() < self.program.constants.len());
     }
@@ -123,6 +145,12 @@ impl Verifier<'_> {
             Target::Local(_) => {}
             Target::Instance(instance) => self.instance(*instance),
             Target::State(state) => self.state(*state),
+            Target::Field(field) => self.field(*field),
+            Target::Attribute { receiver, reader, writer } => {
+                self.node(*receiver);
+                self.text(*reader);
+                self.text(*writer);
+            }
             Target::Index { receiver, arguments } => {
                 self.node(*receiver);
                 self.elements(arguments);
@@ -132,16 +160,23 @@ impl Verifier<'_> {
     }
 
     fn parameters(&mut self, parameters: &Parameters) {
-        let Parameters { required, optional, rest: _, last, block: _ } = parameters;
+        let Parameters { required, optional, rest: _, last, keywords, keyword_rest: _, block: _ } = parameters;
         required.iter().chain(last).for_each(|target| self.target(target));
+        for keyword in keywords {
+            self.text(keyword.name);
+            self.nodes(keyword.default);
+        }
         self.nodes(optional.iter().map(|(_, default)| *default));
     }
 
     fn callee(&mut self, callee: Callee) {
         match callee {
             Callee::Method(_) | Callee::Kernel(_) => {}
-            Callee::Own(definition) => self.definition(definition),
-            Callee::Function(name) | Callee::Context(name) | Callee::Named(name) => self.text(name),
+            Callee::Own(definition) | Callee::Super(definition) => self.definition(definition),
+            Callee::Function(name) | Callee::Context(name) | Callee::Named(name) | Callee::OfSelf(name) => {
+                self.text(name);
+            }
+            Callee::New(class) => self.class(class),
         }
     }
 
@@ -152,6 +187,7 @@ impl Verifier<'_> {
             | Node::True
             | Node::False
             | Node::Main
+            | Node::Receiver
             | Node::Integer(_)
             | Node::Float(_)
             | Node::Local(_)
@@ -174,6 +210,7 @@ impl Verifier<'_> {
             Node::Range { from, to, excludes_end: _ } => self.nodes(from.iter().chain(to).copied()),
             Node::Instance(instance) => self.instance(*instance),
             Node::State(state) => self.state(*state),
+            Node::Field(field) => self.field(*field),
             Node::Constant(constant) => self.constant(*constant),
             Node::Assign { target, value } | Node::OperatorAssign { target, operator: _, value } => {
                 self.target(target);

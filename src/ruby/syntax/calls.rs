@@ -13,9 +13,19 @@ impl Reader<'_> {
             Node::CallNode { .. } => Kind::Call(Box::new(self.call_node(&node.as_call_node()?))),
             Node::SuperNode { .. } => {
                 let node = node.as_super_node()?;
-                Kind::Super(Some(self.arguments(node.arguments())))
+                let mut arguments = self.arguments(node.arguments());
+                if let Some(block) = node.block() {
+                    match self.block_argument(&block) {
+                        Some(block) => arguments.push(block),
+                        None => return Some(Kind::Unsupported("a block of super")),
+                    }
+                }
+                Kind::Super(Some(arguments))
             }
-            Node::ForwardingSuperNode { .. } => Kind::Super(None),
+            Node::ForwardingSuperNode { .. } => match node.as_forwarding_super_node()?.block() {
+                Some(_) => Kind::Unsupported("a block of super"),
+                None => Kind::Super(None),
+            },
             Node::YieldNode { .. } => Kind::Yield(self.arguments(node.as_yield_node()?.arguments())),
             Node::LambdaNode { .. } => {
                 let node = node.as_lambda_node()?;

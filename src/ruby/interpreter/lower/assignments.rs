@@ -14,6 +14,7 @@ impl Lowering<'_> {
             }
             Target::Local(name) => program::Target::Local(self.names.assigned(name)),
             Target::Instance(name) if self.is_in_module() => program::Target::State(self.state(name)),
+            Target::Instance(name) if self.is_in_object() => program::Target::Field(self.field(name)),
             Target::Instance(name) => program::Target::Instance(self.instance(name)),
             Target::Index { receiver, arguments } => {
                 let receiver = self.expr(receiver)?;
@@ -24,6 +25,7 @@ impl Lowering<'_> {
                 program::Target::Index { receiver, arguments }
             }
             Target::Multiple(targets) => program::Target::Multiple(self.targets(at, targets)?),
+            Target::Attribute { receiver, name, safe: false } => self.attribute(at, receiver, name)?,
             Target::Attribute { name, .. } => return Err(self.refused(at, format!("the method '{name}='"))),
             Target::ClassVariable(_) | Target::Global(_) | Target::Constant { .. } | Target::Unsupported(_) => {
                 return Err(self.refused(at, "this assignment"));

@@ -2,7 +2,7 @@
 
 use crate::ruby::interpreter::lower::{Lowered, Lowering, Stop};
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{Block, BlockId, Definition, Node, Parameters, Target};
+use crate::ruby::interpreter::program::{Block, BlockId, Definition, Keyword, Node, Parameters, Target};
 use crate::ruby::syntax::{self, MethodDefinition};
 
 /// What a template's class has before a `def`: redefining one of these changes what other code means.
@@ -28,7 +28,7 @@ impl Lowering<'_> {
         at: u32,
         block: &syntax::Block,
     ) -> Lowered<(Parameters, crate::ruby::interpreter::program::NodeId)> {
-        let parameters = self.parameters(at, &block.parameters)?;
+        let parameters = self.parameters(at, &block.parameters, false)?;
         Ok((parameters, self.body(&block.body)?))
     }
 
@@ -80,7 +80,7 @@ impl Lowering<'_> {
         self.names.enter_method();
         self.definitions += 1;
         let around = (std::mem::take(&mut self.lambdas), std::mem::take(&mut self.blocks_in_lambda));
-        let lowered = self.parameters(at, &method.parameters).and_then(|parameters| {
+        let lowered = self.parameters(at, &method.parameters, true).and_then(|parameters| {
             let body = self.body(&method.body)?;
             Ok((parameters, body))
         });
@@ -93,8 +93,9 @@ impl Lowering<'_> {
         self.node(at, Node::Define(id))
     }
 
-    fn parameters(&mut self, at: u32, parameters: &syntax::Parameters) -> Lowered<Parameters> {
-        if !parameters.keywords.is_empty() || parameters.keyword_rest.is_some() {
+    fn parameters(&mut self, at: u32, parameters: &syntax::Parameters, is_method: bool) -> Lowered<Parameters> {
+        let has_keywords = !parameters.keywords.is_empty() || parameters.keyword_rest.is_some();
+        if has_keywords && !is_method {
             return Err(self.refused(at, "keyword parameters"));
         }
         let declared = parameters.required.iter().chain(&parameters.last);
@@ -110,6 +111,14 @@ impl Lowering<'_> {
         }
         let rest = parameters.rest.as_ref().map(|name| name.as_ref().map(|name| self.names.declare(name)));
         let last = parameters.last.iter().map(|target| self.parameter(at, target)).collect::<Lowered<_>>()?;
+        let mut keywords = Vec::with_capacity(parameters.keywords.len());
+        for (name, default) in &parameters.keywords {
+            let slot = self.names.declare(name);
+            let default = default.as_ref().map(|default| self.expr(default)).transpose()?;
+            keywords.push(Keyword { name: self.text(name), slot, default });
+        }
+        let named = parameters.keyword_rest.as_ref();
+        let keyword_rest = named.map(|name| name.as_ref().map(|name| self.names.declare(name)));
         let block = parameters.block.as_ref().map(|name| self.names.declare(name));
         if block.is_some() && self.shares_scopes {
             return Err(Stop::Closures);
@@ -117,7 +126,8 @@ impl Lowering<'_> {
         for name in &parameters.locals {
             self.names.declare(name);
         }
-        Ok(Parameters { required, optional: optional.into(), rest, last, block })
+        let (optional, keywords) = (optional.into(), keywords.into());
+        Ok(Parameters { required, optional, rest, last, keywords, keyword_rest, block })
     }
 
     /// A parameter hides variables of the same name further out.

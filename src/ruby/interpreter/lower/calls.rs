@@ -74,7 +74,7 @@ impl Lowering<'_> {
     /// A call without a receiver.
     fn function(&mut self, call: &syntax::Call) -> Lowered {
         let at = call.at;
-        if let Some(lowered) = self.call_within_module(call) {
+        if let Some(lowered) = self.call_within_module(call).or_else(|| self.call_within_object(call)) {
             return lowered;
         }
         let kernel = match &*call.name {
@@ -100,7 +100,7 @@ impl Lowering<'_> {
             "_" if self.is_function() && matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none() => {
                 return self.untranslated(&call.arguments[0]);
             }
-            name if self.is_in_module() => return Err(self.refused(at, format!("the method '{name}'"))),
+            name if self.is_in_module() || self.is_in_object() => return Err(self.refused(at, format!("the method '{name}'"))),
             "call_function" if self.is_function() && !self.is_legacy() => Kernel::CallFunction,
             "closure_scope" if self.is_function() && !self.is_legacy() && call.arguments.is_empty() => {
                 self.seen.asks_closure_scope = true;
@@ -143,7 +143,8 @@ impl Lowering<'_> {
     pub(super) fn scope(&mut self, at: u32) -> Lowered {
         let receiver = Some(self.node(at, Node::Main)?);
         let callee = Callee::Method(Method::Scope);
-        let call = Call { receiver, callee, arguments: Box::default(), block: None, is_safe: false };
+        let (arguments, block) = (Box::default(), None);
+        let call = Call { receiver, callee, arguments, block, is_safe: false, has_keywords: false };
         self.node(at, Node::Call(Box::new(call)))
     }
 
@@ -166,6 +167,12 @@ impl Lowering<'_> {
         if &*call.name == "!" && call.arguments.is_empty() {
             let operand = self.expr(receiver)?;
             return self.node(at, Node::Not(operand));
+        }
+        if matches!(receiver.kind, Kind::SelfObject)
+            && self.is_in_object()
+            && let Some(lowered) = self.call_within_object(call)
+        {
+            return lowered;
         }
         if let Some(lowered) = self.call_of_module(receiver, call) {
             return lowered;
@@ -235,7 +242,7 @@ impl Lowering<'_> {
                 let name = self.text(&call.name);
                 self.finish(call.at, receiver, Callee::Context(name), call)
             }
-            None if is_of_object(&call.name) => {
+            None if is_of_object(&call.name) || self.is_of_objects(&call.name) => {
                 let name = self.text(&call.name);
                 self.finish(call.at, receiver, Callee::Named(name), call)
             }
@@ -248,12 +255,19 @@ impl Lowering<'_> {
         if let Some(literal) = &call.block {
             block = Some(BlockArgument::Literal(self.block(at, literal)?));
         }
+        let last = call.arguments.iter().rev().find(|argument| !matches!(argument, Argument::Block(_)));
+        let has_keywords = matches!(last, Some(Argument::Keywords(_)));
+        // Only methods of objects that files define tell keywords from a hash.
+        let is_plain = !call.safe && !(has_keywords && !self.shared.blueprints.is_empty());
         let node = match (receiver, callee, &arguments[..], block) {
-            (Some(receiver), Callee::Method(method), [], None) if !call.safe => Node::Unary { method, receiver },
-            (Some(receiver), Callee::Method(method), [Element { node, is_splat: false }], None) if !call.safe => {
+            (Some(receiver), Callee::Method(method), [], None) if is_plain => Node::Unary { method, receiver },
+            (Some(receiver), Callee::Method(method), [Element { node, is_splat: false }], None) if is_plain => {
                 Node::Binary { method, receiver, argument: *node }
             }
-            _ => Node::Call(Box::new(Call { receiver, callee, arguments, block, is_safe: call.safe })),
+            _ => {
+                let is_safe = call.safe;
+                Node::Call(Box::new(Call { receiver, callee, arguments, block, is_safe, has_keywords }))
+            }
         };
         self.node(at, node)
     }
@@ -277,6 +291,7 @@ impl Lowering<'_> {
                     if let Kind::Symbol(name) = &value.kind
                         && Method::named(name).is_none()
                         && !is_of_object(name)
+                        && !self.is_of_objects(name)
                     {
                         return Err(self.refused(at, format!("the method '{name}'")));
                     }

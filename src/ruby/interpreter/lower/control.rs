@@ -49,7 +49,8 @@ impl Lowering<'_> {
                 let receiver = Some(self.expr(collection)?);
                 let block = Some(BlockArgument::Literal(self.loop_block(at, target, body)?));
                 let callee = Callee::Method(Method::Each);
-                Node::Call(Box::new(Call { receiver, callee, arguments: Box::default(), block, is_safe: false }))
+                let arguments = Box::default();
+                Node::Call(Box::new(Call { receiver, callee, arguments, block, is_safe: false, has_keywords: false }))
             }
             Kind::Begin(begin) => self.begin(at, begin)?,
             Kind::Return(value) => {
@@ -118,7 +119,7 @@ impl Lowering<'_> {
                 [inner] => return self.defined(inner),
                 _ => return Err(self.refused(what.at, "this defined?")),
             },
-            Kind::Instance(_) if self.is_in_module() => return Err(self.refused(what.at, "this defined?")),
+            Kind::Instance(_) if self.is_in_module() || self.is_in_object() => return Err(self.refused(what.at, "this defined?")),
             Kind::Instance(name) => return Ok(Defined::Instance(self.instance(name))),
             Kind::Local(name) if self.names.find(name).is_some() => "local-variable",
             Kind::Nil => "expression",

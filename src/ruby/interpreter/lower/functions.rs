@@ -121,7 +121,7 @@ pub fn compile_function(source: &CodeSource<'_>) -> Result<FunctionProgram, Refu
         };
         match code {
             Code::LegacyFunction => lowering.file_of_legacy_function(source.name),
-            Code::Template | Code::Function | Code::Module => lowering.file_of_function(source.name),
+            Code::Template | Code::Function | Code::Module | Code::Object => lowering.file_of_function(source.name),
         }
     };
     lower_simply(lower)
@@ -227,11 +227,12 @@ impl Lowering<'_> {
     }
 
     pub(super) fn finished_function(
-        self,
+        mut self,
         signatures: Vec<FunctionSignature>,
         legacy: Option<LegacySignature>,
         local_types: Vec<String>,
     ) -> Lowered<FunctionProgram> {
+        self.code_of_objects()?;
         let one = |file: &CodeFile| SourceFile { name: file.name().into(), digest: file.digest };
         let files = self.files.iter().map(one).collect();
         let program = Program { files, ..self.finished()? };

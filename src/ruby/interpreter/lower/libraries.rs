@@ -207,6 +207,7 @@ impl Lowering<'_> {
             arguments: elements.into(),
             block: None,
             is_safe: false,
+            has_keywords: false,
         };
         self.node(at, Node::Call(Box::new(call)))
     }

@@ -75,6 +75,7 @@ impl Lowering<'_> {
                 }
             },
             Kind::Instance(name) if self.is_in_module() => Node::State(self.state(name)),
+            Kind::Instance(name) if self.is_in_object() => Node::Field(self.field(name)),
             Kind::Instance(name) => Node::Instance(self.instance(name)),
             Kind::NumberedReference(number) => Node::Group(*number),
             Kind::BackReference(name) => match name.as_bytes() {

@@ -4,6 +4,7 @@
 
 mod assignments;
 mod blocks;
+mod blueprints;
 mod calls;
 mod constants;
 mod control;
@@ -14,6 +15,7 @@ mod legacy;
 mod libraries;
 mod literals;
 mod names;
+mod objects;
 mod shared;
 
 use std::borrow::Cow;
@@ -28,7 +30,7 @@ use crate::ruby::interpreter::program::{
     NodeId, Number, Parameters, Program, TextId,
 };
 use crate::ruby::interpreter::scan::{Script, scan};
-use crate::ruby::syntax::{Expr, Kind, parse};
+use crate::ruby::syntax::{self, Expr, Kind, parse};
 use crate::source::LineIndex;
 use files::CodeFile;
 use names::Names;
@@ -127,6 +129,17 @@ enum Code {
     LegacyFunction,
     /// A method or constant of the innermost module.
     Module,
+    /// A method of an object of the innermost module.
+    Object,
+}
+
+/// The method of an object that is lowered.
+#[derive(Clone)]
+struct ObjectCode {
+    /// The number of what defines it.
+    blueprint: usize,
+    name: Box<str>,
+    parameters: Rc<syntax::Parameters>,
 }
 
 /// What the code was seen to do.
@@ -147,6 +160,11 @@ struct Lowering<'l> {
     shared: Rc<SharedCode<'l>>,
     /// Modules around the code.
     scopes: Scopes,
+    object: Option<ObjectCode>,
+    /// Classes of objects that the code makes, by the numbers of their blueprints.
+    needed: Vec<usize>,
+    /// Methods that are called by those that override them, by the numbers of their blueprints and there.
+    overriding: Vec<(usize, usize)>,
     /// Constants by their numbers among what is shared.
     constant_numbers: Vec<(usize, ConstantId)>,
     /// Whether variables of blocks live in the scope around them.
@@ -181,6 +199,8 @@ impl<'l> Lowering<'l> {
             multiples: Vec::new(),
             constants: Vec::new(),
             states: Vec::new(),
+            classes: Vec::new(),
+            fields: Vec::new(),
             files: Vec::new(),
             defined: Vec::new(),
             body: NodeId(0),
@@ -193,6 +213,9 @@ impl<'l> Lowering<'l> {
             file: 0,
             shared: Rc::default(),
             scopes: Rc::default(),
+            object: None,
+            needed: Vec::new(),
+            overriding: Vec::new(),
             constant_numbers: Vec::new(),
             shares_scopes,
             code: Code::Template,
@@ -374,6 +397,7 @@ impl<'l> Lowering<'l> {
     fn expr_on_stack(&mut self, expr: &Expr) -> Lowered {
         let at = expr.at;
         match &expr.kind {
+            Kind::SelfObject if self.is_in_object() => self.node(at, Node::Receiver),
             Kind::SelfObject if self.is_legacy() => self.scope(at),
             Kind::SelfObject if self.is_function() => Err(self.refused(at, "the function's object")),
             Kind::Nil
@@ -422,7 +446,7 @@ impl<'l> Lowering<'l> {
             Kind::Splat(_) => Err(self.refused(at, "a splat")),
             Kind::ClassVariable(_) => Err(self.refused(at, "a class variable")),
             Kind::Global(name) => Err(self.refused(at, format!("the global variable '{name}'"))),
-            Kind::Super(_) => Err(self.refused(at, "super")),
+            Kind::Super(arguments) => self.overridden(at, arguments.as_deref()),
             Kind::Class { .. } | Kind::Module { .. } | Kind::SingletonClass { .. } => {
                 Err(self.refused(at, "the definition of a class or module"))
             }

@@ -1,11 +1,12 @@
 //! What the files of a function define for all Ruby code: modules and classes with methods that are called of them as such,
-//! and constants.
+//! and constants; what their objects have is in `blueprints`.
 //!
-//! Instances of these classes are left to Ruby, as are files that change what Ruby or Puppet have.
+//! Files that change what Ruby or Puppet have are left to Ruby.
 
 use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::lower::blueprints::{Blueprints, Does, ObjectMethod};
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::files::CodeFile;
 use crate::ruby::interpreter::lower::known_modules::is_known_module;
@@ -71,6 +72,8 @@ pub(super) struct SharedCode<'e> {
     modules: Vec<Box<str>>,
     /// Names of methods that only code of their module calls.
     private: Vec<Box<str>>,
+    /// What objects of the classes have.
+    pub(super) blueprints: Blueprints<'e>,
 }
 
 /// How methods of a module are meant from here on.
@@ -106,7 +109,7 @@ impl<'e> SharedCode<'e> {
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.all.is_empty()
+        self.all.is_empty() && self.blueprints.is_empty()
     }
 
     /// What a name means in code within modules: the number of a constant or method, or nothing.
@@ -128,13 +131,17 @@ impl<'e> SharedCode<'e> {
     /// Takes a module, class or constant. Gives whether it is one.
     fn definition(&mut self, around: &Around, expr: &'e Expr) -> Result<bool, Refused> {
         match &expr.kind {
-            Kind::Module { path, body } => self.module(around, expr.at, path, body)?,
+            Kind::Module { path, body } => _ = self.module(around, expr.at, path, body)?,
             Kind::Class { path, superclass, body } => {
-                let is_known = superclass.as_deref().is_none_or(|superclass| self.is_plain_class(around, superclass));
-                if !is_known {
-                    return Err(Refused(expr.at, "a class of this kind"));
-                }
-                self.module(around, expr.at, path, body)?;
+                let superclass = match superclass.as_deref() {
+                    None => None,
+                    Some(superclass) => match self.plain_class(around, superclass) {
+                        Some(superclass) => Some(superclass),
+                        None => return Err(Refused(expr.at, "a class of this kind")),
+                    },
+                };
+                let full = self.module(around, expr.at, path, body)?;
+                self.blueprints.class(&full, superclass.as_deref().filter(|superclass| *superclass != "Object"));
             }
             Kind::Assign(target, value) => {
                 let Target::Constant { scope: ConstantScope::Lexical, name } = &**target else { return Ok(false) };
@@ -145,10 +152,14 @@ impl<'e> SharedCode<'e> {
         Ok(true)
     }
 
-    /// Whether a class can be inherited from without anything happening.
-    fn is_plain_class(&self, around: &Around, superclass: &Expr) -> bool {
-        let Some(name) = named(superclass) else { return false };
-        Class::named(&name).is_some() || matches!(self.find(&around.scopes, false, &name), Some(Found::Module(_)))
+    /// The path of a class that can be inherited from without anything happening.
+    fn plain_class(&self, around: &Around, superclass: &Expr) -> Option<String> {
+        let name = named(superclass)?;
+        match self.find(&around.scopes, false, &name) {
+            Some(Found::Module(path)) => Some(path),
+            Some(Found::Constant(_)) => None,
+            None => Class::named(&name).map(|class| class.name().to_owned()),
+        }
     }
 
     fn constant(&mut self, around: &Around, at: u32, name: &str, value: &'e Expr) -> Result<(), Refused> {
@@ -169,7 +180,8 @@ impl<'e> SharedCode<'e> {
         Ok(true)
     }
 
-    fn module(&mut self, around: &Around, at: u32, named: &Expr, body: &'e Body) -> Result<(), Refused> {
+    /// Takes a module or class. Gives its path.
+    fn module(&mut self, around: &Around, at: u32, named: &Expr, body: &'e Body) -> Result<String, Refused> {
         let Kind::Constant { scope, name } = &named.kind else { return Err(Refused(at, "a module of this kind")) };
         let Some(path) = path(scope, name) else { return Err(Refused(at, "a module of this kind")) };
         let full = match (path.split_once("::"), scope) {
@@ -192,7 +204,7 @@ impl<'e> SharedCode<'e> {
         for expr in &**body {
             self.member(&inside, is_known, expr, &mut mode)?;
         }
-        Ok(())
+        Ok(full)
     }
 
     /// Something in the body of a module.
@@ -234,6 +246,8 @@ impl<'e> SharedCode<'e> {
 
     fn method(&mut self, around: &Around, at: u32, method: &'e MethodDefinition, mode: Mode) -> Result<(), Refused> {
         if !method.is_singleton && !mode.is_singleton {
+            let is_private = mode.is_private || &*method.name == "initialize";
+            self.method_of_objects(around, at, (&method.name, Does::Code(method)), is_private);
             return Ok(());
         }
         let name = format!("{}.{}", around.scopes[0], method.name);
@@ -248,6 +262,38 @@ impl<'e> SharedCode<'e> {
         Ok(())
     }
 
+    fn method_of_objects(&mut self, around: &Around, at: u32, (name, does): (&str, Does<'e>), is_private: bool) {
+        let (file, scopes) = (around.file, Rc::clone(&around.scopes));
+        let method = ObjectMethod { name: name.into(), file, at, scopes, does, is_private };
+        self.blueprints.method(&around.scopes[0], method);
+    }
+
+    /// `attr_reader :a, :b`
+    fn attributes(&mut self, around: &Around, call: &Call, is_private: bool) {
+        for name in named_methods(call) {
+            if &*call.name != "attr_writer" {
+                self.method_of_objects(around, call.at, (name, Does::Reads(name.into())), is_private);
+            }
+            if &*call.name != "attr_reader" {
+                self.method_of_objects(around, call.at, (&format!("{name}="), Does::Writes(name.into())), is_private);
+            }
+        }
+    }
+
+    /// `include A, B`
+    fn includes(&mut self, around: &Around, call: &Call) -> Result<(), Refused> {
+        // The first one comes before the others.
+        for argument in call.arguments.iter().rev() {
+            let module = match argument {
+                Argument::Plain(module) => self.plain_class(around, module),
+                _ => None,
+            };
+            let Some(module) = module else { return Err(Refused(call.at, "code in a module")) };
+            self.blueprints.include(&around.scopes[0], &module);
+        }
+        Ok(())
+    }
+
     /// A call that says something of the methods of a module.
     fn directive(&mut self, around: &Around, call: &'e Call, mode: &mut Mode) -> Result<(), Refused> {
         let is_literal = call
@@ -258,18 +304,32 @@ impl<'e> SharedCode<'e> {
         match (&*call.name, &call.arguments[..]) {
             ("module_function", []) | ("extend", [Argument::Plain(Expr { kind: Kind::SelfObject, .. })]) => {
                 *mode = Mode { is_singleton: true, is_private: false };
+                self.blueprints.leave(&around.scopes[0], "an object that includes functions of a module");
             }
             ("private_class_method", [Argument::Plain(Expr { kind: Kind::Definition(method), at })]) => {
                 self.method(around, *at, method, private)?;
                 self.private.push(format!("{}.{}", around.scopes[0], method.name).into());
             }
             ("private_class_method", [_, ..]) if is_literal => self.make_private(around, call),
-            ("private", []) => mode.is_private = true,
+            ("private" | "protected", []) => mode.is_private = true,
             ("public", []) => mode.is_private = false,
             ("private", [_, ..]) if is_literal && mode.is_singleton => self.make_private(around, call),
+            ("attr_reader" | "attr_writer" | "attr_accessor", [_, ..]) if is_literal && !mode.is_singleton => {
+                self.attributes(around, call, mode.is_private);
+            }
             ("attr_reader" | "attr_writer" | "attr_accessor", [_, ..]) if is_literal => {}
+            ("include", [_, ..]) if !mode.is_singleton => self.includes(around, call)?,
             // Of instances.
-            ("private" | "public" | "protected", _) if is_visibility(call) && !mode.is_singleton => {}
+            ("private" | "protected", [Argument::Plain(Expr { kind: Kind::Definition(method), at })])
+                if !mode.is_singleton && !method.is_singleton =>
+            {
+                self.method_of_objects(around, *at, (&method.name, Does::Code(method)), true);
+            }
+            ("private" | "public" | "protected", _) if is_visibility(call) && !mode.is_singleton => {
+                for name in named_methods(call) {
+                    self.blueprints.make_private(&around.scopes[0], name, &*call.name != "public");
+                }
+            }
             _ => return Err(Refused(call.at, "code in a module")),
         }
         Ok(())
@@ -312,6 +372,14 @@ fn is_visibility(call: &Call) -> bool {
             .arguments
             .iter()
             .all(|argument| matches!(argument, Argument::Plain(Expr { kind: Kind::Symbol(_) | Kind::String(_), .. })))
+}
+
+/// The names that a call is given.
+fn named_methods(call: &Call) -> impl Iterator<Item = &str> {
+    call.arguments.iter().filter_map(|argument| match argument {
+        Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }) => Some(&**name),
+        _ => None,
+    })
 }
 
 fn is_new_function(expr: &Expr) -> bool {
@@ -371,6 +439,12 @@ impl Lowering<'_> {
             lowered?;
             if !item.is_variable() {
                 self.program.defined.push((item.name.clone(), item.file));
+            }
+        }
+        // Where two files say what objects of a class have, Ruby alone knows all of it.
+        for blueprint in shared.blueprints.all() {
+            if let Some(first) = blueprint.methods.first() {
+                self.program.defined.push((format!("{}#", blueprint.path).into(), first.file));
             }
         }
         self.enter_file(0);
@@ -456,7 +530,8 @@ impl Lowering<'_> {
     /// A call without a receiver in a method of a module, of another one.
     pub(super) fn call_within_module(&mut self, call: &Call) -> Option<Lowered> {
         let module = self.scopes.first()?;
-        if !self.is_in_module() || !self.shared.has_method(&format!("{module}.{}", call.name)) {
+        let is_own = &*call.name == "new" || self.shared.has_method(&format!("{module}.{}", call.name));
+        if !self.is_in_module() || !is_own {
             return None;
         }
         let module = module.to_string();
@@ -465,6 +540,9 @@ impl Lowering<'_> {
 
     fn method_named(&mut self, module: &str, call: &Call) -> Lowered {
         let name = format!("{module}.{}", call.name);
+        if &*call.name == "new" {
+            return self.new_object(module, call);
+        }
         if !self.shared.has_method(&name) {
             return Err(self.refused(call.at, format!("the method '{name}'")));
         }
@@ -498,7 +576,13 @@ fn asks_host(callee: Callee) -> bool {
     use crate::ruby::interpreter::program::Kernel;
     match callee {
         // Whatever methods do, too.
-        Callee::Function(_) | Callee::Context(_) | Callee::Own(_) | Callee::Named(_) => true,
+        Callee::Function(_)
+        | Callee::Context(_)
+        | Callee::Own(_)
+        | Callee::Named(_)
+        | Callee::New(_)
+        | Callee::OfSelf(_)
+        | Callee::Super(_) => true,
         Callee::Method(method) => method == crate::ruby::interpreter::method::Method::Scope,
         Callee::Kernel(kernel) => match kernel {
             Kernel::CallFunction

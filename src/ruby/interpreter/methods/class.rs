@@ -6,7 +6,9 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
-use crate::ruby::interpreter::methods::{Arguments, address, array_of, integer_of, json, path, set, string_of, yaml};
+use crate::ruby::interpreter::methods::{
+    Arguments, address, array_of, integer_of, json, object, path, set, string_of, yaml,
+};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
 use crate::value::Value;
@@ -23,6 +25,7 @@ pub(super) fn call<'c>(
             let [value] = arguments.exactly()?;
             match value.class() {
                 Some(found) => found.is_a(class).into(),
+                None if matches!(value, RubyValue::Object(_)) => object::is_of_all_objects(class).into(),
                 None => return Err(unsupported("the class of a value of Puppet")),
             }
         }

@@ -95,9 +95,18 @@ fn is_a<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &Arguments<'_, 
         return Err(raise(Class::TypeError, "class or module required"));
     };
     let Some(class) = receiver.class() else {
-        return Err(unsupported("the class of a value of Puppet"));
+        // Classes of files inherit from none but that of all objects.
+        return match receiver {
+            RubyValue::Object(_) => Ok(method != Method::IsInstanceOf && is_of_all_objects(*wanted)),
+            _ => Err(unsupported("the class of a value of Puppet")),
+        };
     };
     Ok(if method == Method::IsInstanceOf { class == *wanted } else { class.is_a(*wanted) })
+}
+
+/// Whether every object is one of a class or module.
+pub(super) const fn is_of_all_objects(class: Class) -> bool {
+    matches!(class, Class::Object | Class::BasicObject | Class::Kernel)
 }
 
 fn responds_to<'c>(receiver: &RubyValue<'c>, arguments: &Arguments<'_, 'c>) -> Result<bool, Stop<'c>> {
@@ -136,7 +145,9 @@ fn freeze<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
         RubyValue::Address(_) => return Err(unsupported("an address that is frozen")),
         RubyValue::Object(object) => match &**object {
             Object::Set(set) => set.freeze(),
-            Object::Path(_) | Object::Module(_) => return Err(unsupported("an object that is frozen")),
+            Object::Path(_) | Object::Module(_) | Object::Instance(_) => {
+                return Err(unsupported("an object that is frozen"));
+            }
         },
         _ => {}
     }

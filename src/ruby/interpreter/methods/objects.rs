@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{Arguments, object, path, set};
-use crate::ruby::interpreter::run::{Evaluated, Machine, unsupported};
+use crate::ruby::interpreter::run::{Evaluated, Given, Machine, unsupported};
 use crate::ruby::interpreter::value::{Object, RubyValue};
 
 /// Names of methods that only objects of libraries have.
@@ -80,13 +80,17 @@ pub(in crate::ruby::interpreter) fn call<'c>(
             ("path", []) => Some(RubyValue::text(module.path.to_string())),
             _ => None,
         },
+        Object::Instance(_) => {
+            let given = Given { values: arguments.values, has_keywords: false };
+            machine.call_object(receiver, name, given, arguments.block)?
+        }
     };
     let general = match (own, method) {
         (Some(value), _) => return Ok(value),
         (None, Some(method)) if is_of_every_object(method) => object::call(machine, receiver, method, arguments)?,
         (None, _) => None,
     };
-    general.ok_or_else(|| unsupported(format!("{}#{name}", called.class().name())))
+    general.ok_or_else(|| unsupported(format!("{}#{name}", called.class().map_or("an object", Class::name))))
 }
 
 /// Methods that are the same for all objects.

@@ -36,6 +36,9 @@ impl<'c> Machine<'_, 'c> {
             (RubyValue::Foreign(_), _) | (_, RubyValue::Foreign(_)) => {
                 return Err(unsupported("a comparison of values of Puppet"));
             }
+            (RubyValue::Object(_), _) | (_, RubyValue::Object(_)) if a.class().is_none() || b.class().is_none() => {
+                return Err(unsupported("the order of objects"));
+            }
             (RubyValue::Class(a), RubyValue::Class(b)) if a != b => return Err(unsupported("the order of classes")),
             (RubyValue::Address(a), b) => match coerced_address(b, a.family) {
                 Some(Ok(b)) if a.family == b.family => Some(a.number().cmp(&b.number())),

@@ -5,10 +5,17 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{MultipleId, NodeId, Operator, Target};
+use crate::ruby::interpreter::program::{MultipleId, Node, NodeId, Operator, Target};
 use crate::ruby::interpreter::run::calls::quick;
-use crate::ruby::interpreter::run::{Environment, Evaluated, Machine, Stop};
+use crate::ruby::interpreter::run::{Environment, Evaluated, Given, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+
+/// What becomes of a value that an operator is applied to.
+enum Operated<'c> {
+    /// It stays as it is.
+    Kept(RubyValue<'c>),
+    New(RubyValue<'c>),
+}
 
 impl<'c> Machine<'_, 'c> {
     pub(super) fn assign(
@@ -21,6 +28,12 @@ impl<'c> Machine<'_, 'c> {
             Target::Local(slot) => environment.set(*slot, value),
             Target::Instance(instance) => self.instances[instance.index()] = Some(value),
             Target::State(state) => self.set_state(*state, value),
+            Target::Field(field) => self.set_field(&environment.home.receiver, *field, value)?,
+            Target::Attribute { receiver, writer, .. } => {
+                let is_self = matches!(self.program.node(*receiver), Node::Receiver);
+                let receiver = self.evaluate(environment, *receiver)?;
+                self.set_attribute(&receiver, *writer, value, is_self)?;
+            }
             Target::Index { receiver, arguments } => {
                 let receiver = self.evaluate(environment, *receiver)?;
                 let mut arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, arguments)?;
@@ -86,6 +99,8 @@ impl<'c> Machine<'_, 'c> {
             Target::Local(slot) => environment.get(*slot),
             Target::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
             Target::State(state) => self.state(*state)?,
+            Target::Field(field) => self.field(&environment.home.receiver, *field),
+            Target::Attribute { .. } => return self.operator_on_attribute(environment, target, operator, value),
             Target::Index { receiver, arguments } => {
                 let receiver = self.evaluate(environment, *receiver)?;
                 let arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, arguments)?;
@@ -95,17 +110,9 @@ impl<'c> Machine<'_, 'c> {
             }
             Target::Multiple(_) => RubyValue::Nil,
         };
-        let new = match operator {
-            Operator::Or if current.is_truthy() => return Ok(current),
-            Operator::And if !current.is_truthy() => return Ok(current),
-            Operator::Or | Operator::And => self.evaluate(environment, value)?,
-            Operator::Method(method) => {
-                let operand = self.evaluate(environment, value)?;
-                match quick(&current, method, &operand) {
-                    Some(value) => value,
-                    None => self.send(Some(environment), &current, method, &[operand], None)?,
-                }
-            }
+        let new = match self.operated(environment, current, operator, value)? {
+            Operated::Kept(current) => return Ok(current),
+            Operated::New(new) => new,
         };
         match place {
             Some((receiver, mut arguments)) => {
@@ -115,5 +122,54 @@ impl<'c> Machine<'_, 'c> {
             None => self.assign(environment, target, new.clone())?,
         }
         Ok(new)
+    }
+
+    /// What an operator makes of a value.
+    fn operated(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        current: RubyValue<'c>,
+        operator: Operator,
+        value: NodeId,
+    ) -> Result<Operated<'c>, Stop<'c>> {
+        Ok(Operated::New(match operator {
+            Operator::Or if current.is_truthy() => return Ok(Operated::Kept(current)),
+            Operator::And if !current.is_truthy() => return Ok(Operated::Kept(current)),
+            Operator::Or | Operator::And => self.evaluate(environment, value)?,
+            Operator::Method(method) => {
+                let operand = self.evaluate(environment, value)?;
+                match quick(&current, method, &operand) {
+                    Some(value) => value,
+                    None => self.send(Some(environment), &current, method, &[operand], None)?,
+                }
+            }
+        }))
+    }
+
+    /// `a.b += c`
+    fn operator_on_attribute(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        target: &Target,
+        operator: Operator,
+        value: NodeId,
+    ) -> Evaluated<'c> {
+        let Target::Attribute { receiver, reader, writer } = target else { return Ok(RubyValue::Nil) };
+        let is_self = matches!(self.program.node(*receiver), Node::Receiver);
+        let receiver = self.evaluate(environment, *receiver)?;
+        let name = self.program.text(*reader);
+        let current = if is_self {
+            self.call_of_self(receiver.clone(), *reader, Given::none(), None)?
+        } else {
+            let current = self.call_object(&receiver, name, Given::none(), None)?;
+            current.ok_or_else(|| unsupported(format!("the method '{name}'")))?
+        };
+        match self.operated(environment, current, operator, value)? {
+            Operated::Kept(current) => Ok(current),
+            Operated::New(new) => {
+                self.set_attribute(&receiver, *writer, new.clone(), is_self)?;
+                Ok(new)
+            }
+        }
     }
 }

@@ -249,8 +249,20 @@ impl Parameters {
             && self.rest.is_none()
             && self.last.is_empty()
             && self.block.is_none()
+            && !self.takes_keywords()
             && arguments.iter().all(|argument| !argument.is_splat)
             && self.required.iter().all(|target| matches!(target, Target::Local(_)))
+    }
+
+    /// Whether it has parameters by name.
+    pub(super) fn takes_keywords(&self) -> bool {
+        !self.keywords.is_empty() || self.keyword_rest.is_some()
+    }
+
+    /// Whether a method takes so many values, besides those by name.
+    pub(super) fn takes(&self, count: usize) -> bool {
+        let least = self.required.len() + self.last.len();
+        count >= least && (self.rest.is_some() || count <= least + self.optional.len())
     }
 
     fn is_single_required(&self) -> bool {

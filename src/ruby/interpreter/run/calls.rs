@@ -11,18 +11,26 @@ use crate::ruby::interpreter::program::{
     BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Kernel, Node, NodeId, Piece, Target,
 };
 use crate::ruby::interpreter::run::{
-    Callable, Environment, Evaluated, Machine, Stop, argument_count, raise, unsupported,
+    Callable, Environment, Evaluated, Given, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{RubyValue, equal};
 
-impl<'c> Machine<'_, 'c> {
+impl<'m, 'c> Machine<'m, 'c> {
     // Small frames for what most code is: nodes within nodes.
     #[inline(never)]
     pub(super) fn call(&mut self, environment: &Rc<Environment<'c>>, call: &Call) -> Evaluated<'c> {
-        if let (None, Callee::Own(definition)) = (call.receiver, call.callee)
+        let own = match call.callee {
+            Callee::Own(definition) if call.receiver.is_none() => Some((definition, RubyValue::Main)),
+            Callee::OfSelf(name) => {
+                let receiver = &environment.home.receiver;
+                self.code_of_self(receiver, name).map(|definition| (definition, receiver.clone()))
+            }
+            _ => None,
+        };
+        if let Some((definition, receiver)) = own
             && self.program.definition(definition).parameters.takes_plainly(&call.arguments)
         {
-            return self.call_plainly(environment, definition, call);
+            return self.call_plainly(environment, definition, call, receiver);
         }
         let receiver = match call.receiver {
             Some(receiver) => self.evaluate(environment, receiver)?,
@@ -47,10 +55,26 @@ impl<'c> Machine<'_, 'c> {
             Some(Callable::Closure(closure)) => closure.tag,
             _ => 0,
         };
+        let given = Given { values: &arguments, has_keywords: call.has_keywords };
         let result = match call.callee {
+            Callee::Method(_) | Callee::Named(_)
+                if call.has_keywords
+                    && let Some(name) = self.name_of(call.callee)
+                    && self.method_of(&receiver, name).is_some() =>
+            {
+                let value = self.call_object(&receiver, name, given, block.as_ref())?;
+                Ok(value.unwrap_or(RubyValue::Nil))
+            }
             Callee::Method(method) => self.send(Some(environment), &receiver, method, &arguments, block.as_ref()),
             Callee::Kernel(kernel) => self.kernel(environment, kernel, &arguments, block.as_ref()),
-            Callee::Own(definition) => self.call_own(definition, &arguments, block),
+            Callee::Own(definition) => self.call_method(definition, RubyValue::Main, given, block),
+            Callee::New(class) => self.new_object(class, given, block),
+            Callee::OfSelf(name) => self.call_of_self(environment.home.receiver.clone(), name, given, block),
+            Callee::Super(definition) => {
+                // The block is passed on, too.
+                let block = block.or_else(|| environment.home.block.clone());
+                self.call_method(definition, environment.home.receiver.clone(), given, block)
+            }
             Callee::Function(name) => {
                 let name = self.program.text(name);
                 self.call_legacy(&receiver, name, &arguments, block.as_ref())
@@ -64,6 +88,15 @@ impl<'c> Machine<'_, 'c> {
         match result {
             Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),
             result => result,
+        }
+    }
+
+    /// The name of a method of a receiver.
+    fn name_of(&self, callee: Callee) -> Option<&'m str> {
+        match callee {
+            Callee::Method(method) => Some(method.name()),
+            Callee::Named(name) => Some(self.program.text(name)),
+            _ => None,
         }
     }
 
@@ -109,9 +142,15 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// A method of the code itself that takes the arguments as they are: they are evaluated into its scope.
-    fn call_plainly(&mut self, environment: &Rc<Environment<'c>>, id: DefinitionId, call: &Call) -> Evaluated<'c> {
+    fn call_plainly(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        id: DefinitionId,
+        call: &Call,
+        receiver: RubyValue<'c>,
+    ) -> Evaluated<'c> {
         let definition = self.program.definition(id);
-        let scope = self.scope_of_method(definition.slots, None);
+        let scope = self.scope_of_method(definition.slots, None, receiver);
         for (target, element) in definition.parameters.required.iter().zip(&call.arguments) {
             let value = self.evaluate(environment, element.node)?;
             if let Target::Local(slot) = target {
@@ -160,11 +199,13 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Procedure(procedure) => procedure.callable.clone(),
             RubyValue::Symbol(name) => match Method::named(&name) {
                 Some(method) => Callable::Method(method),
-                None if methods::is_of_object(&name) => Callable::Named(name),
+                None if methods::is_of_object(&name) || self.program.is_method_of_objects(&name) => Callable::Named(name),
                 None => return Err(unsupported(format!("the method '{name}'"))),
             },
             other => {
-                let class = other.class().map_or("Object", Class::name);
+                let Some(class) = other.class().map(Class::name) else {
+                    return Err(unsupported("an object as a block"));
+                };
                 let message = format!("wrong argument type {class} (expected Proc)");
                 return Err(raise(Class::TypeError, message));
             }

@@ -7,30 +7,46 @@ use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::{DefinitionId, FileQuestion, Kernel};
 use crate::ruby::interpreter::run::evaluate::{RED_ZONE, STACK};
 use crate::ruby::interpreter::run::{
-    Callable, Environment, Evaluated, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
+    Callable, Environment, Evaluated, Given, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{Exception, Hash, Module, Object, Procedure, RubyValue};
 use crate::value::Value;
 
 impl<'c> Machine<'_, 'c> {
-    pub(super) fn call_own(
+    /// Calls a method of the code itself, which `receiver` has.
+    pub(super) fn call_method(
         &mut self,
         id: DefinitionId,
-        arguments: &[RubyValue<'c>],
+        receiver: RubyValue<'c>,
+        given: Given<'_, 'c>,
         block: Option<Callable<'c>>,
     ) -> Evaluated<'c> {
         let program = self.program;
         let definition = program.definition(id);
-        let given = definition.parameters.block.map(|slot| (slot, block.clone()));
-        let environment = self.scope_of_method(definition.slots, block);
-        if let Some((slot, block)) = given {
+        let block_slot = definition.parameters.block.map(|slot| (slot, block.clone()));
+        let environment = self.scope_of_method(definition.slots, block, receiver);
+        if let Some((slot, block)) = block_slot {
             let value = block.map_or(RubyValue::Nil, |callable| RubyValue::Procedure(Rc::new(Procedure { callable })));
             environment.set(slot, value);
         }
         if !self.defined[id.index()] {
             return Err(unsupported("a call before the definition"));
         }
-        self.bind_strictly(&environment, &definition.parameters, arguments)?;
+        let parameters = &definition.parameters;
+        if !parameters.takes_keywords() {
+            self.bind_strictly(&environment, parameters, given.values)?;
+            return self.run_own(id, environment);
+        }
+        let (values, keywords) = match given.values {
+            [values @ .., RubyValue::Hash(keywords)] if given.has_keywords => (values, Some(Rc::clone(keywords))),
+            values => (values, None),
+        };
+        if !parameters.takes(values.len()) {
+            // The message names keywords, too.
+            return Err(unsupported("a wrong number of arguments beside keywords"));
+        }
+        self.bind_strictly(&environment, parameters, values)?;
+        self.bind_keywords(&environment, parameters, keywords.as_deref())?;
         self.run_own(id, environment)
     }
 

@@ -13,11 +13,13 @@ pub(in crate::ruby::interpreter) struct Home<'c> {
     pub(super) last_match: RefCell<Option<Rc<Captured>>>,
     /// The block that the method was given.
     pub(super) block: Option<Callable<'c>>,
+    /// The object that the method is one of.
+    pub(super) receiver: RubyValue<'c>,
 }
 
 impl<'c> Home<'c> {
-    pub(super) const fn new(id: u64, block: Option<Callable<'c>>) -> Self {
-        Self { id, last_match: RefCell::new(None), block }
+    pub(super) const fn new(id: u64, block: Option<Callable<'c>>, receiver: RubyValue<'c>) -> Self {
+        Self { id, last_match: RefCell::new(None), block, receiver }
     }
 }
 
@@ -62,6 +64,7 @@ impl<'c> Environment<'c> {
         unused.slots.get_mut().clear();
         if let Some(home) = Rc::get_mut(&mut unused.home) {
             home.block = None;
+            home.receiver = RubyValue::Main;
             *home.last_match.get_mut() = None;
         }
         true

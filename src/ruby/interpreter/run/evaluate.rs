@@ -34,6 +34,8 @@ impl<'c> Machine<'_, 'c> {
             Node::String(text) => Ok(RubyValue::text(self.literal(*text))),
             Node::Symbol(text) => Ok(self.symbol(*text)),
             Node::Integer(number) => Ok(RubyValue::Integer(*number)),
+            Node::Field(field) => Ok(self.field(&environment.home.receiver, *field)),
+            Node::Receiver => Ok(environment.home.receiver.clone()),
             Node::True => Ok(RubyValue::Boolean(true)),
             Node::False => Ok(RubyValue::Boolean(false)),
             Node::Binary { method, receiver, argument }

@@ -10,12 +10,13 @@ mod definitions;
 mod environment;
 mod errors;
 mod evaluate;
+mod objects;
 mod scope;
 mod shared;
 mod text;
 
 use std::cell::RefCell;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use crate::budget::Arena;
 use hashbrown::HashMap;
@@ -27,7 +28,7 @@ use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
 use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, Program, Slot};
 use crate::ruby::interpreter::session::{Literals, Session};
-use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Objects, RubyValue};
+use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Object, Objects, RubyValue};
 use crate::value::Value;
 pub(super) use blocks::{Callable, Native};
 pub(super) use environment::{Environment, Home};
@@ -115,6 +116,26 @@ pub(super) type Evaluated<'c> = Result<RubyValue<'c>, Stop<'c>>;
 /// `None`: the class has no such method.
 pub(super) type Found<'c> = Result<Option<RubyValue<'c>>, Stop<'c>>;
 
+/// What a method of the code itself is called with.
+#[derive(Clone, Copy)]
+pub(super) struct Given<'a, 'c> {
+    pub(super) values: &'a [RubyValue<'c>],
+    /// Whether the last value are keywords.
+    pub(super) has_keywords: bool,
+}
+
+impl<'a, 'c> Given<'a, 'c> {
+    /// Nothing.
+    const fn none() -> Self {
+        Self { values: &[], has_keywords: false }
+    }
+
+    /// Values without keywords.
+    const fn plainly(values: &'a [RubyValue<'c>]) -> Self {
+        Self { values, has_keywords: false }
+    }
+}
+
 /// Variables that templates set, shared by the templates that one of them renders.
 type Overrides<'c> = Rc<RefCell<HashMap<String, RubyValue<'c>>>>;
 
@@ -144,6 +165,8 @@ pub(super) struct Machine<'m, 'c> {
     tags: u64,
     /// Templates within templates.
     nesting: u32,
+    /// Objects of classes that files define.
+    made: Vec<Weak<Object<'c>>>,
     /// Scopes of methods that ended, for those that are called next.
     spare: Vec<Rc<Environment<'c>>>,
 }
@@ -278,6 +301,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             level: 0,
             tags: 0,
             nesting: 0,
+            made: Vec::new(),
             spare: Vec::new(),
         }
     }
@@ -291,14 +315,15 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     /// What a method gives, for Puppet.
     fn result(mut self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
-        let result = self.call_own(method, arguments, None).and_then(|value| {
+        let result = self.call_method(method, RubyValue::Main, Given::plainly(arguments), None).and_then(|value| {
             self.tell_changes()?;
             self.crossed(&value)
         });
         self.ended(result)
     }
 
-    fn ended<R>(self, result: Result<R, Stop<'c>>) -> Result<R, Ending> {
+    fn ended<R>(mut self, result: Result<R, Stop<'c>>) -> Result<R, Ending> {
+        self.empty_objects();
         self.session.set_steps(self.steps);
         result.map_err(|stop| {
             // A data function that has no value ends this way, too: it leaves the objects as they are.
@@ -311,7 +336,7 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     fn render(&mut self) -> Result<String, Stop<'c>> {
         self.bind_instances();
-        let home = Rc::new(Home::new(self.next_tag(), None));
+        let home = Rc::new(Home::new(self.next_tag(), None, RubyValue::Main));
         let home_id = home.id;
         let environment = Environment::new(self.program.slots, None, home);
         environment.set(OUTPUT, RubyValue::text(String::new()));
@@ -410,9 +435,14 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// A scope for a method that is called.
-    fn scope_of_method(&mut self, slots: u16, block: Option<Callable<'c>>) -> Rc<Environment<'c>> {
+    fn scope_of_method(
+        &mut self,
+        slots: u16,
+        block: Option<Callable<'c>>,
+        receiver: RubyValue<'c>,
+    ) -> Rc<Environment<'c>> {
         let id = self.next_tag();
-        Environment::of_method(self.spare.pop(), slots, Home::new(id, block))
+        Environment::of_method(self.spare.pop(), slots, Home::new(id, block, receiver))
     }
 
     /// Keeps the scope of a method that ended, unless a closure has it.

@@ -120,7 +120,7 @@ impl<'c> Machine<'_, 'c> {
 
     fn lookup_variable(&mut self, name: &RubyValue<'c>) -> Evaluated<'c> {
         let RubyValue::String(text) = name else {
-            let class = name.class().map_or("Object", Class::name);
+            let Some(class) = name.class().map(Class::name) else { return Err(unsupported("an object as a name")) };
             let message = format!("Scope variable name {} is a {class}, not a string", self.inspect(name)?);
             return Err(raise(Class::PuppetParseError, message));
         };

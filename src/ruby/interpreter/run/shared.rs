@@ -13,7 +13,7 @@ impl<'c> Machine<'_, 'c> {
             return Ok(known);
         }
         let Constant { value, slots } = self.program.constants[id.index()];
-        let home = Rc::new(Home::new(self.next_tag(), None));
+        let home = Rc::new(Home::new(self.next_tag(), None, RubyValue::Main));
         let environment = Environment::new(slots, None, home);
         // Ruby computes it when it loads the file, which fails then.
         let value = self.evaluate(&environment, value).map_err(|stop| match stop {

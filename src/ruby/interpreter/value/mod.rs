@@ -26,7 +26,7 @@ use crate::value::integer::Integer;
 pub(super) use array::Array;
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key};
-pub(super) use object::{Module, Object};
+pub(super) use object::{Instance, Module, Object};
 pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
 pub(super) use puppet::{Crossing, to_puppet};
@@ -197,7 +197,7 @@ impl<'c> RubyValue<'c> {
             Self::Procedure(_) => Class::Proc,
             Self::Enumerator(_) => Class::Enumerator,
             Self::Address(_) => Class::IpAddress,
-            Self::Object(object) => object.class(),
+            Self::Object(object) => return object.class(),
             Self::Exception(exception) => exception.class,
             Self::Class(class) => class.class(),
             Self::Main => Class::TemplateWrapper,

@@ -1,7 +1,10 @@
-//! Objects of classes that libraries of Ruby and Puppet define.
+//! Objects of classes that libraries of Ruby and Puppet, or files of functions, define.
+
+use std::cell::RefCell;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::value::Hash;
+use crate::ruby::interpreter::program::{ClassId, FieldId};
+use crate::ruby::interpreter::value::{Hash, RubyValue, dropped};
 
 /// An object that is none of Ruby's core.
 pub(in crate::ruby::interpreter) enum Object<'c> {
@@ -11,6 +14,42 @@ pub(in crate::ruby::interpreter) enum Object<'c> {
     Path(Box<str>),
     /// `Puppet::Module`
     Module(Module),
+    /// One of a class that a file defines.
+    Instance(Instance<'c>),
+}
+
+/// An object of a class that a file defines.
+pub(in crate::ruby::interpreter) struct Instance<'c> {
+    pub(in crate::ruby::interpreter) class: ClassId,
+    /// Its instance variables.
+    fields: RefCell<Vec<RubyValue<'c>>>,
+}
+
+impl<'c> Instance<'c> {
+    /// One with room for so many instance variables.
+    pub(in crate::ruby::interpreter) fn new(class: ClassId, fields: usize) -> Self {
+        Self { class, fields: RefCell::new(vec![RubyValue::Nil; fields]) }
+    }
+
+    pub(in crate::ruby::interpreter) fn field(&self, field: FieldId) -> RubyValue<'c> {
+        self.fields.borrow().get(field.index()).cloned().unwrap_or(RubyValue::Nil)
+    }
+
+    pub(in crate::ruby::interpreter) fn set_field(&self, field: FieldId, value: RubyValue<'c>) {
+        let old = self.fields.borrow_mut().get_mut(field.index()).map(|known| std::mem::replace(known, value));
+        drop(old);
+    }
+
+    /// Frees what is in it.
+    pub(in crate::ruby::interpreter) fn empty(&self) {
+        dropped(self.fields.take());
+    }
+}
+
+impl Drop for Instance<'_> {
+    fn drop(&mut self) {
+        self.empty();
+    }
 }
 
 /// A module of the environment.
@@ -20,12 +59,13 @@ pub(in crate::ruby::interpreter) struct Module {
 }
 
 impl<'c> Object<'c> {
-    /// Its class.
-    pub(in crate::ruby::interpreter) const fn class(&self) -> Class {
+    /// Its class, unless a file defines it.
+    pub(in crate::ruby::interpreter) const fn class(&self) -> Option<Class> {
         match self {
-            Self::Set(_) => Class::Set,
-            Self::Path(_) => Class::Pathname,
-            Self::Module(_) => Class::PuppetModule,
+            Self::Set(_) => Some(Class::Set),
+            Self::Path(_) => Some(Class::Pathname),
+            Self::Module(_) => Some(Class::PuppetModule),
+            Self::Instance(_) => None,
         }
     }
 
@@ -34,7 +74,7 @@ impl<'c> Object<'c> {
         match (self, other) {
             (Self::Set(a), Self::Set(b)) => a.len() == b.len() && a.keys().iter().all(|item| b.has(item)),
             (Self::Path(a), Self::Path(b)) => a == b,
-            (Self::Set(_) | Self::Path(_) | Self::Module(_), _) => false,
+            (Self::Set(_) | Self::Path(_) | Self::Module(_) | Self::Instance(_), _) => false,
         }
     }
 
@@ -42,7 +82,7 @@ impl<'c> Object<'c> {
     pub(super) fn is_frozen(&self) -> bool {
         match self {
             Self::Set(set) => set.is_frozen(),
-            Self::Path(_) | Self::Module(_) => false,
+            Self::Path(_) | Self::Module(_) | Self::Instance(_) => false,
         }
     }
 }
