@@ -214,3 +214,80 @@ notice(m_count(), m_count())
 #|     seen.join(',')
 #|   end
 #| end
+
+#= random-numbers-of-a-seed
+notice(m::f(42), m::f(0), m::f(-7), m::f(4294967301), m::f(9223372036854775807))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| require 'digest'
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(seed)
+#|     random = Random.new(seed)
+#|     result = [random.rand(10), random.rand(1000), random.rand, random.rand(1..6), random.rand(5...7), random.rand(-3..3)]
+#|     long = Random.new(Digest::SHA256.hexdigest(seed.to_s).to_i(16))
+#|     charset = ('a'..'z').to_a
+#|     result << Array.new(8) { charset[long.rand(charset.size)] }.join << long.rand(1) << Random.new(seed).rand(4294967296)
+#|     begin
+#|       random.rand(0)
+#|     rescue ArgumentError => e
+#|       result << e.message
+#|     end
+#|     begin
+#|       random.rand(-5)
+#|     rescue ArgumentError => e
+#|       result << e.message
+#|     end
+#|     result
+#|   end
+#| end
+
+#= random-numbers-of-a-constant
+#@ outlives: a generator that is a constant
+notice(m::f(), m::f())
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   GENERATOR = Random.new(3)
+#|   def f
+#|     GENERATOR.rand(100)
+#|   end
+#| end
+
+#= checksums-of-zlib
+notice(m::f(''), m::f('a'), m::f('node.example.com'), m::f('ü€'))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(text)
+#|     [Zlib.crc32(text), Zlib.crc32(text).to_s(16)]
+#|   end
+#| end
+
+#= the-last-match-of-a-regexp
+notice(m::f('key=value'), m::f('none'))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(text)
+#|     found = text =~ /(\w+)=(\w+)/
+#|     before = [Regexp.last_match(1), Regexp.last_match(2), Regexp.last_match(3), Regexp.last_match(0)]
+#|     whole = Regexp.last_match ? Regexp.last_match[2] : 'nothing'
+#|     camel = 'a_bc_d'.gsub(/_(\w)/) { Regexp.last_match[1].upcase }
+#|     [found, before, whole, camel, Regexp.last_match.nil?]
+#|   end
+#| end
+
+#= families-of-addresses
+notice(m::f(['10.0.0.1', '::1', '192.0.2.0/24']))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| require 'ipaddr'
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(list)
+#|     list.map { |text| IPAddr.new(text) }.map { |ip| [ip.family == Socket::AF_INET, ip.family == Socket::AF_INET6] }
+#|   end
+#| end
+
+#= json-that-is-loaded
+notice(m::f('{"a": [1, 2.5, null, true, "x"]}'), m::f(''), m::f('2'), m::f('[NaN]'), m::f(undef), m::f('{"b": "\u0041"}'))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(text)
+#|     JSON.load(text).inspect
+#|   end
+#| end

@@ -11,7 +11,6 @@ mod files;
 mod iteration;
 mod numbers;
 mod ordering;
-mod random;
 mod ruby_errors;
 mod stdlib;
 mod table;

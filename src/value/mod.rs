@@ -20,6 +20,7 @@ pub mod number;
 mod object;
 pub mod ops;
 pub(crate) mod paths;
+pub(crate) mod random;
 pub mod regexp;
 mod regexp_limits;
 pub(crate) mod ruby_class;

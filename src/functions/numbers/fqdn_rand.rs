@@ -4,7 +4,7 @@ use md5::{Digest, Md5};
 
 use super::digits::to_i;
 use crate::functions::collections::joined;
-use crate::functions::random::Random;
+use crate::value::random::Random;
 use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::integer::Integer;

@@ -62,6 +62,7 @@ classes! {
     Set "Set" Object,
     Pathname "Pathname" Object,
     PuppetModule "Puppet::Module" Object,
+    Random "Random" Object,
     Module "Module" Object,
     Class "Class" Module,
     TemplateWrapper "Puppet::Parser::TemplateWrapper" Object,
@@ -184,7 +185,7 @@ impl Class {
             Self::Sensitive => 18,
             Self::IpAddress => 19,
             // The table does not have them.
-            Self::Set | Self::Pathname | Self::PuppetModule => 20,
+            Self::Set | Self::Pathname | Self::PuppetModule | Self::Random => 20,
             _ => 15,
         }
     }

@@ -410,6 +410,10 @@ pub(super) enum Library {
     HexDigest(Digest),
     /// `Digest::X.hexdigest(Digest::X.digest(…))`
     HexDigestOfDigest(Digest),
+    /// `Zlib.crc32`
+    Crc32,
+    /// `JSON.load`
+    LoadJson,
     /// `Base64.strict_encode64`
     Base64,
     /// `Base64.strict_encode64(Digest::X.digest(…))`, `Digest::X.base64digest`

@@ -2,7 +2,7 @@
 
 use md5::{Digest as _, Md5};
 
-use crate::functions::random::Random;
+use crate::value::random::Random;
 use crate::functions::stdlib::declare::{counted, of, typed};
 use crate::functions::stdlib::validation::checks::is_integer;
 use crate::value::Value;

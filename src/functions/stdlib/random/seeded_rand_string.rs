@@ -2,7 +2,7 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::functions::random::Random;
+use crate::value::random::Random;
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::Value;
 use crate::value::integer::Bound;

@@ -1,6 +1,6 @@
 //! `shuffle`: an array or a text in random order, another one each time.
 
-use crate::functions::random::Random;
+use crate::value::random::Random;
 use crate::functions::stdlib::declare::legacy;
 use crate::functions::stdlib::digests::entropy;
 use crate::value::Value;

@@ -23,6 +23,8 @@ impl Lowering<'_> {
             "Float::EPSILON" => Node::Float(f64::EPSILON),
             "Math::PI" => Node::Float(std::f64::consts::PI),
             "Puppet::PUPPETVERSION" => return self.version_of_puppet(at),
+            "Socket::AF_INET" if cfg!(target_os = "linux") => Node::Integer(2),
+            "Socket::AF_INET6" if cfg!(target_os = "linux") => Node::Integer(10),
             "File::SEPARATOR" => Node::String(self.text("/")),
             path => match Class::named(&without_alias(path)) {
                 Some(class) => Node::Class(class),
@@ -79,6 +81,7 @@ pub(super) fn has_singleton_method(class: Class, method: Method) -> bool {
                         | Class::IpAddress
                         | Class::Set
                         | Class::Pathname
+                        | Class::Random
                 )
         }
         Method::Index => matches!(class, Class::Hash | Class::Array | Class::Set),

@@ -174,6 +174,9 @@ impl Lowering<'_> {
         if let Some(constant) = constant_answer(receiver, call) {
             return Some(self.node(call.at, if constant { Node::True } else { Node::False }));
         }
+        if let Some(node) = last_match(receiver, call) {
+            return Some(self.node(call.at, node));
+        }
         if is_version_of_puppet(receiver, call) {
             return Some(self.version_of_puppet(call.at));
         }
@@ -240,6 +243,20 @@ fn constant_answer(receiver: &Expr, call: &Call) -> Option<bool> {
         _ => false,
     };
     is_there.then_some(true)
+}
+
+/// `Regexp.last_match`, `Regexp.last_match(1)`
+fn last_match(receiver: &Expr, call: &Call) -> Option<Node> {
+    let asked = arguments(call)?;
+    if &*call.name != "last_match" || named(receiver)? != "Regexp" {
+        return None;
+    }
+    match asked[..] {
+        [] => Some(Node::BackReference(b'~')),
+        [Expr { kind: Kind::Integer(0), .. }] => Some(Node::BackReference(b'&')),
+        [Expr { kind: Kind::Integer(number), .. }] => Some(Node::Group(u32::try_from(*number).ok()?)),
+        _ => None,
+    }
 }
 
 fn is_version_of_puppet(receiver: &Expr, call: &Call) -> bool {
@@ -326,6 +343,8 @@ fn of_class<'e>(class: &str, call: &'e Call) -> Option<Called<'e>> {
         ("CGI", "escape") => Library::FormEncode,
         ("URI", "encode_www_form_component") => Library::FormComponent,
         ("URI", "encode_www_form") => Library::Form,
+        ("Zlib", "crc32") => Library::Crc32,
+        ("JSON", "load") => Library::LoadJson,
         ("Base64", "strict_encode64") => match digest_of(argument) {
             Some((digest, argument)) => return Some((Library::Base64OfDigest(digest), vec![argument])),
             None => Library::Base64,

@@ -466,7 +466,8 @@ impl Lowering<'_> {
         let mut value = lowered?;
         let asks = |node: &Node| match node {
             Node::Call(call) => asks_host(call.callee),
-            Node::State(_) => true,
+            // It goes on with the next call.
+            Node::State(_) | Node::Class(Class::Random) => true,
             node => node.method() == Some(crate::ruby::interpreter::method::Method::Scope),
         };
         if self.program.nodes[first..].iter().any(asks) {

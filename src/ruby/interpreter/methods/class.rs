@@ -7,7 +7,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
 use crate::ruby::interpreter::methods::{
-    Arguments, address, array_of, integer_of, json, object, path, set, string_of, yaml,
+    Arguments, address, array_of, integer_of, json, object, objects, path, set, string_of, yaml,
 };
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
@@ -172,6 +172,7 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
         (Class::IpAddress, given, None) => address::new(given),
         (Class::Set, ..) => set::new(machine, arguments),
         (Class::Pathname, ..) => path::new(arguments),
+        (Class::Random, _, None) => objects::new_random(arguments),
         _ => Err(unsupported(format!("this {}.new", class.name()))),
     }
 }

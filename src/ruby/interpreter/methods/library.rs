@@ -6,7 +6,7 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use md5::Digest as _;
 
-use crate::ruby::interpreter::methods::yaml;
+use crate::ruby::interpreter::methods::{json, yaml};
 use crate::ruby::interpreter::program::{Comparison, Digest, Library};
 use crate::ruby::interpreter::run::{Evaluated, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
@@ -19,6 +19,7 @@ pub(in crate::ruby::interpreter) fn library_function<'c>(
     arguments: &[RubyValue<'c>],
 ) -> Evaluated<'c> {
     match arguments {
+        [RubyValue::Nil] if function == Library::LoadJson => Ok(RubyValue::Nil),
         [RubyValue::String(text)] => of_text(function, &text.borrow()),
         [RubyValue::Hash(pairs)] if function == Library::Form => form(&pairs.rows()),
         [RubyValue::Array(pairs)] if function == Library::Form => form(&pairs.items()),
@@ -37,6 +38,8 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
         Library::FormEncode => encoded(text, "+").into(),
         Library::FormComponent => component(text).into(),
         Library::HtmlEscape => html_escaped(text).into(),
+        Library::Crc32 => RubyValue::Integer(crc32(text.as_bytes()).into()),
+        Library::LoadJson => load_json(text)?,
         Library::Base64 => BASE64_STANDARD.encode(text.as_bytes()).into(),
         Library::Base64OfDigest(digest) => BASE64_STANDARD.encode(digested(digest, text.as_bytes())).into(),
         Library::HexDigest(digest) => hexadecimal(&digested(digest, text.as_bytes())).into(),
@@ -55,6 +58,25 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
             return Err(unsupported("a function of one text"));
         }
     })
+}
+
+/// The checksum of zlib.
+fn crc32(bytes: &[u8]) -> u32 {
+    const POLYNOMIAL: u32 = 0xedb8_8320;
+    let step = |sum: u32| if sum & 1 == 1 { sum >> 1 ^ POLYNOMIAL } else { sum >> 1 };
+    !bytes.iter().fold(u32::MAX, |sum, byte| (0..u8::BITS).fold(sum ^ u32::from(*byte), |sum, _| step(sum)))
+}
+
+/// `JSON.load`, which knows more than JSON has.
+fn load_json<'c>(text: &str) -> Evaluated<'c> {
+    if text.is_empty() {
+        return Ok(RubyValue::Nil);
+    }
+    // Escapes can spell the name, too.
+    if text.contains("json_class") || text.contains("\\u") {
+        return Err(unsupported("an object in JSON"));
+    }
+    json::parse(text).map_err(|_| unsupported("JSON with extensions"))
 }
 
 /// A name or value of a form.

@@ -226,7 +226,7 @@ fn instance_of<'v, 'c>(value: &'v RubyValue<'c>) -> Option<&'v Instance<'c>> {
     match value {
         RubyValue::Object(object) => match &**object {
             Object::Instance(instance) => Some(instance),
-            Object::Set(_) | Object::Path(_) | Object::Module(_) => None,
+            Object::Set(_) | Object::Path(_) | Object::Module(_) | Object::Random(_) => None,
         },
         _ => None,
     }

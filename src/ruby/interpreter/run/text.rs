@@ -49,7 +49,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Object(object) => match &**object {
                 Object::Set(_) => return self.write_inspect(out, value, 0),
                 Object::Path(path) => out.push_str(path),
-                Object::Module(_) => return Err(unsupported("the text of an object")),
+                Object::Module(_) | Object::Random(_) => return Err(unsupported("the text of an object")),
                 Object::Instance(_) => out.push_str(&self.text_of_object(value)?),
             },
             RubyValue::Main => {
@@ -129,7 +129,9 @@ impl<'c> Machine<'_, 'c> {
                 Object::Path(path) => {
                     let _ = write!(out, "#<Pathname:{path}>");
                 }
-                Object::Module(_) | Object::Instance(_) => return Err(unsupported("the inspection of an object")),
+                Object::Module(_) | Object::Random(_) | Object::Instance(_) => {
+                    return Err(unsupported("the inspection of an object"));
+                }
             },
             RubyValue::Exception(exception) => {
                 let class = exception.class.name();

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::program::{ClassId, FieldId};
 use crate::ruby::interpreter::value::{Hash, RubyValue, dropped};
+use crate::value::random::Random;
 
 /// An object that is none of Ruby's core.
 pub(in crate::ruby::interpreter) enum Object<'c> {
@@ -14,6 +15,8 @@ pub(in crate::ruby::interpreter) enum Object<'c> {
     Path(Box<str>),
     /// `Puppet::Module`
     Module(Module),
+    /// `Random`
+    Random(RefCell<Random>),
     /// One of a class that a file defines.
     Instance(Instance<'c>),
 }
@@ -65,6 +68,7 @@ impl<'c> Object<'c> {
             Self::Set(_) => Some(Class::Set),
             Self::Path(_) => Some(Class::Pathname),
             Self::Module(_) => Some(Class::PuppetModule),
+            Self::Random(_) => Some(Class::Random),
             Self::Instance(_) => None,
         }
     }
@@ -74,7 +78,7 @@ impl<'c> Object<'c> {
         match (self, other) {
             (Self::Set(a), Self::Set(b)) => a.len() == b.len() && a.keys().iter().all(|item| b.has(item)),
             (Self::Path(a), Self::Path(b)) => a == b,
-            (Self::Set(_) | Self::Path(_) | Self::Module(_) | Self::Instance(_), _) => false,
+            (Self::Set(_) | Self::Path(_) | Self::Module(_) | Self::Random(_) | Self::Instance(_), _) => false,
         }
     }
 
@@ -82,7 +86,7 @@ impl<'c> Object<'c> {
     pub(super) fn is_frozen(&self) -> bool {
         match self {
             Self::Set(set) => set.is_frozen(),
-            Self::Path(_) | Self::Module(_) | Self::Instance(_) => false,
+            Self::Path(_) | Self::Module(_) | Self::Random(_) | Self::Instance(_) => false,
         }
     }
 }

@@ -7,19 +7,19 @@ const SIZE: usize = 624;
 const SHIFT: usize = 397;
 
 /// A random number generator with a seed.
-pub(super) struct Random {
+pub(crate) struct Random {
     state: [u32; SIZE],
     next: usize,
 }
 
 impl Random {
     /// `Random.new(seed)`
-    pub(super) fn new(seed: u128) -> Self {
+    pub(crate) fn new(seed: u128) -> Self {
         Self::of_digest(&seed.to_be_bytes())
     }
 
     /// `Random.new(seed)` for the number that is written by these bytes, the highest one first; a multiple of four.
-    pub(super) fn of_digest(bytes: &[u8]) -> Self {
+    pub(crate) fn of_digest(bytes: &[u8]) -> Self {
         let word = |bytes: &[u8]| bytes.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
         let mut key: Vec<u32> = bytes.rchunks(4).map(word).collect();
         while key.len() > 1 && key.last() == Some(&0) {
@@ -83,8 +83,16 @@ impl Random {
         word ^ (word >> 18)
     }
 
+    /// `rand`: a number from 0 up to but not including 1.
+    pub(crate) fn fraction(&mut self) -> f64 {
+        let high = self.word() >> 5;
+        let low = self.word() >> 6;
+        // The 53 bits of a float.
+        (f64::from(high) * 67_108_864.0 + f64::from(low)) / 9_007_199_254_740_992.0
+    }
+
     /// `rand(limit)`: a number from 0 up to but not including `limit`, which must not be 0.
-    pub(super) fn below(&mut self, limit: u64) -> u64 {
+    pub(crate) fn below(&mut self, limit: u64) -> u64 {
         let most = limit.saturating_sub(1);
         if most == 0 {
             return 0;
@@ -141,5 +149,6 @@ mod tests {
         );
         assert_eq!(first(92233720368547758080, 8589934593), [1506354724, 2148335081, 5861319825]);
         assert_eq!(Random::new(1).below(1), 0);
+        assert_eq!(Random::new(42).fraction().to_bits(), 0.374_540_118_847_362_5_f64.to_bits());
     }
 }
