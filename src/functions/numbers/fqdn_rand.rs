@@ -4,11 +4,11 @@ use md5::{Digest, Md5};
 
 use super::digits::to_i;
 use crate::functions::collections::joined;
-use crate::value::random::Random;
 use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::integer::Integer;
 use crate::value::number::float_text;
+use crate::value::random::Random;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, Unwind, raise};
 

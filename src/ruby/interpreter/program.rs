@@ -650,6 +650,11 @@ impl Program {
         self.nodes.iter().any(|node| matches!(node.method(), Some(Method::IsEqual | Method::CompareByIdentity)))
     }
 
+    /// Whether it looks at what a regular expression matched last (`$~`, `$1`). Nothing else can: each method has its own.
+    pub(super) fn reads_matches(&self) -> bool {
+        self.nodes.iter().any(|node| matches!(node, Node::Group(_) | Node::BackReference(_)))
+    }
+
     /// No other program of this process has it.
     pub(super) const fn number(&self) -> u64 {
         self.number.0

@@ -91,13 +91,21 @@ pub(super) struct Literals<'c> {
     symbols: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
     patterns: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
     constants: Box<[RefCell<Option<RubyValue<'c>>>]>,
+    /// Whether the program looks at what a regular expression matched last (`$~`, `$1`).
+    reads_matches: bool,
 }
 
 impl<'c> Literals<'c> {
     fn new(program: &Program) -> Self {
         let texts = program.texts.iter().map(|_| Cell::new(None)).collect();
         let constants = program.constants.iter().map(|_| RefCell::default()).collect();
-        Self { texts, symbols: RefCell::default(), patterns: RefCell::default(), constants }
+        let (symbols, patterns) = (RefCell::default(), RefCell::default());
+        Self { texts, symbols, patterns, constants, reads_matches: program.reads_matches() }
+    }
+
+    /// Whether the program looks at what a regular expression matched last.
+    pub(super) const fn reads_matches(&self) -> bool {
+        self.reads_matches
     }
 
     /// A text by its number.

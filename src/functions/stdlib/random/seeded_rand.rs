@@ -2,10 +2,10 @@
 
 use md5::{Digest as _, Md5};
 
-use crate::value::random::Random;
 use crate::functions::stdlib::declare::{counted, of, typed};
 use crate::functions::stdlib::validation::checks::is_integer;
 use crate::value::Value;
+use crate::value::random::Random;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 

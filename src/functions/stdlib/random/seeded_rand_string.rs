@@ -2,10 +2,10 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::value::random::Random;
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::Value;
 use crate::value::integer::Bound;
+use crate::value::random::Random;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 

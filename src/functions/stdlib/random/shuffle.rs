@@ -1,9 +1,9 @@
 //! `shuffle`: an array or a text in random order, another one each time.
 
-use crate::value::random::Random;
 use crate::functions::stdlib::declare::legacy;
 use crate::functions::stdlib::digests::entropy;
 use crate::value::Value;
+use crate::value::random::Random;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 

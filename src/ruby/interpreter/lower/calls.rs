@@ -100,7 +100,9 @@ impl Lowering<'_> {
             "_" if self.is_function() && matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none() => {
                 return self.untranslated(&call.arguments[0]);
             }
-            name if self.is_in_module() || self.is_in_object() => return Err(self.refused(at, format!("the method '{name}'"))),
+            name if self.is_in_module() || self.is_in_object() => {
+                return Err(self.refused(at, format!("the method '{name}'")));
+            }
             "call_function" if self.is_function() && !self.is_legacy() => Kernel::CallFunction,
             "closure_scope" if self.is_function() && !self.is_legacy() && call.arguments.is_empty() => {
                 self.seen.asks_closure_scope = true;

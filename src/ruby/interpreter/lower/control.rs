@@ -119,7 +119,9 @@ impl Lowering<'_> {
                 [inner] => return self.defined(inner),
                 _ => return Err(self.refused(what.at, "this defined?")),
             },
-            Kind::Instance(_) if self.is_in_module() || self.is_in_object() => return Err(self.refused(what.at, "this defined?")),
+            Kind::Instance(_) if self.is_in_module() || self.is_in_object() => {
+                return Err(self.refused(what.at, "this defined?"));
+            }
             Kind::Instance(name) => return Ok(Defined::Instance(self.instance(name))),
             Kind::Local(name) if self.names.find(name).is_some() => "local-variable",
             Kind::Nil => "expression",

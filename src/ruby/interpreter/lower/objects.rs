@@ -95,7 +95,8 @@ impl Lowering<'_> {
     pub(super) fn overridden(&mut self, at: u32, arguments: Option<&[Argument]>) -> Lowered {
         let shared = Rc::clone(&self.shared);
         let blueprints = &shared.blueprints;
-        let Some(ObjectCode { blueprint, name, parameters }) = self.object.clone().filter(|_| self.is_in_object()) else {
+        let Some(ObjectCode { blueprint, name, parameters }) = self.object.clone().filter(|_| self.is_in_object())
+        else {
             return Err(self.refused(at, "super"));
         };
         let lineage = match blueprints.lineage(blueprint) {

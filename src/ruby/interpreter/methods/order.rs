@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use num_bigint::Sign;
 
+use crate::ruby::interpreter::methods::enumerable::sorted_plainly;
 use crate::ruby::interpreter::run::{Callable, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, coerced_address, compare_numbers, equal};
 use crate::value::depth::deeper;
@@ -86,6 +87,9 @@ impl<'c> Machine<'_, 'c> {
         items: &mut [RubyValue<'c>],
         block: Option<&Callable<'c>>,
     ) -> Result<(), Stop<'c>> {
+        if block.is_none() && sorted_plainly(items, |item| item) {
+            return Ok(());
+        }
         let count = items.len();
         let mut failure = None;
         let mut compare = |a: &RubyValue<'c>, b: &RubyValue<'c>| {

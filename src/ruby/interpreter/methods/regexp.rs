@@ -24,6 +24,7 @@ pub(super) fn call<'c>(
         Method::CaseEqual => {
             let [subject] = arguments.exactly()?;
             match subject {
+                RubyValue::String(text) if !machine.reads_matches() => matches(pattern, &text.borrow())?.into(),
                 RubyValue::String(_) | RubyValue::Symbol(_) => {
                     search(machine, arguments.environment, pattern, subject)?.is_some().into()
                 }
@@ -62,6 +63,13 @@ pub(super) fn match_position<'c>(
     pattern: &Rc<Pattern>,
     subject: &RubyValue<'c>,
 ) -> Result<RubyValue<'c>, Stop<'c>> {
+    if let RubyValue::String(text) = subject
+        && !machine.reads_matches()
+    {
+        let text = text.borrow();
+        let found = pattern.regex.find_known(&text).map_err(|issue| unsupported(issue.text().to_owned()))?;
+        return Ok(found.map_or(RubyValue::Nil, |found| RubyValue::count(text[..found.start()].chars().count())));
+    }
     let found = search(machine, environment, pattern, subject)?;
     Ok(found.map_or(RubyValue::Nil, |found| RubyValue::count(found.before().chars().count())))
 }

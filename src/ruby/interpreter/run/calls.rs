@@ -199,7 +199,9 @@ impl<'m, 'c> Machine<'m, 'c> {
             RubyValue::Procedure(procedure) => procedure.callable.clone(),
             RubyValue::Symbol(name) => match Method::named(&name) {
                 Some(method) => Callable::Method(method),
-                None if methods::is_of_object(&name) || self.program.is_method_of_objects(&name) => Callable::Named(name),
+                None if methods::is_of_object(&name) || self.program.is_method_of_objects(&name) => {
+                    Callable::Named(name)
+                }
                 None => return Err(unsupported(format!("the method '{name}'"))),
             },
             other => {

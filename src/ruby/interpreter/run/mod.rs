@@ -468,9 +468,16 @@ impl<'m, 'c> Machine<'m, 'c> {
         self.host.arena()
     }
 
+    /// Whether the code looks at `$~` anywhere.
+    pub(super) fn reads_matches(&self) -> bool {
+        self.literals.reads_matches()
+    }
+
     /// Sets `$~`.
     pub(super) fn set_match(&self, environment: Option<&Environment<'c>>, found: Option<Rc<Captured>>) {
-        if let Some(environment) = environment {
+        if let Some(environment) = environment
+            && self.reads_matches()
+        {
             *environment.home.last_match.borrow_mut() = found;
         }
     }

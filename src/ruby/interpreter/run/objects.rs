@@ -5,7 +5,9 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::program::{ClassId, DefinitionId, FieldId, Keyword, OwnBody, OwnMethod, Parameters, TextId};
+use crate::ruby::interpreter::program::{
+    ClassId, DefinitionId, FieldId, Keyword, OwnBody, OwnMethod, Parameters, TextId,
+};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Found, Given, Machine, Stop, argument_count, kept, raise, unsupported,
 };
@@ -17,7 +19,12 @@ const STEPS_OF_OBJECT: u64 = 16;
 
 impl<'c> Machine<'_, 'c> {
     /// `Name.new`
-    pub(super) fn new_object(&mut self, id: ClassId, given: Given<'_, 'c>, block: Option<Callable<'c>>) -> Evaluated<'c> {
+    pub(super) fn new_object(
+        &mut self,
+        id: ClassId,
+        given: Given<'_, 'c>,
+        block: Option<Callable<'c>>,
+    ) -> Evaluated<'c> {
         // What a module keeps is there for all calls, and its objects are not.
         if !self.program.states.is_empty() {
             return Err(kept("an object that a module may keep"));
@@ -174,7 +181,8 @@ impl<'c> Machine<'_, 'c> {
         let mut defaults: SmallVec<[Keyword; 4]> = SmallVec::new();
         for keyword in &parameters.keywords {
             let name = program.text(keyword.name);
-            let is_named = |(key, _): &(RubyValue<'c>, RubyValue<'c>)| matches!(key, RubyValue::Symbol(key) if **key == *name);
+            let is_named =
+                |(key, _): &(RubyValue<'c>, RubyValue<'c>)| matches!(key, RubyValue::Symbol(key) if **key == *name);
             match (pairs.iter().position(is_named), keyword.default) {
                 (Some(at), _) => environment.set(keyword.slot, pairs.remove(at).1),
                 (None, Some(_)) => defaults.push(*keyword),

@@ -59,6 +59,11 @@ impl<'c> Key<'c> {
     /// A value as key: strings are copied and frozen.
     pub(in crate::ruby::interpreter) fn of(value: &RubyValue<'c>) -> Self {
         match value {
+            // Nobody else has it.
+            RubyValue::String(text) if !text.is_frozen() && text.is_new() && Rc::strong_count(text) == 1 => {
+                text.freeze();
+                Self(value.clone())
+            }
             RubyValue::String(text) if !text.is_frozen() => {
                 let copy = Text::new(text.content());
                 copy.freeze();

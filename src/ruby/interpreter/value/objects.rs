@@ -73,6 +73,11 @@ impl<'c> Origin<'c> {
         Self { value: Cell::new(Some((value, false))), objects: Rc::downgrade(objects), is_kept: Cell::new(false) }
     }
 
+    /// Whether Ruby code made it, and no file keeps it.
+    pub(super) fn is_none(&self) -> bool {
+        self.value.get().is_none() && !self.is_kept.get()
+    }
+
     /// A value within this one.
     pub(super) fn of_puppet(&self, value: &Value<'c>) -> RubyValue<'c> {
         self.objects.upgrade().unwrap_or_default().value(value)

@@ -45,6 +45,11 @@ impl<'c> Text<'c> {
         self.content.borrow_mut().to_mut().push_str(text);
     }
 
+    /// Whether it is none of Puppet's, and no constant.
+    pub(super) fn is_new(&self) -> bool {
+        self.origin.is_none()
+    }
+
     pub(in crate::ruby::interpreter) fn is_frozen(&self) -> bool {
         self.is_frozen.get()
     }

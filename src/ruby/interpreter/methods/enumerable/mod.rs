@@ -4,6 +4,8 @@ pub(super) mod choose;
 pub(super) mod fold;
 pub(super) mod group;
 
+use std::cmp::Ordering;
+
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::distinct;
 use crate::ruby::interpreter::methods::enumerator::items;
@@ -107,10 +109,12 @@ pub(super) fn transform<'c>(
             let mut rows = Vec::new();
             for item in items(machine, receiver)? {
                 let key = machine.yield_one(block, item.clone())?;
-                rows.push(RubyValue::array(vec![key, item]));
+                rows.push((key, item));
             }
-            sort_rows(machine, &mut rows)?;
-            RubyValue::array(rows.iter().map(|row| second(row)).collect())
+            if !sorted_plainly(&mut rows, |(key, _)| key) {
+                rows = sorted_rows(machine, rows)?;
+            }
+            RubyValue::array(rows.into_iter().map(|(_, item)| item).collect())
         }
         Method::Uniq => match arguments.block {
             None => RubyValue::array(distinct(items(machine, receiver)?)),
@@ -155,14 +159,39 @@ fn first<'c>(row: &RubyValue<'c>) -> RubyValue<'c> {
     }
 }
 
-/// Sorts pairs by their first item.
-fn sort_rows<'c>(machine: &mut Machine<'_, 'c>, rows: &mut [RubyValue<'c>]) -> Result<(), Stop<'c>> {
+/// Sorts by keys that are integers or strings, all of one kind. Whether they are.
+pub(super) fn sorted_plainly<'c, T>(items: &mut [T], key: impl Fn(&T) -> &RubyValue<'c>) -> bool {
+    let integer = |item: &T| match key(item) {
+        RubyValue::Integer(number) => *number,
+        _ => 0,
+    };
+    if items.iter().all(|item| matches!(key(item), RubyValue::Integer(_))) {
+        items.sort_by_key(integer);
+        return true;
+    }
+    if !items.iter().all(|item| matches!(key(item), RubyValue::String(_))) {
+        return false;
+    }
+    items.sort_by(|a, b| match (key(a), key(b)) {
+        (RubyValue::String(a), RubyValue::String(b)) => a.borrow().cmp(&*b.borrow()),
+        _ => Ordering::Equal,
+    });
+    true
+}
+
+/// Sorts items by their keys.
+fn sorted_rows<'c>(
+    machine: &mut Machine<'_, 'c>,
+    rows: Vec<(RubyValue<'c>, RubyValue<'c>)>,
+) -> Result<Vec<(RubyValue<'c>, RubyValue<'c>)>, Stop<'c>> {
     let block = Callable::Native(std::rc::Rc::new(|machine: &mut Machine<'_, 'c>, pair: &[RubyValue<'c>]| {
         let [a, b] = pair else { return Ok(RubyValue::Nil) };
         let order = machine.ordered(&first(a), &first(b))?;
         Ok(RubyValue::Integer(order as i64))
     }));
-    machine.sort(rows, Some(&block))
+    let mut rows: Vec<_> = rows.into_iter().map(|(key, item)| RubyValue::array(vec![key, item])).collect();
+    machine.sort(&mut rows, Some(&block))?;
+    Ok(rows.iter().map(|row| (first(row), second(row))).collect())
 }
 
 /// Whether an item passes the test of `any?` and its kin: a pattern, a block, or being true.

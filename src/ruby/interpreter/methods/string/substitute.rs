@@ -24,6 +24,11 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
     Ok(Some(match method {
         Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang => {
             let which = if matches!(method, Method::Sub | Method::SubBang) { Replace::First } else { Replace::All };
+            if matches!(method, Method::Sub | Method::Gsub)
+                && let Some(new) = plainly_substituted(machine, text, which, arguments)?
+            {
+                return bounded(new).map(Some);
+            }
             let new = substituted(machine, text, which, arguments)?;
             if matches!(method, Method::Sub | Method::Gsub) {
                 return match new {
@@ -62,6 +67,38 @@ enum Replacement<'b, 'c> {
     Text(String),
     Hash(Rc<Hash<'c>>),
     Block(&'b crate::ruby::interpreter::run::Callable<'c>),
+}
+
+/// The text with matches replaced by a text, where nobody looks at what matched; nothing of other calls.
+fn plainly_substituted<'c>(
+    machine: &Machine<'_, 'c>,
+    text: &Text<'c>,
+    which: Replace,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<Option<String>, Stop<'c>> {
+    let ([pattern, RubyValue::String(replacement)], None) = (arguments.values, arguments.block) else {
+        return Ok(None);
+    };
+    if machine.reads_matches() {
+        return Ok(None);
+    }
+    let (text, replacement) = (text.borrow(), replacement.borrow());
+    match pattern {
+        RubyValue::Regexp(pattern) => {
+            let new = pattern.regex.replace(&text, &replacement, which);
+            new.map(Some).map_err(|issue| unsupported(issue.text().to_owned()))
+        }
+        RubyValue::String(pattern) => {
+            let pattern = pattern.borrow();
+            let most = text.len().checked_div(pattern.len()).and_then(|count| count.checked_mul(replacement.len()));
+            let is_plain = !replacement.contains('\\') && most.is_some_and(|most| most <= MOST_BYTES);
+            Ok(is_plain.then(|| match which {
+                Replace::First => text.replacen(&*pattern, &replacement, 1),
+                Replace::All => text.replace(&*pattern, &replacement),
+            }))
+        }
+        _ => Ok(None),
+    }
 }
 
 /// The text with matches replaced; nothing when there are none.
