@@ -260,7 +260,7 @@ impl Lowering<'_> {
         let last = call.arguments.iter().rev().find(|argument| !matches!(argument, Argument::Block(_)));
         let has_keywords = matches!(last, Some(Argument::Keywords(_)));
         // Only methods of objects that files define tell keywords from a hash.
-        let is_plain = !call.safe && !(has_keywords && !self.shared.blueprints.is_empty());
+        let is_plain = !call.safe && (!has_keywords || self.shared.blueprints.is_empty());
         let node = match (receiver, callee, &arguments[..], block) {
             (Some(receiver), Callee::Method(method), [], None) if is_plain => Node::Unary { method, receiver },
             (Some(receiver), Callee::Method(method), [Element { node, is_splat: false }], None) if is_plain => {

@@ -141,7 +141,7 @@ pub(super) fn new_random<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
         [RubyValue::BigInteger(seed)] => of_long(seed),
         _ => return Err(unsupported("a Random of no seed")),
     };
-    Ok(RubyValue::Object(Rc::new(Object::Random(RefCell::new(random)))))
+    Ok(RubyValue::Object(Rc::new(Object::Random(Box::new(RefCell::new(random))))))
 }
 
 fn of_long(seed: &BigInt) -> Random {

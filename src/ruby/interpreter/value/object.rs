@@ -16,7 +16,7 @@ pub(in crate::ruby::interpreter) enum Object<'c> {
     /// `Puppet::Module`
     Module(Module),
     /// `Random`
-    Random(RefCell<Random>),
+    Random(Box<RefCell<Random>>),
     /// One of a class that a file defines.
     Instance(Instance<'c>),
 }
