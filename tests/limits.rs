@@ -340,6 +340,31 @@ fn data_without_end_ends_with_an_error() {
 }
 
 #[test]
+fn deep_data_of_functions_end_with_an_error() {
+    let function = "function m::d($options, $context) {
+        $x = Integer[1, 200000].reduce({ 'a' => '%{x}' }) |$m, $i| { { 'a' => $m } }
+        $data = { 'k' => $x, 'lookup_options' => { 'k' => { 'merge' => 'deep' } } }
+        $data
+    }";
+    let hierarchy = "version: 5\nhierarchy:\n- name: a\n  data_hash: m::d\n- name: b\n  path: b.yaml\n";
+    let files = [
+        ("facts.json", "{\"kernel\": \"Linux\"}"),
+        ("envs/production/hiera.yaml", hierarchy),
+        ("envs/production/data/b.yaml", "k: {b: 1}\n"),
+        ("envs/production/modules/m/functions/d.pp", function),
+    ];
+    let folder = folder("limits-functions", &files);
+    let compile = ["catalog", "compile", "n", "--facts", "facts.json", "--environmentpath", "envs", "-e"];
+    let lookup = ["lookup", "--node", "n", "--facts", "facts.json", "--environmentpath", "envs", "--explain", "k"];
+    for arguments in [&[&compile[..], &["notice(lookup('k').length)"]].concat()[..], &lookup] {
+        let output = run(&folder, arguments);
+        let told = out(&output) + &err(&output);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {told:.300}");
+        assert!(told.contains("is nested more than 500 levels deep"), "{arguments:?}: {told:.300}");
+    }
+}
+
+#[test]
 fn what_is_deep_or_takes_too_long_ends_with_an_error_at_most() {
     let folder = folder("limits_deep", &[("facts.json", "{}")]);
     let compile = |code: &str, more: &[&str]| {

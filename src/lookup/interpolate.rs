@@ -13,6 +13,7 @@ use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::{OnUnknown, Run};
 use crate::lookup::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory};
 use crate::types::AsTyping;
+use crate::value::depth::is_deeper_than;
 use crate::value::ruby_class::class_name;
 use crate::value::{HashBuilder, Value};
 
@@ -60,6 +61,9 @@ fn method(expression: &str) -> Option<Expression<'_>> {
     valid.then_some(Expression::Method(name, inner))
 }
 
+/// Values with more levels are no data.
+const MOST_LEVELS: usize = 500;
+
 /// Whether a text may contain an interpolation.
 fn has_interpolation(text: &str) -> bool {
     text.contains("%{")
@@ -79,6 +83,13 @@ fn value_has_interpolation(value: &Value<'_>) -> bool {
 impl<'c> Run<'_, 'c> {
     /// A value with everything in it interpolated.
     pub(super) fn interpolate(&mut self, value: Value<'c>, methods: Methods) -> Fallible<Value<'c>> {
+        if is_deeper_than(&value, MOST_LEVELS) {
+            return Err(Failure::ruby(issues::data_too_deep(MOST_LEVELS)));
+        }
+        self.interpolate_level(value, methods)
+    }
+
+    fn interpolate_level(&mut self, value: Value<'c>, methods: Methods) -> Fallible<Value<'c>> {
         if !value_has_interpolation(&value) {
             return Ok(value);
         }
@@ -87,15 +98,15 @@ impl<'c> Run<'_, 'c> {
             Value::Array(elements) => {
                 let mut interpolated = Vec::with_capacity(elements.len());
                 for element in elements {
-                    interpolated.push(self.interpolate(*element, methods)?);
+                    interpolated.push(self.interpolate_level(*element, methods)?);
                 }
                 Value::Array(self.host.arena().alloc_slice_copy(&interpolated))
             }
             Value::Hash(hash) => {
                 let mut builder = HashBuilder::with_capacity(hash.len());
                 for (key, value) in hash.entries() {
-                    let key = self.interpolate(*key, methods)?;
-                    builder.insert(key, self.interpolate(*value, methods)?);
+                    let key = self.interpolate_level(*key, methods)?;
+                    builder.insert(key, self.interpolate_level(*value, methods)?);
                 }
                 builder.finish_value(self.host.arena())
             }

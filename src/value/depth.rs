@@ -114,6 +114,20 @@ pub(crate) fn into<R: Stopped>(parts: usize, level: impl FnOnce() -> R) -> R {
     }
 }
 
+/// Whether arrays and hashes are nested in a value beyond so many levels.
+pub(crate) fn is_deeper_than(value: &super::Value<'_>, levels: usize) -> bool {
+    let is_deeper = |inner: &super::Value<'_>| is_deeper_than(inner, levels - 1);
+    match value {
+        super::Value::Array(elements) => levels == 0 || into(elements.len(), || elements.iter().any(is_deeper)),
+        super::Value::Hash(hash) => {
+            let entry = |(key, value): &(super::Value<'_>, super::Value<'_>)| is_deeper(key) || is_deeper(value);
+            levels == 0 || into(hash.len(), || hash.entries().iter().any(entry))
+        }
+        super::Value::Sensitive(inner) => is_deeper_than(inner, levels),
+        _ => false,
+    }
+}
+
 /// Whether the walk that makes a text may go on: not when it is longer than any memory should hold.
 pub(crate) fn fits(text: &str) -> bool {
     budget::fits_text(text.len()).is_ok()

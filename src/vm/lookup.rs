@@ -12,7 +12,7 @@ use crate::bytecode::ParameterType;
 use crate::catalog::Site;
 use crate::diagnostics::issues::evaluate::is::result_mismatch;
 use crate::diagnostics::issues::lookup::is::{lookup_of_key_failed, raised_lookup_error, raised_puppet_error};
-use crate::diagnostics::issues::lookup::is_absence;
+use crate::diagnostics::issues::lookup::{data_too_deep, is_absence};
 use crate::diagnostics::{Category, Entry, Issue, Level, Origin};
 use crate::environment::Environment;
 use crate::lookup::{
@@ -23,6 +23,7 @@ use crate::source::Place;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::types::Types;
 use crate::types::object::LOOKUP_CONTEXT;
+use crate::value::depth::is_deeper_than;
 use crate::value::{Hash, Object, RuntimeValue, Type, Value, concat};
 
 /// The machine as a lookup sees it.
@@ -54,6 +55,9 @@ fn environment_symbol(name: &str) -> RuntimeValue<'_> {
 fn is_refused(issue: &Issue) -> bool {
     raised_puppet_error(issue) || result_mismatch(issue) || lookup_of_key_failed(issue)
 }
+
+/// Data of functions have at most so many levels, as files of data have: who makes something of them walks over them.
+const MOST_LEVELS: usize = 500;
 
 fn failure(unwind: Unwind<'_>) -> Failure {
     match unwind {
@@ -344,6 +348,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         let result = self.vm.call_target(self.frame, target, arguments, None, self.place);
         self.vm.lookups.catching -= 1;
         match result {
+            Ok(value) if is_deeper_than(&value, MOST_LEVELS) => Err(Failure::ruby(data_too_deep(MOST_LEVELS))),
             Ok(value) => Ok(Some(value)),
             Err(Unwind::NotFound) => Ok(None),
             Err(other) => Err(failure(other)),

@@ -97,6 +97,9 @@ crate::issues! {
     /// Interpolation makes a text that is too long.
     "PANTIN_INTERPOLATION_TOO_LONG" Error interpolation_too_long() => "An interpolated text is too long"
 
+    /// A function gives a value that no file of data could have.
+    "PANTIN_DEEP_DATA" Error data_too_deep(most: usize) => "Data that a function gives is nested more than {most} levels deep"
+
     /// Source: pops/lookup/lookup_key.rb
     "LOOKUP_ERROR" Error syntax_error_in_key(key: &str) => "Syntax error in key: '{key}'"
 
