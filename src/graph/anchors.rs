@@ -14,6 +14,11 @@ pub(super) struct Expanded<'d> {
 }
 
 impl Expanded<'_> {
+    /// The beginning and the end of each vertex that was there before.
+    pub(super) fn ends(&self) -> &[(usize, usize)] {
+        &self.ends
+    }
+
     /// Whether an edge of the graph without anchors is part of a way that comes back.
     pub(super) fn is_cyclic(&self, edge: &Edge, components: &Components) -> bool {
         components.joins(self.ends[edge.source].1, self.ends[edge.target].0)

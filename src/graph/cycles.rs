@@ -14,6 +14,11 @@ impl Components {
     pub(super) fn joins(&self, source: usize, target: usize) -> bool {
         self.of[source] == self.of[target] && self.cyclic[self.of[source]]
     }
+
+    /// The number of a vertex's component, if that has a way from a vertex to itself.
+    pub(super) fn cyclic_one(&self, vertex: usize) -> Option<usize> {
+        Some(self.of[vertex]).filter(|component| self.cyclic[*component])
+    }
 }
 
 /// Finds the components of a graph.

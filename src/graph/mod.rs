@@ -16,12 +16,14 @@ mod query;
 mod relationships;
 mod render;
 mod select;
+mod shortest;
 
 pub use environment::{Code, MapSelection};
-pub use places::Places;
+pub use places::{Places, reference, split_reference};
 pub use query::Query;
 pub use render::{dot, html, json, mermaid, svg};
 pub use select::{Selection, Unselectable};
+pub use shortest::{CycleStep, StepReason, dependency_cycles};
 
 use crate::catalog::{Document, DocumentResource};
 
@@ -261,14 +263,11 @@ impl<'d> Graph<'d> {
     /// The graph of a catalog.
     #[must_use]
     pub fn of(places: &Places<'d>, kind: Kind, extent: Extent) -> Self {
-        let catalog = places.catalog();
-        let vertices: Vec<Vertex<'d>> = (0..catalog.resources.len()).map(|at| places.vertex(at)).collect();
         if kind == Kind::Containment {
             let edges = places.containment().collect();
-            return Self { kind, subject: Subject::of(catalog), vertices, edges };
+            return Self { kind, subject: Subject::of(places.catalog()), vertices: places.vertices(), edges };
         }
-        let edges = relationships::edges(places, extent);
-        let mut graph = Self { kind: Kind::Relationships, subject: Subject::of(catalog), vertices, edges };
+        let mut graph = Self::of_relationships(places, extent);
         let expanded = anchors::expanded(&graph, places);
         let part = cycles::components(&expanded.graph);
         cycles::mark(&mut graph, |edge| expanded.is_cyclic(edge, &part));
@@ -282,6 +281,13 @@ impl<'d> Graph<'d> {
             Kind::Classes => condensed::classes(places, &graph.edges),
             Kind::Modules => condensed::modules(places, &graph.edges),
         }
+    }
+
+    /// The relationships alone, in which no cycle is marked.
+    fn of_relationships(places: &Places<'d>, extent: Extent) -> Self {
+        let edges = relationships::edges(places, extent);
+        let subject = Subject::of(places.catalog());
+        Self { kind: Kind::Relationships, subject, vertices: places.vertices(), edges }
     }
 
     /// The cluster that a vertex is in.

@@ -17,6 +17,8 @@ pub struct Places<'d> {
     by_name: FxHashMap<(&'d str, Cow<'d, str>), usize>,
     /// What contains each resource.
     containers: Vec<Option<usize>>,
+    /// What comes before what because types of modules say so.
+    automatic: Vec<(usize, usize)>,
 }
 
 impl<'d> Places<'d> {
@@ -41,7 +43,18 @@ impl<'d> Places<'d> {
                 *container = Some(*source as usize);
             }
         }
-        Self { catalog, by_name, containers }
+        Self { catalog, by_name, containers, automatic: Vec::new() }
+    }
+
+    /// The same with relationships that an agent makes because types of modules say so: what comes first, and what follows.
+    #[must_use]
+    pub fn with_automatic(self, automatic: Vec<(usize, usize)>) -> Self {
+        Self { automatic, ..self }
+    }
+
+    /// The relationships of types of modules.
+    pub(super) fn automatic(&self) -> &[(usize, usize)] {
+        &self.automatic
     }
 
     /// The catalog.
@@ -111,6 +124,10 @@ impl<'d> Places<'d> {
         edges.map(|(source, target)| Edge::new(*source as usize, *target as usize, EdgeKind::Contains))
     }
 
+    pub(super) fn vertices(&self) -> Vec<Vertex<'d>> {
+        (0..self.catalog.resources.len()).map(|at| self.vertex(at)).collect()
+    }
+
     pub(super) fn vertex(&self, at: usize) -> Vertex<'d> {
         let resource = &self.catalog.resources[at];
         Vertex {
@@ -125,12 +142,14 @@ impl<'d> Places<'d> {
 }
 
 /// Type and title of a resource.
-pub(super) fn reference(resource: &DocumentResource) -> String {
+#[must_use]
+pub fn reference(resource: &DocumentResource) -> String {
     format!("{}[{}]", resource.type_name, resource.title)
 }
 
 /// The type and the title of a text that is a reference.
-pub(super) fn split_reference(reference: &str) -> Option<(&str, &str)> {
+#[must_use]
+pub fn split_reference(reference: &str) -> Option<(&str, &str)> {
     let (type_name, title) = reference.trim().strip_suffix(']')?.split_once('[')?;
     let unquoted = ['\'', '"'].iter().find_map(|quote| title.strip_prefix(*quote)?.strip_suffix(*quote));
     Some((type_name, unquoted.unwrap_or(title)))

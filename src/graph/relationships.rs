@@ -41,11 +41,10 @@ pub(super) fn edges(places: &Places<'_>, extent: Extent) -> Vec<Edge> {
     if extent.automatic {
         // One that is there already, in either direction, is not made.
         let mut known: FxHashSet<(usize, usize)> = edges.iter().map(|edge| (edge.source, edge.target)).collect();
-        for at in 0..resources.len() {
-            for (source, target) in automatic::of(places, at) {
-                if !known.contains(&(target, source)) && known.insert((source, target)) {
-                    edges.push(Edge::new(source, target, EdgeKind::Automatic));
-                }
+        let built_in = (0..resources.len()).flat_map(|at| automatic::of(places, at));
+        for (source, target) in built_in.chain(places.automatic().iter().copied()) {
+            if !known.contains(&(target, source)) && known.insert((source, target)) {
+                edges.push(Edge::new(source, target, EdgeKind::Automatic));
             }
         }
     }

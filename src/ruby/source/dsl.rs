@@ -9,7 +9,7 @@ use crate::ruby::source::evaluator::{Evaluated, Evaluator, Flow};
 use crate::ruby::source::modules::{Method, external};
 use crate::ruby::source::paths;
 use crate::ruby::source::types::TypeBuilder;
-use crate::ruby::source::value::{Frame, Proc, TypeId, Value, regexp_text};
+use crate::ruby::source::value::{Frame, NAMED_TYPE, Names, Proc, Rule, TypeId, Value, of_parameter, regexp_text};
 
 /// Where a call stands: its offset, and its frame.
 pub(super) type Site<'f> = (u32, &'f Frame);
@@ -25,11 +25,7 @@ const OF_TYPES: &[&str] = &[
     "attr_accessor",
     "attr_reader",
     "attr_writer",
-    "autobefore",
     "autoload",
-    "autonotify",
-    "autorequire",
-    "autosubscribe",
     "class_variable_set",
     "const_set",
     "debug",
@@ -140,7 +136,11 @@ impl Evaluator<'_> {
                 }
                 self.module_method(receiver, name, &arguments, block.as_ref())
             }
+            Value::Instance(at) => self.send_instance(*at, name, arguments, block, site),
             Value::External(full) => {
+                if let Some(value) = self.send_catalog(full, name, &arguments) {
+                    return Ok(value);
+                }
                 let known = self.well_known(&full.clone(), name, &arguments, block.as_ref(), site)?;
                 Ok(known.unwrap_or(Value::Unknown))
             }
@@ -151,6 +151,9 @@ impl Evaluator<'_> {
                 Ok(Value::Unknown)
             }
             value => {
+                if let (Some(value), []) = (of_parameter(value, name), &arguments[..]) {
+                    return Ok(value);
+                }
                 let result = self.value_method(value, name, &arguments, block.as_ref())?;
                 Ok(result.unwrap_or(Value::Unknown))
             }
@@ -184,6 +187,9 @@ impl Evaluator<'_> {
         if is_send(name) {
             let Some((name, arguments)) = sent(arguments) else { return Ok(Value::Unknown) };
             return self.send_self_as(this, &name, arguments, block, site);
+        }
+        if let Value::Instance(at) = this {
+            return self.send_instance(*at, name, arguments, block, site);
         }
         if let Some(method) = self.singleton_method(this, name) {
             return self.call_method(&method, this, arguments, block);
@@ -232,6 +238,10 @@ impl Evaluator<'_> {
             "newparam" | "newmetaparam" => AttributeKind::Parameter,
             "ensurable" => {
                 self.types[id.0].attribute("ensure", AttributeKind::Property);
+                return Ok(Value::Unknown);
+            }
+            "autorequire" | "autosubscribe" | "autobefore" | "autonotify" => {
+                self.add_relation(id, name, arguments, block);
                 return Ok(Value::Unknown);
             }
             "providify" => {
@@ -283,6 +293,16 @@ impl Evaluator<'_> {
             self.call_block(block, &[], Some(&value))?;
         }
         Ok(value)
+    }
+
+    /// What resources of a type are related to by themselves.
+    fn add_relation(&mut self, id: TypeId, word: &str, arguments: &[Value], block: Option<&Rc<Proc>>) {
+        if let (Some(order), Some(other), Some(block)) =
+            (Rule::order_of(word), arguments.first().and_then(Value::text), block)
+        {
+            let other = other.to_lowercase().into();
+            self.types[id.0].relations.push(Rule { order, other, names: Names::Block(block.clone()) });
+        }
     }
 
     /// Methods of modules and classes.
@@ -359,7 +379,7 @@ impl Evaluator<'_> {
     }
 
     /// Methods that are callable everywhere.
-    fn kernel_method(
+    pub(super) fn kernel_method(
         &mut self,
         name: &str,
         arguments: &[Value],
@@ -410,7 +430,8 @@ impl Evaluator<'_> {
             ("Puppet::Type", "type") => {
                 let wanted = arguments.first().and_then(Value::text);
                 let found = self.types.iter().position(|ty| Some(&*ty.name) == wanted);
-                found.map_or_else(|| external("Puppet::Type.type"), |at| Value::Type(TypeId(at)))
+                let named = || external(&format!("{NAMED_TYPE}{}", wanted.unwrap_or_default()));
+                found.map_or_else(named, |at| Value::Type(TypeId(at)))
             }
             ("Puppet::ResourceApi", "register_type") => self.register_type(arguments, site),
             // Functions are read by the worker.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::resource_types::{LibraryFile, LibraryFiles};
 use crate::ruby::source::modules::{Method, Module};
 use crate::ruby::source::types::TypeBuilder;
-use crate::ruby::source::value::{Frame, Locals, ModuleId, Proc, Value};
+use crate::ruby::source::value::{Frame, Instance, Locals, ModuleId, Proc, Value};
 use crate::ruby::syntax::{Body, MultipleTarget, Parameters, Target, parse};
 
 /// Why evaluation leaves an expression early.
@@ -36,6 +36,8 @@ pub(super) struct Evaluator<'l> {
     pub(super) top_constants: HashMap<Box<str>, Value>,
     pub(super) top_methods: HashMap<Box<str>, Method>,
     pub(super) types: Vec<TypeBuilder>,
+    /// The resources of a catalog, where types are asked about them.
+    pub(super) instances: Vec<Instance>,
     /// Files read besides the first one, in order.
     pub(super) dependencies: Vec<Arc<str>>,
     seen: HashSet<Arc<str>>,
@@ -62,6 +64,7 @@ impl<'l> Evaluator<'l> {
             top_constants: HashMap::new(),
             top_methods: HashMap::new(),
             types: Vec::new(),
+            instances: Vec::new(),
             dependencies: Vec::new(),
             seen: HashSet::new(),
             unread: None,
@@ -119,6 +122,11 @@ impl<'l> Evaluator<'l> {
             value = self.expr(expr, frame)?;
         }
         Ok(value)
+    }
+
+    /// Begins to count steps anew.
+    pub(super) const fn begin_anew(&mut self) {
+        self.steps = 0;
     }
 
     /// Counts a step; fails when there were too many.

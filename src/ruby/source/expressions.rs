@@ -231,6 +231,9 @@ impl Evaluator<'_> {
     }
 
     fn variable(&self, frame: &Frame, name: &str) -> Value {
+        if let (Value::Instance(at), "@parameters") = (&frame.this, name) {
+            return self.parameters_of(*at);
+        }
         let members = self.members(&frame.this);
         members.and_then(|members| members.variables.get(name).cloned()).unwrap_or(Value::Nil)
     }

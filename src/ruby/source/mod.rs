@@ -2,16 +2,18 @@
 //!
 //! Types are declared by code that runs when a class is defined, so that code is evaluated here, over values that may be
 //! unknown: loops over literals, helper methods, mixins and files it requires included. Method bodies and the blocks of
-//! `validate`, `munge` and their kin are never entered. What stays unknown makes the type open.
+//! `validate`, `munge` and their kin are never entered; those of `autorequire` and its kin are where a catalog is checked. What stays unknown makes the type open.
 //! Knows nothing about the worker. Source: lib/puppet/type.rb, lib/puppet/metatype/manager.rb
 
 mod data_types;
 mod dsl;
 mod evaluator;
 mod expressions;
+mod instances;
 mod methods;
 mod modules;
 pub(in crate::ruby) mod paths;
+mod relations;
 mod requires;
 mod resource_api;
 #[cfg(test)]
@@ -19,4 +21,5 @@ mod tests;
 mod types;
 mod value;
 
+pub use relations::{Related, Relation, automatic_relations};
 pub use types::RubyTypes;

@@ -6,7 +6,7 @@ use crate::resource_types::{AttributeKind, TitlePattern};
 use crate::ruby::source::dsl::Site;
 use crate::ruby::source::evaluator::Evaluator;
 use crate::ruby::source::types::TypeBuilder;
-use crate::ruby::source::value::{TypeId, Value};
+use crate::ruby::source::value::{Names, Rule, TypeId, Value};
 
 impl Evaluator<'_> {
     pub(super) fn register_type(&mut self, arguments: &[Value], site: Site<'_>) -> Value {
@@ -40,6 +40,16 @@ impl Evaluator<'_> {
             Some(patterns) => patterns.elements().iter().filter_map(pattern).collect(),
             None => namevars.iter().take(1).map(|name| TitlePattern::whole(name)).collect(),
         });
+        for word in ["autorequire", "autosubscribe", "autobefore", "autonotify"] {
+            let (Some(order), Some(Value::Hash(rules))) = (Rule::order_of(word), definition.option(word)) else {
+                continue;
+            };
+            for (other, names) in rules.borrow().iter() {
+                let Some(other) = other.text() else { continue };
+                let names = names.elements().iter().filter_map(|name| name.text().map(Into::into)).collect();
+                ty.relations.push(Rule { order, other: other.to_lowercase().into(), names: Names::Written(names) });
+            }
+        }
         self.types.push(ty);
         Value::Type(TypeId(self.types.len() - 1))
     }

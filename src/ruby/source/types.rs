@@ -12,7 +12,7 @@ use crate::resource_types::{
 use crate::ruby::source::data_types::declared_data_type;
 use crate::ruby::source::evaluator::{Evaluator, Unread};
 use crate::ruby::source::modules::Members;
-use crate::ruby::source::value::{TypeId, Value};
+use crate::ruby::source::value::{Rule, TypeId, Value};
 use crate::source::Place;
 
 /// A type while its block is evaluated.
@@ -26,6 +26,8 @@ pub(super) struct TypeBuilder {
     pub(super) title_patterns: Option<Vec<TitlePattern>>,
     /// Whether a `provider` parameter comes with providers.
     pub(super) has_providers: bool,
+    /// What its resources are related to by themselves.
+    pub(super) relations: Vec<Rule>,
 }
 
 /// An attribute while its block is evaluated.
@@ -45,6 +47,7 @@ impl TypeBuilder {
             isomorphic: true,
             title_patterns: None,
             has_providers: true,
+            relations: Vec::new(),
         }
     }
 
@@ -57,7 +60,7 @@ impl TypeBuilder {
         })
     }
 
-    fn namevars(&self) -> Vec<String> {
+    pub(super) fn namevars(&self) -> Vec<String> {
         let parameters = self.attributes.iter().filter(|attribute| attribute.kind == AttributeKind::Parameter);
         let keys = parameters.filter(|attribute| attribute.is_namevar || &*attribute.name == "name");
         keys.map(|attribute| (*attribute.name).to_owned()).collect()

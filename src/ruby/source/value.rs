@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::resource_types::AutomaticOrder;
 use crate::ruby::syntax::Block;
 use crate::value::regexp::escape_slashes;
 
@@ -31,6 +32,8 @@ pub(super) enum Value {
     Type(TypeId),
     /// An attribute of a resource type.
     Attribute(TypeId, usize),
+    /// A resource of the catalog that a type is asked about.
+    Instance(usize),
 }
 
 /// Number of a module.
@@ -71,6 +74,47 @@ pub(super) struct Proc {
     pub(super) block: Arc<Block>,
     pub(super) frame: Frame,
 }
+
+/// What a type says of the resources that its own are related to.
+#[derive(Clone, Debug)]
+pub(super) struct Rule {
+    pub(super) order: AutomaticOrder,
+    /// Type of the others, in lower case.
+    pub(super) other: Rc<str>,
+    pub(super) names: Names,
+}
+
+/// Where the names of the others come from.
+#[derive(Clone, Debug)]
+pub(super) enum Names {
+    /// From a block that runs as the resource.
+    Block(Rc<Proc>),
+    /// They are written down; `$attribute` is what an attribute has.
+    Written(Vec<Rc<str>>),
+}
+
+impl Rule {
+    /// A rule by the word that declares it.
+    pub(super) fn order_of(word: &str) -> Option<AutomaticOrder> {
+        match word {
+            "autorequire" | "autosubscribe" => Some(AutomaticOrder::Require),
+            "autobefore" | "autonotify" => Some(AutomaticOrder::Before),
+            _ => None,
+        }
+    }
+}
+
+/// A resource of the catalog, as code of types sees it.
+#[derive(Debug)]
+pub(super) struct Instance {
+    /// Type in lower case.
+    pub(super) type_name: Rc<str>,
+    pub(super) title: Rc<str>,
+    pub(super) attributes: Vec<(Rc<str>, Value)>,
+}
+
+/// What begins the name of a type that no file which was read declares.
+pub(super) const NAMED_TYPE: &str = "Puppet::Type.type ";
 
 impl Value {
     pub(super) fn string(text: impl AsRef<str>) -> Self {
@@ -153,6 +197,7 @@ impl Value {
             (Self::Regexp(a, x), Self::Regexp(b, y)) => a == b && x == y,
             (Self::Module(a), Self::Module(b)) => a == b,
             (Self::Type(a), Self::Type(b)) => a == b,
+            (Self::Instance(a), Self::Instance(b)) => a == b,
             (Self::Array(a), Self::Array(b)) => return same_elements(&a.borrow(), &b.borrow()),
             (Self::Hash(_), Self::Hash(_)) | (Self::Proc(_), Self::Proc(_)) => return None,
             _ => false,
@@ -176,4 +221,17 @@ pub(super) fn regexp_text(source: &str, options: u8) -> String {
     let mut escaped = String::new();
     escape_slashes(&mut escaped, source);
     format!("(?{on}{off}:{escaped})")
+}
+
+/// What the object of an attribute answers: such objects are the values themselves here.
+pub(super) fn of_parameter(value: &Value, name: &str) -> Option<Value> {
+    let is_value = matches!(
+        value,
+        Value::String(_) | Value::Symbol(_) | Value::Integer(_) | Value::Boolean(_) | Value::Array(_) | Value::Hash(_)
+    );
+    match name {
+        "value" | "should" if is_value => Some(value.clone()),
+        "shouldorig" if is_value => Some(Value::array(value.elements())),
+        _ => None,
+    }
 }
