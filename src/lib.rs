@@ -45,6 +45,7 @@
 //! | [`impact`] | what a change can touch by what compilations read, and what nothing reads |
 //! | [`coverage`] | which lines, branches and definitions ran |
 //! | [`graph`] | catalogs as graphs: what contains, needs or includes what, and pictures of that |
+//! | [`check`] | what an agent would refuse of a catalog |
 //! | [`store`] | what is kept of a fleet: nodes, facts, catalogs, reports, exported resources |
 //! | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them |
 //! | [`service`] | environments by name, each with its generations; data of nodes; one or many nodes compiled |
@@ -81,6 +82,7 @@ mod bytes;
 pub mod ca;
 pub mod cache;
 pub mod catalog;
+pub mod check;
 pub mod cli;
 pub mod client;
 pub mod compile;

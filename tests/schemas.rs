@@ -21,7 +21,7 @@ const FILES: &[(&str, &str)] = &[
         "envs/production/modules/app/manifests/init.pp",
         "class app(Integer $port = 80, String $name_ = 'a') inherits app::params {\n  include app::missing_one\n\
          \x20 if $facts['os']['family'] == 'Debian' {\n    app::part { 'x': size => $port }\n  }\n\
-         \x20 file { '/etc/app': ensure => directory, mode => '0755' }\n  -> file { '/etc/app/conf': content => \"port ${port}\" }\n}\n",
+         \x20 file { '/etc/app': ensure => directory, mode => '0755' }\n  -> file { '/etc/app/conf': before => File['/etc/app'], content => \"port ${port}\" }\n}\n",
     ),
     ("envs/production/modules/app/manifests/params.pp", "class app::params { }\n"),
     (
@@ -85,6 +85,9 @@ fn output_is_as_the_schemas_say() {
         "json",
     ];
     check(&folder, "impact", &printed(&folder, &impact));
+    let found =
+        ["catalog", "check", "--all-nodes", "--facts", "facts", "--environmentpath", "envs", "--format", "json"];
+    check(&folder, "check", &printed(&folder, &found));
     let record = ["catalog", "compile", "--provenance", "why.json", "-o", "catalog.json"];
     let output = run(&folder, &[&record[..], &of_node].concat());
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));

@@ -43,6 +43,7 @@ const LAYERS: &[&str] = &[
     "impact",
     "coverage",
     "graph",
+    "check",
     "store",
     "ca",
     "service",

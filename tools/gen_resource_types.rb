@@ -4,6 +4,8 @@
 # Writes what a running Puppet 8 knows of resource types. Puppet must be on Ruby's load path (ruby -I …).
 #
 #   gen_resource_types.rb tables DIR            src/resource_types/tables/<type>.rs for the types that Puppet itself has, and mod.rs
+#   gen_resource_types.rb values FILE           src/check/values/table.rs: which values attributes take, and which providers there are; with the
+#                                               modules that agents are delivered with on the load path, too
 #   gen_resource_types.rb facts MODULES > FILE  JSON of every type that the modules of a folder have, for the comparison test
 require 'json'
 require 'puppet'
@@ -96,8 +98,64 @@ def write_facts(modules)
   puts JSON.pretty_generate(result)
 end
 
+# Types whose values are looked at: Puppet's own, and those that agents are delivered with.
+VALUED = %w[augeas cron exec file filebucket group host mount notify package resources schedule selboolean selmodule service
+            ssh_authorized_key sshkey tidy user].freeze
+
+# What an attribute takes, unless its type looks at values in a way of its own.
+def values_of(name, attribute)
+  where = attribute.instance_method(:unsafe_validate).source_location[0]
+  values = attribute.value_collection
+  names = values.instance_variable_get(:@strings).map { |value| [value.name.to_s, value.aliases.map(&:to_s)] }
+  return if !where.end_with?('/parameter.rb', '/property.rb') || values.empty?
+
+  patterns = values.instance_variable_get(:@regexes).map { |value| value.name.source }
+  kind = attribute < Puppet::Property ? 'Property' : 'Parameter'
+  { name: name, kind: kind, names: names, patterns: patterns }
+end
+
+def values_row(type, row)
+  list = row[:names].map { |name, aliases| "(\"#{name}\", &[#{aliases.map { |a| "\"#{a}\"" }.join(', ')}])" }.join(', ')
+  patterns = row[:patterns].map { |pattern| "r\"#{pattern}\"" }.join(', ')
+  "    Row { type_name: \"#{type}\", attribute: \"#{row[:name]}\", kind: AttributeKind::#{row[:kind]}, values: &[#{list}], patterns: &[#{patterns}] },\n"
+end
+
+def write_values(file)
+  Puppet.initialize_settings(['--confdir', '/nonexistent', '--vardir', '/nonexistent'])
+  libraries = $LOAD_PATH.map { |lib| File.dirname(lib, 2) }.uniq
+  Puppet.push_context(current_environment: Puppet::Node::Environment.create(:production, libraries))
+  rows = VALUED.flat_map do |name|
+    type = load_type(name) || abort(name)
+    attributes = type.allattrs.filter_map { |attr| (klass = type.attrclass(attr)) && !Puppet::Type.metaparam?(attr) && values_of(attr, klass) }
+    attributes.map { |row| values_row(name, row) }
+  end
+  metaparameters = []
+  Puppet::Type.eachmetaparam { |n| metaparameters << values_of(n, Puppet::Type.metaparamclass(n)) }
+  rows += metaparameters.compact.map { |row| values_row('', row) }
+  providers = VALUED.filter_map do |name|
+    names = load_type(name).providers.map(&:to_s).sort
+    "    (\"#{name}\", &[#{names.map { |n| "\"#{n}\"" }.join(', ')}]),\n" unless names.empty?
+  end
+  File.write(file, <<~RUST)
+    //! Values that attributes take, and providers. Source: Puppet #{Puppet.version}, lib/puppet/type and lib/puppet/provider
+    #{RUST_HEAD}// A generated table, exempt from the limit on lines.
+    use super::row::Row;
+    use crate::resource_types::AttributeKind;
+
+    /// What attributes take; those of every type have no name of one.
+    pub(super) static ROWS: &[Row] = &[
+    #{rows.join}];
+
+    /// The providers of each type.
+    pub(super) static PROVIDERS: &[(&str, &[&str])] = &[
+    #{providers.join}];
+  RUST
+  system('rustfmt', '--edition', '2024', '--config', 'max_width=120,use_small_heuristics=Max', file)
+end
+
 case ARGV[0]
 when 'tables' then write_tables(ARGV.fetch(1))
 when 'facts' then write_facts(ARGV.fetch(1))
-else abort 'tables DIR, or facts MODULES'
+when 'values' then write_values(ARGV.fetch(1))
+else abort 'tables DIR, values FILE, or facts MODULES'
 end

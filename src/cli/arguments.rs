@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::ca::CaCommand;
+use super::check_arguments::CheckArguments;
 use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::graph::GraphArguments;
@@ -354,6 +355,9 @@ pub(super) enum CatalogCommand {
     Diff(DiffArguments),
     /// Tell which nodes a change can touch, and why, without compiling what is after it. Exit code 2 when there are any
     Impact(ImpactArguments),
+    /// Tell what agents would refuse of the catalogs of one or many nodes: dependency cycles, files and types that are missing, two
+    /// names for one thing, values that types refuse. Exit code 2 when there is anything
+    Check(CheckArguments),
     /// Tell why a resource is as it is: what declared it, and where the value of each parameter came from
     Why(WhyArguments),
     /// List the resources that a collector's query matches, of one or many nodes

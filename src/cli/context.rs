@@ -86,6 +86,9 @@ impl Context {
                 Fleet::open(command.store.as_deref(), &base, &console)
             }
             Command::Serve(command) if is_server => Fleet::open(command.location.store.as_deref(), &base, &console),
+            Command::Catalog(CatalogCommand::Check(command)) => {
+                Fleet::open(command.store.as_deref(), &base, &console)
+            }
             Command::Catalog(CatalogCommand::Why(_) | CatalogCommand::Query(_) | CatalogCommand::Graph(_)) => {
                 Fleet::open(None, &base, &console)
             }
@@ -121,6 +124,7 @@ fn lifetime(command: &Command) -> Lifetime {
     match command {
         Command::Catalog(CatalogCommand::Compile(arguments)) if arguments.are_many() => Lifetime::OneRun,
         Command::Catalog(CatalogCommand::Impact(_)) => Lifetime::OneRun,
+        Command::Catalog(CatalogCommand::Check(arguments)) if arguments.are_many() => Lifetime::OneRun,
         Command::Serve(_) => Lifetime::Serving,
         _ => Lifetime::OneRequest,
     }

@@ -5,10 +5,14 @@
 //! of `service` and the layers below.
 
 mod arguments;
+mod asked_nodes;
 mod ca;
 mod cache;
 mod catalog;
 mod catalog_file;
+mod check;
+mod check_arguments;
+mod chosen_nodes;
 mod config;
 mod context;
 mod diff;
@@ -126,6 +130,7 @@ pub fn run() -> Exit {
         Command::Catalog(CatalogCommand::Select(command)) => catalog::select(&context, &command),
         Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
         Command::Catalog(CatalogCommand::Impact(command)) => impact::run(&context, &command),
+        Command::Catalog(CatalogCommand::Check(command)) => check::run(&context, &command),
         Command::Catalog(CatalogCommand::Why(command)) => why::run(&context, &command),
         Command::Catalog(CatalogCommand::Query(command)) => query::run(&context, &command),
         Command::Catalog(CatalogCommand::Graph(command)) => graph::run(&context, &command),

@@ -127,6 +127,12 @@ impl Compiler {
         &self.environment
     }
 
+    /// The resource types of its environment.
+    #[must_use]
+    pub fn resource_types(&self) -> &ResourceTypes {
+        &self.resource_types
+    }
+
     pub(super) const fn ruby(&self) -> RubyVersion {
         self.ruby
     }

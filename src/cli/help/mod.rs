@@ -40,6 +40,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("output", "exit codes, errors, the log as JSON, many nodes, timings and profiles"),
     chapter!("cache", "the user's cache, and environments compiled into one file each"),
     chapter!("review", "what a change does to the catalogs of one or many nodes"),
+    chapter!("check", "what an agent would refuse of the catalogs of one or many nodes"),
     chapter!("provenance", "why a catalog is as it is, and pictures of it"),
     chapter!("access", "what is private to a module or scope: the setting access_control"),
     chapter!("store", "exported resources, and what is kept of a fleet"),

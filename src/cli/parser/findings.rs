@@ -12,17 +12,17 @@ use crate::environment::LoadFailure;
 
 /// What was found in one file.
 #[derive(Debug)]
-pub(super) struct Findings {
+pub(in crate::cli) struct Findings {
     /// The file; standard input has none.
-    pub(super) file: Option<Arc<str>>,
+    pub(in crate::cli) file: Option<Arc<str>>,
     /// Its text, if it could be read and is needed again.
-    pub(super) text: Option<String>,
+    pub(in crate::cli) text: Option<String>,
     /// Why it cannot be used, as Puppet has it.
-    pub(super) failure: Option<Box<LoadFailure>>,
+    pub(in crate::cli) failure: Option<Box<LoadFailure>>,
     /// Warnings of a file that can be used.
-    pub(super) warnings: Vec<Diagnostic>,
+    pub(in crate::cli) warnings: Vec<Diagnostic>,
     /// What could be written instead of code that warnings are about, in the order of the places.
-    pub(super) fixes: Vec<Fix>,
+    pub(in crate::cli) fixes: Vec<Fix>,
 }
 
 impl Findings {
@@ -51,7 +51,7 @@ pub(super) fn of_stored(warning: &StoredWarning, file: Option<&Arc<str>>) -> Opt
 }
 
 /// The word for a severity.
-pub(super) const fn severity_word(severity: Severity) -> &'static str {
+pub(in crate::cli) const fn severity_word(severity: Severity) -> &'static str {
     match severity {
         Severity::Deprecation => "deprecation",
         Severity::Warning => "warning",

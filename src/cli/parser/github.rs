@@ -8,7 +8,7 @@ use super::findings::{self, Findings};
 use crate::diagnostics::{Diagnostic, Severity};
 
 /// One annotation a line.
-pub(super) fn render(found: &Findings, working_directory: &Path) -> String {
+pub(in crate::cli) fn render(found: &Findings, working_directory: &Path) -> String {
     let mut text = String::new();
     for diagnostic in found.all() {
         annotate(&mut text, diagnostic, found, working_directory);

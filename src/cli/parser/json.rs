@@ -37,7 +37,8 @@ fn finding(diagnostic: &Diagnostic, found: &Findings) -> Value {
     })
 }
 
-fn label(label: &Label) -> Value {
+/// A place that belongs to a finding.
+pub(in crate::cli) fn label(label: &Label) -> Value {
     let known = |number: u32| (number != 0).then_some(number);
     json!({
         "text": label.text,

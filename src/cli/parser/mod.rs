@@ -16,8 +16,12 @@ use super::context::Context;
 use super::exit::Exit;
 use crate::environment::SourceMode;
 
+pub(super) use findings::{Findings, severity_word};
 pub(super) use fix::write as rewrite;
+pub(super) use github::render as github;
 pub(super) use inputs::files_of_environment;
+pub(super) use json::label;
+pub(super) use sarif::render as sarif;
 pub(super) use validate::validate;
 
 /// Runs the command.

@@ -13,14 +13,14 @@ use crate::source::Place;
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 /// The log of one run.
-pub(super) fn render(all: &[Findings], working_directory: &Path) -> String {
+pub(in crate::cli) fn render(all: &[Findings], working_directory: &Path) -> String {
     let codes: BTreeSet<&str> = all.iter().flat_map(Findings::all).map(|found| found.issue().code()).collect();
     let codes: Vec<&str> = codes.into_iter().collect();
     let results: Vec<Value> = all
         .iter()
         .flat_map(|found| found.all().into_iter().map(|one| result(one, found, &codes, working_directory)))
         .collect();
-    let failed = all.iter().any(|found| found.failure.is_some());
+    let failed = all.iter().any(|found| found.count(true) > 0);
     let document = json!({
         "$schema": SCHEMA,
         "version": "2.1.0",

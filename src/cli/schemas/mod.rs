@@ -34,6 +34,7 @@ macro_rules! schema {
 
 /// All schemas, by name.
 const SCHEMAS: &[Schema] = &[
+    schema!("check", "catalog check --format json"),
     schema!("diff", "catalog diff --format json"),
     schema!("graph", "catalog graph --format json"),
     schema!("impact", "catalog impact --format json"),

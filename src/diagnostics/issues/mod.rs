@@ -3,6 +3,7 @@
 pub mod access;
 pub mod ca;
 pub mod catalog;
+pub mod check;
 pub mod deep;
 pub mod evaluate;
 pub mod file_serving;
@@ -26,6 +27,7 @@ static CATEGORIES: &[(&str, &[&super::IssueRow])] = &[
     ("evaluator", evaluate::ROWS),
     ("types", types::ROWS),
     ("catalog", catalog::ROWS),
+    ("check", check::ROWS),
     ("loader", load::ROWS),
     ("parser", lower::ROWS),
     ("lookup", lookup::ROWS),

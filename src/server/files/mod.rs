@@ -14,6 +14,7 @@ mod metadata;
 mod mounts;
 mod parameters;
 mod per_generation;
+mod presence;
 mod serve;
 mod static_catalog;
 
@@ -22,6 +23,7 @@ pub use code_store::{CodeStore, CodeVersion, Retention};
 pub use fileset::{MaxFiles, Selection};
 pub use metadata::{FileMetadata, SourcePermissions, Wanted};
 pub use parameters::Given;
+pub use presence::Presence;
 pub use serve::{Asked, FileServer, List, PluginList, list_to_json};
 pub use static_catalog::{StaticMetadata, common_checksum_type};
 

@@ -1,0 +1,86 @@
+//! What was found in the catalogs of a fleet: the same finding on many nodes once.
+
+use indexmap::IndexMap;
+
+use crate::diagnostics::Diagnostic;
+
+/// Of so many nodes the names are told.
+const MOST_NAMED: usize = 5;
+
+/// What was found, and on which nodes.
+#[derive(Default)]
+pub(super) struct Fleet {
+    groups: IndexMap<String, Group>,
+    nodes: usize,
+    failed: usize,
+}
+
+/// A finding and the nodes that have it.
+pub(super) struct Group {
+    /// What was found.
+    pub(super) diagnostic: Diagnostic,
+    /// The nodes.
+    pub(super) nodes: Vec<String>,
+    /// Whether it is why there are no catalogs.
+    pub(super) is_failure: bool,
+}
+
+impl Fleet {
+    /// Adds what was found on a node.
+    pub(super) fn add(&mut self, node: &str, found: Result<Vec<Diagnostic>, Diagnostic>) {
+        self.nodes += 1;
+        let is_failure = found.is_err();
+        self.failed += usize::from(is_failure);
+        for diagnostic in found.unwrap_or_else(|failure| vec![failure]) {
+            let key = format!("{}\0{diagnostic}", diagnostic.issue().code());
+            let group = self.groups.entry(key);
+            let group = group.or_insert_with(|| Group { diagnostic, nodes: Vec::new(), is_failure });
+            // A catalog may have a finding twice.
+            if group.nodes.last().is_none_or(|last| last != node) {
+                group.nodes.push(node.to_owned());
+            }
+        }
+    }
+
+    /// What was found, in the order of the nodes.
+    pub(super) fn groups(&self) -> impl Iterator<Item = &Group> {
+        self.groups.values()
+    }
+
+    /// How many catalogs were asked for.
+    pub(super) const fn nodes(&self) -> usize {
+        self.nodes
+    }
+
+    /// How many of them there are not.
+    pub(super) const fn failed(&self) -> usize {
+        self.failed
+    }
+
+    /// How many findings there are.
+    pub(super) fn found(&self) -> usize {
+        self.groups.values().filter(|group| !group.is_failure).count()
+    }
+}
+
+impl Group {
+    /// The node, if it is only one.
+    pub(super) fn only_node(&self) -> Option<&str> {
+        match self.nodes.as_slice() {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// The finding with the nodes that have it, where these are several.
+    pub(super) fn told(&self) -> Diagnostic {
+        let diagnostic = self.diagnostic.clone();
+        if self.nodes.len() < 2 {
+            return diagnostic;
+        }
+        let named = self.nodes.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+        let more = self.nodes.len().saturating_sub(MOST_NAMED);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        diagnostic.map_text(|text| format!("{text} [{} nodes: {named}{more}]", self.nodes.len()))
+    }
+}

@@ -1,0 +1,33 @@
+//! Findings as one JSON document.
+
+use serde_json::{Value, json};
+
+use super::fleet::{Fleet, Group};
+use crate::cli::parser::{label, severity_word};
+
+/// The document: counts, and all findings in the order of the nodes.
+pub(super) fn render(fleet: &Fleet) -> String {
+    let findings: Vec<Value> = fleet.groups().map(finding).collect();
+    let document = json!({
+        "nodes": fleet.nodes(),
+        "failed": fleet.failed(),
+        "findings": findings,
+    });
+    format!("{document:#}\n")
+}
+
+fn finding(group: &Group) -> Value {
+    let diagnostic = &group.diagnostic;
+    let place = diagnostic.place();
+    json!({
+        "severity": severity_word(diagnostic.severity()),
+        "code": diagnostic.issue().code(),
+        "message": diagnostic.message(),
+        "file": diagnostic.file().map(|file| &**file),
+        "line": (place.line != 0).then_some(place.line),
+        "is_failure": group.is_failure,
+        "nodes": group.nodes,
+        "hint": diagnostic.issue().advice(),
+        "labels": diagnostic.labels().iter().map(label).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,44 @@
+//! Whether agents get a file, for whoever has a catalog and no agent.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::configuration::{Configuration, Mounts};
+use super::mounts::Place;
+use crate::diagnostics::{Entry, Level, Log};
+use crate::environment::{Environment, Files};
+
+/// The files that agents get: those of modules, and of the mounts of a site.
+pub struct Presence {
+    mounts: Arc<Mounts>,
+}
+
+/// What is wrong with the mounts is told by the server that has them.
+struct Nobody;
+
+impl Log for Nobody {
+    fn write(&mut self, _: Entry) {}
+
+    fn wants(&self, _: Level) -> bool {
+        false
+    }
+
+    fn wants_of_manifests(&self, _: Level) -> bool {
+        false
+    }
+}
+
+impl Presence {
+    /// With the mounts of a `fileserver.conf`, which need not be there.
+    #[must_use]
+    pub fn read(configuration: &Path, files: &dyn Files) -> Self {
+        Self { mounts: Configuration::new(configuration.to_owned()).mounts(files, &mut Nobody) }
+    }
+
+    /// Whether there is anything at the path of a URL, `modules/apt/sources.list`.
+    #[must_use]
+    pub fn has(&self, path: &str, environment: &Environment, node: &str) -> bool {
+        let place = Place::of(path, &self.mounts, node).ok().flatten();
+        place.is_some_and(|place| place.find(environment).is_ok_and(|found| found.is_some()))
+    }
+}

@@ -1,0 +1,2 @@
+# A class that contains nothing.
+class m::empty { }

@@ -1,0 +1,4 @@
+# A defined type.
+define m::part {
+  notify { "part ${title}": }
+}

@@ -1,0 +1,4 @@
+# Another one.
+class m::second {
+  notify { 'in second': }
+}
