@@ -42,7 +42,7 @@ const BEFORE: &str = r#"
   file { '/srv/a': ensure => file, mode => '0644', content => "one\ntwo\nthree\n", require => Notify['x'] }
   notify { 'x': message => 'm', tag => ['b', 'a'] }
   notify { 'gone': }
-  file { '/srv/absent': ensure => absent, mode => '0600' }
+  file { '/srv/absent': ensure => file, group => 'one' }
   notify { 'secret': message => Sensitive('hunter-one') }
   notify { 'nested': message => { 'user' => 'u', 'password' => Sensitive('hunter-one') } }
 "#;
@@ -50,7 +50,7 @@ const AFTER: &str = r#"
   file { '/srv/a': ensure => file, mode => '0600', content => "one\n2\nthree\n" }
   notify { 'x': message => 'm', tag => ['a', 'b'] }
   notify { 'new': message => "line\nline" }
-  file { '/srv/absent': ensure => absent, mode => '0644' }
+  file { '/srv/absent': ensure => absent, group => 'two' }
   notify { 'secret': message => Sensitive('hunter-two') }
   notify { 'nested': message => { 'user' => 'v', 'password' => Sensitive('hunter-two') } }
 "#;
@@ -68,11 +68,11 @@ fn resources_values_and_lines_that_differ_are_told() {
         let is_there = text.lines().any(|found| found.trim_start().starts_with(sign) && found.contains(rest.trim()));
         assert!(is_there, "{line}\n{text}");
     }
-    // Elements of sets have no order, what is absent has no mode, and `require` is left out.
-    for nothing in ["Notify[x]", "/srv/absent", "require"] {
+    // Elements of sets have no order, what becomes absent has no group, and `require` is left out.
+    for nothing in ["Notify[x]", "group", "require"] {
         assert!(!text.contains(nothing), "{nothing}\n{text}");
     }
-    assert!(text.ends_with("1 of 1 node changed: 1 resource added, 1 removed, 3 changed\n"), "{text}");
+    assert!(text.ends_with("1 of 1 node changed: 1 resource added, 1 removed, 4 changed\n"), "{text}");
     assert!(out(&diff(&folder, &["--no-default-ignores"])).contains("require"));
 }
 

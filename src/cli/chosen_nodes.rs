@@ -74,6 +74,6 @@ impl Sources {
 pub(super) fn store_of(context: &Context, given: Option<&Path>) -> Result<Arc<dyn Store>, Issue> {
     match &context.fleet {
         Some(fleet) => fleet.source(),
-        None => fleet::open_existing(given, &context.base().settings),
+        None => fleet::open_existing(given, context.base(), &context.console),
     }
 }

@@ -86,7 +86,8 @@ impl Context {
                 Fleet::open(command.store.as_deref(), &base, &console)
             }
             Command::Serve(command) if is_server => Fleet::open(command.location.store.as_deref(), &base, &console),
-            Command::Catalog(CatalogCommand::Check(command)) => {
+            Command::Catalog(CatalogCommand::Check(command)) => Fleet::open(command.store.as_deref(), &base, &console),
+            Command::Catalog(CatalogCommand::Diff(command)) if command.asked().is_of_store() => {
                 Fleet::open(command.store.as_deref(), &base, &console)
             }
             Command::Catalog(CatalogCommand::Why(_) | CatalogCommand::Query(_) | CatalogCommand::Graph(_)) => {

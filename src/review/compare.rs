@@ -101,7 +101,27 @@ const SETS: [&str; 5] = ["before", "require", "notify", "subscribe", "tag"];
 /// order. Exported resources are left out, as an agent does with them.
 #[must_use]
 pub fn compare(from: &Document, to: &Document, options: &Options) -> Vec<Difference> {
-    let comparer = Comparer { options, from: Side::of(from, options), to: Side::of(to, options) };
+    compare_with(from, to, options, Contents { from: &|_| None, to: &|_| None })
+}
+
+/// What files have that sources of a catalog name: a text, or what stands for something that is no text; nothing where a source is
+/// no file that can be read.
+pub type Content<'c> = &'c dyn Fn(&RichData) -> Option<Text>;
+
+/// The same of the sources of both catalogs.
+#[derive(Clone, Copy)]
+pub struct Contents<'c> {
+    /// Of the first one.
+    pub from: Content<'c>,
+    /// Of the second one.
+    pub to: Content<'c>,
+}
+
+/// The same, with files compared by what they have, not by where that comes from: a file whose source is `puppet:///modules/…`
+/// differs where the module's file does. Source: octocatalog-diff's `--compare-file-text`
+#[must_use]
+pub fn compare_with(from: &Document, to: &Document, options: &Options, contents: Contents<'_>) -> Vec<Difference> {
+    let comparer = Comparer { options, from: Side::of(from, options), to: Side::of(to, options), contents };
     let mut found = Vec::new();
     for (reference, number) in &comparer.from.order {
         match comparer.to.numbers.get(reference) {
@@ -170,6 +190,37 @@ struct Comparer<'d> {
     options: &'d Options,
     from: Side<'d>,
     to: Side<'d>,
+    contents: Contents<'d>,
+}
+
+/// The parameters of a resource, with the content of a file in place of its source.
+struct Given<'d> {
+    resource: &'d DocumentResource,
+    content: Option<RichData>,
+}
+
+impl<'d> Given<'d> {
+    fn of(resource: &'d DocumentResource, read: Content<'_>) -> Self {
+        let is_secret = || resource.sensitive.iter().any(|name| &**name == "source");
+        let is_read = &*resource.type_name == "File" && resource.parameter("content").is_none() && !is_secret();
+        let source = resource.parameter("source").filter(|_| is_read);
+        Self { resource, content: source.and_then(read).map(RichData::String) }
+    }
+
+    fn parameter(&self, name: &str) -> Option<&RichData> {
+        match (&self.content, name) {
+            (Some(content), "content") => Some(content),
+            (Some(_), "source") => None,
+            _ => self.resource.parameter(name),
+        }
+    }
+
+    fn names(&self) -> impl Iterator<Item = Text> {
+        let content = self.content.as_ref().map(|_| Text::from("content"));
+        let is_given = |name: &&Text| self.content.is_none() || &***name != "source";
+        let own: Vec<Text> = self.resource.parameters.iter().map(|(name, _)| name).filter(is_given).cloned().collect();
+        own.into_iter().chain(content)
+    }
 }
 
 impl Comparer<'_> {
@@ -197,10 +248,10 @@ impl Comparer<'_> {
     fn changed(&self, reference: &Reference, from_number: usize, to_number: usize) -> Option<Difference> {
         let (from, to) = (self.from.resource(from_number), self.to.resource(to_number));
         let mut values = ValueComparer { options: self.options, path: Vec::new(), found: Vec::new() };
-        let others = to.parameters.iter().filter(|(name, _)| from.parameter(name).is_none());
-        let names = from.parameters.iter().chain(others).map(|(name, _)| name);
-        for name in names.filter(|name| self.counts(name, from, to)) {
-            let (old, new) = (from.parameter(name), to.parameter(name));
+        let (olds, news) = (Given::of(from, self.contents.from), Given::of(to, self.contents.to));
+        let others = news.names().filter(|name| olds.parameter(name).is_none());
+        for name in &olds.names().chain(others).filter(|name| self.counts(name, from, to)).collect::<Vec<_>>() {
+            let (old, new) = (olds.parameter(name), news.parameter(name));
             values.path = vec![Step::Key(name.clone())];
             if from.sensitive.contains(name) || to.sensitive.contains(name) {
                 if !is_equal(&values, old, new) {
@@ -229,12 +280,16 @@ impl Comparer<'_> {
         })
     }
 
-    /// Whether a parameter matters.
+    /// Whether a parameter matters: of a file that becomes absent only what has to do with that.
     fn counts(&self, name: &str, from: &DocumentResource, to: &DocumentResource) -> bool {
-        let is_absent = |resource: &DocumentResource| matches!(resource.parameter("ensure"), Some(RichData::String(value)) if &**value == "absent");
-        let is_gone = &*to.type_name == "File" && is_absent(to) && self.options.has(Filter::AbsentFile);
-        // A file that was absent and is there now is told with all it has.
-        !is_gone || matches!(name, "ensure") && !is_absent(from)
+        let is_absent = |resource: &DocumentResource| match resource.parameter("ensure") {
+            Some(RichData::String(value)) => matches!(&**value, "absent" | "false"),
+            Some(RichData::Boolean(truth)) => !truth,
+            _ => false,
+        };
+        let goes =
+            &*to.type_name == "File" && is_absent(to) && !is_absent(from) && self.options.has(Filter::AbsentFile);
+        !goes || matches!(name, "ensure" | "backup" | "force" | "provider")
     }
 
     /// Whether contents of a file say the same, in the languages whose filters are on.

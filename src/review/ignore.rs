@@ -79,7 +79,12 @@ impl IgnoreRule {
         if type_name.is_empty() || (path.is_empty() && !matches!(condition, Condition::Always)) {
             return Err(Malformed::Rule);
         }
-        let path = path.split("::").filter(|step| !step.is_empty()).map(str::to_owned).collect();
+        let steps = path.split("::").filter(|step| !step.is_empty());
+        let mut path: Vec<String> = steps.map(str::to_owned).collect();
+        // octocatalog-diff says where an attribute is.
+        if path.len() > 1 && path[0] == "parameters" {
+            path.remove(0);
+        }
         Ok(Self { type_name: type_name.to_owned(), title: title.to_owned(), path, condition })
     }
 
@@ -176,6 +181,7 @@ mod tests {
         assert_eq!(IgnoreRule::parse("File").unwrap_err(), Malformed::Rule);
         assert_eq!(IgnoreRule::parse("File[/a").unwrap_err(), Malformed::Rule);
         assert!(matches!(IgnoreRule::parse("File[/a]::mode=~>("), Err(Malformed::Regexp(_))));
+        assert_eq!(IgnoreRule::parse("A[b]::parameters::c").unwrap().path, ["c"]);
         let rule = IgnoreRule::parse("Foo::Bar[a[1]]::b::c=>d").unwrap();
         assert_eq!((&*rule.type_name, &*rule.title, rule.path.join(" ")), ("Foo::Bar", "a[1]", "b c".to_owned()));
     }

@@ -12,7 +12,7 @@ mod render;
 mod shown;
 mod value;
 
-pub use compare::{Cause, CauseStep, Change, Difference, Reference, Site, compare};
+pub use compare::{Cause, CauseStep, Change, Content, Contents, Difference, Reference, Site, compare, compare_with};
 pub use fleet::{Fleet, Group, NodeState, Totals};
 pub use ignore::{IgnoreRule, Malformed};
 pub use options::{Containment, Filter, Options, TagChanges};

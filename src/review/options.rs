@@ -5,7 +5,7 @@ use super::ignore::IgnoreRule;
 /// Differences that do not count, by octocatalog-diff's names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Filter {
-    /// Other attributes of a file that is absent.
+    /// Other attributes of a file that becomes absent.
     AbsentFile,
     /// Texts that differ by the directories that the two catalogs were compiled in only: there are none, as both sides are
     /// compiled at one path.
@@ -87,7 +87,7 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// As octocatalog-diff: no classes, no `before` and `require`, no tags, no attributes of absent files.
+    /// As octocatalog-diff: no classes, no `before` and `require`, no tags, no attributes of files that become absent.
     fn default() -> Self {
         Self {
             filters: vec![Filter::AbsentFile],
@@ -96,7 +96,7 @@ impl Default for Options {
                 IgnoreRule::plain(("*", "*"), Some("before")),
                 IgnoreRule::plain(("*", "*"), Some("require")),
             ],
-            ignored_tags: vec!["ignored_octocatalog_diff".to_owned()],
+            ignored_tags: Vec::new(),
             tags: TagChanges::Ignored,
             containment: Containment::Ignored,
             root: None,

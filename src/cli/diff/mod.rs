@@ -14,23 +14,23 @@ pub(super) use sides::{Quiet, Side};
 use unchanged::{Input, Unchanged};
 
 use super::arguments::LogFormat;
+use super::chosen_nodes::Sources;
 use super::context::Context;
 use super::diff_arguments::{CountedArguments, DiffArguments, DiffFormat};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
-use super::{catalog, catalog_file, output};
+use super::{catalog_file, output};
 use crate::catalog::Texts;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::not_comparable;
 use crate::diagnostics::issues::load;
 use crate::review::{
-    Containment, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, TagChanges, compare, html, json, markdown,
-    text,
+    Containment, Contents, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, TagChanges, compare_with, html,
+    json, markdown, text,
 };
-use crate::service::Generation;
 use crate::service::many_nodes::{self, Proceed};
-use crate::service::{Data, Node, Purpose, Recording, node_data};
+use crate::service::{Generation, Node, Recording};
 
 /// Compares catalogs and tells what differs.
 pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Exit> {
@@ -38,7 +38,8 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     let opened =
         Side::open(context, from, Recording::On).and_then(|from| Ok((from, Side::open(context, to, Recording::Off)?)));
     let ready = opened.and_then(|(from, to)| Ok((nodes(context, arguments, (&from, &to))?, from, to)));
-    let (nodes, from_side, to_side) = match ready {
+    let ready = ready.and_then(|ready| Ok((ready, arguments.asked().sources(context)?)));
+    let ((nodes, from_side, to_side), sources) = match ready {
         Ok(ready) => ready,
         Err(issue) => {
             context.console.complain(issue);
@@ -53,7 +54,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
             return Ok(Exit::Usage);
         }
     };
-    let review = Review { context, arguments, from: from_side, to: to_side, options };
+    let review = Review { context, arguments, sources, from: from_side, to: to_side, options };
     let interrupt = Interrupt::watch()?;
     let fleet = review.of(&nodes, &interrupt)?;
     if interrupt.is_asked() {
@@ -127,11 +128,10 @@ fn options(arguments: &CountedArguments, root: Option<&Path>) -> Result<Options,
 
 /// The nodes to compare: those that are asked for, else those that catalogs are there of.
 fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<Vec<String>, Issue> {
-    let mut names = match (&arguments.facts, &arguments.nodes_file) {
-        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder)?,
-        (_, Some(file)) => catalog::nodes_of_file(context, file)?,
-        _ if !arguments.nodes.is_empty() => arguments.nodes.clone(),
-        _ => match (from, to) {
+    let mut names = match arguments.asked().names(context)? {
+        Some(names) => names,
+        None if !arguments.nodes.is_empty() => arguments.nodes.clone(),
+        None => match (from, to) {
             (Side::Catalog(_), Side::Catalog(_)) => vec![to.name_of_node(context.base())?],
             (Side::Catalog(_), _) | (_, Side::Catalog(_)) => {
                 return Err(not_comparable(&arguments.from, arguments.to.as_deref().unwrap_or("WORKTREE")));
@@ -151,6 +151,7 @@ fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side
 struct Review<'r> {
     context: &'r Context,
     arguments: &'r DiffArguments,
+    sources: Sources,
     from: Side,
     to: Side,
     options: Options,
@@ -194,17 +195,9 @@ impl Review<'_> {
 
     fn state(&self, name: &str, kept: &mut Kept, unchanged: Option<&Unchanged<'_>>) -> NodeState {
         let arguments = self.arguments;
-        let node = Node {
-            name,
-            facts: Data::from_file(arguments.facts.as_deref()),
-            enc: Data::from_file(arguments.enc.as_deref()),
-            trusted: None,
-            environment: None,
-            purpose: Purpose::Catalog,
-            deadline: None,
-            cancel: None,
-            code: None,
-        };
+        let node = self.sources.node(name, arguments.facts.as_deref(), arguments.enc.as_deref());
+        // Both sides are one environment, whatever its name was when the node was seen.
+        let node = Node { environment: None, ..node };
         let base = self.context.base();
         let input = unchanged.and_then(|_| Input::of(self.context, &node));
         if let (Some(unchanged), Some(input)) = (unchanged, input)
@@ -226,7 +219,11 @@ impl Review<'_> {
         let to = self.to.catalog(base, &node, (&mut kept.to, &mut kept.texts));
         let state = match (from, to) {
             (Ok(Some(from)), Ok(Some(to))) => {
-                let mut found = compare(&from, &to, &self.options);
+                let contents = Contents {
+                    from: &|source| from.content(source, &kept.contents.0),
+                    to: &|source| to.content(source, &kept.contents.1),
+                };
+                let mut found = compare_with(&from.catalog, &to.catalog, &self.options, contents);
                 if arguments.causes && !found.is_empty() {
                     let root = self.options.root.as_deref();
                     self.from.add_causes(base, &node, &mut kept.from, (&mut found, Which::From, root));

@@ -1,13 +1,16 @@
 //! The two sides of a review, and the catalogs that they have of nodes.
 
-use std::collections::BTreeSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use crate::catalog::{Document, Texts};
+use crate::catalog::{Document, RichData, Text, Texts};
 use crate::cli::context::Context;
 use crate::diagnostics::issues::{catalog as issues, load};
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::service::{self, Listener, Node, Recording, Tree, TreeService, Workspaces};
+use crate::server::files::digest_and_size;
+use crate::service::{self, Generation, Listener, Node, Recording, Tree, TreeService, Workspaces};
 
 /// The ending of files with catalogs.
 const ENDING: &str = ".json";
@@ -34,6 +37,57 @@ pub(super) struct Kept {
     pub(super) from: Workspaces,
     pub(super) to: Workspaces,
     pub(super) texts: Texts,
+    /// What files of modules have on either side.
+    pub(super) contents: (RefCell<Contents>, RefCell<Contents>),
+}
+
+/// What files of modules have, by generation and source.
+type Contents = HashMap<(u64, Text), Option<Text>>;
+
+/// A catalog, and the code that it is of if it was compiled.
+pub(super) struct Found {
+    pub(super) catalog: Document,
+    generation: Option<Arc<Generation>>,
+}
+
+impl Found {
+    /// What the file has that an agent would get from a source: of several the first that is there. Nothing where it is a
+    /// directory, or no file of a module.
+    pub(super) fn content(&self, source: &RichData, kept: &RefCell<Contents>) -> Option<Text> {
+        let generation = self.generation.as_ref()?;
+        let sources = match source {
+            RichData::Array(sources) => sources,
+            source => std::slice::from_ref(source),
+        };
+        sources.iter().find_map(|source| {
+            let RichData::String(source) = source else { return None };
+            let key = (generation.number(), Text::clone(source));
+            if let Some(known) = kept.borrow().get(&key) {
+                return known.clone();
+            }
+            let content = content_of(generation, source);
+            kept.borrow_mut().insert(key, content.clone());
+            content
+        })
+    }
+}
+
+/// The text of a module's file; what stands for one that is no text.
+fn content_of(generation: &Generation, source: &str) -> Option<Text> {
+    let (module, path) = source.strip_prefix("puppet:///modules/")?.split_once('/')?;
+    if path.split('/').any(|part| part == "..") {
+        return None;
+    }
+    let environment = generation.environment();
+    let path = environment.module(module)?.directory.join("files").join(path);
+    let bytes = environment.files().read(&path).ok().filter(|_| environment.files().is_file(&path))?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Some(Text::from(text)),
+        Err(_) => {
+            let (digest, size) = digest_and_size(environment.files(), &path).ok()?;
+            Some(Text::from(format!("{{sha256}}{digest} ({size} bytes that are no text)")))
+        }
+    }
 }
 
 impl Side {
@@ -90,18 +144,21 @@ impl Side {
         context: &service::Context,
         node: &Node<'_>,
         (workspaces, texts): (&mut Workspaces, &mut Texts),
-    ) -> Result<Option<Document>, String> {
+    ) -> Result<Option<Found>, String> {
+        let kept = |catalog: Document| Some(Found { catalog, generation: None });
         let text = |issue: Issue| issue.text().to_owned();
         match self {
-            Self::Catalog(file) => read(context, file, texts).map(Some).map_err(text),
+            Self::Catalog(file) => read(context, file, texts).map(kept).map_err(text),
             Self::Catalogs(_, names) if !names.contains(node.name) => Ok(None),
             Self::Catalogs(folder, _) => {
-                read(context, &folder.join(format!("{}{ENDING}", node.name)), texts).map(Some).map_err(text)
+                read(context, &folder.join(format!("{}{ENDING}", node.name)), texts).map(kept).map_err(text)
             }
             Self::Code(code) => {
                 let made = |catalog: &crate::catalog::Delivered<'_>, _: &_| Document::of(catalog, texts);
-                let compiled = code.service.compile(node, workspaces, &mut Quiet, None, made);
-                compiled.map(Some).map_err(|error| error.to_string())
+                let mut seen = Seen::default();
+                let compiled = code.service.compile(node, workspaces, &mut seen, None, made);
+                let found = |catalog| Some(Found { catalog, generation: seen.generation });
+                compiled.map(found).map_err(|error| error.to_string())
             }
         }
     }
@@ -142,4 +199,30 @@ impl Log for Quiet {
 
 impl Listener for Quiet {
     fn environment(&mut self, _: &str) {}
+}
+
+/// The same, which knows the code that a catalog is of.
+#[derive(Default)]
+struct Seen {
+    generation: Option<Arc<Generation>>,
+}
+
+impl Log for Seen {
+    fn write(&mut self, _: Entry) {}
+
+    fn wants(&self, _: Level) -> bool {
+        false
+    }
+
+    fn wants_of_manifests(&self, _: Level) -> bool {
+        false
+    }
+}
+
+impl Listener for Seen {
+    fn environment(&mut self, _: &str) {}
+
+    fn generation(&mut self, generation: &Arc<Generation>) {
+        self.generation = Some(Arc::clone(generation));
+    }
 }

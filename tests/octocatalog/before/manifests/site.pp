@@ -1,0 +1,8 @@
+node /^web/ {
+  include app
+  include base
+}
+node /^db/ {
+  include base
+}
+node default { }
