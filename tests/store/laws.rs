@@ -20,7 +20,7 @@ fn later(archive: &dyn Archive, node: &str) -> i64 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
     #[test]
     fn what_is_kept_comes_back_as_it_was(
         type_name in "[A-Z]\\PC{0,9}",

@@ -148,7 +148,7 @@ fn several_make_the_same_tables_at_once() {
 #[test]
 fn transactions_that_are_in_the_way_of_each_other_are_tried_again() {
     let url = Cluster::shared().url("conflicts") + "%20-cdefault_transaction_isolation%3Dserializable";
-    let (servers, rounds) = (4, 15);
+    let (servers, rounds) = (4, 8);
     std::thread::scope(|scope| {
         for server in 0..servers {
             let url = &url;
