@@ -6,8 +6,9 @@ mod process;
 
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::Path;
+use std::process::Command;
 
-use process::{command, err, folder, out, run};
+use process::{command, err, folder, out, run, run_within};
 
 const FACTS: (&str, &str) = ("facts.json", r#"{"kernel": "Linux"}"#);
 
@@ -134,4 +135,76 @@ fn facts_of_this_machine_in_place_of_those_of_a_node() {
     let without =
         "Warning: No facts of n were given: they are those of this machine, the few that are known without `facter`\n";
     assert_eq!(told("/nonexistent"), format!("{without}Notice: Scope(Class[main]): Linux\n"));
+}
+
+/// A pipe that nobody writes into would be waited for, and a device may have no end.
+#[test]
+fn pipes_and_devices_are_refused() {
+    let hierarchy = "version: 5\nhierarchy:\n- name: a\n  path: pipe.yaml\n";
+    let folder = folder("silence_pipes", &[FACTS, ("envs/production/hiera.yaml", hierarchy)]);
+    std::fs::create_dir(folder.join("envs/production/data")).unwrap();
+    for pipe in ["pipe", "envs/production/data/pipe.yaml"] {
+        assert!(Command::new("mkfifo").arg(folder.join(pipe)).status().unwrap().success());
+    }
+    symlink("/dev/zero", folder.join("device")).unwrap();
+    let root = folder.display();
+    for name in ["pipe", "device"] {
+        let code = |function: &str| format!("{function}('{root}/{name}')");
+        let (file, template, epp) = (code("file"), code("template"), code("epp"));
+        let told: [&[&str]; 7] = [
+            &["--facts", name, "-e", "1"],
+            &["--facts", "facts.json", "--manifest", name],
+            &["--facts", "facts.json", "--enc", name, "-e", "1"],
+            &["--facts", "facts.json", "--trusted", name, "-e", "1"],
+            &["--facts", "facts.json", "-e", &file],
+            &["--facts", "facts.json", "-e", &template],
+            &["--facts", "facts.json", "-e", &epp],
+        ];
+        for arguments in told {
+            let output = run_within(&folder, 1_500_000, &[&["catalog", "compile", "n"], arguments].concat());
+            let told = err(&output);
+            assert_eq!(output.status.code(), Some(1), "{arguments:?}: {told}");
+            assert!(told.contains("it is a pipe, a socket or a device, and no file"), "{arguments:?}: {told}");
+        }
+    }
+    let lookup = ["--facts", "facts.json", "--environmentpath", "envs", "-e", "lookup('a')"];
+    let output = run_within(&folder, 1_500_000, &[&["catalog", "compile", "n"], &lookup[..]].concat());
+    assert!(err(&output).contains("it is a pipe, a socket or a device, and no file"), "{}", err(&output));
+}
+
+#[test]
+fn a_cache_that_others_can_write_to_is_not_used() {
+    let folder = folder("silence_cache", &[FACTS, ("envs/production/manifests/site.pp", "notice('a')")]);
+    let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--environmentpath", "envs"];
+    let cache = folder.join(".cache/pantin");
+    let output = run(&folder, &arguments);
+    assert!(output.status.success() && cache.is_dir(), "{}", err(&output));
+    std::fs::remove_dir_all(&cache).unwrap();
+    std::fs::create_dir(&cache).unwrap();
+    std::fs::set_permissions(&cache, std::fs::Permissions::from_mode(0o777)).unwrap();
+    let output = run(&folder, &arguments);
+    assert!(output.status.success(), "{}", err(&output));
+    assert_eq!(err(&output).matches("others than its user can write to it").count(), 1, "{}", err(&output));
+    let folders = std::fs::read_dir(&cache).unwrap().map(|folder| folder.unwrap().path());
+    assert_eq!(folders.map(|folder| std::fs::read_dir(folder).unwrap().count()).sum::<usize>(), 0);
+}
+
+/// What is planted where a result or its temporary file goes is replaced, not followed; what may hold secrets is nobody else's.
+#[test]
+fn results_do_not_go_through_links_and_are_their_users_own() {
+    let folder = folder("silence_links", &[FACTS, ("victim", "mine"), ("old.log", "")]);
+    std::fs::create_dir(folder.join("out")).unwrap();
+    symlink("../victim", folder.join("out/n.json")).unwrap();
+    std::fs::set_permissions(folder.join("old.log"), std::fs::Permissions::from_mode(0o644)).unwrap();
+    for log in ["new.log", "old.log"] {
+        let code = ["-e", "notice('a')"];
+        let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--output", "out", "--logdest", log];
+        let output = run(&folder, &[&arguments[..], &code].concat());
+        assert!(output.status.success(), "{}", err(&output));
+    }
+    assert_eq!(std::fs::read_to_string(folder.join("victim")).unwrap(), "mine");
+    assert!(!std::fs::symlink_metadata(folder.join("out/n.json")).unwrap().is_symlink());
+    for (file, mode) in [("out/n.json", 0o600), ("new.log", 0o600), ("old.log", 0o644)] {
+        assert_eq!(std::fs::metadata(folder.join(file)).unwrap().permissions().mode() & 0o777, mode, "{file}");
+    }
 }

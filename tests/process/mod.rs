@@ -32,11 +32,11 @@ pub fn run(folder: &Path, arguments: &[&str]) -> Output {
     command(folder, arguments).output().unwrap()
 }
 
-/// What the command does where it has so many KiB of address space.
+/// What the command does where it has so many KiB of address space, and minutes.
 pub fn run_within(folder: &Path, kib: usize, arguments: &[&str]) -> Output {
     let pantin = command(folder, arguments);
     let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("ulimit -v {kib}; exec \"$0\" \"$@\"")]).arg(pantin.get_program());
+    shell.args(["-c", &format!("ulimit -v {kib}; exec timeout 300 \"$0\" \"$@\"")]).arg(pantin.get_program());
     shell.args(pantin.get_args()).current_dir(folder).env_clear().env("HOME", folder).env("LC_ALL", "C.UTF-8");
     shell.env("PATH", "/usr/bin:/bin").stdin(Stdio::null()).output().unwrap()
 }
