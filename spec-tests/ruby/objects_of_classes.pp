@@ -77,7 +77,7 @@ notice(m::f())
 #|     @name = name
 #|   end
 #|   def describe(a, b = 2, *rest)
-#|     "#{self.class.nil?} #{name} #{a} #{b} #{rest.inspect} #{LIMIT}"
+#|     "#{self.name} #{a} #{b} #{rest.inspect} #{LIMIT}"
 #|   end
 #|   def limit
 #|     LIMIT
@@ -415,5 +415,72 @@ notice(m::f())
 #| Puppet::Functions.create_function(:'m::f') do
 #|   def f
 #|     "#{MThing.new} " + [MThing.new, 1].join(',')
+#|   end
+#| end
+
+#= modules-of-modules-and-attributes-that-are-private
+notice(m::f())
+#- modules/m/lib/puppet/functions/m/f.rb
+#| module MInner
+#|   def shown
+#|     "inner #{value}"
+#|   end
+#|   def both
+#|     'inner both'
+#|   end
+#| end
+#| module MOuter
+#|   include MInner
+#|   def both
+#|     'outer both'
+#|   end
+#| end
+#| class MHolder
+#|   include MOuter
+#|   def initialize(value, &block)
+#|     @value = value
+#|     @block = block
+#|     @count = 0
+#|   end
+#|   def call(*arguments)
+#|     self.count += 1
+#|     @block.call(value, *arguments)
+#|   end
+#|   def each_pair_of(list)
+#|     return 'no block' unless block_given?
+#|     list.each_slice(2).map { |a, b = nil| yield a, b }
+#|   end
+#|   def told
+#|     "#{count} #{@block ? 'with' : 'without'}"
+#|   end
+#|   def first_of(list, &test)
+#|     list.find(&test)
+#|   end
+#|   def early(list)
+#|     list.each { |item| return item if item > value }
+#|     nil
+#|   end
+#|   private
+#|   attr_accessor :count
+#|   attr_reader :value
+#| end
+#| class MSub < MHolder
+#|   def each_pair_of(list, &block)
+#|     super(list.reverse, &block)
+#|   end
+#|   def both
+#|     [super, shown]
+#|   end
+#|   def shown
+#|     "sub #{super}"
+#|   end
+#| end
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     holder = MHolder.new(2) { |value, by = 3| value * by }
+#|     sub = MSub.new(5)
+#|     [holder.call, holder.call(10), holder.told, holder.shown, holder.both, holder.each_pair_of([1]),
+#|      sub.each_pair_of([1, 2, 3]) { |a, b| [b, a] }, sub.each_pair_of([]), sub.both, sub.told,
+#|      holder.first_of([1, 2, 3]) { |x| x > 1 }, holder.early([1, 2, 3, 4]), holder.early([1]), holder.respond_to?(:count)]
 #|   end
 #| end
