@@ -124,7 +124,7 @@ impl Cluster {
         });
         let log = std::fs::OpenOptions::new().create(true).append(true).open(self.directory.join("log")).unwrap();
         *self.server.lock().unwrap() = Some(command.stderr(log).spawn().unwrap());
-        let end = Instant::now() + Duration::from_secs(30);
+        let end = Instant::now() + Duration::from_secs(120);
         let ready =
             || program("pg_isready").args(["-q", "-p", &self.port.to_string(), "-h"]).arg(&self.directory).status();
         while !ready().unwrap().success() {
