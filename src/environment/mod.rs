@@ -61,8 +61,8 @@ pub use modules::{
 };
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
-    Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, PUPPET_VERSION, RunMode, SETTINGS, SettingValue,
-    Settings, Sources,
+    Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, RunMode, SETTINGS,
+    SettingValue, Settings, Sources,
 };
 pub use successor::Opener;
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};

@@ -18,6 +18,10 @@ impl FunctionTable for Table {
         self.core.get(name).copied()
     }
 
+    fn later(&self, name: &str) -> Option<&'static Function> {
+        (name == "regsubst").then_some(&super::text::REGSUBST_OF_SENSITIVE)
+    }
+
     fn core_names(&self) -> Vec<&'static str> {
         let mut names: Vec<&str> = self.core.keys().copied().collect();
         names.sort_unstable();

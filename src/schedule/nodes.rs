@@ -7,8 +7,8 @@ use crate::bytecode::{HostPart, HostPattern, NodeDefinition};
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, ScopeId, Site};
 use crate::diagnostics::issues::{catalog as issues, evaluate, load, validate};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Origin};
-use crate::environment::LoadedUnit;
 use crate::environment::reads::note_definition;
+use crate::environment::{LanguageRelease, LoadedUnit};
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::value::format::text;
@@ -95,10 +95,19 @@ fn find<'c>(vm: &Vm<'c>, nodes: &[(&'c NodeDefinition, &'c LoadedUnit)]) -> Flow
     }
     match patterns(nodes).find(|(_, _, pattern)| **pattern == HostPattern::Default) {
         Some((definition, unit, pattern)) => {
-            let name = crate::vm::node_pattern_name(pattern);
+            let name = pattern_name(vm, pattern);
             Ok(Some(Matching { name, definition, unit, captures: None }))
         }
         None => find_regexp(vm, nodes, "default"),
+    }
+}
+
+/// What the release names the matches of a node definition whose language code follows.
+fn pattern_name(vm: &Vm<'_>, pattern: &HostPattern) -> String {
+    let name = crate::vm::node_pattern_name(pattern);
+    match vm.environment.settings().language_release() {
+        LanguageRelease::Puppet810 => name,
+        LanguageRelease::OpenVox828 => name.to_lowercase(),
     }
 }
 
@@ -150,7 +159,7 @@ fn find_regexp<'c>(
             && let Some(found) = regexp::compile(source)?.find(name)?
         {
             let captures: &'c [Option<&'c str>] = vm.arena.alloc_slice_fill_iter(found.texts(name));
-            let name = crate::vm::node_pattern_name(pattern);
+            let name = pattern_name(vm, pattern);
             return Ok(Some(Matching { name, definition, unit, captures: Some(captures) }));
         }
     }

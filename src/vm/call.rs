@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::data_types::{derived, method_of};
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
-use super::native::{Api, Block, Ctx, Lambda};
+use super::native::{Api, Block, Ctx, Function, Lambda};
 use super::observe::Stage;
 use super::parameters::{Subject, known_callable};
 use super::registry::Known;
@@ -20,7 +20,7 @@ use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level, Trace};
-use crate::environment::{FoundFunction, Kind, ModuleId};
+use crate::environment::{FoundFunction, Kind, LanguageRelease, ModuleId};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::ty::{CallableType, Method, Size};
@@ -143,7 +143,7 @@ impl<'c> Vm<'c> {
             && matches!(function.api, Api::Dispatched(_))
             && !self.types.registry().is_plain_function(name)
         {
-            return Ok(Some(Target::Native(function)));
+            return Ok(Some(Target::Native(self.of_release(function))));
         }
         if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
             return self.find_function(&name.to_ascii_lowercase(), from);
@@ -206,6 +206,14 @@ impl<'c> Vm<'c> {
         let file = Some(file).filter(|file| !file.is_empty());
         let entry = Entry { code: Some(told.code()), file, place, ..Entry::new(Level::Warning, told.text()) };
         self.warn_once(&format!("{} {name}", told.code()), entry);
+    }
+
+    /// The function as the release has it whose language code follows.
+    fn of_release(&self, function: &'static Function) -> &'static Function {
+        match self.hosts.functions.later(function.name) {
+            Some(later) if self.environment.settings().language_release() == LanguageRelease::OpenVox828 => later,
+            _ => function,
+        }
     }
 
     /// The function of that name of the 3.x API, even where there is one of the 4.x API too, as Ruby code calls it.

@@ -142,6 +142,11 @@ pub trait FunctionTable: Send + Sync {
     /// A function of Puppet itself.
     fn core(&self, name: &str) -> Option<&'static Function>;
 
+    /// The function of Puppet itself that later releases than the reference have under the name of one of its functions.
+    fn later(&self, _name: &str) -> Option<&'static Function> {
+        None
+    }
+
     /// Names of the functions of Puppet itself, sorted.
     fn core_names(&self) -> Vec<&'static str>;
 

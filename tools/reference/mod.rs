@@ -96,7 +96,8 @@ fn request(case: &Case, folder: &Path) -> Outcome<Value> {
 
 fn request_with(case: &Case, folder: &Path, stdlib: Option<&Path>) -> Outcome<Value> {
     // These are pantin's own.
-    let settings = case.settings.iter().filter(|(name, _)| !matches!(name.as_str(), "language" | "access_control"));
+    let own = ["language", "language_release", "access_control"];
+    let settings = case.settings.iter().filter(|(name, _)| !own.contains(&name.as_str()));
     let settings: Map<String, Value> = settings.map(|(name, value)| (name.clone(), typed(value))).collect();
     let mut request = json!({ "check": case.check.as_str(), "settings": settings });
     if case.check != Check::Compile {

@@ -3,6 +3,7 @@
 //! Source: settings_cli.md §1, `lib/puppet/settings.rb`.
 
 mod conf;
+mod release;
 mod table;
 mod version;
 
@@ -15,6 +16,7 @@ use crate::diagnostics::{Issue, Strictness};
 use crate::syntax::Language;
 
 pub use conf::Conf;
+pub use release::LanguageRelease;
 pub use table::{Kind, SETTINGS};
 use table::{Setting, index_of};
 pub use version::PUPPET_VERSION;
@@ -136,6 +138,7 @@ pub const ENVIRONMENT_SETTINGS: &[&str] = &[
     "static_catalogs",
     "rich_data",
     "language",
+    "language_release",
     "access_control",
 ];
 
@@ -324,6 +327,12 @@ impl Settings {
         Language::named(self.text("language"))
     }
 
+    /// `language_release`
+    #[must_use]
+    pub fn language_release(&self) -> LanguageRelease {
+        LanguageRelease::named(self.text("language_release"))
+    }
+
     /// `access_control`
     #[must_use]
     pub fn access_control(&self) -> bool {
@@ -459,6 +468,7 @@ const WARNINGS: &[&str] = &["deprecations", "undefined_variables", "undefined_re
 fn allowed_values(name: &str) -> Option<&'static [&'static str]> {
     match name {
         "language" => Some(Language::NAMES),
+        "language_release" => Some(LanguageRelease::NAMES),
         "strict" => Some(&["off", "warning", "error"]),
         "digest_algorithm" => Some(&["sha256", "sha384", "sha512", "sha224", "md5"]),
         "log_level" => Some(&["debug", "info", "notice", "warning", "err", "alert", "emerg", "crit"]),

@@ -285,6 +285,7 @@ pub static SETTINGS: &[Setting] = &[
     row("rich_data", Boolean, Some("true")),
     // Pantin's own.
     row("language", Text, Some("both")),
+    row("language_release", Text, Some("8.10")),
     row("access_control", Boolean, Some("false")),
     row("refuse_exported_secrets", Boolean, Some("false")),
 ];

@@ -13,6 +13,7 @@ mod trim;
 mod versioncmp;
 
 pub(super) use case::LOCAL_TYPES as CASE_TYPES;
+pub(super) use regsubst::REGSUBST_OF_SENSITIVE;
 
 use crate::vm::native::Function;
 

@@ -5,40 +5,37 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::value::regexp::{Regex, Replace, compile};
 use crate::value::{Type, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
 
-const TARGET: &str = "Variant[Array[Variant[String, Sensitive[String]]], Sensitive[Array[Variant[String, Sensitive[String]]]], String, Sensitive[String]]";
+/// What is replaced in, in the reference and in later releases.
+const TARGET: &str = "Variant[Array[String],String]";
+const TARGET_OF_LATER: &str = "Variant[Array[Variant[String, Sensitive[String]]], Sensitive[Array[Variant[String, Sensitive[String]]]], String, Sensitive[String]]";
 
 /// `regsubst`
 pub(super) static REGSUBST: Function = Function {
     name: "regsubst",
     api: Api::Dispatched(&[
-        Dispatch {
-            parameters: &[
-                (TARGET, "target"),
-                ("String", "pattern"),
-                ("Variant[String,Hash[String,String]]", "replacement"),
-                ("Optional[Pattern[/^[GEIM]*$/]]", "?flags"),
-                ("Enum['E', 'N', 'S', 'U']", "?encoding"),
-            ],
-            block: BlockParameter::None,
-            returns: None,
-            body: Body::Evaluate(by_text),
-        },
-        Dispatch {
-            parameters: &[
-                (TARGET, "target"),
-                ("Variant[Regexp,Type[Regexp]]", "pattern"),
-                ("Variant[String,Hash[String,String]]", "replacement"),
-                ("Pattern[/^G?$/]", "?flags"),
-            ],
-            block: BlockParameter::None,
-            returns: None,
-            body: Body::Evaluate(by_regexp),
-        },
+        Dispatch::new(&[(TARGET, "target"), TEXT, REPLACEMENT, LETTERS, ENCODING], by_text),
+        Dispatch::new(&[(TARGET, "target"), REGEXP, REPLACEMENT, LETTER], by_regexp),
     ]),
 };
+
+/// `regsubst` as later releases have it, which takes texts that are Sensitive.
+pub(in crate::functions) static REGSUBST_OF_SENSITIVE: Function = Function {
+    name: "regsubst",
+    api: Api::Dispatched(&[
+        Dispatch::new(&[(TARGET_OF_LATER, "target"), TEXT, REPLACEMENT, LETTERS, ENCODING], by_text),
+        Dispatch::new(&[(TARGET_OF_LATER, "target"), REGEXP, REPLACEMENT, LETTER], by_regexp),
+    ]),
+};
+
+const TEXT: (&str, &str) = ("String", "pattern");
+const REGEXP: (&str, &str) = ("Variant[Regexp,Type[Regexp]]", "pattern");
+const REPLACEMENT: (&str, &str) = ("Variant[String,Hash[String,String]]", "replacement");
+const LETTERS: (&str, &str) = ("Optional[Pattern[/^[GEIM]*$/]]", "?flags");
+const LETTER: (&str, &str) = ("Pattern[/^G?$/]", "?flags");
+const ENCODING: (&str, &str) = ("Enum['E', 'N', 'S', 'U']", "?encoding");
 
 fn by_text<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let source = arguments[1].as_str().unwrap_or_default();
