@@ -25,6 +25,7 @@ impl<'c> Vm<'c> {
         let scope = self.frames[frame.index()].scope;
         let is_class = self.catalog.get(id).is_class();
         let parameters = &known.code().chunk.parameters;
+        self.copy_given(id, known)?;
         let mut given = self.given_parameters(id, known, scope);
         self.catalog.get_mut(id).parameters.reserve(parameters.len());
         if is_class {
@@ -88,6 +89,24 @@ impl<'c> Vm<'c> {
         self.check_parameters(id, known, types, &given)
     }
 
+    /// Makes copies of the arrays and hashes that parameters were declared with: in Puppet none is the object that other
+    /// parameters and variables have, which Ruby code sees.
+    fn copy_given(&mut self, id: ResourceId, known: Known<'c>) -> Flow<'c, ()> {
+        let (unit, chunk) = (&known.unit.unit, known.code().chunk);
+        let is_copied = |(name, parameter): &(Symbol, &Parameter<'c>)| {
+            matches!(parameter.value, Value::Array(_) | Value::Hash(_)) && unit.parameter_of(chunk, *name).is_some()
+        };
+        let given = self.catalog.get(id).parameters.iter().filter(is_copied);
+        let given: Vec<_> = given.map(|(name, parameter)| (name, parameter.value)).collect();
+        for (name, value) in given {
+            let value = self.copied(value)?;
+            if let Some(parameter) = self.catalog.get_mut(id).parameters.get_mut(name) {
+                parameter.value = value;
+            }
+        }
+        Ok(())
+    }
+
     /// The parameters that a resource was declared with. Metaparameters become variables of the scope.
     fn given_parameters(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Given<'c> {
         let code = known.code();
@@ -141,6 +160,7 @@ impl<'c> Vm<'c> {
 
     /// A default as the resource keeps it, and the variable with it.
     fn default_in_resource(&mut self, known: Known<'c>, value: Value<'c>) -> Flow<'c> {
+        let value = self.copied(value)?;
         self.resource_value(value).map_err(|unwind| match unwind {
             // Told of what declares the resource.
             Unwind::Raised(issue) if !has_big_integer(&value) => {

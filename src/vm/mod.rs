@@ -76,6 +76,7 @@ pub use node_names::node_pattern_name;
 pub use objects::{Change, is_same_object};
 pub use registry::{DefinitionKind, Known, Registry, line_of};
 pub use resource_changes::site_of_line;
+pub use resource_values::share_objects;
 pub(crate) use resources::located;
 pub use resources::{Attributes, DeclareAs};
 pub use ruby_function::{RubyApi, RubyFunction, Template};

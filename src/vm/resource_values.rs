@@ -98,6 +98,17 @@ impl<'c> Vm<'c> {
         Ok(Value::Resource(self.arena.alloc(reference)))
     }
 
+    /// A value as a parameter of a class or defined type: arrays and hashes are copies. Fails when they take more than the
+    /// compilation may.
+    pub(super) fn copied(&self, value: Value<'c>) -> Result<Value<'c>, Issue> {
+        let is_empty = match value {
+            Value::Array(elements) => elements.is_empty(),
+            Value::Hash(hash) => hash.is_empty(),
+            _ => true,
+        };
+        if is_empty { Ok(value) } else { separated(self.arena, value) }
+    }
+
     /// `a +> b`: both as arrays, flattened.
     pub(crate) fn appended(&self, current: Value<'c>, added: Value<'c>) -> Value<'c> {
         Value::Array(self.arena.alloc_slice_copy(&flattened(&[current, added])))
@@ -129,6 +140,13 @@ fn holds_reference(value: &Value<'_>) -> bool {
         }),
         _ => false,
     }
+}
+
+/// Whether an array or hash is more than once in values, or in one of them.
+#[must_use]
+pub fn share_objects<'v, 'c: 'v>(mut values: impl Iterator<Item = &'v Value<'c>>) -> bool {
+    let mut seen = HashSet::default();
+    values.any(|value| has_repeats(&Value::Array(std::slice::from_ref(value)), &mut seen))
 }
 
 /// Whether an array or hash is more than once in a value.

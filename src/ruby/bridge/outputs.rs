@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use crate::lookup::data::integer;
 use crate::ruby::interpreter::Program;
 use crate::value::{HashBuilder, Regexp, RuntimeValue, Value};
+use crate::vm::share_objects;
 
 /// Bytes that are kept, about. Then everything begins anew.
 const MOST_BYTES: usize = 2 << 20;
@@ -179,12 +180,21 @@ impl Outputs {
                     }
                 })
         };
-        outputs.iter().find(is_same).map(Rc::clone)
+        let found = outputs.iter().find(is_same).map(Rc::clone)?;
+        // What is kept was made of values none of which is at two places.
+        let are_apart = || {
+            let values: SmallVec<[Value<'c>; 8]> = found.variables.iter().filter_map(|(name, _)| read(name)).collect();
+            !share_objects(values.iter())
+        };
+        (!program.shows_identity() || are_apart()).then_some(found)
     }
 
     /// Keeps what a template made of what it asked for.
     pub(super) fn keep(&mut self, program: &Arc<Program>, path: Option<&str>, asked: Asked<'_>, text: &str) {
-        if program.asks_identity() {
+        let read = asked.variables.iter().filter_map(|(_, value)| value.as_ref());
+        let shares = || share_objects(read.chain(asked.calls.iter().map(|(_, result)| result)));
+        // What a call gives may be what a variable has, or not, each time.
+        if program.asks_identity() || program.shows_identity() && (!asked.calls.is_empty() || shares()) {
             return;
         }
         let mut room = MOST_OF_ONE.saturating_sub(text.len());

@@ -655,6 +655,12 @@ impl Program {
         self.nodes.iter().any(|node| matches!(node, Node::Group(_) | Node::BackReference(_)))
     }
 
+    /// Whether what it writes may show which of the values that it reads are one object.
+    #[must_use]
+    pub fn shows_identity(&self) -> bool {
+        self.nodes.iter().any(|node| matches!(node.method(), Some(Method::ToYaml | Method::Dump)))
+    }
+
     /// No other program of this process has it.
     pub(super) const fn number(&self) -> u64 {
         self.number.0

@@ -39,9 +39,6 @@ pub fn concatenate<'a>(typing: &dyn Typing<'a>, left: Value<'a>, right: Value<'a
     match left {
         Value::Array(elements) => {
             let more = as_list(typing, right);
-            if more.is_empty() {
-                return Ok(left);
-            }
             let both = elements.len() + more.len();
             let both = arena.alloc_slice_fill_iter(
                 (0..both).map(|at| if at < elements.len() { elements[at] } else { more[at - elements.len()] }),
@@ -54,9 +51,6 @@ pub fn concatenate<'a>(typing: &dyn Typing<'a>, left: Value<'a>, right: Value<'a
                 Value::Array(elements) => hash_to_merge(typing, elements)?,
                 _ => return fail("Can only append Array or Hash to a Hash"),
             };
-            if more.is_empty() {
-                return Ok(left);
-            }
             let mut builder = HashBuilder::from_hash(hash);
             more.entries().iter().for_each(|(key, value)| {
                 builder.insert(*key, *value);
