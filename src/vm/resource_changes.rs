@@ -132,11 +132,16 @@ impl<'c> Vm<'c> {
     pub fn attributes_of_title(&self, type_name: &str, title: &str) -> Flow<'c> {
         let mut attributes = HashBuilder::new();
         let found = Symbol::find(type_name).and_then(|type_name| self.types.resource_type(type_name));
-        if let Some(found) = found {
-            for (name, value) in found.parse_title(title)? {
-                if let Some(value) = value {
-                    attributes.insert(Value::String(name.as_str()), Value::String(self.text(value)));
+        match found {
+            Some(found) => {
+                for (name, value) in found.parse_title(title)? {
+                    if let Some(value) = value {
+                        attributes.insert(Value::String(name.as_str()), Value::String(self.text(value)));
+                    }
                 }
+            }
+            None => {
+                attributes.insert(Value::String("name"), Value::String(self.text(title)));
             }
         }
         Ok(attributes.finish_value(self.arena))

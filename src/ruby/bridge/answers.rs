@@ -38,6 +38,9 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) recorded: Recorded<'c>,
 }
 
+/// Variables that are the same in every scope, and stay so.
+const LASTING: [&str; 3] = ["facts", "trusted", "server_facts"];
+
 /// What was called, and what it gave.
 pub(super) type Recorded<'c> = VecDeque<(Called<'c>, Value<'c>)>;
 
@@ -112,6 +115,10 @@ impl<'c> Answers<'_, 'c> {
 
     fn variable(&mut self, scope: ScopeId, name: &str) -> Value<'c> {
         match self.find_variable(scope, name) {
+            Some(value) if self.vm.is_frozen(self.frame(scope), &value) => {
+                let lasts = LASTING.contains(&name);
+                self.hash(&[("value", value), ("frozen", Value::Boolean(true)), ("lasts", Value::Boolean(lasts))])
+            }
             Some(value) => self.hash(&[("value", value)]),
             None => {
                 let reason = self.vm.missing_reason(name);
@@ -121,15 +128,22 @@ impl<'c> Answers<'_, 'c> {
         }
     }
 
-    fn variables(&self, scope: ScopeId, names: Option<&[String]>, undef: bool) -> Value<'c> {
-        let mut builder = HashBuilder::new();
-        for (name, value) in self.vm.visible_variables(self.frame(scope)) {
-            let wanted = names.is_none_or(|names| names.iter().any(|wanted| name == wanted.as_str()));
-            if wanted && (undef || !value.is_undef()) {
+    /// Variables that code sees which are wanted, and the names of those that it may not change.
+    fn variables(&mut self, scope: ScopeId, is_wanted: impl Fn(&mut Vm<'c>, &str, &Value<'c>) -> bool) -> Value<'c> {
+        let (mut builder, mut frozen) = (HashBuilder::new(), Vec::new());
+        let frame = self.frame(scope);
+        for (name, value) in self.vm.visible_variables(frame) {
+            if is_wanted(self.vm, name, &value) {
                 builder.insert(Value::String(name), value);
+                if self.vm.is_frozen(frame, &value) {
+                    frozen.push(Value::String(name));
+                }
             }
         }
-        builder.finish_value(self.vm.arena)
+        let arena = self.vm.arena;
+        Value::Array(
+            arena.alloc_slice_copy(&[builder.finish_value(arena), Value::Array(arena.alloc_slice_copy(&frozen))]),
+        )
     }
 
     /// What the next call of code that begins anew gave the first time, if it is the same call.
@@ -350,7 +364,14 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 Ok(value.map_or_else(|| self.hash(&[]), |value| self.hash(&[("value", value)])))
             }
             Question::Variable { scope, name, local: false } => Ok(self.variable(scope, &name)),
-            Question::Variables { scope, names, undef } => Ok(self.variables(scope, names.as_deref(), undef)),
+            Question::Variables { scope, names, undef, own } => {
+                let frame = self.frame(scope);
+                Ok(self.variables(scope, |vm, name, value| {
+                    names.as_deref().is_none_or(|names| names.iter().any(|wanted| wanted == name))
+                        && (undef || !value.is_undef())
+                        && (!own || Symbol::find(name).is_some_and(|name| vm.own_variable(frame, name).is_some()))
+                }))
+            }
             Question::Changed(changes) => {
                 self.change_objects(&changes);
                 Ok(Value::Undef)
@@ -363,6 +384,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             Question::Setting(name) => Ok(self.vm.setting(&name)),
             Question::Log { level, message, source } => {
                 self.log(level, message, source);
+                Ok(Value::Undef)
+            }
+            Question::WarnOnce { key, message } => {
+                self.vm.warn_once(&key, Entry::new(Level::Warning, message).about(Category::Ruby));
                 Ok(Value::Undef)
             }
             Question::LogLevel => {

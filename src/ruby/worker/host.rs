@@ -191,11 +191,13 @@ pub enum Question<'a> {
     Yield { block: BlockId, arguments: &'a [Value<'a>] },
     /// Choose a signature of a Ruby function. The answer is its index; a failure is the message of a mismatch.
     Dispatch { function: String, arguments: &'a [Value<'a>], block: Option<BlockReference> },
-    /// A variable, `local`: of this very scope. The answer is a hash with `value`, or with `reason` if there is none.
+    /// A variable, `local`: of this very scope. The answer is a hash with `value`, or with `reason` if there is none;
+    /// `frozen` is there if nobody may change the value, and `lasts` if it is the same in every scope.
     Variable { scope: ScopeId, name: String, local: bool },
-    /// Variables visible without `::`. The answer is a hash; `names` are those wanted, without it all are. Those whose
-    /// value is undef only if `undef` says so.
-    Variables { scope: ScopeId, names: Option<Vec<String>>, undef: bool },
+    /// Variables visible without `::`, `own`: of this very scope. The answer is a hash of them, and an array with the names of
+    /// those that nobody may change; `names` are those wanted, without it all are. Those whose value is undef only if
+    /// `undef` says so.
+    Variables { scope: ScopeId, names: Option<Vec<String>>, undef: bool, own: bool },
     /// Code changed values in place. The answer is not looked at.
     Changed(Vec<ChangedObject<'a>>),
     /// Set a variable. The answer is not looked at.
@@ -210,6 +212,8 @@ pub enum Question<'a> {
     Mismatch { subject: String, ty: &'a Type<'a>, value: Value<'a> },
     /// Puppet's words for a type that does not fit another. The answer is a string.
     Describe { subject: String, ty: &'a Type<'a>, other: &'a Type<'a> },
+    /// A warning that is logged once per compilation and key. The answer is not looked at.
+    WarnOnce { key: String, message: String },
     /// The lowest level of messages that are logged. The answer is its name.
     LogLevel,
     /// A value as rich data. The answer is that data.

@@ -15,6 +15,8 @@ pub(super) static FILES: &[(&str, &str)] = &[
     ("<pantin functions>", include_str!("ruby/functions.rb")),
     ("<pantin legacy>", include_str!("ruby/legacy.rb")),
     ("<pantin template>", include_str!("ruby/template.rb")),
+    ("<pantin pal>", include_str!("ruby/pal.rb")),
+    ("<pantin unsupported>", include_str!("ruby/unsupported.rb")),
     ("<pantin frozen>", include_str!("ruby/frozen.rb")),
     ("<pantin main>", include_str!("ruby/main.rb")),
 ];

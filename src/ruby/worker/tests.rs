@@ -65,7 +65,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
                         answer.insert(name.into(), value.into());
                     }
                 }
-                Ok(answer.finish_value(arena))
+                Ok(Value::Array(arena.alloc_slice_copy(&[answer.finish_value(arena), Value::Array(&[])])))
             }
             Question::Yield { arguments, .. } => match arguments {
                 [Value::Integer(number)] => Ok(Value::Integer(number * 10)),

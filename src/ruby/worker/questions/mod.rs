@@ -48,7 +48,8 @@ impl RubyWorker {
             }
             "variable" => Question::Variable { scope, name, local: message.is_true("local") },
             "variables" => {
-                Question::Variables { scope, names: texts(message, "names"), undef: message.is_true("undef") }
+                let (undef, own) = (message.is_true("undef"), message.is_true("own"));
+                Question::Variables { scope, names: texts(message, "names"), undef, own }
             }
             "changed" => Question::Changed(changed(host, message)?),
             "set_variable" => Question::SetVariable { scope, name, value: decoded(host, message, "value")? },
@@ -57,6 +58,7 @@ impl RubyWorker {
                 let level = Level::from_name(&message.text("level")).unwrap_or(Level::Notice);
                 Question::Log { level, message: message.text("message"), source: message.text("source") }
             }
+            "warn_once" => Question::WarnOnce { key: message.text("key"), message: message.text("message") },
             "log_level" => Question::LogLevel,
             "method" => {
                 let object = decoded(host, message, "object")?;

@@ -178,6 +178,7 @@ module Pantin
       Puppet::Parser::Compiler.forget
       Functions.forget
       Resources.forget
+      Puppet::Parser::Scope.begin
       Puppet::Parser::Functions::Autoloader.forget
       Puppet::Parser::TemplateWrapper.forget
       Puppet::Pops::Types::LookupContext.forget

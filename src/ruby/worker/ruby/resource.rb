@@ -68,7 +68,7 @@ module Puppet
       end
       raise ArgumentError, "No title provided and #{type.inspect} is not a valid resource reference" if title.nil?
 
-      [type.to_s.split('::').map(&:capitalize).join('::'), title]
+      [type.to_s.split('::').map(&:capitalize).join('::').freeze, title]
     end
 
     def initialize(type, title = nil, options = {})
@@ -211,7 +211,11 @@ module Puppet
           end
         end
 
-        def line_to_i
+        def pantin_of_puppet?
+        !@pantin_owner.nil?
+      end
+
+      def line_to_i
           line ? Integer(line) : nil
         end
 
@@ -236,6 +240,10 @@ module Puppet
         return unless with_defaults
 
         @scope.lookupdefaults(self.type).each { |name, value| self[name] = value unless @parameters.key?(name) }
+      end
+
+      def pantin_of_puppet?
+        !pantin_id.nil?
       end
 
       def [](name)
@@ -538,7 +546,7 @@ module Pantin
         return nil if info.nil?
 
         found = @known[info['id']] ||= Puppet::Parser::Resource.allocate.tap do |new|
-          new.instance_exec { @pantin_id, @type, @title = info.values_at('id', 'type', 'title') }
+          new.instance_exec { @pantin_id, @type, @title = info.values_at('id', 'type', 'title').each(&:freeze) }
         end
         found.pantin_take(info)
       end

@@ -13,9 +13,27 @@ module Puppet
         (@kept ||= Hash.new { |all, key| all[key] = {} })[number]
       end
 
+      # The value of a variable is one object as long as no Puppet code runs, and for good if nobody may change it.
+      def self.shown(number, name)
+        @shown, @epoch = {}, Pantin.epoch unless @epoch == Pantin.epoch
+        @lasting ||= {}
+        return @lasting[name] if @lasting.key?(name)
+
+        @shown.fetch([number, name]) do
+          found = yield
+          found['value'] = Pantin::Wire.frozen(found['value']) if found['frozen']
+          (found['frozen'] && found['lasts'] ? @lasting : @shown)[found['lasts'] ? name : [number, name]] = found
+        end
+      end
+
       def self.forget
         @kept&.clear
         @told&.clear
+      end
+
+      # Another compilation begins.
+      def self.begin
+        @lasting, @shown = {}, {}
       end
 
       # Tells the compiler what was set, for templates that it renders itself.
@@ -69,13 +87,11 @@ module Puppet
         kept = Scope.kept(pantin_scope)
         return kept[name] if kept.key?(name)
 
-        found = ask('variable', 'name' => name)
-        if found.key?('value')
-          Pantin::Objects.variable(pantin_scope, name, found['value'])
-          return found['value']
-        end
+        found = Scope.shown(pantin_scope, name) { ask('variable', 'name' => name) }
+        return variable_not_found(name, found['reason']) unless found.key?('value')
 
-        variable_not_found(name, found['reason'])
+        Pantin::Objects.variable(pantin_scope, name, found['value'])
+        found['value']
       end
       alias [] lookupvar
 
@@ -92,7 +108,8 @@ module Puppet
         case Puppet[:strict]
         when :error then raise ArgumentError, message
         when :warning
-          Puppet.warn_once('undefined_variables', "Variable: #{name}", message)
+          text = "#{message}\n   #{Puppet::Util::Logging.place(nil, nil)}"
+          Pantin.ask('warn_once', 'key' => "Variable: #{name}", 'message' => text)
           nil
         end
       end
@@ -127,8 +144,16 @@ module Puppet
       end
       alias []= setvar
 
-      def to_hash(_recursive = true, include_undef = false)
-        ask('variables', 'names' => nil, 'undef' => include_undef).merge(Scope.kept(pantin_scope))
+      def to_hash(recursive = true, include_undef = false)
+        question = { 'names' => nil, 'undef' => include_undef, 'own' => !recursive }
+        pantin_answered(ask('variables', question)).merge(Scope.kept(pantin_scope))
+      end
+
+      # Variables, those frozen that nobody may change.
+      def pantin_answered(answer)
+        variables, frozen = answer
+        frozen.each { |name| Pantin::Wire.frozen(variables[name]) }
+        variables
       end
 
       def call_function(name, arguments, &block)
@@ -333,8 +358,9 @@ module Puppet
         Node::Environment.current
       end
 
+      # Nobody would evaluate what is added here.
       def classes
-        @info['classes'] || []
+        @classes ||= (@info['classes'] || []).freeze
       end
 
       def trusted_data

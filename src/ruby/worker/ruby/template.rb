@@ -81,7 +81,10 @@ module Puppet
     class Scope
       def pantin_variables(names)
         kept = Scope.kept(pantin_scope)
-        ask('variables', 'names' => names, 'undef' => false).merge(names ? kept.slice(*names) : kept)
+        found = pantin_answered(ask('variables', 'names' => names, 'undef' => false))
+        # The same objects that the scope gives for them.
+        found = found.to_h { |name, value| [name, Scope.shown(pantin_scope, name) { { 'value' => value } }['value']] }
+        found.merge(names ? kept.slice(*names) : kept)
       end
     end
   end

@@ -1,8 +1,9 @@
 # Puppet::Util and its neighbours.
 module Puppet
   module Util
-    POSIX = %r{\A/}.freeze
-    WINDOWS = %r{\A(?:(?:[A-Z]:[/\\])|(?:[/\\][/\\][^/\\]+[/\\][^/\\]+)|(?:[/\\][/\\]\?[/\\][^/\\]+))}i.freeze
+    # Of any line, as in Puppet.
+    POSIX = %r{^/}.freeze
+    WINDOWS = %r{^(?:(?:[A-Z]:[/\\])|(?:[/\\][/\\][^/\\]+[/\\][^/\\]+)|(?:[/\\][/\\]\?[/\\][^/\\]+))}i.freeze
 
     module Errors
       def fail(*arguments)

@@ -82,6 +82,17 @@ module Pantin
       end
     end
 
+    # A value that nobody changes, down to its parts.
+    def frozen(value)
+      case value
+      when Array then value.each { |element| frozen(element) }
+      when Hash then value.each_value { |element| frozen(element) }
+      when String then value
+      else return value
+      end
+      value.freeze
+    end
+
     # A lambda of Puppet code.
     def block(value)
       number = value['id']

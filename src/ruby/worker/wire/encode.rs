@@ -26,21 +26,15 @@ pub(in crate::ruby::worker) fn encode<'a, H: WorkerHost<'a>>(
     Encoder { host, is_legacy: false }.value(out, value, 0)
 }
 
-/// Writes arguments as functions of the 3.x API see them: undef is an empty string, extended values are text, references
-/// are resources. Source: `Runtime3FunctionArgumentConverter`
+/// Writes arguments as functions of the 3.x API see them: extended values are text, references are resources. What undef is to
+/// them depends on who calls, which is decided before. Source: `Runtime3FunctionArgumentConverter`
 pub(in crate::ruby::worker) fn encode_legacy<'a, H: WorkerHost<'a>>(
     out: &mut String,
     host: &H,
     arguments: &[Value<'a>],
 ) -> Result<(), Issue> {
     let encoder = Encoder { host, is_legacy: true };
-    encoder.list(out, arguments, |encoder, out, value| match value {
-        Value::Undef => {
-            out.push_str("\"\"");
-            Ok(())
-        }
-        value => encoder.value(out, value, 1),
-    })
+    encoder.list(out, arguments, |encoder, out, value| encoder.value(out, value, 1))
 }
 
 struct Encoder<'h, H> {
