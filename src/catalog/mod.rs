@@ -34,7 +34,7 @@ pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Wri
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
 };
-pub use plain_data::make_plain;
+pub use plain_data::{make_plain, texts_of_objects};
 pub use provenance::{
     Binding, Called, Explained, Inclusion, LookedUp, Manner, Origin, Provenance, ScopeOrigin, Setting,
 };

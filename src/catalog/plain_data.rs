@@ -1,4 +1,5 @@
-//! Parameters without rich data (`rich_data` off): what is no plain data becomes a text, and is told.
+//! Parameters without rich data (`rich_data` off): what is no plain data becomes a text, and is told. With rich data this is so
+//! for objects of Ruby code, which no catalog can have.
 //!
 //! Source: `Puppet::Pops::Serialization::ToDataConverter`, `Puppet::Resource#to_data_hash`.
 
@@ -19,6 +20,33 @@ pub fn make_plain<'c>(resource: &mut Resource<'c>, typing: &dyn Typing<'c>) -> V
         parameter.value = conversion.plain(&parameter.value);
     }
     told
+}
+
+/// What is to be told of objects of Ruby code in a resource's parameters, which agents get as texts. Symbols have always been
+/// texts.
+pub fn texts_of_objects<'c>(resource: &Resource<'c>, typing: &dyn Typing<'c>) -> Vec<Issue> {
+    let mut told = Vec::new();
+    for (name, parameter) in resource.parameters.iter() {
+        let path = || format!("{}['{name}']", resource.reference_text());
+        find_objects(&parameter.value, &path, typing, &mut told);
+    }
+    told
+}
+
+fn find_objects<'c>(value: &Value<'c>, path: &dyn Fn() -> String, typing: &dyn Typing<'c>, told: &mut Vec<Issue>) {
+    deeper(|| match value {
+        Value::Array(elements) => elements.iter().enumerate().for_each(|(at, element)| {
+            find_objects(element, &|| format!("{}[{at}]", path()), typing, told);
+        }),
+        Value::Hash(hash) => hash.entries().iter().for_each(|(key, element)| {
+            find_objects(element, &|| format!("{}[{}]", path(), program_text(key, typing)), typing, told);
+        }),
+        Value::Sensitive(inner) => find_objects(inner, path, typing, told),
+        Value::Runtime(object) if object.class != "Symbol" => {
+            told.push(issues::unknown_converted_to_string(&path(), &class(value), &as_text(value, typing)));
+        }
+        _ => {}
+    });
 }
 
 /// The conversion of one parameter.

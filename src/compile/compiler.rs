@@ -10,7 +10,7 @@ use super::served::note_served;
 use super::workspace::RubyVersion;
 use super::{FactsOfNode, Request, Workspace, limits};
 use crate::budget::Limits;
-use crate::catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_plain};
+use crate::catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_plain, texts_of_objects};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
@@ -196,8 +196,9 @@ impl Compiler {
 
     /// What is delivered of the catalog that a machine has evaluated.
     fn delivered<'c>(&'c self, vm: &mut Vm<'c>, request: &Request<'c>) -> Result<Delivered<'c>, Diagnostic> {
-        if !self.environment.settings().rich_data() {
-            without_rich_data(vm)?;
+        let rich_data = self.environment.settings().rich_data();
+        if !rich_data || vm.for_ruby.asks_process() {
+            tell_of_conversions(vm, rich_data)?;
         }
         let identity = Identity {
             name: vm.node.name,
@@ -273,14 +274,16 @@ impl Compiler {
     }
 }
 
-/// Makes plain data of all parameters. What is lost that way is told, or an error, as `strict` has it.
-fn without_rich_data(vm: &mut Vm<'_>) -> Result<(), Diagnostic> {
+/// Makes plain data of all parameters, or tells of what even rich data cannot have. What is lost that way is told, or an
+/// error, as `strict` has it.
+fn tell_of_conversions(vm: &mut Vm<'_>, rich_data: bool) -> Result<(), Diagnostic> {
     let delivered = vm.catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual);
     let ids: Vec<_> = delivered.map(|(id, _)| id).collect();
     for id in ids {
         let resource = vm.catalog.get_mut(id);
         let site = resource.site;
-        for issue in make_plain(resource, &vm.types) {
+        let told = if rich_data { texts_of_objects(resource, &vm.types) } else { make_plain(resource, &vm.types) };
+        for issue in told {
             let file = site.file.map(Arc::from);
             let place = Place { column: 0, ..site.place };
             if vm.strict() == Strictness::Error {

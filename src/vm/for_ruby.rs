@@ -9,9 +9,22 @@ pub struct ForRuby<'c> {
     blocks: Vec<Block<'c>>,
     /// How often Ruby code changed values.
     changes: u64,
+    /// Whether a Ruby process was asked, which may give objects of its own.
+    asks_process: bool,
 }
 
 impl<'c> ForRuby<'c> {
+    /// Notes that a Ruby process is asked for something.
+    pub const fn note_process(&mut self) {
+        self.asks_process = true;
+    }
+
+    /// Whether a Ruby process was asked for something, and may have given objects of its own.
+    #[must_use]
+    pub const fn asks_process(&self) -> bool {
+        self.asks_process
+    }
+
     /// Lends a block: the number that Ruby code has for it.
     pub fn lend(&mut self, block: Block<'c>) -> u32 {
         self.blocks.push(block);

@@ -94,6 +94,7 @@ impl RubyBridge {
     }
 
     fn answers<'v, 'c>(&self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
+        ctx.vm.for_ruby.note_process();
         Answers {
             vm: &mut *ctx.vm,
             caller: ctx.caller,
