@@ -28,15 +28,26 @@ struct Options {
     list: bool,
     /// Whether the answers of cases that differ are printed whole, as a deviation has them.
     answers: bool,
+    code: RubyCode,
+}
+
+/// What runs functions and templates in Ruby.
+enum RubyCode {
+    /// Whatever can.
+    AsItIs,
+    /// A Ruby process.
+    InRuby,
 }
 
 fn main() {
-    let mut options = Options { filters: Vec::new(), bless: false, list: false, answers: false };
+    let mut options =
+        Options { filters: Vec::new(), bless: false, list: false, answers: false, code: RubyCode::AsItIs };
     for argument in std::env::args().skip(1) {
         match argument.as_str() {
             "--bless" => options.bless = true,
             "--list" => options.list = true,
             "--answers" => options.answers = true,
+            "--in-ruby" => options.code = RubyCode::InRuby,
             // What the test runner of cargo passes to every test program.
             argument if argument.starts_with("--") => {}
             _ => options.filters.push(argument),
@@ -54,7 +65,10 @@ fn main() {
 
 fn run(options: &Options) -> Result<bool, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests");
-    let files = support::read_all(&root)?;
+    let mut files = support::read_all(&root)?;
+    if matches!(options.code, RubyCode::InRuby) {
+        files.iter_mut().flat_map(|file| &mut file.cases).for_each(Case::leave_to_ruby);
+    }
     let jobs = jobs(&files)?;
     let wanted: Vec<&Job<'_>> = jobs
         .iter()
