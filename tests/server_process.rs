@@ -298,6 +298,37 @@ fn what_clients_send_has_bounds() {
 }
 
 #[test]
+fn bodies_have_room_that_strangers_do_not_take_from_agents() {
+    let folder = Folder::new("server-process-room-toml", &[("own.toml", "[limits]\nbodies-of-unknown = 100000\n")]);
+    let own = folder.0.join("own.toml").display().to_string();
+    let server = Server::start("room", &["--server-config", &own]);
+    let head = "PUT /puppet-ca/v1/certificate_request/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n";
+    let mut one = server.connect(None);
+    one.0.write_all(head.as_bytes()).unwrap();
+    one.0.write_all(&[b'x'; 80_000]).unwrap();
+    one.0.flush().unwrap();
+    // Another one gets its room as soon as there is some.
+    let ask = || server.connect(None).ask("PUT /puppet-ca/v1/certificate_request/x", "", &[b'x'; 50_000]).unwrap();
+    let began = Instant::now();
+    let refused = loop {
+        let answer = ask();
+        if answer.status == 503 {
+            break answer;
+        }
+        assert!(began.elapsed() < Duration::from_secs(20), "{}", answer.status);
+    };
+    assert!(refused.head.to_ascii_lowercase().contains("retry-after: "), "{}", refused.head);
+    let report = json!({"host": "agent1.test", "logs": ["x".repeat(200_000)]}).to_string();
+    let line = "PUT /puppet/v3/report/agent1.test?environment=production";
+    let headers = format!("{JSON}Content-Type: application/json\r\n");
+    assert_eq!(server.connect(Some(&server.agent)).ask(line, &headers, report.as_bytes()).unwrap().status, 200);
+    one.0.write_all(&[b'x'; 10_000]).unwrap();
+    one.0.flush().unwrap();
+    assert_ne!(one.answer(false).unwrap().status, 503);
+    assert_ne!(ask().status, 503);
+}
+
+#[test]
 fn behind_a_proxy_clients_are_who_it_says_they_are() {
     let folder = Folder::new("server-process-proxy-conf", &[]);
     let rules = "authorization: { version: 1, allow-header-cert-info: true, rules: [ { match-request: { path: \

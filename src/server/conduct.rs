@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::authorization::Rules;
 use super::config::Configuration;
 use super::fetch::{Fetch, PAUSE};
-use super::http::{AccessLog, Serving};
+use super::http::{AccessLog, Room, Serving};
 use super::kept::Poster;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
@@ -71,7 +71,8 @@ impl Conduct {
         let fetch = configuration.fetch.clone().map(|of| Fetch::open(of, identity.clone())).transpose()?;
         let shadow = configuration.shadow.as_ref();
         let shadow = shadow.map(|of| Shadow::open(of, identity, configuration.time)).transpose()?.map(Arc::new);
-        let serving = Arc::new(Serving { site, tls, threads, limits, access_log, shadow });
+        let room = Room::of(&limits);
+        let serving = Arc::new(Serving { site, tls, threads, limits, room, access_log, shadow });
         let conduct = Self { configuration, serving, authority, fetch };
         conduct.fetch();
         Ok(conduct)

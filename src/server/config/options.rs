@@ -98,6 +98,10 @@ pub struct LimitOptions {
     pub body: Option<usize>,
     /// Bytes of a body from a client without a certificate.
     pub body_of_unknown: Option<usize>,
+    /// Bytes of all bodies at once.
+    pub bodies: Option<usize>,
+    /// Bytes of all bodies of clients without a certificate at once.
+    pub bodies_of_unknown: Option<usize>,
     /// Time for a handshake.
     pub handshake: Option<u64>,
     /// Time until the next head of a request.
@@ -174,6 +178,8 @@ impl Options {
                 connections_of_address: limits.connections_of_address.or(others.limits.connections_of_address),
                 body: limits.body.or(others.limits.body),
                 body_of_unknown: limits.body_of_unknown.or(others.limits.body_of_unknown),
+                bodies: limits.bodies.or(others.limits.bodies),
+                bodies_of_unknown: limits.bodies_of_unknown.or(others.limits.bodies_of_unknown),
                 handshake: limits.handshake.or(others.limits.handshake),
                 head: limits.head.or(others.limits.head),
                 body_part: limits.body_part.or(others.limits.body_part),
@@ -257,6 +263,8 @@ impl LimitOptions {
             connections_of_address: self.connections_of_address.unwrap_or(limits.connections_of_address),
             body: self.body.unwrap_or(limits.body),
             body_of_unknown: self.body_of_unknown.unwrap_or(limits.body_of_unknown),
+            bodies: self.bodies.unwrap_or(limits.bodies),
+            bodies_of_unknown: self.bodies_of_unknown.unwrap_or(limits.bodies_of_unknown),
             handshake: time(self.handshake, limits.handshake),
             head: time(self.head, limits.head),
             body_part: time(self.body_part, limits.body_part),

@@ -12,9 +12,10 @@ use tokio::sync::oneshot;
 
 use super::access::Access;
 use super::body::SentBody;
-use super::exchange::{self, NoBody, Waiting};
+use super::exchange::{self, Allowance, NoBody, Waiting};
 use super::gzip;
 use super::listen::Serving;
+use super::room::Held;
 use crate::diagnostics::Level;
 use crate::server::Site;
 use crate::server::api;
@@ -79,7 +80,13 @@ impl Connection {
         access.name = client.name().map(str::to_owned);
         let limits = &self.serving.limits;
         let most = if client.certificate.is_some() { limits.body } else { limits.body_of_unknown };
-        let request = match exchange::read_body(body, most, limits.body_part).await {
+        let room = (&self.serving.room, client.certificate.is_some());
+        let allowance = Allowance { most, part: limits.body_part, room };
+        let (read, held) = match exchange::read_body(body, &allowance).await {
+            Ok((body, held)) => (Ok(body), held),
+            Err(none) => (Err(none), Held::default()),
+        };
+        let request = match read {
             Ok(body) => match self.serving.shadow.as_ref().filter(|_| Shadow::answers(parts.uri.path())) {
                 Some(shadow) => {
                     let answer = self.serving.forward(shadow, (&parts, headers), client, body).await;
@@ -92,11 +99,15 @@ impl Connection {
                 None => exchange::request(&parts, headers, client, body, (received, waiting.flag())),
             },
             Err(NoBody::TooLarge) => Err(Refusal::text(413, format!("A body may have {most} bytes"))),
+            Err(NoBody::NoRoom) => {
+                site.metrics.count_busy();
+                Err(Refusal::busy(limits.retry))
+            }
             Err(NoBody::Broken) => return Err(Ended),
         };
         let response = match request {
             Ok(request) => {
-                let (response, route, waited) = self.serving.run(Arc::new(request)).await;
+                let (response, route, waited) = self.serving.run(Arc::new(request), held).await;
                 access.waited = waited;
                 site.metrics.count(route, response.status, received.elapsed());
                 response
@@ -125,7 +136,7 @@ impl Connection {
 
 impl Serving {
     /// Answers a request on a thread that may take its time: the response, the route, and how long the request waited.
-    async fn run(&self, request: Arc<Request>) -> (Response, &'static str, std::time::Duration) {
+    async fn run(&self, request: Arc<Request>, held: Held) -> (Response, &'static str, std::time::Duration) {
         let found = match api::find(&self.site, &request) {
             Ok(found) => found,
             Err(refused) => return (refused, "", std::time::Duration::ZERO),
@@ -138,7 +149,8 @@ impl Serving {
             let waited = request.received.elapsed();
             let response = responded(found, &site, &request, workspaces);
             let response = if gzip::is_accepted(&request.headers) { gzip::compressed(response) } else { response };
-            // Whoever waited may be gone.
+            // Whoever waited may be gone; only now is nobody left who has the body.
+            drop((request, held));
             let _ = answered.send((response, waited));
         };
         if compiles {

@@ -10,6 +10,7 @@ use hyper::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use hyper::http::request::Parts;
 
 use super::body::SentBody;
+use super::room::{Held, Room};
 use crate::budget::Cancel;
 use crate::server::message::{Client, Headers, Method, Parameters, Refusal, Request, RequestPath, Response};
 
@@ -24,14 +25,28 @@ const FORM: &str = "application/x-www-form-urlencoded";
 pub(super) enum NoBody {
     /// It has more bytes than it may.
     TooLarge,
+    /// Others have all the room that there is.
+    NoRoom,
     /// It does not come to an end.
     Broken,
 }
 
-/// Reads a body.
-pub(super) async fn read_body(mut body: Incoming, most: usize, part: Duration) -> Result<Bytes, NoBody> {
+/// What a body may use.
+pub(super) struct Allowance<'a> {
+    /// Bytes.
+    pub(super) most: usize,
+    /// Time between two parts.
+    pub(super) part: Duration,
+    /// Room in memory, and whether the client has a certificate.
+    pub(super) room: (&'a Room, bool),
+}
+
+/// Reads a body, and takes the room for it.
+pub(super) async fn read_body(mut body: Incoming, allowance: &Allowance<'_>) -> Result<(Bytes, Held), NoBody> {
+    let Allowance { most, part, room: (room, is_known) } = *allowance;
     let mut read = BytesMut::new();
     let mut length = 0_usize;
+    let (mut held, mut has_room) = (Held::default(), true);
     loop {
         let frame = tokio::time::timeout(part, body.frame()).await.map_err(|_| NoBody::Broken)?;
         let Some(frame) = frame else { break };
@@ -40,13 +55,19 @@ pub(super) async fn read_body(mut body: Incoming, most: usize, part: Duration) -
         if length > most.saturating_mul(PATIENCE) {
             return Err(NoBody::Broken);
         }
-        if length <= most {
+        has_room = has_room && length <= most && room.take(is_known, &mut held, data.len());
+        if has_room {
             read.extend_from_slice(&data);
         } else {
-            read = BytesMut::new();
+            // The rest is read for the client to hear of it.
+            (read, held) = (BytesMut::new(), Held::default());
         }
     }
-    if length > most { Err(NoBody::TooLarge) } else { Ok(read.freeze()) }
+    match has_room {
+        true => Ok((read.freeze(), held)),
+        false if length > most => Err(NoBody::TooLarge),
+        false => Err(NoBody::NoRoom),
+    }
 }
 
 /// The headers of a request; those that are no text are left out.

@@ -13,6 +13,10 @@ pub struct Limits {
     pub body: usize,
     /// Bytes of a body from any other: certificate requests are small.
     pub body_of_unknown: usize,
+    /// Bytes of all bodies of clients with a certificate that are in memory at once.
+    pub bodies: usize,
+    /// The same of others: they must not take the room of those who have one.
+    pub bodies_of_unknown: usize,
     /// Time for a handshake.
     pub handshake: Duration,
     /// Time until a request has begun and its head is there; for so long an idle connection is kept.
@@ -34,6 +38,8 @@ impl Default for Limits {
             connections_of_address: 1_024,
             body: 64 << 20,
             body_of_unknown: 1 << 20,
+            bodies: 1 << 30,
+            bodies_of_unknown: 64 << 20,
             handshake: Duration::from_secs(15),
             head: Duration::from_secs(60),
             body_part: Duration::from_secs(60),

@@ -18,6 +18,7 @@ use super::access::AccessLog;
 use super::connection::Connection;
 use super::impatient::Impatient;
 use super::limits::Limits;
+use super::room::Room;
 use crate::diagnostics::Level;
 use crate::server::Site;
 use crate::server::message::Certificate;
@@ -38,6 +39,8 @@ pub struct Serving {
     pub threads: Threads,
     /// What clients may use.
     pub limits: Limits,
+    /// Room for what they send.
+    pub room: Room,
     /// Where requests are listed.
     pub access_log: Option<AccessLog>,
     /// The other server that answers, while this one only compares.

@@ -13,10 +13,12 @@ mod handed;
 mod impatient;
 mod limits;
 mod listen;
+mod room;
 mod run;
 mod shadowing;
 
 pub use access::AccessLog;
 pub use limits::Limits;
 pub use listen::Serving;
+pub use room::Room;
 pub(super) use run::run;
