@@ -37,3 +37,11 @@ notice(regsubst('b', '(b)', '<\k<1>>'))
 
 #= a-group-that-has-no-name-and-nothing-matches
 notice(regsubst('c', '(?<y>b)', '<\k<z>>'))
+
+#= a-sensitive-text
+notice(regsubst(Sensitive('a'), 'a', 'b'))
+
+#= a-sensitive-text-in-later-releases
+#@ set: language_release=8.28
+$new = regsubst(Sensitive('a'), 'a', 'b')
+notice($new, $new.unwrap, regsubst([Sensitive('a'), 'a'], /a/, 'c').map |$one| { $one =~ Sensitive })
