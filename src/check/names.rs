@@ -45,7 +45,7 @@ pub(super) fn check(catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Dia
         for alias in subject.texts("alias").filter(|alias| **alias != *resource.title) {
             match known.resources.entry((&resource.type_name, vec![Some(alias.to_owned())])) {
                 Entry::Occupied(entry) if !std::ptr::eq(*entry.get(), resource) => {
-                    found.push(clash(&subject, *entry.get(), (&inspected_text(alias), &inspected_text(alias))));
+                    found.push(clash(&subject, entry.get(), (&inspected_text(alias), &inspected_text(alias))));
                 }
                 Entry::Occupied(_) => {}
                 Entry::Vacant(entry) => {
@@ -61,7 +61,7 @@ pub(super) fn check(catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Dia
         match known.resources.entry((&resource.type_name, key.clone())) {
             Entry::Occupied(entry) if !std::ptr::eq(*entry.get(), resource) => {
                 let values = key.iter().map(shown).collect::<Vec<_>>().join(", ");
-                found.push(clash(&subject, *entry.get(), (&format!("[{values}]"), &values)));
+                found.push(clash(&subject, entry.get(), (&format!("[{values}]"), &values)));
             }
             Entry::Occupied(_) => {}
             Entry::Vacant(entry) => {
