@@ -150,6 +150,8 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
                         answer.insert(Value::String(name), *value);
                     }
                 }
+                // None of them is frozen.
+                return Ok(Value::Array(arena.alloc_slice_copy(&[answer.finish_value(arena), Value::Array(&[])])));
             }
             other => return Err(Failure(format!("not answered: {other:?}"))),
         }

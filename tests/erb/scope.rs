@@ -112,7 +112,8 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
                         answer.insert(Value::String(name), value);
                     }
                 }
-                Ok(answer.finish_value(arena))
+                // None of them is frozen.
+                Ok(Value::Array(arena.alloc_slice_copy(&[answer.finish_value(arena), Value::Array(&[])])))
             }
             Question::SetVariable { name, value, .. } => {
                 self.variables.insert(name, value);
