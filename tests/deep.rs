@@ -227,7 +227,8 @@ fn legacy_facts_are_rewritten_on_request() {
                  notice($osfamily, $::architecture, \"${osfamily} $fqdn ${::ipaddress} ${operatingsystem.downcase}\")\n  \
                  notice($facts['lsbdistcodename'], \"${facts['uuid']}\", fact('processorcount'))\n  \
                  notice($hostname, $domain, $uptime, $kernel, $facts['kernel'], $ipaddress_eth0, '$osfamily')\n  \
-                 $list.each |$id| { notice($id) }\n  $netmask = 1\n  notice($netmask, $::netmask)\n}\n";
+                 $list.each |$id| { notice($id) }\n  $netmask = 1\n  notice($netmask, $::netmask)\n  \
+                 notice(to_json($list), type_of($list))\n}\n";
     let fixed = class
         .replace("notice($osfamily, $::architecture", "notice($facts['os']['family'], $facts['os']['architecture']")
         .replace("${osfamily} $fqdn", "${facts['os']['family']} ${facts['networking']['fqdn']}")
@@ -236,7 +237,8 @@ fn legacy_facts_are_rewritten_on_request() {
         .replace("$facts['lsbdistcodename']", "$facts['os']['distro']['codename']")
         .replace("${facts['uuid']}", "${facts['dmi']['product']['uuid']}")
         .replace("fact('processorcount')", "fact('processors.count')")
-        .replace("$::netmask", "$facts['networking']['netmask']");
+        .replace("$::netmask", "$facts['networking']['netmask']")
+        .replace("to_json(", "stdlib::to_json(");
     // A parent class sets one of the names, the site's manifest another one.
     let files = [
         ("envs/production/modules/m/manifests/init.pp", class),
@@ -245,6 +247,14 @@ fn legacy_facts_are_rewritten_on_request() {
         (
             "envs/production/modules/stdlib/lib/puppet/functions/fact.rb",
             "Puppet::Functions.create_function(:fact) do\n  def fact(name)\n  end\nend\n",
+        ),
+        (
+            "envs/production/modules/stdlib/lib/puppet/functions/stdlib/to_json.rb",
+            "Puppet::Functions.create_function(:'stdlib::to_json') do\n  def to_json(data)\n  end\nend\n",
+        ),
+        (
+            "envs/production/modules/stdlib/lib/puppet/functions/type_of.rb",
+            "Puppet::Functions.create_function(:type_of) do\n  def type_of(data)\n  end\nend\n",
         ),
     ];
     let folder = folder("deep_legacy", &files);
@@ -273,7 +283,7 @@ fn legacy_facts_are_rewritten_on_request() {
     assert_eq!(added, expected);
     let output = validate(&["--fix", module]);
     assert_eq!((output.status.code(), read()), (Some(0), fixed.clone()), "{}", err(&output));
-    assert_eq!(err(&output), format!("Notice: Rewrote {}: 10 legacy facts\n", path.display()));
+    assert_eq!(err(&output), format!("Notice: Rewrote {} in 11 places\n", path.display()));
     assert_eq!((err(&validate(&["--fix", module])), read()), (String::new(), fixed));
     // Nobody's files are rewritten who was not named.
     let output = validate(&["--fix"]);

@@ -96,6 +96,14 @@ fn told_once(err: &str) -> String {
     entries.concat()
 }
 
+/// Output without the modules of the machine, whose place depends on who packaged Puppet.
+fn without_machine(out: &str) -> String {
+    let out = out.replace("/usr/share/puppet/modules", "/opt/puppetlabs/puppet/modules");
+    let out = out.replace(",\"/opt/puppetlabs/puppet/modules\":[]", "");
+    let is_listed = |line: &&str| !line.starts_with("/opt/puppetlabs/puppet/modules (");
+    out.split_inclusive('\n').filter(is_listed).collect()
+}
+
 fn outcome(recorded: &Recorded, number: usize) -> Outcome {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("personality/{number}"));
     let _ = fs::remove_dir_all(&folder);
@@ -137,10 +145,13 @@ fn invocations_of_puppet_do_what_they_do_in_puppet() {
         for _ in 0..4 {
             scope.spawn(|| {
                 while let Some((number, (line, recorded))) = lines.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let (mut expected, found) = (recorded.outcome.clone(), outcome(recorded, *number));
+                    let (mut expected, mut found) = (recorded.outcome.clone(), outcome(recorded, *number));
                     if line.starts_with("catalog ") {
                         expected.err = told_once(&expected.err);
+                        found.err = told_once(&found.err);
                     }
+                    expected.out = without_machine(&expected.out);
+                    found.out = without_machine(&found.out);
                     match (found == expected, deviations.get(*line)) {
                         (true, None) | (false, Some(_)) => {}
                         (true, Some(_)) => {

@@ -63,6 +63,53 @@ fn stories_tell_where_values_come_from() {
     assert_eq!(told.lines().count(), wanted.lines().count());
 }
 
+/// The ways in which a parameter can have a value, and a line of the stories for each.
+const WAYS: &[(&str, &str)] = &[
+    ("a literal", "given where Notify[literal] is declared"),
+    ("the title", "the title of the resource"),
+    ("a variable", "$banner = 'on Debian'"),
+    ("text with expressions", "text with \"on ${facts['os']['family']}\""),
+    ("a heredoc", "text with @(\"END\"/L)"),
+    ("a choice", "chosen by $facts['os']['family']"),
+    ("a fact", "fact os.family"),
+    ("trusted data", "trusted data certname"),
+    ("attributes from a hash", "given with * => "),
+    ("a default of top scope", "resource default of top scope"),
+    ("a default of a class that declares the one that is in", "resource default of Class[App]"),
+    ("an override", "then override in Class[App::Child]"),
+    ("an override that adds", "then override with +> in Class[App::Child]"),
+    ("a collector", "then set by a collector in top scope"),
+    ("create_resources", "given by create_resources()"),
+    ("a metaparameter of what contains it", "metaparameter of App::Instance[one]"),
+    ("an arrow", "relationship in top scope"),
+    ("require", "require in Class[App::User]"),
+    ("a parameter of a class", "parameter $owner of Class[App]"),
+    ("a parameter of a defined type", "parameter $size of App::Instance[one]"),
+    ("a parameter of a function", "parameter $text of the function app::note"),
+    ("a parameter of a block", "$letter of the block of each"),
+    ("a default of a parameter", "default of the parameter $path"),
+    ("a classifier", "given by the node's classifier"),
+    ("data", "data: key 'greeting' in Environment Data Provider"),
+    ("data with an interpolation", "data: key 'app::greeting'"),
+    ("merged data", "data: key 'app::servers', merged by unique"),
+    ("converted data", "data: key 'app::limit', converted to Integer, 16"),
+    ("options of keys", "lookup_options"),
+    ("an EPP template", "template app/conf.epp"),
+    ("an ERB template", "template app/conf.erb"),
+    ("a function of Puppet's", "join()"),
+    ("a function of a module", "app::shout()"),
+    ("a deferred function", "message => Deferred('upcase')"),
+    ("something secret", "message => Sensitive [value hidden]"),
+];
+
+#[test]
+fn every_way_to_a_value_is_met() {
+    let stories = std::fs::read_to_string(folder().join("stories.txt")).unwrap();
+    for (way, line) in WAYS {
+        assert!(stories.lines().any(|told| told.contains(line)), "{way}: no story has '{line}'");
+    }
+}
+
 /// The files in which Puppet's explanation says that a key was found.
 fn found_by_puppet(branch: &Value, key: &str, files: &mut Vec<String>) {
     // The search for the options of keys is another one.

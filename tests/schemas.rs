@@ -94,6 +94,98 @@ fn output_is_as_the_schemas_say() {
     check(&folder, "why", &serde_json::from_slice(&std::fs::read(folder.join("why.json")).unwrap()).unwrap());
 }
 
+/// Lines that a command prints, each as JSON.
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn what_is_told_of_compilations_is_as_the_schemas_say() {
+    let folder = folder("schemas_compile", FILES);
+    let here = ["--environmentpath", "envs"];
+    let all = ["catalog", "compile", "--all-nodes", "--facts", "facts", "-o", "catalogs", "--debug"];
+    let output = run(&folder, &[&all[..], &["--log-format", "json", "--timings", "timings.json"], &here].concat());
+    for entry in lines(&err(&output)) {
+        check(&folder, "log", &entry);
+    }
+    let read = |name: &str| serde_json::from_slice(&std::fs::read(folder.join(name)).unwrap()).unwrap();
+    check(&folder, "timings", &read("timings.json"));
+    check(&folder, "catalog", &read("catalogs/one.example.net.json"));
+    let refused = ["catalog", "compile", "n", "--facts", "facts.json", "--manifest", "bad.pp", "--log-format", "json"];
+    let entries = lines(&err(&run(&folder, &refused)));
+    assert!(entries.len() > 1, "{entries:?}");
+    for entry in &entries {
+        check(&folder, "log", entry);
+    }
+    let built = run(&folder, &[&["cache", "build", "-o", "built.pantin"], &here[..]].concat());
+    assert_eq!(built.status.code(), Some(0), "{}", err(&built));
+    for more in [&["--definitions"][..], &["--ruby"], &["--ruby", "--summary"], &["envs/changed"]] {
+        let info = [&["cache", "info", "built.pantin", "--render-as", "json"], more].concat();
+        check(&folder, "cache", &printed(&folder, &info));
+    }
+    let verify = ["cache", "verify", "built.pantin", "envs/changed", "--render-as", "json"];
+    let verified = serde_json::from_str(&out(&run(&folder, &verify))).unwrap();
+    check(&folder, "cache-verify", &verified);
+}
+
+#[test]
+fn what_is_told_of_code_and_settings_is_as_the_schemas_say() {
+    let folder = folder("schemas_code", FILES);
+    let here = ["--environmentpath", "envs"];
+    check(&folder, "facts", &printed(&folder, &["facts", "--facts", "facts.json"]));
+    check(&folder, "doc", &printed(&folder, &[&["doc", "--render-as", "json"], &here[..]].concat()));
+    check(&folder, "settings", &printed(&folder, &["config", "print", "--render-as", "json"]));
+    let find = ["node", "find", "n", "--facts", "facts.json", "--render-as", "json", "--terminus", "plain"];
+    check(&folder, "node", &printed(&folder, &find));
+    check(&folder, "modules", &printed(&folder, &[&["module", "list", "--render-as", "json"], &here[..]].concat()));
+    let tree = ["parser", "dump", "--format", "json", "envs/production/modules/app/manifests/init.pp"];
+    check(&folder, "tree", &printed(&folder, &tree));
+    let sarif: Value = printed(&folder, &["parser", "validate", "bad.pp", "--deep", "--format", "sarif"]);
+    check(&folder, "sarif", &sarif);
+    let results = sarif.pointer("/runs/0/results").and_then(Value::as_array).unwrap();
+    let known: std::collections::BTreeSet<String> =
+        results.iter().map(|result| result["partialFingerprints"].to_string()).collect();
+    assert!(results.len() > 1 && known.len() == results.len(), "{sarif:#}");
+}
+
+#[test]
+fn what_is_told_of_a_fleet_is_as_the_schemas_say() {
+    let folder = folder("schemas_fleet", FILES);
+    let all = ["catalog", "compile", "--all-nodes", "--facts", "facts", "-o", "catalogs", "--environmentpath", "envs"];
+    let output = run(&folder, &[&all[..], &["--storeconfigs", "--store", "fleet"]].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    check(&folder, "store", &printed(&folder, &["store", "status", "--store", "fleet", "--render-as", "json"]));
+    let rows = printed(&folder, &["query", "resources { }", "--store", "fleet", "--render-as", "json"]);
+    assert!(rows.as_array().is_some_and(|rows| rows.len() > 3), "{rows:#}");
+    check(&folder, "rows", &rows);
+    let setup = run(&folder, &["ca", "setup", "--certname", "localhost", "--confdir", "etc", "--ca-key-type", "ec"]);
+    assert_eq!(setup.status.code(), Some(0), "{}", err(&setup));
+    let list = ["ca", "list", "--all", "--format", "json", "--confdir", "etc"];
+    check(&folder, "ca", &printed(&folder, &list));
+}
+
+#[test]
+fn answers_on_standard_output_are_as_the_schema_says() {
+    let folder = folder("schemas_stdio", FILES);
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pantin"));
+    command.args(["serve", "--stdio"]).current_dir(&folder).env_clear().env("HOME", &folder);
+    command.stdin(std::process::Stdio::piped()).stdout(std::process::Stdio::piped());
+    let mut child = command.stderr(std::process::Stdio::null()).spawn().unwrap();
+    let requests = [
+        json!({"id": 1, "node": "n", "code": "warning('told') notify { 'a': }", "modulepath": []}),
+        json!({"id": "two", "node": "n", "code": "$x = $nothing", "modulepath": []}),
+        json!({"id": 3, "method": "version"}),
+        json!({"bogus": true}),
+    ];
+    let text: String = requests.iter().map(|request| format!("{request}\n")).collect();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), text.as_bytes()).unwrap();
+    let answers = lines(&out(&child.wait_with_output().unwrap()));
+    assert_eq!(answers.len(), requests.len());
+    for answer in &answers {
+        check(&folder, "stdio", answer);
+    }
+}
+
 #[test]
 fn schemas_refuse_what_is_not_so() {
     let folder = folder("schemas_refuse", &[]);
@@ -117,7 +209,7 @@ fn every_schema_is_listed_and_tested() {
     let names: Vec<&str> = listed.lines().filter_map(|line| line.split_whitespace().next()).collect();
     let here = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas.rs")).unwrap();
     let untested: Vec<&&str> = names.iter().filter(|name| !here.contains(&format!("&folder, \"{name}\", "))).collect();
-    assert!(names.len() > 5 && untested.is_empty(), "{untested:?}");
+    assert!(names.len() > 20 && untested.is_empty(), "{untested:?}");
     let unknown = run(&folder, &["schema", "wy"]);
     assert_eq!(unknown.status.code(), Some(2));
     assert!(err(&unknown).contains("did you mean 'why'?"), "{}", err(&unknown));

@@ -87,6 +87,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "cli/diff/causes.rs",
             "cli/environment.rs",
             "server/code_information/classes.rs",
+            "cli/doc/",
         ],
     ),
 ];

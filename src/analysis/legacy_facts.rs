@@ -1,4 +1,5 @@
-//! Legacy facts that code reads, and what to write instead.
+//! Moves to Puppet 8 and to the modules for it: legacy facts that code reads, and functions of stdlib that have other names now,
+//! with what to write instead.
 //!
 //! A name counts as one only where nothing in the file, in classes that are inherited or at the top of a manifest or node
 //! definition sets a variable of that name. What a node classifier sets nobody knows here.
@@ -37,6 +38,31 @@ pub fn legacy_facts(
     let search = Search { text, lines: LineIndex::new(text), file, names, found: Vec::new() };
     search.run(program)
 }
+
+/// Functions of stdlib that its release 9 has in a namespace; those without one only call these.
+const MOVED_FUNCTIONS: [&str; 21] = [
+    "batch_escape",
+    "ensure_packages",
+    "fqdn_rand_string",
+    "fqdn_rotate",
+    "has_interface_with",
+    "merge",
+    "os_version_gte",
+    "parsehocon",
+    "powershell_escape",
+    "seeded_rand",
+    "seeded_rand_string",
+    "shell_escape",
+    "to_json",
+    "to_json_pretty",
+    "to_python",
+    "to_ruby",
+    "to_toml",
+    "to_yaml",
+    "type_of",
+    "validate_domain_name",
+    "validate_email_address",
+];
 
 /// Names of variables that code sets.
 struct Names<'i> {
@@ -183,8 +209,17 @@ impl Search<'_> {
         true
     }
 
-    /// `fact('osfamily')` of stdlib.
+    /// `fact('osfamily')` of stdlib; functions of stdlib that have other names now.
     fn call(&mut self, call: &Call<'_>) {
+        if let ExprKind::Name(name) = call.functor.kind
+            && MOVED_FUNCTIONS.contains(&name)
+            && self.names.known.has_function(&format!("stdlib::{name}"))
+        {
+            let fix = Fix { span: call.functor.span, text: format!("stdlib::{name}") };
+            let place = self.lines.place(self.text, fix.span);
+            let issue = issues::moved_function(name).hint("--fix rewrites it");
+            self.found.push((Diagnostic::new(issue, self.file.cloned(), place), fix));
+        }
         let (ExprKind::Name("fact" | "stdlib::fact"), [argument]) = (call.functor.kind, call.arguments) else { return };
         let ExprKind::String(name) = argument.kind else { return };
         let Some(now) = expression(name) else { return };

@@ -8,11 +8,15 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::ca::CaCommand;
 use super::check_arguments::CheckArguments;
+use super::code_arguments::{
+    DescribeArguments, DocArguments, EppCommand, GenerateCommand, ModuleCommand, NodeCommand, ParserCommand,
+};
 use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::graph::GraphArguments;
 use super::impact_arguments::ImpactArguments;
 use super::query::QueryArguments;
+use super::render_as::RenderAs;
 use super::why::WhyArguments;
 
 const AFTER_HELP: &str = "\
@@ -124,17 +128,6 @@ pub(super) enum LogFormat {
     Json,
 }
 
-/// Form of a result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum RenderAs {
-    /// JSON
-    Json,
-    /// YAML
-    Yaml,
-    /// Plain text
-    S,
-}
-
 /// The subcommands.
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
@@ -157,6 +150,19 @@ pub(super) enum Command {
     Cache(CacheCommand),
     /// Show the facts that a compilation would use
     Facts(FactsArguments),
+    /// List the modules of an environment
+    #[command(subcommand)]
+    Module(ModuleCommand),
+    /// Show what is known of a node before it is compiled: its classes, parameters and environment
+    #[command(subcommand)]
+    Node(NodeCommand),
+    /// Write the resource types of modules in Puppet's language
+    #[command(subcommand)]
+    Generate(GenerateCommand),
+    /// Show the documentation of resource types
+    Describe(DescribeArguments),
+    /// Show what comments say of classes, defined types, functions and types
+    Doc(DocArguments),
     /// Show and tend what is kept of the fleet: catalogs, facts, reports, exported resources
     #[command(subcommand)]
     Store(StoreCommand),
@@ -409,7 +415,7 @@ pub(super) struct CompileArguments {
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=10))]
     pub(super) export_rounds: u32,
     /// For scripts that call `puppet catalog find`: catalogs are always compiled
-    #[arg(long, value_name = "NAME", value_parser = ["compiler"], hide = true)]
+    #[arg(long, value_name = "NAME", hide = true)]
     pub(super) terminus: Option<String>,
     /// Write as JSON where time and memory went; `-` is standard output, which then gets no catalogs
     #[arg(long, value_name = "FILE")]
@@ -518,88 +524,6 @@ pub(super) struct CacheBuildArguments {
     pub(super) jobs: Option<usize>,
 }
 
-/// `pantin parser …`
-#[derive(Subcommand, Debug)]
-pub(super) enum ParserCommand {
-    /// Report every error and warning of every file
-    Validate(ValidateArguments),
-    /// Show the syntax tree or the bytecode of files
-    Dump(DumpArguments),
-}
-
-/// `pantin parser validate …`, `pantin epp validate …`
-#[derive(Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
-pub(super) struct ValidateArguments {
-    /// Files, or directories all of whose files are meant. Without any: all of the environment given with
-    /// `--environment`, else standard input if it is no terminal, else the default environment
-    pub(super) files: Vec<PathBuf>,
-    /// Form of the findings: text on standard error, anything else on standard output
-    #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: ValidateFormat,
-    /// As `puppet parser validate`: nothing, or one JSON object with the failing files
-    #[arg(long, value_enum, default_value = "s", value_name = "s|json", hide_possible_values = true)]
-    pub(super) render_as: RenderAs,
-    /// Also warn of classes, types, functions, parameters and variables of classes that nothing in the environment
-    /// defines, whatever the facts are
-    #[arg(long)]
-    pub(super) deep: bool,
-    /// Exit with 1 for warnings, too
-    #[arg(long)]
-    pub(super) fail_on_warnings: bool,
-    /// Rewrite legacy facts in the files given: `$osfamily` becomes `$facts['os']['family']`
-    #[arg(long, requires = "deep")]
-    pub(super) fix: bool,
-    /// Only show on standard output what --fix would change, as a patch
-    #[arg(long, requires = "fix")]
-    pub(super) diff: bool,
-}
-
-/// Form of findings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum ValidateFormat {
-    /// Puppet's lines with the source they are about, in the log
-    Text,
-    /// One JSON document
-    Json,
-    /// SARIF 2.1.0, for code review tools
-    Sarif,
-    /// Annotations of GitHub workflows
-    Github,
-}
-
-/// `pantin parser dump …`
-#[derive(Args, Debug)]
-pub(super) struct DumpArguments {
-    /// Files
-    pub(super) files: Vec<PathBuf>,
-    /// Code to show instead of files; `-e` is the same
-    #[arg(long = "e", value_name = "CODE")]
-    pub(super) source: Option<String>,
-    /// Form of the result
-    #[arg(long, value_enum, default_value = "pn")]
-    pub(super) format: DumpFormat,
-    /// Break lines and indent
-    #[arg(long)]
-    pub(super) pretty: bool,
-    /// Show texts that are not valid, too, as is done anyway
-    #[arg(long, hide = true)]
-    pub(super) no_validate: bool,
-}
-
-/// What `parser dump` prints.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum DumpFormat {
-    /// Puppet's S-expressions
-    Pn,
-    /// The same as JSON
-    Json,
-    /// The nodes of the tree
-    Ast,
-    /// The instructions
-    Bytecode,
-}
-
 /// `pantin facts …`
 #[derive(Args, Debug)]
 pub(super) struct FactsArguments {
@@ -614,6 +538,9 @@ pub(super) struct FactsArguments {
     /// Print the value without the name, if it is only one
     #[arg(long)]
     pub(super) value_only: bool,
+    /// For scripts that call `puppet facts find`: where the facts come from
+    #[arg(long, value_name = "NAME", hide = true)]
+    pub(super) terminus: Option<String>,
     /// Form of the result
     #[arg(long, value_enum, default_value = "json")]
     pub(super) render_as: RenderAs,
@@ -708,52 +635,4 @@ pub(super) struct LookupArguments {
     /// Form of the result: YAML for values, plain text for explanations when left out
     #[arg(long, value_name = "s|json|yaml")]
     pub(super) render_as: Option<String>,
-}
-
-/// `pantin epp …`
-#[derive(Subcommand, Debug)]
-pub(super) enum EppCommand {
-    /// Report every error of every template; without names those of all modules of the environment
-    Validate(EppValidateArguments),
-    /// Print what templates become
-    Render(EppRenderArguments),
-}
-
-/// `pantin epp validate …`
-#[derive(Args, Debug)]
-pub(super) struct EppValidateArguments {
-    #[command(flatten)]
-    pub(super) validate: ValidateArguments,
-    /// Look at the templates after one with errors, as is done anyway
-    #[arg(long, hide = true)]
-    pub(super) continue_on_error: bool,
-}
-
-/// `pantin epp render …`
-#[derive(Args, Debug)]
-pub(super) struct EppRenderArguments {
-    /// Files, or templates named as in manifests: `module/file.epp`, which go before files. Without any: what standard
-    /// input has
-    pub(super) files: Vec<PathBuf>,
-    /// Template to render instead of files; `-e` is the same
-    #[arg(long = "e", value_name = "TEMPLATE", conflicts_with = "files")]
-    pub(super) source: Option<String>,
-    /// Parameters of the template, a hash in Puppet's language; variables that it sets are known to the template
-    #[arg(long, value_name = "HASH")]
-    pub(super) values: Option<String>,
-    /// Parameters of the template, a file in Puppet's language, YAML or JSON
-    #[arg(long, value_name = "FILE")]
-    pub(super) values_file: Option<PathBuf>,
-    /// Certificate name of the node; the one that the facts tell when left out
-    #[arg(long)]
-    pub(super) node: Option<String>,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
-    #[arg(long, value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// No line with the file's name before each of several templates
-    #[arg(long)]
-    pub(super) no_header: bool,
-    /// A line with the file's name before each of several templates, as is done anyway
-    #[arg(long, overrides_with = "no_header", hide = true)]
-    pub(super) header: bool,
 }

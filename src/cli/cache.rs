@@ -7,11 +7,12 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use super::arguments::{CacheBuildArguments, CacheCommand, RenderAs};
+use super::arguments::{CacheBuildArguments, CacheCommand};
 use super::context::Context;
 use super::exit::Exit;
 use super::interrupt::WhileWriting;
 use super::log::About;
+use super::render_as::RenderAs;
 use super::{output, signing, yaml};
 use crate::cache::artefact::{Artefact, FORMAT, replace_file};
 use crate::compile::Data;

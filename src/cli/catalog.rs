@@ -6,17 +6,19 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::arguments::{CompileArguments, LogFormat, RenderAs, SelectArguments};
+use super::arguments::{CompileArguments, LogFormat, SelectArguments};
 use super::catalog_file::{self, Unwritten};
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::interrupt::{Interrupt, WhileWriting};
 use super::log::About;
+use super::nodes::unknown_terminus;
 use super::personality::Personality;
 use super::pretty::pretty;
 use super::profile::Profile;
 use super::profile_forms::ProfileForm;
 use super::progress::Progress;
+use super::render_as::RenderAs;
 use super::stored_nodes::{self, Stored};
 use super::summary::Summary;
 use super::timings::{Made, Run, StageClock, Timings};
@@ -25,6 +27,7 @@ use crate::budget::Cancel;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
 use crate::coverage::{Coverage, lcov};
+use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::service::many_nodes::{self, Proceed};
@@ -33,8 +36,20 @@ use crate::store::Store;
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 use crate::vm::steps::Ran;
 
+/// The termini that Puppet has for catalogs.
+const TERMINI: [&str; 6] = ["compiler", "json", "msgpack", "rest", "store_configs", "yaml"];
+
 /// Compiles catalogs and writes them.
 pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Result<Exit> {
+    if let Some(terminus) = arguments.terminus.as_deref().filter(|terminus| *terminus != "compiler") {
+        let message = match TERMINI.contains(&terminus) {
+            true => format!("catalogs are always compiled; there is no terminus {terminus} here"),
+            false => unknown_terminus("catalog", terminus, &TERMINI),
+        };
+        context.console.complain(runtime_error(&message));
+        context.console.tell_usage("catalog", "find");
+        return Ok(Exit::Failure);
+    }
     let Some(nodes) = nodes(context, arguments) else { return Ok(Exit::Failure) };
     let stored = match stored(context, arguments) {
         Ok(stored) => stored,

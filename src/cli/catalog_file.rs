@@ -6,7 +6,7 @@ use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::arguments::RenderAs;
+use super::render_as::RenderAs;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 

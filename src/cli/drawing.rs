@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use crate::graph::{Clusters, Graph, dot, html, json, mermaid, svg};
+use crate::graph::{Clusters, Graph, Stories, dot, html, json, mermaid, svg};
 
 /// Form of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -30,8 +30,8 @@ pub(super) enum GraphClusters {
     Module,
 }
 
-/// A graph in a form.
-pub(super) fn drawn(graph: &Graph<'_>, format: GraphFormat, clusters: GraphClusters) -> String {
+/// A graph in a form; a page has the stories.
+pub(super) fn drawn(graph: &Graph<'_>, (format, clusters): (GraphFormat, GraphClusters), stories: &Stories) -> String {
     let clusters = match clusters {
         GraphClusters::None => Clusters::None,
         GraphClusters::Class => Clusters::Class,
@@ -40,7 +40,7 @@ pub(super) fn drawn(graph: &Graph<'_>, format: GraphFormat, clusters: GraphClust
     match format {
         GraphFormat::Dot => dot(graph, clusters),
         GraphFormat::Svg => svg(graph, clusters),
-        GraphFormat::Html => html(graph, clusters),
+        GraphFormat::Html => html(graph, clusters, stories),
         GraphFormat::Mermaid => mermaid(graph, clusters),
         GraphFormat::Json => format!("{:#}\n", json(graph)),
     }

@@ -16,7 +16,7 @@ use crate::analysis::{Known, References, Use, bindings, uses};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog::not_in_environment;
 use crate::environment::{LanguageSettings, SourceMode, parse_source};
-use crate::graph::{Code, DefinedKind, Graph, MapSelection, Unselectable};
+use crate::graph::{Code, DefinedKind, Graph, MapSelection, Stories, Unselectable};
 
 /// Runs a command about an environment.
 pub(super) fn run(context: &Context, command: &EnvironmentCommand) -> io::Result<Exit> {
@@ -67,7 +67,7 @@ fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
     };
     match Graph::of_environment(code, &known).selected_of_map(&selection) {
         Ok(graph) => {
-            let text = drawn(&graph, arguments.format, arguments.cluster);
+            let text = drawn(&graph, (arguments.format, arguments.cluster), &Stories::new());
             deliver(context, arguments.output.as_ref(), &text)
         }
         Err(Unselectable(name)) => {

@@ -3,11 +3,14 @@
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use super::arguments::{EppCommand, EppRenderArguments};
+use super::code_arguments::{EppCommand, EppRenderArguments, ValidateFormat};
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::log::About;
-use super::{output, parser, streams};
+use super::parser::Asked;
+use super::personality::Personality;
+use super::render_as::RenderAs;
+use super::{epp_as_puppet, output, parser, streams};
 use crate::compile::{Compiler, Request, TemplateContent, TemplateQuery, TemplateValues};
 use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Issue, Log};
@@ -19,10 +22,19 @@ use crate::service::{Data, Node, Purpose, node_data};
 pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
     match command {
         EppCommand::Validate(arguments) => {
-            let arguments = &arguments.validate;
-            parser::validate(context, arguments, &found(context, &arguments.files), SourceMode::Epp)
+            let (continues, arguments) = (arguments.continue_on_error, &arguments.validate);
+            let paths = found(context, &arguments.files);
+            let is_plain = arguments.format == ValidateFormat::Text && arguments.render_as == RenderAs::S;
+            if is_plain && context.console.personality() == Personality::Puppet {
+                return epp_as_puppet::validate(context, (&arguments.files, &paths), continues);
+            }
+            parser::validate(context, arguments, &paths, SourceMode::Epp)
         }
         EppCommand::Render(arguments) => render(context, arguments),
+        EppCommand::Dump(arguments) => {
+            let files = found(context, &arguments.dump.files);
+            parser::dump(context, &Asked::of_templates(&arguments.dump, &files, !arguments.no_header))
+        }
     }
 }
 
@@ -78,7 +90,7 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
         cancel: None,
         code: None,
     };
-    let mut exit = Exit::Success;
+    let (mut exit, mut is_ended) = (Exit::Success, false);
     let mut all = String::new();
     for (name, function, template) in &templates {
         let query = TemplateQuery { function, template, values: &values };
@@ -99,8 +111,16 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
                 let about = About { node: None, environment: Some(&log.environment) };
                 context.console.tell(&diagnostic, about, &|file| context.text_of(file));
                 exit = Exit::Failure;
+                // What is no template ends Puppet's command at once.
+                is_ended |= name.is_none() || diagnostic.message().contains("Invalid EPP");
             }
         }
+    }
+    if exit == Exit::Failure && context.console.personality() == Personality::Puppet {
+        if !is_ended {
+            context.console.complain(evaluate::runtime_error("error while rendering epp"));
+        }
+        context.console.tell_usage("epp", "render");
     }
     if exit == Exit::Success {
         if !all.ends_with('\n') {

@@ -2,23 +2,50 @@
 
 use std::io;
 
-use super::arguments::{FactsArguments, RenderAs};
+use super::arguments::FactsArguments;
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
+use super::nodes::unknown_terminus;
+use super::personality::Personality;
+use super::render_as::RenderAs;
 use super::{output, yaml};
 use crate::budget;
 use crate::compile::Data;
 use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::service::node_data;
 
+/// The termini that Puppet has for facts.
+const TERMINI: [&str; 7] = ["facter", "json", "memory", "network_device", "rest", "store_configs", "yaml"];
+
 /// Prints all facts, or those that were asked for.
 pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<Exit> {
-    let node = arguments.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
+    let is_puppet = context.console.personality() == Personality::Puppet;
+    let found = match &arguments.names[..] {
+        [verb, node] if verb == "find" => Some(node.as_str()),
+        _ => None,
+    };
+    if let Some(terminus) = arguments.terminus.as_deref().filter(|terminus| !TERMINI.contains(terminus)) {
+        context.console.complain(runtime_error(&unknown_terminus("facts", terminus, &TERMINI)));
+        context.console.tell_usage("facts", "find");
+        return Ok(Exit::Failure);
+    }
+    let here = || context.base().settings.text("certname");
+    let node = found.or(arguments.node.as_deref()).unwrap_or_else(here);
     // Whoever asks for facts need not be told that they are looked for.
-    let facts = match node_data::facts(context.base(), node, arguments.facts.as_deref(), &mut Vec::new()) {
+    let told = &mut Vec::new();
+    let read = match found.filter(|_| arguments.terminus.as_deref() == Some("yaml")) {
+        Some(node) => match node_data::stored(context.base(), node, told) {
+            Some(stored) => stored,
+            // Puppet prints nothing of facts that nobody stored.
+            None => return Ok(Exit::Success),
+        },
+        None => node_data::facts(context.base(), node, arguments.facts.as_deref(), told),
+    };
+    let facts = match read {
         Ok(facts) => facts,
         Err(issue) => {
             let about = About { node: Some(node), environment: None };
@@ -35,6 +62,7 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
     // `puppet facts show` has a verb.
     let wanted = match arguments.names.split_first() {
         Some((verb, names)) if verb == "show" => names,
+        Some((verb, _)) if verb == "find" => &[],
         _ => &arguments.names[..],
     };
     let shown: Vec<(Data, Data)> = match wanted {
@@ -44,6 +72,13 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
             found.collect()
         }
     };
+    if let Some(name) = found {
+        let values = Data::Map(shown);
+        let entries = [("name", Data::Text(name.to_owned())), ("values", values)];
+        let facts = Data::Map(entries.map(|(key, value)| (Data::Text(key.to_owned()), value)).into());
+        output::print(&rendered(&facts, arguments.render_as)?)?;
+        return Ok(Exit::Success);
+    }
     if arguments.value_only
         && let [(_, value)] = &shown[..]
     {
@@ -51,6 +86,13 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
         return Ok(Exit::Success);
     }
     let missing: Vec<&String> = wanted.iter().filter(|name| find(&facts, name).is_none()).collect();
+    if is_puppet {
+        // Puppet shows what there is not as an empty text.
+        let none = missing.iter().map(|name| (Data::Text((*name).clone()), Data::Text(String::new())));
+        let all = Data::Map(shown.into_iter().chain(none).collect());
+        output::print(&rendered(&all, arguments.render_as)?)?;
+        return Ok(Exit::Success);
+    }
     output::print(&rendered(&Data::Map(shown), arguments.render_as)?)?;
     for name in &missing {
         let names = facts.iter().map(|(name, _)| *name);

@@ -9,9 +9,11 @@ use super::context::Context;
 use super::drawing::{GraphClusters, GraphFormat, drawn};
 use super::exit::Exit;
 use super::one_catalog::OneCatalog;
-use super::{catalog_file, output};
+use super::{catalog_file, output, why};
+use crate::catalog::{Document, Texts};
 use crate::diagnostics::issues::catalog::not_in_catalog;
-use crate::graph::{Extent, Graph, Kind, Places, Selection, Unselectable};
+use crate::graph::{Extent, Graph, Kind, Places, Selection, Stories, Unselectable};
+use crate::provenance::{self, ParameterStory};
 
 /// `pantin catalog graph …`
 #[derive(Args, Debug)]
@@ -68,7 +70,7 @@ pub(super) enum GraphKind {
 
 /// Writes a graph of a node's catalog.
 pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<Exit> {
-    let Some(catalog) = arguments.of.document(context, arguments.catalog.as_ref()) else { return Ok(Exit::Failure) };
+    let Some((catalog, stories)) = catalog(context, arguments) else { return Ok(Exit::Failure) };
     let places = Places::of(&catalog);
     let kind = match arguments.kind {
         GraphKind::Containment => Kind::Containment,
@@ -89,7 +91,35 @@ pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<E
             return Ok(Exit::Failure);
         }
     };
-    deliver(context, arguments.output.as_ref(), &drawn(&graph, arguments.format, arguments.cluster))
+    deliver(context, arguments.output.as_ref(), &drawn(&graph, (arguments.format, arguments.cluster), &stories))
+}
+
+/// The catalog, with the stories of its parameters if it is compiled for a page.
+fn catalog(context: &Context, arguments: &GraphArguments) -> Option<(Document, Stories)> {
+    if arguments.format != GraphFormat::Html || arguments.catalog.is_some() {
+        return Some((arguments.of.document(context, arguments.catalog.as_ref())?, Stories::new()));
+    }
+    let mut texts = Texts::default();
+    arguments.of.compile(context, Some(&mut why::Recording), |catalog, _| {
+        let places: Vec<usize> = (0..catalog.resources.len()).collect();
+        let told = why::stories(context, catalog, &places, None)?.into_iter().map(|story| {
+            let told = story.parameters.iter().map(|parameter| (parameter.name.clone(), in_short(parameter)));
+            (story.resource.clone(), told.collect())
+        });
+        let stories = told.collect();
+        Ok((Document::of(catalog, &mut texts)?, stories))
+    })
+}
+
+/// The first lines of a parameter's story: a page has those of thousands.
+fn in_short(parameter: &ParameterStory) -> String {
+    const MOST: usize = 12;
+    let told = provenance::steps(parameter);
+    let mut lines: Vec<&str> = told.lines().take(MOST).collect();
+    if told.lines().count() > MOST {
+        lines.push("…");
+    }
+    lines.join("\n")
 }
 
 /// Writes a result to a file, or to standard output.

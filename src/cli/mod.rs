@@ -13,14 +13,18 @@ mod catalog_file;
 mod check;
 mod check_arguments;
 mod chosen_nodes;
+mod code_arguments;
 mod config;
 mod context;
+mod describe;
 mod diff;
 mod diff_arguments;
+mod doc;
 mod drawing;
 mod environment;
 mod environment_arguments;
 mod epp;
+mod epp_as_puppet;
 mod exit;
 mod explain;
 mod facts;
@@ -38,6 +42,8 @@ mod log_record;
 mod logdest;
 mod lookup;
 mod machine;
+mod modules;
+mod nodes;
 mod one_catalog;
 mod output;
 mod parser;
@@ -48,6 +54,7 @@ mod profile_forms;
 mod profile_page;
 mod progress;
 mod query;
+mod render_as;
 mod schemas;
 mod serve;
 mod settings_flags;
@@ -57,6 +64,7 @@ mod stored_nodes;
 mod streams;
 mod summary;
 mod timings;
+mod type_files;
 mod version;
 mod why;
 mod yaml;
@@ -115,6 +123,9 @@ pub fn run() -> Exit {
     if let Command::Ca(command) = &mut arguments.command {
         command.take_names(&mut flags);
     }
+    if let Command::Node(command) = &arguments.command {
+        command.take_settings(&mut flags);
+    }
     if personality == Personality::Puppet {
         flags.push(("language".to_owned(), "puppet".to_owned()));
     }
@@ -140,6 +151,11 @@ pub fn run() -> Exit {
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
+        Command::Module(command) => modules::run(&context, &command),
+        Command::Node(command) => nodes::run(&context, &command),
+        Command::Generate(command) => type_files::run(&context, &command),
+        Command::Describe(command) => describe::run(&context, &command),
+        Command::Doc(command) => doc::run(&context, &command),
         Command::Store(command) => store::run(&context, &command),
         Command::Query(command) => fleet_query::run(&context, &command),
         Command::Ca(command) => ca::run(&context, &command),

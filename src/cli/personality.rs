@@ -19,22 +19,37 @@ pub(super) enum Personality {
 }
 
 /// Subcommands of Puppet whose work is another one than compiling, and what to run instead.
-const ELSEWHERE: [(&str, &str); 11] = [
+const ELSEWHERE: [(&str, &str); 8] = [
     ("agent", "run Puppet's own agent; its catalogs may come from here"),
     (
         "apply",
         "compile with 'pantin catalog compile --output DIR', and apply with Puppet's own 'puppet apply --catalog'",
     ),
     ("device", "run Puppet's own 'puppet device'"),
-    ("describe", "run Puppet's own 'puppet describe'"),
-    ("doc", "run Puppet Strings for classes, functions and types of modules"),
     ("filebucket", "run Puppet's own 'puppet filebucket'"),
     ("plugin", "run Puppet's own 'puppet plugin'"),
     ("resource", "run Puppet's own 'puppet resource'"),
     ("script", "run Puppet's own 'puppet script'"),
     ("ssl", "run Puppet's own 'puppet ssl'"),
-    ("module", "use r10k, g10k or Puppet's own 'puppet module' to install modules"),
 ];
+
+/// Actions of faces whose work is another one than compiling, and what to run instead.
+const ACTIONS_ELSEWHERE: [(&str, &str, &str); 9] = [
+    ("catalog", "apply", "apply catalogs with Puppet's own 'puppet apply --catalog'"),
+    ("catalog", "download", "agents fetch their catalogs; 'puppet catalog compile' makes one here"),
+    ("facts", "upload", "run Puppet's own agent, which sends its facts"),
+    ("module", "changes", MODULES),
+    ("module", "install", MODULES),
+    ("module", "search", MODULES),
+    ("module", "uninstall", MODULES),
+    ("module", "upgrade", MODULES),
+    ("node", "clean", "sign and revoke certificates with 'pantin ca', forget nodes with 'pantin store deactivate'"),
+];
+
+const MODULES: &str = "use r10k, g10k or Puppet's own 'puppet module' to install modules";
+
+/// Actions that take a number of words, which Puppet counts.
+const COUNTED: [(&str, &str, usize); 3] = [("catalog", "select", 2), ("config", "delete", 1), ("config", "set", 2)];
 
 /// Subcommands that are faces: their actions are named behind them.
 const FACES: [&str; 9] = ["catalog", "config", "epp", "facts", "generate", "help", "module", "node", "parser"];
@@ -63,7 +78,12 @@ impl Personality {
         if matches!(first, "--version" | "-V") {
             return Some(say(&Stream::Out, &format!("{PUPPET_VERSION}\n"), Exit::Success));
         }
-        let (name, instead) = ELSEWHERE.iter().find(|(name, _)| *name == first)?;
+        let second = words.next().map_or("", String::as_str);
+        let action = ACTIONS_ELSEWHERE.iter().find(|(face, action, _)| (*face, *action) == (first, second));
+        let (name, instead) = match action {
+            Some((face, action, instead)) => (format!("{face} {action}"), instead),
+            None => ELSEWHERE.iter().find(|(name, _)| *name == first).map(|(name, text)| ((*name).to_owned(), text))?,
+        };
         let text = format!("Error: 'puppet {name}' is not what pantin does: {instead}\n");
         Some(say(&Stream::Err, &text, Exit::Failure))
     }
@@ -72,6 +92,11 @@ impl Personality {
     pub(super) fn refuse(self, error: &clap::Error, typed: &[String]) -> Option<Exit> {
         if self == Self::Pantin {
             return None;
+        }
+        if error.kind() == ErrorKind::MissingRequiredArgument
+            && let Some(text) = miscounted(typed)
+        {
+            return Some(say(&Stream::Err, &text, Exit::Failure));
         }
         let face = typed.iter().skip(1).find(|word| FACES.contains(&word.as_str()));
         let argument = |kind| match error.get(kind) {
@@ -101,6 +126,30 @@ impl Personality {
         };
         Some(say(&stream, &format!("Error: {text}"), Exit::Failure))
     }
+}
+
+/// What Puppet says of an action with too few words. Settings and options before and behind them are not counted.
+fn miscounted(typed: &[String]) -> Option<String> {
+    let mut words = Vec::new();
+    let mut rest = typed.iter().skip(1);
+    while let Some(word) = rest.next() {
+        match word.strip_prefix("--") {
+            Some("compat") => {}
+            Some(option) if !option.contains('=') => _ = rest.next(),
+            Some(_) => {}
+            None => words.push(word.as_str()),
+        }
+    }
+    let (face, action, given) = match &words[..] {
+        [face, action, given @ ..] => (*face, *action, given.len()),
+        _ => return None,
+    };
+    let (.., takes) = COUNTED.iter().find(|(known, other, _)| (*known, *other) == (face, action))?;
+    let plural = if *takes == 1 { "" } else { "s" };
+    Some(format!(
+        "Error: puppet {face} {action} takes {takes} argument{plural}, but you gave {given}\n\
+         Error: Try 'puppet help {face} {action}' for usage\n"
+    ))
 }
 
 /// Writes a text, and gives how the process ends. A reader that went away has seen what it wanted.

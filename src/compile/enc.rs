@@ -2,6 +2,7 @@
 //!
 //! Source: `lib/puppet/indirector/node/exec.rb`, compiler.md §1 steps 4 and 8.
 
+use super::data::Data;
 use crate::budget::{self, Arena};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
@@ -184,6 +185,34 @@ impl EncResult {
     /// Parameters of the node, which become variables.
     pub fn parameters<'c>(&'c self, arena: &'c Arena) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
         self.values(&self.parameters, arena)
+    }
+
+    /// Parameters of the node as data.
+    #[must_use]
+    pub fn parameter_data(&self) -> Vec<(&str, Data)> {
+        self.data_of(&self.parameters)
+    }
+
+    /// Classes as data: a list of names, or a hash with the parameters of each.
+    #[must_use]
+    pub fn class_data(&self) -> Data {
+        let name = |class: &EncClass| Data::Text(self.class_name(class).to_owned());
+        if self.classes.iter().all(|class| class.parameters.is_none()) {
+            return Data::List(self.classes.iter().map(name).collect());
+        }
+        let parameters = |class: &EncClass| match &class.parameters {
+            None => Data::Null,
+            Some(parameters) => {
+                let entries = self.data_of(parameters).into_iter();
+                Data::Map(entries.map(|(name, value)| (Data::Text(name.to_owned()), value)).collect())
+            }
+        };
+        Data::Map(self.classes.iter().map(|class| (name(class), parameters(class))).collect())
+    }
+
+    fn data_of<'c>(&'c self, entries: &'c [(Name, NodeId)]) -> Vec<(&'c str, Data)> {
+        let data = |id: &NodeId| Data::of_node(&self.file, self.file.node(*id), 0);
+        entries.iter().map(|(name, id)| (name.text(&self.file), data(id))).collect()
     }
 
     /// The environment that the node belongs to.

@@ -69,7 +69,7 @@ pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
 pub use watch::{Happened, Watch};
 
 use crate::cache::Store;
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Strictness};
 
 /// An environment.
 #[derive(Debug)]
@@ -121,6 +121,18 @@ impl Environment {
     #[must_use]
     pub fn config_version(&self) -> Option<&str> {
         self.config_version.as_deref()
+    }
+
+    /// The modules in each directory of the module path that is there, those included that another one of the name hides.
+    #[must_use]
+    pub fn modules_by_path(&self) -> Vec<(PathBuf, Vec<Module>)> {
+        let found = |path: &PathBuf| {
+            let mut told = Vec::new();
+            let alone = (std::slice::from_ref(path), &OuterLibraries::default());
+            let modules = modules::Modules::find(&*self.files, alone, Strictness::Off, &mut told);
+            (path.clone(), modules.list().to_vec())
+        };
+        self.modulepath.iter().filter(|path| self.files.is_dir(path)).map(found).collect()
     }
 
     /// The settings in force.

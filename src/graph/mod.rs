@@ -21,7 +21,7 @@ mod shortest;
 pub use environment::{Code, MapSelection};
 pub use places::{Places, reference, split_reference};
 pub use query::Query;
-pub use render::{dot, html, json, mermaid, svg};
+pub use render::{Stories, dot, html, json, mermaid, svg};
 pub use select::{Selection, Unselectable};
 pub use shortest::{CycleStep, StepReason, dependency_cycles};
 

@@ -4,6 +4,7 @@ use serde_json::Value as Json;
 
 use super::teller::{Scene, Teller};
 use super::{Step, StepKind};
+use crate::value::regexp::compile;
 
 impl<'t, 'c> Teller<'t, 'c> {
     /// The story of a lookup.
@@ -38,9 +39,14 @@ impl<'t, 'c> Teller<'t, 'c> {
         if let Some(merge) = &found.merge {
             text.push_str(&format!(", merged by {merge}"));
         }
+        let options = self.options_of(key);
+        let converted = options.iter().find_map(|(_, options)| options.as_ref()?.get("convert_to").map(shown));
+        if let Some(converted) = &converted {
+            text.push_str(&format!(", converted to {converted}"));
+        }
         let mut levels: Vec<Step> = found.levels.into_iter().map(|level| self.level(key, level)).collect();
-        if found.has_options {
-            levels.extend(self.options_of(key));
+        if found.has_options || converted.is_some() {
+            levels.extend(options.into_iter().map(|(step, _)| step));
         }
         // What a text has in it was looked up, too.
         for name in found.interpolated {
@@ -56,30 +62,51 @@ impl<'t, 'c> Teller<'t, 'c> {
         Step::new(StepKind::Data, text).from(levels)
     }
 
-    /// Where the options of keys stand that are of a key. They are read once, for the first key that is looked up.
-    fn options_of(&self, key: &str) -> Vec<Step> {
+    /// Where the options of a key stand, and what they are where that is known. All options are read once, for the first key
+    /// that is looked up.
+    fn options_of(&self, key: &str) -> Vec<(Step, Option<Json>)> {
         let all = self.options.get_or_init(|| {
             let mut found = Found::default();
             for lookup in &self.provenance.lookups {
                 found.collect(&lookup.explanation.json(), lookup.key, &Level::default());
             }
-            let mut files: Vec<String> = Vec::new();
-            for file in found.options.into_iter().filter_map(|level| level.path) {
-                if !files.contains(&file) {
-                    files.push(file);
+            let mut files: Vec<(String, Json)> = Vec::new();
+            for (level, value) in found.options {
+                if let Some(file) = level.path.filter(|file| files.iter().all(|(known, _)| known != file)) {
+                    files.push((file, value));
                 }
             }
             files
         });
-        // A pattern names no key: then all may be meant.
-        let names = |file: &&String| self.sources.text(file).is_some_and(|text| text.contains(&format!("{key}:")));
-        let naming: Vec<&String> = all.iter().filter(names).collect();
-        let files = if naming.is_empty() { all.iter().collect() } else { naming };
-        let step = |file: &String| {
-            let line = self.line_of("lookup_options", file).unwrap_or_default();
-            Step::new(StepKind::Data, "lookup_options").at(Some(file), line)
+        let place = |(file, value): &(String, Json)| {
+            let named = value.get(key).map(|options| (key, options));
+            let (name, options) = named.or_else(|| {
+                let mut patterns = value.as_object()?.iter().filter(|(pattern, _)| pattern.starts_with('^'));
+                let found = patterns.find(|(pattern, _)| matches(pattern, key))?;
+                Some((found.0.as_str(), found.1))
+            })?;
+            let line = self.line_of_option(name, file).unwrap_or_default();
+            Some((Step::new(StepKind::Data, OPTIONS).at(Some(file), line), Some(options.clone())))
         };
-        files.into_iter().map(step).collect()
+        let found: Vec<(Step, Option<Json>)> = all.iter().filter_map(place).collect();
+        if !found.is_empty() {
+            return found;
+        }
+        let whole = |(file, _): &(String, Json)| {
+            let line = self.line_of(OPTIONS, file).unwrap_or_default();
+            (Step::new(StepKind::Data, OPTIONS).at(Some(file), line), None)
+        };
+        all.iter().map(whole).collect()
+    }
+
+    /// The line of a key or pattern among the options of keys in a file.
+    fn line_of_option(&self, name: &str, file: &str) -> Option<u32> {
+        let first = self.line_of(OPTIONS, file)?;
+        let text = self.sources.text(file)?;
+        let lines = text.lines().enumerate().skip(first as usize);
+        let mut inside = lines.take_while(|(_, line)| line.starts_with([' ', '#', '}']) || line.trim().is_empty());
+        let is_of = |line: &str| is_key(line.trim_start(), name);
+        inside.find(|(_, line)| is_of(line)).and_then(|(at, _)| u32::try_from(at + 1).ok()).or(Some(first))
     }
 
     fn level(&self, key: &str, level: Level) -> Step {
@@ -99,17 +126,33 @@ impl<'t, 'c> Teller<'t, 'c> {
     fn line_of(&self, key: &str, file: &str) -> Option<u32> {
         let text = self.sources.text(file)?;
         let root = key.split('.').next().unwrap_or(key);
-        let is_key = |line: &str, key: &str| {
-            let line = line.strip_prefix("\u{feff}").unwrap_or(line);
-            let quoted = ['\'', '"'].iter().find_map(|quote| {
-                line.trim_start_matches([' ', '{', ',']).strip_prefix(*quote)?.strip_prefix(key)?.strip_prefix(*quote)
-            });
-            let rest = quoted.or_else(|| line.strip_prefix(key));
-            rest.is_some_and(|rest| rest.trim_start().starts_with(':'))
-        };
         let find = |key: &str| text.lines().position(|line| is_key(line, key));
         let at = find(key).or_else(|| find(root))?;
         u32::try_from(at + 1).ok()
+    }
+}
+
+/// Whether a line begins with a key, plain or in quotes.
+fn is_key(line: &str, key: &str) -> bool {
+    let line = line.strip_prefix("\u{feff}").unwrap_or(line);
+    let quoted = ['\'', '"'].iter().find_map(|quote| {
+        line.trim_start_matches([' ', '{', ',']).strip_prefix(*quote)?.strip_prefix(key)?.strip_prefix(*quote)
+    });
+    let rest = quoted.or_else(|| line.strip_prefix(key));
+    rest.is_some_and(|rest| rest.trim_start().starts_with(':'))
+}
+
+/// Whether a key is one of those that a pattern of options means.
+fn matches(pattern: &str, key: &str) -> bool {
+    compile(pattern).and_then(|regexp| regexp.is_match(key)).unwrap_or(false)
+}
+
+/// What `convert_to` says, as it is written.
+fn shown(convert_to: &Json) -> String {
+    match convert_to {
+        Json::String(ty) => ty.clone(),
+        Json::Array(parts) => parts.iter().map(shown).collect::<Vec<_>>().join(", "),
+        other => other.to_string(),
     }
 }
 
@@ -129,7 +172,8 @@ struct Level {
 #[derive(Default)]
 struct Found {
     levels: Vec<Level>,
-    options: Vec<Level>,
+    /// Levels with options of keys, and these.
+    options: Vec<(Level, Json)>,
     /// Whether options of keys decided the merge.
     has_options: bool,
     merge: Option<String>,
@@ -173,8 +217,10 @@ impl Found {
                 .all(|branch| branch.get("type").and_then(Json::as_str).is_some_and(|kind| kind == "interpolate"))
         });
         if is_found && is_leaf && matches!(kind.as_str(), "path" | "uri" | "data_provider") {
-            let list = if is_of_options { &mut self.options } else { &mut self.levels };
-            list.push(level.clone());
+            match is_of_options {
+                true => self.options.push((level.clone(), branch.get("value").cloned().unwrap_or_default())),
+                false => self.levels.push(level.clone()),
+            }
         }
         for branch in branches.into_iter().flatten() {
             self.collect(branch, wanted, &level);

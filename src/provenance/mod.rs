@@ -15,7 +15,7 @@ mod templates;
 mod values;
 mod variables;
 
-pub use render::text;
+pub use render::{steps, text};
 pub use teller::Teller;
 
 use serde::{Serialize, Serializer};

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Step, Story};
+use super::{ParameterStory, Step, Story};
 
 /// A story as text.
 #[must_use]
@@ -14,20 +14,32 @@ pub fn text(story: &Story) -> String {
     for parameter in &story.parameters {
         // Writing to a text does not fail.
         let _ = writeln!(out, "\n  {} => {}", parameter.name, parameter.value);
-        let last = parameter.steps.len().saturating_sub(1);
-        for (at, step) in parameter.steps.iter().enumerate() {
-            let mut step = step.clone();
-            if at > 0 {
-                step.text = format!("then {}", step.text);
-            }
-            // Only what was overwritten has another value than the parameter.
-            if at == last && step.value.as_ref() == Some(&parameter.value) {
-                step.value = None;
-            }
-            write(&mut out, &step, 2);
-        }
+        write_steps(&mut out, parameter, 2);
     }
     out
+}
+
+/// The steps of a parameter's story as text.
+#[must_use]
+pub fn steps(parameter: &ParameterStory) -> String {
+    let mut out = String::new();
+    write_steps(&mut out, parameter, 0);
+    out
+}
+
+fn write_steps(out: &mut String, parameter: &ParameterStory, indent: usize) {
+    let last = parameter.steps.len().saturating_sub(1);
+    for (at, step) in parameter.steps.iter().enumerate() {
+        let mut step = step.clone();
+        if at > 0 {
+            step.text = format!("then {}", step.text);
+        }
+        // Only what was overwritten has another value than the parameter.
+        if at == last && step.value.as_ref() == Some(&parameter.value) {
+            step.value = None;
+        }
+        write(out, &step, indent);
+    }
 }
 
 fn write(out: &mut String, step: &Step, indent: usize) {

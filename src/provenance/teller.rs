@@ -30,8 +30,8 @@ pub struct Teller<'t, 'c> {
     resources: FxHashMap<u32, ResourceId>,
     /// The scopes of the bodies of resources.
     pub(super) bodies: FxHashMap<ResourceId, ScopeId>,
-    /// The files that have options of keys.
-    pub(super) options: OnceCell<Vec<String>>,
+    /// The files that have options of keys, and these.
+    pub(super) options: OnceCell<Vec<(String, serde_json::Value)>>,
     /// How many steps the story may still have.
     left: Cell<usize>,
 }

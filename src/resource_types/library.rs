@@ -93,6 +93,18 @@ impl LibraryFiles for Library<'_> {
             names.iter().any(|name| name.ends_with(".rb"))
         })
     }
+
+    fn ruby_files(&self, library_folder: &str) -> Vec<LibraryFile> {
+        let folders = self.0.modules_with(library_folder).into_iter();
+        let folders = folders.map(|module| self.0.module_at(module).library.join(library_folder));
+        let files = folders.flat_map(|folder| {
+            let mut names = self.0.files().list(&folder).unwrap_or_default();
+            names.retain(|name| name.ends_with(".rb"));
+            names.sort();
+            names.into_iter().map(move |name| folder.join(name))
+        });
+        files.filter_map(|path| self.file(&path)).collect()
+    }
 }
 
 /// What a library is asked.
@@ -157,5 +169,10 @@ impl LibraryFiles for Listener<'_> {
         let has = self.library.has_ruby_files(library_folder);
         self.remember(Question::HasRubyFiles(library_folder.to_owned()), [u8::from(has); 32]);
         has
+    }
+
+    /// Nothing that is kept depends on them.
+    fn ruby_files(&self, library_folder: &str) -> Vec<LibraryFile> {
+        self.library.ruby_files(library_folder)
     }
 }

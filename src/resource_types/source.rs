@@ -30,6 +30,11 @@ pub trait LibraryFiles {
 
     /// Whether any module's `lib` has a Ruby file directly in that folder (`puppet/provider/a`).
     fn has_ruby_files(&self, library_folder: &str) -> bool;
+
+    /// The Ruby files directly in that folder of any module's `lib`, by module and name. Only who describes types asks.
+    fn ruby_files(&self, _library_folder: &str) -> Vec<LibraryFile> {
+        Vec::new()
+    }
 }
 
 /// A type read from source.

@@ -7,6 +7,7 @@ pub mod lexer;
 mod parse;
 mod parser;
 pub mod pn;
+pub mod prefix;
 pub mod token;
 pub mod validate;
 

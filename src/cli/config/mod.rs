@@ -8,11 +8,12 @@ use std::io;
 
 use serde_json::{Map, Value};
 
-use super::arguments::{ConfigCommand, RenderAs};
+use super::arguments::ConfigCommand;
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
 use super::personality::Personality;
+use super::render_as::RenderAs;
 use super::{output, yaml};
 use crate::compile::Data;
 use crate::diagnostics::issues::load;

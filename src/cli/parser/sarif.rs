@@ -1,10 +1,11 @@
 //! Findings as SARIF 2.1.0, which code review tools read.
 //! Source: OASIS, Static Analysis Results Interchange Format 2.1.0
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 
 use serde_json::{Map, Value, json};
+use xxhash_rust::xxh3::xxh3_64;
 
 use super::findings::{Findings, end, relative};
 use crate::diagnostics::{Diagnostic, IssueRow, Severity, fixes, issues};
@@ -16,10 +17,15 @@ const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os
 pub(in crate::cli) fn render(all: &[Findings], working_directory: &Path) -> String {
     let codes: BTreeSet<&str> = all.iter().flat_map(Findings::all).map(|found| found.issue().code()).collect();
     let codes: Vec<&str> = codes.into_iter().collect();
-    let results: Vec<Value> = all
-        .iter()
-        .flat_map(|found| found.all().into_iter().map(|one| result(one, found, &codes, working_directory)))
-        .collect();
+    let mut fingerprints = Fingerprints { working_directory, seen: HashMap::new() };
+    let mut results = Vec::new();
+    for found in all {
+        for one in found.all() {
+            let mut result = result(one, found, &codes, working_directory);
+            result["partialFingerprints"] = json!({ "pantinFinding/v1": fingerprints.of(one, found) });
+            results.push(result);
+        }
+    }
     let failed = all.iter().any(|found| found.count(true) > 0);
     let document = json!({
         "$schema": SCHEMA,
@@ -49,13 +55,56 @@ fn level(severity: Severity) -> &'static str {
 }
 
 fn rule(code: &str) -> Value {
-    let cause = issues::row(code).map(IssueRow::cause).unwrap_or_default();
-    let help = fixes::fix(code).map_or("", |fix| &fix.text);
+    let row = issues::row(code);
+    let cause = row.map(IssueRow::cause).unwrap_or_default();
+    let template = row.map_or("", |row| row.template);
+    let fix = fixes::fix(code).cloned().unwrap_or_default();
+    let example = match fix.example.as_str() {
+        "" => String::new(),
+        example => format!("\n\n```puppet\n{example}```"),
+    };
     json!({
         "id": code,
         "shortDescription": { "text": cause },
-        "help": { "text": help },
+        "fullDescription": { "text": format!("{template}\n{cause}") },
+        "help": { "text": fix.text, "markdown": format!("{}{example}\n\n`pantin explain {code}`", fix.text) },
+        "helpUri": help_uri(code),
+        "defaultConfiguration": { "level": row.map_or("error", |row| level(row.severity)) },
     })
+}
+
+/// The page of Puppet's documentation on what a code is about.
+fn help_uri(code: &str) -> String {
+    let page = match issues::category(code).unwrap_or_default() {
+        "lookup" => "hiera_intro",
+        "types" => "lang_data_type",
+        "catalog" => "lang_resources",
+        "loader" => "modules_fundamentals",
+        "ruby" => "custom_types",
+        "names" if code.contains("FACT") => "core_facts",
+        _ => "lang_summary",
+    };
+    format!("https://www.puppet.com/docs/puppet/8/{page}.html")
+}
+
+/// What a finding is known by when lines above it come and go: its code, its file and the text of its line; of several alike,
+/// also which of them it is.
+struct Fingerprints<'w> {
+    working_directory: &'w Path,
+    seen: HashMap<String, u32>,
+}
+
+impl Fingerprints<'_> {
+    fn of(&mut self, diagnostic: &Diagnostic, found: &Findings) -> String {
+        let file = diagnostic.file().or(found.file.as_ref());
+        let file = file.map(|file| relative(file, self.working_directory)).unwrap_or_default();
+        let number = (diagnostic.place().line as usize).saturating_sub(1);
+        let line = found.text.as_deref().and_then(|text| text.lines().nth(number)).unwrap_or_default();
+        let known = format!("{}\0{file}\0{}", diagnostic.issue().code(), line.trim());
+        let count = self.seen.entry(known.clone()).or_default();
+        *count += 1;
+        format!("{:016x}:{count}", xxh3_64(known.as_bytes()))
+    }
 }
 
 fn result(diagnostic: &Diagnostic, found: &Findings, codes: &[&str], working_directory: &Path) -> Value {

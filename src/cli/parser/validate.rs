@@ -13,13 +13,15 @@ use super::inputs::{self, Text};
 use super::{fix, github, json, sarif};
 use crate::analysis::{Definitions, Known, References, inaccessible, legacy_facts, unknown_names, unspecified};
 use crate::bytecode::StoredWarning;
-use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
+use crate::cli::arguments::LogFormat;
+use crate::cli::code_arguments::{ValidateArguments, ValidateFormat};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
 use crate::cli::log::{About, shared};
 use crate::cli::output;
 use crate::cli::personality::Personality;
-use crate::diagnostics::{Diagnostic, Entry, Level, Strictness, issues};
+use crate::cli::render_as::RenderAs;
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness, issues};
 use crate::environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
 };
@@ -79,7 +81,7 @@ pub(in crate::cli) fn validate(
     for found in &mut all {
         found.warnings.sort_by_key(|warning| warning.place().offset);
     }
-    report(context, arguments, mode, &all)
+    report(context, arguments, &all)
 }
 
 /// Rewrites files, or shows what would be written. Warnings of what was rewritten are not told any more. Gives whether all
@@ -110,9 +112,10 @@ fn fix_all(
             is_well = false;
             continue;
         }
-        let message = format!("Rewrote {file}: {} legacy facts", found.fixes.len());
+        let message = format!("Rewrote {file} in {} places", found.fixes.len());
         context.console.write(&Entry::new(Level::Notice, message).field("fixes", found.fixes.len()), About::default());
-        found.warnings.retain(|warning| !issues::deep::is::legacy_fact(warning.issue()));
+        let is_done = |issue: &Issue| issues::deep::is::legacy_fact(issue) || issues::deep::is::moved_function(issue);
+        found.warnings.retain(|warning| !is_done(warning.issue()));
     }
     Ok(is_well)
 }
@@ -220,7 +223,7 @@ impl Checker<'_> {
 }
 
 /// Tells what was found in the form asked for.
-fn report(context: &Context, arguments: &ValidateArguments, mode: SourceMode, all: &[Findings]) -> io::Result<Exit> {
+fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
     match arguments.format {
         ValidateFormat::Json => output::print(&json::render(all))?,
         ValidateFormat::Sarif => output::print(&sarif::render(all, &context.base().working_directory))?,
@@ -232,7 +235,7 @@ fn report(context: &Context, arguments: &ValidateArguments, mode: SourceMode, al
         ValidateFormat::Text
             if context.console.personality() == Personality::Puppet && arguments.render_as != RenderAs::Json =>
         {
-            tell_as_puppet(context, mode, all);
+            tell_as_puppet(context, all);
         }
         ValidateFormat::Text => tell(context, arguments, all)?,
     }
@@ -247,8 +250,8 @@ fn report(context: &Context, arguments: &ValidateArguments, mode: SourceMode, al
 }
 
 /// To the log as Puppet words it: of each file the errors that its checker logs, then of all files the one that each ends
-/// with. Of templates the first that fails is the last one that is looked at, unless asked otherwise.
-fn tell_as_puppet(context: &Context, mode: SourceMode, all: &[Findings]) {
+/// with.
+fn tell_as_puppet(context: &Context, all: &[Findings]) {
     let console = &context.console;
     let tell = |diagnostic: &Diagnostic| console.tell(diagnostic, About::default(), &|_| None);
     let mut ends = Vec::new();
@@ -256,19 +259,9 @@ fn tell_as_puppet(context: &Context, mode: SourceMode, all: &[Findings]) {
         found.warnings.iter().for_each(tell);
         let Some(failure) = &found.failure else { continue };
         failure.logged.iter().for_each(tell);
-        ends.push(match mode {
-            SourceMode::Puppet => failure.of_main_manifest(context.base().environment_name()).error,
-            SourceMode::Epp => failure.error.clone(),
-        });
-        if mode == SourceMode::Epp {
-            break;
-        }
+        ends.push(failure.of_main_manifest(context.base().environment_name()).error);
     }
     ends.iter().for_each(tell);
-    if mode == SourceMode::Epp && !ends.is_empty() {
-        console.complain(issues::evaluate::runtime_error("Errors while validating epp"));
-        console.tell_usage(inputs::face(mode), "validate");
-    }
 }
 
 /// To the log, with Puppet's JSON on standard output if that was asked for.

@@ -1,9 +1,8 @@
 //! `pantin schema`: JSON Schemas of what commands print as JSON.
 //!
-//! A schema is one file in this folder; `tests/schemas.rs` validates real output against each. Of JSON that is somebody
-//! else's there is none here: catalogs, facts, lookups and their explanations are Puppet's, SARIF is OASIS', profiles are
-//! speedscope's. Forms of pantin's own that have no schema so far: entries of the log (`--log-format json`), timings,
-//! summaries of many nodes, `store status`, `ca list`, what `cache` tells of compiled environments, `serve --stdio`.
+//! A schema is one file in this folder; `tests/schemas.rs` validates real output against each. Of JSON that has a schema
+//! elsewhere there is none here: values of lookups are whatever data has, profiles are speedscope's. Of SARIF, which is
+//! OASIS', there is what is used of it.
 
 use std::fmt::Write as _;
 use std::io;
@@ -35,11 +34,27 @@ macro_rules! schema {
 /// All schemas, by name.
 const SCHEMAS: &[Schema] = &[
     schema!("check", "catalog check --format json"),
+    schema!("ca", "ca list --format json"),
+    schema!("cache", "cache info --render-as json"),
+    schema!("cache-verify", "cache verify --render-as json"),
+    schema!("catalog", "catalog compile"),
     schema!("diff", "catalog diff --format json"),
+    schema!("doc", "doc --render-as json"),
+    schema!("facts", "facts"),
     schema!("graph", "catalog graph --format json"),
     schema!("impact", "catalog impact --format json"),
+    schema!("log", "an entry of --log-format json"),
     schema!("map", "environment map --format json"),
+    schema!("modules", "module list --render-as json"),
+    schema!("node", "node find --render-as json"),
     schema!("query", "catalog query --json"),
+    schema!("rows", "query --render-as json"),
+    schema!("sarif", "parser validate --format sarif, epp validate --format sarif"),
+    schema!("settings", "config print --render-as json"),
+    schema!("stdio", "an answer of serve --stdio"),
+    schema!("store", "store status --render-as json"),
+    schema!("timings", "catalog compile --timings FILE"),
+    schema!("tree", "parser dump --format json, epp dump --format json"),
     schema!("validate", "parser validate --format json, epp validate --format json"),
     schema!("why", "catalog why --json, catalog compile --provenance FILE"),
 ];
@@ -50,7 +65,7 @@ pub(super) fn run(name: Option<&str>, console: &Console) -> io::Result<Exit> {
         let mut text = String::new();
         for Schema { name, about, .. } in SCHEMAS {
             // Writing to a text does not fail.
-            let _ = writeln!(text, "{name:<10} {about}");
+            let _ = writeln!(text, "{name:<12} {about}");
         }
         output::print(&text)?;
         return Ok(Exit::Success);

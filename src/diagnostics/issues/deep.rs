@@ -20,6 +20,9 @@ crate::issues! {
     /// A variable of a class is read that the class does not set.
     "PANTIN_UNDEFINED_VARIABLE" Warning undefined_variable(class: &str, name: &str) => "The class '{class}' sets no variable '{name}'"
 
+    /// A function of stdlib is called by the name that it had before release 9, which goes away.
+    "PANTIN_MOVED_FUNCTION" Warning moved_function(name: &str) => "'{name}' is 'stdlib::{name}' since release 9 of stdlib"
+
     /// A fact is read that Puppet 8 leaves out, unless `include_legacy_facts` is set.
     "PANTIN_LEGACY_FACT" Warning legacy_fact(name: &str) => "'{name}' is a legacy fact, which Puppet 8 has no more"
 }

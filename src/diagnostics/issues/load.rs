@@ -152,6 +152,12 @@ crate::issues! {
     /// A file named on the command line is not there. Source: face/parser.rb
     "PANTIN_FILES_MISSING" Error files_missing(files: &str) => "One or more file(s) specified did not exist:{files}"
 
+    /// A name that documentation is asked of is not defined.
+    "PANTIN_NOTHING_DOCUMENTED" Error nothing_documented(name: &str, environment: &str) => "Nothing in the environment {environment} is named '{name}'"
+
+    /// A module lacks what it says it depends on. Source: face/module/list.rb warn_unmet_dependencies
+    "PANTIN_UNMET_DEPENDENCY" Warning unmet_dependency(detail: &str) => "{detail}"
+
     /// A file of facts is malformed.
     "PANTIN_UNREADABLE_FACTS" Error unreadable_facts(file: &str, detail: &str) => "Could not read facts from {file}: {detail}"
 

@@ -1,5 +1,7 @@
 //! A graph as one page of HTML that needs nothing else: pan, zoom, search, what is clicked shows its parameters.
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::data::parameters;
@@ -11,9 +13,12 @@ use crate::graph::{Clusters, Graph};
 const HEAD: &str = include_str!("page_head.html");
 const TAIL: &str = include_str!("page_tail.html");
 
-/// The graph as a page.
+/// Where the values of parameters come from: of each resource by its reference, parameter by parameter.
+pub type Stories = BTreeMap<String, BTreeMap<String, String>>;
+
+/// The graph as a page; with stories, these are told beside the parameters.
 #[must_use]
-pub fn html(graph: &Graph<'_>, clusters: Clusters) -> String {
+pub fn html(graph: &Graph<'_>, clusters: Clusters, stories: &Stories) -> String {
     let layout = Layout::of(graph, clusters);
     let title = format!("{} of {}", graph.kind.name(), graph.subject.name());
     let cycles = graph.vertices.iter().filter(|vertex| vertex.in_cycle).count();
@@ -37,6 +42,7 @@ pub fn html(graph: &Graph<'_>, clusters: Clusters) -> String {
                 "class": vertex.class,
                 "place": place,
                 "parameters": vertex.resource.map(parameters),
+                "why": stories.get(&vertex.name),
             })
         })
         .collect();

@@ -8,7 +8,7 @@ use crate::resource_types::AttributeKind;
 use crate::ruby::source::evaluator::{Evaluated, Evaluator, Flow};
 use crate::ruby::source::modules::{Method, external};
 use crate::ruby::source::paths;
-use crate::ruby::source::types::TypeBuilder;
+use crate::ruby::source::types::{TypeBuilder, words_of_ensure};
 use crate::ruby::source::value::{Frame, NAMED_TYPE, Names, Proc, Rule, TypeId, Value, of_parameter, regexp_text};
 
 /// Where a call stands: its offset, and its frame.
@@ -205,6 +205,9 @@ impl Evaluator<'_> {
             Value::Attribute(id, at) => {
                 match name {
                     "isnamevar" => self.types[id.0].attributes[*at].is_namevar = true,
+                    "desc" | "newvalue" | "newvalues" | "aliasvalue" | "defaultvalues" if self.describes => {
+                        self.types[id.0].attributes[*at].words.push((name.into(), arguments));
+                    }
                     "include" | "extend" => {
                         self.module_method(this, name, &arguments, None)?;
                     }
@@ -237,7 +240,12 @@ impl Evaluator<'_> {
             "newproperty" => AttributeKind::Property,
             "newparam" | "newmetaparam" => AttributeKind::Parameter,
             "ensurable" => {
-                self.types[id.0].attribute("ensure", AttributeKind::Property);
+                let at = self.types[id.0].attribute("ensure", AttributeKind::Property);
+                match block {
+                    _ if !self.describes => {}
+                    Some(block) => drop(self.call_block(block, &[], Some(&Value::Attribute(id, at)))?),
+                    None => self.types[id.0].attributes[at].words.extend(words_of_ensure()),
+                }
                 return Ok(Value::Unknown);
             }
             "autorequire" | "autosubscribe" | "autobefore" | "autonotify" => {
@@ -245,7 +253,13 @@ impl Evaluator<'_> {
                 return Ok(Value::Unknown);
             }
             "providify" => {
-                self.types[id.0].attribute("provider", AttributeKind::Parameter);
+                let at = self.types[id.0].attribute("provider", AttributeKind::Parameter);
+                self.types[id.0].attributes[at].is_of_providers = true;
+                return Ok(Value::Unknown);
+            }
+            "provide" if self.describes => return self.provide(id, arguments, block),
+            "desc" | "feature" if self.describes => {
+                self.types[id.0].words.push((name.into(), arguments.to_vec()));
                 return Ok(Value::Unknown);
             }
             "paramclass" | "attrclass" | "propertybyname" => {
@@ -289,6 +303,14 @@ impl Evaluator<'_> {
         {
             self.types[id.0].attributes[position].is_namevar = true;
         }
+        if let Some(options) = arguments.get(1).filter(|_| self.describes) {
+            let declared = &mut self.types[id.0].attributes[position];
+            if let Some(Value::External(parent)) = options.option("parent") {
+                declared.parent = Some(parent);
+            }
+            let features = options.option("required_features").map_or_else(Vec::new, |list| list.elements());
+            declared.required_features = features.iter().filter_map(Value::text).map(str::to_lowercase).collect();
+        }
         if let Some(block) = block {
             self.call_block(block, &[], Some(&value))?;
         }
@@ -303,6 +325,27 @@ impl Evaluator<'_> {
             let other = other.to_lowercase().into();
             self.types[id.0].relations.push(Rule { order, other, names: Names::Block(block.clone()) });
         }
+    }
+
+    /// `provide(:name) do … end`: a provider is a class here.
+    fn provide(&mut self, id: TypeId, arguments: &[Value], block: Option<&Rc<Proc>>) -> Evaluated {
+        let Some(name) = arguments.first().and_then(Value::text) else { return Ok(Value::Unknown) };
+        let name: Rc<str> = name.into();
+        let module = self.module(&format!("provider {name} of {}", self.types[id.0].name));
+        let parent = arguments.get(1).and_then(|options| options.option("parent"));
+        let parent = parent.and_then(|parent| match parent {
+            Value::Module(parent) => Some(parent),
+            other => {
+                let name = other.text()?;
+                self.types[id.0].providers.iter().find(|(known, _)| &**known == name).map(|(_, module)| *module)
+            }
+        });
+        self.modules[module.0].members.included.extend(parent);
+        self.types[id.0].providers.push((name, module));
+        if let Some(block) = block {
+            self.call_block(block, &[], Some(&Value::Module(module)))?;
+        }
+        Ok(Value::Module(module))
     }
 
     /// Methods of modules and classes.
@@ -355,7 +398,11 @@ impl Evaluator<'_> {
                     return Ok(Value::String(self.modules[id.0].name.clone()));
                 }
             }
-            _ => {}
+            _ => {
+                if let (true, Value::Module(id)) = (self.describes, owner) {
+                    self.modules[id.0].words.push((name.into(), arguments.to_vec()));
+                }
+            }
         }
         Ok(Value::Unknown)
     }

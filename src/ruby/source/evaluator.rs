@@ -43,6 +43,8 @@ pub(super) struct Evaluator<'l> {
     seen: HashSet<Arc<str>>,
     /// The first thing that could not be known although a declaration depends on it.
     pub(super) unread: Option<Unread>,
+    /// Whether types are to be described: what is said of them is kept, and their providers are read.
+    pub(super) describes: bool,
     steps: u32,
     depth: u32,
 }
@@ -68,6 +70,7 @@ impl<'l> Evaluator<'l> {
             dependencies: Vec::new(),
             seen: HashSet::new(),
             unread: None,
+            describes: false,
             steps: 0,
             depth: 0,
         }

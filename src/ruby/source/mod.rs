@@ -6,6 +6,7 @@
 //! Knows nothing about the worker. Source: lib/puppet/type.rb, lib/puppet/metatype/manager.rb
 
 mod data_types;
+mod described;
 mod dsl;
 mod evaluator;
 mod expressions;
@@ -21,5 +22,6 @@ mod tests;
 mod types;
 mod value;
 
+pub use described::{DescribedAttribute, DescribedType, Undescribed, describe, regexp_literal, scrubbed};
 pub use relations::{Related, Relation, automatic_relations};
 pub use types::RubyTypes;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::environment::PUPPET_VERSION;
 use crate::ruby::source::evaluator::Evaluator;
-use crate::ruby::source::value::{Frame, ModuleId, Proc, Value};
+use crate::ruby::source::value::{Frame, ModuleId, Proc, Value, Word};
 use crate::ruby::syntax::MethodDefinition;
 
 /// A method and where it was defined.
@@ -49,6 +49,8 @@ pub(super) struct Module {
     /// Full name.
     pub(super) name: Rc<str>,
     pub(super) members: Members,
+    /// What was said of it, if types are to be described.
+    pub(super) words: Vec<Word>,
 }
 
 /// Longer chains of mixins are not followed.
@@ -61,7 +63,7 @@ impl Evaluator<'_> {
             return *id;
         }
         let id = ModuleId(self.modules.len());
-        self.modules.push(Module { name: name.into(), members: Members::default() });
+        self.modules.push(Module { name: name.into(), ..Module::default() });
         self.module_names.insert(name.into(), id);
         id
     }

@@ -12,7 +12,7 @@ use crate::resource_types::{
 use crate::ruby::source::data_types::declared_data_type;
 use crate::ruby::source::evaluator::{Evaluator, Unread};
 use crate::ruby::source::modules::Members;
-use crate::ruby::source::value::{Rule, TypeId, Value};
+use crate::ruby::source::value::{ModuleId, Rule, TypeId, Value, Word};
 use crate::source::Place;
 
 /// A type while its block is evaluated.
@@ -28,6 +28,10 @@ pub(super) struct TypeBuilder {
     pub(super) has_providers: bool,
     /// What its resources are related to by themselves.
     pub(super) relations: Vec<Rule>,
+    /// What was said of it, if it is to be described.
+    pub(super) words: Vec<Word>,
+    /// Its providers, if it is to be described.
+    pub(super) providers: Vec<(Rc<str>, ModuleId)>,
 }
 
 /// An attribute while its block is evaluated.
@@ -36,6 +40,28 @@ pub(super) struct AttributeBuilder {
     pub(super) name: Rc<str>,
     pub(super) kind: AttributeKind,
     pub(super) is_namevar: bool,
+    /// What was said of it, if it is to be described.
+    pub(super) words: Vec<Word>,
+    /// The class that it is made from, if that is Puppet's.
+    pub(super) parent: Option<Rc<str>>,
+    /// Features that providers must have for it.
+    pub(super) required_features: Vec<String>,
+    /// Whether it is the parameter that comes with providers.
+    pub(super) is_of_providers: bool,
+}
+
+impl AttributeBuilder {
+    fn new(name: &str, kind: AttributeKind) -> Self {
+        Self {
+            name: name.into(),
+            kind,
+            is_namevar: false,
+            words: Vec::new(),
+            parent: None,
+            required_features: Vec::new(),
+            is_of_providers: false,
+        }
+    }
 }
 
 impl TypeBuilder {
@@ -48,6 +74,8 @@ impl TypeBuilder {
             title_patterns: None,
             has_providers: true,
             relations: Vec::new(),
+            words: Vec::new(),
+            providers: Vec::new(),
         }
     }
 
@@ -55,7 +83,7 @@ impl TypeBuilder {
     pub(super) fn attribute(&mut self, name: &str, kind: AttributeKind) -> usize {
         let have = self.attributes.iter().position(|attribute| &*attribute.name == name);
         have.unwrap_or_else(|| {
-            self.attributes.push(AttributeBuilder { name: name.into(), kind, is_namevar: false });
+            self.attributes.push(AttributeBuilder::new(name, kind));
             self.attributes.len() - 1
         })
     }
@@ -119,13 +147,19 @@ fn warning(name: &str, unread: &Unread) -> Diagnostic {
 }
 
 impl Evaluator<'_> {
-    fn finish_type(&mut self, id: TypeId) -> Declaration {
+    pub(super) fn finish_type(&mut self, id: TypeId) -> Declaration {
         let name = self.types[id.0].name.clone();
         if self.types[id.0].has_ensure_methods() {
-            self.types[id.0].attribute("ensure", AttributeKind::Property);
+            let before = self.types[id.0].attributes.len();
+            let at = self.types[id.0].attribute("ensure", AttributeKind::Property);
+            if self.describes && at == before {
+                self.types[id.0].attributes[at].words.extend(words_of_ensure());
+            }
         }
         if self.types[id.0].has_providers && self.library.has_ruby_files(&format!("puppet/provider/{name}")) {
-            self.types[id.0].attribute("provider", AttributeKind::Parameter);
+            let before = self.types[id.0].attributes.len();
+            let at = self.types[id.0].attribute("provider", AttributeKind::Parameter);
+            self.types[id.0].attributes[at].is_of_providers |= at == before;
         }
         let namevars = self.types[id.0].namevars();
         let title_patterns = self.title_patterns(id, &namevars);
@@ -169,6 +203,12 @@ impl Evaluator<'_> {
             namevars.iter().take(1).map(|name| TitlePattern::whole(name)).collect()
         })
     }
+}
+
+/// What `ensurable` says of the property that it makes.
+pub(super) fn words_of_ensure() -> [Word; 2] {
+    let doc = Value::string("The basic property that the resource should be in.");
+    [("desc".into(), vec![doc]), ("defaultvalues".into(), Vec::new())]
 }
 
 /// `[[regexp, [[:attribute, proc], …]], …]`; a procedure is passed over when it only returns its argument.

@@ -36,6 +36,9 @@ pub(super) enum Value {
     Instance(usize),
 }
 
+/// A word of the language of types with its arguments, as it was said: `desc 'text'`.
+pub(super) type Word = (Rc<str>, Vec<Value>);
+
 /// Number of a module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ModuleId(pub(super) usize);

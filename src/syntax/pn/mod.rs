@@ -7,6 +7,8 @@ mod statements;
 mod transform;
 mod writer;
 
+pub(super) use literals::{float, regexp};
+
 use crate::syntax::ast::Program;
 
 /// How PN is laid out.

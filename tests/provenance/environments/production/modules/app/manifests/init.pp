@@ -5,6 +5,7 @@ class app (
   String $owner,
   Array $servers,
   String $password,
+  Integer $limit,
   String $mode = '0644',
   String $path = "/srv/${mode}",
 ) {
@@ -15,5 +16,6 @@ class app (
   file { '/srv/servers': content => $servers.join("\n") }
   file { '/srv/secret': content => Sensitive($password) }
   file { '/srv/path': ensure => link, target => $path, tag => ['one'] }
+  file { '/srv/limit': content => "${limit}" }
   include app::inner
 }
