@@ -1,9 +1,12 @@
 //! The README's tour and the chapters of `pantin help`: their commands run, and print what they show. `BLESS=1 cargo test --test readme` writes what they print.
 //!
 //! A block of `console` has commands after `$` and what they print. In a block of `console varying` that differs from
-//! machine to machine; only the exit code is looked at.
+//! machine to machine; only the exit code is looked at. Pictures are drawn of what their commands print.
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and reads files")]
+
+#[path = "support/terminal.rs"]
+mod terminal;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -105,4 +108,56 @@ fn commands_in_chapters_do_what_they_show() {
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
     paths.sort();
     check(&paths, &folder("chapters"), 5);
+}
+
+/// Pictures below `src/cli/help/pictures`, and the commands whose output they show; of the last the output is the picture.
+const PICTURES: [(&str, &str); 3] = [
+    (
+        "error",
+        "pantin catalog compile db01.example.com --manifest tests/diagnostics/misspelt_parameter.pp --facts tests/example/facts",
+    ),
+    ("diff", "pantin catalog diff tests/example/production changed --all-nodes --facts tests/example/facts"),
+    (
+        "graph",
+        "pantin catalog graph web01.example.com --environmentpath tests/example --facts tests/example/facts --format svg \
+         --kind containment",
+    ),
+];
+
+#[test]
+fn pictures_show_what_is_printed() {
+    let folder = folder("pictures");
+    let change =
+        "cp -r tests/example/production changed && sed -i 's/workers: 4/workers: 8/' changed/data/role/web.yaml";
+    assert_eq!(printed(&folder, change), (String::new(), Some(0)));
+    for (name, command) in PICTURES {
+        let (text, code) = printed(&folder, &format!("{command} --color=ansi"));
+        assert!(matches!(code, Some(0..=2)), "{text}");
+        let drawn = if name == "graph" { text } else { terminal::drawn(command, &text) };
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/cli/help/pictures/{name}.svg"));
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(&path, &drawn).unwrap();
+        }
+        let kept = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(kept == drawn, "{} is another picture: BLESS=1 draws it anew", path.display());
+        let readme = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+        assert!(readme.contains(&format!("src/cli/help/pictures/{name}.svg")), "{name} is not in the README");
+    }
+}
+
+#[test]
+fn the_readme_is_short() {
+    let readme = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap();
+    let mut is_code = false;
+    let prose = readme.lines().filter(|line| {
+        is_code ^= line.starts_with("```");
+        !is_code && !line.is_empty()
+    });
+    assert!(prose.count() < 150 && readme.lines().count() < 260, "200 lines are enough, and what commands print");
+    let mut is_code = false;
+    for line in readme.lines() {
+        is_code ^= line.starts_with("```");
+        assert!(is_code || line.chars().count() <= 100, "more than 100 columns: {line}");
+    }
 }
