@@ -287,7 +287,9 @@ fn tell_of_conversions(vm: &mut Vm<'_>, rich_data: bool) -> Result<(), Diagnosti
             let file = site.file.map(Arc::from);
             let place = Place { column: 0, ..site.place };
             if vm.strict() == Strictness::Error {
-                return Err(Diagnostic::new(issue, file, place).with_prefix("Evaluation Error: "));
+                let failed = Diagnostic::new(issue, file, place).with_prefix("Evaluation Error: ");
+                // Of what rich data cannot have Puppet tells once the catalog is written, and names no node.
+                return Err(if rich_data { failed.alone() } else { failed });
             }
             let entry = Entry { code: Some(issue.code()), file, place, ..Entry::new(Level::Warning, issue.text()) };
             vm.log.write(entry);
