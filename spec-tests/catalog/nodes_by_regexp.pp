@@ -23,3 +23,10 @@ node /(?:node)/ { notice('by the regexp') }
 
 #= a-regexp-with-a-look-ahead
 node /node(?=\.)/ { notice('by the regexp') }
+
+#= a-regexp-with-a-group-in-later-releases
+#@ set: language_release=8.28
+node /(?:node)/ { notice('by the regexp') notify { 'a': } }
+
+#= a-regexp-with-a-group
+node /(?:node)/ { notice('by the regexp') notify { 'a': } }

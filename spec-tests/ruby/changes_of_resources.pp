@@ -542,3 +542,101 @@ f(File['/a'])
 #|     findresource(args[0].to_s)[:mode] = '0700'
 #|   end
 #| end
+
+#= calls-that-only-puppet-s-catalog-answers
+file { '/a': }
+file { '/b': }
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     begin
+#|       catalog.add_edge(findresource('File[/a]'), findresource('File[/b]'))
+#|     rescue StandardError
+#|       notice('nobody may rescue this')
+#|     end
+#|   end
+#| end
+
+#= secrets-are-named-by-ruby-code
+file { '/a': content => 'secret', mode => '0600' }
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     findresource('File[/a]').sensitive_parameters << :content rescue nil
+#|   end
+#| end
+
+#= instance-variables-of-puppet-s-objects
+file { '/a': }
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     findresource('File[/a]').instance_variable_set(:@title, '/b')
+#|   end
+#| end
+
+#= instance-variables-of-code-in-puppet-s-objects
+file { '/a': }
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     [findresource('File[/a]'), catalog, compiler, self].each do |one|
+#|       one.instance_variable_set(:@mine, 1)
+#|       notice(one.instance_variable_get(:@mine))
+#|     end
+#|   end
+#| end
+
+#= a-title-is-changed-in-place
+file { '/a': }
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     findresource('File[/a]').title << 'b'
+#|   end
+#| end
+
+#= a-class-is-added-to-the-node
+class c { notify { 'c': } }
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     compiler.node.classes << 'c'
+#|   end
+#| end
+
+#= objects-of-ruby-code-in-a-catalog
+file { '/a': owner => 'root' }
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     findresource('File[/a]')[:owner] = Object.new.tap { |one| one.define_singleton_method(:to_s) { 'an object' } }
+#|   end
+#| end
+
+#= an-object-of-ruby-code-as-a-value
+notify { 'a': message => ['x', { 'y' => m::f() }] }
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     Object.new.tap { |one| one.define_singleton_method(:to_s) { 'an object' } }
+#|   end
+#| end
+
+#= an-object-of-ruby-code-is-warned-of
+#@ set: strict=warning
+file { '/a': owner => 'root' }
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     findresource('File[/a]')[:owner] = Object.new.tap { |one| one.define_singleton_method(:to_s) { 'an object' } }
+#|   end
+#| end

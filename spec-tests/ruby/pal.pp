@@ -87,3 +87,23 @@ notice(m::f())
 #|     "#{e.class} #{e.message}"
 #|   end
 #| end
+
+#= what-there-is-of-pal
+notice(m::f())
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     [Puppet::Pal::ScriptCompiler.superclass.name, Puppet::Pal.respond_to?(:in_environment), defined?(Puppet::Pal::FunctionSignature)]
+#|   end
+#| end
+
+#= what-pal-would-evaluate
+notice(m::f())
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     Puppet::Pal.in_tmp_environment('other', modulepath: []) { 1 }
+#|   rescue StandardError
+#|     2
+#|   end
+#| end

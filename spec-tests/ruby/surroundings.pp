@@ -198,3 +198,97 @@ notice(m::f())
 #|     called.inspect
 #|   end
 #| end
+
+#= a-variable-is-one-object
+$h = { 'b' => 1 }
+notice(m::f())
+notice($h)
+notice(inline_template('<% ObjectSpace.count_objects; @h["d"] = 4; scope["h"]["e"] = 5 -%><%= @h.equal?(scope["h"]) %> <%= @h %>'))
+notice($h)
+#- modules/m/lib/puppet/functions/m/f.rb
+#| ObjectSpace.count_objects
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     closure_scope['h']['a'] = 2
+#|     closure_scope.lookupvar('h')['c'] = 3
+#|     [closure_scope['h'].keys, closure_scope.lookupvar('h').equal?(closure_scope['h'])]
+#|   end
+#| end
+
+#= facts-are-frozen-in-functions
+notice(m::f())
+notice(inline_template('<% ObjectSpace.count_objects -%><%= [@facts, @trusted, @os, @kernel, @server_facts].map(&:frozen?) %>'))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| ObjectSpace.count_objects
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     ['facts', 'trusted', 'server_facts', 'os', 'kernel'].map do |name|
+#|       value = closure_scope[name]
+#|       begin
+#|         value.is_a?(Hash) ? value['x'] = 1 : value << 'x'
+#|         'changed'
+#|       rescue StandardError => e
+#|         e.class.name
+#|       end
+#|     end
+#|   end
+#| end
+
+#= variables-of-a-scope-alone
+$a = 1
+class c($b = 2) { m::f() }
+include c
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f', Puppet::Functions::InternalFunction) do
+#|   dispatch :f do
+#|     scope_param
+#|   end
+#|   def f(scope)
+#|     inner = scope.newscope(:source => scope.source, :resource => scope.resource)
+#|     inner['q'] = 1
+#|     call_function('notice', inner.to_hash(false).inspect, scope.to_hash(false).keys.sort.inspect)
+#|   end
+#| end
+
+#= absolute-paths-in-ruby
+$paths = ['/a', 'a', '', 'C:/x', 'c:\\x', '\\\\server\\share', '//server/share', '//server', "x\n/y"]
+notice($paths.map |$path| { m::absolute($path) })
+#- modules/m/lib/puppet/functions/m/absolute.rb
+#| ObjectSpace.count_objects
+#| Puppet::Functions.create_function(:'m::absolute') do
+#|   def absolute(path)
+#|     [Puppet::Util.absolute_path?(path), Puppet::Util.absolute_path?(path, :posix), Puppet::Util.absolute_path?(path, :windows)]
+#|   end
+#| end
+
+#= attributes-of-a-resource-in-ruby
+define m::thing($a, $b = 'default', $c = undef) { notice(m::attributes()) }
+class m::k($h = 1) { notice(m::attributes()) }
+m::thing { 't': a => 'A' }
+include m::k
+notice(m::attributes())
+#- modules/m/lib/puppet/functions/m/attributes.rb
+#| ObjectSpace.count_objects
+#| Puppet::Functions.create_function(:'m::attributes', Puppet::Functions::InternalFunction) do
+#|   dispatch :attributes do
+#|     scope_param
+#|   end
+#|   def attributes(scope)
+#|     scope.resource.to_hash.inspect
+#|   end
+#| end
+
+#= undef-from-a-template-in-ruby
+notice(inline_template('<%= scope.function_f([@nothing, nil, [nil]]) %>'))
+notice(inline_template('<%= scope.call_function("f", [@nothing, nil, [nil]]) %>'))
+notice(f(undef, [undef]))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| ObjectSpace.count_objects
+#| Puppet::Parser::Functions.newfunction(:f, :type => :rvalue) { |args| args.inspect }
+
+#= an-unknown-variable-is-warned-of-once-by-all
+#@ set: strict=warning
+notice(old('nope'), old('nope'), inline_template('<%= scope.lookupvar("nope").inspect %>'))
+#- modules/m/lib/puppet/parser/functions/old.rb
+#| ObjectSpace.count_objects
+#| Puppet::Parser::Functions.newfunction(:old, :type => :rvalue) { |args| lookupvar(args[0]).inspect }

@@ -92,3 +92,36 @@ notice(inline_template('<%= @x.to_yaml %>'), inline_template('<%= [@x, @x].to_ya
 #|   one: &x
 #|     - 1
 #|   two: *x
+
+#= parameters-that-were-given-one-value
+$l = ['a', { 'b' => 1 }]
+class c($x, $y) {
+  $both = { 'x' => $x, 'y' => $y }
+  notice(inline_template('<%= @both.to_yaml %>'), inline_template('<%= [@x, @y].to_yaml %>'))
+}
+class { 'c': x => $l, y => $l }
+define d($x, $y = $x) { notice(inline_template('<%= [@x, @y].to_yaml %>')) }
+d { 'd': x => $l }
+d { 'e': x => $l, y => [$l] }
+
+#= a-parameter-and-the-variable-that-it-was-given
+$l = ['x']
+class c($a, $b = $facts['os']) {
+  notice(inline_template('<%= [@a, scope["l"]].to_yaml %>'), inline_template('<%= [@b, @facts["os"], @os].to_yaml %>'))
+  $c = $a
+  notice(inline_template('<%= [@a, @c].to_yaml %>'))
+}
+class { 'c': a => $l }
+
+#= sums-with-nothing
+$a = ['a']
+$h = { 'a' => 1 }
+$l = [$a, $a + [], $a, $h, $h + {}, $h + []]
+notice(inline_template('<%= @l.to_yaml %>'))
+
+#= one-template-of-values-that-share-and-that-do-not
+[true, false, true].each |$shares| {
+  $l = ['x']
+  $m = if $shares { [$l, $l] } else { [['x'], ['x']] }
+  notice(inline_template('<%= @m.to_yaml %>'), inline_template('<%= [@l, @m].to_yaml %>'))
+}
