@@ -123,7 +123,8 @@ fn compile_in(
         }
         Err(failure) => {
             let mut error = error(&failure);
-            error["message"] = json!(format!("{failure} on node {}", case.node));
+            let of_node = if failure.is_alone() { String::new() } else { format!(" on node {}", case.node) };
+            error["message"] = json!(format!("{failure}{of_node}"));
             json!({ "error": error, "log": log })
         }
     })
