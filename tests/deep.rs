@@ -252,6 +252,11 @@ fn legacy_facts_are_rewritten_on_request() {
             "envs/production/modules/stdlib/lib/puppet/functions/stdlib/to_json.rb",
             "Puppet::Functions.create_function(:'stdlib::to_json') do\n  def to_json(data)\n  end\nend\n",
         ),
+        // The older name is there, too, as in stdlib's release 9.
+        (
+            "envs/production/modules/stdlib/lib/puppet/functions/to_json.rb",
+            "Puppet::Functions.create_function(:to_json) do\n  def to_json(data)\n  end\nend\n",
+        ),
         (
             "envs/production/modules/stdlib/lib/puppet/functions/type_of.rb",
             "Puppet::Functions.create_function(:type_of) do\n  def type_of(data)\n  end\nend\n",
