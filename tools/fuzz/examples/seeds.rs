@@ -87,13 +87,18 @@ fn main() {
     }
     let rule = "{ match-request: { path: \"^/puppet/v3/node/([^/]+)$\", type: regex, method: [get], query-params: { environment: [a] } }, \
                 allow: [\"$1\", \"*.b\", \"/^x/\", { extensions: { pp_role: [a] } }], deny: \"c\", sort-order: 1, name: n }";
-    add(&["rules"], format!("/puppet/v3/node/a.b\nenvironment=a\na.b\nauthorization: {{ version: 1, rules: [ {rule} ] }}").as_bytes());
+    add(
+        &["rules"],
+        format!("/puppet/v3/node/a.b\nenvironment=a\na.b\nauthorization: {{ version: 1, rules: [ {rule} ] }}")
+            .as_bytes(),
+    );
     walk(&root.join("tests/ca"), &mut |path| {
         if let Ok(text) = fs::read(path) {
             add(&["certificates"], &text);
         }
     });
-    for text in ["a: {b: [1, x, null, 1.5, \"\\u0041\", -2e3]}\n", "include \"x\"\na.b = ${?c} [1,2] {d: 5m}\na += 3\n"] {
+    for text in ["a: {b: [1, x, null, 1.5, \"\\u0041\", -2e3]}\n", "include \"x\"\na.b = ${?c} [1,2] {d: 5m}\na += 3\n"]
+    {
         add(&["hocon", "yaml"], text.as_bytes());
     }
 }

@@ -4,8 +4,9 @@ use std::panic;
 use std::path::Path;
 use std::sync::{Arc, Once};
 
+use pantin::budget::Full;
 use pantin::cache::artefact::Artefact;
-use pantin::compile::{Compiler, Facts, Request, artefact, is_full_arena};
+use pantin::compile::{Compiler, Facts, Request, artefact};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{ArtefactMode, Environment, Files, Precompiled, RunMode, Sources};
 
@@ -52,7 +53,11 @@ fn compile_node(environment: Environment) {
     // An arena that may not grow is no finding: the compilation ends with an error.
     QUIET.call_once(|| {
         let found = panic::take_hook();
-        panic::set_hook(Box::new(move |info| if !is_full_arena(info.payload()) { found(info) }));
+        panic::set_hook(Box::new(move |info| {
+            if !info.payload().is::<Full>() {
+                found(info)
+            }
+        }));
     });
     let facts = br#"{"name": "n", "values": {"os": {"family": "Debian"}, "kernel": "Linux"}}"#;
     let facts = Facts::read(facts, "facts.json").expect("facts");

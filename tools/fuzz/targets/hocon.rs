@@ -1,14 +1,14 @@
 //! Reading HOCON never panics, and what is read is consistent data.
 #![no_main]
 
-use bumpalo::Bump;
 use libfuzzer_sys::fuzz_target;
+use pantin::budget::Arena;
 use pantin::lookup::data::{load_hocon, value_of};
 
 fuzz_target!(|text: &[u8]| {
     if let Ok(file) = load_hocon(text) {
         assert!(file.is_consistent());
-        let arena = Bump::new();
+        let arena = Arena::new();
         let _ = value_of(&file, file.root_id(), &arena);
     }
 });

@@ -30,7 +30,9 @@ fuzz_target!(|bytes: &[u8]| {
     let conf = text();
     let Some(path) = RequestPath::decode(&path) else { return };
     let named = Arc::new(Certificate { name: name.clone(), ..Certificate::default() });
-    let (Some(unknown), Some(known)) = (request(&path, &query, None), request(&path, &query, Some(named))) else { return };
+    let (Some(unknown), Some(known)) = (request(&path, &query, None), request(&path, &query, Some(named))) else {
+        return;
+    };
     let builtin = Rules::builtin("puppet.example.com");
     // Nobody reads what is of a node but the node itself.
     for of_node in ["/puppet/v3/catalog/", "/puppet/v3/node/", "/puppet/v3/report/"] {

@@ -1,12 +1,12 @@
 //! Types from text: never a panic; the text of a type is read as the same type.
 #![no_main]
 
-use bumpalo::Bump;
 use libfuzzer_sys::fuzz_target;
+use pantin::budget::Arena;
 use pantin::types::{PlainTypes, assignable, generalize, normalize, parse, type_text};
 
 fuzz_target!(|text: &str| {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let types = PlainTypes::new(&arena);
     if let Ok(ty) = parse(&types, text) {
         let _ = type_text(&types, &ty);
