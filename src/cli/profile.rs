@@ -111,15 +111,7 @@ impl Profile {
 
 impl Observer for Profile {
     fn begin(&mut self, activity: Activity<'_>, place: CodePlace<'_>) {
-        let (kind, name) = match activity {
-            Activity::Stage(stage) => ("stage", stage.as_str()),
-            Activity::Class(name) => ("class", name),
-            Activity::Define(name) => ("define", name),
-            Activity::Function(name) | Activity::Native(name) => ("function", name),
-            Activity::Ruby(name) => ("Ruby function", name),
-            Activity::Template(name) => ("template", name),
-            Activity::Lookup(name) => ("lookup", name),
-        };
+        let (kind, name) = activity.named();
         let way = self.way_to(Frame { name: format!("{kind} {name}"), file: place.file.to_owned(), line: place.line });
         self.around.push(self.at);
         self.turn_to(way);

@@ -66,15 +66,7 @@ impl Spending {
 
 impl Observer for Spending {
     fn begin(&mut self, activity: Activity<'_>, _: CodePlace<'_>) {
-        let (kind, name) = match activity {
-            Activity::Stage(stage) => ("stage", stage.as_str()),
-            Activity::Class(name) => ("class", name),
-            Activity::Define(name) => ("define", name),
-            Activity::Function(name) | Activity::Native(name) => ("function", name),
-            Activity::Ruby(name) => ("Ruby function", name),
-            Activity::Template(name) => ("template", name),
-            Activity::Lookup(name) => ("lookup", name),
-        };
+        let (kind, name) = activity.named();
         let thing = match self.things.entry((kind, name.to_owned())) {
             indexmap::map::Entry::Occupied(known) => known.index(),
             indexmap::map::Entry::Vacant(vacant) if vacant.index() < MOST => {

@@ -90,6 +90,22 @@ pub enum Activity<'n> {
     Lookup(&'n str),
 }
 
+impl<'n> Activity<'n> {
+    /// What people call it: a word for its kind, and its name.
+    #[must_use]
+    pub const fn named(self) -> (&'static str, &'n str) {
+        match self {
+            Self::Stage(stage) => ("stage", stage.as_str()),
+            Self::Class(name) => ("class", name),
+            Self::Define(name) => ("define", name),
+            Self::Function(name) | Self::Native(name) => ("function", name),
+            Self::Ruby(name) => ("Ruby function", name),
+            Self::Template(name) => ("template", name),
+            Self::Lookup(name) => ("lookup", name),
+        }
+    }
+}
+
 /// Where the code is that an activity evaluates; the line is 0 where there is none.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct CodePlace<'n> {
