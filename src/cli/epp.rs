@@ -112,7 +112,7 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
                 context.console.tell(&diagnostic, about, &|file| context.text_of(file));
                 exit = Exit::Failure;
                 // What is no template ends Puppet's command at once.
-                is_ended |= name.is_none() || diagnostic.message().contains("Invalid EPP");
+                is_ended |= name.is_none() || evaluate::is::invalid_epp(diagnostic.issue());
             }
         }
     }

@@ -51,6 +51,8 @@ pub struct IssueRow {
     pub severity: Severity,
     /// The message with its arguments in braces.
     pub template: &'static str,
+    /// The names of the arguments, in order.
+    pub arguments: &'static [&'static str],
     /// What it means: the row's documentation.
     pub explanation: &'static str,
 }
@@ -74,6 +76,7 @@ pub struct Issue(Box<Body>);
 struct Body {
     row: &'static IssueRow,
     text: String,
+    arguments: Vec<String>,
     words: Option<String>,
     hint: Option<String>,
     related: Vec<Label>,
@@ -81,10 +84,18 @@ struct Body {
 }
 
 impl Issue {
-    /// An issue of a table row with its text. Called by the functions that `issues!` makes.
+    /// An issue of a table row with its text and the arguments in it. Called by the functions that `issues!` makes.
     #[must_use]
-    pub fn new(row: &'static IssueRow, text: String) -> Self {
-        Self(Box::new(Body { row, text, words: None, hint: None, related: Vec::new(), origin: None }))
+    pub fn new(row: &'static IssueRow, text: String, arguments: &[&dyn fmt::Display]) -> Self {
+        let arguments = arguments.iter().map(ToString::to_string).collect();
+        Self(Box::new(Body { row, text, arguments, words: None, hint: None, related: Vec::new(), origin: None }))
+    }
+
+    /// The argument of that name, as it stands in the message: what code asks for that must know what an issue is about.
+    #[must_use]
+    pub fn argument(&self, name: &str) -> Option<&str> {
+        let position = self.0.row.arguments.iter().position(|argument| *argument == name)?;
+        self.0.arguments.get(position).map(String::as_str)
     }
 
     /// The stable code.
@@ -205,7 +216,7 @@ macro_rules! issues {
             #[cold]
             #[inline(never)]
             pub fn $name($($argument: $type),*) -> $crate::diagnostics::Issue {
-                $crate::diagnostics::Issue::new(&rows::$name, format!($text))
+                $crate::diagnostics::Issue::new(&rows::$name, format!($text), &[$(&$argument),*])
             }
         )*
 
@@ -216,6 +227,7 @@ macro_rules! issues {
                     code: $code,
                     severity: $crate::diagnostics::Severity::$severity,
                     template: $text,
+                    arguments: &[$(stringify!($argument)),*],
                     explanation: concat!($($doc, "\n"),+),
                 };
             )*

@@ -46,7 +46,7 @@ impl Findings {
 /// A warning of the front end as a diagnostic.
 pub(super) fn of_stored(warning: &StoredWarning, file: Option<&Arc<str>>) -> Option<Diagnostic> {
     let row = issues::row(&warning.code)?;
-    let diagnostic = Diagnostic::new(Issue::new(row, warning.text.to_string()), file.cloned(), warning.place);
+    let diagnostic = Diagnostic::new(Issue::new(row, warning.text.to_string(), &[]), file.cloned(), warning.place);
     Some(diagnostic.with_severity(warning.severity))
 }
 

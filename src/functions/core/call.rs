@@ -1,9 +1,10 @@
 //! `call`: a function by its name, or a deferred call now. Source: Puppet's `call`, `DeferredResolver`.
 
+use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Object, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::vm::{Ctx, Flow, Unwind};
 
 /// `call`
 pub(super) static CALL: Function = Function {
@@ -22,7 +23,7 @@ fn by_name<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
 /// Functions are found from everywhere, as nothing that is evaluated calls them.
 fn call<'c>(ctx: &mut Ctx<'_, 'c>, name: &str, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
     if ctx.vm.find_function(name, None)?.is_none() {
-        return Err(raise(&format!("Unknown function '{name}'")));
+        return Err(Unwind::Raised(evaluate::no_function(name)));
     }
     ctx.call_function(name, arguments, block)
 }

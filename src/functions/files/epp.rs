@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::diagnostics::issues::evaluate;
 use crate::environment::{LoadFailure, LoadedUnit, SourceMode, UnitId, compile_source};
 use crate::value::Value;
 use crate::vm::native::{Api, Block, Dispatch, Function};
@@ -68,7 +69,7 @@ fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit>
 /// The error of a template that is no valid EPP.
 fn invalid<'c>(ctx: &mut Ctx<'_, 'c>, failure: &LoadFailure) -> Unwind<'c> {
     match ctx.vm.report_failure(failure) {
-        Unwind::Failed(diagnostic) => raise(&format!("{}(): Invalid EPP: {diagnostic}", ctx.name)),
+        Unwind::Failed(diagnostic) => Unwind::Raised(evaluate::invalid_epp(ctx.name, &diagnostic)),
         other => other,
     }
 }

@@ -93,10 +93,8 @@ impl<'c> Config<'c> {
             }
             _ => return failure,
         }
-        let message = failure.message();
-        let name =
-            message.strip_prefix("Undefined variable '").and_then(|rest| rest.split_once('\'')).map(|(name, _)| name);
-        match name {
+        let issue = failure.diagnostic().issue();
+        match issue.argument("name").filter(|_| issues::is::undefined_variable(issue)) {
             Some(name) => self
                 .fail(issues::undefined_variable_in_config(name), self.line_of(run, lines::Wanted::Variable(name), 1)),
             None => failure,

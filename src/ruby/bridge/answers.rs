@@ -10,6 +10,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 
+use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::issues::evaluate::is::unknown_function;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::glob;
@@ -199,7 +200,7 @@ impl<'c> Answers<'_, 'c> {
         let result = self.vm.call_function(frame, name, arguments, block, self.place);
         let value = result.map_err(|unwind| match unwind {
             Unwind::Raised(issue) if !is_legacy && unknown_function(&issue) => {
-                raise(&format!("Unknown function '{name}'"))
+                Unwind::Raised(evaluate::no_function(name))
             }
             other => other,
         })?;
@@ -397,7 +398,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             Question::Method { object, name, arguments, block } => self.call_method(&object, &name, arguments, block),
             Question::Mismatch { subject, ty, value } => {
                 match mismatch::describe_instance(&self.vm.types, &subject, ty, &value) {
-                    Some(text) => Err(crate::diagnostics::issues::evaluate::type_mismatch(&text).into()),
+                    Some(text) => Err(evaluate::type_mismatch(&text).into()),
                     None => Ok(value),
                 }
             }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::diagnostics::issues::evaluate;
 use crate::environment::reads::{is_recording, noted};
 use crate::environment::{Environment, Kept, Origin};
 use crate::ruby::bridge::answers::Recorded;
@@ -218,10 +219,12 @@ fn ended<'c>(
         }
     };
     let failure = match failure.and_then(|number| host.take_failure(number)) {
-        Some(Unwind::Raised(issue)) => CallFailure::Host(match issue.text().strip_prefix("Unknown function '") {
-            Some(name) => raise(&format!("Function {}(): Unknown function: '{name}", source.name)),
-            None => issue.into(),
-        }),
+        Some(Unwind::Raised(issue)) => {
+            CallFailure::Host(match issue.argument("name").filter(|_| evaluate::is::no_function(&issue)) {
+                Some(name) => raise(&format!("Function {}(): Unknown function: '{name}'", source.name)),
+                None => issue.into(),
+            })
+        }
         Some(unwind) => CallFailure::Host(unwind),
         None => CallFailure::Ruby(Box::new(RubyError {
             class: class.to_owned(),
