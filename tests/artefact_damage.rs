@@ -11,7 +11,7 @@ use std::sync::Arc;
 use pantin::cache::artefact::Artefact;
 use pantin::compile::{Compiler, Facts, Request, artefact};
 use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Disk, Environment, Files, Precompiled, Sources};
+use pantin::environment::{ArtefactMode, Disk, Environment, Precompiled, Sources, System};
 
 #[path = "support/artefact.rs"]
 mod layout;
@@ -37,7 +37,7 @@ fn sources(environmentpath: &str) -> Sources {
     }
 }
 
-fn disk() -> Arc<dyn Files> {
+fn disk() -> Arc<dyn System> {
     Arc::new(Disk)
 }
 
@@ -64,7 +64,7 @@ impl Log for Nothing {
 }
 
 struct Compilation {
-    disk: Arc<dyn Files>,
+    disk: Arc<dyn System>,
     facts: Facts,
 }
 
@@ -86,7 +86,7 @@ impl Compilation {
         let compiler = Compiler::new(opened.map_err(|issue| issue.code())?);
         let request = Request::new(NODE, &self.facts);
         let compiled = compiler.compile(&request, &mut Nothing);
-        if let Some(issue) = compiler.environment().files().failure() {
+        if let Some(issue) = compiler.environment().forms().failure() {
             return Err(issue.code());
         }
         compiled.map(|compiled| compiled.json).map_err(|failure: Diagnostic| failure.issue().code())

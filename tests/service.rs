@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use pantin::compile::{Facts, Limits};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Files, Metadata, RunMode, Settings, Sources};
+use pantin::environment::{ArtefactMode, CompiledForms, Files, Machine, Metadata, RunMode, Settings, Sources, System};
 use pantin::service::{Context, Data, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces};
 
 #[path = "support/memory.rs"]
@@ -75,11 +75,15 @@ impl Files for Watched {
     fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
         Ok(path.to_owned())
     }
+}
 
+impl Machine for Watched {
     fn now(&self) -> i128 {
         0
     }
 }
+
+impl CompiledForms for Watched {}
 
 const MANIFEST: &str = "notify { \"${facts['color']} in ${environment}\": }";
 
@@ -106,7 +110,7 @@ fn service(files: &Arc<Watched>, lifetime: Lifetime) -> Service {
     let flags = vec![("environmentpath".to_owned(), "/environments".to_owned())];
     let sources = Sources { flags, machine, run_mode: RunMode::Server, ..Sources::default() };
     let settings = Settings::resolve(&sources, "production").unwrap();
-    let files: Arc<dyn Files> = Arc::clone(files) as Arc<dyn Files>;
+    let files: Arc<dyn System> = Arc::clone(files) as Arc<dyn System>;
     let context = Context {
         files,
         sources,

@@ -19,7 +19,7 @@ use pantin::cache::Stamp;
 use pantin::catalog::Delivered;
 use pantin::compile::{Compiled, Workspace};
 use pantin::diagnostics::Entry;
-use pantin::environment::{ArtefactMode, Disk, Files, Listed, Metadata, Watch};
+use pantin::environment::{ArtefactMode, CompiledForms, Disk, Files, Listed, Machine, Metadata, System, Watch};
 use pantin::processes::Finished;
 use pantin::service::{Node, Service, Workspaces};
 use process::command;
@@ -312,7 +312,9 @@ impl Files for Counted {
     fn watch(&self) -> Option<Box<dyn Watch>> {
         if self.is_unwatched { None } else { Disk.watch() }
     }
+}
 
+impl Machine for Counted {
     fn now(&self) -> i128 {
         Disk.now()
     }
@@ -321,6 +323,8 @@ impl Files for Counted {
         Disk.run(program, arguments, directory)
     }
 }
+
+impl CompiledForms for Counted {}
 
 #[test]
 fn files_are_looked_at_only_when_something_happened() {
@@ -334,7 +338,7 @@ fn files_are_looked_at_only_when_something_happened() {
         files.stamps.load(Ordering::SeqCst) - before
     };
     let counted = |files: &Arc<Counted>| {
-        let service = Setup { files: Arc::clone(files) as Arc<dyn Files>, ..Setup::new(&folder.0) }.service();
+        let service = Setup { files: Arc::clone(files) as Arc<dyn System>, ..Setup::new(&folder.0) }.service();
         compile(&service, &mut Workspaces::default(), "web");
         open(&service);
         service

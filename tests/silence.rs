@@ -167,6 +167,22 @@ fn pipes_and_devices_are_refused() {
             assert!(told.contains("it is a pipe, a socket or a device, and no file"), "{arguments:?}: {told}");
         }
     }
+    for pipe in ["envs/metadata/modules/m/metadata.json", "envs/conf/environment.conf", "envs/puppet.conf"] {
+        let path = folder.join(pipe);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
+        let environment = pipe.split('/').nth(1).unwrap();
+        let mut arguments = vec!["--facts", "facts.json", "--environmentpath", "envs", "-e", "1"];
+        match environment {
+            "puppet.conf" => arguments.extend(["--config", pipe]),
+            name => arguments.extend(["--environment", name]),
+        }
+        let output = run_within(&folder, 1_500_000, &[&["catalog", "compile", "n"], &arguments[..]].concat());
+        let expected = format!("Could not read {}: it is a pipe, a socket or a device, and no file", path.display());
+        // A module that cannot be read is left out, and told, as in Puppet.
+        assert_eq!(output.status.success(), pipe.ends_with("metadata.json"), "{pipe}: {}", err(&output));
+        assert!(err(&output).contains(&expected), "{pipe}: {}", err(&output));
+    }
     let lookup = ["--facts", "facts.json", "--environmentpath", "envs", "-e", "lookup('a')"];
     let output = run_within(&folder, 1_500_000, &[&["catalog", "compile", "n"], &lookup[..]].concat());
     assert!(err(&output).contains("it is a pipe, a socket or a device, and no file"), "{}", err(&output));

@@ -40,7 +40,7 @@ use super::times::{inventory_time, seconds};
 use super::{extensions, inventory, pem, revocation};
 use crate::diagnostics::issues::ca as issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::Files;
+use crate::environment::System;
 
 /// More requests do not wait: whoever sends them is not known.
 const MOST_REQUESTS: usize = 20_000;
@@ -59,7 +59,7 @@ pub enum Submitted {
 pub struct Authority {
     layout: Layout,
     policy: Policy,
-    clock: Arc<dyn Files>,
+    clock: Arc<dyn System>,
     /// Certificates of the authorities, as they are in the file.
     chain: Vec<Certificate>,
     /// Which of them signs.
@@ -72,7 +72,7 @@ impl Authority {
     ///
     /// # Errors
     /// That there is none, or what is wrong with its files.
-    pub fn open(layout: Layout, policy: Policy, clock: Arc<dyn Files>) -> Result<Self, Issue> {
+    pub fn open(layout: Layout, policy: Policy, clock: Arc<dyn System>) -> Result<Self, Issue> {
         let authority = Self::read(layout, policy, clock)?;
         authority.repair()?;
         Ok(authority)
@@ -82,7 +82,7 @@ impl Authority {
     ///
     /// # Errors
     /// As [`Self::open`].
-    pub fn read(layout: Layout, policy: Policy, clock: Arc<dyn Files>) -> Result<Self, Issue> {
+    pub fn read(layout: Layout, policy: Policy, clock: Arc<dyn System>) -> Result<Self, Issue> {
         if !files::exists(&layout.certificates) {
             return Err(issues::no_authority(&layout.certificates.display().to_string()));
         }

@@ -21,7 +21,7 @@ use super::times::seconds;
 use super::{extensions, names, pem, revocation};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ca as issues;
-use crate::environment::Files;
+use crate::environment::System;
 
 /// More certificates are no chain.
 const LONGEST_CHAIN: usize = 16;
@@ -69,7 +69,7 @@ struct Beginning {
 pub fn setup(
     layout: Layout,
     policy: Policy,
-    clock: Arc<dyn Files>,
+    clock: Arc<dyn System>,
     made: &Made,
     host: &Host,
 ) -> Result<Authority, Vec<Issue>> {
@@ -98,7 +98,7 @@ pub fn setup(
 pub fn import(
     layout: Layout,
     policy: Policy,
-    clock: Arc<dyn Files>,
+    clock: Arc<dyn System>,
     imported: &Imported,
     host: &Host,
 ) -> Result<Authority, Vec<Issue>> {

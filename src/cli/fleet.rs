@@ -9,7 +9,7 @@ use crate::catalog::{Delivered, ExportStore};
 use crate::client::{Client, Identity};
 use crate::diagnostics::issues::store as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
-use crate::environment::{Disk, Files, Settings};
+use crate::environment::{Disk, Files, Machine, Settings};
 use crate::service;
 use crate::store::{
     Address, Archive, Configuration, Database, Depot, KeptCatalog, PostgreSql, PuppetDb, Queue, Run, Store, Subject,

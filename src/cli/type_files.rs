@@ -13,7 +13,7 @@ use super::exit::Exit;
 use super::log::About;
 use crate::diagnostics::issues::{evaluate, load, ruby};
 use crate::diagnostics::{Diagnostic, Entry, Level};
-use crate::environment::{Disk, Environment, Files as _};
+use crate::environment::{Disk, Environment, Machine as _};
 use crate::resource_types::{Library, LibraryFile, TitlePattern};
 use crate::ruby::source::{DescribedAttribute, DescribedType, Undescribed, describe, regexp_literal};
 use crate::value::Utc;

@@ -12,7 +12,7 @@ use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, Signa
 use x509_cert::Certificate;
 
 use super::pem::{self, Unusable};
-use crate::environment::{Files, Settings};
+use crate::environment::{Settings, System};
 
 /// Subject alternative names, the extension of certificates.
 const ALTERNATIVE_NAMES: &str = "2.5.29.17";
@@ -30,13 +30,13 @@ pub struct Identity {
     revoked: Option<PathBuf>,
     /// Whether the certificates of authorities may be revoked as well.
     is_chain_checked: bool,
-    files: Arc<dyn Files>,
+    files: Arc<dyn System>,
 }
 
 impl Identity {
     /// Where the settings say: `hostcert`, `hostprivkey`, `localcacert`, `hostcrl`, `certificate_revocation`.
     #[must_use]
-    pub fn of_settings(settings: &Settings, files: Arc<dyn Files>) -> Self {
+    pub fn of_settings(settings: &Settings, files: Arc<dyn System>) -> Self {
         let path = |name: &str| PathBuf::from(settings.text(name));
         let revocation = settings.text("certificate_revocation");
         let revoked = path("hostcrl");

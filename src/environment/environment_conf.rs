@@ -14,9 +14,10 @@ use crate::diagnostics::{Diagnostic, Issue};
 /// Reads the file, if there is one, and tells what it should not have.
 pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Diagnostic>) -> Result<Conf, Issue> {
     let path = directory.join("environment.conf");
-    let Ok(bytes) = files.read(&path) else { return Ok(Conf::default()) };
-    let conf = Conf::parse(&String::from_utf8_lossy(&bytes), &path)?;
     let file = path.display().to_string();
+    let content = files.read_if_there(&path).map_err(|error| load::unreadable_file(&file, &error.to_string()))?;
+    let Some(bytes) = content else { return Ok(Conf::default()) };
+    let conf = Conf::parse(&String::from_utf8_lossy(&bytes), &path)?;
     let sections: Vec<&str> = conf.sections().filter(|section| *section != "main").collect();
     if !sections.is_empty() {
         told.push(Diagnostic::without_place(load::environment_conf_sections(&file, &sections.join(","))));

@@ -1,19 +1,14 @@
-//! The file system and the clock as the core sees them. The only place below `cli` that touches either.
+//! The file system as the core sees it, and that of this machine.
 //!
 //! Everything else reads through [`Files`], so that an environment can come from a disk, an artefact or a test.
 
 use std::fmt;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
-
-use xxhash_rust::xxh3::xxh3_64;
 
 use super::attributes::{Attributes, Links, Readable};
 use super::watch::Watch;
 use crate::cache::{Stamp, content_hash};
-use crate::diagnostics::Issue;
-use crate::processes::{self, Errors, Finished};
 
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,19 +74,7 @@ impl<F: Files + ?Sized> Directory for ByPath<'_, F> {
     }
 }
 
-/// What a file can be compiled into, with everything besides its content that this depends on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Form(pub u64);
-
-impl Form {
-    /// The form that a text describes: two texts, two forms.
-    #[must_use]
-    pub fn of(description: &str) -> Self {
-        Self(xxh3_64(description.as_bytes()))
-    }
-}
-
-/// Reads files and directories, knows the time, runs programs.
+/// Reads files and directories, and tells whether they changed.
 pub trait Files: Send + Sync + fmt::Debug {
     /// The content of a file.
     ///
@@ -107,6 +90,18 @@ pub trait Files: Send + Sync + fmt::Debug {
     fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
         *room = self.read(path)?;
         Ok(room.len())
+    }
+
+    /// The content of a file that need not be there. Anything else at its path than a file is an error.
+    ///
+    /// # Errors
+    /// Those of the operating system, but that nothing is there.
+    fn read_if_there(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
+        match self.read(path) {
+            Ok(content) => Ok(Some(content)),
+            Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 
     /// Kind, size and time of a file.
@@ -197,27 +192,9 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
-    /// What a file was compiled into ahead of time, provided it is still the same file.
-    fn compiled(&self, _path: &Path, _form: Form) -> Option<&[u8]> {
-        None
-    }
-
-    /// A variable of the process, for the few things of an environment that are kept in one.
-    fn variable(&self, _name: &str) -> Option<String> {
-        None
-    }
-
-    /// Remembers for later runs what a file with this content was compiled into, where anything is remembered.
-    fn remember(&self, _path: &Path, _content: &[u8], _form: Form, _encode: &dyn Fn() -> Option<Vec<u8>>) {}
-
     /// Whether programs that are started find the files where this says they are.
     fn are_on_disk(&self) -> bool {
         true
-    }
-
-    /// What kept a file from being read that should be there: whatever was made without it must not be used.
-    fn failure(&self) -> Option<Issue> {
-        None
     }
 
     /// Says that what was read at a path is kept, so that whoever looks for changes has to know of it.
@@ -229,25 +206,6 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// What tells that something happened to files; `None` where stamps have to be looked at to find out.
     fn watch(&self) -> Option<Box<dyn Watch>> {
         None
-    }
-
-    /// Keeps for later runs what was found out about files.
-    fn settle(&self) {}
-
-    /// What was not as it should be, but did no harm.
-    fn problem(&self) -> Option<Issue> {
-        None
-    }
-
-    /// The time, in nanoseconds since 1970.
-    fn now(&self) -> i128;
-
-    /// Runs a program in a directory and waits for its end. Only the file system of a machine can.
-    ///
-    /// # Errors
-    /// Those of the operating system.
-    fn run(&self, _program: &str, _arguments: &[String], _directory: &Path) -> io::Result<Finished> {
-        Err(io::ErrorKind::Unsupported.into())
     }
 
     /// Whether there is a regular file at the path.
@@ -280,7 +238,6 @@ fn too_large() -> io::Error {
     io::Error::new(io::ErrorKind::FileTooLarge, "file is larger than 1 GiB")
 }
 
-#[expect(clippy::disallowed_methods, reason = "this is the place that file access goes through")]
 impl Files for Disk {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         let mut file = open(path)?;
@@ -314,7 +271,7 @@ impl Files for Disk {
         } else {
             FileKind::Other
         };
-        Ok(Metadata { kind, size: found.len(), modified: found.modified().map_or(0, nanoseconds) })
+        Ok(Metadata { kind, size: found.len(), modified: found.modified().map_or(0, super::machine::nanoseconds) })
     }
 
     fn attributes(&self, path: &Path, links: Links) -> io::Result<Attributes> {
@@ -353,10 +310,6 @@ impl Files for Disk {
         super::open_directory::open(path)
     }
 
-    fn variable(&self, name: &str) -> Option<String> {
-        std::env::var(name).ok()
-    }
-
     fn stamp(&self, path: &Path) -> Option<Stamp> {
         Stamp::of(&std::fs::metadata(path).ok()?)
     }
@@ -376,14 +329,6 @@ impl Files for Disk {
 
     fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
         std::fs::canonicalize(path)
-    }
-
-    fn now(&self) -> i128 {
-        nanoseconds(SystemTime::now())
-    }
-
-    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
-        processes::execute(program, arguments, Some(directory), Errors::AmongOutput)
     }
 }
 
@@ -445,13 +390,6 @@ fn read_up_to(file: &mut std::fs::File, buffer: &mut [u8]) -> io::Result<usize> 
         }
     }
     Ok(read)
-}
-
-fn nanoseconds(time: SystemTime) -> i128 {
-    match time.duration_since(UNIX_EPOCH) {
-        Ok(since) => since.as_nanos() as i128,
-        Err(before) => -(before.duration().as_nanos() as i128),
-    }
 }
 
 /// `path` made absolute against `base`, with `.` and `..` taken away as Ruby's `File.expand_path` does.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bumpalo::Bump;
 
-use super::files::Form;
+use super::compiled_forms::Form;
 use super::kept::{Origin, Recipe};
 use super::settings::Settings;
 use super::units::{LoadFailure, SourceMode};

@@ -9,6 +9,9 @@
 //! have changed in between. What does not belong to the generation is given all the same, and remembered: whoever asked [`GenerationFiles::stale`]
 //! afterwards must not use what was made with it.
 
+use super::compiled_forms::{CompiledForms, Form};
+use super::machine::Machine;
+use super::system::System;
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,7 +22,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::attributes::{Attributes, Links, Readable};
 use super::changes::Changes;
-use super::files::{FileKind, Files, Form, Listed, Metadata};
+use super::files::{FileKind, Files, Listed, Metadata};
 use super::lookout::{Look, Lookout, Suspects};
 use super::watch::Watch;
 use crate::cache::Stamp;
@@ -52,7 +55,7 @@ type AllSeen = HashMap<Arc<Path>, Seen, FxBuildHasher>;
 /// The files of one generation.
 #[derive(Debug)]
 pub(super) struct GenerationFiles {
-    files: Arc<dyn Files>,
+    files: Arc<dyn System>,
     /// What changed after this does not belong to it, in nanoseconds since 1970.
     until: i128,
     /// Below these everything counts; elsewhere what is kept. Until it is known where that is, everything.
@@ -71,7 +74,7 @@ pub(super) struct GenerationFiles {
 
 impl GenerationFiles {
     /// Those of a generation that begins now.
-    pub(super) fn new(files: Arc<dyn Files>, beginning: Beginning) -> Self {
+    pub(super) fn new(files: Arc<dyn System>, beginning: Beginning) -> Self {
         let tick = match beginning {
             Beginning::Strict => TICK,
             Beginning::Lenient => 0,
@@ -80,7 +83,7 @@ impl GenerationFiles {
         Self::with(files, until, AllSeen::default())
     }
 
-    fn with(files: Arc<dyn Files>, until: i128, seen: AllSeen) -> Self {
+    fn with(files: Arc<dyn System>, until: i128, seen: AllSeen) -> Self {
         Self {
             files,
             until,
@@ -369,26 +372,42 @@ impl Files for GenerationFiles {
         self.files.watch()
     }
 
+    fn keep_in_sight(&self, path: &Path) {
+        self.see(path);
+    }
+
+    fn are_on_disk(&self) -> bool {
+        self.files.are_on_disk()
+    }
+
+    fn renew(&self) {
+        self.files.renew();
+    }
+}
+
+impl Machine for GenerationFiles {
+    fn variable(&self, name: &str) -> Option<String> {
+        self.files.variable(name)
+    }
+
+    fn now(&self) -> i128 {
+        self.files.now()
+    }
+
+    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
+        self.files.run(program, arguments, directory)
+    }
+}
+
+impl CompiledForms for GenerationFiles {
     fn compiled(&self, path: &Path, form: Form) -> Option<&[u8]> {
         let compiled = self.files.compiled(path, form);
         self.see_own(path);
         compiled
     }
 
-    fn keep_in_sight(&self, path: &Path) {
-        self.see(path);
-    }
-
-    fn variable(&self, name: &str) -> Option<String> {
-        self.files.variable(name)
-    }
-
     fn remember(&self, path: &Path, content: &[u8], form: Form, encode: &dyn Fn() -> Option<Vec<u8>>) {
         self.files.remember(path, content, form, encode);
-    }
-
-    fn are_on_disk(&self) -> bool {
-        self.files.are_on_disk()
     }
 
     fn failure(&self) -> Option<Issue> {
@@ -401,17 +420,5 @@ impl Files for GenerationFiles {
 
     fn problem(&self) -> Option<Issue> {
         self.files.problem()
-    }
-
-    fn renew(&self) {
-        self.files.renew();
-    }
-
-    fn now(&self) -> i128 {
-        self.files.now()
-    }
-
-    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
-        self.files.run(program, arguments, directory)
     }
 }

@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use super::files::{Files, Form};
+use super::compiled_forms::{CompiledForms, Form};
 use crate::cache::{Key, Store};
 use crate::diagnostics::Issue;
 
@@ -52,21 +52,21 @@ pub fn bytes_of<R: Recipe>(recipe: &R, source: &R::Source) -> Option<Result<Vec<
 /// What is kept for one file.
 #[derive(Clone, Copy)]
 pub struct Kept<'e> {
-    files: &'e dyn Files,
+    forms: &'e dyn CompiledForms,
     store: Option<&'e Store>,
     path: &'e Path,
 }
 
 impl<'e> Kept<'e> {
     /// For a file, with the store of the user if there is one.
-    pub(super) const fn new(files: &'e dyn Files, store: Option<&'e Store>, path: &'e Path) -> Self {
-        Self { files, store, path }
+    pub(super) const fn new(forms: &'e dyn CompiledForms, store: Option<&'e Store>, path: &'e Path) -> Self {
+        Self { forms, store, path }
     }
 
     /// For a file of which the store of the user knows nothing.
     #[must_use]
-    pub const fn without_store(files: &'e dyn Files, path: &'e Path) -> Self {
-        Self { files, store: None, path }
+    pub const fn without_store(forms: &'e dyn CompiledForms, path: &'e Path) -> Self {
+        Self { forms, store: None, path }
     }
 
     /// What the file was compiled into ahead of time, or by an earlier run that found it as it is. Nobody reads it.
@@ -78,7 +78,7 @@ impl<'e> Kept<'e> {
     /// The bytes of that, for who may have decoded them before.
     #[must_use]
     pub fn bytes_ahead<R: Recipe>(&self, recipe: &R) -> Option<&'e [u8]> {
-        self.files.compiled(self.path, recipe.form())
+        self.forms.compiled(self.path, recipe.form())
     }
 
     /// What the file, which has this content, is compiled into, unless an earlier run did that.
@@ -87,7 +87,7 @@ impl<'e> Kept<'e> {
     /// When the content becomes nothing.
     pub fn of<R: Recipe>(&self, recipe: &R, source: &R::Source) -> Result<R::Made, R::Failure> {
         let (form, content) = (recipe.form(), source.as_ref());
-        let remember = |bytes: &dyn Fn() -> Option<Vec<u8>>| self.files.remember(self.path, content, form, bytes);
+        let remember = |bytes: &dyn Fn() -> Option<Vec<u8>>| self.forms.remember(self.path, content, form, bytes);
         let encode = |made: &R::Made| recipe.encode(made).and_then(Result::ok);
         let Some(store) = self.store else {
             let made = recipe.compile(source)?;

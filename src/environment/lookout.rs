@@ -5,7 +5,7 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::files::Files;
+use super::system::System;
 use super::watch::{Happened, Watch};
 
 /// How changes are looked for.
@@ -68,7 +68,7 @@ impl Lookout {
     /// Which paths have to be looked at. `fresh` was seen since that was asked before, `all` gives everything that was seen.
     pub(super) fn suspects(
         &mut self,
-        files: &dyn Files,
+        files: &dyn System,
         look: Look,
         fresh: Vec<Arc<Path>>,
         all: impl Fn() -> Vec<Arc<Path>>,
@@ -102,7 +102,7 @@ impl Lookout {
     }
 
     /// Begins to watch all paths, whatever was watched before.
-    fn begin(&mut self, files: &dyn Files, all: Vec<Arc<Path>>) {
+    fn begin(&mut self, files: &dyn System, all: Vec<Arc<Path>>) {
         self.unwatched.clear();
         // The one before is gone when the next one is asked for.
         self.state = State::Alone;

@@ -14,6 +14,7 @@ mod artefact;
 mod attributes;
 mod autoload;
 mod changes;
+mod compiled_forms;
 mod contents;
 mod environment_conf;
 mod files;
@@ -24,6 +25,7 @@ mod glob;
 mod inotify;
 mod kept;
 mod lookout;
+mod machine;
 mod manifest;
 mod module_files;
 mod modules;
@@ -35,6 +37,7 @@ pub mod reads;
 mod search;
 mod settings;
 mod successor;
+mod system;
 mod units;
 mod unseen;
 mod watch;
@@ -46,8 +49,9 @@ pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled, fil
 pub use attributes::{Attributes, EntryKind, Links, Readable};
 pub use autoload::{Kind, module_of};
 pub use changes::Changes;
+pub use compiled_forms::{CompiledForms, Form};
 pub use contents::{Contents, Recognize};
-pub use files::{Directory, Disk, FileKind, Files, Form, Listed, Metadata, Opened, expand_path};
+pub use files::{Directory, Disk, FileKind, Files, Listed, Metadata, Opened, expand_path};
 pub use front_end::{
     LanguageSettings, UnitRecipe, check_source_in, compile_source, compile_source_in, decode, parse_source,
 };
@@ -55,6 +59,7 @@ pub use generation_files::Beginning;
 pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
 pub use kept::{Kept, Origin, Recipe, bytes_of};
 pub use lookout::Look;
+pub use machine::Machine;
 pub use manifest::Manifest;
 pub use modules::{
     Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, OuterLibraries, is_module_name,
@@ -65,6 +70,7 @@ pub use settings::{
     SettingValue, Settings, Sources,
 };
 pub use successor::Opener;
+pub use system::System;
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
 pub use watch::{Happened, Watch};
 
@@ -82,7 +88,7 @@ pub struct Environment {
     settings: Settings,
     modules: Arc<modules::Modules>,
     configuration_issues: Vec<Diagnostic>,
-    files: Arc<dyn Files>,
+    files: Arc<dyn System>,
     store: Option<Store>,
     units: units::UnitTable,
     searches: search::SearchTable,
@@ -211,15 +217,33 @@ impl Environment {
         self
     }
 
-    /// The files of the environment, for whoever outlives it.
+    /// What the environment was opened on, for whoever outlives it.
     #[must_use]
-    pub fn shared_files(&self) -> Arc<dyn Files> {
+    pub fn shared_system(&self) -> Arc<dyn System> {
         Arc::clone(&self.files)
+    }
+
+    /// What the environment was opened on, for who needs more than a part of it.
+    #[must_use]
+    pub fn system(&self) -> &dyn System {
+        &*self.files
     }
 
     /// The files of the environment.
     #[must_use]
     pub fn files(&self) -> &dyn Files {
+        &*self.files
+    }
+
+    /// The machine that the files are on.
+    #[must_use]
+    pub fn machine(&self) -> &dyn Machine {
+        &*self.files
+    }
+
+    /// What the files were compiled into.
+    #[must_use]
+    pub fn forms(&self) -> &dyn CompiledForms {
         &*self.files
     }
 

@@ -9,8 +9,10 @@ use hashbrown::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::files::{Files, Form, Listed};
+use super::compiled_forms::Form;
+use super::files::{Files, Listed};
 use super::kept::{Kept, Origin, Recipe};
+use super::system::System;
 use crate::cache;
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::load;
@@ -101,7 +103,7 @@ impl Modules {
     /// Finds the modules on a module path. The first of several with one name counts, even if it has to be left out,
     /// which is reported.
     pub(super) fn find(
-        files: &dyn Files,
+        files: &dyn System,
         (modulepath, outer): (&[PathBuf], &OuterLibraries),
         strict: Strictness,
         told: &mut Vec<Diagnostic>,
@@ -235,7 +237,7 @@ pub fn is_module_name(name: &str) -> bool {
 }
 
 fn read_metadata(
-    files: &dyn Files,
+    files: &dyn System,
     name: &str,
     directory: &Path,
     strict: Strictness,
@@ -246,7 +248,8 @@ fn read_metadata(
     if let Some(metadata) = kept.ahead(&recipe) {
         return Ok(metadata);
     }
-    let Ok(bytes) = files.read(&path) else { return Ok(None) };
+    let unreadable = |error: std::io::Error| load::unreadable_file(&path.display().to_string(), &error.to_string());
+    let Some(bytes) = files.read_if_there(&path).map_err(unreadable)? else { return Ok(None) };
     let error = match kept.of(&recipe, &bytes) {
         Ok(metadata) => return Ok(metadata),
         Err(MetadataFault::Refused(issue)) => return Err(issue),

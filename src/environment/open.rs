@@ -1,5 +1,6 @@
 //! Opening an environment: from sources of settings to an environment that can be compiled with.
 
+use super::system::System;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -16,14 +17,14 @@ use crate::diagnostics::{Diagnostic, Issue};
 
 impl Environment {
     /// Opens the environment `name`. Relative paths among the flags are relative to `working_directory`.
-    pub fn open(files: Arc<dyn Files>, sources: Sources, name: &str, working_directory: &Path) -> Result<Self, Issue> {
+    pub fn open(files: Arc<dyn System>, sources: Sources, name: &str, working_directory: &Path) -> Result<Self, Issue> {
         let directory = find_directory(&*files, &sources, name, working_directory)?;
         Self::open_in(files, sources, name, directory, working_directory)
     }
 
     /// Opens the environment `name` in a directory, wherever that is; then the working directory.
     pub fn open_at(
-        files: Arc<dyn Files>,
+        files: Arc<dyn System>,
         sources: Sources,
         name: &str,
         (directory, working_directory): (PathBuf, &Path),
@@ -32,7 +33,7 @@ impl Environment {
     }
 
     fn open_in(
-        files: Arc<dyn Files>,
+        files: Arc<dyn System>,
         mut sources: Sources,
         name: &str,
         directory: Option<PathBuf>,

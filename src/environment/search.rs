@@ -476,9 +476,9 @@ impl Environment {
         if let Some(unit) = kept.ahead(&recipe) {
             return Ok(Some(unit));
         }
-        let bytes = match self.files.read(path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        let bytes = match self.files.read_if_there(path) {
+            Ok(Some(bytes)) => bytes,
+            Ok(None) => return Ok(None),
             Err(error) => {
                 let issue = load::unreadable_file(file, &error.to_string());
                 return Err(LoadFailure::one(Diagnostic::without_place(issue)));

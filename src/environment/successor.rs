@@ -1,10 +1,10 @@
 //! Generations of an environment: one follows the other when files change, and shares with it what did not.
 
+use super::system::System;
 use std::path::Path;
 use std::sync::Arc;
 
 use super::changes::Changes;
-use super::files::Files;
 use super::generation_files::{Beginning, GenerationFiles};
 use super::lookout::Look;
 use super::units::Outcome;
@@ -13,7 +13,7 @@ use crate::diagnostics::Issue;
 
 /// Opens an environment with the files it is given: what the first generation is made by, and each one that follows a change
 /// of the environment's own configuration or of its modules.
-pub type Opener = Arc<dyn Fn(Arc<dyn Files>) -> Result<Environment, Issue> + Send + Sync>;
+pub type Opener = Arc<dyn Fn(Arc<dyn System>) -> Result<Environment, Issue> + Send + Sync>;
 
 /// What makes an environment one of several generations.
 #[derive(Clone)]
@@ -34,12 +34,12 @@ impl Environment {
     ///
     /// # Errors
     /// Those of `opener`.
-    pub fn first_generation(files: Arc<dyn Files>, beginning: Beginning, opener: Opener) -> Result<Self, Issue> {
+    pub fn first_generation(files: Arc<dyn System>, beginning: Beginning, opener: Opener) -> Result<Self, Issue> {
         Self::generation(Arc::new(GenerationFiles::new(files, beginning)), opener)
     }
 
     fn generation(files: Arc<GenerationFiles>, opener: Opener) -> Result<Self, Issue> {
-        let mut environment = opener(Arc::clone(&files) as Arc<dyn Files>)?;
+        let mut environment = opener(Arc::clone(&files) as Arc<dyn System>)?;
         environment.begin(Generation { files: Arc::clone(&files), opener });
         files.verify();
         Ok(environment)
@@ -91,7 +91,7 @@ impl Environment {
                 settings: self.settings.clone(),
                 modules: Arc::clone(&self.modules),
                 configuration_issues: self.configuration_issues.clone(),
-                files: Arc::clone(&files) as Arc<dyn Files>,
+                files: Arc::clone(&files) as Arc<dyn System>,
                 store: self.store.clone(),
                 units: super::units::UnitTable::default(),
                 searches: super::search::SearchTable::default(),

@@ -147,7 +147,7 @@ impl<'e> State<'e> {
         if self.kind(Path::new(path)) == NOTHING {
             return Ok(None);
         }
-        match self.data.load(self.environment.files(), path, format.into()) {
+        match self.data.load(self.environment.system(), path, format.into()) {
             Loaded::Data(file) if matches!(file.root(), Node::Hash(..)) => Ok(Some(file)),
             Loaded::Data(_) => Err(hash("no hash")),
             Loaded::Nothing => Ok(None),

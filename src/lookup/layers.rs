@@ -352,7 +352,7 @@ impl<'c> Run<'_, 'c> {
             return None;
         }
         note(|| Read::Data(path.into(), DataIn::Json, "data_provider".into()));
-        match self.host.data().load(self.host.environment().files(), path, DataFormat::Json) {
+        match self.host.data().load(self.host.environment().system(), path, DataFormat::Json) {
             Loaded::Data(file) => match file.node(file.get("data_provider")?) {
                 Node::String(text) | Node::Template(text) => Some(file.text(text)),
                 _ => None,

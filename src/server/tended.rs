@@ -9,7 +9,7 @@ use super::site::{Journal, Site};
 use super::tls::{Revoked, TlsFiles};
 use crate::ca::{Authority, Layout};
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::Files;
+use crate::environment::{Files, System};
 
 /// How often it is looked whether the list ends soon.
 const LOOK: Duration = Duration::from_secs(3_600);
@@ -20,7 +20,7 @@ type Stamps = [Option<(i128, u64)>; 2];
 /// The authority, and when it was looked at.
 pub(super) struct Tended {
     pub(super) authority: Arc<Authority>,
-    files: Arc<dyn Files>,
+    files: Arc<dyn System>,
     seen: Mutex<(Stamps, Instant)>,
 }
 
@@ -45,7 +45,7 @@ impl Tended {
     pub(super) fn open(
         configuration: &AuthorityConfiguration,
         journal: &dyn Journal,
-        files: &Arc<dyn Files>,
+        files: &Arc<dyn System>,
     ) -> Result<Self, Issue> {
         let AuthorityConfiguration { layout, policy, host } = configuration.clone();
         let authority = Authority::open(layout, policy, Arc::clone(files))?;
@@ -66,7 +66,7 @@ impl Tended {
     pub(super) fn check(
         configuration: &AuthorityConfiguration,
         tls: Option<TlsFiles>,
-        files: &Arc<dyn Files>,
+        files: &Arc<dyn System>,
     ) -> Result<Option<TlsFiles>, Issue> {
         let AuthorityConfiguration { layout, policy, host } = configuration.clone();
         let authority = Authority::read(layout, policy, Arc::clone(files))?;

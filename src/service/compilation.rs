@@ -148,7 +148,7 @@ impl Service {
     /// Keeps for later runs what was found out about the files of all environments that are open.
     pub fn settle(&self) {
         for generation in self.environments.latest() {
-            generation.environment().files().settle();
+            generation.environment().forms().settle();
         }
     }
 
@@ -221,7 +221,7 @@ impl Service {
             });
         }
         if !self.lifetime.is_of_a_command() {
-            generation.environment().files().settle();
+            generation.environment().forms().settle();
         }
         Ok(generation)
     }
@@ -526,7 +526,7 @@ impl Service {
         let asked = asked.unwrap_or_else(|_| failed(bugs::issue()));
         let environment = generation.environment();
         self.origin.tell_problems(environment, log);
-        match environment.files().failure() {
+        match environment.forms().failure() {
             Some(issue) => Asked { result: Err(placeless(issue)), ..asked },
             None => asked,
         }

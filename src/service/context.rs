@@ -8,13 +8,13 @@ use super::puppet_conf::{self, PuppetConf};
 use crate::budget::Limits;
 use crate::catalog::ExportStore;
 use crate::diagnostics::Issue;
-use crate::environment::{Disk, Files, RunMode, Settings, Sources, expand_path};
+use crate::environment::{Disk, RunMode, Settings, Sources, System, expand_path};
 
 /// What every request starts from.
 #[derive(Debug)]
 pub struct Context {
     /// The file system.
-    pub files: Arc<dyn Files>,
+    pub files: Arc<dyn System>,
     /// Where settings come from.
     pub sources: Sources,
     /// Settings without those of an environment.
@@ -45,14 +45,14 @@ impl Context {
     /// # Errors
     /// Settings that cannot be used.
     pub fn of_machine(flags: Vec<(String, String)>, modes: RunModes) -> Result<(Self, PuppetConf), Issue> {
-        let files: Arc<dyn Files> = Arc::new(Disk);
+        let files: Arc<dyn System> = Arc::new(Disk);
         let working_directory = machine::working_directory();
         let machine = machine::directories(&*files);
         let mut sources =
             Sources { flags, machine, working_directory: working_directory.clone(), ..Sources::default() };
         sources.outer_libraries = machine::outer_libraries(&*files, &working_directory);
         let config = sources.interpolate("$config", "production")?;
-        let (conf, puppet_conf) = puppet_conf::read(&*files, Path::new(&config));
+        let (conf, puppet_conf) = puppet_conf::read(&*files, Path::new(&config))?;
         sources.puppet = conf;
         sources.run_mode = modes.before;
         let name = sources.interpolate("$environment", sources.environment_name())?;

@@ -7,7 +7,7 @@ use super::Lifetime;
 use super::generation::Generation;
 use super::generations::{Generations, Make};
 use crate::diagnostics::Issue;
-use crate::environment::Files;
+use crate::environment::System;
 
 /// Environments by their names.
 pub(super) struct Environments {
@@ -22,9 +22,14 @@ impl Environments {
     }
 
     /// The generation of an environment that a request begins with which arrives now; `make` makes it if need be.
-    pub(super) fn current(&self, name: &str, clock: &dyn Files, make: &mut Make<'_>) -> Result<Arc<Generation>, Issue> {
+    pub(super) fn current(
+        &self,
+        name: &str,
+        system: &dyn System,
+        make: &mut Make<'_>,
+    ) -> Result<Arc<Generation>, Issue> {
         let generations = Arc::clone(self.all().entry(name.to_owned()).or_default());
-        let result = generations.current(clock, self.lifetime, make);
+        let result = generations.current(system, self.lifetime, make);
         self.settle(name, &generations, result.is_ok());
         result
     }
@@ -33,12 +38,12 @@ impl Environments {
     pub(super) fn after(
         &self,
         stale: &Arc<Generation>,
-        clock: &dyn Files,
+        system: &dyn System,
         make: &mut Make<'_>,
     ) -> Result<Arc<Generation>, Issue> {
         let name = stale.environment().name();
         let generations = Arc::clone(self.all().entry(name.to_owned()).or_default());
-        let result = generations.after(stale, clock, make);
+        let result = generations.after(stale, system, make);
         self.settle(name, &generations, result.is_ok());
         result
     }

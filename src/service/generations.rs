@@ -13,7 +13,7 @@ use super::generation::Generation;
 use super::turn::{Taken, Turn};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::{Changes, Environment, Files, Look, SettingValue};
+use crate::environment::{Changes, Environment, Look, SettingValue, System};
 
 /// For how long an environment is used without looking whether its files changed: Puppet's setting `environment_timeout`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,11 +103,11 @@ impl Generations {
     /// Why the environment cannot be opened.
     pub(super) fn current(
         &self,
-        clock: &dyn Files,
+        system: &dyn System,
         lifetime: Lifetime,
         make: &mut Make<'_>,
     ) -> Result<Arc<Generation>, Issue> {
-        let arrived = clock.now();
+        let arrived = system.now();
         {
             let mut state = self.state();
             let idle = arrived - std::mem::replace(&mut state.used, arrived);
@@ -124,7 +124,7 @@ impl Generations {
         drop(state);
         match looked {
             Some(current) => Ok(current),
-            None => self.look(turn, clock, lifetime, make),
+            None => self.look(turn, system, lifetime, make),
         }
     }
 
@@ -135,14 +135,14 @@ impl Generations {
     pub(super) fn after(
         &self,
         stale: &Arc<Generation>,
-        clock: &dyn Files,
+        system: &dyn System,
         make: &mut Make<'_>,
     ) -> Result<Arc<Generation>, Issue> {
         let turn = self.turn.take()?;
         let latest = self.state().current.clone();
         match latest {
             Some(latest) if !Arc::ptr_eq(&latest, stale) => Ok(latest),
-            _ => self.look(turn, clock, Lifetime::Serving, make),
+            _ => self.look(turn, system, Lifetime::Serving, make),
         }
     }
 
@@ -150,11 +150,11 @@ impl Generations {
     fn look(
         &self,
         turn: Taken<'_>,
-        clock: &dyn Files,
+        system: &dyn System,
         lifetime: Lifetime,
         make: &mut Make<'_>,
     ) -> Result<Arc<Generation>, Issue> {
-        let began = clock.now();
+        let began = system.now();
         let (before, flushes, look) = {
             let state = self.state();
             let look = if state.flushes == state.flushed { Look::Due } else { Look::Thorough };
@@ -162,7 +162,7 @@ impl Generations {
         };
         let made = match &before {
             None => make(Making::First).map(Arc::new),
-            Some(before) if before.artefact.as_ref().is_some_and(|artefact| artefact.is_replaced(clock)) => {
+            Some(before) if before.artefact.as_ref().is_some_and(|artefact| artefact.is_replaced(system)) => {
                 make(Making::First).map(Arc::new)
             }
             Some(before) => match before.environment().changes(look) {

@@ -34,10 +34,7 @@ fn stored(context: &Context, node: &str) -> Result<Option<EncResult>, Issue> {
     }
     let path = Path::new(context.settings.text("yamldir")).join("node").join(format!("{node}.yaml"));
     let shown = path.display().to_string();
-    let bytes = match context.files.read(&path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(load::unusable_stored_node(node, &format!("({shown}): {error}"))),
-    };
+    let unusable = |error: std::io::Error| load::unusable_stored_node(node, &format!("({shown}): {error}"));
+    let Some(bytes) = context.files.read_if_there(&path).map_err(unusable)? else { return Ok(None) };
     EncResult::read_stored(&bytes, node, &shown)
 }

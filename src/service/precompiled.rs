@@ -11,7 +11,9 @@ use crate::cache::{Stamp, Store};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use crate::environment::reads::{self, Notebook, Read};
-use crate::environment::{ArtefactMode, Beginning, Environment, Files, Precompiled, Sources, files_remembering};
+use crate::environment::{
+    ArtefactMode, Beginning, Environment, Files, Precompiled, Sources, System, files_remembering,
+};
 
 /// Whether compiled files of earlier runs are used, and kept for later ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +27,7 @@ pub enum KeptUnits {
 /// Where an environment is looked for.
 pub(super) struct Place<'p> {
     /// The file system.
-    pub(super) files: &'p Arc<dyn Files>,
+    pub(super) files: &'p Arc<dyn System>,
     /// Where its settings come from.
     pub(super) sources: Sources,
     /// Its name.
@@ -69,7 +71,7 @@ pub struct Origin {
     key: Option<PublicKey>,
     recording: Recording,
     /// Files of artefacts that are in use, for the texts that errors show.
-    frozen: Mutex<Vec<Weak<dyn Files>>>,
+    frozen: Mutex<Vec<Weak<dyn System>>>,
     /// Whether it was told that compiled files cannot be kept.
     told: AtomicBool,
 }
@@ -172,7 +174,7 @@ impl Origin {
         // Nothing that is frozen changes.
         let lifetime = if self.mode == ArtefactMode::Frozen { Lifetime::OneRequest } else { lifetime };
         let opened = files.and_then(|files| self.open_with(files, place, lifetime));
-        let opened = opened.and_then(|environment| match environment.files().failure() {
+        let opened = opened.and_then(|environment| match environment.forms().failure() {
             Some(issue) => Err(issue),
             None => Ok(environment),
         });
@@ -183,17 +185,17 @@ impl Origin {
         if self.mode == ArtefactMode::Frozen {
             let mut frozen = self.frozen.lock().unwrap_or_else(PoisonError::into_inner);
             frozen.retain(|files| files.strong_count() > 0);
-            frozen.push(Arc::downgrade(&opened.shared_files()));
+            frozen.push(Arc::downgrade(&opened.shared_system()));
         }
         Ok(opened)
     }
 
     /// Opens an environment with files, as one of several generations if it will have others.
-    fn open_with(&self, files: Arc<dyn Files>, place: &Place<'_>, lifetime: Lifetime) -> Result<Environment, Issue> {
+    fn open_with(&self, files: Arc<dyn System>, place: &Place<'_>, lifetime: Lifetime) -> Result<Environment, Issue> {
         let (sources, name) = (place.sources.clone(), place.name.to_owned());
         let (working_directory, store) = (place.working_directory.to_owned(), self.store.clone());
         let recording = self.recording;
-        let open = move |files: Arc<dyn Files>| {
+        let open = move |files: Arc<dyn System>| {
             let open = |files| Environment::open(files, sources.clone(), &name, &working_directory);
             Ok(open_recorded(recording, files, open)?.with_store(store.clone()))
         };
@@ -215,7 +217,7 @@ impl Origin {
         if let Some((folder, error)) = self.store.as_ref().and_then(Store::problem) {
             tell_unkept(log, &self.told, &folder, &error);
         }
-        if let Some(issue) = environment.files().problem()
+        if let Some(issue) = environment.forms().problem()
             && !self.told.swap(true, Ordering::Relaxed)
         {
             tell(log, issue);
@@ -226,8 +228,8 @@ impl Origin {
 /// Opens an environment, with what is read for that recorded if it shall be.
 fn open_recorded(
     recording: Recording,
-    files: Arc<dyn Files>,
-    open: impl FnOnce(Arc<dyn Files>) -> Result<Environment, Issue>,
+    files: Arc<dyn System>,
+    open: impl FnOnce(Arc<dyn System>) -> Result<Environment, Issue>,
 ) -> Result<Environment, Issue> {
     if recording == Recording::Off {
         return open(files);

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Conf, Files, SETTINGS};
 
 /// The sections that it may have.
@@ -25,9 +25,13 @@ pub struct PuppetConf {
 }
 
 /// Reads the file, if there is one. As in Puppet, of one that cannot be understood nothing is used.
-pub(super) fn read(files: &dyn Files, path: &Path) -> (Conf, PuppetConf) {
-    let Ok(bytes) = files.read(path) else { return Default::default() };
+///
+/// # Errors
+/// It is there and cannot be read. Source: settings.rb `read_file`
+pub(super) fn read(files: &dyn Files, path: &Path) -> Result<(Conf, PuppetConf), Issue> {
     let file: Arc<str> = path.to_string_lossy().into();
+    let content = files.read_if_there(path).map_err(|error| load::unreadable_file(&file, &error.to_string()))?;
+    let Some(bytes) = content else { return Ok(Default::default()) };
     let mut told = PuppetConf {
         file: Some(Arc::clone(&file)),
         text: String::from_utf8_lossy(&bytes).into_owned(),
@@ -45,5 +49,5 @@ pub(super) fn read(files: &dyn Files, path: &Path) -> (Conf, PuppetConf) {
         Diagnostic::new(issue, Some(Arc::clone(&file)), place)
     });
     told.unknown = unknown.collect();
-    (conf, told)
+    Ok((conf, told))
 }

@@ -6,7 +6,7 @@ use std::io;
 use std::ops::Bound;
 use std::path::{Path, PathBuf};
 
-use pantin::environment::{FileKind, Files, Metadata};
+use pantin::environment::{CompiledForms, FileKind, Files, Machine, Metadata};
 
 /// The folder of the environment that [`Memory::of`] makes.
 #[allow(dead_code, reason = "not every user names it")]
@@ -73,8 +73,12 @@ impl Files for Memory {
     fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
         Ok(path.to_owned())
     }
+}
 
+impl Machine for Memory {
     fn now(&self) -> i128 {
         0
     }
 }
+
+impl CompiledForms for Memory {}

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use pantin::catalog::ExportStore;
 use pantin::compile::{Cancel, EncResult, Facts, Limits};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Conf, Disk, Files, RunMode, Settings, Sources};
+use pantin::environment::{ArtefactMode, Conf, Disk, RunMode, Settings, Sources, System};
 use pantin::service::{
     Context, Data, Generation, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces,
 };
@@ -24,7 +24,7 @@ use pantin::service::{
 pub struct Setup {
     /// The folder of environments.
     pub folder: PathBuf,
-    pub files: Arc<dyn Files>,
+    pub files: Arc<dyn System>,
     pub lifetime: Lifetime,
     /// The text of `puppet.conf`.
     pub puppet_conf: String,

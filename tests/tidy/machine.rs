@@ -71,7 +71,7 @@ const TOUCHES: &[Touch] = &[
             "budget/",
             "processes/run.rs",
             "cache/store.rs",
-            "environment/files.rs",
+            "environment/machine.rs",
             "ruby/worker/",
             "store/",
             "service/",
@@ -93,7 +93,7 @@ const TOUCHES: &[Touch] = &[
             "env::temp_dir(",
             "env::home_dir(",
         ],
-        homes: &["cache/store.rs", "environment/files.rs", "ruby/worker/call.rs", "service/machine.rs", "cli/mod.rs"],
+        homes: &["cache/store.rs", "environment/machine.rs", "ruby/worker/call.rs", "service/machine.rs", "cli/mod.rs"],
     },
     Touch {
         what: "programs",

@@ -17,7 +17,7 @@ use crate::cli::exit::Exit;
 use crate::cli::output;
 use crate::diagnostics::issues::{ca as issues, load};
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::Files;
+use crate::environment::System;
 use crate::server::config::{Options, attributes, key_kind};
 
 /// Runs a subcommand.
@@ -96,7 +96,7 @@ fn say(text: &str) -> Result<(), Failed> {
     output::print(&format!("{text}\n")).map_err(Failed::Output)
 }
 
-fn clock(context: &Context) -> Arc<dyn Files> {
+fn clock(context: &Context) -> Arc<dyn System> {
     Arc::clone(&context.base().files)
 }
 

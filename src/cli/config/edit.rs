@@ -109,11 +109,8 @@ fn path(context: &Context) -> Result<PathBuf, Issue> {
 
 fn text(context: &Context, path: &Path) -> Result<Option<String>, Issue> {
     let unreadable = |detail: &str| load::unreadable_file(&path.display().to_string(), detail);
-    match context.base().files.read(path) {
-        Ok(bytes) => String::from_utf8(bytes).map(Some).map_err(|_| unreadable("it is not UTF-8")),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(unreadable(&error.to_string())),
-    }
+    let content = context.base().files.read_if_there(path).map_err(|error| unreadable(&error.to_string()))?;
+    content.map(|bytes| String::from_utf8(bytes).map_err(|_| unreadable("it is not UTF-8"))).transpose()
 }
 
 fn write(context: &Context, path: &Path, file: &IniFile) -> Result<(), Issue> {

@@ -1,5 +1,8 @@
 //! Files that an artefact answers for.
 
+use crate::environment::compiled_forms::{CompiledForms, Form};
+use crate::environment::machine::Machine;
+use crate::environment::system::System;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -12,7 +15,7 @@ use crate::cache::{Recollection, Stamp, Stamps, content_hash};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::attributes::{Attributes, Links, Readable};
-use crate::environment::files::{FileKind, Files, Form, Listed, Metadata};
+use crate::environment::files::{FileKind, Files, Listed, Metadata};
 use crate::environment::watch::Watch;
 use crate::processes::Finished;
 
@@ -31,7 +34,7 @@ pub struct ArtefactFiles {
     artefact: Arc<Artefact>,
     mounts: Mounts,
     mode: Mode,
-    disk: Arc<dyn Files>,
+    disk: Arc<dyn System>,
     stamps: Stamps,
     /// Where is kept what this run finds, if the artefact is one that grows.
     recollection: Option<Recollection>,
@@ -56,7 +59,7 @@ enum Found<'a> {
 impl ArtefactFiles {
     /// The files of an artefact whose roots are at `mounts`.
     #[must_use]
-    pub fn new(artefact: Arc<Artefact>, mounts: Mounts, mode: Mode, disk: Arc<dyn Files>, stamps: Stamps) -> Self {
+    pub fn new(artefact: Arc<Artefact>, mounts: Mounts, mode: Mode, disk: Arc<dyn System>, stamps: Stamps) -> Self {
         let (failure, problem) = (OnceLock::new(), OnceLock::new());
         let compared = RwLock::default();
         Self { artefact, mounts, mode, disk, stamps, recollection: None, compared, failure, problem }
@@ -67,7 +70,7 @@ impl ArtefactFiles {
     pub fn remembering(
         (recollection, artefact, stamps): (Recollection, Artefact, Stamps),
         mounts: Mounts,
-        disk: Arc<dyn Files>,
+        disk: Arc<dyn System>,
     ) -> Self {
         let mut files = Self::new(Arc::new(artefact), mounts, Mode::Checked, disk, stamps);
         files.recollection = Some(recollection);
@@ -334,6 +337,26 @@ impl Files for ArtefactFiles {
         }
     }
 
+    fn are_on_disk(&self) -> bool {
+        self.mode == Mode::Checked
+    }
+}
+
+impl Machine for ArtefactFiles {
+    fn variable(&self, name: &str) -> Option<String> {
+        self.disk.variable(name)
+    }
+
+    fn now(&self) -> i128 {
+        self.disk.now()
+    }
+
+    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
+        self.disk.run(program, arguments, directory)
+    }
+}
+
+impl CompiledForms for ArtefactFiles {
     fn compiled(&self, path: &Path, form: Form) -> Option<&[u8]> {
         if !self.artefact.is_current() {
             return None;
@@ -360,10 +383,6 @@ impl Files for ArtefactFiles {
         }
     }
 
-    fn variable(&self, name: &str) -> Option<String> {
-        self.disk.variable(name)
-    }
-
     fn remember(&self, path: &Path, content: &[u8], form: Form, encode: &dyn Fn() -> Option<Vec<u8>>) {
         if let Some(recollection) = &self.recollection
             && let Some((root, below)) = self.mounts.locate(path)
@@ -371,10 +390,6 @@ impl Files for ArtefactFiles {
         {
             recollection.add((root, &below), EntryKind::File, content, (form.0, bytes));
         }
-    }
-
-    fn are_on_disk(&self) -> bool {
-        self.mode == Mode::Checked
     }
 
     fn failure(&self) -> Option<Issue> {
@@ -390,13 +405,5 @@ impl Files for ArtefactFiles {
 
     fn problem(&self) -> Option<Issue> {
         self.problem.get().cloned()
-    }
-
-    fn now(&self) -> i128 {
-        self.disk.now()
-    }
-
-    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
-        self.disk.run(program, arguments, directory)
     }
 }

@@ -1,5 +1,6 @@
 //! Opening an environment with an artefact: first where it is, then as any other.
 
+use crate::environment::system::System;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ impl Environment {
     /// where it would be: in the first directory of the environment path, unless another one has it.
     pub fn open_precompiled(
         precompiled: &Precompiled,
-        disk: &Arc<dyn Files>,
+        disk: &Arc<dyn System>,
         sources: Sources,
         name: &str,
         working_directory: &Path,
@@ -51,11 +52,11 @@ impl Precompiled {
     /// An environment that is nowhere, and an artefact of another one.
     pub fn files(
         &self,
-        disk: &Arc<dyn Files>,
+        disk: &Arc<dyn System>,
         sources: &Sources,
         name: &str,
         working_directory: &Path,
-    ) -> Result<Arc<dyn Files>, Issue> {
+    ) -> Result<Arc<dyn System>, Issue> {
         let Self { artefact, mode, store } = self;
         let found = find_directory(&**disk, sources, name, working_directory);
         let directory = match (found, mode) {
@@ -94,11 +95,11 @@ impl Precompiled {
 /// An environment that is nowhere.
 pub fn files_remembering(
     store: &Store,
-    disk: &Arc<dyn Files>,
+    disk: &Arc<dyn System>,
     sources: &Sources,
     name: &str,
     working_directory: &Path,
-) -> Result<Arc<dyn Files>, Issue> {
+) -> Result<Arc<dyn System>, Issue> {
     let place = find_directory(&**disk, sources, name, working_directory)?;
     let opened = place.and_then(|directory| {
         let modulepath = modulepath(&**disk, sources.clone(), name, (&directory, working_directory)).ok()?;

@@ -1,5 +1,8 @@
 //! Files that note what is asked of them.
 
+use crate::environment::compiled_forms::{CompiledForms, Form};
+use crate::environment::machine::Machine;
+use crate::environment::system::System;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,19 +12,19 @@ use super::record::note;
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
 use crate::environment::attributes::{Attributes, Links, Readable};
-use crate::environment::files::{Files, Form, Listed, Metadata};
+use crate::environment::files::{Files, Listed, Metadata};
 use crate::environment::watch::Watch;
 use crate::processes::Finished;
 
 /// The files of an environment whose compilations are recorded: the outermost layer, so that nothing that was seen before
 /// is hidden from it.
 #[derive(Debug)]
-pub struct NotingFiles(Arc<dyn Files>);
+pub struct NotingFiles(Arc<dyn System>);
 
 impl NotingFiles {
     /// The same files, which note what is asked of them.
     #[must_use]
-    pub fn new(files: Arc<dyn Files>) -> Self {
+    pub fn new(files: Arc<dyn System>) -> Self {
         Self(files)
     }
 }
@@ -97,26 +100,8 @@ impl Files for NotingFiles {
         self.0.link_stamp(path)
     }
 
-    fn compiled(&self, path: &Path, form: Form) -> Option<&[u8]> {
-        note(|| Read::content(path));
-        self.0.compiled(path, form)
-    }
-
-    fn variable(&self, name: &str) -> Option<String> {
-        note(|| Read::Variable(name.into()));
-        self.0.variable(name)
-    }
-
-    fn remember(&self, path: &Path, content: &[u8], form: Form, encode: &dyn Fn() -> Option<Vec<u8>>) {
-        self.0.remember(path, content, form, encode);
-    }
-
     fn are_on_disk(&self) -> bool {
         self.0.are_on_disk()
-    }
-
-    fn failure(&self) -> Option<Issue> {
-        self.0.failure()
     }
 
     fn keep_in_sight(&self, path: &Path) {
@@ -130,13 +115,12 @@ impl Files for NotingFiles {
     fn watch(&self) -> Option<Box<dyn Watch>> {
         self.0.watch()
     }
+}
 
-    fn settle(&self) {
-        self.0.settle();
-    }
-
-    fn problem(&self) -> Option<Issue> {
-        self.0.problem()
+impl Machine for NotingFiles {
+    fn variable(&self, name: &str) -> Option<String> {
+        note(|| Read::Variable(name.into()));
+        self.0.variable(name)
     }
 
     fn now(&self) -> i128 {
@@ -147,5 +131,28 @@ impl Files for NotingFiles {
     fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
         note(|| Read::Unknowable(format!("what the program {program} prints").into()));
         self.0.run(program, arguments, directory)
+    }
+}
+
+impl CompiledForms for NotingFiles {
+    fn compiled(&self, path: &Path, form: Form) -> Option<&[u8]> {
+        note(|| Read::content(path));
+        self.0.compiled(path, form)
+    }
+
+    fn remember(&self, path: &Path, content: &[u8], form: Form, encode: &dyn Fn() -> Option<Vec<u8>>) {
+        self.0.remember(path, content, form, encode);
+    }
+
+    fn failure(&self) -> Option<Issue> {
+        self.0.failure()
+    }
+
+    fn settle(&self) {
+        self.0.settle();
+    }
+
+    fn problem(&self) -> Option<Issue> {
+        self.0.problem()
     }
 }

@@ -26,7 +26,7 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
     };
     // The clock is asked only where its time can show.
     let needs_clock = arguments.is_empty() || matches!(ty, Type::Init { .. });
-    let nanoseconds = if needs_clock { ctx.vm.environment.files().now() } else { 0 };
+    let nanoseconds = if needs_clock { ctx.vm.environment.machine().now() } else { 0 };
     let now = Timestamp::from_nanoseconds(nanoseconds).unwrap_or(Timestamp { seconds: 0, nanoseconds: 0 });
     // What is an instance already never gets to the block.
     if let Some(value) = already_instance(&ctx.vm.types, ty, arguments) {

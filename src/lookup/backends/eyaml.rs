@@ -109,8 +109,8 @@ impl<'c> Decryption<'_, 'c> {
     fn decrypted_pkcs7(&self, run: &Run<'_, 'c>, cipher: &str) -> Result<String, String> {
         let public = self.key_source("pkcs7_public_key", "pkcs7_public_key_env_var")?;
         let private = self.key_source("pkcs7_private_key", "pkcs7_private_key_env_var")?;
-        let files = run.host.environment().files();
-        pkcs7::decrypt(cipher, &*run.host.data().keys().pair(files, private, public)?)
+        let system = run.host.environment().system();
+        pkcs7::decrypt(cipher, &*run.host.data().keys().pair(system, private, public)?)
     }
 
     /// Where the options say that a key is.

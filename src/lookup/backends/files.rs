@@ -39,7 +39,7 @@ pub(super) fn read_file<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataForma
     match load_hash(run, path, format)? {
         Some(DataHash::File(file)) => value_of(file, file.root_id(), run.host.arena()).map_err(Failure::data),
         Some(DataHash::Value(hash)) => Ok(Value::Hash(hash)),
-        None => match run.host.data().load(run.host.environment().files(), path, format) {
+        None => match run.host.data().load(run.host.environment().system(), path, format) {
             Loaded::Data(file) => value_of(file, file.root_id(), run.host.arena()).map_err(Failure::data),
             Loaded::Nothing | Loaded::Malformed(_) | Loaded::Unreadable(_) => Ok(Value::Undef),
         },
@@ -48,7 +48,7 @@ pub(super) fn read_file<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataForma
 
 /// The hash in a file. `None` when it holds something else, which only YAML may not.
 fn load_hash<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataFormat) -> Fallible<Option<DataHash<'c>>> {
-    match (run.host.data().load(run.host.environment().files(), path, format), format) {
+    match (run.host.data().load(run.host.environment().system(), path, format), format) {
         (Loaded::Data(file), _) if matches!(file.root(), Node::Hash(..)) => Ok(Some(DataHash::File(file))),
         (Loaded::Data(_), DataFormat::Json | DataFormat::Hocon) => Ok(None),
         (Loaded::Data(_), DataFormat::Yaml) => no_hash(run, path, Strictness::Error).map(Some),

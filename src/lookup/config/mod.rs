@@ -119,9 +119,9 @@ impl<'c> Config<'c> {
 /// The hash in a configuration file.
 fn read<'c>(run: &mut Run<'_, 'c>, path: &'c str) -> Fallible<&'c Hash<'c>> {
     let arena = run.host.arena();
-    let files = run.host.environment().files();
+    let system = run.host.environment().system();
     note(|| Read::Content(path.into()));
-    match run.host.data().load(files, path, DataFormat::Yaml) {
+    match run.host.data().load(system, path, DataFormat::Yaml) {
         Loaded::Data(file) => {
             if let Value::Hash(hash) = value_of(file, file.root_id(), arena).map_err(Failure::data)? {
                 return Ok(hash);

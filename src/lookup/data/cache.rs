@@ -17,7 +17,7 @@ use super::yaml::{YamlOptions, load_yaml};
 use crate::cache;
 use crate::diagnostics::Issue;
 use crate::environment::reads::{self, DataIn};
-use crate::environment::{Files, Form, Kept, Origin, Recipe};
+use crate::environment::{Form, Kept, Origin, Recipe, System};
 use crate::source::Place;
 
 /// How a data file is written.
@@ -162,10 +162,10 @@ impl DataCache {
     }
 
     /// The file at a path, read and parsed when it is asked for the first time. Whoever asks notes what of it is used.
-    pub fn load(&self, files: &dyn Files, path: &str, format: DataFormat) -> &Loaded {
+    pub fn load(&self, system: &dyn System, path: &str, format: DataFormat) -> &Loaded {
         let load = || {
-            let (kept, recipe) = (Kept::without_store(files, Path::new(path)), DataRecipe { format, path });
-            let loaded = kept.ahead(&recipe).unwrap_or_else(|| match files.read(Path::new(path)) {
+            let (kept, recipe) = (Kept::without_store(system, Path::new(path)), DataRecipe { format, path });
+            let loaded = kept.ahead(&recipe).unwrap_or_else(|| match system.read(Path::new(path)) {
                 Ok(content) => {
                     let Ok(loaded) = kept.of(&recipe, &content);
                     loaded
@@ -173,7 +173,7 @@ impl DataCache {
                 Err(error) => Loaded::Unreadable(ruby_message(&error, path)),
             });
             let loaded = Arc::new(loaded);
-            files.keep_in_sight(Path::new(path));
+            system.keep_in_sight(Path::new(path));
             loaded
         };
         self.slot(path, format).get_or_init(|| reads::silently(load))

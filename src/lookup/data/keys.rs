@@ -15,7 +15,7 @@ use rsa::{RsaPrivateKey, RsaPublicKey};
 use x509_cert::Certificate;
 
 use super::cache::ruby_message;
-use crate::environment::Files;
+use crate::environment::System;
 use crate::environment::reads::{Read, note};
 use crate::value::ruby_errors::no_implicit_conversion;
 
@@ -49,7 +49,7 @@ impl KeyRing {
     /// The pair from a private and a public source, read when it is asked for the first time; or what is wrong with it.
     pub(in crate::lookup) fn pair(
         &self,
-        files: &dyn Files,
+        system: &dyn System,
         private: KeySource,
         public: KeySource,
     ) -> Result<Arc<KeyPair>, String> {
@@ -59,7 +59,7 @@ impl KeyRing {
         // A poisoned lock only means that another thread panicked between two complete states of the list.
         let known = find(&self.0.read().unwrap_or_else(PoisonError::into_inner));
         known.unwrap_or_else(|| {
-            let pair = read_pair(files, &sources).map(Arc::new);
+            let pair = read_pair(system, &sources).map(Arc::new);
             let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
             find(&known).unwrap_or_else(|| {
                 known.push((sources.clone(), pair.clone()));
@@ -83,23 +83,23 @@ impl KeySource {
         }
     }
 
-    fn read(&self, files: &dyn Files) -> Result<Vec<u8>, String> {
+    fn read(&self, system: &dyn System) -> Result<Vec<u8>, String> {
         let path = match self {
             Self::Path(path) => path,
-            Self::Variable(name, path) => match (files.variable(name), path) {
+            Self::Variable(name, path) => match (system.variable(name), path) {
                 (Some(content), _) => return Ok(content.into_bytes()),
                 (None, Some(path)) => path,
                 (None, None) => return Err(no_implicit_conversion("nil", "String")),
             },
         };
-        let content = files.read(Path::new(path)).map_err(|error| ruby_message(&error, path));
-        files.keep_in_sight(Path::new(path));
+        let content = system.read(Path::new(path)).map_err(|error| ruby_message(&error, path));
+        system.keep_in_sight(Path::new(path));
         content
     }
 }
 
-fn read_pair(files: &dyn Files, [private, public]: &[KeySource; 2]) -> Result<KeyPair, String> {
-    key_pair(&private.read(files)?, || public.read(files))
+fn read_pair(system: &dyn System, [private, public]: &[KeySource; 2]) -> Result<KeyPair, String> {
+    key_pair(&private.read(system)?, || public.read(system))
 }
 
 /// A pair from the content of its files.

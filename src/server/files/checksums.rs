@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use super::metadata::system_error;
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
-use crate::environment::{Files, Readable};
+use crate::environment::{Files, Readable, System};
 
 /// How an agent finds out whether it has the content of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -185,7 +185,7 @@ impl Checksums {
     /// Those of the operating system.
     pub(super) fn of(
         &self,
-        files: &dyn Files,
+        files: &dyn System,
         path: &Path,
         (stamp, of): (Option<Stamp>, ChecksumType),
     ) -> io::Result<String> {

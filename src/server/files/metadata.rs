@@ -11,7 +11,7 @@ use super::checksums::{ChecksumType, Checksums};
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::file_serving as issues;
-use crate::environment::{Attributes, EntryKind, Files, Links};
+use crate::environment::{Attributes, EntryKind, Links, System};
 use crate::value::Timestamp;
 
 /// Whose owner, group and mode agents are told.
@@ -109,7 +109,7 @@ impl FileMetadata {
     /// # Errors
     /// It is not there, cannot be read, or is a device.
     pub(super) fn of(
-        (files, checksums): (&dyn Files, &Checksums),
+        (files, checksums): (&dyn System, &Checksums),
         base: &str,
         relative: Option<&str>,
         wanted: Wanted,
@@ -128,7 +128,7 @@ impl FileMetadata {
     }
 
     fn describe(
-        (files, checksums): (&dyn Files, &Checksums),
+        (files, checksums): (&dyn System, &Checksums),
         (base, relative, full): (&str, Option<&str>, &str),
         (stamp, wanted): (Option<Stamp>, Wanted),
     ) -> Result<Self, Issue> {

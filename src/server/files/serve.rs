@@ -161,7 +161,7 @@ impl FileServer {
         (base, relative): (&str, Option<&str>),
         wanted: Wanted,
     ) -> Result<FileMetadata, Issue> {
-        FileMetadata::of((environment.files(), &self.checksums), base, relative, wanted)
+        FileMetadata::of((environment.system(), &self.checksums), base, relative, wanted)
     }
 
     /// What is told of all files below a directory, the directory first; nothing when there is none.

@@ -13,7 +13,7 @@ use super::{Revoked, TlsFiles};
 use crate::client::pem::{self, Unusable};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
-use crate::environment::Files;
+use crate::environment::{Files, Machine};
 
 const NANOSECONDS: i128 = 1_000_000_000;
 /// Sessions that clients may resume, and that are kept for it.
@@ -68,8 +68,8 @@ impl Identity {
 
     /// Whether a certificate in DER, which was verified once, still counts: it was neither revoked nor is it over.
     #[must_use]
-    pub fn is_valid(&self, certificate: &[u8], files: &dyn Files) -> bool {
-        let now = u64::try_from(files.now() / NANOSECONDS).unwrap_or_default();
+    pub fn is_valid(&self, certificate: &[u8], machine: &dyn Machine) -> bool {
+        let now = u64::try_from(machine.now() / NANOSECONDS).unwrap_or_default();
         !self.revoked.ends(certificate, now)
     }
 }

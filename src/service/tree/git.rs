@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::{FileKind, Files, Metadata};
+use crate::environment::{CompiledForms, FileKind, Files, Machine, Metadata};
 use crate::processes::{self, Errors, Group};
 
 /// Larger files are left out: they are no code.
@@ -236,8 +236,12 @@ impl Files for Revision {
     fn are_on_disk(&self) -> bool {
         false
     }
+}
 
+impl Machine for Revision {
     fn now(&self) -> i128 {
         0
     }
 }
+
+impl CompiledForms for Revision {}

@@ -12,7 +12,7 @@ use super::precompiled::{KeptUnits, Origin, Recording};
 use super::{Lifetime, Service};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Log};
-use crate::environment::{ArtefactMode, Files, Settings};
+use crate::environment::{ArtefactMode, Settings, System};
 use git::Revision;
 use mounted::Mounted;
 
@@ -57,7 +57,7 @@ impl Tree {
         let origin =
             |artefact: Option<PathBuf>, mode, log: &mut dyn Log| Origin::new(artefact, mode, KeptUnits::Ignored, log);
         let disk = Arc::clone(&base.files);
-        let (files, origin): (Arc<dyn Files>, Origin) = match self {
+        let (files, origin): (Arc<dyn System>, Origin) = match self {
             Self::Artefact(file) => (disk, origin(Some(file.clone()), ArtefactMode::Frozen, log)),
             Self::Directory(directory) => {
                 let root = disk.real_path(directory).map_err(|error| unreadable(directory, &error.to_string()))?;

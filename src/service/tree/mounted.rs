@@ -5,14 +5,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::environment::{FileKind, Files, Metadata};
+use crate::environment::{CompiledForms, FileKind, Files, Machine, Metadata, System};
 use crate::processes::Finished;
 
 /// A directory of `tree` shown at a path; everything else is the machine's.
 #[derive(Debug)]
 pub(super) struct Mounted {
-    disk: Arc<dyn Files>,
-    tree: Arc<dyn Files>,
+    disk: Arc<dyn System>,
+    tree: Arc<dyn System>,
     /// The directory within `tree`, without symbolic links.
     root: PathBuf,
     /// Where it is shown.
@@ -20,7 +20,7 @@ pub(super) struct Mounted {
 }
 
 impl Mounted {
-    pub(super) fn new(disk: Arc<dyn Files>, tree: Arc<dyn Files>, (root, at): (PathBuf, &Path)) -> Self {
+    pub(super) fn new(disk: Arc<dyn System>, tree: Arc<dyn System>, (root, at): (PathBuf, &Path)) -> Self {
         Self { disk, tree, root, at: at.to_owned() }
     }
 
@@ -79,12 +79,14 @@ impl Files for Mounted {
         }
     }
 
-    fn variable(&self, name: &str) -> Option<String> {
-        self.disk.variable(name)
-    }
-
     fn are_on_disk(&self) -> bool {
         false
+    }
+}
+
+impl Machine for Mounted {
+    fn variable(&self, name: &str) -> Option<String> {
+        self.disk.variable(name)
     }
 
     fn now(&self) -> i128 {
@@ -95,3 +97,5 @@ impl Files for Mounted {
         self.disk.run(program, arguments, directory)
     }
 }
+
+impl CompiledForms for Mounted {}

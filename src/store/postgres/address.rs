@@ -10,7 +10,7 @@ use super::passwords::password;
 use super::server::{PORT, Secret, Server, at_home};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
-use crate::environment::Files;
+use crate::environment::System;
 
 /// How long is waited for a connection unless it is said.
 const CONNECT_TIMEOUT: u64 = 10;
@@ -78,8 +78,8 @@ impl Address {
     ///
     /// # Errors
     /// What is wrong with it. Its text, in which there may be a password, is not told.
-    pub fn of_url(url: &str, files: &dyn Files) -> Result<Self, Issue> {
-        let read = keywords::of_url(url).and_then(|keywords| Self::of(keywords, files));
+    pub fn of_url(url: &str, system: &dyn System) -> Result<Self, Issue> {
+        let read = keywords::of_url(url).and_then(|keywords| Self::of(keywords, system));
         read.map_err(|detail| issues::postgresql_address("--store", &detail))
     }
 
@@ -87,23 +87,23 @@ impl Address {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn of_file(file: &Path, files: &dyn Files) -> Result<Self, Issue> {
-        let text = files.read(file).map_err(|error| error.to_string());
+    pub fn of_file(file: &Path, system: &dyn System) -> Result<Self, Issue> {
+        let text = system.read(file).map_err(|error| error.to_string());
         let keywords = text.and_then(|text| keywords::of_lines(&String::from_utf8_lossy(&text)));
-        let read = keywords.and_then(|keywords| Self::of(keywords, files));
+        let read = keywords.and_then(|keywords| Self::of(keywords, system));
         read.map_err(|detail| issues::postgresql_address(&file.display().to_string(), &detail))
     }
 
-    fn of(keywords: Keywords, files: &dyn Files) -> Result<Self, String> {
-        let keywords = keywords::with_variables(keywords, &|name| files.variable(name))?;
+    fn of(keywords: Keywords, system: &dyn System) -> Result<Self, String> {
+        let keywords = keywords::with_variables(keywords, &|name| system.variable(name))?;
         let text = |name: &str| keywords.get(name).filter(|value| !value.is_empty()).cloned();
-        let user = text("user").or_else(|| files.variable("USER")).ok_or("it has no user")?;
+        let user = text("user").or_else(|| system.variable("USER")).ok_or("it has no user")?;
         let database = text("dbname").unwrap_or_else(|| user.clone());
         let mut servers = servers(text("host"), text("hostaddr"), text("port"))?;
         for server in &mut servers {
             server.password = match text("password") {
                 Some(password) => Some(Secret(password)),
-                None => password(text("passfile"), server, (&database, &user), files)?,
+                None => password(text("passfile"), server, (&database, &user), system)?,
             };
         }
         let timeout = text("connect_timeout").map_or(Ok(CONNECT_TIMEOUT), |text| text.parse());
@@ -127,7 +127,7 @@ impl Address {
             connect_timeout: Duration::from_secs(if timeout == 0 { 86_400 } else { timeout }),
             is_written,
             binding,
-            tls: tls(&text, files)?,
+            tls: tls(&text, system)?,
         })
     }
 }
@@ -157,9 +157,9 @@ fn servers(hosts: Option<String>, addresses: Option<String>, ports: Option<Strin
 }
 
 /// What is said of TLS.
-fn tls(text: &dyn Fn(&str) -> Option<String>, files: &dyn Files) -> Result<TlsFiles, String> {
+fn tls(text: &dyn Fn(&str) -> Option<String>, system: &dyn System) -> Result<TlsFiles, String> {
     let path = |name: &str, usual: &str| {
-        let usual = || at_home(files, usual).filter(|path| files.is_file(path));
+        let usual = || at_home(system, usual).filter(|path| system.is_file(path));
         text(name).map(PathBuf::from).or_else(usual)
     };
     let root = path("sslrootcert", ".postgresql/root.crt");

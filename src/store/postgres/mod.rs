@@ -27,7 +27,7 @@ use serde_json::Value;
 
 use super::{Query, Untaken};
 use crate::diagnostics::Issue;
-use crate::environment::Files;
+use crate::environment::System;
 pub use address::Address;
 use fault::Fault;
 use pool::Pool;
@@ -44,7 +44,7 @@ impl PostgreSql {
     ///
     /// # Errors
     /// What the system refuses.
-    pub fn new(address: Address, files: Arc<dyn Files>) -> Result<Self, Issue> {
+    pub fn new(address: Address, files: Arc<dyn System>) -> Result<Self, Issue> {
         Ok(Self { pool: Arc::new(Pool::new(address, files)?) })
     }
 

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
 use super::server::{Secret, Server, at_home};
-use crate::environment::Files;
+use crate::environment::System;
 
 /// The password that a file has for a server's database and user.
 ///
@@ -15,17 +15,17 @@ pub(super) fn password(
     named: Option<String>,
     server: &Server,
     (database, user): (&str, &str),
-    files: &dyn Files,
+    system: &dyn System,
 ) -> Result<Option<Secret>, String> {
     let is_named = named.is_some();
-    let path = named.map(PathBuf::from).or_else(|| at_home(files, ".pgpass"));
-    let Some(path) = path.filter(|path| is_named || files.is_file(path)) else { return Ok(None) };
+    let path = named.map(PathBuf::from).or_else(|| at_home(system, ".pgpass"));
+    let Some(path) = path.filter(|path| is_named || system.is_file(path)) else { return Ok(None) };
     let failed = |detail: &str| format!("the file of passwords {}: {detail}", path.display());
     let metadata = std::fs::metadata(&path).map_err(|error| failed(&error.to_string()))?;
     if metadata.permissions().mode() & 0o077 != 0 {
         return Err(failed("others than its owner may use it; it needs the mode 0600"));
     }
-    let text = files.read(&path).map_err(|error| failed(&error.to_string()))?;
+    let text = system.read(&path).map_err(|error| failed(&error.to_string()))?;
     let host = if server.is_local() && server.host == "/var/run/postgresql" { "localhost" } else { &server.host };
     let wanted = [host, &server.port.to_string(), database, user];
     Ok(found(&String::from_utf8_lossy(&text), &wanted).map(Secret))

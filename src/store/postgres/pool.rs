@@ -14,7 +14,7 @@ use super::fault::Fault;
 use super::schema;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
-use crate::environment::Files;
+use crate::environment::System;
 use crate::store::Untaken;
 
 /// Connections that a process has at most, besides those of snapshots.
@@ -30,7 +30,7 @@ const RESTART: Duration = Duration::from_secs(3);
 /// Connections to a database.
 pub(super) struct Pool {
     address: Address,
-    files: Arc<dyn Files>,
+    files: Arc<dyn System>,
     /// Where tasks of connections run: one thread. `None` once this is dropped.
     runtime: Option<Runtime>,
     state: Mutex<State>,
@@ -54,7 +54,7 @@ impl fmt::Debug for Pool {
 
 impl Pool {
     /// The connections of an address, none of which is made yet.
-    pub(super) fn new(address: Address, files: Arc<dyn Files>) -> Result<Self, Issue> {
+    pub(super) fn new(address: Address, files: Arc<dyn System>) -> Result<Self, Issue> {
         let made = Builder::new_multi_thread().worker_threads(1).thread_name("postgresql").enable_all().build();
         let runtime = made.map_err(|error| issues::store_failed(&address.to_string(), &error.to_string()))?;
         Ok(Self { address, files, runtime: Some(runtime), state: Mutex::default(), given_back: Condvar::new() })

@@ -3,14 +3,14 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::environment::Files;
+use crate::environment::Machine;
 
 /// The port where none is named.
 pub(super) const PORT: u16 = 5432;
 
 /// A file below the home directory.
-pub(super) fn at_home(files: &dyn Files, path: &str) -> Option<PathBuf> {
-    files.variable("HOME").map(|home| Path::new(&home).join(path))
+pub(super) fn at_home(machine: &dyn Machine, path: &str) -> Option<PathBuf> {
+    machine.variable("HOME").map(|home| Path::new(&home).join(path))
 }
 
 /// A password, which is not shown.

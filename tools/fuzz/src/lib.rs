@@ -8,7 +8,7 @@ use pantin::budget::Full;
 use pantin::cache::artefact::Artefact;
 use pantin::compile::{Compiler, Facts, Request, artefact};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Environment, Files, Precompiled, RunMode, Sources};
+use pantin::environment::{ArtefactMode, Environment, Precompiled, RunMode, Sources, System};
 
 #[path = "../../../tests/support/artefact.rs"]
 mod layout;
@@ -30,7 +30,7 @@ impl Log for Nowhere {
     }
 }
 
-fn memory(files: &[(&str, &str)]) -> Arc<dyn Files> {
+fn memory(files: &[(&str, &str)]) -> Arc<dyn System> {
     Arc::new(Memory::of(files.iter().map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec()))))
 }
 

@@ -1,0 +1,46 @@
+//! What files were compiled into ahead of time, as the core asks for it: of an artefact, of the user's cache, or of nothing.
+
+use std::fmt;
+use std::path::Path;
+
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::diagnostics::Issue;
+
+/// What a file can be compiled into, with everything besides its content that this depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Form(pub u64);
+
+impl Form {
+    /// The form that a text describes: two texts, two forms.
+    #[must_use]
+    pub fn of(description: &str) -> Self {
+        Self(xxh3_64(description.as_bytes()))
+    }
+}
+
+/// Knows what files were compiled into. A system that keeps nothing of the kind needs none of it.
+pub trait CompiledForms: Send + Sync + fmt::Debug {
+    /// What a file was compiled into ahead of time, provided it is still the same file.
+    fn compiled(&self, _path: &Path, _form: Form) -> Option<&[u8]> {
+        None
+    }
+
+    /// Remembers for later runs what a file with this content was compiled into, where anything is remembered.
+    fn remember(&self, _path: &Path, _content: &[u8], _form: Form, _encode: &dyn Fn() -> Option<Vec<u8>>) {}
+
+    /// What kept a file from being read that should be there: whatever was made without it must not be used.
+    fn failure(&self) -> Option<Issue> {
+        None
+    }
+
+    /// Keeps for later runs what was found out about files.
+    fn settle(&self) {}
+
+    /// What was not as it should be, but did no harm.
+    fn problem(&self) -> Option<Issue> {
+        None
+    }
+}
+
+impl CompiledForms for super::files::Disk {}
