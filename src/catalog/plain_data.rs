@@ -26,21 +26,30 @@ pub fn make_plain<'c>(resource: &mut Resource<'c>, typing: &dyn Typing<'c>) -> V
 /// texts.
 pub fn texts_of_objects<'c>(resource: &Resource<'c>, typing: &dyn Typing<'c>) -> Vec<Issue> {
     let mut told = Vec::new();
-    for (name, parameter) in resource.parameters.iter() {
+    for (name, parameter) in resource.parameters.iter().filter(|(_, parameter)| may_have_objects(&parameter.value)) {
         let path = || format!("{}['{name}']", resource.reference_text());
         find_objects(&parameter.value, &path, typing, &mut told);
     }
     told
 }
 
+/// Whether a value is one or holds others, which nearly none in a catalog is or does.
+const fn may_have_objects(value: &Value<'_>) -> bool {
+    matches!(value, Value::Array([_, ..]) | Value::Hash(_) | Value::Sensitive(_) | Value::Runtime(_))
+}
+
 fn find_objects<'c>(value: &Value<'c>, path: &dyn Fn() -> String, typing: &dyn Typing<'c>, told: &mut Vec<Issue>) {
     deeper(|| match value {
-        Value::Array(elements) => elements.iter().enumerate().for_each(|(at, element)| {
-            find_objects(element, &|| format!("{}[{at}]", path()), typing, told);
-        }),
-        Value::Hash(hash) => hash.entries().iter().for_each(|(key, element)| {
-            find_objects(element, &|| format!("{}[{}]", path(), program_text(key, typing)), typing, told);
-        }),
+        Value::Array(elements) => {
+            elements.iter().enumerate().filter(|(_, one)| may_have_objects(one)).for_each(|(at, element)| {
+                find_objects(element, &|| format!("{}[{at}]", path()), typing, told);
+            })
+        }
+        Value::Hash(hash) => {
+            hash.entries().iter().filter(|(_, one)| may_have_objects(one)).for_each(|(key, element)| {
+                find_objects(element, &|| format!("{}[{}]", path(), program_text(key, typing)), typing, told);
+            })
+        }
         Value::Sensitive(inner) => find_objects(inner, path, typing, told),
         Value::Runtime(object) if object.class != "Symbol" => {
             told.push(issues::unknown_converted_to_string(&path(), &class(value), &as_text(value, typing)));
@@ -58,7 +67,10 @@ struct Conversion<'t, 'c> {
 
 impl<'c> Conversion<'_, 'c> {
     fn plain(&mut self, value: &Value<'c>) -> Value<'c> {
-        deeper(|| self.plain_here(value))
+        match value {
+            Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::String(_) => *value,
+            _ => deeper(|| self.plain_here(value)),
+        }
     }
 
     fn plain_here(&mut self, value: &Value<'c>) -> Value<'c> {

@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 
-use hashbrown::HashSet;
-
 use crate::catalog::{CollectorKind, Parameter, ResourceId};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
@@ -11,7 +9,7 @@ use crate::resource_types::METAPARAMETERS;
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::format::{ruby_quote, ruby_text};
-use crate::value::{ResourceReference, Value};
+use crate::value::{Identities, Identity, ResourceReference, Value};
 use crate::vm::{Flow, Vm};
 
 /// Refuses overrides and `realize` of what was never declared.
@@ -52,7 +50,7 @@ pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
         .filter(|metaparameter| metaparameter.is_relationship)
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
-    let mut known = KnownTexts::default();
+    let mut known = Identities::default();
     for (_, resource) in vm.catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual) {
         if names.iter().all(|name| resource.parameters.get(*name).is_none()) {
             continue;
@@ -66,12 +64,11 @@ pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
     Ok(())
 }
 
-/// References that were found in the catalog, by where their texts are: relationships to one resource share one text.
-type KnownTexts = HashSet<(usize, usize), rustc_hash::FxBuildHasher>;
-
+/// The references that were found in the catalog are known by where their texts are: relationships to one resource share
+/// one text.
 fn check_value<'c>(
     vm: &Vm<'c>,
-    known: &mut KnownTexts,
+    known: &mut Identities,
     (name, parameter): (Symbol, &Parameter<'c>),
     value: &Value<'c>,
 ) -> Flow<'c, ()> {
@@ -84,7 +81,7 @@ fn check_value<'c>(
         Value::Array(elements) => {
             elements.iter().try_for_each(|element| check_value(vm, known, (name, parameter), element))
         }
-        Value::String(text) if known.contains(&(text.as_ptr().addr(), text.len())) => Ok(()),
+        Value::String(text) if known.contains(&Identity::of_text(text)) => Ok(()),
         Value::Undef => Ok(()),
         Value::Resource(ResourceReference { type_name, title: "" }) => {
             at_parameter(issues::untitled_reference(&format!("\"{type_name}[]\"")))
@@ -106,7 +103,7 @@ fn check_value<'c>(
                 // Most are written as the catalog has them.
                 Some((type_name, title)) if is_declared_as(vm, type_name, title) => {
                     if let Value::String(text) = other {
-                        known.insert((text.as_ptr().addr(), text.len()));
+                        known.insert(Identity::of_text(text));
                     }
                     Ok(())
                 }

@@ -77,24 +77,29 @@ impl Stopped for super::Type<'_> {
 struct Level;
 
 impl Level {
+    #[inline]
     fn enter(parts: usize) -> Result<Self, Exceeded> {
         if let Some(exceeded) = budget::exceeded() {
             return Err(exceeded);
         }
         let (levels, before) = WALK.get();
         let seen = if levels == 0 { 0 } else { before + 1 + parts as u64 };
-        if seen > MOST {
-            return Err(budget::exceed(Exceeded::Parts(MOST)));
-        }
         if seen / STRIDE > before / STRIDE {
-            budget::check()?;
+            Self::look(seen)?;
         }
         WALK.set((levels + 1, seen));
         Ok(Self)
     }
+
+    /// Whether the walk may go on after so many parts.
+    #[cold]
+    fn look(seen: u64) -> Result<(), Exceeded> {
+        if seen > MOST { Err(budget::exceed(Exceeded::Parts(MOST))) } else { budget::check() }
+    }
 }
 
 impl Drop for Level {
+    #[inline]
     fn drop(&mut self) {
         let (levels, seen) = WALK.get();
         WALK.set((levels - 1, seen));
@@ -102,11 +107,13 @@ impl Drop for Level {
 }
 
 /// Runs one level of a recursion, on a new piece of stack when little is left.
+#[inline]
 pub(crate) fn deeper<R: Stopped>(level: impl FnOnce() -> R) -> R {
     into(0, level)
 }
 
 /// The same for a level that looks at so many parts.
+#[inline]
 pub(crate) fn into<R: Stopped>(parts: usize, level: impl FnOnce() -> R) -> R {
     match Level::enter(parts) {
         Ok(_level) => stacker::maybe_grow(64 * 1024, 1024 * 1024, level),

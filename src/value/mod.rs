@@ -11,6 +11,7 @@ pub(crate) mod depth;
 pub mod flatten;
 pub mod format;
 mod hash;
+mod identity;
 pub mod integer;
 pub mod iterate;
 mod iterator;
@@ -35,6 +36,7 @@ mod typing;
 mod uri;
 
 pub use hash::{Hash, HashBuilder, KeyHash};
+pub use identity::{Identities, Identity};
 pub use integer::BigInteger;
 pub use iterator::{IteratorKind, IteratorValue, TreeOptions, TreeOrder};
 pub use members::member;

@@ -24,7 +24,7 @@ use crate::environment::{Environment, LoadedUnit, ModuleId};
 use crate::resource_types::ResourceTypes;
 use crate::symbol::{Symbol, symbol};
 use crate::types::mismatch::Signature;
-use crate::value::Value;
+use crate::value::{Identities, Identity, Value};
 
 /// How deep evaluation may nest (calls, blocks, classes that include classes) before it ends with an error.
 pub(super) const MOST_FRAMES: usize = 3_000;
@@ -102,9 +102,9 @@ pub struct Vm<'c> {
     /// Functions that may be another module's under Puppet, until they are called.
     pub(crate) rivalled: Vec<(Symbol, Option<ModuleId>)>,
     /// What the function `annotate` keeps beside values: by where the value is and the name of the annotation's type.
-    pub annotations: HashMap<(usize, &'c str), Value<'c>, rustc_hash::FxBuildHasher>,
+    pub annotations: HashMap<(Identity, &'c str), Value<'c>, rustc_hash::FxBuildHasher>,
     /// Objects of facts and trusted data, once it was asked whether one is.
-    pub(crate) frozen: hashbrown::HashSet<(usize, usize), rustc_hash::FxBuildHasher>,
+    pub(crate) frozen: Identities,
     /// Warnings that Puppet gives once, by key.
     pub(crate) warned: hashbrown::HashSet<String>,
     /// Functions that hierarchies name, by number.

@@ -17,46 +17,24 @@ use super::scope::ScopeKind;
 use crate::bytecode::Constant;
 use crate::catalog::ScopeId;
 use crate::symbol::Symbol;
-use crate::value::{HashBuilder, Value};
+use crate::value::{HashBuilder, Identities, Identity, Value};
 
 const MOST_DEPTH: u32 = 500;
 
-/// Where an object is, and its length: an empty array may be where something else is.
-type Identity = (usize, usize);
-type Identities = HashSet<Identity, FxBuildHasher>;
 type Replaced<'c> = HashMap<Identity, Option<Value<'c>>, FxBuildHasher>;
 
 /// A value that was changed, before and after.
 pub type Change<'c> = (Value<'c>, Value<'c>);
 
-/// Which object a value is; `None` for values without identity, and those that are the same everywhere.
-fn identity(value: &Value<'_>) -> Option<Identity> {
-    const HASH: usize = usize::MAX;
-    let (address, length) = match value {
-        Value::Array(elements) => (elements.as_ptr().addr(), elements.len()),
-        Value::Hash(hash) if hash.is_empty() && is_nowhere(hash.entries().as_ptr().addr()) => return None,
-        Value::Hash(hash) => (std::ptr::from_ref(*hash).addr(), HASH),
-        Value::String("") => return None,
-        Value::String(text) => (text.as_ptr().addr(), text.len()),
-        _ => return None,
-    };
-    (!is_nowhere(address)).then_some((address, length))
-}
-
-/// Whether an address is that of an empty slice which was never allocated.
-const fn is_nowhere(address: usize) -> bool {
-    address < 4096
-}
-
 /// Whether both are the same object.
 #[must_use]
 pub fn is_same_object(a: &Value<'_>, b: &Value<'_>) -> bool {
-    let a = identity(a);
-    a.is_some() && a == identity(b)
+    let a = Identity::of_mutable(a);
+    a.is_some() && a == Identity::of_mutable(b)
 }
 
 fn holds(value: &Value<'_>, wanted: Identity, depth: u32) -> bool {
-    if identity(value) == Some(wanted) {
+    if Identity::of_mutable(value) == Some(wanted) {
         return true;
     }
     if depth > MOST_DEPTH {
@@ -72,7 +50,7 @@ fn holds(value: &Value<'_>, wanted: Identity, depth: u32) -> bool {
 
 /// All objects that a value is made of.
 fn note(value: &Value<'_>, noted: &mut Identities, depth: u32) {
-    let is_known = identity(value).is_some_and(|identity| !noted.insert(identity));
+    let is_known = Identity::of_mutable(value).is_some_and(|identity| !noted.insert(identity));
     if is_known || depth > MOST_DEPTH {
         return;
     }
@@ -96,7 +74,7 @@ struct Replacement<'c> {
 
 impl<'c> Replacement<'c> {
     fn new(arena: &'c crate::budget::Arena, changes: &[Change<'c>]) -> Self {
-        let known = changes.iter().filter_map(|(old, new)| Some((identity(old)?, Some(*new)))).collect();
+        let known = changes.iter().filter_map(|(old, new)| Some((Identity::of_mutable(old)?, Some(*new)))).collect();
         let has_strings = changes.iter().any(|(old, _)| matches!(old, Value::String(_)));
         Self { arena, known, has_strings, made: Vec::new() }
     }
@@ -109,13 +87,13 @@ impl<'c> Replacement<'c> {
 
     fn value(&mut self, value: &Value<'c>, depth: u32) -> Option<Value<'c>> {
         match value {
-            Value::String(_) if self.has_strings => self.known.get(&identity(value)?).copied().flatten(),
+            Value::String(_) if self.has_strings => self.known.get(&Identity::of_mutable(value)?).copied().flatten(),
             Value::Sensitive(inner) => {
                 let inner = self.value(inner, depth + 1)?;
                 Some(Value::Sensitive(self.arena.alloc(inner)))
             }
             Value::Array(_) | Value::Hash(_) if depth < MOST_DEPTH => {
-                let identity = identity(value)?;
+                let identity = Identity::of_mutable(value)?;
                 if let Some(known) = self.known.get(&identity) {
                     return *known;
                 }
@@ -170,7 +148,7 @@ impl<'c> Vm<'c> {
         if matches!(value, Value::String(text) if std::ptr::eq(*text, NO_MODULE)) {
             return true;
         }
-        let Some(identity) = identity(value) else { return false };
+        let Some(identity) = Identity::of_mutable(value) else { return false };
         if let Value::String(_) = value
             && (self.is_title(frame, identity) || self.is_title_of_a_resource(identity))
         {
@@ -189,7 +167,7 @@ impl<'c> Vm<'c> {
     }
 
     fn is_title_of_a_resource(&self, wanted: Identity) -> bool {
-        self.catalog.resources().any(|(_, resource)| (resource.title.as_ptr().addr(), resource.title.len()) == wanted)
+        self.catalog.resources().any(|(_, resource)| Identity::of_text(resource.title) == wanted)
     }
 
     fn is_title(&self, frame: ActivationId, wanted: Identity) -> bool {
@@ -197,7 +175,7 @@ impl<'c> Vm<'c> {
         scope.kind == ScopeKind::Define
             && ["title", "name"].iter().any(|name| {
                 let value = Symbol::find(name).and_then(|name| scope.own(name));
-                value.is_some_and(|value| identity(&value) == Some(wanted))
+                value.is_some_and(|value| Identity::of_mutable(&value) == Some(wanted))
             })
     }
 
@@ -228,7 +206,7 @@ impl<'c> Vm<'c> {
 
     /// The class or defined type, among those that are being evaluated, whose parameter holds an object.
     fn holders(&self, value: &Value<'c>) -> Holders {
-        let Some(identity) = identity(value) else { return Holders::Others };
+        let Some(identity) = Identity::of_mutable(value) else { return Holders::Others };
         let mut found: Option<(ScopeId, usize)> = None;
         for (at, frame) in self.frames.iter().enumerate().rev() {
             match found {
@@ -253,10 +231,10 @@ impl<'c> Vm<'c> {
 
     /// Whether a string is one of the code that is being evaluated or has been.
     fn is_literal(&self, wanted: Identity) -> bool {
-        let is_wanted = |text: &str| (text.as_ptr().addr(), text.len()) == wanted;
+        let is_wanted = |text: &str| Identity::of_text(text) == wanted;
         let codes = self.frames.iter().map(|frame| frame.code).chain(self.scopes.iter().filter_map(|scope| scope.code));
-        let mut seen: Identities = Identities::default();
-        codes.map(|code| code.unit).filter(|unit| seen.insert((std::ptr::from_ref(*unit).addr(), 0))).any(|unit| {
+        let mut seen: HashSet<usize, FxBuildHasher> = HashSet::default();
+        codes.map(|code| code.unit).filter(|unit| seen.insert(std::ptr::from_ref(*unit).addr())).any(|unit| {
             unit.unit.constants.iter().any(|constant| match constant {
                 Constant::String(text) => is_wanted(text),
                 Constant::Array(elements) => {
@@ -306,7 +284,7 @@ impl<'c> Vm<'c> {
         replacement: &mut Replacement<'c>,
     ) {
         let containers = changes.iter().map(|(old, _)| old).filter(|old| !matches!(old, Value::String(_)));
-        let containers: Vec<_> = containers.filter_map(identity).collect();
+        let containers: Vec<_> = containers.filter_map(Identity::of_mutable).collect();
         for at in first..self.scopes.len() {
             let scope = ScopeId(at as u32);
             if owner != Some(scope) && containers.iter().any(|identity| self.has_as_parameter(scope, *identity)) {

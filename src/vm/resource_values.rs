@@ -1,8 +1,6 @@
 //! Values as resources keep them: references, and arrays that other values are added to.
 
 use crate::budget::Arena;
-use hashbrown::HashSet;
-use rustc_hash::FxBuildHasher;
 
 use super::Vm;
 use super::unwind::Flow;
@@ -14,7 +12,7 @@ use crate::types::names::{capitalize_segments, name_in_reference};
 use crate::value::depth::{deeper, into};
 use crate::value::flatten::flattened;
 use crate::value::ruby_errors::beyond_range;
-use crate::value::{HashBuilder, ResourceReference, Type, Value};
+use crate::value::{HashBuilder, Identities, Identity, ResourceReference, Type, Value};
 
 impl<'c> Vm<'c> {
     /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in
@@ -22,7 +20,7 @@ impl<'c> Vm<'c> {
     pub fn resource_value(&mut self, value: Value<'c>) -> Flow<'c> {
         match value {
             Value::Array(_) | Value::Hash(_) => {
-                let is_shared = has_repeats(&value, &mut HashSet::default());
+                let is_shared = has_repeats(&value, &mut Identities::default());
                 let value = if is_shared { separated(self.arena, value)? } else { value };
                 deeper(|| self.resource_value_here(value))
             }
@@ -145,19 +143,15 @@ fn holds_reference(value: &Value<'_>) -> bool {
 /// Whether an array or hash is more than once in values, or in one of them.
 #[must_use]
 pub fn share_objects<'v, 'c: 'v>(mut values: impl Iterator<Item = &'v Value<'c>>) -> bool {
-    let mut seen = HashSet::default();
+    let mut seen = Identities::default();
     values.any(|value| has_repeats(&Value::Array(std::slice::from_ref(value)), &mut seen))
 }
 
 /// Whether an array or hash is more than once in a value.
-fn has_repeats(value: &Value<'_>, seen: &mut HashSet<(usize, usize), FxBuildHasher>) -> bool {
+fn has_repeats(value: &Value<'_>, seen: &mut Identities) -> bool {
     let mut is_repeated = |inner: &Value<'_>| {
-        let address = match inner {
-            Value::Array(elements) if !elements.is_empty() => (elements.as_ptr().addr(), elements.len()),
-            Value::Hash(hash) if !hash.is_empty() => (std::ptr::from_ref(*hash).addr(), 0),
-            _ => return false,
-        };
-        !seen.insert(address) || deeper(|| has_repeats(inner, seen))
+        let Some(identity) = Identity::of_container(inner) else { return false };
+        !seen.insert(identity) || deeper(|| has_repeats(inner, seen))
     };
     match value {
         Value::Array(elements) => elements.iter().any(is_repeated),

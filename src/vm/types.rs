@@ -21,7 +21,7 @@ use crate::types::object::{Own, own};
 use crate::types::{HasTypes, Types};
 use crate::value::depth::deeper;
 use crate::value::ty::{Alias, AliasId};
-use crate::value::{HashBuilder, Regexp, Type, Value};
+use crate::value::{HashBuilder, Identities, Identity, Regexp, Type, Value};
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
@@ -53,7 +53,7 @@ pub struct TypeTable<'c> {
     failure: RefCell<Option<RegistryError>>,
     warnings: RefCell<Vec<Diagnostic>>,
     /// Texts that Ruby holds as bytes, by address and length.
-    byte_texts: RefCell<hashbrown::HashSet<(usize, usize), rustc_hash::FxBuildHasher>>,
+    byte_texts: RefCell<Identities>,
 }
 
 impl<'c> TypeTable<'c> {
@@ -79,7 +79,7 @@ impl<'c> TypeTable<'c> {
     pub fn bytes_text(&self, text: &str) -> Value<'c> {
         let text: &'c str = self.arena.alloc_str(text);
         if !text.is_empty() {
-            self.byte_texts.borrow_mut().insert((text.as_ptr() as usize, text.len()));
+            self.byte_texts.borrow_mut().insert(Identity::of_text(text));
         }
         Value::String(text)
     }
@@ -447,7 +447,7 @@ impl<'c> Types<'c> for TypeTable<'c> {
 
     fn is_bytes(&self, text: &'c str) -> bool {
         let texts = self.byte_texts.borrow();
-        !texts.is_empty() && texts.contains(&(text.as_ptr() as usize, text.len()))
+        !texts.is_empty() && texts.contains(&Identity::of_text(text))
     }
 }
 

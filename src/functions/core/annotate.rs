@@ -5,7 +5,7 @@ use crate::types::object::{from_hash, init_hash_type};
 use crate::value::format::ruby_inspect;
 use crate::value::ruby_class::class_name;
 use crate::value::ty::ObjectType;
-use crate::value::{Hash, Type, Value};
+use crate::value::{Hash, Identity, Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -44,20 +44,6 @@ const fn object_type<'c>(ty: &Value<'c>) -> Option<&'c ObjectType<'c>> {
     }
 }
 
-/// What tells values apart that can be annotated: where they are.
-fn identity(value: &Value<'_>) -> Option<usize> {
-    Some(match value {
-        Value::Array(elements) => elements.as_ptr().addr(),
-        Value::Hash(hash) => std::ptr::from_ref(*hash).addr(),
-        Value::Object(object) => std::ptr::from_ref(*object).addr(),
-        Value::Type(Type::Object(Some(ty))) => std::ptr::from_ref(*ty).addr(),
-        Value::Type(ty) => std::ptr::from_ref(*ty).addr(),
-        Value::Regexp(regexp) => std::ptr::from_ref(*regexp).addr(),
-        Value::Sensitive(inner) => std::ptr::from_ref(*inner).addr(),
-        _ => return None,
-    })
-}
-
 /// What the definition of an Object type says for an annotation.
 fn declared<'c>(ty: &'c ObjectType<'c>, value: &Value<'c>) -> Option<Value<'c>> {
     let definition = object_type(value)?.definition.as_hash()?;
@@ -70,7 +56,7 @@ fn declared<'c>(ty: &'c ObjectType<'c>, value: &Value<'c>) -> Option<Value<'c>> 
 /// The annotation that is there, or the one that the definition of the value or the block describes.
 fn annotation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
     let Some(ty) = object_type(&arguments[0]) else { return Ok(Value::Undef) };
-    let key = identity(&arguments[1]).map(|identity| (identity, ty.name));
+    let key = Identity::of(&arguments[1]).map(|identity| (identity, ty.name));
     if let Some(found) = key.and_then(|key| ctx.vm.annotations.get(&key)) {
         return Ok(*found);
     }
@@ -96,7 +82,7 @@ fn annotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
         Value::Hash(hash) => create(ctx, ty, &arguments[1], hash),
         // `clear` gives back what there was.
         _ => {
-            let key = identity(&arguments[1]).map(|identity| (identity, ty.name));
+            let key = Identity::of(&arguments[1]).map(|identity| (identity, ty.name));
             Ok(key.and_then(|key| ctx.vm.annotations.remove(&key)).unwrap_or(Value::Undef))
         }
     }
@@ -119,7 +105,7 @@ fn create<'c>(ctx: &mut Ctx<'_, 'c>, ty: &'c ObjectType<'c>, value: &Value<'c>, 
     if let Some(text) = text {
         return Err(raise(&text));
     }
-    let Some(identity) = identity(value) else {
+    let Some(identity) = Identity::of(value) else {
         let shown = ruby_inspect(value, &ctx.vm.types);
         return Err(raise(&format!("can't modify frozen {}: {shown}", class_name(value))));
     };

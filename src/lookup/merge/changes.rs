@@ -3,27 +3,18 @@
 use crate::budget::Arena;
 use hashbrown::HashMap;
 
-use crate::value::{HashBuilder, Value};
+use crate::value::{HashBuilder, Identity, Value};
 
-/// What became of arrays and hashes, by the address of their content.
-pub(in crate::lookup) type Changes<'c> = HashMap<usize, Value<'c>, rustc_hash::FxBuildHasher>;
-
-/// What names an array or a hash that is not empty: values with the same address are one object.
-pub(in crate::lookup) fn address(value: &Value<'_>) -> Option<usize> {
-    match value {
-        Value::Array(elements) if !elements.is_empty() => Some(elements.as_ptr().addr()),
-        Value::Hash(hash) if !hash.is_empty() => Some(std::ptr::from_ref(*hash).addr()),
-        _ => None,
-    }
-}
+/// What became of arrays and hashes, by which object they are.
+pub(in crate::lookup) type Changes<'c> = HashMap<Identity, Value<'c>, rustc_hash::FxBuildHasher>;
 
 /// A value with `changes` in it.
 pub(in crate::lookup) fn changed<'c>(value: Value<'c>, changes: &mut Changes<'c>, arena: &'c Arena) -> Value<'c> {
-    let Some(address) = address(&value) else { return value };
-    if let Some(known) = changes.get(&address) {
+    let Some(identity) = Identity::of_container(&value) else { return value };
+    if let Some(known) = changes.get(&identity) {
         return *known;
     }
-    let is_same = |one: &Value<'c>, other: &Value<'c>| self::address(one) == self::address(other);
+    let is_same = |one: &Value<'c>, other: &Value<'c>| Identity::of_container(one) == Identity::of_container(other);
     let after = match value {
         Value::Array(elements) => {
             let list: Vec<Value<'c>> = elements.iter().map(|element| changed(*element, changes, arena)).collect();
@@ -42,6 +33,6 @@ pub(in crate::lookup) fn changed<'c>(value: Value<'c>, changes: &mut Changes<'c>
         }
         other => other,
     };
-    changes.insert(address, after);
+    changes.insert(identity, after);
     after
 }

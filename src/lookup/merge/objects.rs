@@ -9,9 +9,9 @@ use crate::budget::Arena;
 use hashbrown::HashMap;
 use indexmap::IndexMap;
 
-use super::changes::{Changes, address};
+use super::changes::Changes;
 use super::deep::{DeepOptions, sort};
-use crate::value::{HashBuilder, KeyHash, Value};
+use crate::value::{HashBuilder, Identity, KeyHash, Value};
 
 /// A value that can be changed and is shared, as Ruby's are.
 #[derive(Clone)]
@@ -48,10 +48,10 @@ pub(super) fn merge<'c>(
     let mut values = HashMap::default();
     let merged = merged.value(&mut values, arena);
     let mut changes = Changes::default();
-    for (address, object) in known {
+    for (identity, object) in known {
         let value = object.value(&mut values, arena);
-        if self::address(&value) != Some(address) {
-            changes.insert(address, value);
+        if Identity::of_container(&value) != Some(identity) {
+            changes.insert(identity, value);
         }
     }
     Ok((merged, changes))
@@ -71,9 +71,9 @@ impl<T> Shared<'_, T> {
 
 impl<'c> Object<'c> {
     /// A value as an object; parts that are one value are one object.
-    fn of(value: Value<'c>, known: &mut HashMap<usize, Self, rustc_hash::FxBuildHasher>) -> Self {
-        let address = address(&value);
-        if let Some(object) = address.and_then(|address| known.get(&address)) {
+    fn of(value: Value<'c>, known: &mut HashMap<Identity, Self, rustc_hash::FxBuildHasher>) -> Self {
+        let identity = Identity::of_container(&value);
+        if let Some(object) = identity.and_then(|identity| known.get(&identity)) {
             return object.clone();
         }
         let object = match value {
@@ -89,8 +89,8 @@ impl<'c> Object<'c> {
             }
             leaf => Self::Leaf(leaf),
         };
-        if let Some(address) = address {
-            known.insert(address, object.clone());
+        if let Some(identity) = identity {
+            known.insert(identity, object.clone());
         }
         object
     }
@@ -119,7 +119,7 @@ impl<'c> Object<'c> {
         if let Some(value) = known.get(&identity) {
             return *value;
         }
-        let is_same = |one: &Value<'c>, other: &Value<'c>| address(one) == address(other);
+        let is_same = |one: &Value<'c>, other: &Value<'c>| Identity::of_container(one) == Identity::of_container(other);
         let value = match self {
             Self::Leaf(value) => *value,
             Self::Array(elements) => {

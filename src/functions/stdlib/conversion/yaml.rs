@@ -11,11 +11,10 @@ use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::lookup::data::is_plain_yaml_string;
-use crate::value::Typing;
-use crate::value::Value;
 use crate::value::format::{ruby_inspect, ruby_text};
 use crate::value::number::float_text;
 use crate::value::regexp::compile;
+use crate::value::{Identity, Typing, Value};
 
 /// How collections that come again are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -122,7 +121,7 @@ impl Node {
 struct Tree<'x, 'c> {
     events: Vec<Node>,
     /// Where collections begin, by their address and the length of arrays: one that comes again becomes an alias.
-    places: HashMap<(usize, usize), usize, rustc_hash::FxBuildHasher>,
+    places: HashMap<Identity, usize, rustc_hash::FxBuildHasher>,
     anchors: u32,
     /// Whether texts were disguised.
     disguises: bool,
@@ -171,7 +170,7 @@ impl<'c> Tree<'_, 'c> {
     fn structure(&mut self, value: &Value<'c>) -> Result<(), Issue> {
         match value {
             Value::Array(elements) => {
-                let place = self.has_identity(elements.len()).then(|| (elements.as_ptr().addr(), elements.len()));
+                let place = Identity::of(value).filter(|_| self.has_identity(elements.len()));
                 if self.begin(place, Node::Sequence { anchor: None }) {
                     for (at, element) in elements.iter().enumerate() {
                         // The first one stands behind the dash.
@@ -184,7 +183,7 @@ impl<'c> Tree<'_, 'c> {
                 }
             }
             Value::Hash(hash) => {
-                let place = self.has_identity(hash.len()).then(|| (std::ptr::from_ref(*hash).addr(), 0));
+                let place = Identity::of(value).filter(|_| self.has_identity(hash.len()));
                 if self.begin(place, Node::Mapping { tag: None, anchor: None }) {
                     for (key, value) in hash.entries() {
                         self.line()?;
@@ -237,7 +236,7 @@ impl<'c> Tree<'_, 'c> {
     }
 
     /// Begins a collection unless it was written before, in which case an alias is written.
-    fn begin(&mut self, place: Option<(usize, usize)>, node: Node) -> bool {
+    fn begin(&mut self, place: Option<Identity>, node: Node) -> bool {
         let Some(place) = place else {
             self.events.push(node);
             return true;
