@@ -104,19 +104,26 @@ mod tests {
     use crate::budget::Arena;
     use crate::value::HashBuilder;
 
+    fn array(arena: &Arena) -> Value<'_> {
+        Value::Array(arena.alloc_slice_copy(&[Value::Integer(1), Value::Integer(2)]))
+    }
+
+    fn hash(arena: &Arena) -> Value<'_> {
+        let mut builder = HashBuilder::with_capacity(1);
+        builder.insert(Value::String("a"), Value::Integer(1));
+        builder.finish_value(arena)
+    }
+
+    fn text(arena: &Arena) -> Value<'_> {
+        Value::String(arena.alloc_str("text"))
+    }
+
     #[test]
     fn copies_of_a_value_are_the_same_object_and_equal_values_are_not() {
         let arena = Arena::new();
-        let array = || Value::Array(arena.alloc_slice_copy(&[Value::Integer(1), Value::Integer(2)]));
-        let hash = || {
-            let mut builder = HashBuilder::with_capacity(1);
-            builder.insert(Value::String("a"), Value::Integer(1));
-            builder.finish_value(&arena)
-        };
-        let text = || Value::String(arena.alloc_str("text"));
-        for make in [&array as &dyn Fn() -> Value<'_>, &hash, &text] {
-            let one = make();
-            let (copy, equal) = (one, make());
+        for make in [array as for<'a> fn(&'a Arena) -> Value<'a>, hash, text] {
+            let one = make(&arena);
+            let (copy, equal) = (one, make(&arena));
             let outer = Value::Array(arena.alloc_slice_copy(&[one]));
             let Value::Array([element]) = outer else { unreachable!() };
             assert!(Identity::of_mutable(&one).is_some());

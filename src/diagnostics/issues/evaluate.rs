@@ -1,7 +1,5 @@
 //! Issues of evaluation.
 
-use crate::diagnostics::Diagnostic;
-
 crate::issues! {
     /// Anything that a function or a value refuses without a code of its own; Puppet raises a Ruby error there.
     "RUNTIME_ERROR" Error runtime_error(detail: &str) => "{detail}"
@@ -10,7 +8,7 @@ crate::issues! {
     "RUNTIME_ERROR" Error no_function(name: &str) => "Unknown function '{name}'"
 
     /// A template is no valid EPP. Source: pops/evaluator/epp_evaluator.rb
-    "RUNTIME_ERROR" Error invalid_epp(function: &str, detail: &Diagnostic) => "{function}(): Invalid EPP: {detail}"
+    "RUNTIME_ERROR" Error invalid_epp(function: &str, detail: &str) => "{function}(): Invalid EPP: {detail}"
 
     /// The failure of a call, with the label of the calling expression. Source: pops/issues.rb RUNTIME_ERROR
     "RUNTIME_ERROR" Error error_while_evaluating(what: &str, detail: &str) => "Error while evaluating {what}, {detail}"

@@ -69,7 +69,7 @@ fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit>
 /// The error of a template that is no valid EPP.
 fn invalid<'c>(ctx: &mut Ctx<'_, 'c>, failure: &LoadFailure) -> Unwind<'c> {
     match ctx.vm.report_failure(failure) {
-        Unwind::Failed(diagnostic) => Unwind::Raised(evaluate::invalid_epp(ctx.name, &diagnostic)),
+        Unwind::Failed(diagnostic) => Unwind::Raised(evaluate::invalid_epp(ctx.name, &diagnostic.to_string())),
         other => other,
     }
 }
