@@ -43,12 +43,12 @@ fn find_objects<'c>(value: &Value<'c>, path: &dyn Fn() -> String, typing: &dyn T
         Value::Array(elements) => {
             elements.iter().enumerate().filter(|(_, one)| may_have_objects(one)).for_each(|(at, element)| {
                 find_objects(element, &|| format!("{}[{at}]", path()), typing, told);
-            })
+            });
         }
         Value::Hash(hash) => {
             hash.entries().iter().filter(|(_, one)| may_have_objects(one)).for_each(|(key, element)| {
                 find_objects(element, &|| format!("{}[{}]", path(), program_text(key, typing)), typing, told);
-            })
+            });
         }
         Value::Sensitive(inner) => find_objects(inner, path, typing, told),
         Value::Runtime(object) if object.class != "Symbol" => {

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::files::{FileKind, Metadata};
 
@@ -145,5 +146,12 @@ impl Readable {
                 Ok(bytes)
             }
         }
+    }
+}
+/// Nanoseconds since 1970.
+pub(super) fn nanoseconds(time: SystemTime) -> i128 {
+    match time.duration_since(UNIX_EPOCH) {
+        Ok(since) => since.as_nanos() as i128,
+        Err(before) => -(before.duration().as_nanos() as i128),
     }
 }

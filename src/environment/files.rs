@@ -6,7 +6,7 @@ use std::fmt;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use super::attributes::{Attributes, Links, Readable};
+use super::attributes::{Attributes, Links, Readable, nanoseconds};
 use super::watch::Watch;
 use crate::cache::{Stamp, content_hash};
 
@@ -271,7 +271,7 @@ impl Files for Disk {
         } else {
             FileKind::Other
         };
-        Ok(Metadata { kind, size: found.len(), modified: found.modified().map_or(0, super::machine::nanoseconds) })
+        Ok(Metadata { kind, size: found.len(), modified: found.modified().map_or(0, nanoseconds) })
     }
 
     fn attributes(&self, path: &Path, links: Links) -> io::Result<Attributes> {

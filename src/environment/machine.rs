@@ -3,8 +3,9 @@
 use std::fmt;
 use std::io;
 use std::path::Path;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
+use super::attributes::nanoseconds;
 use super::files::Disk;
 use crate::processes::{self, Errors, Finished};
 
@@ -42,13 +43,5 @@ impl Machine for Disk {
 
     fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
         processes::execute(program, arguments, Some(directory), Errors::AmongOutput)
-    }
-}
-
-/// Nanoseconds since 1970.
-pub(super) fn nanoseconds(time: SystemTime) -> i128 {
-    match time.duration_since(UNIX_EPOCH) {
-        Ok(since) => since.as_nanos() as i128,
-        Err(before) => -(before.duration().as_nanos() as i128),
     }
 }
