@@ -7,11 +7,14 @@
 #     PUPPET_HOME=ROOT tools/record_invocations.rb [FILTER]
 #
 # ROOT is the root of a file system with Puppet 8 as Debian packages it (default: /). FILTER is a part of the lines that are
-# recorded anew; the others stay. Each invocation has a copy of tests/personality/site of its own.
+# recorded anew; the others stay. Each invocation has a copy of tests/personality/site of its own. What has something of this
+# machine in it is not recorded.
 
+require 'etc'
 require 'fileutils'
 require 'json'
 require 'shellwords'
+require 'socket'
 require 'tmpdir'
 
 HERE = File.expand_path('../tests/personality', __dir__)
@@ -50,6 +53,16 @@ def plain(text, folder)
   VARYING.reduce(text) { |so_far, (pattern, stand_in)| so_far.gsub(pattern, stand_in) }
 end
 
+# What other machines would not print.
+OF_THIS_MACHINE = [Dir.home, Dir.tmpdir, Socket.gethostname, Etc.uname[:release], Etc.uname[:nodename], RUBY_PLATFORM].uniq.freeze
+
+# Ends where a result would be another one elsewhere.
+def refuse(line, result)
+  text = [result['out'], result['err'], *result['files']&.values].join("\n")
+  own = OF_THIS_MACHINE.find { |word| text.match?(/(?<![\w.-])#{Regexp.escape(word)}(?![\w-])/) }
+  abort "#{line}: not recorded, as #{own} is of this machine" if own
+end
+
 # Runs Puppet in a process of its own, which has read Puppet's code already.
 def run(words, folder, input)
   process = fork do
@@ -79,6 +92,7 @@ def record(line)
     changed = files_below(folder).reject { |name, content| before[name] == content || name.match?(%r{\A(home|var)/}) }
     result = { 'words' => words, 'input' => input, 'status' => status.exitstatus, 'out' => plain(out, folder), 'err' => plain(err, folder) }
     result['files'] = changed.transform_values { |content| plain(content, folder) } unless changed.empty?
+    refuse(line, result)
     result
   end
 end
