@@ -454,3 +454,14 @@ notice(m_loaded('/nonexistent/file.yaml', 'default'))
 #|     end
 #|   end
 #| end
+
+#= a-directory-that-is-there-already
+notice(m::f('/usr/bin'), m::f('/usr//bin/'))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| require 'fileutils'
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(path)
+#|     made = FileUtils.mkdir_p(path)
+#|     [made.class.to_s, made.inspect, FileUtils.makedirs(path).size, File.directory?(path)]
+#|   end
+#| end

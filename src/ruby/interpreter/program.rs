@@ -380,6 +380,8 @@ pub(super) enum Kernel {
     AttributesOfScope,
     /// `Puppet::Module.find`
     FindModule,
+    /// `FileUtils.mkdir_p`
+    MakeDirectory,
 }
 
 /// What is asked of a file.

@@ -293,6 +293,7 @@ fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
         ("Puppet", Some(level)) => Kernel::Log(level),
         ("Puppet", None) if &*call.name == "[]" && is_setting(argument) => Kernel::Setting,
         ("Puppet::Module", None) if &*call.name == "find" => Kernel::FindModule,
+        ("FileUtils", None) if matches!(&*call.name, "mkdir_p" | "makedirs" | "mkpath") => Kernel::MakeDirectory,
         ("Puppet::Parser::Functions", _) if &*call.name == "function" => Kernel::FunctionMethod,
         (class, _) => Kernel::File(of_file(class, &call.name)?),
     };

@@ -592,7 +592,8 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::File(_)
             | Kernel::Setting
             | Kernel::AttributesOfScope
-            | Kernel::FindModule => true,
+            | Kernel::FindModule
+            | Kernel::MakeDirectory => true,
             Kernel::Array
             | Kernel::Integer
             | Kernel::Float

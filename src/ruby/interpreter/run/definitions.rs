@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::host::FileTest;
 use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::{DefinitionId, FileQuestion, Kernel};
 use crate::ruby::interpreter::run::evaluate::{RED_ZONE, STACK};
@@ -155,6 +156,13 @@ impl<'c> Machine<'_, 'c> {
                 [RubyValue::Object(object)] if let Object::Path(path) = &**object => self.ask_file(question, path),
                 _ => Err(unsupported("a file that no string names")),
             },
+            Kernel::MakeDirectory => match arguments {
+                [RubyValue::String(path)] => {
+                    let path = path.borrow().to_owned();
+                    self.made_directory(&path)
+                }
+                _ => Err(unsupported("a directory that no string names")),
+            },
             Kernel::FindModule => match arguments {
                 [RubyValue::String(name)] => {
                     let name = name.borrow().to_owned();
@@ -181,6 +189,15 @@ impl<'c> Machine<'_, 'c> {
         };
         self.host.told_of_file(test, path, answer.is_truthy());
         Ok(answer)
+    }
+
+    /// `FileUtils.mkdir_p` of a directory that is there, which does nothing.
+    fn made_directory(&mut self, path: &str) -> Evaluated<'c> {
+        let is_there = self.ask_file(FileQuestion::Test(FileTest::IsDirectory), path)?;
+        if !is_there.is_truthy() {
+            return Err(unsupported("a directory that is made"));
+        }
+        Ok(RubyValue::array(vec![RubyValue::text(path.to_owned())]))
     }
 
     /// `raise`
