@@ -112,7 +112,60 @@ fn compile((compiler, workspace): (&Compiler, &Workspace), role: &str, level: Le
 
 #[test]
 fn what_is_kept_of_functions_is_what_they_would_give() {
-    let folder = Folder::new("changes");
+    gives_what_is_current(&Folder::new("changes"));
+}
+
+/// Only Ruby can run it, and it depends on no more than before.
+fn for_ruby() -> String {
+    BACKEND.replace("    Puppet.debug(", "    key = binding.local_variable_get(:key)\n    Puppet.debug(")
+}
+
+#[test]
+fn what_is_kept_of_functions_that_ruby_runs_is_what_they_would_give() {
+    let folder = Folder::new("changes_in_ruby");
+    folder.write("modules/m/lib/puppet/functions/m/data.rb", &for_ruby());
+    gives_what_is_current(&folder);
+}
+
+#[test]
+fn ruby_is_not_asked_again_for_what_is_known() {
+    let folder = Folder::new("kept_in_ruby");
+    folder.write("modules/m/lib/puppet/functions/m/data.rb", &for_ruby());
+    let (compiler, facts) = (folder.compiler(), ["web", "db"]);
+    let workspace = compiler.workspace();
+    let asked = || {
+        let before = workspace.ruby_conversations();
+        let messages = facts.map(|role| compile((&compiler, &workspace), role, Level::Notice).0);
+        (workspace.ruby_conversations() - before, messages)
+    };
+    let (first, expected) = asked();
+    assert!(first > 10, "{first}");
+    asked();
+    assert_eq!(asked(), (0, expected));
+    folder.write("data/all/web/first.yaml", "c::plain: changed\n");
+    let (again, messages) = asked();
+    assert!(again > 0 && again < first, "{again} of {first}");
+    assert_eq!(messages[0][0], "changed");
+}
+
+#[test]
+fn what_depends_on_more_is_asked_of_ruby_each_time() {
+    let folder = Folder::new("not_kept");
+    let backend = for_ruby().replace("count = context", "@seen = key\n    count = context");
+    folder.write("modules/m/lib/puppet/functions/m/data.rb", &backend);
+    let compiler = folder.compiler();
+    let workspace = compiler.workspace();
+    let asked = || {
+        let before = workspace.ruby_conversations();
+        compile((&compiler, &workspace), "web", Level::Notice);
+        workspace.ruby_conversations() - before
+    };
+    asked();
+    let second = asked();
+    assert_eq!((second > 5, asked()), (true, second));
+}
+
+fn gives_what_is_current(folder: &Folder) {
     let compiler = folder.compiler();
     let workspace = compiler.workspace();
     let same = |role: &str, level: Level| {

@@ -73,3 +73,58 @@ notice(lookup('one'), lookup('two'), lookup('three'), lookup('four'))
 #|     [context.cached_value('keys'), context.cached_value('text'), text, context.cache_has_key('text')]
 #|   end
 #| end
+
+#= what-is-missing-leaves-all-code-but-what-ensures
+notice(lookup('a', { default_value => 'no a' }), lookup('b', { default_value => 'no b' }), lookup('c'))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: Ruby
+#|     lookup_key: m::leaves
+#- modules/m/lib/puppet/functions/m/leaves.rb
+#| Puppet::Functions.create_function(:'m::leaves') do
+#|   dispatch :leaves do
+#|     param 'String', :key
+#|     param 'Hash', :options
+#|     param 'Puppet::LookupContext', :context
+#|   end
+#|
+#|   def leaves(key, options, context)
+#|     key = binding.local_variable_get(:key)
+#|     context.not_found if key == 'lookup_options'
+#|     begin
+#|       context.cache("began #{key}", key)
+#|       %w[a b].each { |one| context.not_found if one == key }
+#|       [context.cached_value('left'), context.cached_value('rescued'), context.cache_has_key('began b')]
+#|     rescue StandardError => e
+#|       context.cache('rescued', e.message)
+#|     ensure
+#|       context.cache('left', (context.cached_value('left') || []) + [key])
+#|     end
+#|   end
+#| end
+
+#= what-is-missing-in-a-block-of-puppet
+notice(lookup('a', { default_value => 'no a' }), lookup('b'))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: Ruby
+#|     lookup_key: m::asks
+#- modules/m/lib/puppet/functions/m/asks.rb
+#| Puppet::Functions.create_function(:'m::asks') do
+#|   dispatch :asks do
+#|     param 'String', :key
+#|     param 'Hash', :options
+#|     param 'Puppet::LookupContext', :context
+#|   end
+#|
+#|   def asks(key, options, context)
+#|     key = binding.local_variable_get(:key)
+#|     call_function('with', key) { |one| context.not_found unless one == 'b' }
+#|     context.cache(key, call_function('m::twice', key))
+#|     [context.cached_value(key), closure_scope['facts'].key?('kernel'), File.exist?('/nonexistent')]
+#|   end
+#| end
+#- modules/m/functions/twice.pp
+#| function m::twice($text) { "${text}${text}" }

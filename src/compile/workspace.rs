@@ -52,6 +52,12 @@ impl Workspace {
         Rc::clone(&ruby.1)
     }
 
+    /// How often a Ruby process was asked to run something.
+    #[must_use]
+    pub fn ruby_conversations(&self) -> u64 {
+        self.ruby.borrow().1.conversations()
+    }
+
     /// Memory for the compilation that begins now.
     pub(super) fn take_storage(&self, limits: Limits) -> Storage {
         Storage::within(self.arena.take().unwrap_or_default(), limits)

@@ -156,6 +156,12 @@ impl<'c> Vm<'c> {
         if self.lookups.catching > 0 { Unwind::NotFound } else { super::raise("uncaught throw :no_such_key") }
     }
 
+    /// Whether a lookup waits for what code gives: what is missing ends all code up to it.
+    #[must_use]
+    pub const fn catches_missing(&self) -> bool {
+        self.lookups.catching > 0
+    }
+
     /// What was made of a file with a lookup context before, else its text.
     pub fn context_file(&mut self, frame: ActivationId, path: &str) -> Flow<'c, FileData<'c>> {
         let lookup = std::rc::Rc::clone(&self.lookup);

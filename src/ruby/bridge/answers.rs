@@ -15,8 +15,9 @@ use crate::diagnostics::issues::evaluate::is::unknown_function;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::glob;
 use crate::ruby::bridge::modern_only;
+use crate::ruby::bridge::results::Noting;
 use crate::ruby::worker::{
-    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Note, Question, ScopeId, WorkerHost,
 };
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -37,6 +38,8 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) arguments: Vec<Value<'c>>,
     /// Results of functions that code which begins anew calls again, in the order of the calls.
     pub(super) recorded: Recorded<'c>,
+    /// Takes notes of the call that is being answered.
+    pub(super) noting: Option<Noting<'v, 'c>>,
 }
 
 /// Variables that are the same in every scope, and stay so.
@@ -94,7 +97,7 @@ impl<'c> Answers<'_, 'c> {
         self.vm.frame_by_number(scope.0.saturating_sub(1)).unwrap_or(self.caller)
     }
 
-    fn block(&self, reference: Option<BlockReference>) -> Flow<'c, Option<Block<'c>>> {
+    pub(super) fn block(&self, reference: Option<BlockReference>) -> Flow<'c, Option<Block<'c>>> {
         match reference {
             None => Ok(None),
             Some(BlockReference::Puppet(id)) => Ok(self.vm.for_ruby.lent(id.0)),
@@ -148,7 +151,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// What the next call of code that begins anew gave the first time, if it is the same call.
-    fn recorded(&mut self, called: Called<'_>) -> Option<Value<'c>> {
+    pub(super) fn recorded(&mut self, called: Called<'_>) -> Option<Value<'c>> {
         let is_log = |called: &Called<'_>| matches!(called, Called::Log(_));
         // Ruby need not log the same: what it keeps to itself is passed over.
         while !is_log(&called) && self.recorded.front().is_some_and(|(known, _)| is_log(known)) {
@@ -343,10 +346,9 @@ impl<'c> Answers<'_, 'c> {
     }
 }
 
-impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
-    type Failure = Unwind<'c>;
-
-    fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
+impl<'c> Answers<'_, 'c> {
+    /// What a question is answered with.
+    pub(super) fn answered(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
             Question::Function { scope, name, legacy, arguments, block } => {
                 if let Some(value) = self.recorded(Called::Function(&name)) {
@@ -438,6 +440,26 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             Question::Tags => Ok(super::resources::tags(self.vm)),
             Question::Node => Ok(super::resources::node(self.vm)),
         }
+    }
+}
+
+impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
+    type Failure = Unwind<'c>;
+
+    fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
+        if self.is_noted() { self.answer_noted(question) } else { self.answered(question) }
+    }
+
+    fn catches_missing(&self) -> bool {
+        self.vm.catches_missing()
+    }
+
+    fn takes_notes(&self) -> bool {
+        self.is_noted()
+    }
+
+    fn noted(&mut self, note: Note<'c>) -> Flow<'c, ()> {
+        self.take_note(note)
     }
 
     fn parse_type(&mut self, text: &str) -> Result<&'c Type<'c>, Unwind<'c>> {

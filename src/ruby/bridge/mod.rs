@@ -4,8 +4,10 @@ mod answers;
 mod methods;
 mod modern_only;
 mod natives;
+mod noting;
 mod outputs;
 mod programs;
+mod purity;
 mod resources;
 mod results;
 mod shared;
@@ -25,7 +27,7 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
-use crate::environment::reads::{Noted, Read, note};
+use crate::environment::reads::{Noted as NotedReads, Read, is_recording, note};
 use crate::ruby::interpreter::Session;
 use crate::ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
@@ -37,6 +39,7 @@ use crate::value::ty::{CallableType, Method};
 use crate::vm::native::{Block, RubyBlock, check_arity};
 use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm};
 use answers::{Answers, Functions, Recorded};
+use results::{Code, Noted, Noting, SoFar};
 pub use templates::Renderings;
 
 /// The Ruby side of one thread.
@@ -44,7 +47,7 @@ pub struct RubyBridge {
     worker: RubyWorker,
     functions: Functions,
     /// Functions that run natively by their files, and why others do not.
-    natives: RefCell<HashMap<Arc<str>, Noted<natives::Prepared>>>,
+    natives: RefCell<HashMap<Arc<str>, NotedReads<natives::Prepared>>>,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
     /// Functions by their files, with what these hold.
     sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,
@@ -55,6 +58,8 @@ pub struct RubyBridge {
     programs: RefCell<HashMap<Box<str>, templates::CompiledTemplate, rustc_hash::FxBuildHasher>>,
     outputs: RefCell<outputs::Outputs>,
     results: RefCell<results::Results>,
+    /// Whether results of functions in files that Ruby runs are kept.
+    pure: RefCell<HashMap<Arc<str>, bool>>,
     shared: RefCell<shared::SharedCode>,
 }
 
@@ -81,6 +86,7 @@ impl RubyBridge {
             programs: RefCell::default(),
             outputs: RefCell::default(),
             results: RefCell::default(),
+            pure: RefCell::default(),
             shared: RefCell::default(),
         }
     }
@@ -102,6 +108,7 @@ impl RubyBridge {
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
             recorded: Recorded::new(),
+            noting: None,
         }
     }
 
@@ -132,6 +139,8 @@ pub struct RubySession<'c> {
     tested: RefCell<results::Tested>,
     /// What was made of files in this compilation that is kept for others.
     made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
+    /// What was noted so far of the innermost call that Ruby runs, if its result may be kept.
+    noted: RefCell<Option<SoFar<'c>>>,
 }
 
 impl Deref for RubySession<'_> {
@@ -146,7 +155,13 @@ impl<'c> RubySession<'c> {
     /// The session of a compilation that begins on a thread.
     #[must_use]
     pub fn new(bridge: Rc<RubyBridge>) -> Self {
-        Self { bridge, kept: Session::default(), tested: RefCell::default(), made: RefCell::default() }
+        Self {
+            bridge,
+            kept: Session::default(),
+            tested: RefCell::default(),
+            made: RefCell::default(),
+            noted: RefCell::default(),
+        }
     }
 
     fn call_modern(
@@ -171,29 +186,111 @@ impl<'c> RubySession<'c> {
             },
             Err(reason) => reason,
         };
-        self.tell_reason(ctx, source, &reason);
         note_ruby(source);
         let scope = ScopeId(ctx.caller_number() + 1);
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
-        self.load_shared(&mut answers)?;
+        let is_loaded = self.functions.borrow().contains_key(&source.path);
+        if !is_loaded {
+            self.tell_reason(answers.vm, source, &reason);
+            self.load_shared(&mut answers)?;
+        }
         let function = self.loaded(&mut answers, source)?;
         let chosen = if function.has_own_call {
             None
         } else {
             Some(signatures::choose(answers.vm, &source.name, &function, arguments, block)?)
         };
+        let code = Code::InRuby(Rc::clone(source));
+        let called = chosen.filter(|_| block.is_none() && self.keeps_results_of(&answers, source));
+        let called = called.map(|chosen| (&code, chosen, arguments));
+        if let Some(called) = called.filter(|_| answers.recorded.is_empty()) {
+            match self.known_result(&mut answers, called) {
+                Some(Some(value)) => return signatures::check_result(answers.vm, &function, called.1, value),
+                Some(None) => return Err(Unwind::NotFound),
+                None => {}
+            }
+        }
+        if is_loaded {
+            self.tell_reason(answers.vm, source, &reason);
+            self.load_shared(&mut answers)?;
+        }
         let (taken, frames) = (answers.vm.for_ruby.count(), answers.vm.frame_count());
         let block = block.map(|block| answers.lend_block(block));
         answers.arguments = arguments.to_vec();
+        let noted = called.map(|_| SoFar::new(RefCell::new(Some(Noted::default()))));
+        let around = self.noted.replace(noted.clone());
+        answers.noting = self.noting();
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
+        self.noted.replace(around);
         answers.vm.for_ruby.take_back(taken);
         answers.vm.close_scopes(frames);
+        if let Some((called, noted)) = called.zip(noted.and_then(|noted| noted.take())) {
+            self.keep_result(called, noted, &result);
+        }
         let value = result.map_err(|failure| failed(environment, source, failure))?;
         match chosen {
             Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
             None => Ok(value),
+        }
+    }
+
+    /// Runs code that is called by other code: what it asks is none of what that does.
+    fn apart<R>(&self, run: impl FnOnce() -> R) -> R {
+        let around = self.noted.take();
+        let result = run();
+        self.noted.replace(around);
+        result
+    }
+
+    /// What takes notes of the innermost call that Ruby runs.
+    fn noting(&self) -> Option<Noting<'_, 'c>> {
+        self.noted.borrow().as_ref().map(|so_far| Noting { session: self, so_far: Rc::clone(so_far) })
+    }
+
+    /// Whether what a function gives that Ruby runs is kept.
+    fn keeps_results_of(&self, answers: &Answers<'_, 'c>, source: &Rc<FunctionSource>) -> bool {
+        // An explanation hears of more than what is asked, and what an earlier compilation kept was read by that one.
+        !answers.vm.lookup.is_explained() && !is_recording() && self.is_pure(source)
+    }
+
+    /// What a call gives that Ruby made before: `None` within when a data function has no value. `None` when it has to be
+    /// made.
+    fn known_result(
+        &self,
+        answers: &mut Answers<'_, 'c>,
+        called: results::Called<'_, 'c>,
+    ) -> Option<Option<Value<'c>>> {
+        let again = Answers {
+            vm: &mut *answers.vm,
+            caller: answers.caller,
+            place: answers.place,
+            functions: Rc::clone(&answers.functions),
+            arguments: Vec::new(),
+            recorded: Recorded::new(),
+            noting: None,
+        };
+        let mut scope = templates::NativeScope::new(self, again, ScopeId(0));
+        scope.is_for_ruby = true;
+        let known = scope.result_of(called);
+        answers.recorded = std::mem::take(&mut scope.repeated.recorded);
+        if known.is_some() {
+            answers.recorded.clear();
+        }
+        known
+    }
+
+    fn keep_result(
+        &self,
+        called: results::Called<'_, 'c>,
+        noted: Noted<'c>,
+        result: &Result<Value<'c>, CallFailure<Unwind<'c>>>,
+    ) {
+        match result {
+            Ok(value) => self.results.borrow_mut().keep(called, noted, Some(*value)),
+            Err(CallFailure::Host(Unwind::NotFound)) => self.results.borrow_mut().keep(called, noted, None),
+            Err(_) => {}
         }
     }
 
@@ -203,7 +300,8 @@ impl<'c> RubySession<'c> {
             return Ok(Rc::clone(known));
         }
         let environment = answers.vm.environment;
-        let loaded = self.worker.load(answers, source).map_err(|failure| failed(environment, source, failure))?;
+        let loaded = self.apart(|| self.worker.load(answers, source));
+        let loaded = loaded.map_err(|failure| failed(environment, source, failure))?;
         let loaded = Rc::new(loaded);
         self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::clone(&loaded));
         Ok(loaded)
@@ -250,7 +348,7 @@ impl<'c> RubySession<'c> {
             },
             Err(reason) => (reason, Recorded::new()),
         };
-        self.tell_reason(ctx, source, &reason);
+        self.tell_reason(ctx.vm, source, &reason);
         note_ruby(source);
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
@@ -271,7 +369,7 @@ impl<'c> RubySession<'c> {
         check_arity(&source.name, function.arity, arguments.len())?;
         answers.arguments = arguments.to_vec();
         let frames = answers.vm.frame_count();
-        let result = self.worker.call_legacy(&mut answers, source, scope, arguments);
+        let result = self.apart(|| self.worker.call_legacy(&mut answers, source, scope, arguments));
         answers.vm.close_scopes(frames);
         let value = result.map_err(|failure| failed(environment, source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })
@@ -324,6 +422,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
             recorded: Recorded::new(),
+            noting: self.noting(),
         };
         let frames = answers.vm.frame_count();
         let result = self.worker.call_proc(&mut answers, ProcId(block.id), arguments);
@@ -352,21 +451,37 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
 }
 
 impl RubyBridge {
+    /// How often a Ruby process was asked to run something.
+    #[must_use]
+    pub const fn conversations(&self) -> u64 {
+        self.worker.conversations()
+    }
+
+    /// Whether what a function does is known to depend on nothing but what it is given, asks of Puppet and reads.
+    fn is_pure(&self, source: &FunctionSource) -> bool {
+        if let Some(known) = self.pure.borrow().get(&source.path) {
+            return *known;
+        }
+        let is_pure = source.text.as_ref().is_some_and(|text| purity::is_pure(text));
+        self.pure.borrow_mut().insert(Arc::clone(&source.path), is_pure);
+        is_pure
+    }
+
     /// Tells why a function is called in Ruby.
-    fn tell_reason(&self, ctx: &mut Ctx<'_, '_>, source: &FunctionSource, reason: &str) {
-        if ctx.vm.log.wants(Level::Debug) {
+    fn tell_reason(&self, vm: &mut Vm<'_>, source: &FunctionSource, reason: &str) {
+        if vm.log.wants(Level::Debug) {
             let message = format!("Calling {} with Ruby, because it needs {reason}", source.name);
-            ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
-            self.tell_start(ctx);
+            vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
+            self.tell_start(vm);
         }
     }
 
     /// Tells that a process is started for what comes next, if none is running.
-    fn tell_start(&self, ctx: &mut Ctx<'_, '_>) {
+    fn tell_start(&self, vm: &mut Vm<'_>) {
         if !self.worker.is_running() {
             let program = self.worker.program().display().to_string();
             let entry = Entry::new(Level::Debug, format!("Starting {program} for Ruby code")).about(Category::Ruby);
-            ctx.vm.log.write(entry.field("program", program));
+            vm.log.write(entry.field("program", program));
         }
     }
 }

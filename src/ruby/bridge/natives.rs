@@ -9,7 +9,7 @@ use crate::environment::reads::{is_recording, noted};
 use crate::environment::{Environment, Kept, Origin};
 use crate::ruby::bridge::answers::Recorded;
 use crate::ruby::bridge::programs::{Compiled, Programs};
-use crate::ruby::bridge::results::Noted;
+use crate::ruby::bridge::results::{Code, Noted};
 use crate::ruby::bridge::templates::NativeScope;
 use crate::ruby::bridge::{RubyBridge, RubySession, failed, signatures};
 use crate::ruby::interpreter::{
@@ -163,7 +163,8 @@ impl<'c> RubySession<'c> {
         let scope = if has_scope { ScopeId(ctx.caller_number() + 1) } else { ScopeId(0) };
         let environment = ctx.vm.environment;
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
-        let called = (native, chosen, arguments);
+        let code = Code::Native(Rc::clone(native));
+        let called = (&code, chosen, arguments);
         // An explanation hears of more than what is asked.
         let is_explained = host.is_explained();
         // What code keeps from one call to the next has a say, too.

@@ -3,33 +3,44 @@
 //! What is asked is asked again in the same order, so that what a call does by asking, to keep something in the context of
 //! a lookup for instance, happens. Kept per thread, for all nodes that it compiles.
 
-use std::collections::VecDeque;
+use std::cell::RefCell;
 use std::hash::{Hash as _, Hasher as _};
+use std::path::Path;
 use std::rc::Rc;
 
 use hashbrown::HashMap;
 use rustc_hash::{FxBuildHasher, FxHasher};
+use smallvec::SmallVec;
+use xxhash_rust::xxh3::xxh3_128;
 
 use crate::diagnostics::Level;
+use crate::environment::Files;
 use crate::lookup::FileData;
 use crate::processes;
+use crate::ruby::bridge::RubySession;
+use crate::ruby::bridge::answers::{Called as CalledOf, Recorded};
 use crate::ruby::bridge::natives::NativeFunction;
 use crate::ruby::bridge::outputs::Kept;
 use crate::ruby::bridge::templates::NativeScope;
 use crate::ruby::interpreter::FileTest;
+use crate::ruby::worker::FunctionSource;
 use crate::value::Value;
-use crate::vm::{Flow, context_of, is_same_object};
+use crate::vm::{Flow, Vm, context_of, is_same_object};
 
 /// Bytes that are kept, about. Then everything begins anew.
 const MOST_BYTES: usize = 16 << 20;
 /// Bytes of one call and of what it depends on.
 const MOST_OF_ONE: usize = 64 << 10;
+/// The same of calls that Ruby runs, which cost more.
+const MOST_OF_ONE_IN_RUBY: usize = 256 << 10;
 /// Bytes of what was made of one file.
 const MOST_OF_FILE: usize = 4 << 20;
 /// Results of the same call with other answers.
 const MOST_OF_CALL: usize = 8;
 /// What was made of one file.
 const MOST_MADE: usize = 4;
+/// Options that tell calls apart.
+const MOST_OPTIONS: usize = 8;
 /// Questions of one call.
 const MOST_QUESTIONS: usize = 64;
 
@@ -47,6 +58,8 @@ pub(super) enum Question<V> {
     Made { path: Box<str> },
     /// Something about a file.
     File { test: FileTest, path: Box<str> },
+    /// The content of a file.
+    Content(Box<str>),
     /// A setting.
     Setting(Box<str>),
     /// Whether messages of a level go anywhere.
@@ -149,9 +162,60 @@ impl<'c> Noted<'c> {
     }
 }
 
+/// What was noted of a call so far; nothing once it depends on something that is not known.
+pub(super) type SoFar<'c> = Rc<RefCell<Option<Noted<'c>>>>;
+
+/// Takes notes of a call.
+#[derive(Clone)]
+pub(super) struct Noting<'v, 'c> {
+    pub(super) session: &'v RubySession<'c>,
+    pub(super) so_far: SoFar<'c>,
+}
+
+impl<'c> Noting<'_, 'c> {
+    /// Notes a question, if anything is noted still.
+    pub(super) fn note(&self, question: Question<Value<'c>>, answer: Answer<Value<'c>>) {
+        let noted = self.so_far.take();
+        self.so_far.replace(noted.and_then(|noted| noted.push(question, answer)));
+    }
+
+    /// The call depends on something that is not known.
+    pub(super) fn spoil(&self) {
+        self.so_far.replace(None);
+    }
+
+    /// Whether anything is noted still.
+    pub(super) fn takes_notes(&self) -> bool {
+        self.so_far.borrow().is_some()
+    }
+}
+
+/// Who is called.
+#[derive(Clone)]
+pub(super) enum Code {
+    /// A function that runs natively.
+    Native(Rc<NativeFunction>),
+    /// One that Ruby runs.
+    InRuby(Rc<FunctionSource>),
+}
+
+impl Code {
+    fn address(&self) -> usize {
+        match self {
+            Self::Native(function) => Rc::as_ptr(function).addr(),
+            Self::InRuby(source) => Rc::as_ptr(source).addr(),
+        }
+    }
+
+    /// Whether it is the same; both are there, so that no other is where one was.
+    fn is(&self, other: &Self) -> bool {
+        self.address() == other.address()
+    }
+}
+
 /// A call that is kept.
 struct KeptCall {
-    function: Rc<NativeFunction>,
+    function: Code,
     signature: usize,
     arguments: Box<[Argument]>,
     steps: Box<[(Question<Held>, Answer<Held>)]>,
@@ -195,15 +259,14 @@ pub(super) struct Tested {
     /// How many programs and Ruby calls there were before.
     since: (u64, u64),
     answers: HashMap<Box<str>, [Option<bool>; FileTest::KINDS], FxBuildHasher>,
+    /// Digests of what they hold; `None` where nothing can be read.
+    contents: HashMap<Box<str>, Option<u128>, FxBuildHasher>,
 }
 
 impl Tested {
     /// What a test of a file says; `test` asks the disk.
     fn ask(&mut self, since: (u64, u64), (kind, path): (FileTest, &str), test: impl FnOnce() -> bool) -> bool {
-        if self.since != since {
-            self.since = since;
-            self.answers.clear();
-        }
+        self.begin(since);
         let kind = kind as usize;
         if let Some(known) = self.answers.get(path).and_then(|answers| answers[kind]) {
             return known;
@@ -212,25 +275,83 @@ impl Tested {
         self.answers.entry(path.into()).or_default()[kind] = Some(answer);
         answer
     }
+
+    /// The digest of a file's content; `read` asks the disk.
+    fn content(&mut self, since: (u64, u64), path: &str, read: impl FnOnce() -> Option<u128>) -> Option<u128> {
+        self.begin(since);
+        if let Some(known) = self.contents.get(path) {
+            return *known;
+        }
+        let digest = read();
+        self.contents.insert(path.into(), digest);
+        digest
+    }
+
+    fn begin(&mut self, since: (u64, u64)) {
+        if self.since != since {
+            self.since = since;
+            self.answers.clear();
+            self.contents.clear();
+        }
+    }
 }
 
 /// A call by its function, signature and arguments.
-pub(super) type Called<'a, 'c> = (&'a Rc<NativeFunction>, usize, &'a [Value<'c>]);
+pub(super) type Called<'a, 'c> = (&'a Code, usize, &'a [Value<'c>]);
+
+impl<'c> RubySession<'c> {
+    /// How many programs and Ruby calls there were: as long as that stays the same, none of them changed a file.
+    fn ran(&self) -> (u64, u64) {
+        (processes::started(), self.worker.conversations())
+    }
+
+    /// What is kept of the content of a file.
+    pub(super) fn content_answer(&self, files: &dyn Files, path: &str) -> Answer<Value<'c>> {
+        let read = || files.read(Path::new(path)).ok().map(|content| xxh3_128(&content));
+        let digest = self.tested.borrow_mut().content(self.ran(), path, read);
+        digest.map_or(Answer::Missing, Answer::Text)
+    }
+
+    /// What is kept of an answer to `cached_file_data`, if that can be.
+    pub(super) fn file_answer(&self, path: &str, data: &FileData<'c>) -> Option<Answer<Value<'c>>> {
+        match data {
+            FileData::Made(_) => self.made.borrow().get(path).map(|made| Answer::Made(Rc::clone(made))),
+            FileData::Text(text) => text.as_str().map(|text| Answer::Text(xxh3_128(text.as_bytes()))),
+        }
+    }
+
+    /// Keeps what was made of a file in this compilation.
+    pub(super) fn keep_made(&self, vm: &Vm<'c>, path: &str, value: Value<'c>, made: Option<Rc<MadeFile>>) {
+        match made {
+            Some(made) => self.made.borrow_mut().insert(path.into(), made),
+            None => self.made.borrow_mut().remove(path),
+        };
+        vm.lookup.keep_file_data(vm.text(path), value);
+    }
+}
 
 /// Calls that may be the same one have the same number.
 fn number((function, signature, arguments): Called<'_, '_>) -> u64 {
     let mut hasher = FxHasher::default();
-    (Rc::as_ptr(function).addr(), signature).hash(&mut hasher);
-    arguments.iter().filter_map(Value::as_str).for_each(|text| text.hash(&mut hasher));
+    (function.address(), signature).hash(&mut hasher);
+    for argument in arguments {
+        if let Some(text) = argument.as_str() {
+            text.hash(&mut hasher);
+        } else if let Value::Hash(options) = argument {
+            // A key is looked up with other options at each level of a hierarchy.
+            let texts = options.entries().iter().filter_map(|(_, value)| value.as_str());
+            texts.take(MOST_OPTIONS).for_each(|text| text.hash(&mut hasher));
+        }
+    }
     hasher.finish()
 }
 
 impl Results {
-    fn find(&self, called: Called<'_, '_>) -> Vec<Rc<KeptCall>> {
+    fn find(&self, called: Called<'_, '_>) -> SmallVec<[Rc<KeptCall>; 2]> {
         let (function, signature, arguments) = called;
-        let Some(calls) = self.calls.get(&number(called)) else { return Vec::new() };
+        let Some(calls) = self.calls.get(&number(called)) else { return SmallVec::new() };
         let is_same = |call: &&Rc<KeptCall>| {
-            Rc::ptr_eq(&call.function, function)
+            call.function.is(function)
                 && call.signature == signature
                 && call.arguments.len() == arguments.len()
                 && call.arguments.iter().zip(arguments).all(|(kept, value)| kept.is(value))
@@ -240,9 +361,13 @@ impl Results {
 
     /// Keeps a call; `None` as result is that a data function has no value.
     pub(super) fn keep<'c>(&mut self, called: Called<'_, 'c>, noted: Noted<'c>, result: Option<Value<'c>>) {
-        let mut room = MOST_OF_ONE;
+        let most = match called.0 {
+            Code::Native(_) => MOST_OF_ONE,
+            Code::InRuby(_) => MOST_OF_ONE_IN_RUBY,
+        };
+        let mut room = most;
         let Some(call) = kept(called, noted, result, &mut room) else { return };
-        self.make_room(MOST_OF_ONE - room);
+        self.make_room(most - room);
         let calls = self.calls.entry(number(called)).or_default();
         if calls.len() == MOST_OF_CALL {
             calls.remove(0);
@@ -299,6 +424,7 @@ fn kept<'c>(
             }
             Question::Made { path } => Question::Made { path },
             Question::File { test, path } => Question::File { test, path },
+            Question::Content(path) => Question::Content(path),
             Question::Setting(name) => Question::Setting(name),
             Question::Heard(level) => Question::Heard(level),
         };
@@ -318,7 +444,7 @@ fn kept<'c>(
         None => Outcome::NotFound,
     };
     let arguments = arguments.iter().map(|value| Argument::of(value, room)).collect::<Option<_>>()?;
-    Some(KeptCall { function: Rc::clone(function), signature, arguments, steps: steps.into(), outcome })
+    Some(KeptCall { function: function.clone(), signature, arguments, steps: steps.into(), outcome })
 }
 
 impl Answer<Held> {
@@ -333,13 +459,34 @@ impl Answer<Held> {
     }
 }
 
+/// What comes first goes first. Mostly there are a few, and nobody takes them.
+pub(super) struct Queue<T>(SmallVec<[T; 4]>);
+
+impl<T> Default for Queue<T> {
+    fn default() -> Self {
+        Self(SmallVec::new())
+    }
+}
+
+impl<T> Queue<T> {
+    pub(super) fn push(&mut self, value: T) {
+        self.0.push(value);
+    }
+
+    pub(super) fn shift(&mut self) -> Option<T> {
+        (!self.0.is_empty()).then(|| self.0.remove(0))
+    }
+}
+
 /// Answers to questions that were asked again, for code that runs after all and asks the same.
 #[derive(Default)]
 pub(super) struct Repeated<'c> {
     /// Of functions and methods of contexts.
-    pub(super) calls: VecDeque<Flow<'c>>,
+    pub(super) calls: Queue<Flow<'c>>,
+    /// The same for Ruby, which is asked in its own words.
+    pub(super) recorded: Recorded<'c>,
     /// Of `cached_file_data`.
-    pub(super) files: VecDeque<Flow<'c, FileData<'c>>>,
+    pub(super) files: Queue<Flow<'c, FileData<'c>>>,
 }
 
 impl<'c> NativeScope<'_, 'c> {
@@ -348,7 +495,7 @@ impl<'c> NativeScope<'_, 'c> {
     pub(super) fn result_of(&mut self, called: Called<'_, 'c>) -> Option<Option<Value<'c>>> {
         let mut candidates = self.session.results.borrow().find(called);
         let arguments = called.2;
-        let mut answers: Vec<Value<'c>> = Vec::new();
+        let mut answers: SmallVec<[Value<'c>; 8]> = SmallVec::new();
         loop {
             let first = Rc::clone(candidates.first()?);
             let around = Around { arguments, answers: &answers };
@@ -376,7 +523,7 @@ impl<'c> NativeScope<'_, 'c> {
         expected: &Answer<Held>,
         around: &Around<'_, 'c>,
     ) -> Answer<Value<'c>> {
-        let values = |scope: &Self, held: &[Held]| -> smallvec::SmallVec<[Value<'c>; 4]> {
+        let values = |scope: &Self, held: &[Held]| -> SmallVec<[Value<'c>; 4]> {
             held.iter().map(|held| held.value(around, scope)).collect()
         };
         match question {
@@ -384,49 +531,63 @@ impl<'c> NativeScope<'_, 'c> {
             Question::Function { name, is_legacy, arguments } => {
                 let arguments = values(self, arguments);
                 let result = self.call_again(name, *is_legacy, &arguments);
-                self.repeat(result)
+                self.repeat(CalledOf::Function(name), result)
             }
             Question::Context { context, name, arguments } => {
                 let (context, arguments) = (context.value(around, self), values(self, arguments));
                 match self.call_context_again(&context, name, &arguments) {
-                    Some(result) => self.repeat(result),
+                    Some(result) => self.repeat(CalledOf::ContextMethod(name), result),
                     None => Answer::Failed,
                 }
             }
             Question::FileData { path, .. } => {
                 let found = self.context_file(path);
                 let answer = match &found {
-                    Ok(data) => self.file_answer(path, data),
+                    Ok(data) => self.session.file_answer(path, data),
                     Err(_) => None,
                 };
-                self.repeated.files.push_back(found);
+                if let Ok(FileData::Made(made)) = &found {
+                    self.record_for_ruby(CalledOf::ContextMethod("cached_file_data"), *made);
+                }
+                self.repeated.files.push(found);
                 answer.unwrap_or(Answer::Failed)
             }
             Question::Made { path } => match expected {
                 Answer::Made(made) => {
                     let value = made.kept.value(self.arena_of_values());
-                    self.keep_made(path, value, Rc::clone(made));
+                    self.keep_made(path, value, Some(Rc::clone(made)));
+                    self.record_for_ruby(CalledOf::ContextMethod("cached_file_data"), value);
                     Answer::Made(Rc::clone(made))
                 }
                 Answer::Value(_) | Answer::Missing | Answer::Text(_) | Answer::Failed => Answer::Failed,
             },
             Question::File { test, path } => {
-                let session = self.session;
-                let since = (processes::started(), session.worker.conversations());
-                let answer = session.tested.borrow_mut().ask(since, (*test, path), || self.test_file(*test, path));
+                let mut tested = self.session.tested.borrow_mut();
+                let answer = tested.ask(self.session.ran(), (*test, path), || self.test_file(*test, path));
                 Answer::Value(Value::Boolean(answer))
             }
+            Question::Content(path) => self.content_of(path),
             Question::Setting(name) => Answer::Value(self.read_setting(name)),
             Question::Heard(level) => Answer::Value(Value::Boolean(self.is_heard(*level))),
         }
     }
 
-    fn repeat(&mut self, result: Flow<'c>) -> Answer<Value<'c>> {
+    fn record_for_ruby(&mut self, called: CalledOf<'_>, value: Value<'c>) {
+        if self.is_for_ruby {
+            let called = self.owned(called);
+            self.repeated.recorded.push_back((called, value));
+        }
+    }
+
+    fn repeat(&mut self, called: CalledOf<'_>, result: Flow<'c>) -> Answer<Value<'c>> {
         let answer = match &result {
-            Ok(value) => Answer::Value(*value),
+            Ok(value) => {
+                self.record_for_ruby(called, *value);
+                Answer::Value(*value)
+            }
             Err(_) => Answer::Failed,
         };
-        self.repeated.calls.push_back(result);
+        self.repeated.calls.push(result);
         answer
     }
 }

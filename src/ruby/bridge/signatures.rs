@@ -121,5 +121,6 @@ pub(super) fn check_result<'c>(
     let (Some(declared), Some(signature)) = (function.signatures.get(chosen), parsed(vm, function)?.get(chosen)) else {
         return Ok(value);
     };
-    vm.check_result(&format!("value returned from function '{}'", declared.method), signature.callable.returns, value)
+    let Some(ty) = signature.callable.returns else { return Ok(value) };
+    vm.check_result(&format!("value returned from function '{}'", declared.method), Some(ty), value)
 }

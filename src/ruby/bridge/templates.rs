@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use crate::budget::Arena;
 use smallvec::SmallVec;
-use xxhash_rust::xxh3::xxh3_128;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level, Strictness};
@@ -120,7 +119,7 @@ impl<'c> RubySession<'c> {
             })?;
         }
         let frames = answers.vm.frame_count();
-        let result = self.worker.render(&mut answers, text, path, scope);
+        let result = self.apart(|| self.worker.render(&mut answers, text, path, scope));
         answers.vm.close_scopes(frames);
         match result {
             Ok(text) => Ok(Value::String(text)),
@@ -211,7 +210,7 @@ impl RubyBridge {
             };
             ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
             if reason.is_some() {
-                self.tell_start(ctx);
+                self.tell_start(ctx.vm);
             }
         }
     }
@@ -276,6 +275,8 @@ pub(super) struct NativeScope<'v, 'c> {
     pub(super) session: &'v RubySession<'c>,
     /// Whether functions are called in the global scope.
     is_global: bool,
+    /// Whether Ruby runs the code if it has to run after all.
+    pub(super) is_for_ruby: bool,
 }
 
 impl<'v, 'c> NativeScope<'v, 'c> {
@@ -293,6 +294,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             repeated: Repeated::default(),
             session,
             is_global: false,
+            is_for_ruby: false,
         }
     }
 
@@ -347,19 +349,13 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         self.answers.vm.setting(name)
     }
 
-    /// What is kept of an answer to `cached_file_data`, if that can be.
-    pub(super) fn file_answer(&self, path: &str, data: &FileData<'c>) -> Option<Answer<Value<'c>>> {
-        match data {
-            FileData::Made(_) => self.session.made.borrow().get(path).map(|made| Answer::Made(Rc::clone(made))),
-            FileData::Text(text) => text.as_str().map(|text| Answer::Text(xxh3_128(text.as_bytes()))),
-        }
+    pub(super) fn content_of(&self, path: &str) -> Answer<Value<'c>> {
+        self.session.content_answer(self.answers.vm.environment.files(), path)
     }
 
     /// Keeps what was made of a file, here and for other compilations.
-    pub(super) fn keep_made(&mut self, path: &str, value: Value<'c>, made: Rc<MadeFile>) {
-        self.session.made.borrow_mut().insert(path.into(), made);
-        let path = self.answers.vm.text(path);
-        self.answers.vm.lookup.keep_file_data(path, value);
+    pub(super) fn keep_made(&self, path: &str, value: Value<'c>, made: Option<Rc<MadeFile>>) {
+        self.session.keep_made(&*self.answers.vm, path, value, made);
     }
 
     /// Makes the calls that a template made before. Gives whether all of them give the same; if not, the next rendering
@@ -370,7 +366,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             let arguments: SmallVec<[Value<'c>; 4]> = call.arguments.iter().map(|kept| kept.value(arena)).collect();
             let result = self.answers.call(self.scope, &call.name, call.is_legacy, &arguments, None);
             let is_same = matches!(&result, Ok(value) if kept.is(value));
-            self.repeated.calls.push_back(result);
+            self.repeated.calls.push(result);
             is_same
         })
     }
@@ -396,17 +392,22 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         matches!(self.failures.get(*number), Some(Some(Unwind::NotFound)))
     }
 
+    /// What was called, for as long as the compilation lasts.
+    pub(super) fn owned(&self, called: Called<'_>) -> Called<'c> {
+        let vm = &self.answers.vm;
+        match called {
+            Called::Function(name) => Called::Function(vm.text(name)),
+            Called::ContextMethod(name) => Called::ContextMethod(vm.text(name)),
+            Called::Log(message) => Called::Log(vm.text(message)),
+        }
+    }
+
     /// Keeps what a call gave.
     fn called(&mut self, called: Called<'_>, result: Flow<'c>) -> Result<Value<'c>, Failed> {
         match result {
             Ok(value) => {
+                let called = self.owned(called);
                 if let Some(recorded) = &mut self.recorded {
-                    let vm = &self.answers.vm;
-                    let called = match called {
-                        Called::Function(name) => Called::Function(vm.text(name)),
-                        Called::ContextMethod(name) => Called::ContextMethod(vm.text(name)),
-                        Called::Log(message) => Called::Log(vm.text(message)),
-                    };
                     recorded.push((called, value));
                 }
                 Ok(value)
@@ -484,7 +485,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
         let changes = self.answers.vm.for_ruby.changes();
-        let result = match self.repeated.calls.pop_front() {
+        let result = match self.repeated.calls.shift() {
             Some(result) => result,
             None => {
                 let scope = if self.is_global { ScopeId(0) } else { self.scope };
@@ -527,7 +528,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         arguments: &[Value<'c>],
     ) -> Option<Result<Value<'c>, Failed>> {
         self.asked = None;
-        let result = match self.repeated.calls.pop_front() {
+        let result = match self.repeated.calls.shift() {
             Some(result) => result,
             None => self.answers.call_context(object, name, arguments, None)?,
         };
@@ -548,11 +549,11 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn file_data(&mut self, context: &Value<'c>, path: &str) -> Option<Result<FileData<'c>, Failed>> {
         context_of(context)?;
         self.asked = None;
-        let found = match self.repeated.files.pop_front() {
+        let found = match self.repeated.files.shift() {
             Some(found) => found,
             None => self.context_file(path),
         };
-        match found.as_ref().ok().and_then(|data| self.file_answer(path, data)) {
+        match found.as_ref().ok().and_then(|data| self.session.file_answer(path, data)) {
             Some(answer) => self.note(|| (Question::FileData { context: *context, path: path.into() }, answer)),
             None => self.noted = None,
         }
@@ -599,17 +600,10 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         let before = self.made_of_files.pop().unwrap_or_default();
         let Some(made) = made else { return self.noted = None };
         let kept = self.session.results.borrow_mut().made(path, &made);
+        self.keep_made(path, made, kept.clone());
         match kept {
-            Some(kept) => {
-                self.keep_made(path, made, Rc::clone(&kept));
-                self.note(|| (Question::Made { path: path.into() }, Answer::Made(kept)));
-            }
-            None => {
-                self.noted = None;
-                self.session.made.borrow_mut().remove(path);
-                let path = self.answers.vm.text(path);
-                self.answers.vm.lookup.keep_file_data(path, made);
-            }
+            Some(kept) => self.note(|| (Question::Made { path: path.into() }, Answer::Made(kept))),
+            None => self.noted = None,
         }
         // Ruby that begins anew finds it made: what was called to make it is not called again.
         if let Some(recorded) = &mut self.recorded {

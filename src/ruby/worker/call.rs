@@ -240,6 +240,12 @@ impl RubyWorker {
         if host.begins_anew() {
             line.push_str(",\"anew\":true");
         }
+        if host.catches_missing() {
+            line.push_str(",\"catching\":true");
+        }
+        if host.takes_notes() {
+            line.push_str(",\"noted\":true");
+        }
         scope_members(&mut line, host, scope);
         line.push_str(",\"args\":");
         encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;

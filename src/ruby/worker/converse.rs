@@ -11,6 +11,7 @@ use crate::ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::ruby::worker::failure::{CallFailure, RubyError};
 use crate::ruby::worker::host::{HostFailure, WorkerHost};
 use crate::ruby::worker::process::{Process, Silence};
+use crate::ruby::worker::questions::notes;
 use crate::ruby::worker::wire::{Decoder, Json, Received, encode, write_string};
 use crate::value::Value;
 
@@ -57,15 +58,21 @@ impl RubyWorker {
         let mut conversation = Conversation::begin(self);
         let mut message = self.round(subject, command, &mut allowance)?;
         loop {
+            let noted = notes::take(host, &message);
             if let Some(value) = message.take("ok") {
                 conversation.is_over = true;
-                return Ok(value);
+                return noted.map(|()| value);
             }
             if let Some(error) = message.take("error") {
                 conversation.is_over = true;
+                noted?;
+                // What the code ended with is the failure of a question.
+                if let Some(question) = error.get("last") {
+                    self.answer(host, question)?;
+                }
                 return Err(self.failure(subject, &error, &mut failures));
             }
-            let answer = self.answer(host, &message);
+            let answer = noted.and_then(|()| self.answer(host, &message));
             if conversation.process != self.started.get() {
                 // What answered lost the process that asked, whether it told that or not.
                 let lost = ruby::ruby_died(subject.text, "while it was waiting for an answer");

@@ -75,6 +75,24 @@ pub trait WorkerHost<'a>: Typing<'a> {
     /// Whatever makes an answer impossible. Ruby code sees it as an error.
     fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Self::Failure>;
 
+    /// Whether a lookup waits for what code gives: what is missing ends all code up to it.
+    fn catches_missing(&self) -> bool {
+        false
+    }
+
+    /// Whether the host wants to know all that a call depends on.
+    fn takes_notes(&self) -> bool {
+        false
+    }
+
+    /// Takes note of what Ruby code depends on.
+    ///
+    /// # Errors
+    /// When what is to be done cannot be.
+    fn noted(&mut self, _note: Note<'a>) -> Result<(), Self::Failure> {
+        Ok(())
+    }
+
     /// The type that a text names.
     ///
     /// # Errors
@@ -107,6 +125,27 @@ pub trait WorkerHost<'a>: Typing<'a> {
 
     /// The value of a handle.
     fn of_handle(&self, number: u32) -> Option<Value<'a>>;
+}
+
+/// What Ruby code depends on that it did not ask: it was answered on Ruby's side, or by the disk.
+#[derive(Clone, Debug)]
+pub enum Note<'a> {
+    /// A method of a lookup's context, which is to be called now if it keeps something there.
+    Context { object: Value<'a>, name: String, arguments: &'a [Value<'a>] },
+    /// What was made of a file with a lookup's context before.
+    FileData { object: Value<'a>, path: String },
+    /// A variable that is the same in every scope.
+    Variable(String),
+    /// A setting.
+    Setting(String),
+    /// Whether messages of a level go anywhere.
+    Heard(Level),
+    /// What a file is: `exist?` and the like of Ruby's `File`.
+    File { test: String, path: String },
+    /// The content of a file.
+    Content(String),
+    /// Something that nothing is known of.
+    Other,
 }
 
 /// A value that Ruby code changed in place.

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use crate::budget::Arena;
 
 use crate::ruby::worker::{
-    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker,
-    ScopeId, WorkerConfig, WorkerHost,
+    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Note, Question,
+    RubyWorker, ScopeId, WorkerConfig, WorkerHost,
 };
 use crate::types::{HasTypes, PlainTypes, Types, names};
 use crate::value::format::ruby_inspect;
@@ -76,6 +76,10 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
             Question::Function { name, arguments, block, .. } => self.function(&name, arguments, block),
             other => Err(Failed(format!("not answered: {other:?}"))),
         }
+    }
+
+    fn noted(&mut self, note: Note<'a>) -> Result<(), Failed> {
+        Err(Failed(format!("not noted: {note:?}")))
     }
 
     fn parse_type(&mut self, text: &str) -> Result<&'a Type<'a>, Failed> {
@@ -357,7 +361,9 @@ fn handles_are_handed_back() {
     let context = crate::value::RuntimeValue::new("Context", "");
     assert_eq!(run(&worker, "args[0]", &[Value::Runtime(&context)]), "\"the context\"");
     let asked = run(&worker, "args[0].cache('k', 1)", &[Value::Runtime(&context)]);
-    assert!(asked.contains("Method") && asked.contains("cache"), "{asked}");
+    assert!(asked.contains("Context") && asked.contains("cache"), "{asked}");
+    let asked = run(&worker, "args[0].not_found", &[Value::Runtime(&context)]);
+    assert!(asked.contains("Method") && asked.contains("not_found"), "{asked}");
 }
 
 #[test]

@@ -345,7 +345,7 @@ module Pantin
           raise ArgumentError, "The code loaded from #{path} produced mis-matched name, expected '#{name}', got #{klass.name}"
         end
 
-        @sources[name] = [path, text]
+        @sources[name] = [path, text.freeze]
         @instances.delete(name)
         own = klass.instance_method(:call).owner != Puppet::Pops::Functions::Function
         { 'name' => klass.func_name, 'own_call' => own, 'dispatches' => klass.dispatcher.dispatches.map(&:describe) }

@@ -143,7 +143,7 @@ module Pantin
           raise ArgumentError, "The code loaded from #{path} produced mis-matched name, expected 'function_#{name}', got '#{found[:name]}'"
         end
 
-        @texts[name] = text
+        @texts[name] = text&.freeze
         { 'rvalue' => found[:type] == :rvalue, 'arity' => found[:arity] }
       end
 

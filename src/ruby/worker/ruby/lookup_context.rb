@@ -14,6 +14,8 @@ module Puppet
           attr_reader :kept, :files
           # Whether the compiler has to see every question, because it knows the answers to the first ones.
           attr_accessor :asks_always
+          # Whether a lookup waits for a value: a key that is missing ends all code up to it.
+          attr_accessor :catching
 
           def forget
             @kept.clear
@@ -34,10 +36,21 @@ module Puppet
           kept[number] = @cache unless self.class.asks_always
         end
 
+        def not_found(*arguments)
+          return ask('not_found', arguments) if !self.class.catching || self.class.asks_always || !arguments.empty?
+
+          raise Pantin::Missing, 'ask' => 'method', 'object' => pantin_wire, 'name' => 'not_found', 'args' => []
+        end
+
         def cache(*arguments)
           return ask('cache', arguments) unless arguments.size == 2
 
-          ask('cache', arguments)
+          # Keys of other kinds may be refused.
+          if self.class.asks_always || !arguments[0].is_a?(String)
+            ask('cache', arguments)
+          else
+            Pantin::Notes.defer('context', @number, 'cache', Pantin::Wire.encode(arguments))
+          end
           key, value = arguments
           @cache.entries[key] = value
           @cache.writes += 1
@@ -52,13 +65,20 @@ module Puppet
         def cache_has_key(*arguments)
           return ask('cache_has_key', arguments) unless arguments.size == 1 && here?
 
-          @cache.entries.key?(arguments[0]) || (@cache.is_whole ? false : ask('cache_has_key', arguments))
+          is_there = @cache.entries.key?(arguments[0])
+          return ask('cache_has_key', arguments) unless is_there || @cache.is_whole
+
+          note('cache_has_key', arguments)
+          is_there
         end
 
         def cached_value(*arguments)
           return ask('cached_value', arguments) unless arguments.size == 1 && here?
 
-          @cache.entries.fetch(arguments[0]) { @cache.is_whole ? nil : ask('cached_value', arguments) }
+          return ask('cached_value', arguments) unless @cache.is_whole || @cache.entries.key?(arguments[0])
+
+          note('cached_value', arguments)
+          @cache.entries[arguments[0]]
         end
 
         def interpolate(*arguments)
@@ -74,7 +94,10 @@ module Puppet
           return ask('cached_file_data', arguments, &block) unless arguments.size == 1 && path.is_a?(String)
 
           files = self.class.files
-          return files[path] if files.key?(path) && !self.class.asks_always
+          if files.key?(path) && !self.class.asks_always
+            Pantin::Notes.note('file_data', @number, Pantin::Wire.text(path))
+            return files[path]
+          end
 
           made = nil
           maker = block && proc { |text| made = [block.call(text)]; made[0] }
@@ -82,7 +105,16 @@ module Puppet
           files[path] = made ? made[0] : answer
         end
 
+        # Nothing is kept of calls that are explained.
+        def explain(*arguments, &block)
+          Pantin::Notes.taken? ? nil : ask('explain', arguments, &block)
+        end
+
         private
+
+        def note(name, arguments)
+          Pantin::Notes.note('context', @number, name, Pantin::Wire.encode(arguments)) if Pantin::Notes.taken?
+        end
 
         def here?
           !@has_asked && !self.class.asks_always

@@ -35,6 +35,16 @@ module Pantin
     include Failed
   end
 
+  # The end of a data function that has no value: the compiler is asked for it when it has left the code.
+  class Missing < Jump
+    attr_reader :question
+
+    def initialize(question)
+      super('no such key')
+      @question = question
+    end
+  end
+
   @epoch = 0
 
   class << self
@@ -62,7 +72,7 @@ module Pantin
 
       runs_code = TOLD_BEFORE.include?(what)
       tell if runs_code
-      send_line({ 'ask' => what }.merge!(arguments))
+      send_line(Notes.add_to({ 'ask' => what }.merge!(arguments)))
       answer.tap { next_epoch if runs_code }
     end
 
@@ -107,7 +117,7 @@ module Pantin
       raised, @raised = @raised, nil
       error = raised if raised&.message == message['message']
       error ||= klass.new(message['message'])
-      error.extend(Failed)
+      error.extend(Failed) unless error.is_a?(Failed)
       error.pantin_failure = message['failure']
       error
     end
@@ -115,20 +125,24 @@ module Pantin
     def run(message)
       next_epoch
       result = begin
-        Commands.public_send(message['op'], message)
+        Notes.taking(message) { Commands.public_send(message['op'], message) }
       ensure
         # What an error leaves behind is seen by whoever rescues it.
         tell
       end
       encoded = Wire.encode(result)
-      send_line('ok' => encoded)
+      send_line(Notes.add_to({ 'ok' => encoded }))
     rescue Exception => e # rubocop:disable Lint/RescueException
-      send_line('error' => describe(e))
+      send_line(Notes.add_to({ 'error' => describe(e) }))
     ensure
       message['entered']&.pantin_leave
     end
 
     def describe(error)
+      return { 'last' => error.question } if error.is_a?(Missing)
+      # The compiler has it, and knows where it came from.
+      return { 'failure' => error.pantin_failure } if error.is_a?(Jump) && error.pantin_failure
+
       text = error.message.to_s
       top = (error.backtrace || []).reject { |l| l.start_with?('<pantin') || l.start_with?('<internal:') }
       place = (error.backtrace || []).first.to_s.match(/\A(.*?):(\d+)/)
@@ -194,11 +208,11 @@ module Pantin
 
     def call(message)
       context = Puppet::Pops::Types::LookupContext
-      around = context.asks_always
-      context.asks_always = message['anew']
+      around = [context.asks_always, context.catching]
+      context.asks_always, context.catching = message['anew'], message['catching']
       Functions.call(message['name'], message['dispatch'], Pantin.enter(message), *arguments(message))
     ensure
-      context.asks_always = around
+      context.asks_always, context.catching = around
     end
 
     def call_legacy(message)

@@ -67,11 +67,20 @@ module Pantin
     end
 
     @watches = []
+    # What was found in the texts of files that were loaded, which are frozen.
+    @changes = {}.compare_by_identity
 
     class << self
+      def changes?(text)
+        return CHANGES.match?(text) unless text.frozen?
+
+        @changes.clear if @changes.size > 1_000
+        @changes.fetch(text) { @changes[text] = CHANGES.match?(text) }
+      end
+
       # Runs code that may change values if its text says so; `arguments` are among them.
       def watching(text, arguments = [], is_copy = false)
-        watch = CHANGES.match?(text) ? Watch.new : nil
+        watch = changes?(text) ? Watch.new : nil
         arguments.each_with_index { |value, at| watch.add({ 'argument' => at }, value, is_copy) } if watch
         @watches.push(watch)
         begin

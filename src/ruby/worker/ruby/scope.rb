@@ -17,7 +17,10 @@ module Puppet
       def self.shown(number, name)
         @shown, @epoch = {}, Pantin.epoch unless @epoch == Pantin.epoch
         @lasting ||= {}
-        return @lasting[name] if @lasting.key?(name)
+        if @lasting.key?(name)
+          Pantin::Notes.once('variable', name)
+          return @lasting[name]
+        end
 
         @shown.fetch([number, name]) do
           found = yield
