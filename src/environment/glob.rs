@@ -82,7 +82,11 @@ pub fn has_wildcards(pattern: &str) -> bool {
 pub fn glob(files: &dyn Files, pattern: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for alternative in braces(pattern) {
-        let segments: Vec<&str> = alternative.split('/').filter(|segment| !segment.is_empty()).collect();
+        let mut segments: Vec<&str> = alternative.split('/').filter(|segment| !segment.is_empty()).collect();
+        // Only directories have an end like that, which their paths get.
+        if alternative.ends_with('/') {
+            segments.push("");
+        }
         let root = if alternative.starts_with('/') { PathBuf::from("/") } else { PathBuf::new() };
         walk(files, root, &[&segments], 0, &mut found);
     }
@@ -154,6 +158,10 @@ fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, foun
     if possible.iter().any(|pattern| pattern.is_empty()) && (files.exists(&at) || files.is_link(&at)) {
         found.push(at.clone());
     }
+    if possible.iter().any(|pattern| matches!(pattern, [""])) && files.is_dir(&at) {
+        found.push(at.join(""));
+    }
+    possible.retain(|pattern| !matches!(pattern, [""]));
     if possible.iter().any(|pattern| pattern.first().is_some_and(|segment| is_magic(segment))) {
         for name in directory(files, &at) {
             let path = at.join(&name);
@@ -318,6 +326,16 @@ mod tests {
         assert_eq!(found("**/*"), ["a", "b"]);
         assert_eq!(found("{a,c}"), ["a"]);
         assert!(found("a/*").is_empty());
+        std::fs::create_dir(folder.join("d"))?;
+        std::os::unix::fs::symlink("d", folder.join("l"))?;
+        let ends = |pattern: &str| {
+            let paths = glob(&Disk, &format!("{}/{pattern}", folder.display()));
+            let texts = paths.iter().filter_map(|path| path.to_str()?.strip_prefix(folder.to_str()?));
+            texts.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(ends("*/"), ["/d/", "/l/"]);
+        assert_eq!(ends("{a,b,d,l}/"), ["/d/", "/l/"]);
+        assert_eq!(ends("**/"), ["/", "/d/"]);
         std::fs::remove_dir_all(&folder)
     }
 }
