@@ -362,6 +362,10 @@ impl<'c> Setup<'c> {
             facts: self.hash(facts),
             trusted: self.trusted(facts)?,
             server_facts: self.hash(&server_facts),
+            classes: match self.request.enc {
+                Some(enc) => enc.class_value(self.arena)?,
+                None => Value::Array(&[]),
+            },
             code: self.request.code,
         })
     }

@@ -7,10 +7,10 @@ use crate::budget::{self, Arena};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::lookup::data::{DataFile, Node, NodeId, Symbols, Text, YamlOptions, load_yaml, value_of};
-use crate::value::Value;
 use crate::value::format::ruby_quote;
 use crate::value::number::float_text;
 use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
+use crate::value::{HashBuilder, Value};
 
 /// What an external node classifier said.
 #[derive(Clone, Debug)]
@@ -180,6 +180,29 @@ impl EncResult {
         arena: &'c Arena,
     ) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
         self.values(class.parameters.as_deref().unwrap_or_default(), arena)
+    }
+
+    /// The classes as the classifier has them: a list of names, or a hash with the parameters of each.
+    pub fn class_value<'c>(&'c self, arena: &'c Arena) -> Result<Value<'c>, Issue> {
+        let name = |class: &'c EncClass| Value::String(self.class_name(class));
+        if self.classes.iter().all(|class| class.parameters.is_none()) {
+            return Ok(Value::Array(arena.alloc_slice_fill_iter(self.classes.iter().map(name))));
+        }
+        let mut hash = HashBuilder::with_capacity(self.classes.len());
+        for class in &self.classes {
+            let value = match &class.parameters {
+                None => Value::Undef,
+                Some(parameters) => {
+                    let mut hash = HashBuilder::with_capacity(parameters.len());
+                    for (name, value) in self.values(parameters, arena)? {
+                        hash.insert(Value::String(name), value);
+                    }
+                    hash.finish_value(arena)
+                }
+            };
+            hash.insert(name(class), value);
+        }
+        Ok(hash.finish_value(arena))
     }
 
     /// Parameters of the node, which become variables.

@@ -40,6 +40,8 @@ pub struct Node<'c> {
     pub trusted: Value<'c>,
     /// `$server_facts`, a hash.
     pub server_facts: Value<'c>,
+    /// The classes that its classifier names.
+    pub classes: Value<'c>,
     /// Code that is evaluated for it in place of the environment's manifests.
     pub code: Option<&'c str>,
 }

@@ -13,6 +13,8 @@ module Pantin
 
         File.singleton_class.prepend(Files)
         IO.singleton_class.prepend(Files)
+        # What `Pathname` asks.
+        FileTest.singleton_class.prepend(Tests)
         Dir.singleton_class.prepend(Directories)
         Object.prepend(Require)
         Kernel.singleton_class.prepend(Require)
@@ -48,7 +50,10 @@ module Pantin
       # The file that `require` means; nil if there is none.
       def library(name)
         file = name.end_with?('.rb') ? name : "#{name}.rb"
-        return (path(file) if kind(file) == 'file' && path(file)) if file.start_with?('/')
+        if file.start_with?('/')
+          found = path(file)
+          return found && kind(found) == 'file' ? found : nil
+        end
 
         Pantin.ask('source_file', 'name' => file, 'kind' => 'library')
       end
@@ -74,8 +79,31 @@ module Pantin
       end
     end
 
+    # What there is.
+    module Tests
+      %i[exist? file? directory? readable? zero? empty? size size? symlink?].each do |name|
+        define_method(name) do |file|
+          path = Frozen.path(file)
+          next super(file) unless path
+
+          kind = Frozen.kind(path)
+          case name
+          when :exist?, :readable? then !kind.nil?
+          when :file? then kind == 'file'
+          when :directory? then kind == 'directory'
+          when :symlink? then false
+          else
+            size = kind == 'file' ? Frozen.content(path).bytesize : nil
+            name == :zero? || name == :empty? ? size&.zero? || false : size
+          end
+        end
+      end
+    end
+
     # Reading.
     module Files
+      include Tests
+
       def read(name, length = nil, offset = nil, **options)
         path = Frozen.path(name)
         return super unless path
@@ -111,24 +139,6 @@ module Pantin
         text = Frozen.encoded(Frozen.content(path), options[:encoding] || mode.to_s)
         io = StringIO.new(text)
         block_given? ? yield(io) : io
-      end
-
-      %i[exist? file? directory? readable? zero? empty? size size? symlink?].each do |name|
-        define_method(name) do |file|
-          path = Frozen.path(file)
-          next super(file) unless path
-
-          kind = Frozen.kind(path)
-          case name
-          when :exist?, :readable? then !kind.nil?
-          when :file? then kind == 'file'
-          when :directory? then kind == 'directory'
-          when :symlink? then false
-          else
-            size = kind == 'file' ? Frozen.content(path).bytesize : nil
-            name == :zero? || name == :empty? ? size&.zero? || false : size
-          end
-        end
       end
 
       def realpath(name, *rest)

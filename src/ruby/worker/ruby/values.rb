@@ -5,15 +5,22 @@ module SemanticPuppet
     ValidationFailure = Class.new(ArgumentError)
     attr_reader :major, :minor, :patch, :prerelease, :build
 
-    PATTERN = /\A(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?\z/
+    NUMBER = /0|[1-9]\d*/.freeze
+    WORDS = /[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*/.freeze
+    PATTERN = /\A(#{NUMBER})\.(#{NUMBER})\.(#{NUMBER})(?:-(#{WORDS}))?(?:\+(#{WORDS}))?\Z/.freeze
 
     def self.parse(text)
       match = PATTERN.match(text) or raise ValidationFailure, "Unable to parse '#{text}' as a semantic version identifier"
+      if match[4].to_s.split('.').any? { |part| part.match?(/^0\d+$/) }
+        raise ValidationFailure, 'Numeric pre-release identifiers MUST NOT contain leading zeroes'
+      end
+
       new(match[1].to_i, match[2].to_i, match[3].to_i, match[4], match[5])
     end
 
     def self.valid?(text)
-      PATTERN.match?(text)
+      match = PATTERN.match(text)
+      !match.nil? && match[4].to_s.split('.').none? { |part| part.match?(/^0\d+$/) }
     end
 
     def initialize(major, minor, patch, prerelease = nil, build = nil)
@@ -27,6 +34,18 @@ module SemanticPuppet
 
     def stable?
       prerelease.nil?
+    end
+
+    def next(part)
+      case part
+      when :major then self.class.new(major + 1, 0, 0)
+      when :minor then self.class.new(major, minor + 1, 0)
+      when :patch then self.class.new(major, minor, patch + 1)
+      end
+    end
+
+    def to_stable
+      stable? ? self : self.class.new(major, minor, patch, nil, build)
     end
 
     def <=>(other)
