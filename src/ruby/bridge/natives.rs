@@ -62,7 +62,7 @@ fn declared(name: &str, program: &FunctionProgram) -> LoadedFunction {
             is_optional: block.is_optional,
         }),
         return_type: signature.return_type.clone(),
-        is_mismatch_handler: false,
+        is_mismatch_handler: signature.is_mismatch_handler,
         local_types: program.local_types.clone(),
     };
     LoadedFunction {
@@ -158,6 +158,9 @@ impl<'c> RubySession<'c> {
             Ok(chosen) => chosen,
             Err(unwind) => return Native::Done(Err(unwind)),
         };
+        if declared.signatures.get(chosen).is_some_and(|signature| signature.is_mismatch_handler) {
+            return Native::Left("what is said of wrong arguments".to_owned(), Recorded::new());
+        }
         // Functions are of the global scope, unless they are given that of the caller.
         let has_scope = native.program.signatures.get(chosen).is_some_and(|signature| signature.scope_at.is_some());
         let scope = if has_scope { ScopeId(ctx.caller_number() + 1) } else { ScopeId(0) };

@@ -6,12 +6,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::budget::Arena;
+use ring::rand::{SecureRandom as _, SystemRandom};
 use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level, Strictness};
 use crate::environment::reads::{Read, is_recording, note};
-use crate::environment::{Environment, Files, Origin, Recipe, TemplateFile};
+use crate::environment::{Environment, Files, Machine, Origin, Recipe, TemplateFile};
 use crate::lookup::FileData;
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
@@ -596,6 +597,10 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         Some(self.answers.vm.environment.files())
     }
 
+    fn machine(&self) -> Option<&dyn Machine> {
+        Some(self.answers.vm.environment.machine())
+    }
+
     fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {
         let before = self.made_of_files.pop().unwrap_or_default();
         let Some(made) = made else { return self.noted = None };
@@ -676,6 +681,23 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String> {
         sprintf(format, arguments, &self.answers.vm.types).map_err(|issue| issue.text().to_owned())
+    }
+
+    fn looks_elsewhere(&mut self) {
+        self.depends_on_more();
+    }
+
+    fn fill_with_entropy(&mut self, bytes: &mut [u8]) -> bool {
+        self.depends_on_more();
+        SystemRandom::new().fill(bytes).is_ok()
+    }
+
+    fn is_instance(&mut self, ty: &Value<'c>, value: &Value<'c>) -> Option<bool> {
+        self.depends_on_more();
+        match ty {
+            Value::Type(ty) => Some(crate::types::is_instance(&self.answers.vm.types, ty, value)),
+            _ => None,
+        }
     }
 
     fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)> {

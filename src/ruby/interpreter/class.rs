@@ -1,6 +1,18 @@
-//! Classes that templates and functions can name, or whose names errors show.
+//! Classes that templates and functions can name, or whose names errors show: those that Ruby and Puppet have, and by their
+//! numbers those that files define.
 
 use serde::{Deserialize, Serialize};
+
+/// The number of a class that a file defines, in its program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(super) struct ClassId(pub(super) u32);
+
+impl ClassId {
+    /// As an index.
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 macro_rules! classes {
     ($($variant:ident $name:literal $parent:ident,)*) => {
@@ -9,19 +21,23 @@ macro_rules! classes {
         #[expect(clippy::enum_variant_names, reason = "the names are Ruby's")]
         pub(super) enum Class {
             $($variant,)*
+            /// One that a file defines; the program that it belongs to knows all else about it.
+            Own(ClassId),
         }
 
         impl Class {
-            /// Its name with the modules around it.
-            pub(super) const fn name(self) -> &'static str {
+            /// Its name with the modules around it, unless a file defines it.
+            pub(super) const fn name(self) -> Option<&'static str> {
                 match self {
-                    $(Self::$variant => $name,)*
+                    $(Self::$variant => Some($name),)*
+                    Self::Own(_) => None,
                 }
             }
 
             const fn parent(self) -> Self {
                 match self {
                     $(Self::$variant => Self::$parent,)*
+                    Self::Own(_) => Self::Object,
                 }
             }
 
@@ -121,6 +137,11 @@ impl Class {
         matches!(self, Self::Kernel | Self::Comparable | Self::Enumerable | Self::Json | Self::Yaml | Self::Math)
     }
 
+    /// Whether classes of files can include it: what it needs of an object is known.
+    pub(super) const fn is_included(self) -> bool {
+        matches!(self, Self::Kernel | Self::Comparable | Self::Enumerable)
+    }
+
     /// The class of the class itself.
     pub(super) const fn class(self) -> Self {
         if self.is_module() { Self::Module } else { Self::Class }
@@ -131,7 +152,7 @@ impl Class {
         Some(self.parent()).filter(|parent| *parent != self)
     }
 
-    /// Whether instances of it are instances of the other.
+    /// Whether instances of it are instances of the other, as far as Ruby's own classes go.
     pub(super) fn is_a(self, other: Self) -> bool {
         let mut at = Some(self);
         while let Some(class) = at {

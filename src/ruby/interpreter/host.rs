@@ -1,14 +1,12 @@
 //! What interpreted code sees of Puppet: variables, functions, the catalog, the log.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use crate::budget::Arena;
-use serde::{Deserialize, Serialize};
-
 use crate::diagnostics::Level;
-use crate::environment::{FileKind, Files};
+use crate::environment::{Files, Machine};
 use crate::lookup::FileData;
+use crate::ruby::interpreter::kernel::FileTest;
 use crate::ruby::interpreter::program::Program;
 use crate::value::Value;
 
@@ -115,6 +113,11 @@ pub trait Host<'c> {
         None
     }
 
+    /// The machine that code may ask for the time and variables.
+    fn machine(&self) -> Option<&dyn Machine> {
+        None
+    }
+
     /// The directory of a module of the environment.
     fn module_directory(&mut self, _name: &str) -> Option<String> {
         None
@@ -123,39 +126,22 @@ pub trait Host<'c> {
     /// Takes note of what code was told of a file; `None` when it read its content.
     fn told_of_file(&mut self, _test: Option<FileTest>, _path: &str, _answer: bool) {}
 
+    /// Takes note that code looks at something that may differ from call to call.
+    fn looks_elsewhere(&mut self) {}
+
+    /// Fills bytes with what nobody can foresee. Whether that is possible.
+    fn fill_with_entropy(&mut self, _bytes: &mut [u8]) -> bool {
+        false
+    }
+
+    /// Whether a value is an instance of a type.
+    fn is_instance(&mut self, _ty: &Value<'c>, _value: &Value<'c>) -> Option<bool> {
+        None
+    }
+
     /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
     /// natively.
     fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)>;
-}
-
-/// What code may ask of a file besides its content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum FileTest {
-    /// Whether it is there.
-    Exists,
-    /// Whether it is a regular file.
-    IsFile,
-    /// Whether it is a directory.
-    IsDirectory,
-    /// Whether this process may read it.
-    IsReadable,
-}
-
-impl FileTest {
-    /// How many there are.
-    pub const KINDS: usize = Self::IsReadable as usize + 1;
-
-    /// The answer.
-    #[must_use]
-    pub fn of(self, files: &dyn Files, path: &Path) -> bool {
-        let kind = files.metadata(path).ok().map(|metadata| metadata.kind);
-        match self {
-            Self::Exists => kind.is_some(),
-            Self::IsFile => kind == Some(FileKind::File),
-            Self::IsDirectory => kind == Some(FileKind::Directory),
-            Self::IsReadable => kind.is_some() && files.open(path).is_ok(),
-        }
-    }
 }
 
 /// What the name of a variable means.

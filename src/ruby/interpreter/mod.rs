@@ -6,6 +6,7 @@
 
 mod class;
 mod host;
+mod kernel;
 mod lower;
 mod method;
 mod methods;
@@ -17,7 +18,8 @@ mod stored;
 mod value;
 mod verify;
 
-pub use host::{Failed, FileTest, Host, Variable};
+pub use host::{Failed, Host, Variable};
+pub use kernel::FileTest;
 pub use lower::{CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;

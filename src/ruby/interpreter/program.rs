@@ -6,11 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostics::Level;
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::host::FileTest;
+use crate::ruby::interpreter::class::{Class, ClassId};
+use crate::ruby::interpreter::kernel::Kernel;
 use crate::ruby::interpreter::method::Method;
-use crate::value::paths::Platform;
 
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident) => {
@@ -58,10 +56,6 @@ number! {
 number! {
     /// An instance variable of a module.
     StateId
-}
-number! {
-    /// A class that a file defines.
-    ClassId
 }
 number! {
     /// An instance variable of objects of such classes, by its name.
@@ -140,19 +134,35 @@ pub struct Program {
 pub(super) struct SourceFile {
     /// Its path below `lib`, for messages.
     pub(super) name: Box<str>,
-    /// Tells it from others.
+    /// Tells it from others; 0 of what is part of this program.
     pub(super) digest: u128,
 }
 
-/// A class that a file defines.
+impl SourceFile {
+    /// Whether it is part of this program.
+    pub(super) const fn is_standard(&self) -> bool {
+        self.digest == 0
+    }
+}
+
+/// A class or module that a file defines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct OwnClass {
     /// Its name with the modules around it.
     pub(super) name: TextId,
+    pub(super) is_module: bool,
+    /// Itself and the classes and modules that its objects are instances of besides those of `base`.
+    pub(super) ancestors: Box<[Class]>,
+    /// The class of Ruby's that it inherits from.
+    pub(super) base: Class,
     /// How an object is made, if something is to be done.
     pub(super) initialize: Option<DefinitionId>,
     /// The methods of its objects, what it inherits and includes among them: one for each name.
     pub(super) methods: Box<[OwnMethod]>,
+    /// Methods of the class itself.
+    pub(super) singletons: Box<[OwnMethod]>,
+    /// Whether it says itself which objects are equal.
+    pub(super) has_equality: bool,
 }
 
 /// A method of objects of a class that a file defines.
@@ -203,6 +213,8 @@ pub(super) struct Definition {
     pub(super) parameters: Parameters,
     pub(super) body: NodeId,
     pub(super) slots: u16,
+    /// Whether it is there before any code runs.
+    pub(super) is_given: bool,
 }
 
 /// Parameters of a block or method.
@@ -326,130 +338,8 @@ pub(super) enum Callee {
     OfSelf(TextId),
     /// The method that one of an object overrides.
     Super(DefinitionId),
-}
-
-/// Checksums of Ruby's library.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Digest {
-    Md5,
-    Sha1,
-    Sha256,
-    Sha384,
-    Sha512,
-}
-
-/// Levels of `Puppet.debug` and the like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum LogLevel {
-    Debug,
-    Info,
-    Notice,
-    Warning,
-    Err,
-}
-
-/// Functions of Ruby's kernel and of its libraries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Kernel {
-    Array,
-    Integer,
-    Float,
-    String,
-    Hash,
-    Format,
-    Raise,
-    Lambda,
-    Proc,
-    Loop,
-    BlockGiven,
-    /// `call_function` of a function.
-    CallFunction,
-    /// `Puppet::Parser::Functions.function`
-    FunctionMethod,
-    /// `Puppet.debug` and the like
-    Log(LogLevel),
-    /// `require` of a library whose parts are known anyway.
-    Require,
-    /// A function of a library.
-    Library(Library),
-    /// `File.exist?` and the like
-    File(FileQuestion),
-    /// `Puppet[:strict]`
-    Setting,
-    /// `scope.resource.to_hash`
-    AttributesOfScope,
-    /// `Puppet::Module.find`
-    FindModule,
-    /// `FileUtils.mkdir_p`
-    MakeDirectory,
-}
-
-/// What is asked of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum FileQuestion {
-    /// `File.exist?`, `Puppet::FileSystem.exist?`, `File.file?`, `File.directory?`
-    Test(FileTest),
-    /// `File.read`
-    Content,
-    /// `File.readlines`
-    Lines,
-}
-
-/// Functions of Ruby's libraries and of Puppet's whose answers need no objects of theirs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Library {
-    /// `ERB::Util.url_encode`
-    UrlEncode,
-    /// `ERB::Util.html_escape`, `CGI.escapeHTML`
-    HtmlEscape,
-    /// `CGI.escape`
-    FormEncode,
-    /// `URI.encode_www_form_component`
-    FormComponent,
-    /// `URI.encode_www_form`
-    Form,
-    /// `Digest::X.hexdigest`
-    HexDigest(Digest),
-    /// `Digest::X.hexdigest(Digest::X.digest(…))`
-    HexDigestOfDigest(Digest),
-    /// `Zlib.crc32`
-    Crc32,
-    /// `JSON.load`
-    LoadJson,
-    /// `Base64.strict_encode64`
-    Base64,
-    /// `Base64.strict_encode64(Digest::X.digest(…))`, `Digest::X.base64digest`
-    Base64OfDigest(Digest),
-    /// `YAML.load`, and `YAML.safe_load`, which refuses what is not permitted.
-    LoadYaml(Permitted),
-    /// `Shellwords.shellescape`, `text.shellescape`
-    ShellEscape,
-    /// `Shellwords.shelljoin`, `words.shelljoin`
-    ShellJoin,
-    /// `Shellwords.shellsplit`, `text.shellsplit`
-    ShellSplit,
-    /// `Puppet::Util.absolute_path?`
-    IsAbsolutePath(Platform),
-    /// `Gem::Version.new(a) < Gem::Version.new(b)` and the like.
-    CompareVersions(Comparison),
-}
-
-/// What a document of YAML may hold besides plain data.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Permitted {
-    pub(super) symbols: bool,
-    pub(super) aliases: bool,
-    pub(super) regexps: bool,
-}
-
-/// Operators that compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Comparison {
-    Less,
-    LessOrEqual,
-    Equal,
-    GreaterOrEqual,
-    Greater,
+    /// A method whose name is the first argument: of `send`, or of `public_send`.
+    Computed { is_public: bool },
 }
 
 /// A call.
@@ -620,21 +510,10 @@ impl Node {
                 | Callee::Named(_)
                 | Callee::New(_)
                 | Callee::OfSelf(_)
-                | Callee::Super(_) => None,
+                | Callee::Super(_)
+                | Callee::Computed { .. } => None,
             },
             _ => None,
-        }
-    }
-}
-
-impl From<LogLevel> for Level {
-    fn from(level: LogLevel) -> Self {
-        match level {
-            LogLevel::Debug => Self::Debug,
-            LogLevel::Info => Self::Info,
-            LogLevel::Notice => Self::Notice,
-            LogLevel::Warning => Self::Warning,
-            LogLevel::Err => Self::Err,
         }
     }
 }
@@ -661,6 +540,12 @@ impl Program {
     #[must_use]
     pub fn shows_identity(&self) -> bool {
         self.nodes.iter().any(|node| matches!(node.method(), Some(Method::ToYaml | Method::Dump)))
+    }
+
+    /// Whether a node is of a file that is part of this program.
+    pub(super) fn is_standard(&self, id: NodeId) -> bool {
+        let file = (self.line(id) >> LINE_BITS) as usize;
+        file > 0 && self.files.get(file).is_some_and(SourceFile::is_standard)
     }
 
     /// No other program of this process has it.
@@ -690,7 +575,7 @@ impl Program {
 
     /// The files that it was made of, by their digests.
     pub fn files(&self) -> impl Iterator<Item = u128> {
-        self.files.iter().map(|file| file.digest)
+        self.files.iter().filter(|file| !file.is_standard()).map(|file| file.digest)
     }
 
     /// What the files define for all Ruby code, each with the digest of its file.
@@ -722,7 +607,35 @@ impl Program {
 
     /// Whether objects of classes that the files define have a method of that name.
     pub(super) fn is_method_of_objects(&self, name: &str) -> bool {
-        self.classes.iter().any(|class| class.methods.iter().any(|method| self.text(method.name) == name))
+        let mut methods = self.classes.iter().flat_map(|class| class.methods.iter().chain(&class.singletons));
+        methods.any(|method| self.text(method.name) == name)
+    }
+
+    /// The name of a class.
+    pub(super) fn class_name(&self, class: Class) -> &str {
+        match class {
+            Class::Own(id) => self.text(self.class(id).name),
+            known => known.name().unwrap_or_default(),
+        }
+    }
+
+    /// Whether instances of one class are instances of the other.
+    pub(super) fn is_a(&self, class: Class, other: Class) -> bool {
+        match class {
+            Class::Own(id) => {
+                let own = self.class(id);
+                own.ancestors.contains(&other) || own.base.is_a(other)
+            }
+            known => known.is_a(other),
+        }
+    }
+
+    /// Whether two classes are ordered, as `<` and `<=` see it.
+    pub(super) fn descends_from(&self, class: Class, other: Class) -> Option<bool> {
+        if self.is_a(class, other) {
+            return Some(true);
+        }
+        self.is_a(other, class).then_some(false)
     }
 
     pub(super) fn class(&self, id: ClassId) -> &OwnClass {

@@ -9,6 +9,7 @@ use rustc_hash::FxBuildHasher;
 use crate::ruby::interpreter::program::Program;
 use crate::ruby::interpreter::run::Evaluated;
 use crate::ruby::interpreter::value::{Objects, RubyValue};
+use crate::value::random::Random;
 
 /// What the runs of one compilation share.
 #[derive(Default)]
@@ -17,6 +18,15 @@ pub struct Session<'c> {
     literals: RefCell<HashMap<u64, Rc<Literals<'c>>, FxBuildHasher>>,
     states: RefCell<HashMap<Box<str>, State<'c>, FxBuildHasher>>,
     steps: Cell<u64>,
+    /// The numbers that code has seeded, as long as it has.
+    random: RefCell<Option<Seeded>>,
+}
+
+/// Random numbers of a seed, and the one that was there before.
+pub(super) struct Seeded {
+    pub(super) random: Random,
+    pub(super) seed: u64,
+    pub(super) before: u64,
 }
 
 /// An instance variable of a module: what it was set to, and by which program.
@@ -53,6 +63,11 @@ impl<'c> Session<'c> {
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.steps.get()
+    }
+
+    /// The numbers that code has seeded.
+    pub(super) const fn random(&self) -> &RefCell<Option<Seeded>> {
+        &self.random
     }
 
     pub(super) fn set_steps(&self, steps: u64) {

@@ -11,7 +11,7 @@ use crate::resource_types::{Answer, Library, Listener};
 use crate::ruby::interpreter::lower::{
     CodeSource, FunctionProgram, FunctionSignature, Refusal, compile, compile_function,
 };
-use crate::ruby::interpreter::program::{Node, Program};
+use crate::ruby::interpreter::program::{LINE_BITS, Node, Program, SourceFile};
 use crate::ruby::interpreter::verify::verify;
 
 /// How the text of a template becomes its program. That it is left to Ruby is kept as well.
@@ -125,11 +125,12 @@ impl ReadFunction {
 impl Program {
     /// What is left to Ruby where the program gets there, in the order of its nodes.
     pub fn left_to_ruby(&self) -> Vec<String> {
-        let left = |node: &Node| match node {
-            Node::LeftToRuby(reason) => Some(self.text(*reason).to_owned()),
+        let is_standard = |line: u32| self.files.get((line >> LINE_BITS) as usize).is_some_and(SourceFile::is_standard);
+        let left = |(node, line): (&Node, &u32)| match node {
+            Node::LeftToRuby(reason) if !is_standard(*line) => Some(self.text(*reason).to_owned()),
             _ => None,
         };
-        self.nodes.iter().filter_map(left).collect()
+        self.nodes.iter().zip(&self.lines).filter_map(left).collect()
     }
 }
 

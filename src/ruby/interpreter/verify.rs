@@ -3,8 +3,9 @@
 //! Values, jumps and places of variables are checked when they are used, as those of any template are; how deep code
 //! nests and how long it runs is limited then, too. What is left are the numbers by which parts name each other.
 
+use crate::ruby::interpreter::class::{Class, ClassId};
 use crate::ruby::interpreter::program::{
-    BlockArgument, BlockId, Callee, ClassId, Constant, ConstantId, Defined, DefinitionId, Element, FieldId, InstanceId,
+    BlockArgument, BlockId, Callee, Constant, ConstantId, Defined, DefinitionId, Element, FieldId, InstanceId,
     MultipleId, MultipleTarget, Node, NodeId, OwnBody, OwnClass, Parameters, Piece, Program, StateId, Target, TextId,
 };
 
@@ -48,10 +49,15 @@ impl Verifier<'_> {
             self.node(*value);
             self.slots(*slots);
         }
-        for OwnClass { name, initialize, methods } in &program.classes {
+        for OwnClass { name, is_module: _, ancestors, base, initialize, methods, singletons, has_equality: _ } in
+            &program.classes
+        {
             self.text(*name);
+            ancestors.iter().for_each(|ancestor| self.known_class(*ancestor));
+            // What classes of files inherit from is among the ancestors.
+            self.check(base.name().is_some());
             initialize.iter().for_each(|definition| self.definition(*definition));
-            for method in methods {
+            for method in methods.iter().chain(singletons) {
                 self.text(method.name);
                 match method.what {
                     OwnBody::Code(definition) => self.definition(definition),
@@ -110,6 +116,12 @@ impl Verifier<'_> {
 
     fn field(&mut self, id: FieldId) {
         self.check(id.index() < self.program.fields.len());
+    }
+
+    fn known_class(&mut self, class: Class) {
+        if let Class::Own(id) = class {
+            self.class(id);
+        }
     }
 
     fn class(&mut self, id: ClassId) {
@@ -171,7 +183,7 @@ impl Verifier<'_> {
 
     fn callee(&mut self, callee: Callee) {
         match callee {
-            Callee::Method(_) | Callee::Kernel(_) => {}
+            Callee::Method(_) | Callee::Kernel(_) | Callee::Computed { is_public: _ } => {}
             Callee::Own(definition) | Callee::Super(definition) => self.definition(definition),
             Callee::Function(name) | Callee::Context(name) | Callee::Named(name) | Callee::OfSelf(name) => {
                 self.text(name);
@@ -192,8 +204,8 @@ impl Verifier<'_> {
             | Node::Float(_)
             | Node::Local(_)
             | Node::Group(_)
-            | Node::BackReference(_)
-            | Node::Class(_) => {}
+            | Node::BackReference(_) => {}
+            Node::Class(class) => self.known_class(*class),
             Node::String(text)
             | Node::Symbol(text)
             | Node::LeftToRuby(text)

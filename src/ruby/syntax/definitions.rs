@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ruby_prism::Node;
 
-use crate::ruby::syntax::ast::{Kind, MethodDefinition};
+use crate::ruby::syntax::ast::{Argument, Call, Kind, MethodDefinition};
 use crate::ruby::syntax::read::Reader;
 
 impl Reader<'_> {
@@ -36,6 +36,14 @@ impl Reader<'_> {
             Node::SingletonClassNode { .. } => {
                 let body = node.as_singleton_class_node()?.body();
                 Kind::SingletonClass { body: Arc::new(self.optional_body(body.as_ref())) }
+            }
+            Node::AliasMethodNode { .. } => {
+                let at = node.location().start();
+                let node = node.as_alias_method_node()?;
+                let names = [node.new_name(), node.old_name()];
+                let arguments = names.iter().map(|name| Argument::Plain(self.expr(name))).collect();
+                let (name, receiver, block) = ("alias_method".into(), None, None);
+                Kind::Call(Box::new(Call { receiver, name, arguments, block, safe: false, is_bare: false, at }))
             }
             _ => return None,
         })

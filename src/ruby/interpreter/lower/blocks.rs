@@ -8,6 +8,8 @@ use crate::ruby::syntax::{self, MethodDefinition};
 /// What a template's class has before a `def`: redefining one of these changes what other code means.
 const TAKEN: [&str; 12] =
     ["Array", "Integer", "Float", "String", "Hash", "format", "sprintf", "raise", "fail", "lambda", "proc", "loop"];
+/// Those that templates can define no more.
+const TAKEN_IN_TEMPLATES: [&str; 4] = ["URI", "catch", "rand", "srand"];
 
 impl Lowering<'_> {
     /// A block whose call ends before the scope around it.
@@ -59,6 +61,7 @@ impl Lowering<'_> {
 
     pub(super) fn definition(&mut self, at: u32, method: &MethodDefinition) -> Lowered {
         let is_taken = TAKEN.contains(&&*method.name)
+            || (!self.is_function() && TAKEN_IN_TEMPLATES.contains(&&*method.name))
             || Method::named(&method.name).is_some_and(|name| {
                 name.is_defined_for(crate::ruby::interpreter::class::Class::TemplateWrapper.number())
             });
@@ -89,7 +92,8 @@ impl Lowering<'_> {
         let slots = self.names.leave();
         let (parameters, body) = lowered?;
         let name = self.text(&method.name);
-        self.own(known_as).1.definition = Some(Definition { name, parameters, body, slots });
+        let is_given = self.is_in_module() || self.is_in_object();
+        self.own(known_as).1.definition = Some(Definition { name, parameters, body, slots, is_given });
         self.node(at, Node::Define(id))
     }
 

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::ruby::interpreter::class::Class;
 use crate::ruby::syntax::MethodDefinition;
 
 /// Modules and classes with methods of objects, by their paths.
@@ -33,6 +34,16 @@ pub(super) struct ObjectMethod<'e> {
     pub(super) is_private: bool,
 }
 
+impl ObjectMethod<'_> {
+    /// The name that it was defined by.
+    pub(super) fn defined_as(&self) -> &str {
+        match &self.does {
+            Does::Code(definition) => &definition.name,
+            Does::Reads(_) | Does::Writes(_) => &self.name,
+        }
+    }
+}
+
 /// What a method of objects does.
 #[derive(Clone)]
 pub(super) enum Does<'e> {
@@ -44,12 +55,10 @@ pub(super) enum Does<'e> {
 }
 
 /// Methods that Ruby calls of itself, or that every object has and other code relies on.
-const IMPLICIT: [&str; 45] = [
+const IMPLICIT: [&str; 40] = [
     "!",
     "!=",
     "!~",
-    "==",
-    "===",
     "=~",
     "__id__",
     "__send__",
@@ -58,12 +67,10 @@ const IMPLICIT: [&str; 45] = [
     "coerce",
     "dup",
     "encode_with",
-    "eql?",
     "equal?",
     "extend",
     "freeze",
     "frozen?",
-    "hash",
     "init_with",
     "initialize_clone",
     "initialize_copy",
@@ -84,13 +91,37 @@ const IMPLICIT: [&str; 45] = [
     "respond_to_missing?",
     "send",
     "singleton_class",
-    "to_a",
     "to_ary",
     "to_hash",
     "to_int",
     "to_proc",
     "to_str",
 ];
+
+/// Methods of `Comparable`.
+const OF_COMPARABLE: [&str; 6] = ["<", "<=", ">", ">=", "between?", "clamp"];
+/// Methods of exceptions that Ruby or Puppet call.
+const OF_EXCEPTIONS: [&str; 9] = [
+    "==",
+    "backtrace",
+    "backtrace_locations",
+    "cause",
+    "detailed_message",
+    "exception",
+    "full_message",
+    "inspect",
+    "set_backtrace",
+];
+
+/// What objects of a class have.
+pub(super) struct Lineage {
+    /// Classes and modules of files, nearest first.
+    pub(super) own: Vec<usize>,
+    /// Ruby's modules that are included.
+    pub(super) modules: Vec<Class>,
+    /// Ruby's class that it inherits from.
+    pub(super) base: Class,
+}
 
 /// Deeper than anybody inherits and includes.
 const MOST_NESTED: u32 = 32;
@@ -121,6 +152,11 @@ impl<'e> Blueprints<'e> {
             self.all.len() - 1
         });
         &mut self.all[at]
+    }
+
+    /// Takes a module, which may be used as a value.
+    pub(super) fn note(&mut self, path: &str) {
+        self.of(path);
     }
 
     /// Takes a class, and what it says that it inherits from.
@@ -156,6 +192,17 @@ impl<'e> Blueprints<'e> {
         blueprint.methods.push(method);
     }
 
+    /// Gives a method another name, too.
+    pub(super) fn alias(&mut self, path: &str, name: &str, known: &str) {
+        let found = self.of(path).methods.iter().find(|method| *method.name == *known);
+        let Some(ObjectMethod { file, at, scopes, does, is_private, .. }) = found else {
+            return self.leave(path, "an object with another name of a method that another class defines");
+        };
+        let (scopes, does) = (Rc::clone(scopes), does.clone());
+        let method = ObjectMethod { name: name.into(), file: *file, at: *at, scopes, does, is_private: *is_private };
+        self.method(path, method);
+    }
+
     /// Says who may call a method that was defined.
     pub(super) fn make_private(&mut self, path: &str, name: &str, is_private: bool) {
         let blueprint = self.of(path);
@@ -175,18 +222,27 @@ impl<'e> Blueprints<'e> {
     /// Whether what objects of a class have has a method of that name.
     pub(super) fn has_method(&self, number: usize, name: &str) -> bool {
         let has = |at: &usize| self.all[*at].methods.iter().any(|method| *method.name == *name);
-        self.lineage(number).is_ok_and(|lineage| lineage.iter().any(has))
+        self.lineage(number).is_ok_and(|lineage| lineage.own.iter().any(has))
     }
 
-    /// A class or module and all whose methods its objects have, nearest first.
+    /// A class or module and all whose methods its objects have.
     ///
     /// # Errors
     /// Why its objects are left to Ruby.
-    pub(super) fn lineage(&self, number: usize) -> Result<Vec<usize>, &'static str> {
-        self.lineage_within(number, 0)
+    pub(super) fn lineage(&self, number: usize) -> Result<Lineage, &'static str> {
+        let lineage = self.lineage_within(number, 0)?;
+        let has = |name: &str| lineage.own.iter().any(|at| self.all[*at].methods.iter().any(|it| *it.name == *name));
+        // Which one is nearer than the module's is not looked at.
+        if lineage.modules.contains(&Class::Comparable) && OF_COMPARABLE.iter().any(|name| has(name)) {
+            return Err("an object with a method that a module of Ruby's has, too");
+        }
+        if lineage.base.is_exception() && OF_EXCEPTIONS.iter().any(|name| has(name)) {
+            return Err("an exception with a method that Ruby calls of itself");
+        }
+        Ok(lineage)
     }
 
-    fn lineage_within(&self, number: usize, depth: u32) -> Result<Vec<usize>, &'static str> {
+    fn lineage_within(&self, number: usize, depth: u32) -> Result<Lineage, &'static str> {
         let blueprint = &self.all[number];
         if depth > MOST_NESTED {
             return Err("an object of a deep class");
@@ -195,23 +251,35 @@ impl<'e> Blueprints<'e> {
             return Err(reason);
         }
         let inherited = match &blueprint.superclass {
-            None => Vec::new(),
-            Some(path) => {
-                let superclass = self.find(path).ok_or("an object of a class that inherits from Ruby's")?;
-                self.lineage_within(superclass, depth + 1)?
-            }
+            None => Lineage { own: Vec::new(), modules: Vec::new(), base: Class::Object },
+            Some(path) => match self.find(path) {
+                Some(superclass) => self.lineage_within(superclass, depth + 1)?,
+                None => {
+                    let is_known = |class: &Class| class.is_exception() && !class.is_made_otherwise();
+                    let base = Class::named(path).filter(is_known);
+                    let base = base.ok_or("an object of a class that inherits from Ruby's")?;
+                    Lineage { own: Vec::new(), modules: Vec::new(), base }
+                }
+            },
         };
-        let mut lineage = vec![number];
+        let mut own = vec![number];
+        let mut modules = inherited.modules;
         // What is included last comes first.
         for path in blueprint.includes.iter().rev() {
-            let module = self.find(path).ok_or("an object that includes a module of Ruby's")?;
-            for at in self.lineage_within(module, depth + 1)? {
-                if !lineage.contains(&at) && !inherited.contains(&at) {
-                    lineage.push(at);
+            let Some(module) = self.find(path) else {
+                let module = Class::named(path).filter(|class| class.is_included());
+                modules.push(module.ok_or("an object that includes a module of Ruby's")?);
+                continue;
+            };
+            let included = self.lineage_within(module, depth + 1)?;
+            modules.extend(included.modules);
+            for at in included.own {
+                if !own.contains(&at) && !inherited.own.contains(&at) {
+                    own.push(at);
                 }
             }
         }
-        lineage.extend(inherited);
-        Ok(lineage)
+        own.extend(inherited.own);
+        Ok(Lineage { own, modules, base: inherited.base })
     }
 }

@@ -1,13 +1,14 @@
 //! Calls.
 
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::kernel::Kernel;
 use crate::ruby::interpreter::lower::constants::has_singleton_method;
 use crate::ruby::interpreter::lower::{Lowered, Lowering, Stop};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::is_of_object;
-use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Kernel, Node, NodeId};
+use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Node, NodeId};
 use crate::ruby::interpreter::scan::{OUTPUT, TEXT_METHOD};
-use crate::ruby::syntax::{self, Argument, Expr, Kind};
+use crate::ruby::syntax::{self, Argument, ConstantScope, Expr, HashEntry, Kind};
 
 /// The names of the object's variables: those that Puppet keeps there and those of the scope.
 const INSTANCE_VARIABLES: &str = "(file ? [:@__scope__, :@__file__] : [:@__scope__]) + \
@@ -27,6 +28,9 @@ const OF_CONTEXTS: [&str; 10] = [
     "module_name",
     "not_found",
 ];
+
+/// Functions of Ruby's kernel by whose names functions have methods of their own, too.
+const OF_RUBY: [&str; 4] = ["URI", "catch", "rand", "srand"];
 
 impl Lowering<'_> {
     /// Code that stands for something that Ruby has and the templates' programs have not.
@@ -87,6 +91,16 @@ impl Lowering<'_> {
             "raise" | "fail" => Kernel::Raise,
             "loop" => Kernel::Loop,
             "block_given?" => Kernel::BlockGiven,
+            name if OF_RUBY.contains(&name) && self.defines(name) => return self.own_call(call),
+            "rand" if call.block.is_none() => Kernel::Rand,
+            "srand" if call.block.is_none() => Kernel::SeedRandom,
+            "catch" if call.block.is_some() => Kernel::Catch,
+            "URI" => {
+                let modules = ConstantScope::Top;
+                let receiver = Expr { kind: Kind::Constant { scope: modules, name: "URI".into() }, at };
+                let of = syntax::Call { name: "of".into(), ..call.clone() };
+                return self.method_call(&receiver, &of);
+            }
             "lambda" | "proc" => return self.procedure(call),
             "require" => {
                 if !self.requires(call) {
@@ -118,19 +132,34 @@ impl Lowering<'_> {
                 let main = self.node(at, Node::Main)?;
                 return self.call_of(Some(main), call);
             }
-            name => {
-                if call.block.is_some() && self.shares_scopes {
-                    return Err(Stop::Closures);
-                }
-                let is_dead = self.dead_branches > 0;
-                let (id, own) = self.own(name);
-                if !is_dead {
-                    own.called_at.get_or_insert(at);
-                }
-                return self.finish(at, None, Callee::Own(id), call);
-            }
+            _ => return self.own_call(call),
         };
         self.finish(at, None, Callee::Kernel(kernel), call)
+    }
+
+    /// A method that the template or function defines.
+    fn own_call(&mut self, call: &syntax::Call) -> Lowered {
+        if call.block.is_some() && self.shares_scopes {
+            return Err(Stop::Closures);
+        }
+        let is_dead = self.dead_branches > 0;
+        let (id, own) = self.own(&call.name);
+        if !is_dead {
+            own.called_at.get_or_insert(call.at);
+        }
+        self.finish(call.at, None, Callee::Own(id), call)
+    }
+
+    /// Whether the function has a method of that name, wherever its definition is.
+    fn defines(&self, name: &str) -> bool {
+        let is_it = |expr: &Expr| matches!(&expr.kind, Kind::Definition(method) if *method.name == *name);
+        self.files.first().is_some_and(|file| {
+            let blocks = file.parsed.body.iter().filter_map(|expr| match &expr.kind {
+                Kind::Call(call) => call.block.as_deref(),
+                _ => None,
+            });
+            blocks.flat_map(|block| &block.body).any(is_it)
+        })
     }
 
     /// `_('text')`, which nobody has translated.
@@ -207,7 +236,13 @@ impl Lowering<'_> {
         let [Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }), rest @ ..] =
             &call.arguments[..]
         else {
-            return Err(self.refused(call.at, "a computed method"));
+            let is_computed = matches!(call.arguments.first(), Some(Argument::Plain(_)));
+            if !is_computed || matches!(receiver.kind, Kind::SelfObject | Kind::Constant { .. }) {
+                return Err(self.refused(call.at, "a computed method"));
+            }
+            let receiver = self.expr(receiver)?;
+            let is_public = &*call.name == "public_send";
+            return self.finish(call.at, Some(receiver), Callee::Computed { is_public }, call);
         };
         if &**name == "send" || matches!(receiver.kind, Kind::SelfObject) {
             return Err(self.refused(call.at, "this send"));
@@ -229,7 +264,10 @@ impl Lowering<'_> {
                 }
                 self.finish(call.at, Some(receiver), Callee::Method(method), call)
             }
-            _ => Err(self.refused(call.at, format!("the method '{}.{}'", class.name(), call.name))),
+            _ => {
+                let class = class.name().unwrap_or_default();
+                Err(self.refused(call.at, format!("the method '{class}.{}'", call.name)))
+            }
         }
     }
 
@@ -260,7 +298,8 @@ impl Lowering<'_> {
         let last = call.arguments.iter().rev().find(|argument| !matches!(argument, Argument::Block(_)));
         let has_keywords = matches!(last, Some(Argument::Keywords(_)));
         // Only methods of objects that files define tell keywords from a hash.
-        let is_plain = !call.safe && (!has_keywords || self.shared.blueprints.is_empty());
+        let may_be_nothing = matches!(last, Some(Argument::Keywords(entries)) if entries.iter().all(is_double_splat));
+        let is_plain = !call.safe && !may_be_nothing && (!has_keywords || self.shared.blueprints.is_empty());
         let node = match (receiver, callee, &arguments[..], block) {
             (Some(receiver), Callee::Method(method), [], None) if is_plain => Node::Unary { method, receiver },
             (Some(receiver), Callee::Method(method), [Element { node, is_splat: false }], None) if is_plain => {
@@ -305,5 +344,12 @@ impl Lowering<'_> {
             }
         }
         Ok((elements.into(), block))
+    }
+}
+
+const fn is_double_splat(entry: &HashEntry) -> bool {
+    match entry {
+        HashEntry::Splat(_) => true,
+        HashEntry::Pair(..) => false,
     }
 }

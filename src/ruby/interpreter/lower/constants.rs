@@ -54,21 +54,29 @@ pub(super) fn path(scope: &ConstantScope, name: &str) -> Option<String> {
     }
 }
 
+/// Whether every class has a method that runs natively.
+pub(super) const fn is_of_every_class(method: Method) -> bool {
+    matches!(
+        method,
+        Method::Equal
+            | Method::NotEqual
+            | Method::CaseEqual
+            | Method::Name
+            | Method::ToS
+            | Method::Inspect
+            | Method::Less
+            | Method::LessOrEqual
+            | Method::Greater
+            | Method::GreaterOrEqual
+            | Method::IsNil
+            | Method::Not
+    )
+}
+
 /// Whether a class has a method of its own that runs natively.
 pub(super) fn has_singleton_method(class: Class, method: Method) -> bool {
     match method {
-        Method::Equal
-        | Method::NotEqual
-        | Method::CaseEqual
-        | Method::Name
-        | Method::ToS
-        | Method::Inspect
-        | Method::Less
-        | Method::LessOrEqual
-        | Method::Greater
-        | Method::GreaterOrEqual
-        | Method::IsNil
-        | Method::Not => true,
+        method if is_of_every_class(method) => true,
         Method::New => {
             class.is_exception() && !class.is_made_otherwise()
                 || matches!(

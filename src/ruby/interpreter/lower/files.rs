@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::resource_types::{LibraryFile, LibraryFiles};
 use crate::ruby::interpreter::lower::libraries::{is_known_library, named};
-use crate::ruby::interpreter::lower::{Refusal, whole};
+use crate::ruby::interpreter::lower::{Refusal, standard, structures, whole};
+use crate::ruby::interpreter::program::SourceFile;
 use crate::ruby::source::paths::{dirname, expand, join};
 use crate::ruby::syntax::{Argument, Call, Expr, Kind, Parsed, code_digest, parse};
 
@@ -15,9 +16,21 @@ pub(super) struct CodeFile {
     pub(super) parsed: Parsed,
     /// Offsets of the calls that load files of modules, or add their folders to where files are looked for.
     pub(super) loads: Vec<u32>,
+    /// Whether it is part of this program, and defines what Ruby has.
+    pub(super) is_standard: bool,
 }
 
 impl CodeFile {
+    /// One that is part of this program.
+    fn standard(name: &str, parsed: Parsed) -> Self {
+        Self { path: format!("<pantin>/lib/{name}").into(), digest: 0, parsed, loads: Vec::new(), is_standard: true }
+    }
+
+    /// What programs keep of it.
+    pub(super) fn described(&self) -> SourceFile {
+        SourceFile { name: self.name().into(), digest: self.digest }
+    }
+
     /// The path below `lib`, which is the same wherever the module is.
     pub(super) fn name(&self) -> &str {
         self.path.rsplit_once("/lib/").map_or(&*self.path, |(_, name)| name)
@@ -40,16 +53,43 @@ pub struct CodeSource<'s> {
     pub library: &'s dyn LibraryFiles,
 }
 
+/// This program's own files that code with these texts needs.
+fn standard_files<'t>(texts: impl Iterator<Item = &'t str> + Clone) -> Result<Vec<CodeFile>, Refusal> {
+    let needed = standard::needed(texts).map_err(|error| whole(error.message))?;
+    Ok(needed.into_iter().map(|(name, parsed)| CodeFile::standard(name, parsed)).collect())
+}
+
+/// The code of a template and what it needs of this program's own files; none if it needs nothing.
+pub(super) fn of_template(parsed: &Parsed, code: &str) -> Result<Vec<CodeFile>, Refusal> {
+    let needed = standard_files([code].into_iter())?;
+    if needed.is_empty() {
+        return Ok(needed);
+    }
+    // No digest is 0 but those of this program.
+    let own = CodeFile { path: "".into(), digest: 1, parsed: parsed.clone(), loads: Vec::new(), is_standard: false };
+    Ok([own].into_iter().chain(needed).collect())
+}
+
 /// The files of a function, the one of its own first.
 pub(super) fn gather(source: &CodeSource<'_>) -> Result<Vec<CodeFile>, Refusal> {
-    let mut gathered = Gathered { library: source.library, files: Vec::new() };
+    let mut gathered =
+        Gathered { library: source.library, files: Vec::new(), texts: Vec::new(), structures: String::new() };
     gathered.add(source.path.into(), source.text)?;
-    Ok(gathered.files)
+    let Gathered { mut files, texts, structures, .. } = gathered;
+    if !structures.is_empty() {
+        let parsed = parse(&structures).map_err(|error| whole(format!("struct.rb: {}", error.message)))?;
+        files.push(CodeFile::standard("struct.rb", parsed));
+    }
+    files.extend(standard_files(texts.iter().map(|text| &**text))?);
+    Ok(files)
 }
 
 struct Gathered<'s> {
     library: &'s dyn LibraryFiles,
     files: Vec<CodeFile>,
+    texts: Vec<Box<str>>,
+    /// What `Struct` makes of the structures in them.
+    structures: String,
 }
 
 impl Gathered<'_> {
@@ -60,11 +100,13 @@ impl Gathered<'_> {
         if text.contains("__END__") {
             return Err(whole("a word in underscores"));
         }
-        let parsed = parse(text).map_err(|error| whole(format!("syntax: {}", error.message)))?;
+        let mut parsed = parse(text).map_err(|error| whole(format!("syntax: {}", error.message)))?;
+        structures::expand(&mut parsed.body, &mut self.structures);
+        self.texts.push(text.into());
         let at = self.files.len();
         let body = parsed.body.clone();
         let digest = code_digest(text).unwrap_or_default();
-        self.files.push(CodeFile { path: Arc::clone(&path), digest, parsed, loads: Vec::new() });
+        self.files.push(CodeFile { path: Arc::clone(&path), digest, parsed, loads: Vec::new(), is_standard: false });
         for expr in &body {
             self.look(at, &path, expr)?;
         }

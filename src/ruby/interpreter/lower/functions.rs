@@ -11,9 +11,9 @@ use crate::ruby::interpreter::lower::files::{CodeFile, CodeSource, gather};
 use crate::ruby::interpreter::lower::libraries::named;
 use crate::ruby::interpreter::lower::shared::{OF_FUNCTIONS, OF_LEGACY_FUNCTIONS, SharedCode, is_definition};
 use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal, lower_simply, whole};
-use crate::ruby::interpreter::program::{DefinitionId, Program, SourceFile};
+use crate::ruby::interpreter::program::{DefinitionId, Program};
 use crate::ruby::interpreter::scan::Script;
-use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Target, survey};
+use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Parameters, Target, survey};
 
 /// A function that runs natively, as far as its code goes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -75,6 +75,8 @@ pub struct FunctionSignature {
     pub block: Option<BlockSignature>,
     /// Type of the result.
     pub return_type: Option<String>,
+    /// Whether it takes arguments that are wrong, and its method says why.
+    pub is_mismatch_handler: bool,
     /// The place among the arguments of the scope that the function is called in, if it is given that.
     pub scope_at: Option<usize>,
     pub(in crate::ruby::interpreter) definition: DefinitionId,
@@ -178,15 +180,21 @@ impl Lowering<'_> {
         let mut local_types = Vec::new();
         let mut signatures = Vec::new();
         let mut methods: Vec<&MethodDefinition> = Vec::new();
+        let mut takes_scope = false;
         for expr in &block.body {
             match &expr.kind {
+                Kind::Definition(method) if gives_scope_before_arguments(method) => takes_scope = true,
                 Kind::Definition(method) if !OF_EVERY_FUNCTION.contains(&&*method.name) => {
                     self.definition(expr.at, method)?;
                     methods.push(method);
                 }
-                _ if self.loads(expr) => {}
+                _ if self.loads(expr) || is_definition(expr) => {}
                 Kind::Call(call) if call.receiver.is_none() && &*call.name == "dispatch" => {
                     signatures.push(self.signature(call, has_scope)?);
+                }
+                Kind::Call(call) if call.receiver.is_none() && &*call.name == "argument_mismatch" => {
+                    signatures
+                        .push(FunctionSignature { is_mismatch_handler: true, ..self.signature(call, has_scope)? });
                 }
                 Kind::Call(call) if call.receiver.is_none() && &*call.name == "local_types" => {
                     let types = call.block.as_ref().and_then(|block| block.body.iter().map(local_type).collect());
@@ -201,6 +209,15 @@ impl Lowering<'_> {
             signatures.extend(untyped(name.rsplit("::").next().unwrap_or(name), &methods));
         }
         self.names.leave();
+        for signature in signatures.iter_mut().filter(|_| takes_scope) {
+            if signature.min == 0 || signature.scope_at.is_some() || signature.parameters[0].0 != "Any" {
+                return Err(self.refused(call.at, "a function that is given the scope"));
+            }
+            signature.parameters.remove(0);
+            signature.scope_at = Some(0);
+            signature.min -= 1;
+            signature.max = signature.max.map(|max| max - 1);
+        }
         for signature in &mut signatures {
             let defined = methods.iter().any(|method| *method.name == *signature.method);
             if !defined {
@@ -233,8 +250,7 @@ impl Lowering<'_> {
         local_types: Vec<String>,
     ) -> Lowered<FunctionProgram> {
         self.code_of_objects()?;
-        let one = |file: &CodeFile| SourceFile { name: file.name().into(), digest: file.digest };
-        let files = self.files.iter().map(one).collect();
+        let files = self.files.iter().map(CodeFile::described).collect();
         let program = Program { files, ..self.finished()? };
         if !program.instances.is_empty() || signatures.is_empty() {
             return Err(whole("its state").into());
@@ -269,6 +285,31 @@ impl Lowering<'_> {
         }
         Ok(signature)
     }
+}
+
+/// Whether a method is what many functions have so that Puppet 4.1 and older give the scope to the others: it dispatches over
+/// the scope and the arguments.
+fn gives_scope_before_arguments(method: &MethodDefinition) -> bool {
+    let is_local = |expr: &Expr, name: &str| matches!(&expr.kind, Kind::Local(known) if **known == *name);
+    let Parameters { required, rest: Some(Some(rest)), .. } = &method.parameters else { return false };
+    let ("call", [Target::Local(scope)]) = (&*method.name, &required[..]) else { return false };
+    let [Expr { kind: Kind::Assign(target, all), .. }, Expr { kind: Kind::Call(dispatch), .. }] = &method.body[..]
+    else {
+        return false;
+    };
+    let (Target::Local(both), Kind::Call(sum)) = (&**target, &all.kind) else { return false };
+    let is_sum = match (&sum.receiver, &sum.arguments[..]) {
+        (Some(Expr { kind: Kind::Array(first), .. }), [Argument::Plain(second)]) => {
+            &*sum.name == "+" && matches!(&first[..], [first] if is_local(first, scope)) && is_local(second, rest)
+        }
+        _ => false,
+    };
+    let [Argument::Plain(Expr { kind: Kind::SelfObject, .. }), Argument::Plain(given), Argument::Plain(arguments)] =
+        &dispatch.arguments[..]
+    else {
+        return false;
+    };
+    is_sum && &*dispatch.name == "dispatch" && is_local(given, scope) && is_local(arguments, both)
 }
 
 /// `type 'Name = Type'`

@@ -14,10 +14,13 @@ fn is_api(expr: &Expr) -> bool {
     matches!(&expr.kind, Kind::Constant { scope, name } if path(scope, name).as_deref() == Some(API))
 }
 
-/// Whether a block has one parameter and no more.
+/// Whether a block has one parameter and no more, which may take all that comes.
 fn is_list(parameters: &Parameters) -> bool {
-    let plain = Parameters { required: parameters.required.clone(), ..Parameters::default() };
-    matches!(parameters.required[..], [Target::Local(_)]) && *parameters == plain
+    let (required, rest) = (parameters.required.clone(), parameters.rest.clone());
+    let plain = Parameters { required, rest, ..Parameters::default() };
+    let is_one =
+        matches!((&parameters.required[..], &parameters.rest), ([Target::Local(_)], None) | ([], Some(Some(_))));
+    is_one && *parameters == plain
 }
 
 impl Lowering<'_> {

@@ -1,13 +1,13 @@
 //! Ruby's libraries and Puppet's: what loading them changes, and calls of them whose answer needs no object of theirs.
 
 use crate::environment::PUPPET_VERSION;
-use crate::ruby::interpreter::host::FileTest;
+use crate::ruby::interpreter::kernel::{
+    Comparison, Digest, FileQuestion, FileTest, Kernel, Library, LogLevel, Permitted, Primitive,
+};
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::program::{
-    Callee, Comparison, Digest, FileQuestion, Kernel, Library, LogLevel, Node, Permitted,
-};
-use crate::ruby::syntax::{Argument, Call, Expr, HashEntry, Kind};
+use crate::ruby::interpreter::program::{Callee, Node};
+use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, HashEntry, Kind};
 use crate::value::paths::Platform;
 
 /// Libraries that are there wherever Puppet is and change nothing of what runs natively. What they add is lowered here, or
@@ -15,6 +15,7 @@ use crate::value::paths::Platform;
 const LIBRARIES: &[&str] = &[
     "English",
     "base64",
+    "benchmark",
     "bigdecimal",
     "cgi",
     "date",
@@ -30,6 +31,7 @@ const LIBRARIES: &[&str] = &[
     "json",
     "logger",
     "net/http",
+    "net/https",
     "open-uri",
     "open3",
     "openssl",
@@ -43,9 +45,11 @@ const LIBRARIES: &[&str] = &[
     "puppet/file_system",
     "puppet/parser/functions",
     "puppet/pops",
+    "puppet/resource",
     "puppet/util",
     "puppet/util/execution",
     "puppet/util/json",
+    "puppet/util/log",
     "puppet/util/package",
     "puppet/util/yaml",
     "puppet_x",
@@ -57,7 +61,9 @@ const LIBRARIES: &[&str] = &[
     "socket",
     "stringio",
     "tempfile",
+    "thread",
     "time",
+    "timeout",
     "tmpdir",
     "uri",
     "yaml",
@@ -183,6 +189,12 @@ impl Lowering<'_> {
         if let Some((kernel, argument)) = of_host(receiver, call) {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
         }
+        if let Some(loaded) = loaded_file(receiver, call) {
+            return Some(self.expr(&loaded));
+        }
+        if let Some(kernel) = self.primitive(receiver, call).or_else(|| of_kernel(receiver, call)) {
+            return Some(self.finish(call.at, None, Callee::Kernel(kernel), call));
+        }
         if let Some([one, other]) = compared_versions(receiver, call) {
             let name = Expr { kind: Kind::String("versioncmp".into()), at: call.at };
             return Some(self.of_kernel(call.at, Kernel::CallFunction, &[&name, one, other]));
@@ -200,6 +212,25 @@ impl Lowering<'_> {
     pub(super) fn version_of_puppet(&mut self, at: u32) -> Lowered {
         let version = self.text(PUPPET_VERSION);
         self.node(at, Node::String(version))
+    }
+
+    /// What files of this program call.
+    fn primitive(&self, receiver: &Expr, call: &Call) -> Option<Kernel> {
+        let file = self.files.get(usize::from(self.file))?;
+        if !file.is_standard || named(receiver)? != "Primitive" {
+            return None;
+        }
+        Some(Kernel::Primitive(match &*call.name {
+            "digest" => Primitive::Digest,
+            "hmac" => Primitive::Hmac,
+            "derived_key" => Primitive::DerivedKey,
+            "hex" => Primitive::Hex,
+            "entropy" => Primitive::Entropy,
+            "number" => Primitive::Number,
+            "now" => Primitive::Now,
+            "time" => Primitive::Time,
+            _ => return None,
+        }))
     }
 
     fn of_kernel(&mut self, at: u32, kernel: Kernel, arguments: &[&Expr]) -> Lowered {
@@ -239,10 +270,39 @@ fn constant_answer(receiver: &Expr, call: &Call) -> Option<bool> {
     let (Kind::String(name) | Kind::Symbol(name)) = &argument.kind else { return None };
     let is_there = match (named(receiver)?.as_str(), &*call.name) {
         ("IPAddr", "const_defined?") => &**name == "InvalidAddressError",
-        ("Puppet::Util", "respond_to?") => &**name == "absolute_path?",
+        ("Puppet::Util", "respond_to?") => {
+            matches!(&**name, "absolute_path?" | "deterministic_rand" | "deterministic_rand_int")
+        }
         _ => false,
     };
     is_there.then_some(true)
+}
+
+/// What classes and modules of Ruby and Puppet are asked that needs more than texts.
+fn of_kernel(receiver: &Expr, call: &Call) -> Option<Kernel> {
+    match (&*named(receiver)?, &*call.name, &call.arguments[..]) {
+        ("Kernel" | "Random", "rand", _) => Some(Kernel::Rand),
+        ("Kernel" | "Random", "srand", _) => Some(Kernel::SeedRandom),
+        ("Puppet::Pops::Types::TypeCalculator", "instance?", [_, _]) => Some(Kernel::IsInstance),
+        ("ENV", "[]" | "fetch", [_, ..]) => Some(Kernel::Variable),
+        _ => None,
+    }
+}
+
+/// `YAML.load_file(path)` as what it is short for.
+fn loaded_file(receiver: &Expr, call: &Call) -> Option<Expr> {
+    let [Argument::Plain(path)] = &call.arguments[..] else { return None };
+    if call.block.is_some() || &*call.name != "load_file" || !matches!(&*named(receiver)?, "YAML" | "Psych") {
+        return None;
+    }
+    let file = Kind::Constant { scope: ConstantScope::Top, name: "File".into() };
+    let plain = |receiver: Expr, name: &str, argument: Expr| {
+        let (receiver, arguments) = (Some(receiver), vec![Argument::Plain(argument)]);
+        let call = Call { receiver, name: name.into(), arguments, block: None, ..call.clone() };
+        Expr { kind: Kind::Call(Box::new(call)), at: path.at }
+    };
+    let text = plain(Expr { kind: file, at: path.at }, "read", path.clone());
+    Some(plain(receiver.clone(), "load", text))
 }
 
 /// `Regexp.last_match`, `Regexp.last_match(1)`
@@ -336,12 +396,27 @@ fn of_class<'e>(class: &str, call: &'e Call) -> Option<Called<'e>> {
     if class == "Puppet::Util" && &*call.name == "absolute_path?" {
         return is_absolute_path(&asked);
     }
+    let of_two = match (class, &*call.name) {
+        ("File", "expand_path") => Some(Library::ExpandPath),
+        ("Puppet::Util", "deterministic_rand") => Some(Library::DeterministicText),
+        ("Puppet::Util", "deterministic_rand_int") => Some(Library::DeterministicInteger),
+        _ => None,
+    };
+    if let Some(function) = of_two.filter(|_| matches!(asked.len(), 1 | 2)) {
+        return Some((function, asked));
+    }
     let [argument] = asked[..] else { return None };
     let digest = digest_named(class);
     let function = match (class, &*call.name) {
         ("ERB::Util", "url_encode" | "u") => Library::UrlEncode,
         ("ERB::Util", "html_escape" | "h") | ("CGI", "escapeHTML" | "escape_html") => Library::HtmlEscape,
         ("CGI", "escape") => Library::FormEncode,
+        ("CGI", "unescape") | ("URI", "decode_www_form_component") => Library::FormDecode,
+        ("Base64", "encode64") => Library::Base64Lines,
+        ("Base64", "urlsafe_encode64") => Library::Base64OfUrls,
+        ("Base64", "decode64") => Library::Base64Decode,
+        ("Base64", "strict_decode64") => Library::Base64StrictDecode,
+        ("Base64", "urlsafe_decode64") => Library::Base64DecodeOfUrls,
         ("URI", "encode_www_form_component") => Library::FormComponent,
         ("URI", "encode_www_form") => Library::Form,
         ("Zlib", "crc32") => Library::Crc32,

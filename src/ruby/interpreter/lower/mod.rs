@@ -17,6 +17,8 @@ mod literals;
 mod names;
 mod objects;
 mod shared;
+mod standard;
+mod structures;
 
 use std::borrow::Cow;
 use std::fmt;
@@ -75,7 +77,16 @@ pub fn compile(template: &str) -> Result<Program, Refusal> {
     let script = scan(template).map_err(whole)?;
     let parsed = parse(&script.code)
         .map_err(|error| Refusal { reason: format!("syntax: {}", error.message).into(), line: error.line })?;
-    let lower = |shares_scopes| Lowering::new(&script, &parsed.lines, shares_scopes).program(&parsed.body);
+    let files = files::of_template(&parsed, &script.code)?;
+    let shared = Rc::new(SharedCode::of_standard(&files)?);
+    let lower = |shares_scopes| {
+        let lowering = Lowering {
+            files: &files,
+            shared: Rc::clone(&shared),
+            ..Lowering::new(&script, &parsed.lines, shares_scopes)
+        };
+        lowering.program(&parsed.body)
+    };
     lower_simply(lower)
 }
 
@@ -260,11 +271,17 @@ impl<'l> Lowering<'l> {
 
     /// The whole program: the first expression sets the output, the last one returns it.
     fn program(mut self, body: &[Expr]) -> Lowered<Program> {
+        if !self.files.is_empty() {
+            self.shared_code()?;
+            self.scopes = Rc::default();
+        }
         self.names.enter_method();
         self.names.declare(crate::ruby::interpreter::scan::OUTPUT);
         let body = body.get(1..body.len().saturating_sub(1)).unwrap_or_default();
         self.program.body = self.body(body)?;
         self.program.slots = self.names.leave();
+        self.code_of_objects()?;
+        self.program.files = self.files.iter().map(CodeFile::described).collect();
         self.finished()
     }
 
@@ -279,7 +296,7 @@ impl<'l> Lowering<'l> {
                 }
                 let name = self.text(&name);
                 let parameters = Parameters { rest: Some(None), ..Parameters::default() };
-                let never = Definition { name, parameters, body, slots: 0 };
+                let never = Definition { name, parameters, body, slots: 0, is_given: false };
                 self.program.definitions.push(never);
                 continue;
             };
@@ -302,7 +319,10 @@ impl<'l> Lowering<'l> {
         }
         let id = NodeId(self.program.nodes.len() as u32);
         self.program.nodes.push(node);
-        self.program.lines.push(self.lines.line(at) | u32::from(self.file) << LINE_BITS);
+        // Nobody is told of lines of this program's own files.
+        let is_standard = self.files.get(usize::from(self.file)).is_some_and(|file| file.is_standard);
+        let line = if is_standard { 0 } else { self.lines.line(at) };
+        self.program.lines.push(line | u32::from(self.file) << LINE_BITS);
         Ok(id)
     }
 

@@ -2,13 +2,19 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::lower::blueprints::{Does, ObjectMethod};
+use crate::ruby::interpreter::class::{Class, ClassId};
+use crate::ruby::interpreter::kernel::Kernel;
+use crate::ruby::interpreter::lower::blueprints::{Does, Lineage, ObjectMethod};
 use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, ObjectCode};
-use crate::ruby::interpreter::program::{self, Callee, ClassId, FieldId, NodeId, OwnBody, OwnClass, OwnMethod};
+use crate::ruby::interpreter::program::{self, Callee, FieldId, NodeId, OwnBody, OwnClass, OwnMethod};
 use crate::ruby::syntax::{Argument, Call, Expr, Kind, Parameters, Target};
 
 /// Functions of Ruby's kernel that have code of their own here.
-const OF_KERNEL: [&str; 15] = [
+const OF_KERNEL: [&str; 19] = [
+    "URI",
+    "catch",
+    "rand",
+    "srand",
     "Array",
     "Integer",
     "Float",
@@ -33,7 +39,7 @@ impl Lowering<'_> {
 
     /// Whether objects of some class have a method of that name.
     pub(super) fn is_of_objects(&self, name: &str) -> bool {
-        self.shared.blueprints.is_method(name)
+        self.shared.blueprints.is_method(name) || self.shared.is_method_of_modules(name)
     }
 
     /// `Name.new`
@@ -41,18 +47,32 @@ impl Lowering<'_> {
         let shared = Rc::clone(&self.shared);
         let blueprints = &shared.blueprints;
         let is_class = |at: &usize| blueprints.at(*at).is_some_and(|blueprint| blueprint.is_class);
-        let Some(at) = blueprints.find(module).filter(is_class) else {
+        if blueprints.find(module).filter(is_class).is_none() {
             return Err(self.refused(call.at, format!("the method '{module}.new'")));
-        };
-        if let Err(reason) = blueprints.lineage(at) {
-            return Err(self.refused(call.at, reason));
         }
-        let known = self.needed.iter().position(|needed| *needed == at);
+        let class = self.class_of_file(call.at, module)?;
+        self.finish(call.at, None, Callee::New(class), call)
+    }
+
+    /// The number of a class or module, whose objects' code is lowered then.
+    pub(super) fn class_of_file(&mut self, at: u32, path: &str) -> Lowered<ClassId> {
+        let shared = Rc::clone(&self.shared);
+        let Some(blueprint) = shared.blueprints.find(path) else {
+            return Err(self.refused(at, "a module as a value"));
+        };
+        if let Err(reason) = shared.blueprints.lineage(blueprint) {
+            return Err(self.refused(at, reason));
+        }
+        Ok(self.needed_class(blueprint))
+    }
+
+    fn needed_class(&mut self, blueprint: usize) -> ClassId {
+        let known = self.needed.iter().position(|needed| *needed == blueprint);
         let class = known.unwrap_or_else(|| {
-            self.needed.push(at);
+            self.needed.push(blueprint);
             self.needed.len() - 1
         });
-        self.finish(call.at, None, Callee::New(ClassId(class as u32)), call)
+        ClassId(class as u32)
     }
 
     /// A call without a receiver, or of `self`, in a method of an object. `None`: it is a function of Ruby's kernel.
@@ -107,11 +127,22 @@ impl Lowering<'_> {
             Some(given) => given.to_vec(),
             None => passed_on(at, &parameters).ok_or_else(|| self.refused(at, "this super"))?,
         };
-        let found = lineage[1..].iter().find_map(|ancestor| {
+        let found = lineage.own[1..].iter().find_map(|ancestor| {
             let methods = &blueprints.at(*ancestor)?.methods;
             Some((*ancestor, methods.iter().position(|method| method.name == name)?))
         });
         let Some((ancestor, method)) = found else {
+            let of_exception = match &*name {
+                _ if !lineage.base.is_exception() => None,
+                "initialize" => Some(Kernel::InitializeException),
+                "message" | "to_s" if given.is_empty() => Some(Kernel::TextOfException),
+                _ => None,
+            };
+            if let Some(kernel) = of_exception {
+                let call =
+                    Call { receiver: None, name, arguments: given, block: None, safe: false, is_bare: false, at };
+                return self.finish(at, None, Callee::Kernel(kernel), &call);
+            }
             // That of every object does nothing.
             return if *name == *"initialize" && given.is_empty() {
                 Ok(NodeId(0))
@@ -143,7 +174,9 @@ impl Lowering<'_> {
         let mut at = 0;
         while let Some(&blueprint) = self.needed.get(at) {
             at += 1;
-            let Ok(lineage) = shared.blueprints.lineage(blueprint) else { continue };
+            // Whatever inherits from what is left to Ruby is left to it, too.
+            let none = Lineage { own: Vec::new(), modules: Vec::new(), base: Class::Object };
+            let lineage = shared.blueprints.lineage(blueprint).unwrap_or(none);
             let class = self.class_of_objects(blueprint, &lineage)?;
             self.program.classes.push(class);
             while let Some((ancestor, method)) = self.overriding.pop() {
@@ -157,12 +190,12 @@ impl Lowering<'_> {
     }
 
     /// One method for each name, the nearest one.
-    fn class_of_objects(&mut self, blueprint: usize, lineage: &[usize]) -> Lowered<OwnClass> {
+    fn class_of_objects(&mut self, blueprint: usize, lineage: &Lineage) -> Lowered<OwnClass> {
         let shared = Rc::clone(&self.shared);
         let mut initialize = None;
         let mut methods: Vec<OwnMethod> = Vec::new();
         let mut names: Vec<&str> = Vec::new();
-        for ancestor in lineage {
+        for ancestor in &lineage.own {
             for method in shared.blueprints.at(*ancestor).map_or(&[][..], |blueprint| &blueprint.methods) {
                 if names.contains(&&*method.name) {
                     continue;
@@ -175,8 +208,30 @@ impl Lowering<'_> {
                 }
             }
         }
-        let name = shared.blueprints.at(blueprint).map_or("", |blueprint| &blueprint.path);
-        Ok(OwnClass { name: self.text(name), initialize, methods: methods.into() })
+        let mut ancestors: Vec<Class> = lineage.own.iter().map(|at| Class::Own(self.needed_class(*at))).collect();
+        ancestors.extend(&lineage.modules);
+        let (path, is_class) = shared.blueprints.at(blueprint).map_or(("", false), |it| (&*it.path, it.is_class));
+        Ok(OwnClass {
+            name: self.text(path),
+            is_module: !is_class,
+            ancestors: ancestors.into(),
+            base: lineage.base,
+            initialize,
+            methods: methods.into(),
+            singletons: self.singletons(path),
+            has_equality: lineage.modules.contains(&Class::Comparable)
+                || names.iter().any(|name| matches!(*name, "==" | "eql?" | "hash")),
+        })
+    }
+
+    /// The methods of a class itself.
+    fn singletons(&mut self, path: &str) -> Box<[OwnMethod]> {
+        let shared = Rc::clone(&self.shared);
+        let one = |(name, is_private): (&str, bool)| {
+            let (definition, _) = self.own(&format!("{path}.{name}"));
+            OwnMethod { name: self.text(name), what: OwnBody::Code(definition), is_private }
+        };
+        shared.methods_of_module(path).map(one).collect()
     }
 
     fn body_of(&mut self, blueprint: usize, method: &ObjectMethod<'_>) -> Lowered<OwnBody> {
@@ -193,7 +248,7 @@ impl Lowering<'_> {
         self.enter_file(method.file);
         self.scopes = Rc::clone(&method.scopes);
         let code = std::mem::replace(&mut self.code, Code::Object);
-        let (name, parameters) = (method.name.clone(), Rc::new(definition.parameters.clone()));
+        let (name, parameters) = (method.defined_as().into(), Rc::new(definition.parameters.clone()));
         let object = self.object.replace(ObjectCode { blueprint, name, parameters });
         let lowered = self.defined_method(method.at, definition, &known_as);
         self.object = object;

@@ -7,11 +7,12 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::lower::blueprints::{Blueprints, Does, ObjectMethod};
-use crate::ruby::interpreter::lower::constants::path;
+use crate::ruby::interpreter::lower::constants::{is_of_every_class, path};
 use crate::ruby::interpreter::lower::files::CodeFile;
 use crate::ruby::interpreter::lower::known_modules::is_known_module;
-use crate::ruby::interpreter::lower::libraries::named;
+use crate::ruby::interpreter::lower::libraries::{loads_known_library, named};
 use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal};
+use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{Callee, Constant, ConstantId, Node, StateId};
 use crate::ruby::syntax::{Argument, Body, Call, ConstantScope, Expr, Kind, MethodDefinition, Target};
 
@@ -70,6 +71,8 @@ pub(super) struct SharedCode<'e> {
     pub(super) all: Vec<SharedItem<'e>>,
     /// Names of modules and classes.
     modules: Vec<Box<str>>,
+    /// Those of them that Ruby has.
+    standard: Vec<Box<str>>,
     /// Names of methods that only code of their module calls.
     private: Vec<Box<str>>,
     /// What objects of the classes have.
@@ -88,6 +91,8 @@ struct Mode {
 struct Around {
     file: u8,
     scopes: Scopes,
+    /// Whether it is one that is part of this program, and defines what Ruby has.
+    is_standard: bool,
 }
 
 impl<'e> SharedCode<'e> {
@@ -97,12 +102,27 @@ impl<'e> SharedCode<'e> {
         // Whoever requires a file has what it defines before.
         for (at, file) in files.iter().enumerate().rev() {
             let scopes = if at == 0 { [base.into()].into() } else { Rc::default() };
-            let around = Around { file: at as u8, scopes };
+            let around = Around { file: at as u8, scopes, is_standard: file.is_standard };
             for expr in &file.parsed.body {
+                for expr in definitions_within(expr) {
+                    shared.definition(&around, expr).map_err(|at| refusal(file, at))?;
+                }
                 let is_taken = shared.definition(&around, expr).map_err(|at| refusal(file, at))?;
                 if !is_taken && at > 0 && !is_loading(file, expr) {
                     return Err(refusal(file, Refused(expr.at, "code beside the modules")));
                 }
+            }
+        }
+        Ok(shared)
+    }
+
+    /// Collects what this program's own files define.
+    pub(super) fn of_standard(files: &'e [CodeFile]) -> Result<Self, Refusal> {
+        let mut shared = Self::default();
+        for (at, file) in files.iter().enumerate().filter(|(_, file)| file.is_standard) {
+            let around = Around { file: at as u8, scopes: Rc::default(), is_standard: true };
+            for expr in &file.parsed.body {
+                shared.definition(&around, expr).map_err(|at| refusal(file, at))?;
             }
         }
         Ok(shared)
@@ -122,6 +142,21 @@ impl<'e> SharedCode<'e> {
             }
             self.modules.iter().any(|module| **module == *path).then_some(Found::Module(path))
         })
+    }
+
+    /// Methods that are called of a module, with whether only its code calls them.
+    pub(super) fn methods_of_module<'s>(&'s self, path: &'s str) -> impl Iterator<Item = (&'s str, bool)> {
+        self.all.iter().filter_map(move |item| {
+            let name = item.name.strip_prefix(path)?.strip_prefix('.')?;
+            let is_private = self.private.contains(&item.name);
+            matches!(item.what, What::Method(_)).then_some((name, is_private))
+        })
+    }
+
+    /// Whether any module has a method of that name that is called of it.
+    pub(super) fn is_method_of_modules(&self, name: &str) -> bool {
+        let is_it = |item: &SharedItem<'_>| item.name.rsplit_once('.').is_some_and(|(_, method)| method == name);
+        self.all.iter().any(|item| matches!(item.what, What::Method(_)) && is_it(item))
     }
 
     fn has_method(&self, name: &str) -> bool {
@@ -158,13 +193,13 @@ impl<'e> SharedCode<'e> {
         match self.find(&around.scopes, false, &name) {
             Some(Found::Module(path)) => Some(path),
             Some(Found::Constant(_)) => None,
-            None => Class::named(&name).map(|class| class.name().to_owned()),
+            None => Some(Class::named(&name)?.name()?.to_owned()),
         }
     }
 
     fn constant(&mut self, around: &Around, at: u32, name: &str, value: &'e Expr) -> Result<(), Refused> {
         let full = within(&around.scopes, name);
-        if is_known_module(&full) || self.find(&[], true, &full).is_some() {
+        if !around.is_standard && is_known_module(&full) || self.find(&[], true, &full).is_some() {
             return Err(Refused(at, "a constant that is there"));
         }
         let scopes = Rc::clone(&around.scopes);
@@ -194,12 +229,16 @@ impl<'e> SharedCode<'e> {
                 None => path,
             },
         };
-        let is_known = is_known_module(&full);
+        let is_known = !around.is_standard && is_known_module(&full);
         if !is_known && !self.modules.iter().any(|module| **module == *full) {
             self.modules.push(full.as_str().into());
         }
+        if around.is_standard && !self.standard.iter().any(|module| **module == *full) {
+            self.standard.push(full.as_str().into());
+            self.blueprints.note(&full);
+        }
         let scopes = [full.as_str().into()].into_iter().chain(around.scopes.iter().cloned()).collect();
-        let inside = Around { file: around.file, scopes };
+        let inside = Around { file: around.file, scopes, is_standard: around.is_standard };
         let mut mode = Mode::default();
         for expr in &**body {
             self.member(&inside, is_known, expr, &mut mode)?;
@@ -227,6 +266,7 @@ impl<'e> SharedCode<'e> {
         }
         match &expr.kind {
             Kind::Definition(method) => self.method(around, expr.at, method, *mode),
+            Kind::Call(call) if loads_known_library(call) => Ok(()),
             Kind::Call(call) if call.receiver.is_none() => self.directive(around, call, mode),
             Kind::SingletonClass { body } => {
                 let mut inner = Mode { is_singleton: true, is_private: false };
@@ -318,6 +358,10 @@ impl<'e> SharedCode<'e> {
                 self.attributes(around, call, mode.is_private);
             }
             ("attr_reader" | "attr_writer" | "attr_accessor", [_, ..]) if is_literal => {}
+            ("alias_method", [_, _]) if is_literal && !mode.is_singleton => {
+                let names: Vec<_> = named_methods(call).collect();
+                self.blueprints.alias(&around.scopes[0], names[0], names[1]);
+            }
             ("include", [_, ..]) if !mode.is_singleton => self.includes(around, call)?,
             // Of instances.
             ("private" | "protected", [Argument::Plain(Expr { kind: Kind::Definition(method), at })])
@@ -382,6 +426,15 @@ fn named_methods(call: &Call) -> impl Iterator<Item = &str> {
     })
 }
 
+/// What is defined in the block that makes a function: constants know nothing of blocks.
+fn definitions_within(expr: &Expr) -> impl Iterator<Item = &Expr> {
+    let block = match &expr.kind {
+        Kind::Call(call) if &*call.name == "create_function" => call.block.as_deref(),
+        _ => None,
+    };
+    block.into_iter().flat_map(|block| &block.body).filter(|expr| is_definition(expr))
+}
+
 fn is_new_function(expr: &Expr) -> bool {
     matches!(&expr.kind, Kind::Call(call) if &*call.name == "newfunction")
 }
@@ -389,7 +442,7 @@ fn is_new_function(expr: &Expr) -> bool {
 /// Whether an expression at the top of a file does nothing but loading others.
 pub(super) fn is_loading(file: &CodeFile, expr: &Expr) -> bool {
     match &expr.kind {
-        Kind::Call(call) => file.loads.contains(&call.at) || super::libraries::loads_known_library(call),
+        Kind::Call(call) => file.loads.contains(&call.at) || loads_known_library(call),
         Kind::Begin(begin) => {
             begin.otherwise.is_empty()
                 && begin.ensure.is_empty()
@@ -437,13 +490,15 @@ impl Lowering<'_> {
             };
             self.code = around;
             lowered?;
-            if !item.is_variable() {
+            if !item.is_variable() && !self.files[usize::from(item.file)].is_standard {
                 self.program.defined.push((item.name.clone(), item.file));
             }
         }
         // Where two files say what objects of a class have, Ruby alone knows all of it.
         for blueprint in shared.blueprints.all() {
-            if let Some(first) = blueprint.methods.first() {
+            if let Some(first) = blueprint.methods.first()
+                && !self.files[usize::from(first.file)].is_standard
+            {
                 self.program.defined.push((format!("{}#", blueprint.path).into(), first.file));
             }
         }
@@ -468,7 +523,7 @@ impl Lowering<'_> {
             Node::Call(call) => asks_host(call.callee),
             // It goes on with the next call.
             Node::State(_) | Node::Class(Class::Random) => true,
-            node => node.method() == Some(crate::ruby::interpreter::method::Method::Scope),
+            node => node.method() == Some(Method::Scope),
         };
         if self.program.nodes[first..].iter().any(asks) {
             let refused = self.refused(self.shared.all[at].at, "a constant that depends on more than code");
@@ -502,7 +557,9 @@ impl Lowering<'_> {
                 Some((_, constant)) => self.node(at, Node::Constant(*constant)),
                 None => Err(self.refused(at, "a constant before its definition")),
             },
-            Found::Module(_) => Err(self.refused(at, "a module as a value")),
+            Found::Module(module) => {
+                self.class_of_file(at, &module).and_then(|class| self.node(at, Node::Class(Class::Own(class))))
+            }
         };
         Some(lowered)
     }
@@ -522,6 +579,11 @@ impl Lowering<'_> {
             _ => return None,
         };
         let name = format!("{module}.{}", call.name);
+        // It may be among the functions of libraries.
+        let is_elsewhere = !self.shared.has_method(&name) && &*call.name != "new";
+        if is_elsewhere && self.shared.standard.iter().any(|standard| **standard == *module) {
+            return self.library_call(receiver, call).or_else(|| Some(self.method_named(&module, call)));
+        }
         if !is_self && self.shared.private.iter().any(|private| **private == *name) {
             return Some(Err(self.refused(call.at, format!("the private method '{name}'"))));
         }
@@ -543,6 +605,13 @@ impl Lowering<'_> {
         let name = format!("{module}.{}", call.name);
         if &*call.name == "new" {
             return self.new_object(module, call);
+        }
+        if !self.shared.has_method(&name)
+            && let Some(method) = Method::named(&call.name).filter(|method| is_of_every_class(*method))
+        {
+            let class = self.class_of_file(call.at, module)?;
+            let receiver = self.node(call.at, Node::Class(Class::Own(class)))?;
+            return self.finish(call.at, Some(receiver), Callee::Method(method), call);
         }
         if !self.shared.has_method(&name) {
             return Err(self.refused(call.at, format!("the method '{name}'")));
@@ -574,7 +643,7 @@ fn is_absolute(scope: &ConstantScope) -> bool {
 
 /// Whether a call asks Puppet for something, or tells it something.
 fn asks_host(callee: Callee) -> bool {
-    use crate::ruby::interpreter::program::Kernel;
+    use crate::ruby::interpreter::kernel::Kernel;
     match callee {
         // Whatever methods do, too.
         Callee::Function(_)
@@ -583,8 +652,9 @@ fn asks_host(callee: Callee) -> bool {
         | Callee::Named(_)
         | Callee::New(_)
         | Callee::OfSelf(_)
-        | Callee::Super(_) => true,
-        Callee::Method(method) => method == crate::ruby::interpreter::method::Method::Scope,
+        | Callee::Super(_)
+        | Callee::Computed { .. } => true,
+        Callee::Method(method) => method == Method::Scope,
         Callee::Kernel(kernel) => match kernel {
             Kernel::CallFunction
             | Kernel::FunctionMethod
@@ -593,7 +663,14 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::Setting
             | Kernel::AttributesOfScope
             | Kernel::FindModule
-            | Kernel::MakeDirectory => true,
+            | Kernel::MakeDirectory
+            | Kernel::Rand
+            | Kernel::SeedRandom
+            | Kernel::Variable
+            | Kernel::IsInstance
+            | Kernel::Primitive(_)
+            | Kernel::InitializeException
+            | Kernel::TextOfException => true,
             Kernel::Array
             | Kernel::Integer
             | Kernel::Float
@@ -605,6 +682,7 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::Proc
             | Kernel::Loop
             | Kernel::BlockGiven
+            | Kernel::Catch
             | Kernel::Require
             | Kernel::Library(_) => false,
         },

@@ -1,13 +1,12 @@
 //! Methods of classes and modules.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
 use crate::ruby::interpreter::methods::{
-    Arguments, address, array_of, integer_of, json, object, objects, path, set, string_of, yaml,
+    Arguments, address, array_of, integer_of, json, objects, path, set, string_of, yaml,
 };
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
@@ -24,21 +23,21 @@ pub(super) fn call<'c>(
         Method::CaseEqual => {
             let [value] = arguments.exactly()?;
             match value.class() {
-                Some(found) => found.is_a(class).into(),
-                None if matches!(value, RubyValue::Object(_)) => object::is_of_all_objects(class).into(),
+                Some(found) => machine.program.is_a(found, class).into(),
                 None => return Err(unsupported("the class of a value of Puppet")),
             }
         }
-        Method::Name => RubyValue::text(class.name()),
+        Method::Name => RubyValue::text(machine.program.class_name(class).to_owned()),
         Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual => {
             let [RubyValue::Class(other)] = arguments.exactly()? else {
                 return Err(raise(Class::TypeError, "compared with non class/module"));
             };
+            let program = machine.program;
             let order = match method {
-                Method::Less => class.descends_from(*other).map(|is| is && class != *other),
-                Method::LessOrEqual => class.descends_from(*other),
-                Method::Greater => other.descends_from(class).map(|is| is && class != *other),
-                _ => other.descends_from(class),
+                Method::Less => program.descends_from(class, *other).map(|is| is && class != *other),
+                Method::LessOrEqual => program.descends_from(class, *other),
+                Method::Greater => program.descends_from(*other, class).map(|is| is && class != *other),
+                _ => program.descends_from(*other, class),
             };
             order.map_or(RubyValue::Nil, RubyValue::Boolean)
         }
@@ -127,10 +126,10 @@ pub(super) fn yaml<'c>(
 fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
     if class.is_exception() {
         let message = match arguments.optional()? {
-            None | Some(RubyValue::Nil) => class.name().to_owned(),
+            None | Some(RubyValue::Nil) => machine.program.class_name(class).to_owned(),
             Some(message) => machine.text(message)?,
         };
-        return Ok(RubyValue::Exception(Rc::new(Exception { class, message, failure: None, line: Cell::new(0) })));
+        return Ok(RubyValue::Exception(Rc::new(Exception::new(class, message))));
     }
     match (class, arguments.values, arguments.block) {
         (Class::Hash, [], Some(block)) => Ok(RubyValue::hash(Hash::with_default(Default::Block(block.clone())))),
@@ -173,7 +172,7 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
         (Class::Set, ..) => set::new(machine, arguments),
         (Class::Pathname, ..) => path::new(arguments),
         (Class::Random, _, None) => objects::new_random(arguments),
-        _ => Err(unsupported(format!("this {}.new", class.name()))),
+        _ => Err(unsupported(format!("this {}.new", machine.program.class_name(class)))),
     }
 }
 

@@ -3,9 +3,8 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{Arguments, integer_of, range};
+use crate::ruby::interpreter::methods::{Arguments, call_named, integer_of, range};
 use crate::ruby::interpreter::run::{Callable, Evaluated, Found, MOST_ITEMS, Machine, Native, Stop, unsupported};
 use crate::ruby::interpreter::value::{Enumerator, Object, RubyValue};
 
@@ -54,21 +53,32 @@ pub(in crate::ruby::interpreter) fn items<'c>(
                 return Err(unsupported("an enumerator that changes its receiver"));
             }
             let collected = Rc::new(RefCell::new(Vec::new()));
-            let into = Rc::clone(&collected);
-            let native: Native<'c> = Rc::new(move |_, values| {
-                let mut into = into.borrow_mut();
-                if into.len() >= MOST_ITEMS {
-                    return Err(unsupported("too many items"));
-                }
-                into.push(packed(values));
-                Ok(RubyValue::Nil)
-            });
-            run(machine, enumerator, native)?;
+            run(machine, enumerator, collecting(&collected))?;
             Ok(collected.take())
         }
         RubyValue::Object(object) if let Object::Set(set) = &**object => Ok(set.keys()),
-        other => Err(unsupported(format!("items of {}", other.class().map_or("Object", Class::name)))),
+        RubyValue::Object(object) if let Object::Instance(_) = &**object => {
+            let collected = Rc::new(RefCell::new(Vec::new()));
+            let each = Callable::Native(collecting(&collected));
+            let arguments = Arguments { values: &[], block: Some(&each), environment: None };
+            call_named(machine, value, "each", &arguments)?;
+            Ok(collected.take())
+        }
+        other => Err(unsupported(format!("items of {}", machine.class_of(other)))),
     }
+}
+
+/// A block that collects what it is given.
+fn collecting<'c>(collected: &Rc<RefCell<Vec<RubyValue<'c>>>>) -> Native<'c> {
+    let into = Rc::clone(collected);
+    Rc::new(move |_, values| {
+        let mut into = into.borrow_mut();
+        if into.len() >= MOST_ITEMS {
+            return Err(unsupported("too many items"));
+        }
+        into.push(packed(values));
+        Ok(RubyValue::Nil)
+    })
 }
 
 /// Calls the method of an enumerator with a block.

@@ -15,7 +15,11 @@ pub(super) fn call<'c>(
     Ok(Some(match method {
         Method::Message | Method::ToS => {
             arguments.none()?;
-            RubyValue::text(exception.message.clone())
+            if method == Method::Message {
+                machine.message_of_exception(exception)?.into()
+            } else {
+                machine.text(receiver)?.into()
+            }
         }
         Method::Inspect => machine.inspect(receiver)?.into(),
         _ => return Ok(None),

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use crate::environment::{FileKind, Files};
-use crate::ruby::interpreter::host::FileTest;
-use crate::ruby::interpreter::program::FileQuestion;
+use crate::ruby::interpreter::kernel::FileQuestion;
+use crate::ruby::interpreter::kernel::FileTest;
 use crate::ruby::interpreter::run::{Evaluated, MOST_BYTES, MOST_ITEMS, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 

@@ -105,8 +105,8 @@ pub(super) fn not_coerced<'c>(value: &RubyValue<'c>, class: &str) -> Stop<'c> {
             crate::ruby::interpreter::run::write_symbol(&mut text, name);
             text
         }
-        other => match other.class() {
-            Some(class) => class.name().to_owned(),
+        other => match other.class().and_then(Class::name) {
+            Some(class) => class.to_owned(),
             None => return unsupported("a sum with a value of Puppet"),
         },
     };

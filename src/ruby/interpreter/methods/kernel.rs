@@ -3,8 +3,8 @@
 use num_bigint::BigInt;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::methods::{enumerator, float, items_of_set, odd_count};
-use crate::ruby::interpreter::program::Kernel;
+use crate::ruby::interpreter::kernel::Kernel;
+use crate::ruby::interpreter::methods::{enumerator, float, odd_count};
 use crate::ruby::interpreter::run::{Evaluated, Machine, not_converted, raise, unsupported};
 use crate::ruby::interpreter::value::{Hash, RubyValue};
 use crate::value::Value;
@@ -72,7 +72,7 @@ fn array<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> Evaluated<
         RubyValue::Foreign(inner) if !matches!(inner, Value::Sensitive(_)) => {
             return Err(unsupported("an array of a value of Puppet"));
         }
-        other => RubyValue::array(items_of_set(other).unwrap_or_else(|| vec![other.clone()])),
+        other => RubyValue::array(machine.splat(other)?),
     })
 }
 

@@ -3,13 +3,17 @@
 use std::fmt::Write as _;
 
 use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
+use base64::engine::GeneralPurpose;
+use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE};
 use md5::Digest as _;
 
-use crate::ruby::interpreter::methods::{json, yaml};
-use crate::ruby::interpreter::program::{Comparison, Digest, Library};
-use crate::ruby::interpreter::run::{Evaluated, Stop, unsupported};
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::kernel::{Comparison, Digest, Library};
+use crate::ruby::interpreter::methods::string::convert::{self, bytes_of};
+use crate::ruby::interpreter::methods::{json, objects, yaml};
+use crate::ruby::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+use crate::ruby::source::paths::expand;
 use crate::value::paths::is_absolute;
 use crate::value::shellwords;
 
@@ -20,14 +24,22 @@ pub(in crate::ruby::interpreter) fn library_function<'c>(
 ) -> Evaluated<'c> {
     match arguments {
         [RubyValue::Nil] if function == Library::LoadJson => Ok(RubyValue::Nil),
+        [text] if let Some(coded) = coded(function, text)? => Ok(coded),
         [RubyValue::String(text)] => of_text(function, &text.borrow()),
         [RubyValue::Hash(pairs)] if function == Library::Form => form(&pairs.rows()),
         [RubyValue::Array(pairs)] if function == Library::Form => form(&pairs.items()),
         [RubyValue::Array(words)] if function == Library::ShellJoin => shell_joined(&words.items()),
         [RubyValue::String(one), RubyValue::String(other)] => match function {
             Library::CompareVersions(comparison) => compare_versions(comparison, &one.borrow(), &other.borrow()),
+            Library::ExpandPath => expanded(&one.borrow(), Some(&other.borrow())),
             _ => Err(unsupported("a function of two texts")),
         },
+        [seed, RubyValue::Integer(limit @ 1..)] if function == Library::DeterministicInteger => {
+            Ok(RubyValue::Integer(objects::of_seed(seed)?.below(*limit as u64) as i64))
+        }
+        [seed, RubyValue::Integer(limit @ 1..)] if function == Library::DeterministicText => {
+            Ok(objects::of_seed(seed)?.below(*limit as u64).to_string().into())
+        }
         _ => Err(unsupported("a library's function of no string")),
     }
 }
@@ -54,10 +66,91 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
             Ok(is_absolute) => is_absolute.into(),
             Err(_) => return Err(unsupported("this path")),
         },
-        Library::Form | Library::ShellJoin | Library::CompareVersions(_) => {
+        Library::ExpandPath => expanded(text, None)?,
+        Library::FormDecode => form_decoded(text)?,
+        Library::Base64Lines
+        | Library::Base64OfUrls
+        | Library::Base64Decode
+        | Library::Base64StrictDecode
+        | Library::Base64DecodeOfUrls
+        | Library::DeterministicInteger
+        | Library::DeterministicText
+        | Library::Form
+        | Library::ShellJoin
+        | Library::CompareVersions(_) => {
             return Err(unsupported("a function of one text"));
         }
     })
+}
+
+/// What `Base64` makes of strings, whether or not they are texts.
+fn coded<'c>(function: Library, value: &RubyValue<'c>) -> Found<'c> {
+    let strict = |engine: &GeneralPurpose, bytes: &[u8]| match engine.decode(bytes) {
+        Ok(bytes) => Ok(convert::string(bytes)),
+        Err(_) => Err(raise(Class::ArgumentError, "invalid base64")),
+    };
+    Ok(Some(match function {
+        Library::Base64 if matches!(value, RubyValue::Object(_)) => BASE64_STANDARD.encode(bytes_of(value)?).into(),
+        Library::Base64Lines => convert::in_lines(&bytes_of(value)?).into(),
+        Library::Base64OfUrls => BASE64_URL_SAFE.encode(bytes_of(value)?).into(),
+        Library::Base64StrictDecode => strict(&BASE64_STANDARD, &bytes_of(value)?)?,
+        Library::Base64Decode => decoded(&bytes_of(value)?)?,
+        Library::Base64DecodeOfUrls => {
+            let mut given = bytes_of(value)?;
+            // What is missing at the end is put there.
+            if !given.ends_with(b"=") && !given.len().is_multiple_of(4) {
+                given.resize(given.len().next_multiple_of(4), b'=');
+            }
+            strict(&BASE64_URL_SAFE, &given)?
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// `Base64.decode64`, which skips what is no digit.
+fn decoded<'c>(given: &[u8]) -> Evaluated<'c> {
+    let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/' | b'=');
+    let digits: Vec<u8> = given.iter().copied().filter(is_digit).collect();
+    // What is cut off, or goes on after its end, is left to Ruby.
+    match BASE64_STANDARD.decode(digits) {
+        Ok(bytes) => Ok(convert::string(bytes)),
+        Err(_) => Err(unsupported("a text that is no whole base64")),
+    }
+}
+
+/// What a form had before it was encoded.
+fn form_decoded<'c>(text: &str) -> Evaluated<'c> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        out.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let mut digit = || char::from(rest.next().unwrap_or_default()).to_digit(16);
+                match (digit(), digit()) {
+                    (Some(high), Some(low)) => (high << 4 | low) as u8,
+                    _ => return Err(unsupported("a text with a percent sign")),
+                }
+            }
+            other => other,
+        });
+    }
+    match String::from_utf8(out) {
+        Ok(text) => Ok(text.into()),
+        Err(_) => Err(unsupported("a text that is not UTF-8")),
+    }
+}
+
+/// `File.expand_path`, as far as the process has no say.
+fn expanded<'c>(path: &str, base: Option<&str>) -> Evaluated<'c> {
+    let is_absolute = |path: &str| path.starts_with('/') && !path.contains('\0');
+    match base {
+        _ if is_absolute(path) => Ok(expand(path, "/").into()),
+        Some(base) if is_absolute(base) && !path.starts_with('~') && !path.contains('\0') => {
+            Ok(expand(path, base).into())
+        }
+        _ => Err(unsupported("a path that is not absolute")),
+    }
 }
 
 /// The checksum of zlib.
@@ -186,7 +279,7 @@ fn html_escaped(text: &str) -> String {
     out
 }
 
-fn digested(digest: Digest, bytes: &[u8]) -> Vec<u8> {
+pub(super) fn digested(digest: Digest, bytes: &[u8]) -> Vec<u8> {
     match digest {
         Digest::Md5 => md5::Md5::digest(bytes).to_vec(),
         Digest::Sha1 => sha1::Sha1::digest(bytes).to_vec(),
@@ -196,7 +289,7 @@ fn digested(digest: Digest, bytes: &[u8]) -> Vec<u8> {
     }
 }
 
-fn hexadecimal(bytes: &[u8]) -> String {
+pub(super) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().fold(String::new(), |mut out, byte| {
         let _ = write!(out, "{byte:02x}");
         out

@@ -22,6 +22,7 @@ mod object;
 mod objects;
 mod order;
 mod path;
+pub(super) mod primitives;
 mod procedure;
 mod range;
 mod regexp;
@@ -31,6 +32,7 @@ mod symbol;
 mod table;
 mod yaml;
 
+use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::{Callable, Environment, Found, Machine, Stop, type_error, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, Text};
@@ -39,7 +41,7 @@ pub(super) use enumerator::items;
 pub(super) use file::of_file;
 pub(super) use kernel::kernel_function;
 pub(super) use library::library_function;
-pub(super) use objects::{call_named, is_of_object, object_of};
+pub(super) use objects::{call_named, is_of_object, object_of, rand, seed};
 pub(super) use range::new_range;
 pub(super) use set::items_of_set;
 pub(super) use table::Owner;
@@ -100,6 +102,11 @@ pub(super) fn call<'c>(
 ) -> Found<'c> {
     if let (Owner::Library, RubyValue::Object(object)) = (owner, receiver) {
         return objects::call(machine, receiver, object, (method.name(), Some(method)), arguments).map(Some);
+    }
+    if let (Owner::Exception | Owner::Class, Some(Class::Own(_))) | (Owner::Class, _) = (owner, receiver.class())
+        && let Some(value) = objects::own(machine, receiver, method, arguments)?
+    {
+        return Ok(Some(value));
     }
     for owner in owner.lineage() {
         let entry = owner.entry(method);

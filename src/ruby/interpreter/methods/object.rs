@@ -39,7 +39,7 @@ pub(super) fn call<'c>(
             let found = machine.send(arguments.environment, receiver, Method::Match, arguments.values, None)?;
             (!found.is_truthy()).into()
         }
-        Method::IsA | Method::IsKindOf | Method::IsInstanceOf => is_a(receiver, method, arguments)?.into(),
+        Method::IsA | Method::IsKindOf | Method::IsInstanceOf => is_a(machine, receiver, method, arguments)?.into(),
         Method::IsRespondTo => responds_to(receiver, arguments)?.into(),
         Method::ToS => {
             arguments.none()?;
@@ -89,24 +89,18 @@ fn same<'c>(
     Ok(compare(receiver, other))
 }
 
-fn is_a<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &Arguments<'_, 'c>) -> Result<bool, Stop<'c>> {
+fn is_a<'c>(
+    machine: &Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<bool, Stop<'c>> {
     let [class] = arguments.exactly()?;
     let RubyValue::Class(wanted) = class else {
         return Err(raise(Class::TypeError, "class or module required"));
     };
-    let Some(class) = receiver.class() else {
-        // Classes of files inherit from none but that of all objects.
-        return match receiver {
-            RubyValue::Object(_) => Ok(method != Method::IsInstanceOf && is_of_all_objects(*wanted)),
-            _ => Err(unsupported("the class of a value of Puppet")),
-        };
-    };
-    Ok(if method == Method::IsInstanceOf { class == *wanted } else { class.is_a(*wanted) })
-}
-
-/// Whether every object is one of a class or module.
-pub(super) const fn is_of_all_objects(class: Class) -> bool {
-    matches!(class, Class::Object | Class::BasicObject | Class::Kernel)
+    let Some(class) = receiver.class() else { return Err(unsupported("the class of a value of Puppet")) };
+    Ok(if method == Method::IsInstanceOf { class == *wanted } else { machine.program.is_a(class, *wanted) })
 }
 
 fn responds_to<'c>(receiver: &RubyValue<'c>, arguments: &Arguments<'_, 'c>) -> Result<bool, Stop<'c>> {
@@ -117,7 +111,9 @@ fn responds_to<'c>(receiver: &RubyValue<'c>, arguments: &Arguments<'_, 'c>) -> R
         _ => return Err(odd_count()),
     };
     match (receiver, receiver.class()) {
-        (RubyValue::Main | RubyValue::Class(_), _) | (_, None) => Err(unsupported("this respond_to?")),
+        (RubyValue::Main | RubyValue::Class(_), _) | (_, None | Some(Class::Own(_))) => {
+            Err(unsupported("this respond_to?"))
+        }
         (_, Some(class)) => {
             responds(class.number(), &name).ok_or_else(|| unsupported(format!("respond_to? of '{name}'")))
         }
@@ -145,7 +141,7 @@ fn freeze<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
         RubyValue::Address(_) => return Err(unsupported("an address that is frozen")),
         RubyValue::Object(object) => match &**object {
             Object::Set(set) => set.freeze(),
-            Object::Path(_) | Object::Module(_) | Object::Random(_) | Object::Instance(_) => {
+            Object::Path(_) | Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Instance(_) => {
                 return Err(unsupported("an object that is frozen"));
             }
         },

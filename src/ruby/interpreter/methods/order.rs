@@ -4,9 +4,11 @@ use std::cmp::Ordering;
 
 use num_bigint::Sign;
 
+use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerable::sorted_plainly;
+use crate::ruby::interpreter::methods::{Arguments, call_named};
 use crate::ruby::interpreter::run::{Callable, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, coerced_address, compare_numbers, equal};
+use crate::ruby::interpreter::value::{Object, RubyValue, coerced_address, compare_numbers, equal};
 use crate::value::depth::deeper;
 
 impl<'c> Machine<'_, 'c> {
@@ -37,7 +39,10 @@ impl<'c> Machine<'_, 'c> {
             (RubyValue::Foreign(_), _) | (_, RubyValue::Foreign(_)) => {
                 return Err(unsupported("a comparison of values of Puppet"));
             }
-            (RubyValue::Object(_), _) | (_, RubyValue::Object(_)) if a.class().is_none() || b.class().is_none() => {
+            (RubyValue::Object(object), _) if matches!(**object, Object::Instance(_)) => {
+                return self.own_order(a, b);
+            }
+            (_, RubyValue::Object(object)) if matches!(**object, Object::Instance(_)) => {
                 return Err(unsupported("the order of objects"));
             }
             (RubyValue::Class(a), RubyValue::Class(b)) if a != b => return Err(unsupported("the order of classes")),
@@ -51,6 +56,16 @@ impl<'c> Machine<'_, 'c> {
             (_, RubyValue::Address(_)) => None,
             _ => equal(a, b).then_some(Ordering::Equal),
         })
+    }
+
+    /// The order that an object of a class of a file tells.
+    fn own_order(&mut self, a: &RubyValue<'c>, b: &RubyValue<'c>) -> Result<Option<Ordering>, Stop<'c>> {
+        let arguments = Arguments { values: std::slice::from_ref(b), block: None, environment: None };
+        match call_named(self, a, Method::Compare.name(), &arguments)? {
+            RubyValue::Integer(number) => Ok(Some(number.cmp(&0))),
+            RubyValue::Nil => Ok(None),
+            _ => Err(unsupported("an order that is no number")),
+        }
     }
 
     /// The same, where no order is an error.

@@ -147,8 +147,8 @@ fn no_pattern<'c>(value: &RubyValue<'c>) -> Stop<'c> {
     let what = match value {
         RubyValue::Nil => "nil".to_owned(),
         RubyValue::Boolean(truth) => truth.to_string(),
-        other => match other.class() {
-            Some(class) => class.name().to_owned(),
+        other => match other.class().and_then(Class::name) {
+            Some(class) => class.to_owned(),
             None => return unsupported("a value of Puppet as pattern"),
         },
     };

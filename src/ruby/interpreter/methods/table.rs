@@ -9,7 +9,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{
     Arguments, address, array, big_integer, boolean, class, comparable, enumerable, enumerator, exception, float, hash,
-    integer, matched, nil, object, procedure, range, regexp, sensitive, string, symbol,
+    integer, matched, nil, object, objects, procedure, range, regexp, sensitive, string, symbol,
 };
 use crate::ruby::interpreter::run::{Found, Machine, main_method, scope_method};
 use crate::ruby::interpreter::value::RubyValue;
@@ -317,13 +317,14 @@ method_table! {
         array::change::call =>
             Append Push AppendMethod Concat Pop Shift Unshift Prepend Insert SetIndex Delete DeleteAt SliceBang Clear Replace
             Fill;
+        objects::of_array => Sample Shuffle;
         array::change::by_copy =>
             CompactBang UniqBang SelectBang FilterBang RejectBang KeepIf DeleteIf SortBang SortByBang MapBang CollectBang
             ReverseBang RotateBang FlattenBang;
         #loops
             Each EachIndex EachWithIndex ReverseEach SelectBang FilterBang RejectBang KeepIf DeleteIf SortByBang MapBang
             CollectBang;
-        #left Sample Shuffle Permutation Bsearch;
+        #left Permutation Bsearch;
     }
     /// Hashes.
     Hash (Hash): Enumerable Object {

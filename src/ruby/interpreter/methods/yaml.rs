@@ -8,7 +8,7 @@ use libyaml_safer::{Emitter, Encoding, Event, EventData, MappingStyle, ScalarSty
 use crate::lookup::data::{
     Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml,
 };
-use crate::ruby::interpreter::program::Permitted;
+use crate::ruby::interpreter::kernel::Permitted;
 use crate::ruby::interpreter::run::{Evaluated, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, Pattern, RubyValue};
 use crate::value::integer::Integer;

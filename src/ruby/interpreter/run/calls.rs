@@ -5,10 +5,11 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::kernel::Kernel;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{self, Arguments, Owner};
 use crate::ruby::interpreter::program::{
-    BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Kernel, Node, NodeId, Piece, Target,
+    BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Node, NodeId, Piece, Target,
 };
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Given, Machine, Stop, argument_count, raise, unsupported,
@@ -46,7 +47,14 @@ impl<'m, 'c> Machine<'m, 'c> {
         {
             return self.unheard(environment, parts);
         }
-        let arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, &call.arguments)?;
+        let mut arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, &call.arguments)?;
+        // `**nothing` is no argument.
+        if call.has_keywords
+            && let Some(RubyValue::Hash(keywords)) = arguments.last()
+            && keywords.len() == 0
+        {
+            arguments.pop();
+        }
         let block = match call.block {
             Some(block) => self.block_value(environment, block)?,
             None => None,
@@ -60,7 +68,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             Callee::Method(_) | Callee::Named(_)
                 if call.has_keywords
                     && let Some(name) = self.name_of(call.callee)
-                    && self.method_of(&receiver, name).is_some() =>
+                    && self.has_own(&receiver, name) =>
             {
                 let value = self.call_object(&receiver, name, given, block.as_ref())?;
                 Ok(value.unwrap_or(RubyValue::Nil))
@@ -69,6 +77,9 @@ impl<'m, 'c> Machine<'m, 'c> {
             Callee::Kernel(kernel) => self.kernel(environment, kernel, &arguments, block.as_ref()),
             Callee::Own(definition) => self.call_method(definition, RubyValue::Main, given, block),
             Callee::New(class) => self.new_object(class, given, block),
+            Callee::Computed { is_public } => {
+                self.call_computed(environment, &receiver, is_public, given, block.as_ref())
+            }
             Callee::OfSelf(name) => self.call_of_self(environment.home.receiver.clone(), name, given, block),
             Callee::Super(definition) => {
                 // The block is passed on, too.
@@ -205,7 +216,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                 None => return Err(unsupported(format!("the method '{name}'"))),
             },
             other => {
-                let Some(class) = other.class().map(Class::name) else {
+                let Some(class) = other.class().and_then(Class::name) else {
                     return Err(unsupported("an object as a block"));
                 };
                 let message = format!("wrong argument type {class} (expected Proc)");
@@ -230,9 +241,9 @@ impl<'m, 'c> Machine<'m, 'c> {
             return Err(argument_count(arguments.len(), count, Some(count)));
         }
         let arguments = Arguments { values: arguments, block, environment };
-        let Some(value) = methods::call(self, owner, receiver, method, &arguments)? else {
-            return self.missing(receiver, method);
-        };
+        let found = methods::call(self, owner, receiver, method, &arguments)?;
+        self.no_comparison()?;
+        let Some(value) = found else { return self.missing(receiver, method) };
         // What is new counts.
         if matches!(value, RubyValue::String(_) | RubyValue::Array(_)) && !value.is_same(receiver) {
             self.charge(&value)?;
@@ -259,7 +270,9 @@ pub(super) fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &Rub
         _ => {}
     }
     match (method, receiver, argument) {
-        (_, RubyValue::Foreign(_), _) | (_, _, RubyValue::Foreign(_)) => None,
+        (_, RubyValue::Foreign(_) | RubyValue::Object(_), _) | (_, _, RubyValue::Foreign(_) | RubyValue::Object(_)) => {
+            None
+        }
         (Method::Equal, a, b) => Some(equal(a, b).into()),
         (Method::NotEqual, a, b) => Some((!equal(a, b)).into()),
         (Method::Index, RubyValue::Array(array), RubyValue::Integer(at)) => {

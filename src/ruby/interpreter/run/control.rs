@@ -96,17 +96,17 @@ impl<'c> Machine<'_, 'c> {
         &mut self,
         environment: &Rc<Environment<'c>>,
         rescues: &'r [Rescue],
-        exception: &Exception,
+        exception: &Exception<'c>,
     ) -> Result<Option<&'r Rescue>, Stop<'c>> {
         for rescue in rescues {
-            if rescue.classes.is_empty() && exception.class.is_a(Class::StandardError) {
+            if rescue.classes.is_empty() && self.program.is_a(exception.class, Class::StandardError) {
                 return Ok(Some(rescue));
             }
             for class in &rescue.classes {
                 let value = self.evaluate(environment, class.node)?;
                 for class in if class.is_splat { self.splat(&value)? } else { vec![value] } {
                     let RubyValue::Class(class) = class else { return Err(unsupported("errors of no class")) };
-                    if exception.class.is_a(class) {
+                    if self.program.is_a(exception.class, class) {
                         return Ok(Some(rescue));
                     }
                 }
@@ -119,7 +119,7 @@ impl<'c> Machine<'_, 'c> {
         &mut self,
         environment: &Rc<Environment<'c>>,
         rescue: &Rescue,
-        exception: Rc<Exception>,
+        exception: Rc<Exception<'c>>,
     ) -> Evaluated<'c> {
         if let Some(target) = &rescue.target {
             self.assign(environment, target, RubyValue::Exception(Rc::clone(&exception)))?;

@@ -3,15 +3,18 @@
 use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::host::FileTest;
+use crate::ruby::interpreter::kernel::{FileQuestion, FileTest, Kernel};
 use crate::ruby::interpreter::methods;
-use crate::ruby::interpreter::program::{DefinitionId, FileQuestion, Kernel};
+use crate::ruby::interpreter::program::DefinitionId;
 use crate::ruby::interpreter::run::evaluate::{RED_ZONE, STACK};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Given, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{Exception, Hash, Module, Object, Procedure, RubyValue};
 use crate::value::Value;
+
+/// What is raised is none.
+const NO_EXCEPTION: &str = "exception class/object expected";
 
 impl<'c> Machine<'_, 'c> {
     /// Calls a method of the code itself, which `receiver` has.
@@ -35,6 +38,10 @@ impl<'c> Machine<'_, 'c> {
         }
         let parameters = &definition.parameters;
         if !parameters.takes_keywords() {
+            // Which arguments Ruby's own methods take is not all known.
+            if program.is_standard(definition.body) && !parameters.takes(given.values.len()) {
+                return Err(unsupported("these arguments of a library's method"));
+            }
             self.bind_strictly(&environment, parameters, given.values)?;
             return self.run_own(id, environment);
         }
@@ -140,6 +147,21 @@ impl<'c> Machine<'_, 'c> {
                 _ => Err(unsupported("the attributes of this resource")),
             },
             Kernel::Require => Ok(RubyValue::Boolean(true)),
+            Kernel::Rand => methods::rand(self, arguments),
+            Kernel::SeedRandom => methods::seed(self, arguments),
+            Kernel::Catch => match (arguments, block) {
+                ([], _) => Err(unsupported("a catch of no tag")),
+                ([tag, ..], Some(block)) => self.yield_one(block, tag.clone()),
+                ([..], None) => Err(unsupported("a catch without a block")),
+            },
+            Kernel::Variable => self.variable_of_process(arguments, block),
+            Kernel::IsInstance => self.is_instance(arguments),
+            Kernel::Primitive(primitive) => methods::primitives::call(self, primitive, arguments),
+            Kernel::InitializeException => self.initialize_exception(&environment.home.receiver, arguments),
+            Kernel::TextOfException => match &environment.home.receiver {
+                RubyValue::Exception(exception) => Ok(RubyValue::text(exception.message().to_string())),
+                _ => Err(unsupported("this super")),
+            },
             Kernel::Setting => match arguments {
                 [RubyValue::Symbol(name)] => Ok(match self.host.setting(name) {
                     Value::String(value) if &**name == "strict" => RubyValue::symbol(value),
@@ -163,19 +185,48 @@ impl<'c> Machine<'_, 'c> {
                 }
                 _ => Err(unsupported("a directory that no string names")),
             },
-            Kernel::FindModule => match arguments {
-                [RubyValue::String(name)] => {
-                    let name = name.borrow().to_owned();
-                    let module =
-                        |path: String| Object::Module(Module { name: name.as_str().into(), path: path.into() });
-                    let found = self.host.module_directory(&name);
-                    Ok(found.map_or(RubyValue::Nil, |path| RubyValue::Object(Rc::new(module(path)))))
-                }
-                _ => Err(unsupported("a module that no string names")),
-            },
+            Kernel::FindModule => self.find_module(arguments),
             Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {
                 methods::kernel_function(self, kernel, arguments)
             }
+        }
+    }
+
+    /// `Puppet::Module.find`
+    fn find_module(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+        let [RubyValue::String(name)] = arguments else { return Err(unsupported("a module that no string names")) };
+        let name = name.borrow().to_owned();
+        let module = |path: String| Object::Module(Module { name: name.as_str().into(), path: path.into() });
+        let found = self.host.module_directory(&name);
+        Ok(found.map_or(RubyValue::Nil, |path| RubyValue::Object(Rc::new(module(path)))))
+    }
+
+    /// Whether a value is an instance of a type of Puppet's.
+    fn is_instance(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+        let [ty, value] = arguments else { return Err(unsupported("this instance?")) };
+        let (ty, value) = (self.crossed(ty)?, self.crossed(value)?);
+        match self.host.is_instance(&ty, &value) {
+            Some(is_instance) => Ok(is_instance.into()),
+            None => Err(unsupported("a type that is none")),
+        }
+    }
+
+    /// A variable of the process.
+    fn variable_of_process(&mut self, arguments: &[RubyValue<'c>], block: Option<&Callable<'c>>) -> Evaluated<'c> {
+        let [RubyValue::String(name), default @ ..] = arguments else { return Err(unsupported("this variable")) };
+        let name = name.borrow().to_owned();
+        self.host.looks_elsewhere();
+        // Ruby's process is started without those.
+        let is_left_out = name.starts_with("RUBY") || name.starts_with("GEM") || name.starts_with("BUNDLE");
+        let Some(machine) = self.host.machine().filter(|_| !is_left_out) else {
+            return Err(unsupported("a variable of the process"));
+        };
+        match (machine.variable(&name), default, block) {
+            (Some(value), _, _) => Ok(value.into()),
+            (None, [], Some(block)) => self.yield_one(block, RubyValue::text(name)),
+            (None, [], None) => Ok(RubyValue::Nil),
+            (None, [default], None) => Ok(default.clone()),
+            (None, ..) => Err(unsupported("this variable")),
         }
     }
 
@@ -210,21 +261,26 @@ impl<'c> Machine<'_, 'c> {
             [RubyValue::String(text)] => (Class::RuntimeError, text.borrow().to_owned()),
             [RubyValue::Exception(exception)] => return Stop::Raised(Rc::clone(exception)),
             [RubyValue::Class(class), ..] if class.is_made_otherwise() => {
-                return unsupported(format!("a new {}", class.name()));
+                return unsupported(format!("a new {}", self.program.class_name(*class)));
             }
-            [RubyValue::Class(class)] if class.is_exception() => (*class, class.name().to_owned()),
+            [RubyValue::Class(Class::Own(id)), given @ ..] if given.len() < 2 => {
+                return match self.new_object(*id, Given::plainly(given), None) {
+                    Ok(RubyValue::Exception(exception)) => Stop::Raised(exception),
+                    Ok(_) => raise(Class::TypeError, NO_EXCEPTION),
+                    Err(stop) => stop,
+                };
+            }
+            [RubyValue::Class(class)] if class.is_exception() => (*class, self.program.class_name(*class).to_owned()),
             [RubyValue::Class(class), message] if class.is_exception() => match self.text(message) {
                 Ok(message) => (*class, message),
                 Err(stop) => return stop,
             },
-            [RubyValue::Exception(exception), message] => match self.text(message) {
-                Ok(message) => {
-                    let (class, line) = (exception.class, std::cell::Cell::new(0));
-                    return Stop::Raised(Rc::new(Exception { class, message, failure: None, line }));
-                }
+            [RubyValue::Exception(exception), message] if exception.instance.is_none() => match self.text(message) {
+                Ok(message) => return Stop::Raised(Rc::new(Exception::new(exception.class, message))),
                 Err(stop) => return stop,
             },
-            [_] => (Class::TypeError, "exception class/object expected".to_owned()),
+            [RubyValue::Object(_) | RubyValue::Exception(_), ..] => return unsupported("this raise"),
+            [_] => (Class::TypeError, NO_EXCEPTION.to_owned()),
             [_, _, _] => return unsupported("a raise with a backtrace"),
             more => return argument_count(more.len(), 0, Some(3)),
         };

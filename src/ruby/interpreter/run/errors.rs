@@ -1,19 +1,19 @@
 //! Exceptions that methods raise, with Ruby's words.
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Owner;
+use crate::ruby::interpreter::program::LINE_BITS;
 use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, Unsupported};
-use crate::ruby::interpreter::value::{Exception, RubyValue};
+use crate::ruby::interpreter::value::{Exception, Object, RubyValue};
 use crate::value::ruby_errors;
 
 /// An exception.
 #[cold]
 pub(in crate::ruby::interpreter) fn raise<'c>(class: Class, message: impl Into<String>) -> Stop<'c> {
-    Stop::Raised(Rc::new(Exception { class, message: message.into(), failure: None, line: Cell::new(0) }))
+    Stop::Raised(Rc::new(Exception::new(class, message.into())))
 }
 
 /// The template must be left to Ruby.
@@ -60,7 +60,9 @@ fn converted_class(value: &RubyValue<'_>) -> Option<&'static str> {
         RubyValue::Boolean(false) => Some("false"),
         // Ruby has other words for integers that are too long.
         RubyValue::BigInteger(_) => None,
-        other => other.class().map(Class::name),
+        // It is a string.
+        RubyValue::Object(object) if matches!(**object, Object::Bytes(_)) => None,
+        other => other.class().and_then(Class::name),
     }
 }
 
@@ -70,7 +72,12 @@ pub(in crate::ruby::interpreter) fn argument_count<'c>(given: usize, least: usiz
     raise(Class::ArgumentError, ruby_errors::argument_count(given, least, most))
 }
 
-impl<'c> Machine<'_, 'c> {
+impl<'m, 'c> Machine<'m, 'c> {
+    /// The name of the class of a value.
+    pub(in crate::ruby::interpreter) fn class_of(&self, value: &RubyValue<'c>) -> &'m str {
+        value.class().map_or("Object", |class| self.program.class_name(class))
+    }
+
     /// A method that the receiver does not have, or that only Ruby has.
     #[cold]
     pub(super) fn missing(&mut self, receiver: &RubyValue<'c>, method: Method) -> Evaluated<'c> {
@@ -80,7 +87,7 @@ impl<'c> Machine<'_, 'c> {
             return Err(unsupported(reason));
         };
         if method.is_defined_for(class.number()) || Owner::of(receiver).leaves(method) {
-            return Err(unsupported(format!("{}#{name}", class.name())));
+            return Err(unsupported(format!("{}#{name}", self.program.class_name(class))));
         }
         let description = self.description(receiver)?;
         if method.is_private_for(class.number()) {
@@ -91,12 +98,15 @@ impl<'c> Machine<'_, 'c> {
 
     /// A receiver in the message about a missing method.
     pub(super) fn description(&mut self, receiver: &RubyValue<'c>) -> Result<String, Stop<'c>> {
-        let class = receiver.class().map_or("Object", Class::name);
+        let class = self.class_of(receiver);
         Ok(match receiver {
             RubyValue::Nil => "nil:NilClass".to_owned(),
             RubyValue::Boolean(true) => "true:TrueClass".to_owned(),
             RubyValue::Boolean(false) => "false:FalseClass".to_owned(),
-            RubyValue::Class(class) => format!("{}:{}", class.name(), class.class().name()),
+            RubyValue::Class(class) => match (class.name(), class.class().name()) {
+                (Some(name), Some(class)) => format!("{name}:{class}"),
+                _ => return Err(unsupported("a method that a class of a file lacks")),
+            },
             RubyValue::Scope => format!("Scope:{class}"),
             RubyValue::Main => return Err(unsupported("the text of the template's object")),
             other => ruby_errors::described(self.inspect(other)?, class),
@@ -105,7 +115,7 @@ impl<'c> Machine<'_, 'c> {
 
     /// Two values that have no order.
     pub(in crate::ruby::interpreter) fn incomparable(&mut self, a: &RubyValue<'c>, b: &RubyValue<'c>) -> Stop<'c> {
-        let class = a.class().map_or("Object", Class::name);
+        let class = self.class_of(a);
         let other = match b {
             RubyValue::Nil
             | RubyValue::Boolean(_)
@@ -116,14 +126,14 @@ impl<'c> Machine<'_, 'c> {
                 Ok(text) => text,
                 Err(stop) => return stop,
             },
-            other => other.class().map_or("Object", Class::name).to_owned(),
+            other => self.class_of(other).to_owned(),
         };
         raise(Class::ArgumentError, ruby_errors::no_order(class, &other))
     }
 
     /// A changed object that is frozen.
     pub(in crate::ruby::interpreter) fn frozen(&mut self, value: &RubyValue<'c>) -> Stop<'c> {
-        let class = value.class().map_or("Object", Class::name);
+        let class = self.class_of(value);
         match self.inspect(value) {
             Ok(text) => raise(Class::FrozenError, ruby_errors::frozen(class, &text)),
             Err(stop) => stop,
@@ -135,6 +145,7 @@ impl<'c> Machine<'_, 'c> {
     pub(super) fn located(stop: Stop<'c>, line: u32) -> Stop<'c> {
         if let Stop::Raised(exception) = &stop
             && exception.line.get() == 0
+            && line & ((1 << LINE_BITS) - 1) != 0
         {
             exception.line.set(line);
         }

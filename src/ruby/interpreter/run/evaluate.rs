@@ -11,7 +11,9 @@ use crate::ruby::interpreter::program::{
     Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, Target, TextId,
 };
 use crate::ruby::interpreter::run::calls::quick_integer;
-use crate::ruby::interpreter::run::{Carried, Environment, Evaluated, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::run::{
+    Carried, Environment, Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported,
+};
 use crate::ruby::interpreter::value::{self, Hash, Pattern, Procedure, RubyValue};
 
 pub(super) const RED_ZONE: usize = 160 << 10;
@@ -361,12 +363,21 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// `*value`
-    pub(super) fn splat(&mut self, value: &RubyValue<'c>) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
+    pub(in crate::ruby::interpreter) fn splat(
+        &mut self,
+        value: &RubyValue<'c>,
+    ) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
         Ok(match value {
             RubyValue::Array(array) => array.items(),
             RubyValue::Nil => Vec::new(),
             RubyValue::Hash(hash) => hash.rows(),
             RubyValue::Range(_) | RubyValue::Enumerator(_) => methods::items(self, value)?,
+            other if self.has_own(other, Method::ToA.name()) => {
+                match self.call_object(other, Method::ToA.name(), Given::none(), None)? {
+                    Some(RubyValue::Array(array)) => array.items(),
+                    _ => return Err(unsupported("an object that is no array")),
+                }
+            }
             other => methods::items_of_set(other).unwrap_or_else(|| vec![other.clone()]),
         })
     }

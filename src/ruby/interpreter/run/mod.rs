@@ -15,8 +15,8 @@ mod scope;
 mod shared;
 mod text;
 
-use std::cell::RefCell;
-use std::rc::{Rc, Weak};
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
 use crate::budget::Arena;
 use hashbrown::HashMap;
@@ -24,11 +24,12 @@ use smallvec::{SmallVec, smallvec};
 
 use crate::budget;
 use crate::diagnostics::Issue;
+use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
 use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, Program, Slot};
 use crate::ruby::interpreter::session::{Literals, Session};
-use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Object, Objects, RubyValue};
+use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Made, Objects, RubyValue};
 use crate::value::Value;
 pub(super) use blocks::{Callable, Native};
 pub(super) use environment::{Environment, Home};
@@ -44,7 +45,7 @@ pub enum Ending {
     /// An exception.
     Raised {
         /// Name of its class.
-        class: &'static str,
+        class: String,
         /// Whether Puppet's functions catch it.
         is_standard: bool,
         /// Its message.
@@ -64,7 +65,7 @@ pub enum Ending {
 
 /// Why evaluation ends early. Two words, so that results stay small.
 pub(super) enum Stop<'c> {
-    Raised(Rc<Exception>),
+    Raised(Rc<Exception<'c>>),
     /// `break` and `next`, on the way to their loop or block.
     Break(Carried<'c>),
     Next(Carried<'c>),
@@ -155,7 +156,7 @@ pub(super) struct Machine<'m, 'c> {
     pub(super) objects: Rc<Objects<'c>>,
     overrides: Overrides<'c>,
     /// The exception that a `rescue` handles.
-    handled: Option<Rc<Exception>>,
+    handled: Option<Rc<Exception<'c>>>,
     steps: u64,
     /// At how many steps limits are looked at next.
     next_look: u64,
@@ -166,7 +167,9 @@ pub(super) struct Machine<'m, 'c> {
     /// Templates within templates.
     nesting: u32,
     /// Objects of classes that files define.
-    made: Vec<Weak<Object<'c>>>,
+    made: Vec<Made<'c>>,
+    /// Whether something was compared that only code of its class can compare.
+    compared: Rc<Cell<bool>>,
     /// Scopes of methods that ended, for those that are called next.
     spare: Vec<Rc<Environment<'c>>>,
 }
@@ -243,18 +246,18 @@ pub fn call_legacy_function<'c>(
     machine.result(signature.definition, &[list])
 }
 
-fn ending(stop: Stop<'_>) -> Ending {
+fn ending(program: &Program, stop: Stop<'_>) -> Ending {
     match stop {
         Stop::Raised(exception) => Ending::Raised {
-            class: exception.class.name(),
-            is_standard: exception.class.is_a(crate::ruby::interpreter::class::Class::StandardError),
-            message: exception.message.clone(),
+            class: program.class_name(exception.class).to_owned(),
+            is_standard: program.is_a(exception.class, Class::StandardError),
+            message: exception.message().to_string(),
             line: exception.line.get() & ((1 << LINE_BITS) - 1),
             file: (exception.line.get() >> LINE_BITS) as u8,
             failure: exception.failure,
         },
         Stop::Jump(failure) => Ending::Raised {
-            class: "Exception",
+            class: "Exception".to_owned(),
             is_standard: false,
             message: String::new(),
             line: 0,
@@ -290,7 +293,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             is_function: false,
             instances: smallvec![None; program.instances.len()],
             states: smallvec![None; program.states.len()],
-            defined: smallvec![false; program.definitions.len()],
+            defined: program.definitions.iter().map(|definition| definition.is_given).collect(),
             literals: session.literals(program),
             objects,
             overrides: Overrides::default(),
@@ -302,6 +305,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             tags: 0,
             nesting: 0,
             made: Vec::new(),
+            compared: Rc::default(),
             spare: Vec::new(),
         }
     }
@@ -323,6 +327,10 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     fn ended<R>(mut self, result: Result<R, Stop<'c>>) -> Result<R, Ending> {
+        let result = match result {
+            Err(Stop::Raised(exception)) => Err(self.with_text(exception)),
+            result => result,
+        };
         self.empty_objects();
         self.session.set_steps(self.steps);
         result.map_err(|stop| {
@@ -330,7 +338,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             if matches!(stop, Stop::Unsupported(_)) || self.objects.has_changes() {
                 self.session.forget(&self.objects);
             }
-            ending(stop)
+            ending(self.program, stop)
         })
     }
 
@@ -408,6 +416,17 @@ impl<'m, 'c> Machine<'m, 'c> {
             self.objects.note(value);
         }
         Ok(())
+    }
+
+    /// What the runs of this compilation share.
+    pub(super) const fn session(&self) -> &'m Session<'c> {
+        self.session
+    }
+
+    /// Counts many steps at once.
+    pub(super) fn count_steps(&mut self, steps: u64) -> Result<(), Stop<'c>> {
+        self.steps += steps;
+        self.step()
     }
 
     fn next_tag(&mut self) -> u64 {

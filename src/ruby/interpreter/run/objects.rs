@@ -4,20 +4,19 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::program::{
-    ClassId, DefinitionId, FieldId, Keyword, OwnBody, OwnMethod, Parameters, TextId,
-};
+use crate::ruby::interpreter::class::{Class, ClassId};
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::program::{DefinitionId, FieldId, Keyword, OwnBody, OwnMethod, Parameters, TextId};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Found, Given, Machine, Stop, argument_count, kept, raise, unsupported,
 };
-use crate::ruby::interpreter::value::{Hash, Instance, Object, RubyValue};
+use crate::ruby::interpreter::value::{Exception, Hash, Instance, Made, Object, RubyValue};
 use crate::value::ruby_errors;
 
 /// Steps that a new object counts as, besides those of its instance variables.
 const STEPS_OF_OBJECT: u64 = 16;
 
-impl<'c> Machine<'_, 'c> {
+impl<'m, 'c> Machine<'m, 'c> {
     /// `Name.new`
     pub(super) fn new_object(
         &mut self,
@@ -29,30 +28,57 @@ impl<'c> Machine<'_, 'c> {
         if !self.program.states.is_empty() {
             return Err(kept("an object that a module may keep"));
         }
+        let class = self.program.class(id);
+        if class.is_module {
+            return Err(unsupported("an object of a module"));
+        }
         let fields = self.program.fields.len();
         self.steps += STEPS_OF_OBJECT + fields as u64;
         self.step()?;
-        let object = Rc::new(Object::Instance(Instance::new(id, fields)));
-        self.made.push(Rc::downgrade(&object));
-        let object = RubyValue::Object(object);
-        match self.program.class(id).initialize {
+        let equality = class.has_equality.then(|| Rc::clone(&self.compared));
+        let instance = Instance::new(id, fields, equality);
+        let object = if class.base.is_exception() {
+            let exception = Rc::new(Exception::of_file(instance, self.program.text(class.name)));
+            self.made.push(Made::Exception(Rc::downgrade(&exception)));
+            RubyValue::Exception(exception)
+        } else {
+            let object = Rc::new(Object::Instance(instance));
+            self.made.push(Made::Object(Rc::downgrade(&object)));
+            RubyValue::Object(object)
+        };
+        match class.initialize {
             Some(initialize) => _ = self.call_method(initialize, object.clone(), given, block)?,
+            None if class.base.is_exception() => _ = self.initialize_exception(&object, given.values)?,
             None if given.values.is_empty() => {}
             None => return Err(argument_count(given.values.len(), 0, Some(0))),
         }
         Ok(object)
     }
 
-    /// The method of an object by its name, if it has one.
-    pub(super) fn method_of(&self, receiver: &RubyValue<'c>, name: &str) -> Option<OwnMethod> {
-        let methods = &self.program.class(instance_of(receiver)?.class).methods;
-        methods.iter().find(|method| self.program.text(method.name) == name).copied()
+    /// The methods that files define of an object, or of a class itself.
+    fn methods_of(&self, receiver: &RubyValue<'c>) -> Option<&'m [OwnMethod]> {
+        let program = self.program;
+        match receiver {
+            RubyValue::Class(Class::Own(id)) => Some(&program.class(*id).singletons),
+            other => Some(&program.class(instance_of(other)?.class).methods),
+        }
+    }
+
+    /// The method of an object or class by its name, if a file defines one.
+    fn method_of(&self, receiver: &RubyValue<'c>, name: &str) -> Option<OwnMethod> {
+        let is_it = |method: &&OwnMethod| self.program.text(method.name) == name;
+        self.methods_of(receiver)?.iter().find(is_it).copied()
+    }
+
+    /// Whether a file defines a method of that name for an object or class.
+    pub(super) fn has_own(&self, receiver: &RubyValue<'c>, name: &str) -> bool {
+        let makes_object = name == "new" && matches!(receiver, RubyValue::Class(Class::Own(_)));
+        makes_object || self.method_of(receiver, name).is_some()
     }
 
     /// The code that a call of a method of the object itself runs.
     pub(super) fn code_of_self(&self, receiver: &RubyValue<'c>, name: TextId) -> Option<DefinitionId> {
-        let methods = &self.program.class(instance_of(receiver)?.class).methods;
-        match methods.iter().find(|method| method.name == name)?.what {
+        match self.methods_of(receiver)?.iter().find(|method| method.name == name)?.what {
             OwnBody::Code(definition) => Some(definition),
             OwnBody::Reads(_) | OwnBody::Writes(_) => None,
         }
@@ -66,8 +92,10 @@ impl<'c> Machine<'_, 'c> {
         given: Given<'_, 'c>,
         block: Option<&Callable<'c>>,
     ) -> Found<'c> {
-        if name == "respond_to?" {
-            return self.object_responds(receiver, given.values).map(Some);
+        match (name, receiver) {
+            ("respond_to?", RubyValue::Object(_)) => return self.object_responds(receiver, given.values).map(Some),
+            ("new", RubyValue::Class(Class::Own(id))) => return self.new_object(*id, given, block.cloned()).map(Some),
+            _ => {}
         }
         match self.method_of(receiver, name) {
             // The message tells where the object is.
@@ -131,6 +159,108 @@ impl<'c> Machine<'_, 'c> {
             },
             None => Err(unsupported("the text of an object")),
         }
+    }
+
+    /// The inspection of an object.
+    pub(super) fn inspection_of_object(&mut self, receiver: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+        match self.method_of(receiver, "inspect") {
+            Some(method) => match self.call_own_method(method, receiver.clone(), Given::none(), None)? {
+                RubyValue::String(text) => Ok(text.borrow().to_owned()),
+                _ => Err(unsupported("the inspection of an object")),
+            },
+            None => Err(unsupported("the inspection of an object")),
+        }
+    }
+
+    /// A method that is named by the first argument.
+    pub(super) fn call_computed(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        receiver: &RubyValue<'c>,
+        is_public: bool,
+        given: Given<'_, 'c>,
+        block: Option<&Callable<'c>>,
+    ) -> Evaluated<'c> {
+        let [name, values @ ..] = given.values else { return Err(raise(Class::ArgumentError, "no method name given")) };
+        let name = match name {
+            RubyValue::Symbol(_) | RubyValue::String(_) => self.text(name)?,
+            _ => return Err(unsupported("a method of no name")),
+        };
+        let given = Given { values, has_keywords: given.has_keywords && !values.is_empty() };
+        if let Some(method) = self.method_of(receiver, &name) {
+            if is_public && method.is_private {
+                return Err(unsupported(format!("the private method '{name}'")));
+            }
+            return self.call_own_method(method, receiver.clone(), given, block.cloned());
+        }
+        match (receiver, Method::named(&name)) {
+            // They have methods that nothing here knows.
+            (RubyValue::Main | RubyValue::Scope | RubyValue::Foreign(_), _) | (_, None) => {
+                Err(unsupported(format!("the method '{name}'")))
+            }
+            (_, Some(method)) => self.send(Some(environment), receiver, method, values, block),
+        }
+    }
+
+    /// What `Exception#initialize` does.
+    pub(super) fn initialize_exception(&mut self, receiver: &RubyValue<'c>, given: &[RubyValue<'c>]) -> Evaluated<'c> {
+        let RubyValue::Exception(exception) = receiver else { return Err(unsupported("this super")) };
+        match given {
+            // Those of Puppet take more, and want some of it.
+            _ if self.program.is_a(exception.class, Class::PuppetError) && given.len() != 1 => {
+                return Err(unsupported("how this exception is made"));
+            }
+            [] | [RubyValue::Nil] => {}
+            [message] => {
+                let message = self.text(message)?;
+                exception.set_message(&message);
+            }
+            more => return Err(argument_count(more.len(), 0, Some(1))),
+        }
+        Ok(RubyValue::Nil)
+    }
+
+    /// `to_s` of an exception.
+    pub(super) fn text_of_exception(&mut self, exception: &Rc<Exception<'c>>) -> Result<String, Stop<'c>> {
+        self.told_by_exception(exception, "to_s")
+    }
+
+    /// `message` of an exception.
+    pub(in crate::ruby::interpreter) fn message_of_exception(
+        &mut self,
+        exception: &Rc<Exception<'c>>,
+    ) -> Result<String, Stop<'c>> {
+        let receiver = RubyValue::Exception(Rc::clone(exception));
+        let name = if self.method_of(&receiver, "message").is_some() { "message" } else { "to_s" };
+        self.told_by_exception(exception, name)
+    }
+
+    fn told_by_exception(&mut self, exception: &Rc<Exception<'c>>, name: &str) -> Result<String, Stop<'c>> {
+        let receiver = RubyValue::Exception(Rc::clone(exception));
+        match self.method_of(&receiver, name) {
+            Some(method) => match self.call_own_method(method, receiver, Given::none(), None)? {
+                RubyValue::String(text) => Ok(text.borrow().to_owned()),
+                _ => Err(unsupported("the text of an exception")),
+            },
+            None => Ok(exception.message().to_string()),
+        }
+    }
+
+    /// An exception that nothing rescues, with the message that its class gives it.
+    pub(super) fn with_text(&mut self, exception: Rc<Exception<'c>>) -> Stop<'c> {
+        if exception.instance.is_some() {
+            match self.message_of_exception(&exception) {
+                Ok(message) => exception.set_message(&message),
+                Err(Stop::Raised(_)) => return unsupported("an exception without a message"),
+                Err(stop) => return stop,
+            }
+        }
+        Stop::Raised(exception)
+    }
+
+    /// Leaves it to Ruby when something was compared that only code of its class can compare.
+    pub(super) fn no_comparison(&self) -> Result<(), Stop<'c>> {
+        if self.compared.get() { Err(unsupported("a comparison with an object within something else")) } else { Ok(()) }
     }
 
     /// An instance variable of an object.
@@ -220,10 +350,21 @@ impl<'c> Machine<'_, 'c> {
     /// Empties the objects that this run made: those that have each other would never be freed.
     pub(super) fn empty_objects(&mut self) {
         for object in self.made.drain(..) {
-            if let Some(object) = object.upgrade()
-                && let Object::Instance(instance) = &*object
-            {
-                instance.empty();
+            match object {
+                Made::Object(object) => {
+                    if let Some(object) = object.upgrade()
+                        && let Object::Instance(instance) = &*object
+                    {
+                        instance.empty();
+                    }
+                }
+                Made::Exception(exception) => {
+                    if let Some(instance) =
+                        exception.upgrade().as_ref().and_then(|exception| exception.instance.as_ref())
+                    {
+                        instance.empty();
+                    }
+                }
             }
         }
     }
@@ -234,8 +375,9 @@ fn instance_of<'v, 'c>(value: &'v RubyValue<'c>) -> Option<&'v Instance<'c>> {
     match value {
         RubyValue::Object(object) => match &**object {
             Object::Instance(instance) => Some(instance),
-            Object::Set(_) | Object::Path(_) | Object::Module(_) | Object::Random(_) => None,
+            Object::Set(_) | Object::Path(_) | Object::Module(_) | Object::Random(_) | Object::Bytes(_) => None,
         },
+        RubyValue::Exception(exception) => exception.instance.as_ref(),
         _ => None,
     }
 }

@@ -1,7 +1,6 @@
 //! The objects that Puppet gives to templates: the template's own, and the scope.
 
 use std::borrow::Cow;
-use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::lookup::FileData;
@@ -120,7 +119,9 @@ impl<'c> Machine<'_, 'c> {
 
     fn lookup_variable(&mut self, name: &RubyValue<'c>) -> Evaluated<'c> {
         let RubyValue::String(text) = name else {
-            let Some(class) = name.class().map(Class::name) else { return Err(unsupported("an object as a name")) };
+            let Some(class) = name.class().and_then(Class::name) else {
+                return Err(unsupported("an object as a name"));
+            };
             let message = format!("Scope variable name {} is a {class}, not a string", self.inspect(name)?);
             return Err(raise(Class::PuppetParseError, message));
         };
@@ -294,9 +295,9 @@ impl<'c> Machine<'_, 'c> {
             self.steps = steps;
             match result {
                 Ok(text) => out.push_str(&text),
-                Err(Stop::Raised(exception)) if exception.class.is_a(Class::StandardError) => {
+                Err(Stop::Raised(exception)) if program.is_a(exception.class, Class::StandardError) => {
                     let line = exception.line.get();
-                    let message = template_failure(&name, &path, line, &exception.message);
+                    let message = template_failure(&name, &path, line, &exception.message());
                     return Some(Err(raise(Class::PuppetParseError, message)));
                 }
                 Err(stop) => return Some(Err(stop)),
@@ -315,10 +316,5 @@ fn failure<'c>(failed: Failed) -> Stop<'c> {
     if failed.is_jump {
         return Stop::Jump(failed.number);
     }
-    Stop::Raised(Rc::new(Exception {
-        class: Class::PuppetParseError,
-        message: failed.message,
-        failure: Some(failed.number),
-        line: Cell::new(0),
-    }))
+    Stop::Raised(Rc::new(Exception::of_host(Class::PuppetParseError, &failed.message, failed.number)))
 }

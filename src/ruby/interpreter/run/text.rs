@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use crate::budget;
 use crate::diagnostics::Issue;
-use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Object, RubyValue};
 use crate::value::Value;
@@ -43,13 +42,15 @@ impl<'c> Machine<'_, 'c> {
             }
             RubyValue::Regexp(pattern) => out.push_str(&pattern.text()),
             RubyValue::Captured(captured) => out.push_str(captured.group(0).unwrap_or_default()),
-            RubyValue::Exception(exception) => out.push_str(&exception.message),
-            RubyValue::Class(class) => out.push_str(class.name()),
+            RubyValue::Exception(exception) => out.push_str(&self.text_of_exception(exception)?),
+            RubyValue::Class(class) => out.push_str(self.program.class_name(*class)),
             RubyValue::Address(address) => out.push_str(&address.text()),
             RubyValue::Object(object) => match &**object {
                 Object::Set(_) => return self.write_inspect(out, value, 0),
                 Object::Path(path) => out.push_str(path),
-                Object::Module(_) | Object::Random(_) => return Err(unsupported("the text of an object")),
+                Object::Module(_) | Object::Random(_) | Object::Bytes(_) => {
+                    return Err(unsupported("the text of an object"));
+                }
                 Object::Instance(_) => out.push_str(&self.text_of_object(value)?),
             },
             RubyValue::Main => {
@@ -129,13 +130,15 @@ impl<'c> Machine<'_, 'c> {
                 Object::Path(path) => {
                     let _ = write!(out, "#<Pathname:{path}>");
                 }
-                Object::Module(_) | Object::Random(_) | Object::Instance(_) => {
+                Object::Instance(_) => out.push_str(&self.inspection_of_object(value)?),
+                Object::Module(_) | Object::Random(_) | Object::Bytes(_) => {
                     return Err(unsupported("the inspection of an object"));
                 }
             },
             RubyValue::Exception(exception) => {
-                let class = exception.class.name();
-                let _ = match exception.message.as_str() {
+                let class = self.program.class_name(exception.class);
+                let text = self.text_of_exception(exception)?;
+                let _ = match text.as_str() {
                     "" => write!(out, "{class}"),
                     message => write!(out, "#<{class}: {message}>"),
                 };
@@ -185,14 +188,4 @@ pub(in crate::ruby::interpreter) fn is_plain_symbol(name: &str) -> bool {
     let is_word = word.chars().next().is_some_and(|first| first.is_alphabetic() || first == '_' || !first.is_ascii())
         && word.chars().all(|c| c.is_alphanumeric() || c == '_' || !c.is_ascii());
     is_word || OPERATORS.contains(&name)
-}
-
-impl Class {
-    /// Whether two classes are ordered, as `<` and `<=` see it.
-    pub(in crate::ruby::interpreter) fn descends_from(self, other: Self) -> Option<bool> {
-        if self.is_a(other) {
-            return Some(true);
-        }
-        other.is_a(self).then_some(false)
-    }
 }

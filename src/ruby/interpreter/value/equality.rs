@@ -66,11 +66,21 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
         (RubyValue::Procedure(a), RubyValue::Procedure(b)) => Rc::ptr_eq(a, b),
         (RubyValue::Enumerator(a), RubyValue::Enumerator(b)) => Rc::ptr_eq(a, b),
         (RubyValue::Exception(a), RubyValue::Exception(b)) => {
-            Rc::ptr_eq(a, b) || (a.class == b.class && a.message == b.message)
+            Rc::ptr_eq(a, b) || (a.class == b.class && a.message() == b.message())
         }
         (RubyValue::Captured(a), RubyValue::Captured(b)) => Rc::ptr_eq(a, b),
         (RubyValue::Address(a), RubyValue::Address(b)) if is_strict => a == b,
-        (RubyValue::Object(a), RubyValue::Object(b)) => Rc::ptr_eq(a, b) || deeper(depth, || a.equals(b)),
+        (RubyValue::Object(a), RubyValue::Object(b)) => {
+            Rc::ptr_eq(a, b) || {
+                a.note_comparison();
+                b.note_comparison();
+                deeper(depth, || a.equals(b))
+            }
+        }
+        (RubyValue::Object(object), _) | (_, RubyValue::Object(object)) => {
+            object.note_comparison();
+            false
+        }
         // Numbers ask the other; texts do not.
         (RubyValue::Address(address), other)
         | (

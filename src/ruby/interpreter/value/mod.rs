@@ -10,7 +10,6 @@ mod pattern;
 mod puppet;
 mod text;
 
-use std::cell::Cell;
 use std::rc::Rc;
 
 use num_bigint::BigInt;
@@ -26,7 +25,7 @@ use crate::value::integer::Integer;
 pub(super) use array::Array;
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key};
-pub(super) use object::{Instance, Module, Object};
+pub(super) use object::{Exception, Instance, Made, Module, Object};
 pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
 pub(super) use puppet::{Crossing, to_puppet};
@@ -53,7 +52,7 @@ pub(super) enum RubyValue<'c> {
     Address(Rc<Address>),
     /// One of a class of a library.
     Object(Rc<Object<'c>>),
-    Exception(Rc<Exception>),
+    Exception(Rc<Exception<'c>>),
     Class(Class),
     /// The object that the template's code is a method of.
     Main,
@@ -79,16 +78,6 @@ pub(super) struct Enumerator<'c> {
     pub(super) receiver: RubyValue<'c>,
     pub(super) method: crate::ruby::interpreter::method::Method,
     pub(super) arguments: Vec<RubyValue<'c>>,
-}
-
-/// An exception.
-pub(super) struct Exception {
-    pub(super) class: Class,
-    pub(super) message: String,
-    /// The number of the host's failure that it stands for.
-    pub(super) failure: Option<usize>,
-    /// Line of the template; 0 while it is not known.
-    pub(super) line: Cell<u32>,
 }
 
 impl Stopped for RubyValue<'_> {
@@ -158,8 +147,9 @@ impl<'c> RubyValue<'c> {
             | Self::String(_)
             | Self::Regexp(_)
             | Self::Address(_)
-            | Self::Class(_)
             | Self::Foreign(_) => true,
+            // Another program has other classes.
+            Self::Class(class) => class.name().is_some(),
             Self::Array(array) => depth::deeper(|| array.borrow().iter().all(Self::is_plain)),
             Self::Hash(hash) => {
                 matches!(hash.default(), Default::Value(value) if value.is_plain())
@@ -197,8 +187,9 @@ impl<'c> RubyValue<'c> {
             Self::Procedure(_) => Class::Proc,
             Self::Enumerator(_) => Class::Enumerator,
             Self::Address(_) => Class::IpAddress,
-            Self::Object(object) => return object.class(),
+            Self::Object(object) => object.class(),
             Self::Exception(exception) => exception.class,
+            // Whether it is a module, the program knows.
             Self::Class(class) => class.class(),
             Self::Main => Class::TemplateWrapper,
             Self::Scope => Class::Scope,
@@ -220,6 +211,7 @@ impl<'c> RubyValue<'c> {
             (Self::Range(a), Self::Range(b)) => Rc::ptr_eq(a, b),
             (Self::Address(a), Self::Address(b)) => Rc::ptr_eq(a, b),
             (Self::Object(a), Self::Object(b)) => Rc::ptr_eq(a, b),
+            (Self::Object(_), _) | (_, Self::Object(_)) => false,
             (Self::Main, Self::Main) | (Self::Scope, Self::Scope) => true,
             _ => eql(self, other),
         }

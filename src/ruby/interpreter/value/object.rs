@@ -1,9 +1,10 @@
 //! Objects of classes that libraries of Ruby and Puppet, or files of functions, define.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::program::{ClassId, FieldId};
+use crate::ruby::interpreter::class::{Class, ClassId};
+use crate::ruby::interpreter::program::FieldId;
 use crate::ruby::interpreter::value::{Hash, RubyValue, dropped};
 use crate::value::random::Random;
 
@@ -17,6 +18,8 @@ pub(in crate::ruby::interpreter) enum Object<'c> {
     Module(Module),
     /// `Random`
     Random(Box<RefCell<Random>>),
+    /// A string of bytes that are no text. Those that are nothing but ASCII are strings like others.
+    Bytes(Box<[u8]>),
     /// One of a class that a file defines.
     Instance(Instance<'c>),
 }
@@ -26,12 +29,14 @@ pub(in crate::ruby::interpreter) struct Instance<'c> {
     pub(in crate::ruby::interpreter) class: ClassId,
     /// Its instance variables.
     fields: RefCell<Vec<RubyValue<'c>>>,
+    /// What to note that it was compared with something where its class says which objects are equal.
+    equality: Option<Rc<Cell<bool>>>,
 }
 
 impl<'c> Instance<'c> {
     /// One with room for so many instance variables.
-    pub(in crate::ruby::interpreter) fn new(class: ClassId, fields: usize) -> Self {
-        Self { class, fields: RefCell::new(vec![RubyValue::Nil; fields]) }
+    pub(in crate::ruby::interpreter) fn new(class: ClassId, fields: usize, equality: Option<Rc<Cell<bool>>>) -> Self {
+        Self { class, fields: RefCell::new(vec![RubyValue::Nil; fields]), equality }
     }
 
     pub(in crate::ruby::interpreter) fn field(&self, field: FieldId) -> RubyValue<'c> {
@@ -62,14 +67,22 @@ pub(in crate::ruby::interpreter) struct Module {
 }
 
 impl<'c> Object<'c> {
-    /// Its class, unless a file defines it.
-    pub(in crate::ruby::interpreter) const fn class(&self) -> Option<Class> {
+    /// Its class.
+    pub(in crate::ruby::interpreter) const fn class(&self) -> Class {
         match self {
-            Self::Set(_) => Some(Class::Set),
-            Self::Path(_) => Some(Class::Pathname),
-            Self::Module(_) => Some(Class::PuppetModule),
-            Self::Random(_) => Some(Class::Random),
-            Self::Instance(_) => None,
+            Self::Set(_) => Class::Set,
+            Self::Path(_) => Class::Pathname,
+            Self::Module(_) => Class::PuppetModule,
+            Self::Random(_) => Class::Random,
+            Self::Bytes(_) => Class::String,
+            Self::Instance(instance) => Class::Own(instance.class),
+        }
+    }
+
+    /// Notes that something was compared with it and only code of its class knows the answer.
+    pub(super) fn note_comparison(&self) {
+        if let Self::Instance(Instance { equality: Some(noted), .. }) = self {
+            noted.set(true);
         }
     }
 
@@ -78,7 +91,11 @@ impl<'c> Object<'c> {
         match (self, other) {
             (Self::Set(a), Self::Set(b)) => a.len() == b.len() && a.keys().iter().all(|item| b.has(item)),
             (Self::Path(a), Self::Path(b)) => a == b,
-            (Self::Set(_) | Self::Path(_) | Self::Module(_) | Self::Random(_) | Self::Instance(_), _) => false,
+            (Self::Bytes(a), Self::Bytes(b)) => a == b,
+            (
+                Self::Set(_) | Self::Path(_) | Self::Module(_) | Self::Random(_) | Self::Bytes(_) | Self::Instance(_),
+                _,
+            ) => false,
         }
     }
 
@@ -86,7 +103,51 @@ impl<'c> Object<'c> {
     pub(super) fn is_frozen(&self) -> bool {
         match self {
             Self::Set(set) => set.is_frozen(),
-            Self::Path(_) | Self::Module(_) | Self::Random(_) | Self::Instance(_) => false,
+            Self::Path(_) | Self::Module(_) | Self::Random(_) | Self::Bytes(_) | Self::Instance(_) => false,
         }
     }
+}
+
+/// An exception.
+pub(in crate::ruby::interpreter) struct Exception<'c> {
+    pub(in crate::ruby::interpreter) class: Class,
+    message: RefCell<Rc<str>>,
+    /// The number of the host's failure that it stands for.
+    pub(in crate::ruby::interpreter) failure: Option<usize>,
+    /// Line of the template; 0 while it is not known.
+    pub(in crate::ruby::interpreter) line: Cell<u32>,
+    /// What it has as an object of a class that a file defines.
+    pub(in crate::ruby::interpreter) instance: Option<Instance<'c>>,
+}
+
+impl<'c> Exception<'c> {
+    pub(in crate::ruby::interpreter) fn new(class: Class, message: impl Into<Rc<str>>) -> Self {
+        let message = RefCell::new(message.into());
+        Self { class, message, failure: None, line: Cell::new(0), instance: None }
+    }
+
+    /// One that stands for a failure of the host, by its number.
+    pub(in crate::ruby::interpreter) fn of_host(class: Class, message: &str, failure: usize) -> Self {
+        Self { failure: Some(failure), ..Self::new(class, message) }
+    }
+
+    /// One of a class that a file defines.
+    pub(in crate::ruby::interpreter) fn of_file(instance: Instance<'c>, message: &str) -> Self {
+        let class = Class::Own(instance.class);
+        Self { instance: Some(instance), ..Self::new(class, message) }
+    }
+
+    pub(in crate::ruby::interpreter) fn message(&self) -> Rc<str> {
+        Rc::clone(&self.message.borrow())
+    }
+
+    pub(in crate::ruby::interpreter) fn set_message(&self, message: &str) {
+        *self.message.borrow_mut() = message.into();
+    }
+}
+
+/// An object of a class that a file defines, as long as something has it.
+pub(in crate::ruby::interpreter) enum Made<'c> {
+    Object(Weak<Object<'c>>),
+    Exception(Weak<Exception<'c>>),
 }

@@ -104,8 +104,12 @@ impl<'c> Crossing<'_, 'c> {
             RubyValue::Foreign(value) => *value,
             RubyValue::Object(_) => return None,
             other => {
+                let class = match other.class() {
+                    Some(class) => class.name()?,
+                    None => "Object",
+                };
                 let text = (self.text)(other)?;
-                self.runtime(other.class().map_or("Object", crate::ruby::interpreter::class::Class::name), &text)
+                self.runtime(class, &text)
             }
         })
     }

@@ -202,7 +202,9 @@ pub(in crate::ruby::interpreter::methods) fn dig<'c>(
         RubyValue::Array(_) | RubyValue::Hash(_) => machine.send_plain(&found, Method::Dig, rest),
         RubyValue::Foreign(_) => Err(unsupported("dig into a value of Puppet")),
         other => {
-            let Some(class) = other.class().map(Class::name) else { return Err(unsupported("dig into an object")) };
+            let Some(class) = other.class().and_then(Class::name) else {
+                return Err(unsupported("dig into an object"));
+            };
             Err(raise(Class::TypeError, format!("{class} does not have #dig method")))
         }
     }

@@ -1,10 +1,16 @@
-//! Strings as other values.
+//! Strings as other values, and strings of bytes that are no text with what makes and reads them: `pack`, `unpack`.
+
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{Arguments, integer_of};
-use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::ruby::interpreter::methods::{Arguments, integer_of, string_of};
+use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::value::{Object, RubyValue};
 use crate::value::integer::Integer;
 
 pub(in crate::ruby::interpreter::methods) fn call<'c>(
@@ -17,7 +23,7 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
     Ok(Some(match method {
         Method::ToS | Method::ToStr => {
             arguments.none()?;
-            RubyValue::String(std::rc::Rc::clone(text))
+            RubyValue::String(Rc::clone(text))
         }
         Method::ToSym | Method::Intern => RubyValue::symbol(&text.borrow()),
         Method::ToI => {
@@ -102,4 +108,257 @@ fn to_float<'c>(text: &str) -> Result<f64, Stop<'c>> {
         }
     }
     Ok(text[..end].parse().unwrap_or(0.0))
+}
+
+/// A string of bytes.
+pub(in crate::ruby::interpreter::methods) fn string<'c>(bytes: Vec<u8>) -> RubyValue<'c> {
+    match String::from_utf8(bytes) {
+        Ok(text) if text.is_ascii() => text.into(),
+        Ok(text) => RubyValue::Object(Rc::new(Object::Bytes(text.into_bytes().into()))),
+        Err(error) => RubyValue::Object(Rc::new(Object::Bytes(error.into_bytes().into()))),
+    }
+}
+
+/// The bytes of a string.
+pub(in crate::ruby::interpreter::methods) fn bytes_of<'c>(value: &RubyValue<'c>) -> Result<Vec<u8>, Stop<'c>> {
+    match value {
+        RubyValue::Object(object) if let Object::Bytes(bytes) = &**object => Ok(bytes.to_vec()),
+        other => Ok(string_of(other)?.borrow().as_bytes().to_vec()),
+    }
+}
+
+/// Calls a method of a string of bytes.
+pub(in crate::ruby::interpreter::methods) fn call_bytes<'c>(
+    bytes: &[u8],
+    name: &str,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match (name, arguments.values) {
+        ("unpack" | "unpack1", _) => return unpack(bytes, name, arguments),
+        ("bytesize" | "length" | "size", []) => RubyValue::count(bytes.len()),
+        ("empty?", []) => bytes.is_empty().into(),
+        ("bytes", []) => RubyValue::array(bytes.iter().map(|byte| RubyValue::Integer((*byte).into())).collect()),
+        ("+", [other]) => {
+            let other = bytes_of(other)?;
+            if !other.is_ascii() && matches!(arguments.values, [RubyValue::String(_)]) {
+                return Err(unsupported("bytes beside a text"));
+            }
+            string([bytes, &other].concat())
+        }
+        ("force_encoding", [RubyValue::String(encoding)]) if encoding.borrow().eq_ignore_ascii_case("utf-8") => {
+            match std::str::from_utf8(bytes) {
+                Ok(text) => RubyValue::text(text.to_owned()),
+                Err(_) => return Err(unsupported("a text that is not UTF-8")),
+            }
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// Methods of texts and arrays that are about bytes.
+pub(in crate::ruby::interpreter::methods) fn of_core<'c>(
+    receiver: &RubyValue<'c>,
+    name: &str,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    match (receiver, name) {
+        (RubyValue::String(text), "unpack" | "unpack1") => unpack(text.borrow().as_bytes(), name, arguments),
+        (RubyValue::Array(array), "pack") => {
+            let [directives] = arguments.exactly()?;
+            pack(&array.items(), &string_of(directives)?.borrow()).map(Some)
+        }
+        _ => Ok(None),
+    }
+}
+
+/// How often a directive is meant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Count {
+    Once,
+    Times(usize),
+    All,
+}
+
+/// `N2a*`: letters and counts.
+fn directives<'c>(text: &str) -> Result<Vec<(u8, Count)>, Stop<'c>> {
+    let mut found = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [letter, after @ ..] = rest {
+        rest = after;
+        if letter.is_ascii_whitespace() {
+            continue;
+        }
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let count = if let [b'*', after @ ..] = rest {
+            rest = after;
+            Count::All
+        } else if digits > 0 {
+            let (number, after) = rest.split_at(digits);
+            rest = after;
+            let number = std::str::from_utf8(number).ok().and_then(|number| number.parse().ok());
+            Count::Times(number.filter(|number| *number < MOST_BYTES).ok_or_else(|| unsupported("this format"))?)
+        } else {
+            Count::Once
+        };
+        found.push((*letter, count));
+    }
+    Ok(found)
+}
+
+/// How many bytes a number has, and whether the highest comes first.
+const fn number(letter: u8) -> Option<(usize, bool)> {
+    match letter {
+        b'C' => Some((1, true)),
+        b'n' => Some((2, true)),
+        b'N' => Some((4, true)),
+        b'v' => Some((2, false)),
+        b'V' => Some((4, false)),
+        _ => None,
+    }
+}
+
+fn unpack<'c>(bytes: &[u8], name: &str, arguments: &Arguments<'_, 'c>) -> Found<'c> {
+    let [text] = arguments.exactly()?;
+    let mut rest = bytes;
+    let mut values = Vec::new();
+    for (letter, count) in directives(&string_of(text)?.borrow())? {
+        if let Some((size, is_big)) = number(letter) {
+            let times = match count {
+                Count::Once => 1,
+                Count::Times(times) => times,
+                Count::All => rest.len() / size,
+            };
+            for _ in 0..times {
+                let Some((one, after)) = rest.split_at_checked(size) else {
+                    values.push(RubyValue::Nil);
+                    continue;
+                };
+                rest = after;
+                let add = |number: i64, byte: &u8| number << 8 | i64::from(*byte);
+                let value = if is_big { one.iter().fold(0, add) } else { one.iter().rev().fold(0, add) };
+                values.push(RubyValue::Integer(value));
+            }
+            continue;
+        }
+        let taken = |digits: usize| match count {
+            Count::Once => 1.min(rest.len() * digits),
+            Count::Times(times) => times.min(rest.len() * digits),
+            Count::All => rest.len() * digits,
+        };
+        let (text, used) = match letter {
+            b'H' => (digits_of(rest, taken(2), 4), taken(2).div_ceil(2)),
+            b'B' => (digits_of(rest, taken(8), 1), taken(8).div_ceil(8)),
+            b'a' => {
+                let (one, after) = rest.split_at(taken(1));
+                values.push(string(one.to_vec()));
+                rest = after;
+                continue;
+            }
+            _ => return Err(unsupported("this format")),
+        };
+        values.push(text.into());
+        rest = &rest[used..];
+    }
+    if name == "unpack1" {
+        return Ok(Some(values.into_iter().next().unwrap_or(RubyValue::Nil)));
+    }
+    Ok(Some(RubyValue::array(values)))
+}
+
+/// So many digits of so many bits each, the highest first.
+fn digits_of(bytes: &[u8], count: usize, bits: u32) -> String {
+    let mut out = String::with_capacity(count);
+    for byte in bytes {
+        let _ = if bits == 1 { write!(out, "{byte:08b}") } else { write!(out, "{byte:02x}") };
+        if out.len() >= count {
+            break;
+        }
+    }
+    out.truncate(count);
+    out
+}
+
+fn pack<'c>(items: &[RubyValue<'c>], format: &str) -> Evaluated<'c> {
+    let mut out = Vec::new();
+    let mut is_text = false;
+    let mut items = items.iter();
+    for (letter, count) in directives(format)? {
+        if letter == b'U' {
+            is_text = out.is_empty();
+            let times = times_of(count, items.len());
+            for item in items.by_ref().take(times) {
+                let character = u32::try_from(integer_of(item)?).ok().and_then(char::from_u32);
+                let character = character.ok_or_else(|| unsupported("this format"))?;
+                out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+            }
+            continue;
+        }
+        if let Some((size, is_big)) = number(letter) {
+            let times = times_of(count, items.len());
+            if times > items.len() {
+                return Err(unsupported("too few items for this format"));
+            }
+            for item in items.by_ref().take(times) {
+                let number = integer_of(item)?.to_be_bytes();
+                let low = &number[number.len() - size..];
+                if is_big { out.extend_from_slice(low) } else { out.extend(low.iter().rev()) }
+            }
+            continue;
+        }
+        let item = items.next().ok_or_else(|| unsupported("too few items for this format"))?;
+        let bytes = bytes_of(item)?;
+        match (letter, count) {
+            (b'a' | b'A', Count::All) => out.extend(bytes),
+            (b'a', Count::Times(times)) if times >= bytes.len() => {
+                out.extend(&bytes);
+                out.resize(out.len() + times - bytes.len(), 0);
+            }
+            (b'H', Count::All) if bytes.len().is_multiple_of(2) => {
+                let digit = |byte: &u8| char::from(*byte).to_digit(16).map(|digit| digit as u8);
+                for pair in bytes.chunks(2) {
+                    let (Some(high), Some(low)) = (digit(&pair[0]), digit(&pair[1])) else {
+                        return Err(unsupported("digits that are none"));
+                    };
+                    out.push(high << 4 | low);
+                }
+            }
+            (b'B', Count::All | Count::Times(_)) if bytes.len().is_multiple_of(8) => {
+                if !matches!(count, Count::All) && count != Count::Times(bytes.len()) {
+                    return Err(unsupported("this format"));
+                }
+                for bits in bytes.chunks(8) {
+                    out.push(bits.iter().fold(0, |byte, bit| byte << 1 | (bit & 1)));
+                }
+            }
+            (b'm', Count::Times(0)) => out.extend(BASE64_STANDARD.encode(bytes).into_bytes()),
+            (b'm', Count::Once) => out.extend(in_lines(&bytes).into_bytes()),
+            _ => return Err(unsupported("this format")),
+        }
+        if out.len() > MOST_BYTES {
+            return Err(unsupported("a long string"));
+        }
+    }
+    match String::from_utf8(out) {
+        Ok(text) if is_text => Ok(text.into()),
+        Ok(text) => Ok(string(text.into_bytes())),
+        Err(error) => Ok(string(error.into_bytes())),
+    }
+}
+
+const fn times_of(count: Count, left: usize) -> usize {
+    match count {
+        Count::Once => 1,
+        Count::Times(times) => times,
+        Count::All => left,
+    }
+}
+
+/// Base64 in lines of 60 characters.
+pub(in crate::ruby::interpreter::methods) fn in_lines(bytes: &[u8]) -> String {
+    const OF_LINE: usize = 45;
+    bytes.chunks(OF_LINE).fold(String::new(), |mut out, line| {
+        out.push_str(&BASE64_STANDARD.encode(line));
+        out.push('\n');
+        out
+    })
 }

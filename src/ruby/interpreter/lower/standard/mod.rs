@@ -1,0 +1,63 @@
+//! Classes of Ruby's and Puppet's libraries that are written in Ruby here: files that are compiled with the code that names
+//! what they define. What they leave out calls `left_to_ruby`, which nobody defines.
+
+use crate::ruby::syntax::{Parsed, SyntaxError, parse};
+
+/// A file, and what code names that needs it.
+struct Standard {
+    name: &'static str,
+    constants: &'static [&'static str],
+    text: &'static str,
+}
+
+const FILES: &[Standard] = &[
+    Standard {
+        name: "gem_version.rb",
+        constants: &["Gem::Version", "Gem::Requirement", "Gem::Dependency"],
+        text: include_str!("gem_version.rb"),
+    },
+    Standard {
+        name: "semantic_puppet.rb",
+        constants: &["SemanticPuppet::Version", "SemVer"],
+        text: include_str!("semantic_puppet.rb"),
+    },
+    Standard { name: "uri.rb", constants: &["URI"], text: include_str!("uri.rb") },
+    Standard { name: "openssl.rb", constants: &["OpenSSL"], text: include_str!("openssl.rb") },
+    Standard { name: "digest.rb", constants: &["Digest"], text: include_str!("digest.rb") },
+    Standard { name: "securerandom.rb", constants: &["SecureRandom"], text: include_str!("securerandom.rb") },
+    Standard { name: "time.rb", constants: &["Time"], text: include_str!("time.rb") },
+];
+
+/// The files that code with these texts needs, by their names.
+pub(super) fn needed<'t>(
+    texts: impl Iterator<Item = &'t str> + Clone,
+) -> Result<Vec<(&'static str, Parsed)>, SyntaxError> {
+    let is_needed =
+        |file: &&Standard| texts.clone().any(|text| file.constants.iter().any(|constant| names(text, constant)));
+    FILES.iter().filter(is_needed).map(|file| Ok((file.name, parse(file.text)?))).collect()
+}
+
+/// Whether a constant's name is in a text as a word.
+fn names(text: &str, constant: &str) -> bool {
+    let is_word = |character: char| character.is_alphanumeric() || character == '_';
+    text.match_indices(constant)
+        .any(|(at, _)| !text[..at].ends_with(is_word) && !text[at + constant.len()..].starts_with(is_word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FILES, names, parse};
+
+    #[test]
+    fn all_files_are_ruby() {
+        for file in FILES {
+            assert!(parse(file.text).is_ok(), "{}", file.name);
+        }
+    }
+
+    #[test]
+    fn constants_are_words() {
+        assert!(names("x = ::URI.parse(y)", "URI"));
+        assert!(!names("MY_URI = OURI", "URI"));
+    }
+}

@@ -1,0 +1,132 @@
+//! What libraries that are written in Ruby here need besides Ruby.
+
+use std::num::NonZeroU32;
+use std::path::Path;
+
+use ring::pbkdf2;
+
+use crate::ruby::interpreter::kernel::{Digest, Primitive};
+use crate::ruby::interpreter::methods::library::{digested, hexadecimal};
+use crate::ruby::interpreter::methods::string::convert::{bytes_of, string};
+use crate::ruby::interpreter::methods::{integer_of, objects, string_of};
+use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::RubyValue;
+use crate::value::Timestamp;
+
+/// Longer keys are left to Ruby.
+const MOST_OF_KEY: usize = 1 << 12;
+/// Repetitions that count as one step.
+const REPETITIONS_OF_STEP: u32 = 8;
+
+/// Calls one of them.
+pub(in crate::ruby::interpreter) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    primitive: Primitive,
+    arguments: &[RubyValue<'c>],
+) -> Evaluated<'c> {
+    match (primitive, arguments) {
+        (Primitive::Digest, [name, parts @ ..]) => Ok(string(digested(digest(name)?, &all_of(parts)?))),
+        (Primitive::Hmac, [name, key, parts @ ..]) => Ok(string(hmac(digest(name)?, &bytes_of(key)?, &all_of(parts)?))),
+        (Primitive::DerivedKey, [name, password, salt, repetitions, length]) => {
+            derived(machine, (digest(name)?, password, salt), (repetitions, length))
+        }
+        (Primitive::Hex, [bytes]) => Ok(hexadecimal(&bytes_of(bytes)?).into()),
+        (Primitive::Entropy, [count]) => {
+            let count = usize::try_from(integer_of(count)?).ok().filter(|count| *count <= MOST_OF_KEY);
+            let mut bytes = vec![0; count.ok_or_else(|| unsupported("so many random bytes"))?];
+            if !machine.host.fill_with_entropy(&mut bytes) {
+                return Err(unsupported("random numbers"));
+            }
+            Ok(string(bytes))
+        }
+        (Primitive::Number, [limit]) => {
+            let limit = u64::try_from(integer_of(limit)?).ok().filter(|limit| *limit > 0);
+            let limit = limit.ok_or_else(|| unsupported("this limit of random numbers"))?;
+            Ok(RubyValue::Integer(objects::unforeseen(machine)?.below(limit) as i64))
+        }
+        (Primitive::Now, []) => now(machine),
+        (Primitive::Time, [seconds, nanoseconds, format]) => {
+            let time = integer_of(seconds)? as i128 * 1_000_000_000 + integer_of(nanoseconds)? as i128;
+            let time = Timestamp::from_nanoseconds(time).ok_or_else(|| unsupported("this time"))?;
+            match time.format(&string_of(format)?.borrow(), None) {
+                Ok(text) => Ok(text.into()),
+                Err(_) => Err(unsupported("this format of times")),
+            }
+        }
+        _ => Err(unsupported("these arguments")),
+    }
+}
+
+/// An algorithm by its name.
+fn digest<'c>(name: &RubyValue<'c>) -> Result<Digest, Stop<'c>> {
+    match &*string_of(name)?.borrow() {
+        "MD5" => Ok(Digest::Md5),
+        "SHA1" => Ok(Digest::Sha1),
+        "SHA256" => Ok(Digest::Sha256),
+        "SHA384" => Ok(Digest::Sha384),
+        "SHA512" => Ok(Digest::Sha512),
+        _ => Err(unsupported("this checksum")),
+    }
+}
+
+fn all_of<'c>(parts: &[RubyValue<'c>]) -> Result<Vec<u8>, Stop<'c>> {
+    Ok(parts.iter().map(bytes_of).collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// Source: RFC 2104.
+fn hmac(digest: Digest, key: &[u8], text: &[u8]) -> Vec<u8> {
+    let size = match digest {
+        Digest::Md5 | Digest::Sha1 | Digest::Sha256 => 64,
+        Digest::Sha384 | Digest::Sha512 => 128,
+    };
+    let mut block = if key.len() > size { digested(digest, key) } else { key.to_vec() };
+    block.resize(size, 0);
+    let padded = |pad: u8| block.iter().map(|byte| byte ^ pad).collect::<Vec<_>>();
+    let inner = digested(digest, &[&padded(0x36), text].concat());
+    digested(digest, &[padded(0x5c), inner].concat())
+}
+
+/// Source: RFC 8018, PBKDF2.
+fn derived<'c>(
+    machine: &mut Machine<'_, 'c>,
+    (digest, password, salt): (Digest, &RubyValue<'c>, &RubyValue<'c>),
+    (repetitions, length): (&RubyValue<'c>, &RubyValue<'c>),
+) -> Evaluated<'c> {
+    let algorithm = match digest {
+        Digest::Sha1 => pbkdf2::PBKDF2_HMAC_SHA1,
+        Digest::Sha256 => pbkdf2::PBKDF2_HMAC_SHA256,
+        Digest::Sha384 => pbkdf2::PBKDF2_HMAC_SHA384,
+        Digest::Sha512 => pbkdf2::PBKDF2_HMAC_SHA512,
+        Digest::Md5 => return Err(unsupported("this checksum")),
+    };
+    let repetitions = u32::try_from(integer_of(repetitions)?).ok().and_then(NonZeroU32::new);
+    let length = usize::try_from(integer_of(length)?).ok().filter(|length| *length <= MOST_OF_KEY);
+    let (Some(repetitions), Some(length)) = (repetitions, length) else { return Err(unsupported("this key")) };
+    machine.count_steps((u64::from(repetitions.get() / REPETITIONS_OF_STEP) + 1) * (length as u64 / 16 + 1))?;
+    let mut key = vec![0; length];
+    pbkdf2::derive(algorithm, repetitions, &bytes_of(salt)?, &bytes_of(password)?, &mut key);
+    Ok(string(key))
+}
+
+/// The time, where the machine's zone is that of UTC.
+fn now<'c>(machine: &mut Machine<'_, 'c>) -> Evaluated<'c> {
+    machine.host.looks_elsewhere();
+    let (Some(clock), Some(files)) = (machine.host.machine(), machine.host.files()) else {
+        return Err(unsupported("the time"));
+    };
+    let is_utc = match clock.variable("TZ").as_deref() {
+        Some("" | "UTC" | "UTC0" | "Etc/UTC") => true,
+        Some(_) => false,
+        None if !files.are_on_disk() => false,
+        None => match files.real_path(Path::new("/etc/localtime")) {
+            Ok(zone) => zone.ends_with("UTC") || zone.ends_with("UCT") || zone.ends_with("Zulu"),
+            Err(_) => files.metadata(Path::new("/etc/localtime")).is_err(),
+        },
+    };
+    if !is_utc {
+        return Err(unsupported("the zone of this machine"));
+    }
+    let now = clock.now();
+    let part = |number: i128| RubyValue::Integer(number as i64);
+    Ok(RubyValue::array(vec![part(now.div_euclid(1_000_000_000)), part(now.rem_euclid(1_000_000_000))]))
+}
