@@ -7,8 +7,10 @@ mod connection;
 mod identity;
 pub mod pem;
 mod requests;
+mod trust;
 mod url;
 
-pub use identity::{Identity, common_name};
+pub use identity::Identity;
 pub use requests::{Client, Failure, Method, Request, Response};
+pub use trust::{Authorities, Trust};
 pub use url::{BadUrl, Server, Transport, Url};

@@ -6,11 +6,8 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use der::Decode;
-use rustls::client::WebPkiServerVerifier;
-use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
-use rustls::crypto::{CryptoProvider, verify_tls12_signature, verify_tls13_signature};
-use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
-use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, SignatureScheme};
+use rustls::ClientConfig;
+use rustls::pki_types::ServerName;
 use sha2::{Digest, Sha256, Sha384, Sha512};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_postgres::Socket;
@@ -19,7 +16,7 @@ use tokio_rustls::TlsConnector;
 use x509_cert::Certificate;
 
 use super::address::{Encryption, TlsFiles};
-use crate::client::{common_name, pem};
+use crate::client::{Authorities, Trust};
 use crate::environment::Files;
 
 /// Makes connections secret.
@@ -32,96 +29,17 @@ impl Tls {
     /// # Errors
     /// Which file cannot be used, and why.
     pub(super) fn new(tls: &TlsFiles, files: &dyn Files) -> Result<Self, String> {
-        let told = |unusable: pem::Unusable| unusable.to_string();
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
         let is_verified = match tls.encryption {
             Encryption::None | Encryption::Preferred | Encryption::Required => false,
             Encryption::Authority | Encryption::Full => true,
         };
-        let believed = match tls.root.as_ref().filter(|_| is_verified) {
-            Some(root) => {
-                let roots = Arc::new(pem::authorities(files, root).map_err(told)?);
-                let mut builder = WebPkiServerVerifier::builder_with_provider(roots, Arc::clone(&provider));
-                if let Some(revoked) = &tls.revoked {
-                    builder = builder.with_crls(pem::revoked(files, revoked).map_err(told)?);
-                }
-                Some(builder.build().map_err(|error| format!("{}: {error}", root.display()))?)
-            }
-            None => None,
-        };
-        let is_named = tls.encryption == Encryption::Full;
-        let verifier = Verifier { believed, is_named, provider: Arc::clone(&provider) };
-        let config = ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .map_err(|error| error.to_string())?
-            .dangerous()
-            .with_custom_certificate_verifier(Arc::new(verifier));
-        let config = match &tls.own {
-            None => config.with_no_client_auth(),
-            Some((certificate, key)) => {
-                let chain = pem::certificates(files, certificate).map_err(told)?;
-                let key = pem::key(files, key).map_err(told)?;
-                let proven = config.with_client_auth_cert(chain, key);
-                proven.map_err(|error| format!("{}: {error}", certificate.display()))?
-            }
-        };
-        Ok(Self(Arc::new(config)))
-    }
-}
-
-/// Verifies what is asked for, and always that the server has the key of its certificate.
-#[derive(Debug)]
-struct Verifier {
-    /// Whose certificates are believed; anybody's without.
-    believed: Option<Arc<WebPkiServerVerifier>>,
-    /// Whether the name counts. That of a certificate without alternative names is its common name.
-    is_named: bool,
-    provider: Arc<CryptoProvider>,
-}
-
-impl ServerCertVerifier for Verifier {
-    fn verify_server_cert(
-        &self,
-        certificate: &CertificateDer<'_>,
-        intermediates: &[CertificateDer<'_>],
-        name: &ServerName<'_>,
-        ocsp: &[u8],
-        now: UnixTime,
-    ) -> Result<ServerCertVerified, Error> {
-        let Some(believed) = &self.believed else { return Ok(ServerCertVerified::assertion()) };
-        match believed.verify_server_cert(certificate, intermediates, name, ocsp, now) {
-            // The name is looked at last: everything else was found to be right.
-            Err(Error::InvalidCertificate(
-                CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
-            )) if !self.is_named
-                || common_name(certificate).is_some_and(|own| own.eq_ignore_ascii_case(&name.to_str())) =>
-            {
-                Ok(ServerCertVerified::assertion())
-            }
-            verified => verified,
-        }
-    }
-
-    fn verify_tls12_signature(
-        &self,
-        message: &[u8],
-        certificate: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        verify_tls12_signature(message, certificate, signed, &self.provider.signature_verification_algorithms)
-    }
-
-    fn verify_tls13_signature(
-        &self,
-        message: &[u8],
-        certificate: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        verify_tls13_signature(message, certificate, signed, &self.provider.signature_verification_algorithms)
-    }
-
-    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        self.provider.signature_verification_algorithms.supported_schemes()
+        let authorities = tls.root.as_deref().filter(|_| is_verified).map(|certificates| Authorities {
+            certificates,
+            revoked: tls.revoked.as_deref(),
+            is_chain_checked: true,
+        });
+        let own = tls.own.as_ref().map(|(certificate, key)| (certificate.as_path(), key.as_path()));
+        Trust { authorities, is_named: tls.encryption == Encryption::Full, own }.config(files).map(Self)
     }
 }
 

@@ -1,0 +1,154 @@
+//! Whom connections believe, and what this host proves to be: from files to what TLS works with.
+//! Source: `lib/puppet/ssl/ssl_provider.rb`.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use der::Decode;
+use rustls::client::WebPkiServerVerifier;
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::crypto::{CryptoProvider, verify_tls12_signature, verify_tls13_signature};
+use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, SignatureScheme};
+use x509_cert::Certificate;
+
+use super::pem::{self, Unusable};
+use crate::environment::Files;
+
+/// Subject alternative names, the extension of certificates.
+const ALTERNATIVE_NAMES: &str = "2.5.29.17";
+/// The common name of a subject.
+const COMMON_NAME: &str = "2.5.4.3";
+
+/// Whom a connection believes, and what this host proves to be.
+#[derive(Clone, Copy, Debug)]
+pub struct Trust<'t> {
+    /// Authorities whose certificates are believed; without them anybody's are.
+    pub authorities: Option<Authorities<'t>>,
+    /// Whether the name of the server's certificate counts.
+    pub is_named: bool,
+    /// Files of the certificate and the key of this host; without them it proves nothing.
+    pub own: Option<(&'t Path, &'t Path)>,
+}
+
+/// Authorities whose certificates are believed.
+#[derive(Clone, Copy, Debug)]
+pub struct Authorities<'t> {
+    /// The file of their certificates.
+    pub certificates: &'t Path,
+    /// The file of lists of revoked certificates.
+    pub revoked: Option<&'t Path>,
+    /// Whether the certificates of authorities may be revoked as well.
+    pub is_chain_checked: bool,
+}
+
+impl Trust<'_> {
+    /// What connections are made with.
+    ///
+    /// # Errors
+    /// Which file cannot be used, and why.
+    pub fn config(&self, files: &dyn Files) -> Result<Arc<ClientConfig>, String> {
+        let told = |unusable: Unusable| unusable.to_string();
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let believed = self.authorities.map(|authorities| authorities.verifier(&provider, files));
+        let believed = believed.transpose().map_err(told)?;
+        let verifier = Verifier { believed, is_named: self.is_named, provider: Arc::clone(&provider) };
+        let config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .map_err(|error| error.to_string())?
+            .dangerous()
+            .with_custom_certificate_verifier(Arc::new(verifier));
+        let Some((certificate, key)) = self.own else { return Ok(Arc::new(config.with_no_client_auth())) };
+        let key = pem::key(files, key).map_err(told)?;
+        let chain = pem::certificates(files, certificate).map_err(told)?;
+        let proven = config.with_client_auth_cert(chain, key);
+        proven.map(Arc::new).map_err(|error| told(Unusable::new(certificate, &error)))
+    }
+}
+
+impl Authorities<'_> {
+    fn verifier(
+        &self,
+        provider: &Arc<CryptoProvider>,
+        files: &dyn Files,
+    ) -> Result<Arc<WebPkiServerVerifier>, Unusable> {
+        let certificates = Arc::new(pem::authorities(files, self.certificates)?);
+        let mut builder = WebPkiServerVerifier::builder_with_provider(certificates, Arc::clone(provider));
+        if let Some(path) = self.revoked {
+            builder = builder.with_crls(pem::revoked(files, path)?);
+        }
+        if !self.is_chain_checked {
+            builder = builder.only_check_end_entity_revocation();
+        }
+        builder.build().map_err(|error| Unusable::new(self.certificates, &error))
+    }
+}
+
+/// Verifies what is asked for, and always that the server has the key of its certificate. The name of a certificate without
+/// alternative names is its common name, as for Puppet: old certificates of PuppetDB are so.
+#[derive(Debug)]
+struct Verifier {
+    /// Whose certificates are believed; anybody's without.
+    believed: Option<Arc<WebPkiServerVerifier>>,
+    /// Whether the name counts.
+    is_named: bool,
+    provider: Arc<CryptoProvider>,
+}
+
+impl ServerCertVerifier for Verifier {
+    fn verify_server_cert(
+        &self,
+        certificate: &CertificateDer<'_>,
+        intermediates: &[CertificateDer<'_>],
+        name: &ServerName<'_>,
+        ocsp: &[u8],
+        now: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        let Some(believed) = &self.believed else { return Ok(ServerCertVerified::assertion()) };
+        match believed.verify_server_cert(certificate, intermediates, name, ocsp, now) {
+            // The name is looked at last: everything else was found to be right.
+            Err(Error::InvalidCertificate(
+                CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+            )) if !self.is_named
+                || common_name(certificate).is_some_and(|own| own.eq_ignore_ascii_case(&name.to_str())) =>
+            {
+                Ok(ServerCertVerified::assertion())
+            }
+            verified => verified,
+        }
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        verify_tls12_signature(message, certificate, signed, &self.provider.signature_verification_algorithms)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        verify_tls13_signature(message, certificate, signed, &self.provider.signature_verification_algorithms)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.provider.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+/// The common name of a certificate, in DER, that has no alternative names.
+fn common_name(certificate: &[u8]) -> Option<String> {
+    let certificate = Certificate::from_der(certificate).ok()?.tbs_certificate;
+    let mut extensions = certificate.extensions.iter().flatten();
+    if extensions.any(|extension| extension.extn_id.to_string() == ALTERNATIVE_NAMES) {
+        return None;
+    }
+    let mut attributes = certificate.subject.0.iter().flat_map(|names| names.0.iter());
+    let name = attributes.rfind(|attribute| attribute.oid.to_string() == COMMON_NAME)?;
+    String::from_utf8(name.value.value().to_owned()).ok()
+}
