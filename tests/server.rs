@@ -19,7 +19,7 @@ use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parame
 use pantin::server::threads::Threads;
 use pantin::server::{Journal, Site};
 use pantin::service::Workspaces;
-use pantin::store::{Archive, Database, Depot, Queue, Told as ToldByQueue};
+use pantin::store::{Database, Depot, Nodes as _, Queue, Told as ToldByQueue};
 use serde_json::{Value, json};
 use serving::{Folder, Setup};
 

@@ -320,7 +320,6 @@ const RINGS: &[(&str, &[usize])] = &[
     ("review", &[4]),
     ("provenance", &[2]),
     ("graph", &[7]),
-    ("store", &[2]),
     ("service", &[4]),
     ("server", &[3, 2, 2, 2, 2, 2, 2]),
     ("cli", &[10]),

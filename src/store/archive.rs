@@ -19,6 +19,25 @@ pub struct Published<'p> {
     pub exports: &'p [Exported],
 }
 
+/// What a node may have a newer one of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Produced {
+    Facts,
+    Catalog,
+    Report,
+}
+
+impl Produced {
+    /// The column that tells when it was made.
+    pub(super) const fn column(self) -> &'static str {
+        match self {
+            Self::Facts => "facts_at",
+            Self::Catalog => "catalog_at",
+            Self::Report => "report_at",
+        }
+    }
+}
+
 /// How much a store has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
@@ -38,12 +57,9 @@ pub struct Counts {
     pub bytes: u64,
 }
 
-/// A store that is pantin's own. Threads share it; processes use the same at once. What is written is written completely or not
-/// at all, and the same once more changes nothing. Times are microseconds since 1970 UTC, documents are JSON.
-pub trait Archive: ExportStore {
-    /// How messages name it.
-    fn name(&self) -> String;
-
+/// Catalogs, facts and reports of nodes, and what nodes export. What is written is written completely or not at all, and the
+/// same once more changes nothing. Times are microseconds since 1970 UTC, documents are JSON.
+pub trait Documents {
     /// Keeps a catalog, and what the node exports in the place of what it exported before. Of the node's catalogs the last
     /// `history` before this one stay. What is older than what the store has is not written. Gives whether it was.
     ///
@@ -62,31 +78,6 @@ pub trait Archive: ExportStore {
     /// # Errors
     /// When the store cannot be written.
     fn keep_report(&self, node: &str, about: (&str, Option<&str>), at: i64, report: &[u8]) -> Result<(), Untaken>;
-
-    /// Has nodes count no more: nobody collects what they exported, until something new comes of them.
-    ///
-    /// # Errors
-    /// A node that the store does not know; then nothing is changed.
-    fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Untaken>;
-
-    /// Has nodes count no more of which nothing came since `silent`, forgets nodes that have not counted since `gone`, and
-    /// reports from before `reports`. Gives how many nodes, nodes and reports that were.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue>;
-
-    /// The nodes, by name.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    fn nodes(&self) -> Result<Vec<NodeState>, Issue>;
-
-    /// How much there is.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    fn counts(&self) -> Result<Counts, Issue>;
 
     /// The last facts of a node.
     ///
@@ -111,6 +102,40 @@ pub trait Archive: ExportStore {
     /// # Errors
     /// When the store cannot be read.
     fn exports_of(&self, node: &str) -> Result<Vec<Exported>, Issue>;
+}
+
+/// The nodes of a store: when they were last heard of, and whether they count. Times are microseconds since 1970 UTC.
+pub trait Nodes {
+    /// The nodes, by name.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn nodes(&self) -> Result<Vec<NodeState>, Issue>;
+
+    /// How much there is.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn counts(&self) -> Result<Counts, Issue>;
+
+    /// Has nodes count no more: nobody collects what they exported, until something new comes of them.
+    ///
+    /// # Errors
+    /// A node that the store does not know; then nothing is changed.
+    fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Untaken>;
+
+    /// Has nodes count no more of which nothing came since `silent`, forgets nodes that have not counted since `gone`, and
+    /// reports from before `reports`. Gives how many nodes, nodes and reports that were.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue>;
+}
+
+/// A store that is pantin's own. Threads share it; processes use the same at once.
+pub trait Archive: ExportStore + Documents + Nodes {
+    /// How messages name it.
+    fn name(&self) -> String;
 
     /// The store as it is now, for as long as the answer is kept.
     ///

@@ -22,7 +22,7 @@ mod state;
 mod untaken;
 mod view;
 
-pub use archive::{Archive, Counts, Published};
+pub use archive::{Archive, Counts, Documents, Nodes, Published};
 pub use depot::Depot;
 pub use dump::{Line, export, import, import_into};
 pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Run, Store, Subject};

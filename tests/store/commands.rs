@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pantin::store::{Archive, Database};
+use pantin::store::{Database, Documents as _};
 use serde_json::{Value, json};
 
 use super::questions::import_fleet;

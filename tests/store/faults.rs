@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::time::Duration;
 
 use pantin::catalog::{ExportQuery, ExportStore};
-use pantin::store::{Archive, Database};
+use pantin::store::{Database, Documents as _, Nodes as _};
 
 use super::{code, exported, file, open, places, process, publish, text};
 

@@ -8,7 +8,8 @@ use std::time::Duration;
 use pantin::diagnostics::Issue;
 use pantin::environment::Disk;
 use pantin::store::{
-    Address, Archive, Depot, Extract, KeptCatalog, PostgreSql, Queue, Run, Store, Subject, Told, Untaken,
+    Address, Archive, Depot, Documents as _, Extract, KeptCatalog, Nodes as _, PostgreSql, Queue, Run, Store, Subject,
+    Told, Untaken,
 };
 
 use super::authority::Authority;

@@ -4,20 +4,14 @@ use super::connection::Connection;
 use super::escaped::escaped;
 use super::fault::{Fault, damaged};
 use super::{PostgreSql, exports};
+use crate::catalog::Exported;
 use crate::diagnostics::Issue;
+use crate::store::archive::Produced;
 use crate::store::compression::{compressed, expanded};
-use crate::store::{Published, Untaken};
+use crate::store::{Documents, Published, Untaken};
 
-/// What a node may have a newer one of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Produced {
-    Facts,
-    Catalog,
-    Report,
-}
-
-impl PostgreSql {
-    pub(super) fn publish_catalog(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {
+impl Documents for PostgreSql {
+    fn publish(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {
         let document = compressed(published.catalog);
         let environment = escaped(published.environment);
         self.pool.write(|connection| {
@@ -38,7 +32,7 @@ impl PostgreSql {
         })
     }
 
-    pub(super) fn write_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
+    fn keep_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
         let document = compressed(facts);
         let environment = escaped(environment);
         self.pool.write(|connection| {
@@ -52,7 +46,7 @@ impl PostgreSql {
         })
     }
 
-    pub(super) fn write_report(
+    fn keep_report(
         &self,
         node: &str,
         (environment, status): (&str, Option<&str>),
@@ -75,11 +69,11 @@ impl PostgreSql {
         })
     }
 
-    pub(super) fn facts_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document("SELECT document FROM facts JOIN node ON node.id = facts.node WHERE certname = $1", node)
     }
 
-    pub(super) fn catalog_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    fn catalog(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document(
             "SELECT document FROM catalog JOIN node ON node.id = catalog.node WHERE certname = $1
              ORDER BY produced_at DESC, catalog.id DESC LIMIT 1",
@@ -87,7 +81,7 @@ impl PostgreSql {
         )
     }
 
-    pub(super) fn report_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    fn report(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document(
             "SELECT document FROM report JOIN node ON node.id = report.node WHERE certname = $1
              ORDER BY produced_at DESC, report.id DESC LIMIT 1",
@@ -95,6 +89,16 @@ impl PostgreSql {
         )
     }
 
+    fn exports_of(&self, node: &str) -> Result<Vec<Exported>, Issue> {
+        self.pool.read(|connection| {
+            let found = connection.row("SELECT id FROM node WHERE certname = $1", &[&&*escaped(node)])?;
+            let Some(id) = found.map(|row| row.try_get::<_, i64>(0)).transpose()? else { return Ok(Vec::new()) };
+            Ok(exports::of_nodes(connection, &[id])?.remove(&id).unwrap_or_default())
+        })
+    }
+}
+
+impl PostgreSql {
     fn document(&self, sql: &str, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.pool.read(|connection| {
             let found = connection.row(sql, &[&&*escaped(node)])?;
@@ -112,11 +116,7 @@ fn produce(
     what: Produced,
     at: i64,
 ) -> Result<Option<i64>, Fault> {
-    let column = match what {
-        Produced::Facts => "facts_at",
-        Produced::Catalog => "catalog_at",
-        Produced::Report => "report_at",
-    };
+    let column = what.column();
     let sql = format!(
         "INSERT INTO node (certname, environment, {column}) VALUES ($1, $2, $3)
          ON CONFLICT (certname) DO UPDATE SET {column} = $3, environment = $2,

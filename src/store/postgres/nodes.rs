@@ -2,17 +2,16 @@
 
 use tokio_postgres::Row;
 
+use super::PostgreSql;
 use super::escaped::{escaped, restored};
 use super::fault::Fault;
-use super::{PostgreSql, exports};
-use crate::catalog::Exported;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
 use crate::store::state::NodeState;
-use crate::store::{Counts, Untaken};
+use crate::store::{Counts, Nodes, Untaken};
 
-impl PostgreSql {
-    pub(super) fn all_nodes(&self) -> Result<Vec<NodeState>, Issue> {
+impl Nodes for PostgreSql {
+    fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
         let rows = self.pool.read(|connection| {
             connection
                 .rows(
@@ -29,7 +28,7 @@ impl PostgreSql {
         Ok(rows)
     }
 
-    pub(super) fn count(&self) -> Result<Counts, Issue> {
+    fn counts(&self) -> Result<Counts, Issue> {
         self.pool.read(|connection| {
             let row = connection.row(
                 "SELECT (SELECT count(*) FROM node), (SELECT count(*) FROM node WHERE deactivated_at IS NOT NULL),
@@ -53,7 +52,7 @@ impl PostgreSql {
         })
     }
 
-    pub(super) fn deactivate_nodes(&self, nodes: &[String], at: i64) -> Result<(), Untaken> {
+    fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Untaken> {
         let name = self.pool.address().to_string();
         // In one order, so that nobody waits for who waits for them.
         let mut nodes: Vec<&String> = nodes.iter().collect();
@@ -69,13 +68,7 @@ impl PostgreSql {
         })
     }
 
-    pub(super) fn prune_to(
-        &self,
-        now: i64,
-        silent: i64,
-        gone: i64,
-        reports: i64,
-    ) -> Result<(usize, usize, usize), Issue> {
+    fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue> {
         let pruned = self.pool.write(|connection| {
             connection.be_patient()?;
             let expired = connection.execute(
@@ -89,14 +82,6 @@ impl PostgreSql {
         })?;
         let [expired, purged, dropped] = pruned.map(|rows| usize::try_from(rows).unwrap_or(usize::MAX));
         Ok((expired, purged, dropped))
-    }
-
-    pub(super) fn exported_by(&self, node: &str) -> Result<Vec<Exported>, Issue> {
-        self.pool.read(|connection| {
-            let found = connection.row("SELECT id FROM node WHERE certname = $1", &[&&*escaped(node)])?;
-            let Some(id) = found.map(|row| row.try_get::<_, i64>(0)).transpose()? else { return Ok(Vec::new()) };
-            Ok(exports::of_nodes(connection, &[id])?.remove(&id).unwrap_or_default())
-        })
     }
 }
 

@@ -11,7 +11,6 @@ use super::fault::{Fault, damaged};
 use crate::diagnostics::Issue;
 use crate::store::compression::expanded;
 use crate::store::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
-use crate::store::state::NodeState;
 
 /// Nodes of which documents are read at a time.
 const AT_A_TIME: i64 = 64;
@@ -139,26 +138,7 @@ fn held(row: &Row) -> Result<Held, Fault> {
     let expand = |bytes: &[u8]| expanded(bytes).map_err(damaged);
     let read = |at: usize| row.try_get::<_, Option<&[u8]>>(at)?.map(expand).transpose();
     let name = restored(row.try_get(1)?);
-    let last = match (row.try_get(11)?, read(12)?) {
-        (Some(at), Some(document)) => vec![Report { environment: text(8)?, at, document }],
-        _ => Vec::new(),
-    };
-    let state = NodeState {
-        name: name.clone(),
-        environment: None,
-        deactivated_at: row.try_get(2)?,
-        facts_at: row.try_get(3)?,
-        catalog_at: row.try_get(4)?,
-        report_at: row.try_get(5)?,
-        exported: 0,
-    };
-    Ok(Held {
-        name,
-        state: Some(state),
-        environments: [text(6)?, text(7)?, text(8)?],
-        facts: read(9)?,
-        catalog: read(10)?,
-        exported: Vec::new(),
-        reports: last,
-    })
+    let times = [row.try_get(2)?, row.try_get(3)?, row.try_get(4)?, row.try_get(5)?];
+    let held = Held::of_node(name, times, [text(6)?, text(7)?, text(8)?], (row.try_get(11)?, read(12)?));
+    Ok(Held { facts: read(9)?, catalog: read(10)?, ..held })
 }

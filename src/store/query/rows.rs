@@ -28,6 +28,25 @@ pub(in crate::store) struct Held {
     pub(in crate::store) reports: Vec<Report>,
 }
 
+impl Held {
+    /// What is known of a node: since when it does not count, when its last facts, catalog and report were made, their
+    /// environments, and that report if it is wanted.
+    pub(in crate::store) fn of_node(
+        name: String,
+        [deactivated_at, facts_at, catalog_at, report_at]: [Option<i64>; 4],
+        environments: [Option<String>; 3],
+        last: (Option<i64>, Option<Vec<u8>>),
+    ) -> Self {
+        let reports = match last {
+            (Some(at), Some(document)) => vec![Report { environment: environments[2].clone(), at, document }],
+            (None, _) | (_, None) => Vec::new(),
+        };
+        let known = name.clone();
+        let state = NodeState { name, environment: None, deactivated_at, facts_at, catalog_at, report_at, exported: 0 };
+        Self { name: known, state: Some(state), environments, reports, ..Self::default() }
+    }
+}
+
 /// A report, and when it was made.
 #[derive(Clone, Debug)]
 pub(in crate::store) struct Report {

@@ -3,12 +3,14 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{Database, damaged, exports, nodes};
+use crate::catalog::Exported;
 use crate::diagnostics::Issue;
+use crate::store::archive::Produced;
 use crate::store::compression::{compressed, expanded};
-use crate::store::{Published, Untaken};
+use crate::store::{Documents, Published, Untaken};
 
-impl Database {
-    pub(super) fn publish_catalog(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {
+impl Documents for Database {
+    fn publish(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {
         let document = compressed(published.catalog);
         self.write(|transaction| {
             let Some(node) =
@@ -36,7 +38,7 @@ impl Database {
         })
     }
 
-    pub(super) fn write_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
+    fn keep_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
         let document = compressed(facts);
         self.write(|transaction| {
             let Some(node) = nodes::produce(transaction, node, environment, Produced::Facts, at)? else {
@@ -52,7 +54,7 @@ impl Database {
         })
     }
 
-    pub(super) fn write_report(
+    fn keep_report(
         &self,
         node: &str,
         (environment, status): (&str, Option<&str>),
@@ -74,11 +76,11 @@ impl Database {
         })
     }
 
-    pub(super) fn facts_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document("SELECT document FROM facts JOIN node ON node.id = facts.node WHERE certname = ?1", node)
     }
 
-    pub(super) fn catalog_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    fn catalog(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document(
             "SELECT document FROM catalog JOIN node ON node.id = catalog.node WHERE certname = ?1
              ORDER BY produced_at DESC, catalog.id DESC LIMIT 1",
@@ -86,7 +88,7 @@ impl Database {
         )
     }
 
-    pub(super) fn report_of(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+    fn report(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.document(
             "SELECT document FROM report JOIN node ON node.id = report.node WHERE certname = ?1
              ORDER BY produced_at DESC, report.id DESC LIMIT 1",
@@ -94,6 +96,15 @@ impl Database {
         )
     }
 
+    fn exports_of(&self, node: &str) -> Result<Vec<Exported>, Issue> {
+        self.read(|connection| match nodes::id(connection, node).optional()? {
+            Some(node) => exports::of_node(connection, node),
+            None => Ok(Vec::new()),
+        })
+    }
+}
+
+impl Database {
     fn document(&self, sql: &str, node: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.read(|connection| document(connection, sql, node))
     }
@@ -102,12 +113,4 @@ impl Database {
 fn document(connection: &Connection, sql: &str, node: &str) -> rusqlite::Result<Option<Vec<u8>>> {
     let found: Option<Vec<u8>> = connection.prepare_cached(sql)?.query_row([node], |row| row.get(0)).optional()?;
     found.map(|bytes| expanded(&bytes).map_err(damaged)).transpose()
-}
-
-/// What a node may have a newer one of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Produced {
-    Facts,
-    Catalog,
-    Report,
 }

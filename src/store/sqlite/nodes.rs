@@ -2,16 +2,15 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
-use super::documents::Produced;
-use super::{Database, exports};
-use crate::catalog::Exported;
+use super::Database;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
+use crate::store::archive::Produced;
 use crate::store::state::NodeState;
-use crate::store::{Counts, Untaken};
+use crate::store::{Counts, Nodes, Untaken};
 
-impl Database {
-    pub(super) fn all_nodes(&self) -> Result<Vec<NodeState>, Issue> {
+impl Nodes for Database {
+    fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
         self.read(|connection| {
             let mut statement = connection.prepare_cached(
                 "SELECT certname, environment, deactivated_at, facts_at, catalog_at, report_at,
@@ -23,7 +22,7 @@ impl Database {
         })
     }
 
-    pub(super) fn count(&self) -> Result<Counts, Issue> {
+    fn counts(&self) -> Result<Counts, Issue> {
         self.read(|connection| {
             let rows = |what: &str| {
                 connection.query_row(&format!("SELECT count(*) FROM {what}"), [], |row| row.get::<_, u64>(0))
@@ -41,7 +40,7 @@ impl Database {
         })
     }
 
-    pub(super) fn deactivate_nodes(&self, nodes: &[String], at: i64) -> Result<(), Untaken> {
+    fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Untaken> {
         let mut unknown = None;
         self.write(|transaction| {
             for node in nodes {
@@ -61,13 +60,7 @@ impl Database {
         })
     }
 
-    pub(super) fn prune_to(
-        &self,
-        now: i64,
-        silent: i64,
-        gone: i64,
-        reports: i64,
-    ) -> Result<(usize, usize, usize), Issue> {
+    fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue> {
         let pruned = self.write(|transaction| {
             let expired = transaction.execute(
                 "UPDATE node SET deactivated_at = ?2 WHERE deactivated_at IS NULL
@@ -81,13 +74,6 @@ impl Database {
         // What was taken by what is gone is given back to the disk.
         self.read(|connection| connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"))?;
         Ok(pruned)
-    }
-
-    pub(super) fn exported_by(&self, node: &str) -> Result<Vec<Exported>, Issue> {
-        self.read(|connection| match id(connection, node).optional()? {
-            Some(node) => exports::of_node(connection, node),
-            None => Ok(Vec::new()),
-        })
     }
 }
 
@@ -120,11 +106,7 @@ pub(super) fn produce(
     transaction
         .prepare_cached("INSERT INTO node (certname) VALUES (?1) ON CONFLICT (certname) DO NOTHING")?
         .execute([node])?;
-    let column = match what {
-        Produced::Facts => "facts_at",
-        Produced::Catalog => "catalog_at",
-        Produced::Report => "report_at",
-    };
+    let column = what.column();
     let sql = format!(
         "UPDATE node SET {column} = ?2, environment = ?3,
              deactivated_at = CASE WHEN deactivated_at < ?2 THEN NULL ELSE deactivated_at END

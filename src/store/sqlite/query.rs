@@ -8,7 +8,6 @@ use super::{connection, damaged, exports};
 use crate::diagnostics::Issue;
 use crate::store::compression::expanded;
 use crate::store::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
-use crate::store::state::NodeState;
 
 /// The tables, at one moment.
 pub(super) struct Tables<'t> {
@@ -104,29 +103,16 @@ impl Tables<'_> {
             let kept: Option<Vec<u8>> = row.get(column)?;
             kept.map(|bytes| expanded(&bytes).map_err(damaged)).transpose()
         };
-        let name: String = row.get(1)?;
-        let last = match (row.get(11)?, document(12)?) {
-            (Some(at), Some(document)) => vec![Report { environment: row.get(8)?, at, document }],
-            _ => Vec::new(),
-        };
-        let state = NodeState {
-            name: name.clone(),
-            environment: None,
-            deactivated_at: row.get(2)?,
-            facts_at: row.get(3)?,
-            catalog_at: row.get(4)?,
-            report_at: row.get(5)?,
-            exported: 0,
-        };
-        Ok(Held {
-            name,
-            state: Some(state),
-            environments: [row.get(6)?, row.get(7)?, row.get(8)?],
-            facts: document(9)?,
-            catalog: document(10)?,
-            exported: if wanted == Wanted::Catalogs { exports::of_node(self.connection, id)? } else { Vec::new() },
-            reports: if wanted == Wanted::Reports { reports(self.connection, id)? } else { last },
-        })
+        let times = [row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?];
+        let environments = [row.get(6)?, row.get(7)?, row.get(8)?];
+        let mut held = Held::of_node(row.get(1)?, times, environments, (row.get(11)?, document(12)?));
+        (held.facts, held.catalog) = (document(9)?, document(10)?);
+        match wanted {
+            Wanted::Catalogs => held.exported = exports::of_node(self.connection, id)?,
+            Wanted::Reports => held.reports = reports(self.connection, id)?,
+            Wanted::Nodes | Wanted::Facts => {}
+        }
+        Ok(held)
     }
 }
 
