@@ -545,6 +545,17 @@ fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
     assert_eq!(server.ask(report).status, 200);
     let counts = database.counts().unwrap();
     assert_eq!((counts.nodes, counts.facts, counts.catalogs, counts.reports, counts.exported), (2, 2, 3, 1, 2));
+    let metrics = body(&server.ask(get("/metrics")));
+    for line in [
+        "pantin_store_up 1",
+        "pantin_store_documents{kind=\"catalogs\"} 3",
+        "pantin_store_documents{kind=\"exported\"} 2",
+        "pantin_store_waiting 0",
+        "pantin_store_seconds_count{what=\"catalog\",kept=\"true\"} 3",
+        "pantin_store_seconds_count{what=\"report\",kept=\"true\"} 1",
+    ] {
+        assert!(metrics.lines().any(|found| found == line), "{line}\n{metrics}");
+    }
     database.deactivate(&["agent1.test".to_owned()], i64::MAX).unwrap();
     assert_eq!(ask("agent2.test"), ["from agent2.test"]);
 }

@@ -208,6 +208,7 @@ fn json(name: &str, counts: Counts, nodes: &[NodeState], waiting: Waiting) -> St
         "bytes": counts.bytes,
         "nodes": nodes.iter().map(node_json).collect::<Vec<_>>(),
         "deactivated": counts.deactivated,
+        "facts": counts.facts,
         "catalogs": counts.catalogs,
         "reports": counts.reports,
         "exported": counts.exported,

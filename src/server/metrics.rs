@@ -38,12 +38,13 @@ impl Histogram {
     }
 }
 
-/// Requests by route and status, compilations by environment.
+/// Requests by route and status, compilations by environment, what stores took by what it was.
 #[derive(Debug, Default)]
 struct Times {
     requests: BTreeMap<(&'static str, u16), Histogram>,
     compilations: BTreeMap<String, Histogram>,
     shadow: BTreeMap<&'static str, Shadowed>,
+    kept: BTreeMap<(&'static str, bool), Histogram>,
 }
 
 /// Catalogs of one verdict beside another server: how long that took, and this one.
@@ -96,6 +97,11 @@ impl Metrics {
         self.unshadowed.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// Counts what the fleet's store kept, or did not.
+    pub fn count_kept(&self, what: &'static str, is_kept: bool, took: Duration) {
+        self.times().kept.entry((what, is_kept)).or_default().add(took);
+    }
+
     /// Counts a request that was sent away because too many waited.
     pub fn count_busy(&self) {
         self.busy.fetch_add(1, Ordering::Relaxed);
@@ -114,7 +120,7 @@ impl Metrics {
     /// Everything in Prometheus' text format.
     #[must_use]
     pub fn text(&self) -> String {
-        let Times { requests, compilations, shadow } = &*self.times();
+        let Times { requests, compilations, shadow, kept } = &*self.times();
         let mut out = String::new();
         let head = |out: &mut String, name: &str, kind: &str, help: &str| {
             let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}");
@@ -131,6 +137,13 @@ impl Metrics {
         head(&mut out, "pantin_compile_seconds", "histogram", "Time that catalogs took.");
         for (environment, histogram) in compilations {
             histogram.write(&mut out, "pantin_compile_seconds", &format!("environment={environment:?}"));
+        }
+        if !kept.is_empty() {
+            let help = "Time that the store took to keep something of a node, or to find that it cannot.";
+            head(&mut out, "pantin_store_seconds", "histogram", help);
+        }
+        for ((what, is_kept), histogram) in kept {
+            histogram.write(&mut out, "pantin_store_seconds", &format!("what=\"{what}\",kept=\"{is_kept}\""));
         }
         if !shadow.is_empty() {
             let help =
@@ -173,6 +186,7 @@ mod tests {
         metrics.count("/a", 200, Duration::from_secs(60));
         metrics.count_compilation("production", Duration::from_millis(1));
         metrics.count_busy();
+        metrics.count_kept("facts", true, Duration::from_millis(1));
         let text = metrics.text();
         for line in [
             "pantin_request_seconds_bucket{route=\"/a\",status=\"200\",le=\"0.0025\"} 0",
@@ -182,6 +196,7 @@ mod tests {
             "pantin_request_seconds_count{route=\"/a\",status=\"200\"} 2",
             "pantin_compile_seconds_count{environment=\"production\"} 1",
             "pantin_busy_total 1",
+            "pantin_store_seconds_count{what=\"facts\",kept=\"true\"} 1",
         ] {
             assert!(text.lines().any(|found| found == line), "{line}\n{text}");
         }

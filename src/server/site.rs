@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
@@ -121,9 +121,7 @@ impl Site {
     /// That the file cannot be written.
     pub fn save_facts(&self, subject: Subject<'_>, document: &Value, trusted: &Value) -> Result<(), Issue> {
         self.directory.save_facts(subject.node, document)?;
-        if let Some(fleet) = &self.fleet {
-            self.tell_unkept(subject.node, fleet.keep_facts(&KeptFacts { subject, document, trusted }));
-        }
+        self.keep(subject.node, "facts", |fleet| fleet.keep_facts(&KeptFacts { subject, document, trusted }));
         Ok(())
     }
 
@@ -152,8 +150,8 @@ impl Site {
                     format!("Too many reports wait for {poster}: that of {} is not sent", subject.node),
                 );
             }
-            if let Some(fleet) = fleet {
-                self.tell_unkept(subject.node, fleet.keep_report(&KeptReport { subject, document }));
+            if fleet.is_some() {
+                self.keep(subject.node, "report", |fleet| fleet.keep_report(&KeptReport { subject, document }));
             }
             if processor == "store" || fleet.is_some() || poster.is_some() {
                 done.push(processor);
@@ -162,8 +160,12 @@ impl Site {
         Ok(done)
     }
 
-    /// Tells that something of a node was not kept.
-    pub(super) fn tell_unkept(&self, node: &str, kept: Result<(), Issue>) {
+    /// Has the fleet's store, if there is one, keep something of a node. That it was not kept is told, and fails nothing.
+    pub(super) fn keep(&self, node: &str, what: &'static str, keep: impl FnOnce(&dyn Store) -> Result<(), Issue>) {
+        let Some(fleet) = &self.fleet else { return };
+        let began = Instant::now();
+        let kept = keep(&**fleet);
+        self.metrics.count_kept(what, kept.is_ok(), began.elapsed());
         if let Err(issue) = kept {
             self.log(Some(node)).tell(&Entry::new(Level::Warning, issue.text()));
         }

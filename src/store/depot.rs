@@ -6,7 +6,9 @@ use serde_json::Value;
 
 use super::dump::{HISTORY, Line, status, take_over};
 use super::queue::{Queue, Sent, Waiting};
-use super::{Archive, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Published, Store, Subject, Untaken};
+use super::{
+    Archive, Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Published, Store, Subject, Untaken,
+};
 use crate::catalog::{Delivered, ExportQuery, ExportStore, Exported, Imported};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
@@ -29,14 +31,6 @@ impl Depot {
     #[must_use]
     pub fn archive(&self) -> &dyn Archive {
         &*self.archive
-    }
-
-    /// How much waits to be written.
-    ///
-    /// # Errors
-    /// When the queue cannot be read.
-    pub fn waiting(&self) -> Result<Waiting, Issue> {
-        self.queue.waiting()
     }
 
     /// Writes what waits.
@@ -136,6 +130,14 @@ impl Store for Depot {
 
     fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
         self.archive.nodes()
+    }
+
+    fn counts(&self) -> Result<Option<Counts>, Issue> {
+        self.archive.counts().map(Some)
+    }
+
+    fn waiting(&self) -> Result<Waiting, Issue> {
+        self.queue.waiting()
     }
 
     fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {

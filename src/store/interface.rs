@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::NodeState;
+use super::{Counts, NodeState, Waiting};
 use crate::catalog::{Delivered, ExportStore, Exported, RichData, Text};
 use crate::diagnostics::Issue;
 
@@ -53,6 +53,18 @@ pub trait Store: ExportStore {
     /// # Errors
     /// When the store cannot be read.
     fn nodes(&self) -> Result<Vec<NodeState>, Issue>;
+
+    /// How much there is, where the store can tell.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    fn counts(&self) -> Result<Option<Counts>, Issue>;
+
+    /// How much waits to be written.
+    ///
+    /// # Errors
+    /// When the queue cannot be read.
+    fn waiting(&self) -> Result<Waiting, Issue>;
 
     /// The last facts of a node, as JSON that facts are read from.
     ///

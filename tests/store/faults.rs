@@ -78,6 +78,28 @@ fn a_full_disk_is_told_and_nothing_is_half_written() {
     assert!(nodes.iter().all(|node| database.catalog(&node.name).unwrap().is_some()));
 }
 
+/// As long as a process waits for another one that writes, and not longer.
+#[test]
+fn a_store_that_another_process_does_not_let_go_of_is_told_and_what_is_written_waits() {
+    let files = [("env/production/manifests/site.pp", "@@notify { 'x': }"), ("facts.json", "{}")];
+    let folder = process::folder("store/locked", &files);
+    let file = folder.join("s.db");
+    drop(Database::open(&file).unwrap());
+    let other = rusqlite::Connection::open(&file).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let compile = ["catalog", "compile", "a", "--facts", "facts.json", "--environmentpath", "env"];
+    let compile = [&compile[..], &["--storeconfigs", "--store", "s.db", "--no-cache"]].concat();
+    let output = process::run(&folder, &compile);
+    let told = process::err(&output);
+    assert!(output.status.success() && told.matches("Warning: ").count() == 1, "{told}");
+    assert!(
+        told.contains("s.db was locked by another process for more than 20 seconds") && told.contains("waits in "),
+        "{told}"
+    );
+    other.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(process::out(&process::run(&folder, &["store", "send", "--store", "s.db"])), "1 sent, 0 refused\n");
+}
+
 #[test]
 fn what_a_disk_has_no_room_for_waits() {
     let files = [("env/production/manifests/site.pp", "@@notify { 'x': }"), ("facts.json", "{}"), ("none", "")];

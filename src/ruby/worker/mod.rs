@@ -17,6 +17,7 @@ mod process;
 mod questions;
 mod script;
 mod signature;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod watchdog;
@@ -29,3 +30,4 @@ pub use host::{
     Question, ResourceChange, ScopeId, WorkerHost,
 };
 pub use signature::{FunctionSource, LegacyFunction, LoadedFunction, Signature, SignatureBlock};
+pub use tally::Tally;

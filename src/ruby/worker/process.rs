@@ -11,6 +11,7 @@ use crate::processes::Group;
 use crate::ruby::worker::allowance::{Allowance, Exceeded};
 use crate::ruby::worker::call::WorkerConfig;
 use crate::ruby::worker::script;
+use crate::ruby::worker::tally::{Counted, Tally};
 use crate::ruby::worker::watchdog::Watchdog;
 
 /// A running `ruby` with the worker's script in it.
@@ -25,6 +26,7 @@ pub(super) struct Process {
     /// Closed when all that was printed has been read.
     all_read: Receiver<()>,
     line: Vec<u8>,
+    _counted: Counted,
 }
 
 /// What the code of a call printed, up to a limit.
@@ -81,7 +83,7 @@ impl Process {
         });
         let watchdog = Watchdog::new(group);
         let (output, unsent) = (BufReader::new(output), Some(script::bundle()));
-        Ok(Self { input, output, unsent, watchdog, printed, all_read, line: Vec::new() })
+        Ok(Self { input, output, unsent, watchdog, printed, all_read, line: Vec::new(), _counted: Counted::new() })
     }
 
     /// Sends a line and waits for one, for both of which the process may spend what it is allowed.
@@ -110,7 +112,13 @@ impl Process {
         let status = self.watchdog.finish();
         // Nothing is ever sent: this waits for the end.
         let _ = self.all_read.recv_timeout(LAST_WORDS);
-        self.watchdog.exceeded().map_or(Silence::Ended(status), Silence::TimedOut)
+        match self.watchdog.exceeded() {
+            Some(exceeded) => {
+                Tally::add_killed();
+                Silence::TimedOut(exceeded)
+            }
+            None => Silence::Ended(status),
+        }
     }
 
     /// What the code of the last call printed since this was asked last.

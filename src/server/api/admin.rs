@@ -2,8 +2,10 @@
 
 use super::Call;
 use crate::diagnostics::{Entry, Level};
+use crate::ruby::worker::Tally;
 use crate::server::message::{Media, Refusal, Response};
 use crate::service::Generation;
+use crate::store::{Counts, Store, Waiting};
 
 /// `DELETE /puppet-admin-api/v1/environment-cache[?environment=E]`: environments are looked at before they are used again.
 pub(super) fn flush(call: &Call<'_>) -> Result<Response, Refusal> {
@@ -24,16 +26,52 @@ pub(super) fn flush_all(call: &Call<'_>) -> Result<Response, Refusal> {
 /// Name and meaning of a figure, and how a generation has it.
 type Gauge = (&'static str, &'static str, fn(&Generation) -> String);
 
+/// Figures of the fleet's store: whether it answers, how much it has, and how much waits for it.
+fn add_store(text: &mut String, fleet: &dyn Store) {
+    let mut add = |name: &str, help: &str, rows: &[(&str, u64)]| {
+        text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n"));
+        for (labels, value) in rows {
+            text.push_str(&format!("{name}{labels} {value}\n"));
+        }
+    };
+    let counts = fleet.counts();
+    add("pantin_store_up", "Whether the store answers.", &[("", u64::from(counts.is_ok()))]);
+    if let Ok(Some(Counts { nodes, deactivated, facts, catalogs, reports, exported, bytes })) = counts {
+        let rows = [
+            ("{kind=\"nodes\"}", nodes),
+            ("{kind=\"deactivated\"}", deactivated),
+            ("{kind=\"facts\"}", facts),
+            ("{kind=\"catalogs\"}", catalogs),
+            ("{kind=\"reports\"}", reports),
+            ("{kind=\"exported\"}", exported),
+        ];
+        add("pantin_store_documents", "What the store has.", &rows);
+        add("pantin_store_bytes", "What it takes of the disk.", &[("", bytes)]);
+    }
+    if let Ok(Waiting { entries, bytes, refused }) = fleet.waiting() {
+        add("pantin_store_waiting", "Documents that wait for the store.", &[("", entries)]);
+        add("pantin_store_waiting_bytes", "What these take of the disk.", &[("", bytes)]);
+        add("pantin_store_refused", "Documents that the store refused.", &[("", refused)]);
+    }
+}
+
 /// `GET /metrics`, for Prometheus.
 pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
     let load = call.site.threads.load();
     let mut text = call.site.metrics.text();
-    for (name, help, value) in [
-        ("pantin_compile_threads", "Threads that compile.", load.threads),
-        ("pantin_compile_threads_busy", "Threads that compile now.", load.busy),
-        ("pantin_compile_queue", "Requests that wait for such a thread.", load.waiting),
+    let ruby = Tally::now();
+    for (name, kind, help, value) in [
+        ("pantin_compile_threads", "gauge", "Threads that compile.", load.threads),
+        ("pantin_compile_threads_busy", "gauge", "Threads that compile now.", load.busy),
+        ("pantin_compile_queue", "gauge", "Requests that wait for such a thread.", load.waiting),
+        ("pantin_ruby_workers", "gauge", "Ruby processes for the code of modules.", ruby.running),
+        ("pantin_ruby_workers_started_total", "counter", "Such processes that were started.", ruby.started),
+        ("pantin_ruby_workers_killed_total", "counter", "Such processes that went beyond a limit.", ruby.killed),
     ] {
-        text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n"));
+        text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n"));
+    }
+    if let Some(fleet) = &call.site.fleet {
+        add_store(&mut text, &**fleet);
     }
     let generations = call.site.service.open_generations();
     let gauges: [Gauge; 2] = [

@@ -66,13 +66,14 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     let message = format!("Compiled {kind} for {name} in environment {told} in {seconds:.2} seconds");
     let entry = Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds);
     log.tell(&entry.field("resources", catalog.resources).field("generation", log.generation));
-    if let (Some(fleet), Some(extract)) = (&call.site.fleet, &extract) {
+    if let Some(extract) = &extract {
         let parameters = &call.request.parameters;
         let given = |name: &str| parameters.text(name).filter(|text| !text.is_empty());
         let run = Run { transaction_uuid: given("transaction_uuid"), job_id: given("job_id") };
         let subject = call.site.subject(name, Some(told));
         // The agent gets its catalog whatever becomes of the copy.
-        call.site.tell_unkept(name, fleet.keep_catalog(&KeptCatalog { subject, json: &catalog.json, extract, run }));
+        let kept = KeptCatalog { subject, json: &catalog.json, extract, run };
+        call.site.keep(name, "catalog", |fleet| fleet.keep_catalog(&kept));
     }
     Ok(compiled_by(call, catalog.json))
 }

@@ -19,7 +19,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::queue::{Sent, Waiting};
-use super::{Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store, Untaken};
+use super::{Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store, Untaken};
 use crate::catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
 use crate::client::Client;
 use crate::diagnostics::Issue;
@@ -48,14 +48,6 @@ impl PuppetDb {
     pub fn new(configuration: Configuration, client: Client, producer: String, queue: Queue) -> Self {
         let servers = Servers::new(configuration.clone(), client);
         Self(Arc::new(Inner { configuration, servers, producer, queue }))
-    }
-
-    /// How much waits to be written.
-    ///
-    /// # Errors
-    /// When the queue cannot be read.
-    pub fn waiting(&self) -> Result<Waiting, Issue> {
-        self.0.queue.waiting()
     }
 
     /// Writes what waits.
@@ -164,6 +156,14 @@ impl Store for PuppetDb {
 
     fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
         nodes::nodes(|path| self.0.ask(path))
+    }
+
+    fn counts(&self) -> Result<Option<Counts>, Issue> {
+        Ok(None)
+    }
+
+    fn waiting(&self) -> Result<Waiting, Issue> {
+        self.0.queue.waiting()
     }
 
     fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
