@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 
 use pantin::catalog::ExportStore;
 use pantin::diagnostics::{Entry, Level};
+use pantin::environment::ArtefactMode;
 use pantin::server::api::answer;
 use pantin::server::authorization::Rules;
 use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parameters, Request, RequestPath, Response};
@@ -167,7 +168,10 @@ fn facts(values: &Value) -> Value {
 }
 
 fn body(response: &Response) -> String {
-    String::from_utf8(response.bytes().unwrap().to_vec()).unwrap()
+    match &response.body {
+        Body::File { file, .. } => std::io::read_to_string(file).unwrap(),
+        Body::Bytes(bytes) | Body::Precompressed { plain: bytes, .. } => String::from_utf8(bytes.to_vec()).unwrap(),
+    }
 }
 
 fn parsed(response: &Response) -> Value {
@@ -513,6 +517,151 @@ fn a_deployment_flushes_and_metrics_count() {
     let names: Vec<&String> = environments["environments"].as_object().unwrap().keys().collect();
     assert_eq!(names, ["other", "production"]);
     assert_eq!(environments["environments"]["other"]["settings"]["environment_timeout"], "unlimited");
+}
+
+/// How a version of the code is deployed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Deployment {
+    /// As an artefact that takes the place of the one before.
+    Artefact,
+    /// As a directory that a link leads to from then on.
+    Link,
+}
+
+/// A server of an environment of which versions are deployed, and what deploys one.
+fn deployed(by: Deployment) -> (Server, impl Fn(u32)) {
+    let folder = Folder::new(&format!("server-deployed-{by:?}"), &[]);
+    let artefacts = folder.path("artefacts");
+    fs::create_dir_all(&artefacts).unwrap();
+    fs::create_dir_all(folder.path("environments")).unwrap();
+    let (code, environments) = (Folder(folder.path("code")), folder.path("environments"));
+    let output = artefacts.join("production.pantin");
+    let deploy = move |version: u32| {
+        let directory = match by {
+            Deployment::Artefact => "production".to_owned(),
+            Deployment::Link => version.to_string(),
+        };
+        code.write(&format!("{directory}/manifests/site.pp"), &format!("notify {{ 'code {version}': }}\n"));
+        for name in ["files/one", "lib/facter/one.rb", "facts.d/one.txt"] {
+            code.write(&format!("{directory}/modules/m/{name}"), &format!("content {version}"));
+        }
+        match by {
+            Deployment::Artefact => {
+                let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_pantin"));
+                command.args(["cache", "build", "production", "--environmentpath"]).arg(&code.0);
+                let output = command.arg("--output").arg(&output).output().unwrap();
+                assert!(output.status.success(), "{output:?}");
+            }
+            Deployment::Link => {
+                std::os::unix::fs::symlink(code.path(&directory), environments.join(".next")).unwrap();
+                fs::rename(environments.join(".next"), environments.join("production")).unwrap();
+            }
+        }
+    };
+    deploy(1);
+    let conf = format!("[main]\nvardir = {}/var\nversioned_environment_dirs = true\n", folder.0.display());
+    let setup = match by {
+        Deployment::Artefact => {
+            Setup { artefact: Some((artefacts, ArtefactMode::Frozen)), ..Setup::new(&folder.path("code")) }
+        }
+        Deployment::Link => Setup::new(&folder.path("environments")),
+    };
+    let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
+    let rules = Rules::builtin("puppet.example.com");
+    let service = Setup { puppet_conf: conf, ..setup }.service();
+    let site = Site::new(service, Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
+    (Server { site, told, folder, _threads: threads }, deploy)
+}
+
+#[test]
+fn a_deployment_in_the_middle_of_a_run_changes_nothing_for_it() {
+    for by in [Deployment::Artefact, Deployment::Link] {
+        let (server, deploy) = deployed(by);
+        run_while_code_is_deployed(&server, &deploy);
+    }
+}
+
+fn run_while_code_is_deployed(server: &Server, deploy: &dyn Fn(u32)) {
+    let of = |node: &str, asked: Asked<'_>| {
+        let response = server.ask(asked.by(Some(certificate(node, &[]))));
+        assert_eq!(response.status, 200, "{}", body(&response));
+        response
+    };
+    let begin = |node: &str| {
+        let query = "environment=production&recurse=true&max_files=-1&links=follow&source_permissions=use";
+        body(&of(node, get("/puppet/v3/file_metadatas/pluginfacts").query(query)))
+    };
+    // The version of the catalog of a run, and those of files that it asks for, their sums included.
+    let versions = |node: &str, run: &str| {
+        let facts = json!({ "name": node, "values": { "kernel": "Linux" } });
+        let found = parsed(&of(node, catalog(node, &facts, &format!("&transaction_uuid={run}"))));
+        let file = body(&of(node, get("/puppet/v3/file_content/modules/m/one")));
+        let plugin = body(&of(node, get("/puppet/v3/file_content/plugins/facter/one.rb")));
+        let metadata = parsed(&of(node, get("/puppet/v3/file_metadata/modules/m/one")));
+        let sum = metadata["checksum"]["value"].as_str().unwrap().to_owned();
+        (titles(&found)[0].to_owned(), file, plugin, sum)
+    };
+    let of_version = |version: u32| {
+        use sha2::Digest as _;
+        let content = format!("content {version}");
+        let sum: String = sha2::Sha256::digest(&content).iter().map(|byte| format!("{byte:02x}")).collect();
+        (format!("code {version}"), content.clone(), content, format!("{{sha256}}{sum}"))
+    };
+    let report = |node: &str, run: &str| {
+        let report = json!({ "host": node, "transaction_uuid": run, "environment": "production", "logs": [] });
+        let path = format!("/puppet/v3/report/{node}");
+        of(node, put(&path, "application/json", report.to_string()));
+    };
+    let first = server.site.service.open("production", &mut Vec::new()).unwrap();
+    let listed = begin("agent1.test");
+    deploy(2);
+    // One that begins now has the new code; the one under way has its own to the end.
+    assert_ne!(begin("agent2.test"), listed);
+    assert_eq!(versions("agent2.test", "other"), of_version(2));
+    assert_eq!(versions("agent1.test", "one"), of_version(1));
+    // A report of another run ends nothing.
+    report("agent1.test", "before");
+    assert_eq!(versions("agent1.test", "one"), of_version(1));
+    report("agent1.test", "one");
+    assert_eq!(Arc::strong_count(&first), 1, "nobody else has it any more");
+    // A run without plugins begins with its catalog.
+    assert_eq!(versions("agent1.test", "two"), of_version(2));
+    deploy(3);
+    assert_eq!(versions("agent1.test", "two"), of_version(2));
+    // The agent of a run that was broken off comes again.
+    assert_eq!(versions("agent1.test", "three"), of_version(3));
+    // Whoever names no run has none.
+    deploy(4);
+    let facts = facts(&json!({ "kernel": "Linux" }));
+    assert_eq!(titles(&parsed(&of(NODE, catalog(NODE, &facts, "")))), ["code 4"]);
+    let file = get("/puppet/v3/file_content/modules/m/one").query("environment=production");
+    assert_eq!(body(&of("agent9.test", file)), "content 4");
+    // Runs of which nothing comes any more hold on to nothing for ever, nor do more of them than a server can hold.
+    let held = server.site.service.open("production", &mut Vec::new()).unwrap();
+    begin("agent0.test");
+    for version in 5..14 {
+        deploy(version);
+        begin(&format!("agent{version}.test"));
+    }
+    assert_eq!(versions("agent0.test", "zero"), of_version(13));
+    assert_eq!(versions("agent6.test", "six"), of_version(6));
+    assert_eq!(Arc::strong_count(&held), 1, "nobody else has it any more");
+    server.site.runs.sweep(Instant::now() + Duration::from_secs(3_600));
+    assert_eq!(versions("agent6.test", "six"), of_version(13));
+}
+
+#[test]
+fn files_that_change_where_they_are_are_those_of_the_next_generation_for_every_run() {
+    let server = Server::new("changed");
+    let file = "environments/production/modules/m/files/one";
+    server.folder.write(file, "content 1");
+    std::thread::sleep(Duration::from_millis(40));
+    let list = get("/puppet/v3/file_metadatas/pluginfacts").query("environment=production&recurse=true");
+    assert_eq!(server.ask(list).status, 200);
+    let content = || body(&server.ask(get("/puppet/v3/file_content/modules/m/one")));
+    assert_eq!(content(), "content 1");
+    server.folder.write(file, "content 2");
+    assert_eq!(content(), "content 2");
 }
 
 #[test]

@@ -197,6 +197,11 @@ pub trait Files: Send + Sync + fmt::Debug {
         true
     }
 
+    /// Where programs that are started find what this has at a path.
+    fn on_disk(&self, path: &Path) -> PathBuf {
+        path.to_owned()
+    }
+
     /// Says that what was read at a path is kept, so that whoever looks for changes has to know of it.
     fn keep_in_sight(&self, _path: &Path) {}
 

@@ -380,6 +380,10 @@ impl Files for GenerationFiles {
         self.files.are_on_disk()
     }
 
+    fn on_disk(&self, path: &Path) -> PathBuf {
+        self.files.on_disk(path)
+    }
+
     fn renew(&self) {
         self.files.renew();
     }

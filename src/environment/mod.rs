@@ -40,6 +40,7 @@ mod successor;
 mod system;
 mod units;
 mod unseen;
+mod versioned;
 mod watch;
 
 use std::path::{Path, PathBuf};
@@ -64,6 +65,7 @@ pub use manifest::Manifest;
 pub use modules::{
     Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, OuterLibraries, is_module_name,
 };
+pub use open::version_link;
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
     Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, RunMode, SETTINGS,
@@ -72,6 +74,7 @@ pub use settings::{
 pub use successor::Opener;
 pub use system::System;
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
+pub use versioned::VersionedFiles;
 pub use watch::{Happened, Watch};
 
 use crate::cache::Store;

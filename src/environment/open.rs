@@ -104,6 +104,24 @@ pub(super) fn find_directory(
     }
 }
 
+/// The link to a version of its code that an environment's directory is, where sites keep several.
+///
+/// # Errors
+/// A setting that cannot be interpolated.
+pub fn version_link(
+    files: &dyn Files,
+    sources: &Sources,
+    name: &str,
+    working_directory: &Path,
+) -> Result<Option<PathBuf>, Issue> {
+    let settings = Settings::resolve(sources, name)?;
+    if !matches!(settings.value("versioned_environment_dirs"), SettingValue::Boolean(true)) {
+        return Ok(None);
+    }
+    let directory = find_directory(files, sources, name, working_directory)?;
+    Ok(directory.filter(|directory| files.is_link(directory)))
+}
+
 /// What to tell of an environment without a directory: that none of the directories is there that were given for this run,
 /// unless its files were given, too. Puppet says nothing, and compiles an empty catalog for whoever mistyped one.
 fn missing_path(

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::authorization::Rules;
 use super::config::Configuration;
@@ -166,6 +167,7 @@ impl Conduct {
             authority.tend(&self.serving.site);
         }
         self.tell_unsent();
+        self.serving.site.runs.sweep(Instant::now());
         let Serving { site, tls: Some(tls), .. } = &*self.serving else { return };
         match tls.follow(&*site.service.context().files) {
             Ok(true) => site.tell(Level::Notice, "Certificates or lists of revoked ones changed, and were read again"),

@@ -25,6 +25,7 @@ pub mod kept;
 pub mod message;
 pub mod metrics;
 pub mod notify;
+mod runs;
 pub mod shadow;
 mod site;
 mod slow;
@@ -35,4 +36,5 @@ pub mod tls;
 
 pub use conduct::{Conduct, run};
 pub use fetch::FetchConfiguration;
+pub use runs::Runs;
 pub use site::{Journal, RequestLog, Site};

@@ -9,6 +9,7 @@ use serde_json::Value;
 use super::authorization::Rules;
 use super::files::{CodeStore, FileServer, Retention};
 use super::metrics::Metrics;
+use super::runs::Runs;
 use super::threads::Watcher;
 use crate::ca::Authority;
 use crate::diagnostics::{Entry, Issue, Level, Log};
@@ -53,6 +54,8 @@ pub struct Site {
     pub authority: Option<Arc<Authority>>,
     /// What is counted.
     pub metrics: Metrics,
+    /// Runs of agents that are under way.
+    pub runs: Runs,
     /// Who looks at the threads that compile.
     pub threads: Watcher,
     /// For how long a request may be answered, its waiting included.
@@ -88,6 +91,7 @@ impl Site {
             bucket,
             authority: None,
             metrics,
+            runs: Runs::default(),
             threads,
             time,
             slow: None,
@@ -209,7 +213,7 @@ pub struct RequestLog<'s> {
     /// The environment, once it is known.
     pub environment: Option<String>,
     /// The generation that the request was answered with, once there is one.
-    pub generation: Option<u64>,
+    pub generation: Option<Arc<Generation>>,
 }
 
 impl RequestLog<'_> {
@@ -241,6 +245,6 @@ impl Listener for RequestLog<'_> {
     }
 
     fn generation(&mut self, generation: &Arc<Generation>) {
-        self.generation = Some(generation.number());
+        self.generation = Some(Arc::clone(generation));
     }
 }

@@ -198,12 +198,12 @@ impl Service {
     /// Makes a generation of an environment.
     fn make(&self, name: &str, making: &Making<'_>, log: &mut dyn Log) -> Result<Generation, Issue> {
         let started = Instant::now();
-        let (compiler, artefact) = match *making {
+        let (compiler, seen) = match *making {
             Making::First => {
-                let (environment, artefact) = self.origin.open(&self.place(name), self.lifetime, log)?;
-                (Compiler::new(environment).with_limits(self.context.limits), artefact)
+                let (environment, seen) = self.origin.open(&self.place(name), self.lifetime, log)?;
+                (Compiler::new(environment).with_limits(self.context.limits), seen)
             }
-            Making::Next(before, changes) => (before.compiler.successor(changes)?, before.artefact.clone()),
+            Making::Next(before, changes) => (before.compiler.successor(changes)?, before.seen.clone()),
         };
         self.check(compiler.environment())?;
         let version = match self.versions {
@@ -211,8 +211,7 @@ impl Service {
             Versions::Unasked => Version::Number(0),
         };
         let number = self.generations.fetch_add(1, Ordering::Relaxed) + 1;
-        let generation =
-            Generation { compiler, version, number, artefact, made: started, freed: Arc::clone(&self.freed) };
+        let generation = Generation { compiler, version, number, seen, made: started, freed: Arc::clone(&self.freed) };
         if log.wants(Level::Debug) {
             let seconds = started.elapsed().as_secs_f64();
             log.write(match making {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::freed::Freed;
-use super::precompiled::ArtefactSeen;
+use super::precompiled::Seen;
 use crate::catalog::Version;
 use crate::compile::Compiler;
 use crate::diagnostics::issues::load;
@@ -18,7 +18,8 @@ pub struct Generation {
     pub(super) compiler: Compiler,
     pub(super) version: Version<String>,
     pub(super) number: u64,
-    pub(super) artefact: Option<ArtefactSeen>,
+    /// What it was opened from that is replaced as a whole.
+    pub(super) seen: Option<Seen>,
     pub(super) made: Instant,
     pub(super) freed: Arc<Freed>,
 }

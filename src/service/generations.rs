@@ -162,7 +162,7 @@ impl Generations {
         };
         let made = match &before {
             None => make(Making::First).map(Arc::new),
-            Some(before) if before.artefact.as_ref().is_some_and(|artefact| artefact.is_replaced(system)) => {
+            Some(before) if before.seen.as_ref().is_some_and(|seen| seen.is_replaced(system)) => {
                 make(Making::First).map(Arc::new)
             }
             Some(before) => match before.environment().changes(look) {

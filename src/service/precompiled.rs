@@ -12,7 +12,8 @@ use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use crate::environment::reads::{self, Notebook, Read};
 use crate::environment::{
-    ArtefactMode, Beginning, Environment, Files, Precompiled, Sources, System, files_remembering,
+    ArtefactMode, Beginning, Environment, Files, Precompiled, Sources, System, VersionedFiles, files_remembering,
+    version_link,
 };
 
 /// Whether compiled files of earlier runs are used, and kept for later ones.
@@ -36,17 +37,22 @@ pub(super) struct Place<'p> {
     pub(super) working_directory: &'p Path,
 }
 
-/// The file of an artefact as it was when it was opened, or was not there.
+/// What an environment was opened from, as it was then.
 #[derive(Clone, Debug)]
-pub(super) struct ArtefactSeen {
-    file: PathBuf,
-    stamp: Option<Stamp>,
+pub(super) enum Seen {
+    /// The file of an artefact, which may not have been there.
+    Artefact(PathBuf, Option<Stamp>),
+    /// A link to a version of the code.
+    Link(PathBuf, Option<Stamp>),
 }
 
-impl ArtefactSeen {
-    /// Whether there is another file by now.
+impl Seen {
+    /// Whether there is another one by now.
     pub(super) fn is_replaced(&self, files: &dyn Files) -> bool {
-        files.stamp(&self.file) != self.stamp
+        match self {
+            Self::Artefact(file, stamp) => files.stamp(file) != *stamp,
+            Self::Link(link, stamp) => files.link_stamp(link) != *stamp,
+        }
     }
 }
 
@@ -117,18 +123,18 @@ impl Origin {
     }
 
     /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it. Also gives
-    /// the artefact, if one was looked for.
+    /// the artefact, if one was looked for, or the link to this version of its code.
     pub(super) fn open(
         &self,
         place: &Place<'_>,
         lifetime: Lifetime,
         log: &mut dyn Log,
-    ) -> Result<(Environment, Option<ArtefactSeen>), Issue> {
-        let Some(path) = &self.artefact else { return Ok((self.open_sources(place, lifetime)?, None)) };
+    ) -> Result<(Environment, Option<Seen>), Issue> {
+        let Some(path) = &self.artefact else { return self.open_version(place, lifetime) };
         let disk = place.files;
         let file = if disk.is_dir(path) { path.join(format!("{}.{ENDING}", place.name)) } else { path.clone() };
-        let seen = ArtefactSeen { stamp: disk.stamp(&file), file };
-        let (issue, level) = match Artefact::open(&seen.file) {
+        let seen = Seen::Artefact(file.clone(), disk.stamp(&file));
+        let (issue, level) = match Artefact::open(&file) {
             Ok(artefact) if artefact.is_current() => {
                 if let Some(key) = &self.key {
                     artefact.check_signature(key, place.name)?;
@@ -141,7 +147,7 @@ impl Origin {
         if self.mode == ArtefactMode::Frozen || self.key.is_some() {
             return Err(issue);
         }
-        match self.open_sources(place, lifetime) {
+        match self.open_sources(place.files, place, lifetime) {
             Ok(environment) => {
                 let message = format!("{}; compiling from source", issue.text());
                 let entry = Entry { code: Some(issue.code()), ..Entry::new(level, message) };
@@ -152,13 +158,40 @@ impl Origin {
         }
     }
 
-    fn open_sources(&self, place: &Place<'_>, lifetime: Lifetime) -> Result<Environment, Issue> {
+    /// Opens an environment from sources: if its directory is a link to a version of them, as it leads now.
+    fn open_version(&self, place: &Place<'_>, lifetime: Lifetime) -> Result<(Environment, Option<Seen>), Issue> {
+        let disk = place.files;
+        let link = match lifetime {
+            Lifetime::Serving => version_link(&**disk, &place.sources, place.name, place.working_directory)?,
+            // Nothing follows that could have another version.
+            Lifetime::OneRequest | Lifetime::OneRun => None,
+        };
+        let followed = link.and_then(|link| {
+            let stamp = disk.link_stamp(&link);
+            // One that leads nowhere is told of as a directory that is not there.
+            Some((VersionedFiles::follow(Arc::clone(disk), &link).ok()?, Seen::Link(link, stamp)))
+        });
+        match followed {
+            Some((files, seen)) => {
+                let files: Arc<dyn System> = Arc::new(files);
+                Ok((self.open_sources(&files, place, lifetime)?, Some(seen)))
+            }
+            None => Ok((self.open_sources(disk, place, lifetime)?, None)),
+        }
+    }
+
+    fn open_sources(
+        &self,
+        files: &Arc<dyn System>,
+        place: &Place<'_>,
+        lifetime: Lifetime,
+    ) -> Result<Environment, Issue> {
         let files = match &self.store {
             // What is found is kept in memory until a run ends.
             Some(store) if lifetime.is_of_a_command() => {
-                files_remembering(store, place.files, &place.sources, place.name, place.working_directory)?
+                files_remembering(store, files, &place.sources, place.name, place.working_directory)?
             }
-            Some(_) | None => Arc::clone(place.files),
+            Some(_) | None => Arc::clone(files),
         };
         self.open_with(files, place, lifetime)
     }

@@ -104,6 +104,10 @@ impl Files for NotingFiles {
         self.0.are_on_disk()
     }
 
+    fn on_disk(&self, path: &Path) -> PathBuf {
+        self.0.on_disk(path)
+    }
+
     fn keep_in_sight(&self, path: &Path) {
         self.0.keep_in_sight(path);
     }

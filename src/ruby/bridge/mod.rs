@@ -67,7 +67,7 @@ impl RubyBridge {
     /// A bridge to a worker that is started when it is first needed, with the libraries of all modules.
     #[must_use]
     pub fn new(environment: &Environment) -> Self {
-        let libraries = environment.load_path().map(Path::to_path_buf).collect();
+        let libraries = environment.load_path().map(|path| environment.files().on_disk(path)).collect();
         let mut config = WorkerConfig::new(libraries);
         if !environment.files().are_on_disk() {
             let roots =

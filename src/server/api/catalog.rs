@@ -2,6 +2,7 @@
 //!
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ use crate::diagnostics::{Category, Entry, Level, Log};
 use crate::server::message::{Refusal, Response, decode_form};
 use crate::server::slow::Spending;
 use crate::server::{RequestLog, Site};
-use crate::service::{Data, Node, Purpose, Workspaces, node_data};
+use crate::service::{Data, Generation, Node, Purpose, Workspaces, node_data};
 use crate::store::{KeptCatalog, Run};
 use crate::vm::observe::Observer;
 
@@ -32,7 +33,11 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     let facts = facts.with_trusted(trusted.as_bytes(), "trusted").map_err(|issue| Refusal::of_issue(&issue))?;
     let failed = |error| Refusal::of_compilation(&error, name);
     let enc = call.site.service.classification(name, &mut log).map_err(failed)?;
-    let environment = environment(call, requested, enc.as_ref());
+    let run = run(call, name, requested, enc.as_ref());
+    let environment = match &run {
+        Some(generation) => generation.environment().name().to_owned(),
+        None => environment(call, requested, enc.as_ref()),
+    };
     if call.request.parameters.is_true("check_environment") && environment != requested {
         log.tell(&Entry::new(
             Level::Warning,
@@ -54,7 +59,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     let started = Instant::now();
     let mut spending = wants_profile(call).then(Spending::begin);
     let observer = spending.as_mut().map(|spending| spending as &mut dyn Observer);
-    let made = static_catalog::compile(call, &node, workspaces, (&mut log, observer));
+    let made = static_catalog::compile(call, (&node, run.as_ref()), workspaces, (&mut log, observer));
     let took = started.elapsed();
     if let Some(spending) = &spending {
         tell_profile(call, &log, spending, took);
@@ -65,11 +70,19 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     call.site.metrics.count_compilation(told, took);
     let message = format!("Compiled {kind} for {name} in environment {told} in {seconds:.2} seconds");
     let entry = Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds);
-    log.tell(&entry.field("resources", catalog.resources).field("generation", log.generation));
+    let number = log.generation.as_ref().map(|generation| generation.number());
+    log.tell(&entry.field("resources", catalog.resources).field("generation", number));
+    // The files that the catalog names are those of its code.
+    if let (Some(transaction), Some(generation)) = (transaction(call), &log.generation)
+        && run.is_none_or(|run| !Arc::ptr_eq(&run, generation))
+        && call.request.client.name() == Some(name)
+    {
+        call.site.runs.begin(name, generation, Some(transaction), call.request.received);
+    }
     if let Some(extract) = &extract {
         let parameters = &call.request.parameters;
         let given = |name: &str| parameters.text(name).filter(|text| !text.is_empty());
-        let run = Run { transaction_uuid: given("transaction_uuid"), job_id: given("job_id") };
+        let run = Run { transaction_uuid: transaction(call), job_id: given("job_id") };
         let subject = call.site.subject(name, Some(told));
         // The agent gets its catalog whatever becomes of the copy.
         let kept = KeptCatalog { subject, json: &catalog.json, extract, run };
@@ -103,6 +116,19 @@ fn tell_profile(call: &Call<'_>, log: &RequestLog<'_>, spending: &Spending, took
         _ => return,
     };
     log.tell(&Entry::new(level, message).about(Category::Catalog).field("seconds", seconds));
+}
+
+/// What names the run that asks for its catalog.
+fn transaction<'c>(call: &'c Call<'_>) -> Option<&'c str> {
+    call.request.parameters.text("transaction_uuid").filter(|text| !text.is_empty())
+}
+
+/// The generation that the run began with which asks for its catalog, unless its classifier wants it to have another
+/// environment.
+fn run(call: &Call<'_>, name: &str, requested: &str, enc: Option<&EncResult>) -> Option<Arc<Generation>> {
+    let environment = enc.and_then(EncResult::environment).unwrap_or(requested);
+    let node = call.request.client.name().filter(|node| *node == name && environment == requested)?;
+    call.site.runs.of_catalog(node, requested, transaction(call)?, call.request.received)
 }
 
 /// The environment that a node is compiled in: its classifier's, else the one it asks for, else, as agents whose environment

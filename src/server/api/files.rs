@@ -2,10 +2,14 @@
 //!
 //! Source: `lib/puppet/network/http/api/indirected_routes.rb`; for static content, what puppetserver answers.
 
+use std::sync::Arc;
+
 use super::Call;
+use crate::diagnostics::Log;
 use crate::environment::Readable;
 use crate::server::files::{Asked, CodeVersion, List, list_to_json};
 use crate::server::message::{Body, Media, Refusal, Response};
+use crate::service::Generation;
 
 fn asked<'c>(call: &'c Call<'_>) -> Asked<'c> {
     let node = call.request.client.name().unwrap_or_default();
@@ -16,17 +20,29 @@ fn asked<'c>(call: &'c Call<'_>) -> Asked<'c> {
 pub(super) fn metadata(call: &Call<'_>) -> Result<Response, Refusal> {
     let asked = asked(call);
     let found = call
-        .with_generation(|generation, log| call.site.files.metadata(generation.environment(), &asked, log))?
+        .with_generation_of_run(|generation, log| call.site.files.metadata(generation.environment(), &asked, log))?
         .ok_or_else(|| Refusal::not_found("file_metadata", call.key))?;
     Ok(Response::ok(call.media, found.to_json().to_string()))
 }
 
+/// The mount whose list an agent's run asks for before all others that it keeps.
+const FIRST_LIST: &str = "pluginfacts";
+
 /// `GET /puppet/v3/file_metadatas/MOUNT/PATH`
 pub(super) fn list(call: &Call<'_>) -> Result<Response, Refusal> {
     let asked = asked(call);
-    let found = call
-        .with_generation(|generation, log| call.site.files.list(generation, &asked, log))?
-        .ok_or_else(|| Refusal::none_found("file_metadata", call.key))?;
+    let list = |generation: &Arc<Generation>, log: &mut dyn Log| {
+        Ok((call.site.files.list(generation, &asked, log)?, Arc::clone(generation)))
+    };
+    let found = match call.request.client.name().filter(|_| call.key == FIRST_LIST) {
+        Some(node) => {
+            let (found, generation) = call.with_generation(list)?;
+            call.site.runs.begin(node, &generation, None, call.request.received);
+            found
+        }
+        None => call.with_generation_of_run(list)?.0,
+    };
+    let found = found.ok_or_else(|| Refusal::none_found("file_metadata", call.key))?;
     Ok(match found {
         List::Files(list) => Response::ok(call.media, list_to_json(&list)),
         List::Plugins(list) => {
@@ -40,7 +56,7 @@ pub(super) fn list(call: &Call<'_>) -> Result<Response, Refusal> {
 pub(super) fn content(call: &Call<'_>) -> Result<Response, Refusal> {
     let asked = asked(call);
     let found = call
-        .with_generation(|generation, log| call.site.files.content(generation.environment(), &asked, log))?
+        .with_generation_of_run(|generation, log| call.site.files.content(generation.environment(), &asked, log))?
         .ok_or_else(|| Refusal::not_found("file_content", call.key))?;
     Ok(sent(found))
 }

@@ -17,6 +17,10 @@ pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
     if host != name {
         return Err(Refusal::wrong_instance(host, name));
     }
+    // With it the run ends.
+    if call.request.client.name() == Some(name) {
+        call.site.runs.end(name, report.get("transaction_uuid").and_then(Value::as_str));
+    }
     let settings = &call.site.service.context().settings;
     let wanted: Vec<&str> = settings.text("reports").split(',').map(str::trim).collect();
     let subject = call.site.subject(name, report.get("environment").and_then(Value::as_str));

@@ -112,13 +112,35 @@ impl<'c> Call<'c> {
     /// As [`Self::generation`]; what the work ends with.
     pub fn with_generation<R>(
         &self,
-        mut work: impl FnMut(&Generation, &mut dyn Log) -> Result<R, Issue>,
+        mut work: impl FnMut(&Arc<Generation>, &mut dyn Log) -> Result<R, Issue>,
     ) -> Result<R, Refusal> {
         let name = self.environment()?;
         let mut log = self.site.log(None);
         log.environment = Some(name.to_owned());
-        let done = self.site.service.with_generation(name, &mut log, |generation, log| work(generation, log));
+        let done = self.site.service.with_generation(name, &mut log, &mut work);
         done.map_err(|issue| not_opened(name, &issue))?.map_err(|issue| Refusal::of_issue(&issue))
+    }
+
+    /// The same with the environment as the run of this client has it, if one is under way.
+    ///
+    /// # Errors
+    /// As [`Self::with_generation`].
+    pub fn with_generation_of_run<R>(
+        &self,
+        mut work: impl FnMut(&Arc<Generation>, &mut dyn Log) -> Result<R, Issue>,
+    ) -> Result<R, Refusal> {
+        let name = self.environment()?;
+        let node = self.request.client.name();
+        let begun = node.and_then(|node| self.site.runs.of(node, name, self.request.received));
+        if let Some(generation) = begun {
+            let mut log = self.site.log(node);
+            log.environment = Some(name.to_owned());
+            let done = work(&generation, &mut log);
+            if generation.stale().is_none() {
+                return done.map_err(|issue| Refusal::of_issue(&issue));
+            }
+        }
+        self.with_generation(work)
     }
 
     /// The body as JSON, which is what it is said to be.

@@ -5,7 +5,7 @@
 use super::Call;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
-use crate::diagnostics::{Diagnostic, Entry, Log};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Log};
 use crate::environment::SettingValue;
 use crate::server::RequestLog;
 use crate::server::files::common_checksum_type;
@@ -28,53 +28,79 @@ pub(super) struct Made {
     pub(super) extract: Option<Extract>,
 }
 
-/// Compiles the catalog of a node, and says what kind it is.
+/// Compiles the catalog of a node, and says what kind it is: with the generation that its run began with, as long as that can
+/// be used, else with the current one.
 ///
 /// # Errors
 /// Those of the compilation; for a static catalog, a file that is not there, too.
 pub(super) fn compile(
     call: &Call<'_>,
-    node: &Node<'_>,
+    (node, run): (&Node<'_>, Option<&Arc<Generation>>),
     workspaces: &mut Workspaces,
     (log, mut observer): (&mut RequestLog<'_>, Option<&mut dyn Observer>),
 ) -> Result<Made, Diagnostic> {
-    let refuses_secrets = call.site.service.context().settings.refuse_exported_secrets();
-    let extract = |catalog: &Delivered<'_>| {
-        let Some(fleet) = &call.site.fleet else { return Ok(None) };
-        if refuses_secrets {
-            catalog.refuse_exported_secrets()?;
+    if let Some(generation) = run {
+        let made = compile_with(call, (node, generation), workspaces, (&mut *log, again(&mut observer)));
+        if generation.stale().is_none() {
+            return made;
         }
-        fleet.extract(catalog).map(Some)
-    };
-    let plain = |catalog: &Delivered<'_>, workspace: &Workspace| {
-        Ok(Made { catalog: Compiled::of(catalog, workspace), kind: PLAIN, extract: extract(catalog)? })
-    };
+    }
     let (service, parameters) = (&call.site.service, &call.request.parameters);
     let environment = node.environment.filter(|_| parameters.is_true("static_catalog") && service.tells_code_ids());
     let Some(name) = environment else {
-        return service.compile(node, workspaces, log, observer, plain);
+        let made =
+            |catalog: &Delivered<'_>, workspace: &Workspace| plain(call, Compiled::of(catalog, workspace), catalog);
+        return service.compile(node, workspaces, log, observer, made);
     };
-    let wanted = parameters.text("checksum_type").unwrap_or_default();
     let mut opening = call.site.log(Some(node.name));
     // What is told of files is of the generation that the catalog is of: when they change meanwhile, both are made anew.
     let made = service.with_generation(name, &mut opening, |generation, _| {
-        let observer: Option<&mut dyn Observer> =
-            observer.as_mut().map(|observer| &mut **observer as &mut dyn Observer);
-        if !has_static_catalogs(generation) {
-            return service.compile_with(generation, node, workspaces, (&mut *log, observer), plain);
-        }
-        common_checksum_type(wanted).map_err(Diagnostic::without_place)?;
-        let mut told: Vec<Entry> = Vec::new();
-        let compiled =
-            service.compile_with(generation, node, workspaces, (&mut *log, observer), |catalog, workspace| {
-                let metadata = call.site.files.static_metadata(generation, catalog, wanted, &mut told)?;
-                let made = Compiled::with_keys(catalog, workspace, &metadata.to_json_keys());
-                Ok(Made { catalog: made, kind: STATIC, extract: extract(catalog)? })
-            });
-        told.into_iter().for_each(|entry| log.write(entry));
-        compiled
+        compile_with(call, (node, generation), workspaces, (&mut *log, again(&mut observer)))
     });
     made.map_err(Diagnostic::without_place)?
+}
+
+/// The same watcher for one more attempt.
+fn again<'o>(observer: &'o mut Option<&mut dyn Observer>) -> Option<&'o mut dyn Observer> {
+    match observer {
+        Some(observer) => Some(&mut **observer),
+        None => None,
+    }
+}
+
+/// Compiles with one generation.
+fn compile_with(
+    call: &Call<'_>,
+    (node, generation): (&Node<'_>, &Arc<Generation>),
+    workspaces: &mut Workspaces,
+    (log, observer): (&mut RequestLog<'_>, Option<&mut dyn Observer>),
+) -> Result<Made, Diagnostic> {
+    let (service, parameters) = (&call.site.service, &call.request.parameters);
+    let is_static = parameters.is_true("static_catalog") && service.tells_code_ids() && has_static_catalogs(generation);
+    if !is_static {
+        let made =
+            |catalog: &Delivered<'_>, workspace: &Workspace| plain(call, Compiled::of(catalog, workspace), catalog);
+        return service.compile_with(generation, node, workspaces, (log, observer), made);
+    }
+    let wanted = parameters.text("checksum_type").unwrap_or_default();
+    common_checksum_type(wanted).map_err(Diagnostic::without_place)?;
+    let mut told: Vec<Entry> = Vec::new();
+    let compiled = service.compile_with(generation, node, workspaces, (&mut *log, observer), |catalog, workspace| {
+        let metadata = call.site.files.static_metadata(generation, catalog, wanted, &mut told)?;
+        let made = Compiled::with_keys(catalog, workspace, &metadata.to_json_keys());
+        Ok(Made { kind: STATIC, ..plain(call, made, catalog)? })
+    });
+    told.into_iter().for_each(|entry| log.write(entry));
+    compiled
+}
+
+/// A catalog with what the fleet's store has of it besides.
+fn plain(call: &Call<'_>, made: Compiled, catalog: &Delivered<'_>) -> Result<Made, Issue> {
+    let Some(fleet) = &call.site.fleet else { return Ok(Made { catalog: made, kind: PLAIN, extract: None }) };
+    if call.site.service.context().settings.refuse_exported_secrets() {
+        catalog.refuse_exported_secrets()?;
+    }
+    Ok(Made { catalog: made, kind: PLAIN, extract: Some(fleet.extract(catalog)?) })
 }
 
 /// Whether the environment is to have them, which it is unless it says otherwise.

@@ -1,0 +1,149 @@
+//! Runs of agents that are under way, each with the generation of its environment that it began with.
+//!
+//! A deployment in the middle of a run changes nothing for that run: its plugins, its catalog and its files are of one version.
+//! A run begins with the list of external facts, which agents ask for before all plugins, or with its catalog; it ends with its
+//! report, with the next run of the node, or when nothing came of it for long. Only what a certificate names is known again.
+//! Files that are changed where they are make their generation stale: then the run goes on with the next one.
+//!
+//! Source: Puppet has nothing of the kind; `lib/puppet/configurer.rb` has the order of a run's requests.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use hashbrown::HashMap;
+
+use crate::service::Generation;
+
+/// A run that asked for nothing for so long has ended, or waits for something that will not end.
+const IDLE: Duration = Duration::from_secs(1_800);
+/// Generations of an environment that runs hold on to; the oldest one's runs go on with the current one.
+const MOST_GENERATIONS: usize = 8;
+/// Runs of one generation that are known. There are more nodes than these in no fleet that one server has.
+const MOST_RUNS: usize = 20_000;
+
+/// Runs that are under way.
+#[derive(Default)]
+pub struct Runs(Mutex<HashMap<String, Vec<OfGeneration>>>);
+
+/// The runs of one generation, by their nodes.
+struct OfGeneration {
+    generation: Arc<Generation>,
+    runs: ByNode,
+}
+
+type ByNode = HashMap<String, Run>;
+
+/// A run.
+struct Run {
+    /// What its catalog and its report name it, once that is known.
+    transaction: Option<String>,
+    used: Instant,
+}
+
+impl Run {
+    fn is_of(&self, transaction: Option<&str>) -> bool {
+        self.transaction.is_none() || self.transaction.as_deref() == transaction
+    }
+}
+
+impl Runs {
+    /// A node's run begins with this generation, at the time that is given.
+    pub fn begin(&self, node: &str, generation: &Arc<Generation>, transaction: Option<&str>, now: Instant) {
+        let mut all = self.lock();
+        let name = generation.environment().name();
+        let generations = all.entry_ref(name).or_default();
+        let mut gone = forget(generations, |runs| end(runs, node, |_| true));
+        let known = generations.iter_mut().position(|of| Arc::ptr_eq(&of.generation, generation));
+        let at = known.unwrap_or_else(|| {
+            generations.push(OfGeneration { generation: Arc::clone(generation), runs: HashMap::new() });
+            generations.len() - 1
+        });
+        if generations[at].runs.len() < MOST_RUNS {
+            let run = Run { transaction: transaction.map(str::to_owned), used: now };
+            generations[at].runs.insert(node.to_owned(), run);
+        }
+        if generations.len() > MOST_GENERATIONS {
+            gone.push(generations.remove(0));
+        }
+        drop(all);
+        // Perhaps nobody else has them any more, and they take a while to free.
+        drop(gone);
+    }
+
+    /// The generation that a node's run began with.
+    #[must_use]
+    pub fn of(&self, node: &str, environment: &str, now: Instant) -> Option<Arc<Generation>> {
+        self.find(node, environment, now, |_| true)
+    }
+
+    /// The same for the catalog of the run that is named: another run of the node is none that is under way.
+    #[must_use]
+    pub fn of_catalog(
+        &self,
+        node: &str,
+        environment: &str,
+        transaction: &str,
+        now: Instant,
+    ) -> Option<Arc<Generation>> {
+        self.find(node, environment, now, |run| {
+            let is_it = run.is_of(Some(transaction));
+            if is_it {
+                run.transaction = Some(transaction.to_owned());
+            }
+            is_it
+        })
+    }
+
+    /// A node's run has ended, whatever environments it was in.
+    pub fn end(&self, node: &str, transaction: Option<&str>) {
+        self.forget(|runs| end(runs, node, |run| run.is_of(transaction)));
+    }
+
+    /// Forgets runs that asked for nothing for long.
+    pub fn sweep(&self, now: Instant) {
+        self.forget(|runs| runs.retain(|_, run| now.saturating_duration_since(run.used) < IDLE));
+    }
+
+    /// Has runs ended, and lets go of generations that no run has.
+    fn forget(&self, mut end: impl FnMut(&mut ByNode)) {
+        let mut all = self.lock();
+        let gone: Vec<_> = all.values_mut().flat_map(|generations| forget(generations, &mut end)).collect();
+        all.retain(|_, generations| !generations.is_empty());
+        drop(all);
+        drop(gone);
+    }
+
+    fn find(
+        &self,
+        node: &str,
+        environment: &str,
+        now: Instant,
+        is_wanted: impl FnOnce(&mut Run) -> bool,
+    ) -> Option<Arc<Generation>> {
+        let mut all = self.lock();
+        let generations = all.get_mut(environment)?;
+        let (generation, run) = generations.iter_mut().find_map(|of| Some((&of.generation, of.runs.get_mut(node)?)))?;
+        if !is_wanted(run) {
+            return None;
+        }
+        run.used = now;
+        Some(Arc::clone(generation))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Vec<OfGeneration>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Has runs of an environment ended: what no run has any more, for whoever holds no lock to free.
+fn forget(generations: &mut Vec<OfGeneration>, mut end: impl FnMut(&mut ByNode)) -> Vec<OfGeneration> {
+    generations.iter_mut().for_each(|of| end(&mut of.runs));
+    generations.extract_if(.., |of| of.runs.is_empty()).collect()
+}
+
+/// Has a node's run ended, if it is over.
+fn end(runs: &mut ByNode, node: &str, is_over: impl Fn(&Run) -> bool) {
+    if runs.get(node).is_some_and(is_over) {
+        runs.remove(node);
+    }
+}
