@@ -1,5 +1,7 @@
 //! Data as YAML, in blocks, as Ruby writes it; what is sent by others stays text, whatever it looks like.
 
+use std::fmt::Write as _;
+
 use serde_json::Value;
 
 /// A document of a Ruby class.
@@ -72,7 +74,7 @@ fn write(out: &mut String, value: &Value, position: Position) {
                 }
                 Value::Bool(_) | Value::Number(_) => {
                     text_of.push(' ');
-                    text_of.push_str(&scalar.to_string());
+                    let _ = write!(text_of, "{scalar}");
                 }
             }
             debug_assert!(text_of.len() >= before);
@@ -82,38 +84,90 @@ fn write(out: &mut String, value: &Value, position: Position) {
 }
 
 fn pad(out: &mut String, indent: usize) {
-    out.extend(std::iter::repeat_n(' ', indent));
+    const BLANKS: &str = "                                ";
+    match BLANKS.get(..indent) {
+        Some(blanks) => out.push_str(blanks),
+        None => out.extend(std::iter::repeat_n(' ', indent)),
+    }
 }
 
 /// Words that mean something else than text in YAML.
 const WORDS: &[&str] = &["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
+/// The length of the longest.
+const LONGEST_WORD: usize = 5;
 
 /// A text: as it is where nothing can be mistaken, else in quotes.
 fn text(out: &mut String, text: &str) {
-    let is_word = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-' | '/');
-    let is_plain = text.starts_with(|first: char| first.is_ascii_alphabetic())
-        && text.chars().all(is_word)
-        && !WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
+    let is_word = |byte: u8| KINDS[usize::from(byte)] == Kind::Word;
+    let may_be_escaped = |byte: u8| KINDS[usize::from(byte)] == Kind::Special;
+    let is_meant = |text: &str| text.len() <= LONGEST_WORD && WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
+    let is_plain =
+        text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.bytes().all(is_word) && !is_meant(text);
     if is_plain {
         out.push_str(text);
         return;
     }
     out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\t' => out.push_str("\\t"),
-            '\r' => out.push_str("\\r"),
-            // What YAML would take for the end of a line, or not at all.
-            c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}') => {
-                out.push_str(&format!("\\u{:04X}", u32::from(c)));
-            }
-            c => out.push(c),
-        }
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(may_be_escaped) {
+        out.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let mut chars = rest.chars();
+        let Some(c) = chars.next() else { break };
+        escape(out, c);
+        rest = chars.as_str();
     }
+    out.push_str(rest);
     out.push('"');
+}
+
+/// What a byte of a text is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// One of a text that may stand without quotes.
+    Word,
+    /// The first of a character that may have to be written otherwise.
+    Special,
+    /// Any other.
+    Plain,
+}
+
+/// What each byte is: texts are looked at byte by byte.
+static KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Plain; 256];
+    let mut at = 0;
+    while at < kinds.len() {
+        kinds[at] = kind(at);
+        at += 1;
+    }
+    kinds
+};
+
+const fn kind(byte: usize) -> Kind {
+    match byte {
+        0x30..=0x39 | 0x41..=0x5a | 0x61..=0x7a => Kind::Word,
+        // `-`, `.`, `/`, `_`.
+        0x2d..=0x2f | 0x5f => Kind::Word,
+        // Controls, `"`, `\`; of the characters that begin with the last three some have to.
+        0..0x20 | 0x22 | 0x5c | 0x7f | 0xc2 | 0xe2 | 0xef => Kind::Special,
+        _ => Kind::Plain,
+    }
+}
+
+/// A character within quotes.
+fn escape(out: &mut String, c: char) {
+    match c {
+        '"' => out.push_str("\\\""),
+        '\\' => out.push_str("\\\\"),
+        '\n' => out.push_str("\\n"),
+        '\t' => out.push_str("\\t"),
+        '\r' => out.push_str("\\r"),
+        // What YAML would take for the end of a line, or not at all.
+        c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}') => {
+            out.push_str(&format!("\\u{:04X}", u32::from(c)));
+        }
+        c => out.push(c),
+    }
 }
 
 #[cfg(test)]
@@ -128,5 +182,23 @@ mod tests {
         let value = json!({"name": "a.b", "n": [1, [2.5, null], {"k": "true", "l": []}], "h": {}, "s": "a: b\n\u{7f}"});
         let expected = "--- !ruby/object:X\nname: a.b\n\"n\":\n- 1\n- - 2.5\n  -\n- k: \"true\"\n  l: []\nh: {}\ns: \"a: b\\n\\u007F\"\n";
         assert_eq!(document("X", &value), expected);
+    }
+
+    #[test]
+    fn only_what_has_to_be_is_escaped() {
+        for number in (0..=0x3000).chain(0xfe00..=0xffff).chain([0x1_f600]) {
+            let Some(c) = char::from_u32(number) else { continue };
+            let is_special = c.is_control() || matches!(number, 0x2028 | 0x2029 | 0xfeff | 0xfffe | 0xffff);
+            let written = document("X", &json!({ "k": format!("ü {c}é") }));
+            let expected = match c {
+                '"' | '\\' => format!("\\{c}"),
+                '\n' => "\\n".to_owned(),
+                '\t' => "\\t".to_owned(),
+                '\r' => "\\r".to_owned(),
+                _ if is_special => format!("\\u{number:04X}"),
+                c => c.to_string(),
+            };
+            assert_eq!(written, format!("--- !ruby/object:X\nk: \"ü {expected}é\"\n"), "{number:x}");
+        }
     }
 }
