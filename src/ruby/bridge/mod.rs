@@ -174,12 +174,18 @@ impl<'c> RubySession<'c> {
         let mut recorded = Recorded::new();
         let reason: Rc<str> = match self.native(ctx, source) {
             _ if block.is_some() => Rc::from("a block"),
+            // What Ruby gave is looked up before anything is asked.
+            Ok(native) if native.is_mostly_left() && self.keeps_results_of(ctx.vm, source) => {
+                Rc::from("what it needed before")
+            }
             Ok(native) => match self.call_native(ctx, (source, &native), arguments) {
                 natives::Native::Done(result) => {
+                    native.count(false);
                     self.note_called(source, &native, false);
                     return result;
                 }
                 natives::Native::Left(reason, calls) => {
+                    native.count(!calls.is_empty());
                     recorded = calls;
                     Rc::from(reason)
                 }
@@ -203,9 +209,10 @@ impl<'c> RubySession<'c> {
             Some(signatures::choose(answers.vm, &source.name, &function, arguments, block)?)
         };
         let code = Code::InRuby(Rc::clone(source));
-        let called = chosen.filter(|_| block.is_none() && self.keeps_results_of(&answers, source));
-        let called = called.map(|chosen| (&code, chosen, arguments));
-        if let Some(called) = called.filter(|_| answers.recorded.is_empty()) {
+        // What was asked already is asked once.
+        let is_kept = block.is_none() && answers.recorded.is_empty() && self.keeps_results_of(answers.vm, source);
+        let called = chosen.filter(|_| is_kept).map(|chosen| (&code, chosen, arguments));
+        if let Some(called) = called {
             match self.known_result(&mut answers, called) {
                 Some(Some(value)) => return signatures::check_result(answers.vm, &function, called.1, value),
                 Some(None) => return Err(Unwind::NotFound),
@@ -250,9 +257,9 @@ impl<'c> RubySession<'c> {
     }
 
     /// Whether what a function gives that Ruby runs is kept.
-    fn keeps_results_of(&self, answers: &Answers<'_, 'c>, source: &Rc<FunctionSource>) -> bool {
+    fn keeps_results_of(&self, vm: &Vm<'c>, source: &FunctionSource) -> bool {
         // An explanation hears of more than what is asked, and what an earlier compilation kept was read by that one.
-        !answers.vm.lookup.is_explained() && !is_recording() && self.is_pure(source)
+        !vm.lookup.is_explained() && !is_recording() && self.is_pure(source)
     }
 
     /// What a call gives that Ruby made before: `None` within when a data function has no value. `None` when it has to be

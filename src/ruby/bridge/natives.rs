@@ -1,5 +1,6 @@
 //! Functions whose Ruby code runs natively. What does not goes to the worker, which begins the call anew.
 
+use std::cell::Cell;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -25,12 +26,26 @@ use crate::vm::{Ctx, Flow, Unwind, raise};
 pub(super) struct NativeFunction {
     program: Arc<FunctionProgram>,
     declared: Rc<LoadedFunction>,
+    /// Calls that ended here, and calls that Ruby had to begin anew after they had asked something.
+    ended: Cell<u32>,
+    left: Cell<u32>,
 }
 
 impl NativeFunction {
     /// Whether its files define something for all Ruby code.
     pub(super) fn defines(&self) -> bool {
         self.program.defined().next().is_some()
+    }
+
+    /// Takes note of how a call went.
+    pub(super) fn count(&self, is_left: bool) {
+        let count = if is_left { &self.left } else { &self.ended };
+        count.set(count.get().saturating_add(1));
+    }
+
+    /// Whether most calls are left to Ruby after they asked something.
+    pub(super) const fn is_mostly_left(&self) -> bool {
+        self.left.get() > self.ended.get()
     }
 
     /// What the function says of itself.
@@ -118,7 +133,7 @@ impl RubyBridge {
         program.and_then(|program| {
             self.shared.borrow_mut().admit(&program)?;
             let declared = Rc::new(declared(&source.name, &program));
-            Ok(Rc::new(NativeFunction { program, declared }))
+            Ok(Rc::new(NativeFunction { program, declared, ended: Cell::default(), left: Cell::default() }))
         })
     }
 }
