@@ -127,4 +127,4 @@ notice(lookup('a', { default_value => 'no a' }), lookup('b'))
 #|   end
 #| end
 #- modules/m/functions/twice.pp
-#| function m::twice($text) { "${text}${text}" }
+function m::twice($text) { "${text}${text}" }
