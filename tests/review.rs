@@ -203,9 +203,10 @@ fn repository(name: &str) -> PathBuf {
     write("manifests/site.pp", "include profile\n");
     write(
         "modules/profile/manifests/init.pp",
-        "class profile($who = 'x') { file { '/f': content => template('profile/f.erb') } }\n",
+        "class profile($who = 'x') { file { '/f': content => template('profile/linked.erb') } }\n",
     );
     write("modules/profile/templates/f.erb", "hello <%= @who %>\n");
+    std::os::unix::fs::symlink("f.erb", folder.join("modules/profile/templates/linked.erb")).unwrap();
     write("data/common.yaml", "profile::who: one\n");
     write("hiera.yaml", "version: 5\n");
     git(&["add", "."]);

@@ -1,11 +1,14 @@
 //! The files of a revision of a git repository, or of its index, read from git's objects: nothing is checked out.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::ops::Bound;
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+
+use rustc_hash::FxHashMap;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
@@ -23,18 +26,25 @@ const MOST_LINKS: usize = 40;
 
 /// The files of a revision, at paths from `/`, which is the top of the repository.
 pub(super) struct Revision {
-    files: BTreeMap<PathBuf, Entry>,
-    directories: BTreeSet<PathBuf>,
+    entries: FxHashMap<Box<str>, Entry>,
+    has_links: bool,
 }
 
 enum Entry {
-    File(Box<[u8]>),
+    File(Arc<[u8]>),
     Link(PathBuf),
+    Directory(BTreeSet<Box<str>>),
 }
+
+/// Contents of objects that some revision of this process has: two revisions share most of them.
+static OBJECTS: LazyLock<Mutex<Objects>> = LazyLock::new(Mutex::default);
+
+/// Contents by the names of objects.
+type Objects = FxHashMap<Box<str>, Weak<[u8]>>;
 
 /// What git lists: where a file's content is, and what it is.
 struct Listed {
-    path: PathBuf,
+    path: String,
     object: String,
     is_link: bool,
 }
@@ -45,23 +55,46 @@ impl Revision {
         let name = revision.unwrap_or("the index");
         let failed = |detail: &str| load::unreadable_revision(name, &repository.display().to_string(), detail);
         let listed = list(repository, revision).map_err(|detail| failed(&detail))?;
-        let mut tree = Self { files: BTreeMap::new(), directories: BTreeSet::from([PathBuf::from("/")]) };
+        let mut tree = Self { entries: FxHashMap::default(), has_links: false };
+        tree.entries.insert("/".into(), Entry::Directory(BTreeSet::new()));
         let contents = contents(repository, &listed).map_err(|error| failed(&error.to_string()))?;
         for (listed, content) in listed.into_iter().zip(contents) {
             let Some(content) = content else { continue };
-            let path = Path::new("/").join(&listed.path);
-            tree.directories.extend(path.ancestors().skip(1).map(Path::to_owned));
+            tree.has_links |= listed.is_link;
             let entry = match listed.is_link {
                 true => Entry::Link(PathBuf::from(String::from_utf8_lossy(&content).into_owned())),
                 false => Entry::File(content),
             };
-            tree.files.insert(path, entry);
+            tree.insert(format!("/{}", listed.path), entry);
         }
         Ok(tree)
     }
 
+    /// Adds something with the directories around it.
+    fn insert(&mut self, path: String, entry: Entry) {
+        self.entries.insert(path.as_str().into(), entry);
+        let mut path = path.as_str();
+        while let Some((parent, name)) = path.rsplit_once('/').filter(|(_, name)| !name.is_empty()) {
+            let parent = if parent.is_empty() { "/" } else { parent };
+            if let Some(Entry::Directory(names)) = self.entries.get_mut(parent) {
+                names.insert(name.into());
+                return;
+            }
+            self.entries.insert(parent.into(), Entry::Directory(BTreeSet::from([name.into()])));
+            path = parent;
+        }
+    }
+
+    /// What is at a path without symbolic links.
+    fn entry(&self, path: &Path) -> io::Result<&Entry> {
+        path.to_str().and_then(|path| self.entries.get(path)).ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
     /// The path without symbolic links, if that is within the tree.
-    fn resolve(&self, path: &Path) -> io::Result<PathBuf> {
+    fn resolve<'p>(&self, path: &'p Path) -> io::Result<Cow<'p, Path>> {
+        if !self.has_links && is_plain(path) {
+            return Ok(Cow::Borrowed(path));
+        }
         let mut rest: Vec<Component<'_>> = path.components().rev().collect();
         let mut links = Vec::new();
         let mut at = PathBuf::from("/");
@@ -71,7 +104,7 @@ impl Revision {
                 Component::ParentDir => drop(at.pop()),
                 Component::Normal(name) => {
                     at.push(name);
-                    if let Some(Entry::Link(target)) = self.files.get(&at) {
+                    if let Ok(Entry::Link(target)) = self.entry(&at) {
                         if links.len() == MOST_LINKS || target.is_absolute() {
                             return Err(io::ErrorKind::NotFound.into());
                         }
@@ -82,8 +115,14 @@ impl Revision {
                 }
             }
         }
-        Ok(at)
+        Ok(Cow::Owned(at))
     }
+}
+
+/// Whether a path is written as paths are kept.
+fn is_plain(path: &Path) -> bool {
+    let Some(text) = path.to_str().and_then(|text| text.strip_prefix('/')) else { return false };
+    text.is_empty() || text.split('/').all(|part| !matches!(part, "" | "." | ".."))
 }
 
 /// Runs git in a repository, without anything that it could ask.
@@ -114,7 +153,7 @@ fn list(repository: &Path, revision: Option<&str>) -> Result<Vec<Listed>, String
 fn listed(line: &[u8]) -> Option<Listed> {
     let at = line.iter().position(|byte| *byte == b'\t')?;
     let head = std::str::from_utf8(&line[..at]).ok()?;
-    let path = PathBuf::from(std::str::from_utf8(&line[at + 1..]).ok()?);
+    let path = std::str::from_utf8(&line[at + 1..]).ok()?.to_owned();
     let mut words = head.split(' ');
     let mode = words.next()?;
     let (second, third) = (words.next()?, words.next()?);
@@ -133,16 +172,43 @@ fn run(command: Command) -> Result<Vec<u8>, String> {
 }
 
 /// The contents of files in their order; nothing for those that are too large.
-fn contents(repository: &Path, listed: &[Listed]) -> io::Result<Vec<Option<Box<[u8]>>>> {
+fn contents(repository: &Path, listed: &[Listed]) -> io::Result<Vec<Option<Arc<[u8]>>>> {
+    let mut objects = OBJECTS.lock().unwrap_or_else(PoisonError::into_inner);
+    let known: Vec<Option<Arc<[u8]>>> =
+        listed.iter().map(|file| objects.get(&*file.object).and_then(Weak::upgrade)).collect();
+    let unknown: Vec<&str> =
+        listed.iter().zip(&known).filter(|(_, known)| known.is_none()).map(|(file, _)| &*file.object).collect();
+    let mut read = read_objects(repository, &unknown)?.into_iter();
+    objects.retain(|_, content| content.strong_count() > 0);
+    let mut found = Vec::with_capacity(known.len());
+    for (file, known) in listed.iter().zip(known) {
+        found.push(known.or_else(|| {
+            let content = read.next().flatten()?;
+            objects.insert(file.object.as_str().into(), Arc::downgrade(&content));
+            Some(content)
+        }));
+    }
+    let total: usize = found.iter().flatten().map(|content| content.len()).sum();
+    if total as u64 > LARGEST_TREE {
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "the revision has more than 1 GiB of files"));
+    }
+    Ok(found)
+}
+
+/// The contents of objects in their order.
+fn read_objects(repository: &Path, objects: &[&str]) -> io::Result<Vec<Option<Arc<[u8]>>>> {
+    if objects.is_empty() {
+        return Ok(Vec::new());
+    }
     let mut command = git(repository, &["cat-file", "--batch"]);
     let mut group = Group::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()))?;
     let (Some(mut input), Some(output), _) = group.take_pipes() else {
         return Err(io::ErrorKind::BrokenPipe.into());
     };
-    let names: String = listed.iter().map(|file| format!("{}\n", file.object)).collect();
+    let names: String = objects.iter().map(|object| format!("{object}\n")).collect();
     // Git answers while it is asked: both ends have to be served.
     let writer = std::thread::spawn(move || input.write_all(names.as_bytes()));
-    let read = read_contents(BufReader::new(output), listed.len());
+    let read = read_contents(BufReader::new(output), objects.len());
     // It may still be writing; nobody listens any more.
     drop(group);
     let written = writer.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
@@ -150,7 +216,7 @@ fn contents(repository: &Path, listed: &[Listed]) -> io::Result<Vec<Option<Box<[
     written.map(|()| read)
 }
 
-fn read_contents(mut output: impl BufRead, count: usize) -> io::Result<Vec<Option<Box<[u8]>>>> {
+fn read_contents(mut output: impl BufRead, count: usize) -> io::Result<Vec<Option<Arc<[u8]>>>> {
     let mut contents = Vec::with_capacity(count);
     let mut total = 0;
     let mut line = String::new();
@@ -179,57 +245,43 @@ fn read_contents(mut output: impl BufRead, count: usize) -> io::Result<Vec<Optio
 
 impl fmt::Debug for Revision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Revision").field("files", &self.files.len()).finish_non_exhaustive()
+        f.debug_struct("Revision").field("entries", &self.entries.len()).finish_non_exhaustive()
     }
 }
 
 impl Files for Revision {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let path = self.resolve(path)?;
-        match self.files.get(&path) {
-            Some(Entry::File(content)) => Ok(content.to_vec()),
-            _ if self.directories.contains(&path) => Err(io::ErrorKind::IsADirectory.into()),
-            _ => Err(io::ErrorKind::NotFound.into()),
+        match self.entry(&self.resolve(path)?)? {
+            Entry::File(content) => Ok(content.to_vec()),
+            Entry::Directory(_) => Err(io::ErrorKind::IsADirectory.into()),
+            Entry::Link(_) => Err(io::ErrorKind::NotFound.into()),
         }
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        let path = self.resolve(path)?;
-        match self.files.get(&path) {
-            Some(Entry::File(content)) => {
-                Ok(Metadata { kind: FileKind::File, size: content.len() as u64, modified: 0 })
-            }
-            _ if self.directories.contains(&path) => Ok(Metadata { kind: FileKind::Directory, size: 0, modified: 0 }),
-            _ => Err(io::ErrorKind::NotFound.into()),
-        }
+        let (kind, size) = match self.entry(&self.resolve(path)?)? {
+            Entry::File(content) => (FileKind::File, content.len() as u64),
+            Entry::Directory(_) => (FileKind::Directory, 0),
+            Entry::Link(_) => return Err(io::ErrorKind::NotFound.into()),
+        };
+        Ok(Metadata { kind, size, modified: 0 })
     }
 
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {
-        let path = self.resolve(path)?;
-        if !self.directories.contains(&path) {
-            return Err(io::ErrorKind::NotFound.into());
+        match self.entry(&self.resolve(path)?)? {
+            Entry::Directory(names) => Ok(names.iter().map(|name| name.to_string()).collect()),
+            Entry::File(_) | Entry::Link(_) => Err(io::ErrorKind::NotFound.into()),
         }
-        let below = self
-            .files
-            .range::<Path, _>((Bound::Included(&*path), Bound::Unbounded))
-            .map(|(file, _)| file)
-            .take_while(|file| file.starts_with(&path));
-        let first =
-            |file: &PathBuf| Some(file.strip_prefix(&path).ok()?.components().next()?.as_os_str().to_str()?.to_owned());
-        let mut names: Vec<String> = below.filter_map(first).collect();
-        names.sort_unstable();
-        names.dedup();
-        Ok(names)
     }
 
     fn is_link(&self, path: &Path) -> bool {
-        let Some((parent, name)) = path.parent().zip(path.file_name()) else { return false };
-        let found = self.resolve(parent).ok().and_then(|parent| self.files.get(&parent.join(name)));
-        matches!(found, Some(Entry::Link(_)))
+        let Some((parent, name)) = path.parent().zip(path.file_name()).filter(|_| self.has_links) else { return false };
+        let found = self.resolve(parent).map(|parent| parent.join(name));
+        found.is_ok_and(|path| matches!(self.entry(&path), Ok(Entry::Link(_))))
     }
 
     fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
-        let real = self.resolve(path)?;
+        let real = self.resolve(path)?.into_owned();
         self.metadata(&real).map(|_| real)
     }
 
