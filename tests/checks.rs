@@ -28,7 +28,7 @@ const NOT_FINISHED: &[&str] = &[
 ];
 
 /// Cases whose errors show what is Sensitive when an agent tells them. Ours do not.
-const SECRET: &[&str] = &["sensitive-mode-that-is-none"];
+const SECRET: &[&str] = &["sensitive-mode-that-is-none", "type-of-a-module-with-a-secret-that-it-does-not-take"];
 
 /// What there is to say of a recording that an agent's errors end with each message of ours, or ours with its.
 fn is_told(messages: &[String], recorded: &str) -> bool {
@@ -89,7 +89,10 @@ fn verdicts_are_those_of_an_agent() {
             continue;
         }
         if SECRET.contains(&name.as_str()) {
-            assert!(messages.iter().all(|message| !message.contains("secret")), "{messages:?}");
+            assert!(
+                messages.iter().all(|message| !message.contains("rw-secret") && !message.contains("\"hidden\"")),
+                "{messages:?}"
+            );
             continue;
         }
         // What an agent says of the whole is no finding.
@@ -174,6 +177,30 @@ fn the_shortest_cycle_has_the_place_of_every_edge() {
     assert_eq!(labels.len(), expected.len(), "{labels:?}");
     // Where a cycle begins is its own affair.
     assert_eq!(labels.into_iter().collect::<BTreeSet<_>>(), BTreeSet::from(expected));
+}
+
+const ARROWS: &str = "class arrows {\n  notify { 'a': }\n  notify { 'b': }\n  notify { 'c': }\n\n\
+    \x20 Notify['a'] -> Notify['b']\n  Notify['b'] ~> Notify['c']\n  Notify['a'] {\n    require +> Notify['c'],\n  }\n}\n";
+
+#[test]
+fn edges_of_a_cycle_are_where_they_are_written() {
+    let files = [
+        ("envs/production/manifests/site.pp", "include arrows\n"),
+        ("envs/production/modules/arrows/manifests/init.pp", ARROWS),
+        ("facts/n.json", r#"{"kernel": "Linux"}"#),
+    ];
+    let folder = folder("checks_arrows", &files);
+    let output = check(&folder, &["n", "--format", "json"]);
+    let found: Value = serde_json::from_str(&out(&output)).unwrap();
+    let labels = found["findings"][0]["labels"].as_array().unwrap();
+    let lines: BTreeSet<(&str, u64)> =
+        labels.iter().map(|label| (label["text"].as_str().unwrap(), label["line"].as_u64().unwrap())).collect();
+    let expected = [
+        ("Notify[a] is before Notify[b]", 6),
+        ("Notify[b] notifies Notify[c]", 7),
+        ("Notify[a] requires Notify[c]", 9),
+    ];
+    assert_eq!(lines, BTreeSet::from(expected));
 }
 
 #[test]

@@ -1,18 +1,19 @@
 //! Dependency cycles.
 
+use super::Written;
 use super::subject::site;
 use crate::diagnostics::issues::check as issues;
 use crate::diagnostics::{Diagnostic, Label};
 use crate::graph::{CycleStep, EdgeKind, Places, StepReason, dependency_cycles, reference};
 
 /// Tells each cycle, with the place of every edge.
-pub(super) fn check(places: &Places<'_>, found: &mut Vec<Diagnostic>) {
+pub(super) fn check(places: &Places<'_>, written: &Written, found: &mut Vec<Diagnostic>) {
     for steps in dependency_cycles(places) {
-        found.push(told(places, &steps));
+        found.push(told(places, written, &steps));
     }
 }
 
-fn told(places: &Places<'_>, steps: &[CycleStep]) -> Diagnostic {
+fn told(places: &Places<'_>, written: &Written, steps: &[CycleStep]) -> Diagnostic {
     let name = |at: usize| reference(&places.catalog().resources[at]);
     let mut way: Vec<String> = steps.iter().map(|step| name(step.first)).collect();
     way.extend(steps.first().map(|step| name(step.first)));
@@ -20,7 +21,11 @@ fn told(places: &Places<'_>, steps: &[CycleStep]) -> Diagnostic {
     let (file, place) = site(&places.catalog().resources[begin]);
     let mut diagnostic = Diagnostic::new(issues::dependency_cycle(&way.join(" => ")), file, place);
     for step in steps {
-        let (file, place) = site(&places.catalog().resources[teller(step)]);
+        let (file, place) =
+            match metaparameter(step).and_then(|(name, other)| written.place(teller(step), name, other, places)) {
+                Some(label) => (label.file.clone(), label.place),
+                None => site(&places.catalog().resources[teller(step)]),
+            };
         let text = sentence(&name(step.first), &name(step.second), step.reason);
         diagnostic = diagnostic.label(Label { file, place, text });
     }
@@ -35,6 +40,23 @@ const fn teller(step: &CycleStep) -> usize {
         StepReason::Relationship(EdgeKind::Before | EdgeKind::Notify) => step.first,
         StepReason::Relationship(_) => step.second,
     }
+}
+
+/// The metaparameter that says so, and the resource that it names.
+const fn metaparameter(step: &CycleStep) -> Option<(&'static str, usize)> {
+    let StepReason::Relationship(kind) = step.reason else { return None };
+    Some(match kind {
+        EdgeKind::Before => ("before", step.second),
+        EdgeKind::Notify => ("notify", step.second),
+        EdgeKind::Require => ("require", step.first),
+        EdgeKind::Subscribe => ("subscribe", step.first),
+        EdgeKind::Automatic
+        | EdgeKind::Contains
+        | EdgeKind::Includes
+        | EdgeKind::Inherits
+        | EdgeKind::Declares
+        | EdgeKind::Binds => return None,
+    })
 }
 
 fn sentence(first: &str, second: &str, reason: StepReason) -> String {

@@ -1,10 +1,15 @@
 //! What agents get beside a catalog: types and files of modules.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
 use crate::catalog::Document;
 use crate::environment::Environment;
 use crate::graph::{Places, split_reference};
 use crate::resource_types::{AutomaticOrder, Library, LibraryFiles, ResourceType, ResourceTypes, builtin};
-use crate::ruby::source::{Related, automatic_relations};
+use crate::ruby::source::{AcceptedValues, Related, accepted_values, automatic_relations};
 use crate::symbol::Symbol;
 
 /// Types that agents are delivered with, in modules of their own. Source: puppet-agent 8, its vendored modules
@@ -30,6 +35,8 @@ pub struct Ground<'g> {
     environment: &'g Environment,
     types: &'g ResourceTypes,
     serves: &'g dyn Fn(&str) -> bool,
+    /// What attributes of types of modules take, by type.
+    accepted: RefCell<FxHashMap<String, Rc<[AcceptedValues]>>>,
 }
 
 impl<'g> Ground<'g> {
@@ -38,8 +45,8 @@ impl<'g> Ground<'g> {
     /// # Arguments
     /// * `serves`: whether agents get a file by the path of its URL, `modules/apt/sources.list`.
     #[must_use]
-    pub const fn new(environment: &'g Environment, types: &'g ResourceTypes, serves: &'g dyn Fn(&str) -> bool) -> Self {
-        Self { environment, types, serves }
+    pub fn new(environment: &'g Environment, types: &'g ResourceTypes, serves: &'g dyn Fn(&str) -> bool) -> Self {
+        Self { environment, types, serves, accepted: RefCell::default() }
     }
 
     /// Whether there is anything at the path of a URL.
@@ -63,6 +70,21 @@ impl<'g> Ground<'g> {
     /// Whether a module has a provider of a type.
     pub(super) fn has_provider(&self, type_name: &str, provider: &str) -> bool {
         self.library().find(&format!("puppet/provider/{type_name}/{provider}.rb")).is_some()
+    }
+
+    /// What attributes of a type take, as far as it is one of a module, which says no more of them.
+    pub(super) fn accepted_values(&self, name: &str) -> Rc<[AcceptedValues]> {
+        if let Some(known) = self.accepted.borrow().get(name) {
+            return Rc::clone(known);
+        }
+        let is_of_agents = DELIVERED.contains(&name) || builtin(Symbol::intern(name)).is_some();
+        let library = self.library();
+        let file =
+            (!is_of_agents).then(|| library.find(&format!("puppet/type/{}.rb", name.replace("::", "/")))).flatten();
+        let found: Rc<[AcceptedValues]> =
+            file.map_or_else(Rc::default, |file| accepted_values(name, &file, &library).into());
+        self.accepted.borrow_mut().insert(name.to_owned(), Rc::clone(&found));
+        found
     }
 
     fn library(&self) -> Library<'_> {

@@ -17,17 +17,20 @@ mod sources;
 mod subject;
 mod types;
 mod values;
+mod written;
 
 pub use ground::Ground;
+pub use written::Written;
 
 use crate::catalog::Document;
 use crate::diagnostics::Diagnostic;
 use crate::graph::Places;
 
 /// Everything that an agent would refuse of a catalog: what is wrong with single resources in their order, then what is wrong
-/// between them, then dependency cycles.
+/// between them, then dependency cycles. Relationships are told to be where they are written, as far as that is known, else
+/// where the resource is that has them.
 #[must_use]
-pub fn check(catalog: &Document, ground: &Ground<'_>) -> Vec<Diagnostic> {
+pub fn check(catalog: &Document, ground: &Ground<'_>, written: &Written) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let places = Places::of(catalog).with_automatic(ground.automatic(catalog));
     for resource in &catalog.resources {
@@ -39,6 +42,6 @@ pub fn check(catalog: &Document, ground: &Ground<'_>) -> Vec<Diagnostic> {
         references::check(&subject, &places, &mut found);
     }
     names::check(catalog, ground, &mut found);
-    cycles::check(&places, &mut found);
+    cycles::check(&places, written, &mut found);
     found
 }

@@ -246,3 +246,27 @@ notify { 'n': message => Deferred('upcase', ['a']) }
 
 #= command-that-an-agent-computes
 exec { 'n': command => Deferred('upcase', ['/bin/true']) }
+
+#= type-of-a-module-with-values-that-it-takes
+m_choice { 'n': ensure => absent, mode => 'quick', size => '10k', code => 'yes', colours => ['red', 'green'], level => 'high', own => 'q', any => 'q' }
+
+#= type-of-a-module-with-a-word-that-it-does-not-take
+m_choice { 'n': mode => 'lazy' }
+
+#= type-of-a-module-with-a-text-that-no-pattern-matches
+m_choice { 'n': size => 'large' }
+
+#= type-of-a-module-with-no-truth
+m_choice { 'n': code => 'perhaps' }
+
+#= type-of-a-module-with-an-element-that-it-does-not-take
+m_choice { 'n': colours => ['red', 'blue'] }
+
+#= type-of-a-module-with-a-property-that-it-does-not-take
+m_choice { 'n': level => 'middle' }
+
+#= type-of-a-module-that-cannot-be-there-like-that
+m_choice { 'n': ensure => 'there' }
+
+#= type-of-a-module-with-a-secret-that-it-does-not-take
+m_choice { 'n': mode => Sensitive('hidden') }

@@ -1,13 +1,14 @@
 //! Values that types refuse, and parameters that contradict each other.
 //!
-//! What attributes take is a table of what a running Puppet says; what types look at in a way of their own is a file each, in the
-//! agent's words. Types of modules are not looked at: their code decides.
+//! What attributes take is a table of what a running Puppet says, or what types of modules say in so many words; what types look
+//! at in a way of their own is a file each, in the agent's words. What types of modules do in code is not looked at.
 
 mod accounts;
 mod cron;
 mod exec;
 mod file;
 mod hosts;
+mod of_modules;
 mod packages;
 mod row;
 mod schedule;
@@ -16,22 +17,20 @@ mod tidy;
 
 use super::Ground;
 use super::subject::Subject;
+use crate::catalog::RichData;
 use crate::diagnostics::Diagnostic;
 use crate::resource_types::AttributeKind;
 
 /// Tells what the type of a resource refuses.
 pub(super) fn check(subject: &Subject<'_>, ground: &Ground<'_>, found: &mut Vec<Diagnostic>) {
     for row in table::ROWS.iter().filter(|row| row.type_name.is_empty() || row.type_name == subject.type_name) {
-        let values = match (row.kind, subject.get(row.attribute)) {
-            (AttributeKind::Property, _) => subject.each(row.attribute),
-            (AttributeKind::Parameter | AttributeKind::Metaparameter, Some(value)) => std::slice::from_ref(value),
-            (AttributeKind::Parameter | AttributeKind::Metaparameter, None) => &[],
-        };
-        for value in values.iter().filter(|value| !row.takes(value)) {
-            let refusal = row.refusal(&subject.inspect(row.attribute, value));
-            found.push(subject.parameter(row.attribute, &refusal));
+        for value in values_of(subject, row.attribute, row.kind) {
+            if let Some(refusal) = row.refusal(value, || subject.inspect(row.attribute, value)) {
+                found.push(subject.parameter(row.attribute, &refusal));
+            }
         }
     }
+    of_modules::check(subject, ground, found);
     provider(subject, ground, found);
     match &*subject.type_name {
         "file" => file::check(subject, found),
@@ -50,6 +49,15 @@ pub(super) fn check(subject: &Subject<'_>, ground: &Ground<'_>, found: &mut Vec<
         "ssh_authorized_key" => hosts::ssh_authorized_key(subject, found),
         "sshkey" => hosts::sshkey(subject, found),
         _ => {}
+    }
+}
+
+/// The values of an attribute that are looked at, one after the other: those of a property, all in one of a parameter.
+fn values_of<'d>(subject: &Subject<'d>, attribute: &str, kind: AttributeKind) -> &'d [RichData] {
+    match (kind, subject.get(attribute)) {
+        (AttributeKind::Property, _) => subject.each(attribute),
+        (AttributeKind::Parameter | AttributeKind::Metaparameter, Some(value)) => std::slice::from_ref(value),
+        (AttributeKind::Parameter | AttributeKind::Metaparameter, None) => &[],
     }
 }
 

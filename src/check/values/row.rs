@@ -17,26 +17,35 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Whether it takes a value.
-    pub(super) fn takes(&self, value: &RichData) -> bool {
-        let text = written(value);
-        let is_named = |(name, others): &(&str, &[&str])| *name == text || others.contains(&&*text);
-        let matches =
-            |pattern: &&str| regexp::compile(pattern).is_ok_and(|regex| regex.is_match(&text).unwrap_or(true));
-        self.values.iter().any(is_named) || self.patterns.iter().any(matches)
+    /// What is told of a value if it does not take it.
+    pub(super) fn refusal(&self, value: &RichData, shown: impl FnOnce() -> String) -> Option<String> {
+        let is_named = |text: &str| self.values.iter().any(|(name, others)| *name == text || others.contains(&text));
+        let names = || self.values.iter().map(|(name, _)| *name);
+        refusal(value, (is_named, names), self.patterns.iter().copied(), shown)
     }
+}
 
-    /// What is told of a value that it does not take.
-    pub(super) fn refusal(&self, shown: &str) -> String {
-        let mut message = format!("Invalid value {shown}.");
-        let names: Vec<&str> = self.values.iter().map(|(name, _)| *name).collect();
-        if !names.is_empty() {
-            message.push_str(&format!(" Valid values are {}.", names.join(", ")));
-        }
-        let patterns: Vec<String> = self.patterns.iter().map(|pattern| format!("/{pattern}/")).collect();
-        if !patterns.is_empty() {
-            message.push_str(&format!(" Valid values match {}.", patterns.join(", ")));
-        }
-        message
+/// What is told of a value if it is neither one that is named nor matches a regular expression.
+pub(super) fn refusal<'n, N: Iterator<Item = &'n str>, P: Iterator<Item = &'n str> + Clone>(
+    value: &RichData,
+    (is_named, names): (impl FnOnce(&str) -> bool, impl FnOnce() -> N),
+    mut patterns: P,
+    shown: impl FnOnce() -> String,
+) -> Option<String> {
+    let text = written(value);
+    let all = patterns.clone();
+    let matches = |pattern| regexp::compile(pattern).map_or(true, |regex| regex.is_match(&text).unwrap_or(true));
+    if is_named(&text) || patterns.any(matches) {
+        return None;
     }
+    let mut message = format!("Invalid value {}.", shown());
+    let names: Vec<&str> = names().collect();
+    if !names.is_empty() {
+        message.push_str(&format!(" Valid values are {}.", names.join(", ")));
+    }
+    let patterns: Vec<String> = all.map(|pattern| format!("/{pattern}/")).collect();
+    if !patterns.is_empty() {
+        message.push_str(&format!(" Valid values match {}.", patterns.join(", ")));
+    }
+    Some(message)
 }

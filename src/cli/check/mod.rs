@@ -10,14 +10,17 @@ use super::arguments::LogFormat;
 use super::check_arguments::{CheckArguments, CheckFormat};
 use super::chosen_nodes::Sources;
 use super::context::{Context, LogTiming, NodeLog};
+use super::diff::Quiet;
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::log::About;
 use super::output;
 use super::parser::{Findings, github, sarif};
 use super::progress::Progress;
+use super::why::Recording;
 use crate::catalog::{Delivered, Document, Texts};
-use crate::check::{Ground, check};
+use crate::check::{Ground, Written, check};
+use crate::diagnostics::issues::check::is;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Level, Log};
 use crate::environment::Environment;
@@ -109,7 +112,18 @@ impl Compiling<'_> {
             Some(generation) => {
                 let compiler = generation.compiler();
                 let serves = |path: &str| self.presence.has(path, generation.environment(), name);
-                check(&catalog, &Ground::new(generation.environment(), compiler.resource_types(), &serves))
+                let ground = Ground::new(generation.environment(), compiler.resource_types(), &serves);
+                let found = check(&catalog, &ground, &Written::default());
+                // Where relationships are written is recorded only where somebody wants to know it.
+                if !found.iter().any(|found| is::dependency_cycle(found.issue())) {
+                    return found;
+                }
+                let recorded = |catalog: &Delivered<'_>, _: &_| Ok(Written::of(catalog));
+                let service = &self.context.service;
+                match service.compile(&node, workspaces, &mut Quiet, Some(&mut Recording), recorded) {
+                    Ok(written) => check(&catalog, &ground, &written),
+                    Err(_) => found,
+                }
             }
             None => Vec::new(),
         });
@@ -169,7 +183,10 @@ fn kept(context: &Context, arguments: &CheckArguments, presence: &Presence) -> i
             };
             let (_, environment, types) = &environments[at];
             let serves = |path: &str| presence.has(path, environment, &catalog.name);
-            Ok((catalog.name.to_string(), check(&catalog, &Ground::new(environment, types, &serves))))
+            Ok((
+                catalog.name.to_string(),
+                check(&catalog, &Ground::new(environment, types, &serves), &Written::default()),
+            ))
         });
         match found {
             Ok((node, found)) => fleet.add(&node, Ok(found)),

@@ -3,9 +3,8 @@
 //! Source: lib/puppet/util/docs.rb, lib/puppet/parameter.rb `doc`, lib/puppet/parameter/value_collection.rb,
 //! lib/puppet/provider.rb, lib/puppet/util/provider_features.rb, lib/puppet/type.rb `providify`
 
-use std::rc::Rc;
-
 use crate::resource_types::{AttributeKind, LibraryFile, LibraryFiles, TitlePattern};
+use crate::ruby::source::accepted::{Accepted, accepted};
 use crate::ruby::source::evaluator::{Evaluator, Unread};
 use crate::ruby::source::types::AttributeBuilder;
 use crate::ruby::source::value::{ModuleId, TypeId, Value, Word};
@@ -57,14 +56,6 @@ impl Undescribed {
     fn of(unread: Unread) -> Self {
         Self { what: unread.what, line: unread.line }
     }
-}
-
-/// A value that an attribute may have.
-struct Accepted {
-    /// `None` for a regular expression.
-    text: Option<String>,
-    regexp: (Rc<str>, u8),
-    aliases: Vec<String>,
 }
 
 /// The type `name` that `file` declares, with its providers.
@@ -235,43 +226,6 @@ fn provider_parameter(ty: &str, providers: &[(String, String)]) -> String {
         text.push('\n');
     }
     text
-}
-
-/// The values that an attribute accepts, in the order in which they are declared.
-fn accepted(attribute: &AttributeBuilder) -> Vec<Accepted> {
-    let mut all: Vec<Accepted> = Vec::new();
-    let mut add = |value: &Value| {
-        let found = match value {
-            Value::Regexp(source, options) => {
-                Accepted { text: None, regexp: (source.clone(), *options), aliases: Vec::new() }
-            }
-            other => match other.to_text() {
-                Some(text) => Accepted { text: Some(text), regexp: ("".into(), 0), aliases: Vec::new() },
-                None => return,
-            },
-        };
-        all.push(found);
-    };
-    if attribute.parent.as_deref() == Some("Puppet::Parameter::Boolean") {
-        ["true", "false", "yes", "no"].iter().for_each(|name| add(&Value::symbol(name)));
-    }
-    for (word, arguments) in &attribute.words {
-        match &**word {
-            "newvalues" => arguments.iter().for_each(&mut add),
-            "newvalue" => arguments.iter().take(1).for_each(&mut add),
-            "defaultvalues" => ["present", "absent"].iter().for_each(|name| add(&Value::symbol(name))),
-            _ => {}
-        }
-    }
-    for (_, arguments) in attribute.words.iter().filter(|(word, _)| &**word == "aliasvalue") {
-        let texts: Vec<String> = arguments.iter().filter_map(Value::to_text).collect();
-        if let [alias, of] = &texts[..]
-            && let Some(found) = all.iter_mut().find(|accepted| accepted.text.as_ref() == Some(of))
-        {
-            found.aliases.push(alias.clone());
-        }
-    }
-    all
 }
 
 /// A documentation with what is said of values and required features.

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::environment::PUPPET_VERSION;
 use crate::resource_types::AttributeKind;
+use crate::ruby::source::accepted::{is_plain, is_plain_parent};
 use crate::ruby::source::evaluator::{Evaluated, Evaluator, Flow};
 use crate::ruby::source::modules::{Method, external};
 use crate::ruby::source::paths;
@@ -243,7 +244,10 @@ impl Evaluator<'_> {
                 let at = self.types[id.0].attribute("ensure", AttributeKind::Property);
                 match block {
                     _ if !self.describes => {}
-                    Some(block) => drop(self.call_block(block, &[], Some(&Value::Attribute(id, at)))?),
+                    Some(block) => {
+                        self.types[id.0].attributes[at].is_plain = is_plain(&block.block.body);
+                        self.call_block(block, &[], Some(&Value::Attribute(id, at)))?;
+                    }
                     None => self.types[id.0].attributes[at].words.extend(words_of_ensure()),
                 }
                 return Ok(Value::Unknown);
@@ -296,6 +300,7 @@ impl Evaluator<'_> {
             self.give_up(frame, at, "the name of an attribute is computed");
             return Ok(Value::Unknown);
         };
+        let known = self.types[id.0].attributes.len();
         let position = self.types[id.0].attribute(&attribute, kind);
         let value = Value::Attribute(id, position);
         if let Some(options) = arguments.get(1)
@@ -305,12 +310,18 @@ impl Evaluator<'_> {
         }
         if let Some(options) = arguments.get(1).filter(|_| self.describes) {
             let declared = &mut self.types[id.0].attributes[position];
+            let parent = options.option("parent");
+            declared.is_plain = parent.is_none_or(|parent| is_plain_parent(&parent));
             if let Some(Value::External(parent)) = options.option("parent") {
                 declared.parent = Some(parent);
             }
             let features = options.option("required_features").map_or_else(Vec::new, |list| list.elements());
             declared.required_features = features.iter().filter_map(Value::text).map(str::to_lowercase).collect();
         }
+        // One that is declared again is another one.
+        let is_first = position == known;
+        self.types[id.0].attributes[position].is_plain &=
+            is_first && block.is_none_or(|block| is_plain(&block.block.body));
         if let Some(block) = block {
             self.call_block(block, &[], Some(&value))?;
         }

@@ -5,6 +5,7 @@
 //! `validate`, `munge` and their kin are never entered; those of `autorequire` and its kin are where a catalog is checked. What stays unknown makes the type open.
 //! Knows nothing about the worker. Source: lib/puppet/type.rb, lib/puppet/metatype/manager.rb
 
+mod accepted;
 mod data_types;
 mod described;
 mod dsl;
@@ -22,6 +23,7 @@ mod tests;
 mod types;
 mod value;
 
+pub use accepted::{AcceptedValues, accepted_values};
 pub use described::{DescribedAttribute, DescribedType, Undescribed, describe, regexp_literal, scrubbed};
 pub use relations::{Related, Relation, automatic_relations};
 pub use types::RubyTypes;

@@ -48,6 +48,8 @@ pub(super) struct AttributeBuilder {
     pub(super) required_features: Vec<String>,
     /// Whether it is the parameter that comes with providers.
     pub(super) is_of_providers: bool,
+    /// Whether nothing but what is said of its values decides which it takes, if it is to be described.
+    pub(super) is_plain: bool,
 }
 
 impl AttributeBuilder {
@@ -60,6 +62,7 @@ impl AttributeBuilder {
             parent: None,
             required_features: Vec::new(),
             is_of_providers: false,
+            is_plain: true,
         }
     }
 }
