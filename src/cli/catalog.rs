@@ -34,7 +34,7 @@ use crate::service::many_nodes::{self, Proceed};
 use crate::service::{Data, Node, Purpose, Workspaces, node_data};
 use crate::store::Store;
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
-use crate::vm::steps::Ran;
+use crate::vm::steps::{Ran, Templates};
 
 /// The termini that Puppet has for catalogs.
 const TERMINI: [&str; 6] = ["compiler", "json", "msgpack", "rest", "store_configs", "yaml"];
@@ -543,9 +543,11 @@ impl Observer for Watch<'_> {
         self.coverage.is_some()
     }
 
-    fn ran(&mut self, ran: &[Ran<'_>]) {
+    fn ran(&mut self, ran: &[Ran<'_>], templates: &Templates) {
         if let Some(coverage) = self.coverage {
-            coverage.lock().unwrap_or_else(PoisonError::into_inner).add(ran);
+            let mut coverage = coverage.lock().unwrap_or_else(PoisonError::into_inner);
+            coverage.add(ran);
+            coverage.add_templates(templates);
         }
     }
 }

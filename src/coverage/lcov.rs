@@ -27,20 +27,20 @@ fn write(file: &FileCoverage, text: &mut String) {
     let hit = |counts: &mut dyn Iterator<Item = u64>| counts.filter(|count| *count > 0).count();
     let _ = writeln!(text, "FNF:{}", file.functions.len());
     let _ = writeln!(text, "FNH:{}", hit(&mut file.functions.values().copied()));
-    for ((line, block), counts) in &file.branches {
+    for ((line, block), counts) in &file.counts.branches {
         let is_reached = counts.iter().any(|count| *count > 0);
         for (number, count) in counts.iter().enumerate() {
             let shown = if is_reached { count.to_string() } else { "-".to_owned() };
             let _ = writeln!(text, "BRDA:{line},{block},{number},{shown}");
         }
     }
-    let _ = writeln!(text, "BRF:{}", 2 * file.branches.len());
-    let _ = writeln!(text, "BRH:{}", hit(&mut file.branches.values().flatten().copied()));
-    for (line, count) in &file.lines {
+    let _ = writeln!(text, "BRF:{}", 2 * file.counts.branches.len());
+    let _ = writeln!(text, "BRH:{}", hit(&mut file.counts.branches.values().flatten().copied()));
+    for (line, count) in &file.counts.lines {
         let _ = writeln!(text, "DA:{line},{count}");
     }
-    let _ = writeln!(text, "LF:{}", file.lines.len());
-    let _ = writeln!(text, "LH:{}", hit(&mut file.lines.values().copied()));
+    let _ = writeln!(text, "LF:{}", file.counts.lines.len());
+    let _ = writeln!(text, "LH:{}", hit(&mut file.counts.lines.values().copied()));
 }
 
 /// A name that cannot be taken for the end of its field.

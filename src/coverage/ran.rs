@@ -5,18 +5,15 @@ use std::path::{Path, PathBuf};
 
 use crate::bytecode::{Chunk, ChunkKind, Definition, Instruction, Unit};
 use crate::environment::{Environment, LoadedUnit, SourceMode, files_below};
-use crate::vm::steps::Ran;
-
-/// The place of a branch: a line, and which one of it.
-type BranchPlace = (u32, u32);
+use crate::ruby::interpreter::{compile, nothing_ran};
+use crate::source::LineCounts;
+use crate::vm::steps::{Ran, Templates};
 
 /// What ran of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FileCoverage {
-    /// How often each line ran that has code.
-    pub lines: BTreeMap<u32, u64>,
-    /// How often the code went on at a branch, and how often elsewhere.
-    pub branches: BTreeMap<BranchPlace, [u64; 2]>,
+    /// How often its lines and branches ran.
+    pub counts: LineCounts,
     /// How often each definition ran, by its line and name.
     pub functions: BTreeMap<(u32, String), u64>,
 }
@@ -25,18 +22,21 @@ pub struct FileCoverage {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Coverage {
     files: BTreeMap<Box<str>, FileCoverage>,
+    /// Templates of which nobody knows what ran.
+    unknown: BTreeSet<Box<str>>,
 }
 
 impl Coverage {
     /// By the paths of files.
     pub fn files(&self) -> impl Iterator<Item = (&str, &FileCoverage)> {
-        self.files.iter().map(|(path, file)| (&**path, file))
+        let known = self.files.iter().filter(|(path, _)| !self.unknown.contains(*path));
+        known.map(|(path, file)| (&**path, file))
     }
 
     /// Adds everything that the manifests and templates of an environment have, as not run.
     pub fn add_environment(&mut self, environment: &Environment) {
         let mut manifests: BTreeSet<PathBuf> = environment.main_units().into_iter().flatten().map(path_of).collect();
-        let mut templates = Vec::new();
+        let (mut templates, mut in_ruby) = (Vec::new(), Vec::new());
         let roots =
             environment.modules().iter().map(|module| module.directory.as_path()).chain(environment.directory());
         for root in roots {
@@ -44,6 +44,7 @@ impl Coverage {
                 manifests.extend(files_below(environment.files(), &root.join(folder), ".pp"));
             }
             templates.extend(files_below(environment.files(), &root.join("templates"), ".epp"));
+            in_ruby.extend(files_below(environment.files(), &root.join("templates"), ".erb"));
         }
         let manifests = manifests.into_iter().map(|path| (path, SourceMode::Puppet));
         for (path, mode) in manifests.chain(templates.into_iter().map(|path| (path, SourceMode::Epp))) {
@@ -52,6 +53,29 @@ impl Coverage {
                 self.add_unit(loaded);
             }
         }
+        in_ruby.iter().for_each(|path| self.add_template_of(environment, path));
+    }
+
+    /// Adds a template in Ruby as not run; one that only Ruby can render has no lines.
+    fn add_template_of(&mut self, environment: &Environment, path: &Path) {
+        let Ok(content) = environment.files().read(path) else { return };
+        if let Some(program) = std::str::from_utf8(&content).ok().and_then(|text| compile(text).ok()) {
+            self.add_template(&path.to_string_lossy(), &nothing_ran(&program));
+        }
+    }
+
+    /// Adds what ran of templates in Ruby for a node. Those that a Ruby process rendered do not count.
+    pub fn add_templates(&mut self, templates: &Templates) {
+        for (path, ran) in templates {
+            match ran {
+                Some(ran) => self.add_template(path, ran),
+                None => drop(self.unknown.insert(path.clone())),
+            }
+        }
+    }
+
+    fn add_template(&mut self, path: &str, ran: &LineCounts) {
+        self.files.entry(path.into()).or_default().counts.add(ran);
     }
 
     fn add_unit(&mut self, loaded: &LoadedUnit) {
@@ -84,7 +108,7 @@ impl Coverage {
                 if matches!(instruction, Instruction::JumpIf { .. } | Instruction::JumpUnless { .. }) {
                     let number = of_line.entry(line).or_default();
                     let place = (line, branch_number(ran.chunk, *number));
-                    let branch = file.branches.entry(place).or_default();
+                    let branch = file.counts.branches.entry(place).or_default();
                     branch[0] += count - ran.jumped[at];
                     branch[1] += ran.jumped[at];
                     *number += 1;
@@ -93,7 +117,7 @@ impl Coverage {
         }
         for ((file, line), count) in lines {
             if let Some(file) = self.files.get_mut(file) {
-                *file.lines.entry(line).or_default() += count;
+                *file.counts.lines.entry(line).or_default() += count;
             }
         }
     }

@@ -4,6 +4,7 @@
 
 use super::Vm;
 use super::scope::Code;
+use crate::source::LineCounts;
 
 /// Whether the run loop counts.
 pub(super) trait Counting {
@@ -62,9 +63,22 @@ impl Vm<'_> {
         }
     }
 
+    /// Whether it is counted what runs.
+    #[must_use]
+    pub fn is_counting(&self) -> bool {
+        self.steps.is_some()
+    }
+
+    /// Adds what ran of a template in Ruby to what is counted; nothing where a Ruby process rendered it.
+    pub fn add_template(&mut self, path: &str, ran: Option<LineCounts>) {
+        if let Some(steps) = &mut self.steps {
+            steps.add_template(path, ran);
+        }
+    }
+
     /// Tells the observer what ran.
     pub fn tell_steps(&mut self) {
         let (Some(steps), Some(observer)) = (self.steps.take(), &mut self.observer) else { return };
-        observer.ran(&steps.ran());
+        observer.ran(&steps.ran(), steps.templates());
     }
 }

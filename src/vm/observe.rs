@@ -137,7 +137,7 @@ pub trait Observer {
     }
 
     /// What ran of the compilation that ends, or fails, if that was counted.
-    fn ran(&mut self, _ran: &[super::steps::Ran<'_>]) {}
+    fn ran(&mut self, _ran: &[super::steps::Ran<'_>], _templates: &super::steps::Templates) {}
 
     /// The constructor of a built-in type is called by its signature of a number, if one takes the arguments.
     fn constructor(&mut self, _ty: &str, _number: Option<usize>) {}

@@ -1,11 +1,14 @@
 //! What ran of a compilation: how often each instruction did.
 
+use std::collections::BTreeMap;
+
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::scope::Code;
 use crate::bytecode::Chunk;
 use crate::environment::LoadedUnit;
+use crate::source::LineCounts;
 
 /// How often the instructions of a chunk ran.
 #[derive(Clone, Copy, Debug)]
@@ -22,9 +25,13 @@ pub struct Ran<'r> {
     pub jumped: &'r [u64],
 }
 
+/// What ran of templates in Ruby, by the paths of their files; nothing of those that a Ruby process rendered.
+pub type Templates = BTreeMap<Box<str>, Option<LineCounts>>;
+
 /// What ran of a compilation.
 #[derive(Default)]
 pub(crate) struct Steps<'c> {
+    templates: Templates,
     chunks: Vec<Counts<'c>>,
     index: HashMap<*const Chunk, usize, FxBuildHasher>,
 }
@@ -39,7 +46,7 @@ struct Counts<'c> {
 impl<'c> Steps<'c> {
     /// Takes note of code that is begun at an instruction; gives its number.
     pub(super) fn enter(&mut self, code: Code<'c>, start: usize) -> usize {
-        let Self { chunks, index } = self;
+        let Self { chunks, index, templates: _ } = self;
         let at = *index.entry(std::ptr::from_ref(code.chunk)).or_insert_with(|| {
             let length = code.chunk.instructions.len();
             let none = || vec![0; length].into_boxed_slice();
@@ -58,6 +65,19 @@ impl<'c> Steps<'c> {
     /// Takes note that an instruction goes on elsewhere.
     pub(super) fn jump(&mut self, number: usize, at: usize) {
         self.chunks[number].jumped[at] += 1;
+    }
+
+    /// Adds what ran of a template in Ruby; nothing where a Ruby process rendered it.
+    pub(crate) fn add_template(&mut self, path: &str, ran: Option<LineCounts>) {
+        match (self.templates.entry(path.into()).or_insert_with(|| Some(LineCounts::default())), ran) {
+            (Some(sum), Some(ran)) => sum.add(&ran),
+            (known, _) => *known = None,
+        }
+    }
+
+    /// What ran of templates in Ruby.
+    pub(super) const fn templates(&self) -> &Templates {
+        &self.templates
     }
 
     /// Everything that ran.

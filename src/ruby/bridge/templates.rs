@@ -24,6 +24,7 @@ use crate::ruby::interpreter::{
     Ending, Failed, FileTest, Host, Program, Refusal, TemplateRecipe, Variable, compile, render,
 };
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
+use crate::source::LineCounts;
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
 use crate::value::format::{ruby_text, sprintf};
@@ -107,6 +108,9 @@ impl<'c> RubySession<'c> {
             Err(refusal) => refusal.to_string(),
         };
         self.count(ctx, name, Some(&reason));
+        if let Some(path) = path {
+            ctx.vm.add_template(path, None);
+        }
         note(|| Read::Unknowable(format!("what Ruby does in the template {name}").into()));
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
@@ -147,7 +151,11 @@ impl<'c> RubySession<'c> {
         let (path, environment) = (template.path(), ctx.vm.environment);
         let mut native = NativeScope::new(self, self.answers(ctx), scope);
         let read = |name: &str| native.answers.find_variable(scope, name);
-        let known = if is_recording() { None } else { self.outputs.borrow().find(program, path, read) };
+        let known = if is_recording() || native.answers.vm.is_counting() {
+            None
+        } else {
+            self.outputs.borrow().find(program, path, read)
+        };
         if let Some(known) = known
             && native.repeats(&known)
         {
@@ -447,6 +455,14 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             Some(value) => Variable::Known(value),
             None => Variable::Unknown(self.answers.vm.missing_reason(name)),
         }
+    }
+
+    fn wants_counts(&self) -> bool {
+        self.answers.vm.is_counting()
+    }
+
+    fn counted(&mut self, path: &str, ran: LineCounts) {
+        self.answers.vm.add_template(path, Some(ran));
     }
 
     fn variables(&mut self) -> Vec<(&'c str, Value<'c>)> {

@@ -8,6 +8,7 @@ use crate::environment::{Files, Machine};
 use crate::lookup::FileData;
 use crate::ruby::interpreter::kernel::FileTest;
 use crate::ruby::interpreter::program::Program;
+use crate::source::LineCounts;
 use crate::value::Value;
 
 /// Whatever a template or a function asks of Puppet.
@@ -68,6 +69,14 @@ pub trait Host<'c> {
 
     /// Keeps what was made of the text of a file, if anything was.
     fn keep_file_data(&mut self, _path: &str, _made: Option<Value<'c>>) {}
+
+    /// Whether it is to be counted what of templates runs.
+    fn wants_counts(&self) -> bool {
+        false
+    }
+
+    /// Takes what of the template at a path ran.
+    fn counted(&mut self, _path: &str, _ran: LineCounts) {}
 
     /// Whether lookups are explained.
     fn is_explained(&self) -> bool {

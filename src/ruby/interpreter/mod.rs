@@ -23,6 +23,6 @@ pub use kernel::FileTest;
 pub use lower::{CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;
-pub use run::{Ending, call_function, call_legacy_function, render};
+pub use run::{Ending, call_function, call_legacy_function, nothing_ran, render};
 pub use session::Session;
 pub use stored::{FunctionRecipe, ReadFunction, TemplateRecipe};

@@ -36,10 +36,12 @@ impl<'c> Machine<'_, 'c> {
                         None => candidate,
                     };
                     if is_met.is_truthy() {
+                        self.decided_of(when, true);
                         return self.evaluate(environment, when.body);
                     }
                 }
             }
+            self.decided_of(when, false);
         }
         self.evaluate(environment, otherwise)
     }
@@ -53,7 +55,7 @@ impl<'c> Machine<'_, 'c> {
     ) -> Evaluated<'c> {
         let mut is_checked = !body_first;
         loop {
-            if is_checked && !self.holds(environment, condition)? {
+            if is_checked && !self.decides(environment, condition)? {
                 return Ok(RubyValue::Nil);
             }
             is_checked = true;

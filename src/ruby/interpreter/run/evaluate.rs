@@ -46,7 +46,7 @@ impl<'c> Machine<'_, 'c> {
                 Ok(value)
             }
             _ => {
-                self.step()?;
+                self.step_at(id)?;
                 self.deeper(|machine| machine.evaluate_inner(environment, id))
             }
         }
@@ -97,14 +97,14 @@ impl<'c> Machine<'_, 'c> {
 
     /// Whether a condition holds. Configuration files ask for hundreds of options: `if options['a'] and …` makes no objects.
     pub(super) fn holds(&mut self, environment: &Rc<Environment<'c>>, condition: NodeId) -> Result<bool, Stop<'c>> {
-        self.step()?;
+        self.step_at(condition)?;
         let program = self.program;
         match program.node(condition) {
             Node::And(left, right) => {
-                self.deeper(|machine| Ok(machine.holds(environment, *left)? && machine.holds(environment, *right)?))
+                self.deeper(|machine| Ok(machine.decides(environment, *left)? && machine.holds(environment, *right)?))
             }
             Node::Or(left, right) => {
-                self.deeper(|machine| Ok(machine.holds(environment, *left)? || machine.holds(environment, *right)?))
+                self.deeper(|machine| Ok(machine.decides(environment, *left)? || machine.holds(environment, *right)?))
             }
             Node::Not(operand) => self.deeper(|machine| Ok(!machine.holds(environment, *operand)?)),
             Node::Binary { method, receiver, argument } => {
@@ -120,6 +120,13 @@ impl<'c> Machine<'_, 'c> {
             }
             _ => Ok(self.evaluate(environment, condition)?.is_truthy()),
         }
+    }
+
+    /// Whether a condition holds that says where the code goes on.
+    pub(super) fn decides(&mut self, environment: &Rc<Environment<'c>>, condition: NodeId) -> Result<bool, Stop<'c>> {
+        let holds = self.holds(environment, condition)?;
+        self.decided(condition, holds);
+        Ok(holds)
     }
 
     /// Whether `variable['key']` is true, if that is what is asked, of a hash.
@@ -151,15 +158,19 @@ impl<'c> Machine<'_, 'c> {
             Node::Emit { output, text } => self.emit(environment, *output, program.text(*text)),
             Node::EmitValue { output, value } => self.emit_value(environment, *output, *value, program.line(id)),
             Node::If { condition, then, otherwise } => {
-                let chosen = if self.holds(environment, *condition)? { then } else { otherwise };
+                let chosen = if self.decides(environment, *condition)? { then } else { otherwise };
                 self.evaluate(environment, *chosen)
             }
             Node::And(left, right) => {
-                let left = self.evaluate(environment, *left)?;
+                let condition = *left;
+                let left = self.evaluate(environment, condition)?;
+                self.decided(condition, left.is_truthy());
                 if left.is_truthy() { self.evaluate(environment, *right) } else { Ok(left) }
             }
             Node::Or(left, right) => {
-                let left = self.evaluate(environment, *left)?;
+                let condition = *left;
+                let left = self.evaluate(environment, condition)?;
+                self.decided(condition, left.is_truthy());
                 if left.is_truthy() { Ok(left) } else { self.evaluate(environment, *right) }
             }
             Node::Not(operand) => Ok((!self.holds(environment, *operand)?).into()),

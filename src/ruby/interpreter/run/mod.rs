@@ -6,6 +6,7 @@ mod assign;
 mod blocks;
 mod calls;
 mod control;
+mod counts;
 mod definitions;
 mod environment;
 mod errors;
@@ -32,6 +33,8 @@ use crate::ruby::interpreter::session::{Literals, Session};
 use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Made, Objects, RubyValue};
 use crate::value::Value;
 pub(super) use blocks::{Callable, Native};
+use counts::Counts;
+pub use counts::nothing_ran;
 pub(super) use environment::{Environment, Home};
 use errors::kept;
 pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
@@ -160,6 +163,8 @@ pub(super) struct Machine<'m, 'c> {
     steps: u64,
     /// At how many steps limits are looked at next.
     next_look: u64,
+    /// What ran, if that is counted: then every step is looked at.
+    counts: Option<Box<Counts>>,
     depth: u32,
     /// Nodes within nodes.
     level: u32,
@@ -300,6 +305,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             handled: None,
             steps: 0,
             next_look: STRIDE,
+            counts: None,
             depth: 0,
             level: 0,
             tags: 0,
@@ -343,6 +349,13 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     fn render(&mut self) -> Result<String, Stop<'c>> {
+        self.begin_counting();
+        let result = self.render_body();
+        self.tell_counts();
+        result
+    }
+
+    fn render_body(&mut self) -> Result<String, Stop<'c>> {
         self.bind_instances();
         let home = Rc::new(Home::new(self.next_tag(), None, RubyValue::Main));
         let home_id = home.id;
@@ -449,7 +462,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         if self.steps > MOST_STEPS {
             return Err(unsupported("too many steps"));
         }
-        self.next_look = self.steps + STRIDE;
+        self.next_look = if self.counts.is_some() { 0 } else { self.steps + STRIDE };
         Ok(budget::check().map_err(Issue::from)?)
     }
 

@@ -1,0 +1,129 @@
+//! Counting what of a template runs, for whoever wants to know what was covered.
+
+use std::collections::BTreeMap;
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use super::{Machine, Stop};
+use crate::ruby::interpreter::program::{LINE_BITS, Node, NodeId, Program, When};
+use crate::source::LineCounts;
+
+/// What of a program ran.
+pub(super) struct Counts {
+    /// How often each node was evaluated.
+    nodes: Box<[u64]>,
+    /// How often each condition held, and how often not.
+    conditions: HashMap<u32, [u64; 2], FxBuildHasher>,
+}
+
+impl Counts {
+    fn none(program: &Program) -> Self {
+        Self { nodes: vec![0; program.nodes.len()].into(), conditions: HashMap::default() }
+    }
+
+    fn by_place(&self, program: &Program) -> LineCounts {
+        let mut ran = LineCounts::default();
+        let mut numbers: BTreeMap<u32, u32> = BTreeMap::new();
+        for (at, node) in program.nodes.iter().enumerate() {
+            let line = program.lines[at] & ((1 << LINE_BITS) - 1);
+            if line > 0 && is_counted(node) {
+                let most = ran.lines.entry(line).or_default();
+                *most = self.nodes[at].max(*most);
+            }
+            for condition in conditions(node) {
+                let line = program.line(condition) & ((1 << LINE_BITS) - 1);
+                let number = numbers.entry(line).or_default();
+                let found = self.conditions.get(&condition.0).copied().unwrap_or_default();
+                ran.branches.insert((line, *number), found);
+                *number += 1;
+            }
+        }
+        ran
+    }
+}
+
+/// The lines and branches of a template of which nothing ran.
+#[must_use]
+pub fn nothing_ran(program: &Program) -> LineCounts {
+    Counts::none(program).by_place(program)
+}
+
+/// Whether evaluating a node says that its line ran: what is quicker evaluated than counted does not, nor does what only holds
+/// others together.
+const fn is_counted(node: &Node) -> bool {
+    !matches!(
+        node,
+        Node::Nil
+            | Node::Local(_)
+            | Node::Instance(_)
+            | Node::String(_)
+            | Node::Symbol(_)
+            | Node::Integer(_)
+            | Node::Field(_)
+            | Node::Receiver
+            | Node::True
+            | Node::False
+            | Node::Sequence(_)
+    )
+}
+
+/// The conditions that say where the code of a node goes on.
+fn conditions(node: &Node) -> Vec<NodeId> {
+    match node {
+        Node::If { condition, .. } | Node::While { condition, .. } => vec![*condition],
+        Node::And(left, _) | Node::Or(left, _) => vec![*left],
+        Node::Case { whens, .. } => {
+            whens.iter().filter_map(|when| when.conditions.first()).map(|first| first.node).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl<'c> Machine<'_, 'c> {
+    /// Begins to count, if the host wants that of a file.
+    pub(super) fn begin_counting(&mut self) {
+        if self.path.is_some() && self.host.wants_counts() {
+            self.counts = Some(Box::new(Counts::none(self.program)));
+            self.next_look = 0;
+        }
+    }
+
+    /// Tells the host what ran.
+    pub(super) fn tell_counts(&mut self) {
+        if let (Some(counts), Some(path)) = (self.counts.take(), self.path) {
+            self.host.counted(path, counts.by_place(self.program));
+        }
+    }
+
+    /// Counts a step at a node.
+    #[inline]
+    pub(super) fn step_at(&mut self, id: NodeId) -> Result<(), Stop<'c>> {
+        self.steps += 1;
+        if self.steps < self.next_look { Ok(()) } else { self.look_at(id) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_at(&mut self, id: NodeId) -> Result<(), Stop<'c>> {
+        if let Some(counts) = &mut self.counts {
+            counts.nodes[id.index()] += 1;
+        }
+        self.look()
+    }
+
+    /// Takes note of whether a `when` was met.
+    pub(super) fn decided_of(&mut self, when: &When, is_met: bool) {
+        if let Some(first) = when.conditions.first() {
+            self.decided(first.node, is_met);
+        }
+    }
+
+    /// Takes note of whether a condition held.
+    #[inline]
+    pub(super) fn decided(&mut self, condition: NodeId, holds: bool) {
+        if let Some(counts) = &mut self.counts {
+            counts.conditions.entry(condition.0).or_default()[usize::from(!holds)] += 1;
+        }
+    }
+}
