@@ -1,5 +1,7 @@
 //! Values from data: which levels took part, where the key stands in their files, and what decided the merge.
 
+use std::rc::Rc;
+
 use serde_json::Value as Json;
 
 use super::teller::{Scene, Teller};
@@ -9,22 +11,17 @@ use crate::value::regexp::compile;
 impl<'t, 'c> Teller<'t, 'c> {
     /// The story of a lookup.
     pub(super) fn looked_up(&self, number: u32, scene: &Scene<'t, 'c>) -> Step {
-        let Some(lookup) = self.provenance.lookups.get(number as usize) else {
-            return Step::new(StepKind::Unknown, "a lookup");
-        };
-        self.of_explanation(lookup.key, &lookup.explanation.json(), scene)
+        match self.provenance.lookups.get(number as usize) {
+            Some(_) => self.of_lookup(number as usize, scene),
+            None => Step::new(StepKind::Unknown, "a lookup"),
+        }
     }
 
     /// The lookups that were made in a line.
     pub(super) fn lookups_at(&self, file: &str, line: u32, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
-        let here = self
-            .provenance
-            .lookups
-            .iter()
-            .filter(|lookup| lookup.site.file == Some(file) && lookup.site.place.line == line);
-        for lookup in here {
-            let step = self.of_explanation(lookup.key, &lookup.explanation.json(), scene);
+        for at in self.lookups.get(&(file, line)).into_iter().flatten() {
+            let step = self.of_lookup(*at, scene);
             if !steps.contains(&step) {
                 steps.push(step);
             }
@@ -32,9 +29,22 @@ impl<'t, 'c> Teller<'t, 'c> {
         steps
     }
 
-    fn of_explanation(&self, key: &str, explanation: &Json, scene: &Scene<'t, 'c>) -> Step {
+    /// What the explanation of a lookup tells: it is put into words once.
+    fn found(&self, at: usize) -> Rc<Found> {
+        if let Some(known) = self.found.borrow().get(&at) {
+            return Rc::clone(known);
+        }
         let mut found = Found::default();
-        found.collect(explanation, key, &Level::default());
+        if let Some(lookup) = self.provenance.lookups.get(at) {
+            found.collect(&lookup.explanation.json(), lookup.key, &Level::default());
+        }
+        let found = Rc::new(found);
+        self.found.borrow_mut().insert(at, Rc::clone(&found));
+        found
+    }
+
+    fn of_lookup(&self, at: usize, scene: &Scene<'t, 'c>) -> Step {
+        let (key, found) = (self.provenance.lookups[at].key, self.found(at));
         let mut text = format!("data: key '{key}'");
         if let Some(merge) = &found.merge {
             text.push_str(&format!(", merged by {merge}"));
@@ -44,13 +54,13 @@ impl<'t, 'c> Teller<'t, 'c> {
         if let Some(converted) = &converted {
             text.push_str(&format!(", converted to {converted}"));
         }
-        let mut levels: Vec<Step> = found.levels.into_iter().map(|level| self.level(key, level)).collect();
+        let mut levels: Vec<Step> = found.levels.iter().map(|level| self.level(key, level)).collect();
         if found.has_options || converted.is_some() {
             levels.extend(options.into_iter().map(|(step, _)| step));
         }
         // What a text has in it was looked up, too.
-        for name in found.interpolated {
-            levels.push(self.of_template(&name, &scene.deeper()));
+        for name in &found.interpolated {
+            levels.push(self.of_template(name, &scene.deeper()));
         }
         if let [only] = levels.as_slice()
             && only.kind == StepKind::Data
@@ -66,14 +76,13 @@ impl<'t, 'c> Teller<'t, 'c> {
     /// that is looked up.
     fn options_of(&self, key: &str) -> Vec<(Step, Option<Json>)> {
         let all = self.options.get_or_init(|| {
-            let mut found = Found::default();
-            for lookup in &self.provenance.lookups {
-                found.collect(&lookup.explanation.json(), lookup.key, &Level::default());
-            }
             let mut files: Vec<(String, Json)> = Vec::new();
-            for (level, value) in found.options {
-                if let Some(file) = level.path.filter(|file| files.iter().all(|(known, _)| known != file)) {
-                    files.push((file, value));
+            for found in (0..self.provenance.lookups.len()).map(|at| self.found(at)) {
+                for (level, value) in &found.options {
+                    let is_new = |file: &&String| files.iter().all(|(known, _)| known != *file);
+                    if let Some(file) = level.path.as_ref().filter(is_new) {
+                        files.push((file.clone(), value.clone()));
+                    }
                 }
             }
             files
@@ -109,14 +118,14 @@ impl<'t, 'c> Teller<'t, 'c> {
         inside.find(|(_, line)| is_of(line)).and_then(|(at, _)| u32::try_from(at + 1).ok()).or(Some(first))
     }
 
-    fn level(&self, key: &str, level: Level) -> Step {
+    fn level(&self, key: &str, level: &Level) -> Step {
         let line = level.path.as_ref().and_then(|file| self.line_of(key, file)).unwrap_or_default();
         let mut text = "in".to_owned();
         for name in [&level.layer, &level.name].into_iter().flatten() {
             // Which version of the configuration it is says nothing of the value.
             text.push_str(&format!(" {}", name.split(" (hiera ").next().unwrap_or(name)));
         }
-        if let Some(original) = level.original.filter(|original| original.contains("%{")) {
+        if let Some(original) = level.original.as_ref().filter(|original| original.contains("%{")) {
             text.push_str(&format!(" ({original})"));
         }
         Step::new(StepKind::Data, text).at(level.path.as_deref(), line)
@@ -124,22 +133,33 @@ impl<'t, 'c> Teller<'t, 'c> {
 
     /// The line of a key in a file of data: keys stand at the beginning of lines in YAML, and in quotes in JSON.
     fn line_of(&self, key: &str, file: &str) -> Option<u32> {
+        if let Some(known) = self.lines.borrow().get(file).and_then(|keys| keys.get(key)) {
+            return *known;
+        }
         let text = self.sources.text(file)?;
         let root = key.split('.').next().unwrap_or(key);
         let find = |key: &str| text.lines().position(|line| is_key(line, key));
-        let at = find(key).or_else(|| find(root))?;
-        u32::try_from(at + 1).ok()
+        let line = find(key).or_else(|| find(root)).and_then(|at| u32::try_from(at + 1).ok());
+        self.lines.borrow_mut().entry(file.to_owned()).or_default().insert(key.to_owned(), line);
+        line
     }
 }
 
-/// Whether a line begins with a key, plain or in quotes.
+/// Whether a line begins with a key, plain or in quotes; in quotes it may also stand behind others, as in JSON of one line.
 fn is_key(line: &str, key: &str) -> bool {
     let line = line.strip_prefix("\u{feff}").unwrap_or(line);
-    let quoted = ['\'', '"'].iter().find_map(|quote| {
-        line.trim_start_matches([' ', '{', ',']).strip_prefix(*quote)?.strip_prefix(key)?.strip_prefix(*quote)
-    });
-    let rest = quoted.or_else(|| line.strip_prefix(key));
-    rest.is_some_and(|rest| rest.trim_start().starts_with(':'))
+    let is_end = |rest: &str| rest.trim_start().starts_with(':');
+    if line.strip_prefix(key).is_some_and(is_end) {
+        return true;
+    }
+    // Keys of YAML in front of others are not in quotes, mostly.
+    line.trim_start().starts_with(['{', ',', '\'', '"'])
+        && ['\'', '"'].iter().any(|quote| {
+            let quoted = format!("{quote}{key}{quote}");
+            let is_begin = |before: &str| matches!(before.trim_end().chars().next_back(), None | Some('{' | ','));
+            let mut places = line.match_indices(&quoted);
+            places.any(|(at, _)| is_begin(&line[..at]) && is_end(&line[at + quoted.len()..]))
+        })
 }
 
 /// Whether a key is one of those that a pattern of options means.
@@ -170,7 +190,7 @@ struct Level {
 
 /// What an explanation tells.
 #[derive(Default)]
-struct Found {
+pub(super) struct Found {
     levels: Vec<Level>,
     /// Levels with options of keys, and these.
     options: Vec<(Level, Json)>,
@@ -234,4 +254,28 @@ fn variables_of(text: &str) -> impl Iterator<Item = String> + '_ {
         let name = part.split('}').next()?.trim();
         (!name.contains(['(', '\'', '"'])).then(|| name.trim_start_matches("::").to_owned())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_key;
+
+    #[test]
+    fn keys_are_found_in_yaml_and_json() {
+        for line in [
+            "key: 1",
+            "'key': 1",
+            "\"key\" : 1",
+            "  \"key\": 1,",
+            "{\"key\": 1}",
+            "{\"a\": [1], \"key\": {",
+            ", \"key\": 1",
+        ] {
+            assert!(is_key(line, "key"), "{line}");
+        }
+        for line in ["  key: 1", "keys: 1", "a: {\"key\": 1}", "\"a\": \"key\"", "# key: 1", "{\"a\": \"x 'key': 1\"}"]
+        {
+            assert!(!is_key(line, "key"), "{line}");
+        }
+    }
 }

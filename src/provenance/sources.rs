@@ -29,16 +29,22 @@ pub(super) struct Sources<'a> {
     read: ReadText<'a>,
     dialect: Dialect,
     known: RefCell<FxHashMap<String, Option<Source<'a>>>>,
+    texts: RefCell<FxHashMap<String, Option<&'a str>>>,
 }
 
 impl<'a> Sources<'a> {
     pub(super) fn new(arena: &'a Bump, read: ReadText<'a>, dialect: Dialect) -> Self {
-        Self { arena, read, dialect, known: RefCell::default() }
+        Self { arena, read, dialect, known: RefCell::default(), texts: RefCell::default() }
     }
 
     /// The text of a file that is no code.
-    pub(super) fn text(&self, file: &str) -> Option<String> {
-        (self.read)(file)
+    pub(super) fn text(&self, file: &str) -> Option<&'a str> {
+        let known = self.texts.borrow().get(file).copied();
+        known.unwrap_or_else(|| {
+            let text = (self.read)(file).map(|text| &*self.arena.alloc_str(&text));
+            self.texts.borrow_mut().insert(file.to_owned(), text);
+            text
+        })
     }
 
     /// A file of code; `None` where it cannot be read.

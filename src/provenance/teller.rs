@@ -1,10 +1,12 @@
 //! Telling stories of the resources of a catalog.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
 
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
 
+use super::data::Found;
 use super::sources::{ReadText, Sources};
 use super::values::{is_secret, shown};
 use super::{ParameterStory, Step, StepKind, Story};
@@ -32,6 +34,12 @@ pub struct Teller<'t, 'c> {
     pub(super) bodies: FxHashMap<ResourceId, ScopeId>,
     /// The files that have options of keys, and these.
     pub(super) options: OnceCell<Vec<(String, serde_json::Value)>>,
+    /// Lookups by the file and the line of the call.
+    pub(super) lookups: FxHashMap<(&'c str, u32), Vec<usize>>,
+    /// What the explanations of lookups tell, as far as somebody asked.
+    pub(super) found: RefCell<FxHashMap<usize, Rc<Found>>>,
+    /// Lines of keys in files of data.
+    pub(super) lines: RefCell<FxHashMap<String, FxHashMap<String, Option<u32>>>>,
     /// How many steps the story may still have.
     left: Cell<usize>,
 }
@@ -79,10 +87,18 @@ impl<'t, 'c> Teller<'t, 'c> {
             resources: resources.filter_map(|(id, origin)| Some((origin.delivered?, *id))).collect(),
             bodies: scopes.map(|(number, scope)| (scope.resource, ScopeId(number))).collect(),
             options: OnceCell::new(),
+            lookups: FxHashMap::default(),
+            found: RefCell::default(),
+            lines: RefCell::default(),
             left: Cell::new(MOST_STEPS),
         };
         for (at, setting) in provenance.settings.iter().enumerate() {
             teller.settings.entry((setting.resource, setting.name)).or_default().push(at);
+        }
+        for (at, lookup) in provenance.lookups.iter().enumerate() {
+            if let Some(file) = lookup.site.file {
+                teller.lookups.entry((file, lookup.site.place.line)).or_default().push(at);
+            }
         }
         for (at, binding) in provenance.bindings.iter().enumerate() {
             teller.bindings.entry(binding.name).or_default().push(at);

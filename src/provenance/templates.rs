@@ -22,7 +22,7 @@ impl<'t, 'c> Teller<'t, 'c> {
                     let Some(file) = self.template_file(text) else { continue };
                     let names = match function {
                         "epp" => self.sources.get(&file).map(|source| variables_of_epp(&source)).unwrap_or_default(),
-                        _ => self.sources.text(&file).map(|text| variables_of_erb(&text)).unwrap_or_default(),
+                        _ => self.sources.text(&file).map(variables_of_erb).unwrap_or_default(),
                     };
                     let from = self.read(&names, scene);
                     steps.push(Step::new(StepKind::Template, format!("template {text}")).at(Some(&file), 1).from(from));
