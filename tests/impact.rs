@@ -19,7 +19,7 @@ use pantin::compile::{Compiler, Facts, Request};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::reads::{Notebook, Read, Reads};
 use pantin::environment::{Environment, Sources};
-use pantin::impact::{Against, Comparison, Files, State, touched, unused};
+use pantin::impact::{Against, Comparison, Files, NodeInput, Numbers, Record, Seen, State, touched, unused};
 use process::{err, folder, out, run};
 use serde_json::Value;
 
@@ -203,6 +203,119 @@ fn every_change_of_the_example_is_foreseen() {
     assert!(count > 100 && right > 50, "{count} {right}");
 }
 
+/// Facts of a node with one of them changed, taken away or added, at any depth.
+fn changes_of_facts(facts: &Value) -> Vec<Value> {
+    let mut all = Vec::new();
+    match facts {
+        Value::Object(entries) => {
+            for (name, value) in entries {
+                let mut with = |value: Option<Value>| {
+                    let mut entries = entries.clone();
+                    match value {
+                        Some(value) => drop(entries.insert(name.clone(), value)),
+                        None => drop(entries.remove(name)),
+                    }
+                    all.push(Value::Object(entries));
+                };
+                with(None);
+                changes_of_facts(value).into_iter().for_each(|value| with(Some(value)));
+            }
+            let mut more = entries.clone();
+            more.insert("more".to_owned(), Value::from("more"));
+            all.push(Value::Object(more));
+        }
+        Value::Array(elements) => {
+            let more = elements.iter().cloned().chain([Value::from("sdz")]).collect();
+            all.extend([Value::Array(more), Value::from("no array")]);
+        }
+        _ => all.extend([Value::from("other"), Value::from(12), serde_json::json!({"other": 1})]),
+    }
+    all
+}
+
+/// Code that reads facts in every way, one of them each.
+const READS_OF_FACTS: &[&str] = &[
+    "$facts['os']['family']",
+    "$::facts['os']['family']",
+    "$facts['os']",
+    "$facts['disks'][0]",
+    "$facts['role'][0]",
+    "$facts.dig('os', 'family')",
+    "$facts['os'].dig('family')",
+    "$facts.get('os.family')",
+    "getvar('facts.os.family')",
+    "getvar('facts.disks.1')",
+    "getvar('facts.os.gone', 'no')",
+    "$kernel",
+    "$::kernel",
+    "getvar('kernel')",
+    "\"${facts['os']['family']}\"",
+    "\"${kernel}\"",
+    "$facts.keys",
+    "$facts.filter |$name, $value| { $name == 'kernel' }",
+    "$facts",
+    "lookup('of_os')",
+    "lookup('of_facts')",
+    "lookup('of_disk')",
+    "fact('os.family')",
+    "fact('disks.0')",
+    "inline_epp('<%= $facts[\"os\"][\"family\"] %>')",
+    "inline_template('<%= @facts[\"os\"][\"family\"] %>')",
+    "inline_template('<%= scope[\"kernel\"] %>')",
+    "inline_template('<%= scope.lookupvar(\"facts\").size %>')",
+    "fqdn_rand(1000)",
+    "$trusted['certname']",
+    "defined('$more')",
+    "$facts['os'] ? { Hash => 1, default => 2 }",
+    "case $facts { { 'kernel' => 'Linux' }: { 1 } default: { 2 } }",
+    "with($facts) |$all| { $all['kernel'] }",
+    "[1].map |$one| { $facts['os']['family'] }",
+];
+
+#[test]
+fn every_change_of_a_fact_that_changes_a_catalog_is_noticed() {
+    let facts = r#"{"role": "web", "kernel": "Linux", "disks": ["sda", "sdb"], "clientcert": "n",
+        "networking": {"fqdn": "a.example.com", "ip": "1.2.3.4"}, "os": {"family": "Debian", "name": "Debian"}}"#;
+    let values: Value = serde_json::from_str(facts).unwrap();
+    let (mut changed, mut known_still) = (0, 0);
+    for code in READS_OF_FACTS {
+        let tree = [
+            ("environment.conf", "modulepath = modules\nmanifest = site.pp\n".to_owned()),
+            ("site.pp", format!("$value = {code}\nnotify {{ 'value': message => \"${{value}}\" }}\n")),
+            ("hiera.yaml", "version: 5\nhierarchy:\n  - name: os\n    path: \"%{facts.os.family}.yaml\"\n  - name: all\n    path: all.yaml\n".to_owned()),
+            ("data/Debian.yaml", "of_os: Debian\n".to_owned()),
+            ("data/all.yaml", "of_os: all\nof_facts: \"%{facts.os.family} %{kernel}\"\nof_disk: \"%{facts.disks.0}\"\n".to_owned()),
+        ];
+        let tree: Tree = tree.into_iter().map(|(path, text)| (path.to_owned(), text.into_bytes())).collect();
+        let notebook = Arc::<Notebook>::default();
+        let compiler = compiler(&tree, Some(&notebook)).unwrap();
+        let (catalog, reads) = outcome(&compiler, ("n", facts));
+        // Functions of stdlib are not there without it.
+        if code.starts_with("fact(") && catalog.is_err() {
+            continue;
+        }
+        assert!(catalog.is_ok(), "{code}: {catalog:?}");
+        let reads = reads.unwrap();
+        let input = |facts: &str| NodeInput::new((facts.as_bytes().to_vec(), "facts.json"), Vec::new());
+        let seen = Seen::by(&reads, &input(facts)).unwrap();
+        let state = State::new(compiler.environment());
+        let numbers = Numbers::of(reads.numbers().iter().map(|(number, _)| *number).collect());
+        let known =
+            Record::of(vec![("n".to_owned(), seen, numbers)], (&state, &notebook), None).known(&state, &notebook);
+        assert!(known.numbers("n", &input(facts), &notebook).is_some(), "{code}");
+        for other in changes_of_facts(&values) {
+            let other = other.to_string();
+            let is_known = known.numbers("n", &input(&other), &notebook).is_some();
+            let is_same = outcome(&compiler, ("n", &other)).0 == catalog;
+            assert!(is_same || !is_known, "{code}: {other}");
+            changed += usize::from(!is_same);
+            known_still += usize::from(is_known);
+        }
+    }
+    // Else nothing might change, or everything be taken for changed.
+    assert!(changed > 100 && known_still > 400, "{changed} {known_still}");
+}
+
 #[test]
 fn a_node_reads_the_same_whoever_compiled_before_it() {
     let tree = rich();
@@ -360,6 +473,69 @@ fn the_command_tells_nodes_and_reasons() {
     assert_eq!((code, &told["totals"]["failed"], &told["totals"]["touched"]), (Some(1), &1.into(), &1.into()));
 }
 
+/// A repository of git whose last two commits are the two states of a folder of [`on_disk`], with another folder around them.
+fn as_revisions(folder: &Path) -> PathBuf {
+    let repository = folder.join("repository");
+    std::fs::create_dir_all(&repository).unwrap();
+    let git = |arguments: &[&str]| {
+        let fixed = ["-c", "user.name=t", "-c", "user.email=t@example.com", "-c", "init.defaultBranch=main"];
+        let output =
+            std::process::Command::new("git").args(fixed).args(arguments).current_dir(&repository).output().unwrap();
+        assert!(output.status.success(), "{arguments:?} {}", String::from_utf8_lossy(&output.stderr));
+    };
+    git(&["init", "-q"]);
+    for state in ["before", "after"] {
+        for (path, _) in FILES {
+            let to = repository.join(path);
+            std::fs::create_dir_all(to.parent().unwrap()).unwrap();
+            std::fs::copy(folder.join(state).join(path), to).unwrap();
+        }
+        git(&["add", "-A"]);
+        git(&["commit", "-q", "-m", state]);
+    }
+    // What is in the working directory does not count.
+    std::fs::write(repository.join("manifests/site.pp"), "fail('not committed')\n").unwrap();
+    repository
+}
+
+#[test]
+fn sides_may_be_revisions_the_index_and_compiled_environments() {
+    let folder = on_disk("impact_sides");
+    let impact = |at: &Path, sides: &[&str], facts: &str| {
+        let all = ["--all-nodes", "--facts", facts, "--format", "json"];
+        let output = run(at, &[&["catalog", "impact"], sides, &all].concat());
+        assert_eq!(err(&output), "", "{sides:?}");
+        let told: Value = serde_json::from_str(&out(&output)).unwrap();
+        (output.status.code(), told)
+    };
+    let wanted = impact(&folder, &["before", "after"], "facts");
+    assert_eq!((wanted.0, &wanted.1["totals"]["touched"]), (Some(2), &1.into()));
+    assert_eq!(wanted.1["nodes"][2]["reasons"][0]["file"], "modules/profile/manifests/web.pp");
+    let repository = as_revisions(&folder);
+    for sides in [&["HEAD~1..HEAD"][..], &["HEAD~1", "HEAD"], &["HEAD~1", "INDEX"], &["main~1.."]] {
+        assert_eq!(impact(&repository, sides, "../facts"), wanted, "{sides:?}");
+    }
+    let same = impact(&repository, &["HEAD", "HEAD"], "../facts");
+    assert_eq!((same.0, &same.1["totals"]["untouched"]), (Some(0), &3.into()));
+    // A revision beside a directory.
+    assert_eq!(impact(&repository, &["HEAD~1", "../after"], "../facts"), wanted);
+    for state in ["before", "after"] {
+        let environments = folder.join(format!("environments-{state}"));
+        std::fs::create_dir_all(&environments).unwrap();
+        std::os::unix::fs::symlink(folder.join(state), environments.join("production")).unwrap();
+        let artefact = format!("{state}.pantin");
+        let path = environments.display().to_string();
+        let build =
+            ["cache", "build", "--environmentpath", &path, "--environment", "production", "--output", &artefact];
+        let output = run(&folder, &build);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    }
+    assert_eq!(impact(&folder, &["before.pantin", "after.pantin"], "facts"), wanted);
+    let output = run(&repository, &["catalog", "impact", "HEAD~1", "nosuch", "--all-nodes", "--facts", "../facts"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("git knows no such revision"), "{}", err(&output));
+}
+
 #[test]
 fn comparisons_are_the_same_with_what_was_known_before() {
     let folder = on_disk("impact_diff");
@@ -375,6 +551,9 @@ fn comparisons_are_the_same_with_what_was_known_before() {
     // What a node is known by changes.
     std::fs::write(folder.join("facts/db.json"), r#"{"role": "web", "kernel": "Linux"}"#).unwrap();
     assert_eq!(diff(&[]), diff(&["--no-cache"]));
+    // What nobody reads does not: it is known still, and the same.
+    std::fs::write(folder.join("facts/db.json"), r#"{"role": "web", "kernel": "Linux", "uptime": 7}"#).unwrap();
+    assert_eq!(diff(&[]), diff(&["--no-cache"]));
     // So does the side before the change.
     let site = folder.join("before/manifests/site.pp");
     let text = std::fs::read_to_string(&site).unwrap();
@@ -387,15 +566,24 @@ fn comparisons_are_the_same_with_what_was_known_before() {
 const COVERED: &str = "class covered($on = true) {\n  if $on {\n    notify { 'on': }\n  } else {\n    notify { 'off': }\n  }\n\
                        \x20 [1, 2].each |$x| {\n    notify { \"n${x}\": }\n  }\n}\n\nclass covered::never {\n  notify { 'never': }\n}\n";
 
+const ERB: &str = "<% if @disks.size > 1 -%>\nmany\n<% @disks.each do |disk| -%>\n<% if disk == 'sda' -%>\n\
+                   first <%= disk %>\n<% end -%>\n<% unless disk.start_with?('s') -%>\nnever\n<% end -%>\n<% end -%>\n<% end -%>\n";
+
 #[test]
 fn coverage_is_that_of_all_nodes() {
     let files = [
-        ("envs/production/manifests/site.pp", "node 'a' { include covered }\nnode default { }\n"),
+        (
+            "envs/production/manifests/site.pp",
+            "node 'a' { include covered }\nnode default { }\nnotice(template('covered/t.erb'), template('covered/left.erb'))\n",
+        ),
         ("envs/production/modules/covered/manifests/init.pp", COVERED),
         ("envs/production/modules/covered/manifests/unused.pp", "class covered::unused {\n  include covered\n}\n"),
         ("envs/production/modules/covered/templates/t.epp", "<% if true { %>\nyes\n<% } %>\n"),
-        ("facts/a.json", "{}"),
-        ("facts/b.json", "{}"),
+        ("envs/production/modules/covered/templates/t.erb", ERB),
+        ("envs/production/modules/covered/templates/never.erb", "<% if @a %>\na\n<% end %>\n"),
+        ("envs/production/modules/covered/templates/left.erb", "<%= ObjectSpace.count_objects.size %>\n"),
+        ("facts/a.json", r#"{"disks": ["sda", "sdb"]}"#),
+        ("facts/b.json", r#"{"disks": []}"#),
     ];
     let folder = folder("impact_coverage", &files);
     let arguments = [
@@ -436,6 +624,14 @@ fn coverage_is_that_of_all_nodes() {
         assert!(init.contains(&line), "{line}: {init:#?}");
     }
     assert!(of("unused.pp").contains(&"FNDA:0,class covered::unused"));
+    let erb = of("t.erb");
+    // Two nodes, one of which has two disks, one of them the first.
+    for line in ["DA:1,2", "DA:2,1", "DA:3,1", "DA:5,1", "DA:8,0", "BRDA:1,0,0,1", "BRDA:1,0,1,1", "BRDA:4,0,0,1"] {
+        assert!(erb.contains(&line), "{line}: {erb:#?}");
+    }
+    let never = of("never.erb");
+    assert!(never.contains(&"DA:2,0") && never.contains(&"BRDA:1,0,0,-"), "{never:#?}");
+    assert!(!text.contains("left.erb"), "{text}");
     let site = of("manifests/site.pp");
     assert!(site.contains(&"FNDA:1,node a") && site.contains(&"FNDA:1,node default"), "{site:#?}");
     assert!(of("t.epp").iter().any(|line| line.starts_with("DA:2,0") || line.starts_with("DA:1,0")), "{text}");

@@ -23,7 +23,7 @@ use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::value::{HashBuilder, Value};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
-use crate::vm::{Hosts, Node, Storage, Unwind, Vm};
+use crate::vm::{Hosts, Node, Storage, Unwind, Vm, note_fact};
 
 /// Compiles catalogs of one environment. Shared by threads: every compilation has its own memory.
 pub struct Compiler {
@@ -378,6 +378,7 @@ impl<'c> Setup<'c> {
         let certname = match given("certname") {
             Some(name @ Value::String(_)) => name,
             _ if self.request.authenticated == "local" => {
+                note_fact(&["clientcert"]);
                 facts.iter().find(|(name, _)| *name == "clientcert").map_or(Value::Undef, |(_, name)| *name)
             }
             _ => Value::String(self.text(self.request.node)),

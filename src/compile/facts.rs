@@ -166,6 +166,36 @@ impl Facts {
         Ok(facts)
     }
 
+    /// Names of facts, and where their values are.
+    pub fn nodes(&self) -> impl Iterator<Item = (&str, &DataFile, NodeId)> {
+        self.values.iter().map(|(name, value)| (self.file.text(*name), &self.file, *value))
+    }
+
+    /// Names of facts.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.nodes().map(|(name, ..)| name)
+    }
+
+    /// A fact, or the part of it that names lead to; where they lead to something that has no parts, that.
+    #[must_use]
+    pub fn find<'n>(&self, name: &str, parts: impl Iterator<Item = &'n str>) -> Option<(&DataFile, NodeId)> {
+        let (_, file, mut at) = self.nodes().find(|(known, ..)| *known == name)?;
+        for part in parts {
+            match file.node(at) {
+                Node::Hash(..) => at = child(file, at, part)?,
+                _ => break,
+            }
+        }
+        Some((file, at))
+    }
+
+    /// Where the trusted data is that came with the facts.
+    #[must_use]
+    pub fn trusted_node(&self) -> Option<(&DataFile, NodeId)> {
+        let given = self.given_trusted.as_ref().map(|file| (file, file.root_id()));
+        given.or_else(|| Some((&self.file, self.trusted?)))
+    }
+
     /// Names and values as data, in order.
     #[must_use]
     pub fn data(&self) -> Vec<(&str, Data)> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashSet;
 
 use super::state::{State, node_hash};
 use crate::environment::Environment;
@@ -32,7 +32,7 @@ enum Verdict {
     /// Keys of data have other options, by what this file says.
     Options(Arc<str>, Arc<BTreeSet<Box<str>>>),
     /// A key that was looked up: its options decide.
-    Key(Arc<str>),
+    Key,
     /// What cannot be known.
     Unknowable,
 }
@@ -41,7 +41,8 @@ enum Verdict {
 pub struct Comparison<'e> {
     from: State<'e>,
     against: Against<'e>,
-    verdicts: RwLock<HashMap<u32, Verdict>>,
+    /// By number.
+    verdicts: RwLock<Vec<Option<Verdict>>>,
 }
 
 /// What a compilation read that has another answer.
@@ -79,21 +80,33 @@ impl<'e> Comparison<'e> {
     pub fn changed(&self, numbers: impl Iterator<Item = u32>, read: impl Fn(u32) -> Option<Read>) -> Changed {
         let mut changed = Changed::default();
         let mut options: BTreeMap<Box<str>, Arc<str>> = BTreeMap::new();
-        let mut keys: Vec<(u32, Arc<str>)> = Vec::new();
+        let mut keys: Vec<u32> = Vec::new();
+        let mut sort = |number: u32, verdict: &Verdict| match verdict {
+            Verdict::Same => {}
+            Verdict::Changed(blamed) => changed.reads.push((number, blamed.clone())),
+            Verdict::Options(path, of) => {
+                options.extend(of.iter().map(|key| (key.clone(), Arc::clone(path))));
+            }
+            Verdict::Key => keys.push(number),
+            Verdict::Unknowable => changed.unknowable.push(number),
+        };
+        let mut unjudged = Vec::new();
+        let known = self.verdicts.read().unwrap_or_else(PoisonError::into_inner);
         for number in numbers {
-            match self.verdict(number, &read) {
-                Verdict::Same => {}
-                Verdict::Changed(blamed) => changed.reads.push((number, blamed)),
-                Verdict::Options(path, of) => {
-                    options.extend(of.iter().map(|key| (key.clone(), Arc::clone(&path))));
-                }
-                Verdict::Key(key) => keys.push((number, key)),
-                Verdict::Unknowable => changed.unknowable.push(number),
+            match known.get(number as usize).and_then(Option::as_ref) {
+                Some(verdict) => sort(number, verdict),
+                None => unjudged.push(number),
             }
         }
+        drop(known);
+        for number in unjudged {
+            sort(number, &self.verdict(number, &read));
+        }
+        changed.reads.sort_unstable_by_key(|(number, _)| *number);
         if !options.is_empty() {
             let pattern = options.iter().find(|(key, _)| key.starts_with('^')).map(|(_, path)| path);
-            for (number, key) in keys {
+            for number in keys {
+                let Some(Read::Key(key)) = read(number) else { continue };
                 if let Some(path) = options.get(&*key).or(pattern) {
                     changed.reads.push((number, Some(Arc::clone(path))));
                 }
@@ -109,17 +122,19 @@ impl<'e> Comparison<'e> {
     }
 
     fn verdict(&self, number: u32, read: impl Fn(u32) -> Option<Read>) -> Verdict {
-        let known = self.verdicts.read().unwrap_or_else(PoisonError::into_inner).get(&number).cloned();
-        known.unwrap_or_else(|| {
-            let verdict = read(number).map_or(Verdict::Same, |read| self.judge(&read));
-            self.verdicts.write().unwrap_or_else(PoisonError::into_inner).insert(number, verdict.clone());
-            verdict
-        })
+        let verdict = read(number).map_or(Verdict::Same, |read| self.judge(&read));
+        let mut verdicts = self.verdicts.write().unwrap_or_else(PoisonError::into_inner);
+        let at = number as usize;
+        if verdicts.len() <= at {
+            verdicts.resize(at + 1, None);
+        }
+        verdicts[at] = Some(verdict.clone());
+        verdict
     }
 
     fn judge(&self, read: &Read) -> Verdict {
-        if let Read::Key(key) = read {
-            return Verdict::Key((**key).into());
+        if let Read::Key(_) = read {
+            return Verdict::Key;
         }
         if let Read::Unknowable(_) = read {
             return Verdict::Unknowable;
@@ -244,7 +259,7 @@ impl<'e> Files<'e> {
                 let conf = self.environment.directory()?.join("environment.conf");
                 other(self.files.get(&conf))
             }
-            Read::Key(_) | Read::Variable(_) | Read::Unknowable(_) => None,
+            Read::Key(_) | Read::Variable(_) | Read::Fact(_) | Read::Unknowable(_) => None,
         }
     }
 

@@ -8,6 +8,8 @@
 //! Must not compile catalogs.
 
 mod changes;
+mod node;
+mod numbers;
 mod outline;
 mod record;
 mod report;
@@ -16,6 +18,8 @@ mod touched;
 mod unused;
 
 pub use changes::{Against, Changed, Comparison, Files};
+pub use node::{NodeInput, Seen};
+pub use numbers::Numbers;
 pub use record::{Known, Record};
 pub use report::{Impact, json, text};
 pub use state::State;

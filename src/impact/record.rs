@@ -6,9 +6,11 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
+use super::node::{NodeInput, Seen};
+use super::numbers::Numbers;
 use super::state::State;
 use crate::cache;
-use crate::environment::reads::{Notebook, Read, Reads};
+use crate::environment::reads::{Notebook, Read};
 
 /// What nodes read, as it is kept for later runs.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -23,19 +25,13 @@ pub struct Record {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct KnownNode {
     /// A hash of what is known of the node besides the code: facts, what its classifier says.
-    input: u128,
-    /// The numbers of its reads in ascending order, each as the difference to the one before.
-    steps: Box<[u32]>,
-}
-
-impl KnownNode {
+    whole: u128,
+    /// The same without facts.
+    others: u128,
+    /// The numbers of the facts that were read, and hashes of them.
+    facts: Box<[(u32, u128)]>,
     /// The numbers of its reads in the list of the record.
-    fn numbers(&self) -> impl Iterator<Item = u32> + '_ {
-        self.steps.iter().scan(0_u32, |at, step| {
-            *at = at.wrapping_add(*step);
-            Some(*at)
-        })
-    }
+    reads: Numbers,
 }
 
 impl Record {
@@ -55,7 +51,7 @@ impl Record {
     /// What nodes read whose compilations were of an environment in this state, and what is known of others.
     #[must_use]
     pub fn of(
-        nodes: Vec<(String, u128, Reads)>,
+        nodes: Vec<(String, Seen, Numbers)>,
         (state, notebook): (&State<'_>, &Notebook),
         known: Option<Known>,
     ) -> Self {
@@ -69,14 +65,16 @@ impl Record {
                 record.reads.len() as u32 - 1
             })
         };
-        for (name, input, reads) in nodes {
-            let all = reads.numbers().iter().map(|(at, _)| number(&mut record, *at)).collect();
-            record.nodes.insert(name.into(), known_node(input, all));
+        for (name, seen, reads) in nodes {
+            let all = reads.iter().map(|at| number(&mut record, at)).collect();
+            let seen = renumbered(&seen, |at| number(&mut record, at));
+            record.nodes.insert(name.into(), known_node(seen, all));
         }
-        for (name, (input, reads)) in known.map(|known| known.nodes).unwrap_or_default() {
+        for (name, (seen, reads)) in known.map(|known| known.nodes).unwrap_or_default() {
             if !record.nodes.contains_key(&name) {
-                let all = reads.iter().map(|at| number(&mut record, *at)).collect();
-                record.nodes.insert(name, known_node(input, all));
+                let all = reads.iter().map(|at| number(&mut record, at)).collect();
+                let seen = renumbered(&seen, |at| number(&mut record, at));
+                record.nodes.insert(name, known_node(seen, all));
             }
         }
         record
@@ -90,9 +88,14 @@ impl Record {
         let numbers: Vec<u32> = self.reads.iter().map(|read| notebook.number(read)).collect();
         let mut known = Known::default();
         for (name, node) in &self.nodes {
-            if node.numbers().all(|at| is_still.get(at as usize) == Some(&true)) {
-                let reads = node.numbers().map(|at| numbers[at as usize]).collect();
-                known.nodes.insert(name.clone(), (node.input, reads));
+            if node.reads.iter().all(|at| is_still.get(at as usize) == Some(&true)) {
+                let reads = Numbers::of(node.reads.iter().map(|at| numbers[at as usize]).collect());
+                let KnownNode { whole, others, facts, .. } = node.clone();
+                // A number that no read has is that of no fact.
+                let seen = renumbered(&Seen { whole, others, facts }, |at| {
+                    numbers.get(at as usize).copied().unwrap_or(u32::MAX)
+                });
+                known.nodes.insert(name.clone(), (seen, reads));
             }
         }
         known
@@ -102,38 +105,39 @@ impl Record {
 /// What an earlier run found of nodes and is so still.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    nodes: BTreeMap<Box<str>, (u128, Box<[u32]>)>,
+    nodes: BTreeMap<Box<str>, (Seen, Numbers)>,
 }
 
 impl Known {
-    /// The numbers of the reads of a node with the same facts as then.
+    /// The numbers of the reads of a node, if what they saw of the node is the same as then.
     #[must_use]
-    pub fn numbers(&self, name: &str, input: u128) -> Option<&[u32]> {
-        self.nodes.get(name).filter(|(then, _)| *then == input).map(|(_, numbers)| &**numbers)
+    pub fn numbers(&self, name: &str, input: &NodeInput, notebook: &Notebook) -> Option<&Numbers> {
+        self.nodes.get(name).filter(|(then, _)| then.is_so(input, notebook)).map(|(_, numbers)| numbers)
     }
 }
 
-fn known_node(input: u128, mut numbers: Vec<u32>) -> KnownNode {
-    numbers.sort_unstable();
-    let mut before = 0;
-    let steps = numbers.into_iter().map(|number| number - std::mem::replace(&mut before, number)).collect();
-    KnownNode { input, steps }
+/// The same with other numbers for its facts.
+fn renumbered(seen: &Seen, mut number: impl FnMut(u32) -> u32) -> Seen {
+    Seen { facts: seen.facts.iter().map(|(at, hash)| (number(*at), *hash)).collect(), ..seen.clone() }
+}
+
+fn known_node(seen: Seen, numbers: Vec<u32>) -> KnownNode {
+    let Seen { whole, others, facts } = seen;
+    KnownNode { whole, others, facts, reads: Numbers::of(numbers) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Record, known_node};
+    use super::{Record, Seen, known_node};
 
-    #[test]
-    fn numbers_come_back() {
-        let node = known_node(7, vec![9, 2, 4]);
-        assert_eq!(node.numbers().collect::<Vec<_>>(), [2, 4, 9]);
+    fn seen() -> Seen {
+        Seen { whole: 7, others: 1, facts: [(0, 3)].into() }
     }
 
     #[test]
     fn records_come_back_and_damaged_ones_are_refused() {
         let mut record = Record::default();
-        record.nodes.insert("n".into(), known_node(1, vec![0]));
+        record.nodes.insert("n".into(), known_node(seen(), vec![0]));
         let bytes = record.encode().unwrap();
         assert_eq!(Record::decode(&bytes).unwrap().nodes, record.nodes);
         assert!(Record::decode(&bytes[..bytes.len() - 1]).is_none());

@@ -79,7 +79,7 @@ impl<'e> State<'e> {
             Read::Opening => self.opening(),
             Read::Served(path) => self.served(Path::new(&**path), 0),
             // What a lookup takes from options is compared key by key; all others are no question of files.
-            Read::Key(_) | Read::Variable(_) | Read::Unknowable(_) => NOTHING,
+            Read::Key(_) | Read::Variable(_) | Read::Fact(_) | Read::Unknowable(_) => NOTHING,
         }
     }
 

@@ -87,6 +87,7 @@ fn reason(read: &Read, blamed: Option<&str>, through: Vec<String>, root: &str) -
         Read::Opening => ("settings", None),
         Read::Served(_) => ("served", None),
         Read::Variable(name) => ("variable", Some(name)),
+        Read::Fact(_) => ("fact", None),
         Read::Unknowable(why) => ("unknowable", Some(why)),
     };
     let file = blamed.or(read.path()).map(shown);

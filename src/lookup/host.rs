@@ -78,8 +78,9 @@ pub trait LookupHost<'c> {
     /// The parsed data files of the environment.
     fn data(&self) -> &'c DataCache;
 
-    /// A variable by its name without the dollar sign, from the scope of the running call.
-    fn variable(&mut self, name: &str) -> Fallible<Variable<'c>>;
+    /// A variable by its name without the dollar sign, from the scope of the running call. `parts` are the names of what the
+    /// caller goes on with.
+    fn variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Variable<'c>>;
 
     /// Name of the class whose body the scope belongs to, for `calling_class` of version 3 configurations.
     fn calling_class(&mut self) -> Option<String>;

@@ -232,7 +232,8 @@ impl<'c> Run<'_, 'c> {
             Segment::Name(name) => name,
             Segment::Index(index) => self.keep(&index.to_string()),
         };
-        let mut value = self.with(|| Qualifier::Scope("Global Scope".into()), |run| run.root_variable(root))?;
+        let parts: Vec<&str> = segments.iter().map_while(Segment::name).collect();
+        let mut value = self.with(|| Qualifier::Scope("Global Scope".into()), |run| run.root_variable(root, &parts))?;
         if !value.is_undef() && !segments.is_empty() {
             value = self.dig(key, &segments, value)?.unwrap_or(Value::Undef);
         }
@@ -252,13 +253,13 @@ impl<'c> Run<'_, 'c> {
         }
     }
 
-    fn root_variable(&mut self, name: &'c str) -> Fallible<Value<'c>> {
+    fn root_variable(&mut self, name: &'c str, parts: &[&str]) -> Fallible<Value<'c>> {
         if let Some(value) = self.extra.overrides.and_then(|overrides| overrides.get_str(name)) {
             self.explain(|explainer| explainer.found_in_overrides(name, value));
             return Ok(value);
         }
         let default = self.extra.defaults.and_then(|defaults| defaults.get_str(name));
-        match self.read_variable(name)? {
+        match self.read_variable(name, parts)? {
             // Captures that no match has set are not told about.
             Variable::Known(Value::Undef) if name.starts_with(|c: char| c.is_ascii_digit()) => Ok(Value::Undef),
             Variable::Known(value) => Ok(self.found(name, value)),
@@ -274,12 +275,12 @@ impl<'c> Run<'_, 'c> {
     }
 
     /// A variable of a mapped path, of the scope, or of Hiera 3.
-    fn read_variable(&mut self, name: &'c str) -> Fallible<Variable<'c>> {
+    fn read_variable(&mut self, name: &'c str, parts: &[&str]) -> Fallible<Variable<'c>> {
         if let Some((_, value)) = self.locals.iter().rev().find(|(local, _)| *local == name) {
             return Ok(Variable::Known(*value));
         }
         if !self.legacy.scope {
-            return self.host.variable(name);
+            return self.host.variable(name, parts);
         }
         let value = match name {
             "calling_class" | "calling_class_path" => {
@@ -287,8 +288,8 @@ impl<'c> Run<'_, 'c> {
                 let path = class.map(|class| if name == "calling_class" { class } else { class.replace("::", "/") });
                 Variable::Known(path.map_or(Value::Undef, |path| Value::String(self.keep(&path))))
             }
-            "calling_module" => self.host.variable("module_name")?,
-            name => self.host.variable(name)?,
+            "calling_module" => self.host.variable("module_name", &[])?,
+            name => self.host.variable(name, parts)?,
         };
         Ok(match value {
             Variable::Known(Value::String("")) => Variable::Known(Value::Undef),
@@ -322,7 +323,8 @@ impl<'c> Run<'_, 'c> {
         for Dependency { key, value } in dependencies {
             let Some(segments) = split(key) else { continue };
             let [Segment::Name(root), segments @ ..] = &segments[..] else { continue };
-            let mut now = match self.read_variable(root)? {
+            let parts: Vec<&str> = segments.iter().map_while(Segment::name).collect();
+            let mut now = match self.read_variable(root, &parts)? {
                 Variable::Known(now) => now,
                 Variable::Unknown { .. } => Value::Undef,
             };

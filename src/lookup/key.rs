@@ -23,6 +23,16 @@ pub(crate) enum Segment<'k> {
     Index(i64),
 }
 
+impl<'k> Segment<'k> {
+    /// The key of a hash, if it is one.
+    pub(crate) const fn name(&self) -> Option<&'k str> {
+        match self {
+            Self::Name(name) => Some(name),
+            Self::Index(_) => None,
+        }
+    }
+}
+
 impl std::fmt::Display for Segment<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

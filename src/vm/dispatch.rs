@@ -79,10 +79,10 @@ impl<'c> Vm<'c> {
             I::Move { dst, src } => (dst, get(self, src)),
             I::LoadLocal { dst, slot } => (dst, self.read_local(frame, slot)?),
             I::LoadEnclosing { dst, variable } => (dst, self.read_enclosing(frame, variable)?),
-            I::LoadOuter { dst, name } => (dst, self.read_outer(frame, name)?),
+            I::LoadOuter { dst, name } => (dst, self.reading_parts(frame, name, |vm| vm.read_outer(frame, name))?),
             I::LoadQualified { dst, name } => {
-                let name = self.frames[frame.index()].code.unit.unit.name(name);
-                (dst, self.read_qualified(frame, name)?)
+                let symbol = self.frames[frame.index()].code.unit.unit.name(name);
+                (dst, self.reading_parts(frame, name, |vm| vm.read_qualified(frame, symbol))?)
             }
             I::LoadMatch { dst, index } => (dst, self.match_variable(frame, index.0)),
             I::StoreLocal { slot, src } => return self.store(frame, slot, get(self, src)),

@@ -2,6 +2,7 @@
 
 use crate::budget::Arena;
 
+use super::facts::{is_facts, note_fact};
 use super::frame::ActivationId;
 use super::native::Block;
 use super::observe::{Activity, CodePlace};
@@ -15,6 +16,7 @@ use crate::diagnostics::issues::lookup::is::{lookup_of_key_failed, raised_lookup
 use crate::diagnostics::issues::lookup::{data_too_deep, is_absence};
 use crate::diagnostics::{Category, Entry, Issue, Level, Origin};
 use crate::environment::Environment;
+use crate::environment::reads::{is_recording, unnoted};
 use crate::lookup::{
     ContextId, ContextResult, DataCache, DataFunction, ExplainScope, Failure, Fallback, Fallible, FileData,
     HieraFunction, LookupHost, LookupRequest, NativeDataFunction, Secrecy, Variable, Warning, WarningCategory,
@@ -294,7 +296,11 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         self.vm.data
     }
 
-    fn variable(&mut self, name: &str) -> Fallible<Variable<'c>> {
+    fn variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Variable<'c>> {
+        if is_recording() && is_facts(name) && !parts.is_empty() {
+            note_fact(parts);
+            return unnoted(|| self.variable(name, &[]));
+        }
         let plain = name.strip_prefix("::").unwrap_or(name);
         let found = if is_qualified(name) {
             self.vm.qualified_variable(name)

@@ -4,6 +4,7 @@
 //! classes, the node's scope and top scope. Lambdas that are active in the node's or top scope are seen by the classes
 //! they include (Puppet keeps these variables in the scope object itself).
 
+use super::facts::{note_fact, note_top_variable};
 use super::frame::{Activation, ActivationId, Captures, Home};
 use super::scope::ScopeKind;
 use super::unwind::{Flow, Unwind, raise};
@@ -27,6 +28,7 @@ impl<'c> Vm<'c> {
             Home::Scope => self.scopes[activation.scope.index()].locals[slot.index()],
             Home::Top => {
                 let name = activation.code.unit.unit.name(activation.code.chunk.slots[slot.index()]);
+                note_top_variable(name.as_str());
                 self.top.get(name.as_str())
             }
         }
@@ -56,6 +58,7 @@ impl<'c> Vm<'c> {
             }
             Home::Top => {
                 let is_own = |name: Symbol| name != "caller_module_name" && self.scopes[0].own(name).is_some();
+                note_top_variable(name.as_str());
                 self.top.has(name.as_str()) || is_own(name)
             }
         };
@@ -101,6 +104,7 @@ impl<'c> Vm<'c> {
     /// A variable of top scope.
     #[must_use]
     pub fn top_variable(&self, name: &str) -> Option<Value<'c>> {
+        note_top_variable(name);
         self.top.get(name).filter(|_| !self.is_hidden_at_top(name))
     }
 
@@ -388,6 +392,7 @@ impl<'c> Vm<'c> {
             }
             scope = data.enclosing;
         }
+        note_fact(&[]);
         self.top.iter().for_each(|(name, value)| see(name, value));
         all
     }

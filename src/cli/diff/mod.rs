@@ -11,7 +11,7 @@ use std::sync::Arc;
 use causes::Which;
 use sides::Kept;
 pub(super) use sides::{Quiet, Side};
-use unchanged::{Input, Unchanged};
+use unchanged::{Unchanged, input_of};
 
 use super::arguments::LogFormat;
 use super::chosen_nodes::Sources;
@@ -199,8 +199,8 @@ impl Review<'_> {
         // Both sides are one environment, whatever its name was when the node was seen.
         let node = Node { environment: None, ..node };
         let base = self.context.base();
-        let input = unchanged.and_then(|_| Input::of(self.context, &node));
-        if let (Some(unchanged), Some(input)) = (unchanged, input)
+        let input = unchanged.and_then(|_| input_of(self.context, &node));
+        if let (Some(unchanged), Some(input)) = (unchanged, &input)
             && unchanged.is_known(name, input)
         {
             return NodeState::Compared(Vec::new());
@@ -208,7 +208,7 @@ impl Review<'_> {
         let from = self.from.catalog(base, &node, (&mut kept.from, &mut kept.texts));
         let reads = kept.from.take_reads();
         if let (Some(unchanged), Some(reads)) = (unchanged, reads)
-            && unchanged.is_found(name, (input, from.is_ok()), reads)
+            && unchanged.is_found(name, (input.as_ref(), from.is_ok()), &reads)
         {
             kept.texts.forget_unused();
             return match from {

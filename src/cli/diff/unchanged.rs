@@ -4,37 +4,31 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::cache::{Key, Store, content_hash, fingerprint};
+use crate::cache::{Key, Store, fingerprint};
 use crate::cli::context::Context;
 use crate::environment::reads::{Notebook, Reads};
-use crate::impact::{Against, Comparison, Known, Record, State};
+use crate::impact::{Against, Comparison, Known, NodeInput, Numbers, Record, Seen, State};
 use crate::service::{Data, Generation, KeptUnits, Node};
 
-/// What is known of a node besides the code, as a hash.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Input(u128);
-
-impl Input {
-    /// Of a node whose facts, and what its classifier says, are in files; nothing where they come from somewhere else.
-    pub(super) fn of(context: &Context, node: &Node<'_>) -> Option<Self> {
-        let base = context.base();
-        let Data::File(facts) = node.facts else { return None };
-        let mut parts = content(context, facts, node.name)?;
-        match node.enc {
-            Data::File(enc) => parts.extend(content(context, enc, node.name)?),
-            Data::Configured if base.settings.text("node_terminus") == "plain" => {}
-            Data::Configured | Data::Given(_) | Data::Store(_) => return None,
-        }
-        if base.settings.path("trusted_external_command").is_some() {
-            return None;
-        }
-        let hash = content_hash(&parts);
-        hash.first_chunk().map(|first| Self(u128::from_le_bytes(*first)))
+/// What is known of a node besides the code, if its facts, and what its classifier says, are in files; nothing where they come
+/// from somewhere else.
+pub(super) fn input_of(context: &Context, node: &Node<'_>) -> Option<NodeInput> {
+    let base = context.base();
+    let Data::File(facts) = node.facts else { return None };
+    let (content, file) = content_of(context, facts, node.name)?;
+    let rest = match node.enc {
+        Data::File(enc) => content_of(context, enc, node.name)?.0,
+        Data::Configured if base.settings.text("node_terminus") == "plain" => Vec::new(),
+        Data::Configured | Data::Given(_) | Data::Store(_) => return None,
+    };
+    if base.settings.path("trusted_external_command").is_some() {
+        return None;
     }
+    Some(NodeInput::new((content, &file.to_string_lossy()), rest))
 }
 
-/// The content of a file, or of the one that a directory has for a node.
-fn content(context: &Context, path: &Path, node: &str) -> Option<Vec<u8>> {
+/// The content of a file, or of the one that a directory has for a node, and its path.
+fn content_of(context: &Context, path: &Path, node: &str) -> Option<(Vec<u8>, PathBuf)> {
     let files = &*context.base().files;
     let path = context.base().absolute(path);
     let named = |ending: &str| Some(path.join(format!("{node}.{ending}"))).filter(|file| files.is_file(file));
@@ -43,7 +37,8 @@ fn content(context: &Context, path: &Path, node: &str) -> Option<Vec<u8>> {
     } else {
         Some(path.clone())
     };
-    files.read(&file?).ok()
+    let file = file?;
+    Some((files.read(&file).ok()?, file))
 }
 
 /// What was found out about nodes, in this run and before.
@@ -51,7 +46,7 @@ pub(super) struct Unchanged<'g> {
     notebook: Arc<Notebook>,
     comparison: Comparison<'g>,
     known: Option<Known>,
-    found: Mutex<Vec<(String, u128, Reads)>>,
+    found: Mutex<Vec<(String, Seen, Numbers)>>,
 }
 
 impl<'g> Unchanged<'g> {
@@ -66,22 +61,23 @@ impl<'g> Unchanged<'g> {
     }
 
     /// Whether an earlier run found what a node reads, which is as it was then, and nothing of it differs.
-    pub(super) fn is_known(&self, name: &str, input: Input) -> bool {
-        let numbers = self.known.as_ref().and_then(|known| known.numbers(name, input.0));
+    pub(super) fn is_known(&self, name: &str, input: &NodeInput) -> bool {
+        let numbers = self.known.as_ref().and_then(|known| known.numbers(name, input, &self.notebook));
         numbers.is_some_and(|numbers| {
-            self.comparison.changed(numbers.iter().copied(), |number| self.notebook.read(number)).is_nothing()
+            self.comparison.changed(numbers.iter(), |number| self.notebook.read(number)).is_nothing()
         })
     }
 
     /// Takes over what a node read on the first side, if it has a catalog there: whether nothing of it differs.
-    pub(super) fn is_found(&self, name: &str, (input, is_whole): (Option<Input>, bool), reads: Reads) -> bool {
+    pub(super) fn is_found(&self, name: &str, (input, is_whole): (Option<&NodeInput>, bool), reads: &Reads) -> bool {
         // A classifier may have put it into another environment.
         if !Arc::ptr_eq(reads.notebook(), &self.notebook) {
             return false;
         }
-        let is_nothing = self.comparison.changed_of(&reads).is_nothing();
-        if let Some(Input(input)) = input.filter(|_| is_whole) {
-            self.found.lock().unwrap_or_else(PoisonError::into_inner).push((name.to_owned(), input, reads));
+        let is_nothing = self.comparison.changed_of(reads).is_nothing();
+        let numbers = || Numbers::of(reads.numbers().iter().map(|(number, _)| *number).collect());
+        if let Some(seen) = input.filter(|_| is_whole).and_then(|input| Seen::by(reads, input)) {
+            self.found.lock().unwrap_or_else(PoisonError::into_inner).push((name.to_owned(), seen, numbers()));
         }
         is_nothing
     }
@@ -111,5 +107,10 @@ fn key(context: &Context) -> Key {
     let settings: String = base.settings.iter().map(|(name, value)| format!("{name} {value:?}\n")).collect();
     let of_machine = format!("{:?}\n{:?}\n{settings}", sources.flags, base.server_facts);
     let directory = base.working_directory.as_os_str().as_encoded_bytes();
-    Key::new(&[b"what nodes read", format!("{:?}", fingerprint()).as_bytes(), of_machine.as_bytes(), directory])
+    Key::new(&[
+        b"what nodes read, and which of their facts",
+        format!("{:?}", fingerprint()).as_bytes(),
+        of_machine.as_bytes(),
+        directory,
+    ])
 }

@@ -18,4 +18,4 @@ pub use definitions::{named, note_definition};
 pub use files::NotingFiles;
 pub use notebook::{Notebook, Reads, Via};
 pub use read::{DataIn, DefinitionOf, Read};
-pub use record::{Noted, enter, is_recording, leave, note, noted, record, record_opening, silently};
+pub use record::{Noted, enter, is_recording, leave, note, noted, record, record_opening, silently, unnoted};

@@ -37,6 +37,16 @@ impl Notebook {
         self.reads.read().unwrap_or_else(PoisonError::into_inner).get_index(number as usize).cloned()
     }
 
+    /// Shows reads by their numbers.
+    pub fn each(&self, numbers: impl Iterator<Item = u32>, mut see: impl FnMut(u32, &Read)) {
+        let reads = self.reads.read().unwrap_or_else(PoisonError::into_inner);
+        for number in numbers {
+            if let Some(read) = reads.get_index(number as usize) {
+                see(number, read);
+            }
+        }
+    }
+
     pub(super) fn set_opening(&self, numbers: Box<[u32]>) {
         *self.opening.write().unwrap_or_else(PoisonError::into_inner) = numbers;
     }

@@ -77,6 +77,8 @@ pub enum Read {
     Served(Box<str>),
     /// A variable of the process.
     Variable(Box<str>),
+    /// A fact of the node or a part of one, by the names that lead there; without names all of its facts.
+    Fact(Box<[Box<str>]>),
     /// Something that may be another the next time, whatever files there are: why.
     Unknowable(Box<str>),
 }
@@ -107,6 +109,7 @@ impl Read {
             | Self::Library(..)
             | Self::Opening
             | Self::Variable(_)
+            | Self::Fact(_)
             | Self::Unknowable(_) => None,
         }
     }

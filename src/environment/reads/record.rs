@@ -152,6 +152,14 @@ pub fn silently<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
+/// Looks at something that is there, of which the caller notes what counts. Nothing may be entered or left meanwhile.
+pub fn unnoted<R>(look: impl FnOnce() -> R) -> R {
+    let was_recording = IS_RECORDING.replace(false);
+    let result = look();
+    IS_RECORDING.set(was_recording);
+    result
+}
+
 /// Records what is read on this thread while something is done, with what was read to open the environment.
 pub fn record<R>(notebook: &Arc<Notebook>, work: impl FnOnce() -> R) -> (R, Reads) {
     let recording = Recording::begin(notebook);

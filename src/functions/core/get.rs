@@ -54,7 +54,10 @@ fn getvar<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bloc
     if let Some(issue) = ctx.vm.unevaluated_parameter(ctx.caller, name) {
         return Err(issue.into());
     }
-    match ctx.vm.variable_by_name(ctx.caller, name) {
+    let rooted = format!("x.{navigation}");
+    let segments = split_key(&rooted).unwrap_or_default();
+    let parts: Vec<&str> = segments.iter().skip(1).map_while(Segment::name).collect();
+    match ctx.vm.variable_part(ctx.caller, name, &parts) {
         Some(value) => navigate(ctx, value, navigation, default, block),
         None => Ok(default),
     }

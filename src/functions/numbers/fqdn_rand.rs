@@ -29,8 +29,7 @@ fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
             });
         }
     };
-    let networking = ctx.vm.node.facts.as_hash().and_then(|facts| facts.get_str("networking"));
-    let mut fqdn = networking.and_then(|networking| networking.as_hash()?.get_str("fqdn")).unwrap_or(Value::Undef);
+    let mut fqdn = ctx.vm.fact(&["networking", "fqdn"]);
     if arguments.get(2).is_some_and(Value::is_true)
         && let Value::String(name) = fqdn
     {

@@ -90,7 +90,7 @@ pub(super) fn tags<'c>(vm: &Vm<'c>) -> Value<'c> {
 pub(super) fn node<'c>(vm: &Vm<'c>) -> Value<'c> {
     let mut hash = HashBuilder::new();
     set(&mut hash, "name", Value::String(vm.node.name));
-    set(&mut hash, "parameters", vm.node.facts);
+    set(&mut hash, "parameters", vm.facts());
     set(&mut hash, "classes", vm.node.classes);
     hash.finish_value(vm.arena)
 }

@@ -5,7 +5,7 @@ use crate::functions::stdlib::declare::{of, typed};
 use crate::value::Value;
 use crate::value::number::ruby_integer;
 use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::vm::{Ctx, Flow, note_fact};
 
 /// `fact`
 pub(super) static FACT: Function = typed("fact", &[of(&[("String", "fact_name")], fact)]);
@@ -13,6 +13,7 @@ pub(super) static FACT: Function = typed("fact", &[of(&[("String", "fact_name")]
 fn fact<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let name = arguments[0].as_str().unwrap_or_default();
     let path = segments(name);
+    note_fact(&path);
     let mut data = ctx.vm.node.facts;
     for (at, key) in path.iter().enumerate() {
         let problem = match data {

@@ -87,8 +87,7 @@ fn by_old_facts<'c>(ctx: &mut Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Val
 }
 
 fn interfaces<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
-    let part = |data: Value<'c>, name: &str| data.as_hash().and_then(|hash| hash.get_str(name)).unwrap_or(Value::Undef);
-    part(part(ctx.vm.node.facts, "networking"), "interfaces")
+    ctx.vm.fact(&["networking", "interfaces"])
 }
 
 fn by_name<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {

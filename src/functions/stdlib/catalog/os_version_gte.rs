@@ -16,19 +16,13 @@ pub(super) static OS_VERSION_GTE: Function = typed("os_version_gte", &[returning
 pub(super) static STDLIB_OS_VERSION_GTE: Function =
     typed("stdlib::os_version_gte", &[returning(PARAMETERS, "Boolean", os_version_gte)]);
 
-fn fact<'c>(ctx: &Ctx<'_, 'c>, path: &[&str]) -> Value<'c> {
-    path.iter().fold(ctx.vm.node.facts, |data, name| {
-        data.as_hash().and_then(|hash| hash.get_str(name)).unwrap_or(Value::Undef)
-    })
-}
-
 fn by_old_facts<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let (name, release) = (fact(ctx, &["operatingsystem"]), fact(ctx, &["operatingsystemmajrelease"]));
+    let (name, release) = (ctx.vm.fact(&["operatingsystem"]), ctx.vm.fact(&["operatingsystemmajrelease"]));
     is_at_least(ctx, arguments, name, release)
 }
 
 fn os_version_gte<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let (name, release) = (fact(ctx, &["os", "name"]), fact(ctx, &["os", "release", "major"]));
+    let (name, release) = (ctx.vm.fact(&["os", "name"]), ctx.vm.fact(&["os", "release", "major"]));
     is_at_least(ctx, arguments, name, release)
 }
 

@@ -42,11 +42,10 @@ fn fqdn_rotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
 }
 
 fn typed_rotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let part = |data: Value<'c>, name: &str| data.as_hash().and_then(|hash| hash.get_str(name)).unwrap_or(Value::Undef);
     if size(&arguments[0]) <= 1 {
         return Ok(arguments[0]);
     }
-    let fqdn = part(part(ctx.vm.node.facts, "networking"), "fqdn");
+    let fqdn = ctx.vm.fact(&["networking", "fqdn"]);
     Ok(rotated(ctx, &arguments[0], fqdn, &arguments[1..]))
 }
 
