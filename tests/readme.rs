@@ -61,14 +61,19 @@ fn run_page(page: &str, folder: &Path) -> (String, Vec<String>, usize) {
         }
         let varying = line.contains("varying");
         while let Some(line) = lines.next_if(|line| *line != "```") {
-            let command = line.strip_prefix("$ ").unwrap();
+            let mut command = line.strip_prefix("$ ").unwrap().to_owned();
+            // What goes on in the next line is one command, shown in several.
+            while command.ends_with('\\') {
+                command.push('\n');
+                command.push_str(lines.next().unwrap());
+            }
             let mut shown = String::new();
             while let Some(line) = lines.next_if(|line| *line != "```" && !line.starts_with("$ ")) {
                 shown.push_str(line);
                 shown.push('\n');
             }
             commands += 1;
-            let (text, code) = printed(folder, command);
+            let (text, code) = printed(folder, &command);
             let fails = matches!(code, Some(0..=2));
             if !fails || !varying && steady(&text) != steady(&shown) || varying && text.is_empty() != shown.is_empty() {
                 wrong.push(format!("$ {command}\n{text}"));
