@@ -284,6 +284,15 @@ fn resources_of_other_nodes_and_of_ruby_code_are_told() {
     let query =
         told(&["catalog", "query", "Notify<| message == 'made of thing' |>", "--all-nodes", "--facts", "facts"]);
     assert_eq!(query, "two.example.net: Notify[thing]\n");
+    // The store knows nodes and their facts once they were compiled.
+    told(&["catalog", "compile", "two.example.net", "--facts", "facts.json"]);
+    assert_eq!(told(&["catalog", "query", "Notify<| message == 'made of thing' |>", "--all-nodes"]), query);
+    let question = ["--nodes", "nodes { certname = 'two.example.net' }"];
+    assert_eq!(told(&[&["catalog", "query", "Notify<| title == 'thing' |>"][..], &question].concat()), query);
+    // What other nodes export may be another thing at any time.
+    let impact = ["catalog", "impact", "envs/production", "envs/production", "--all-nodes"];
+    let impact = run(&folder, &[&impact[..], &["--storeconfigs"]].concat());
+    assert_eq!(out(&impact).lines().last(), Some("0 of 2 nodes touched, 1 always, 1 not"), "{}", err(&impact));
 }
 
 #[test]

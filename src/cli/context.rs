@@ -90,9 +90,11 @@ impl Context {
             Command::Catalog(CatalogCommand::Diff(command)) if command.asked().is_of_store() => {
                 Fleet::open(command.store.as_deref(), &base, &console)
             }
-            Command::Catalog(CatalogCommand::Why(_) | CatalogCommand::Query(_) | CatalogCommand::Graph(_)) => {
-                Fleet::open(None, &base, &console)
+            Command::Catalog(CatalogCommand::Impact(command)) if command.asked().is_of_store() => {
+                Fleet::open(command.store.as_deref(), &base, &console)
             }
+            Command::Catalog(CatalogCommand::Query(command)) => Fleet::open(command.store.as_deref(), &base, &console),
+            Command::Catalog(CatalogCommand::Why(_) | CatalogCommand::Graph(_)) => Fleet::open(None, &base, &console),
             _ => None,
         };
         base.exports = match (&arguments.command, fleet.as_ref().map(Fleet::source)) {

@@ -8,13 +8,14 @@ use std::sync::Arc;
 use hashbrown::HashSet;
 
 use super::arguments::LogFormat;
+use super::chosen_nodes::Sources;
 use super::context::Context;
 use super::diff::{Quiet, Side, ends};
 use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
 use super::progress::Progress;
-use super::{catalog, catalog_file, output};
+use super::{catalog_file, output};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::nothing_to_foresee;
 use crate::environment::reads::{Read, Reads};
@@ -22,7 +23,7 @@ use crate::impact::{
     Against, Comparison, Files, Impact, NodeState, Reason, State, Touched, json, text, touched, unused,
 };
 use crate::service::many_nodes::{self, Proceed};
-use crate::service::{Data, Generation, Node, Purpose, Recording, Service, Workspaces, node_data};
+use crate::service::{Generation, Node, Recording, Service, Workspaces};
 
 /// Tells what a change can touch, or what nothing uses.
 pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<Exit> {
@@ -64,6 +65,7 @@ struct Asked<'a> {
     context: &'a Context,
     arguments: &'a ImpactArguments,
     nodes: Vec<String>,
+    sources: Sources,
     /// The side before the change, if one was typed.
     from: Option<Side>,
     before: Arc<Generation>,
@@ -77,6 +79,7 @@ type Found = (Option<Reads>, Option<String>);
 impl<'a> Asked<'a> {
     fn open(context: &'a Context, arguments: &'a ImpactArguments) -> Result<Self, Issue> {
         let nodes = nodes(context, arguments)?;
+        let sources = arguments.asked().sources(context)?;
         let only_one = !arguments.files.is_empty() || arguments.unused;
         let (from, to) = match (&arguments.from, &arguments.to) {
             (None, _) => (None, None),
@@ -99,7 +102,7 @@ impl<'a> Asked<'a> {
                 Some((side, generation))
             }
         };
-        Ok(Self { context, arguments, nodes, from, before, after })
+        Ok(Self { context, arguments, nodes, sources, from, before, after })
     }
 
     fn service(&self) -> &Service {
@@ -156,17 +159,9 @@ impl<'a> Asked<'a> {
     /// Compiles a node, and gives what it read.
     fn found(&self, name: &str, workspaces: &mut Workspaces) -> Found {
         let arguments = self.arguments;
-        let node = Node {
-            name,
-            facts: Data::from_file(arguments.facts.as_deref()),
-            enc: Data::from_file(arguments.enc.as_deref()),
-            trusted: None,
-            environment: None,
-            purpose: Purpose::Catalog,
-            deadline: None,
-            cancel: None,
-            code: None,
-        };
+        let node = self.sources.node(name, arguments.facts.as_deref(), arguments.enc.as_deref());
+        // Both sides are one environment, whatever its name was when the node was seen.
+        let node = Node { environment: None, ..node };
         let result = self.service().compile(&node, workspaces, &mut Quiet, None, |_, _| Ok(()));
         (workspaces.take_reads(), result.err().map(|error| error.to_string()))
     }
@@ -226,11 +221,10 @@ fn generation(context: &Context, side: Option<&Side>) -> Result<Arc<Generation>,
 }
 
 fn nodes(context: &Context, arguments: &ImpactArguments) -> Result<Vec<String>, Issue> {
-    let mut names = match (&arguments.facts, &arguments.nodes_file) {
-        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder)?,
-        (_, Some(file)) => catalog::nodes_of_file(context, file)?,
-        _ if arguments.nodes.is_empty() => vec![context.base().settings.text("certname").to_owned()],
-        _ => arguments.nodes.clone(),
+    let mut names = match arguments.asked().names(context)? {
+        Some(names) => names,
+        None if arguments.nodes.is_empty() => vec![context.base().settings.text("certname").to_owned()],
+        None => arguments.nodes.clone(),
     };
     names.sort_unstable();
     names.dedup();

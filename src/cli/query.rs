@@ -7,17 +7,19 @@ use std::path::PathBuf;
 use clap::Args;
 use serde_json::json;
 
+use super::asked_nodes::Asked;
+use super::chosen_nodes::Sources;
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::log::About;
-use super::{catalog, output};
+use super::output;
 use crate::catalog::{Delivered, Document, Texts};
 use crate::diagnostics::issues::load;
-use crate::diagnostics::{Diagnostic, Entry, Issue};
+use crate::diagnostics::{Diagnostic, Entry};
 use crate::graph::{Places, Query};
 use crate::service::many_nodes::{self, Proceed};
-use crate::service::{Data, Node, Purpose, Workspaces, node_data};
+use crate::service::{Node, Workspaces};
 
 /// `pantin catalog query …`
 #[derive(Args, Debug)]
@@ -25,12 +27,16 @@ pub(super) struct QueryArguments {
     /// The node, unless --all-nodes or --nodes says which, and the query: `File<| mode == '0644' |>`
     #[arg(required = true, num_args = 1..=2, value_name = "NODE|QUERY")]
     pub(super) words: Vec<String>,
-    /// Ask the catalogs of all nodes that the directory of facts has
-    #[arg(long, requires = "facts", conflicts_with = "list")]
+    /// Ask the catalogs of all nodes that the directory of facts has; without --facts, of those that the store has facts of
+    #[arg(long, conflicts_with = "list")]
     pub(super) all_nodes: bool,
-    /// Ask the catalogs of the nodes that a file lists, one a line; `-` is standard input
-    #[arg(long = "nodes", id = "list", value_name = "FILE")]
+    /// Ask the catalogs of the nodes that a file lists, one a line; `-` is standard input. With braces it is a question to the
+    /// store
+    #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION")]
     pub(super) nodes_file: Option<PathBuf>,
+    /// The store that nodes and facts are from; where the settings say when left out
+    #[arg(long, value_name = "FILE")]
+    pub(super) store: Option<PathBuf>,
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
     #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
     pub(super) facts: Option<PathBuf>,
@@ -46,6 +52,18 @@ pub(super) struct QueryArguments {
     /// Write JSON instead of a reference a line
     #[arg(long)]
     pub(super) json: bool,
+}
+
+impl QueryArguments {
+    /// What the command line says of nodes.
+    pub(super) fn asked(&self) -> Asked<'_> {
+        Asked {
+            all: self.all_nodes,
+            list: self.nodes_file.as_deref(),
+            facts: self.facts.as_deref(),
+            store: self.store.as_deref(),
+        }
+    }
 }
 
 /// What was found on a node.
@@ -64,16 +82,26 @@ struct Found {
 
 /// Lists the resources that a query matches.
 pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<Exit> {
-    let (nodes, query) = match asked(context, arguments) {
+    let (asked, query) = match asked(arguments) {
         Ok(asked) => asked,
         Err(error) => {
             context.console.tell(&error, About::default(), &|_| None);
             return Ok(Exit::Usage);
         }
     };
+    let found = arguments.asked().names(context).and_then(|nodes| Ok((nodes, arguments.asked().sources(context)?)));
+    let (nodes, sources) = match found {
+        Ok((nodes, sources)) => (nodes.unwrap_or(asked), sources),
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
     let interrupt = Interrupt::watch()?;
     let is_fleet = arguments.all_nodes || arguments.nodes_file.is_some();
-    let work = |workspaces: &mut Workspaces, at: usize| answer(context, arguments, (&nodes[at], &query), workspaces);
+    let work = |workspaces: &mut Workspaces, at: usize| {
+        answer((context, arguments, &sources), (&nodes[at], &query), workspaces)
+    };
     let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
     let (mut failed, mut text, mut list) = (0, String::new(), Vec::new());
     let take = |at: usize, answer: Answer| {
@@ -106,37 +134,27 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
     Ok(if failed > 0 { Exit::Failure } else { Exit::Success })
 }
 
-/// The nodes to ask, and what.
-fn asked(context: &Context, arguments: &QueryArguments) -> Result<(Vec<String>, Query), Diagnostic> {
-    let placeless = |issue: Issue| Diagnostic::without_place(issue);
-    let usage = || placeless(load::wrong_usage("a node and a query are needed, or a query and --all-nodes or --nodes"));
-    let folder = arguments.facts.as_deref().filter(|_| arguments.all_nodes);
-    let (nodes, query) = match (arguments.words.as_slice(), folder, &arguments.nodes_file) {
-        ([query], Some(folder), _) => (node_data::nodes_in(context.base(), folder).map_err(placeless)?, query),
-        ([query], None, Some(file)) => (catalog::nodes_of_file(context, file).map_err(placeless)?, query),
-        ([node, query], None, None) => (vec![node.clone()], query),
-        _ => return Err(usage()),
+/// The node that the command line names, if it does, and what to ask.
+fn asked(arguments: &QueryArguments) -> Result<(Vec<String>, Query), Diagnostic> {
+    let are_many = arguments.all_nodes || arguments.nodes_file.is_some();
+    let (nodes, query) = match (arguments.words.as_slice(), are_many) {
+        ([query], true) => (Vec::new(), query),
+        ([node, query], false) => (vec![node.clone()], query),
+        _ => {
+            let usage = load::wrong_usage("a node and a query are needed, or a query and --all-nodes or --nodes");
+            return Err(Diagnostic::without_place(usage));
+        }
     };
     Ok((nodes, Query::parse(query)?))
 }
 
 fn answer(
-    context: &Context,
-    arguments: &QueryArguments,
+    (context, arguments, sources): (&Context, &QueryArguments, &Sources),
     (node, query): (&str, &Query),
     workspaces: &mut Workspaces,
 ) -> Answer {
-    let asked = Node {
-        name: node,
-        facts: Data::from_file(arguments.facts.as_deref()),
-        enc: Data::from_file(arguments.enc.as_deref()),
-        trusted: arguments.trusted.as_deref(),
-        environment: None,
-        purpose: Purpose::Catalog,
-        deadline: None,
-        cancel: None,
-        code: None,
-    };
+    let asked = sources.node(node, arguments.facts.as_deref(), arguments.enc.as_deref());
+    let asked = Node { trusted: arguments.trusted.as_deref(), ..asked };
     let mut log = NodeLog::new(context, node, LogTiming::Kept);
     let found = context.service.compile(&asked, workspaces, &mut log, None, |catalog: &Delivered<'_>, _| {
         let document = Document::of(catalog, &mut Texts::default())?;
