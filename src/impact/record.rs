@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::node::{NodeInput, Seen};
@@ -56,14 +55,20 @@ impl Record {
         known: Option<Known>,
     ) -> Self {
         let mut record = Self::default();
-        let mut numbers: HashMap<u32, u32> = HashMap::new();
-        let mut number = |record: &mut Self, number: u32| {
-            *numbers.entry(number).or_insert_with(|| {
-                let read = notebook.read(number).unwrap_or(Read::Unknowable("a read that got lost".into()));
+        // By their numbers in the notebook; the greatest number is none.
+        let mut numbers: Vec<u32> = Vec::new();
+        let mut number = |record: &mut Self, at: u32| {
+            if numbers.len() <= at as usize {
+                numbers.resize(at as usize + 1, u32::MAX);
+            }
+            let known = &mut numbers[at as usize];
+            if *known == u32::MAX {
+                let read = notebook.read(at).unwrap_or(Read::Unknowable("a read that got lost".into()));
+                *known = record.reads.len() as u32;
                 record.answers.push(state.whole_answer(&read));
                 record.reads.push(read);
-                record.reads.len() as u32 - 1
-            })
+            }
+            *known
         };
         for (name, seen, reads) in nodes {
             let all = reads.iter().map(|at| number(&mut record, at)).collect();
@@ -88,13 +93,11 @@ impl Record {
         let numbers: Vec<u32> = self.reads.iter().map(|read| notebook.number(read)).collect();
         let mut known = Known::default();
         for (name, node) in &self.nodes {
-            if node.reads.iter().all(|at| is_still.get(at as usize) == Some(&true)) {
+            let are_known = node.facts.iter().all(|(at, _)| (*at as usize) < numbers.len());
+            if are_known && node.reads.iter().all(|at| is_still.get(at as usize) == Some(&true)) {
                 let reads = Numbers::of(node.reads.iter().map(|at| numbers[at as usize]).collect());
                 let KnownNode { whole, others, facts, .. } = node.clone();
-                // A number that no read has is that of no fact.
-                let seen = renumbered(&Seen { whole, others, facts }, |at| {
-                    numbers.get(at as usize).copied().unwrap_or(u32::MAX)
-                });
+                let seen = renumbered(&Seen { whole, others, facts }, |at| numbers[at as usize]);
                 known.nodes.insert(name.clone(), (seen, reads));
             }
         }
