@@ -271,3 +271,27 @@ fn directories_and_compiled_environments_are_compared_as_one_environment() {
         found["differences"].as_array().unwrap().iter().map(|one| (&one["change"], &one["title"])).collect();
     assert_eq!(told, [(&json!("removed"), &json!("a")), (&json!("added"), &json!("b"))]);
 }
+
+#[test]
+fn the_order_of_resources_is_told_on_demand() {
+    let site = |order: [&str; 4]| order.map(|title| format!("notify {{ '{title}': }}\n")).concat();
+    let files = [
+        ("from/manifests/site.pp", site(["a", "b", "c", "d"])),
+        ("to/manifests/site.pp", site(["c", "a", "b", "d"])),
+        ("facts.json", FACTS.1.to_owned()),
+    ];
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    let folder = folder("review_order", &files);
+    let fixed = ["catalog", "diff", "from", "to", "--node", "n.example.com", "--facts", "facts.json"];
+    assert_eq!(run(&folder, &fixed).status.code(), Some(0));
+    let output = run(&folder, &[&fixed[..], &["--order", "--format", "json"]].concat());
+    assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let told = found["differences"].as_array().unwrap();
+    assert_eq!(told.len(), 1, "{found:#}");
+    assert_eq!(told[0]["title"], "c");
+    let value = &told[0]["values"][0];
+    assert_eq!((&value["from"], &value["to"]), (&json!("after Notify[b]"), &json!("after Stage[main]")), "{found:#}");
+    let ignored = ["--order", "--ignore", "Notify[c]::(order)"];
+    assert_eq!(run(&folder, &[&fixed[..], &ignored].concat()).status.code(), Some(0));
+}

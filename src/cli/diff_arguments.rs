@@ -79,6 +79,7 @@ impl DiffArguments {
 
 /// What counts as a difference.
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
 pub(super) struct CountedArguments {
     /// Leave out a resource or a value: `Type[title]`, `Type[title]::attribute`, `Type[title]::attribute=>value`, with `*`
     /// for any text
@@ -102,4 +103,7 @@ pub(super) struct CountedArguments {
     /// Tell when a resource is in another class or defined type
     #[arg(long)]
     pub(super) containment: bool,
+    /// Tell when a resource comes elsewhere in the order that an agent applies them in
+    #[arg(long)]
+    pub(super) order: bool,
 }

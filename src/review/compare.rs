@@ -4,7 +4,8 @@ use std::fmt;
 
 use hashbrown::HashMap;
 
-use super::options::{Containment, Filter, Options, TagChanges};
+use super::options::{Containment, Filter, Options, OrderChanges, TagChanges};
+use super::order::moved;
 use super::shown::Shown;
 use super::value::{Step, ValueComparer, ValueDifference};
 use crate::catalog::{Document, DocumentResource, RichData, Text};
@@ -121,7 +122,16 @@ pub struct Contents<'c> {
 /// differs where the module's file does. Source: octocatalog-diff's `--compare-file-text`
 #[must_use]
 pub fn compare_with(from: &Document, to: &Document, options: &Options, contents: Contents<'_>) -> Vec<Difference> {
-    let comparer = Comparer { options, from: Side::of(from, options), to: Side::of(to, options), contents };
+    let mut comparer = Comparer {
+        options,
+        from: Side::of(from, options),
+        to: Side::of(to, options),
+        contents,
+        moved: HashMap::default(),
+    };
+    if options.order == OrderChanges::Told {
+        comparer.moved = comparer.out_of_order();
+    }
     let mut found = Vec::new();
     for (reference, number) in &comparer.from.order {
         match comparer.to.numbers.get(reference) {
@@ -191,6 +201,8 @@ struct Comparer<'d> {
     from: Side<'d>,
     to: Side<'d>,
     contents: Contents<'d>,
+    /// What comes before resources of the first catalog in either one, where that is something else.
+    moved: HashMap<usize, [RichData; 2]>,
 }
 
 /// The parameters of a resource, with the content of a file in place of its source.
@@ -269,6 +281,10 @@ impl Comparer<'_> {
         }
         values.path = vec![Step::Key("(container)".into())];
         values.compare(self.from.container(from_number).as_ref(), self.to.container(to_number).as_ref());
+        if let Some([from, to]) = self.moved.get(&from_number) {
+            values.path = vec![Step::Key("(order)".into())];
+            values.compare(Some(from), Some(to));
+        }
         let mut found = values.found;
         found.retain(|value| !self.options.ignored.iter().any(|rule| rule.leaves_out_value(reference, value)));
         (!found.is_empty()).then(|| Difference {
@@ -278,6 +294,32 @@ impl Comparer<'_> {
             change: Change::Changed(found),
             causes: Vec::new(),
         })
+    }
+
+    /// The resources of both catalogs that come elsewhere, as few as explain the order of the others.
+    fn out_of_order(&self) -> HashMap<usize, [RichData; 2]> {
+        let places: HashMap<&Reference, usize> =
+            self.to.order.iter().enumerate().map(|(at, (reference, _))| (reference, at)).collect();
+        let both: Vec<(&Reference, usize, usize)> = self
+            .from
+            .order
+            .iter()
+            .filter_map(|(reference, number)| Some((reference, *number, *places.get(reference)?)))
+            .collect();
+        let mut in_second: Vec<&(&Reference, usize, usize)> = both.iter().collect();
+        in_second.sort_unstable_by_key(|(.., place)| *place);
+        let before = |previous: Option<&Reference>| {
+            let text = previous.map_or_else(|| "first".to_owned(), |previous| format!("after {previous}"));
+            RichData::String(text.into())
+        };
+        let places: Vec<usize> = both.iter().map(|(.., place)| *place).collect();
+        let moved = moved(&places).into_iter().map(|at| {
+            let (_, number, place) = both[at];
+            let first = at.checked_sub(1).map(|previous| both[previous].0);
+            let second = in_second.partition_point(|(.., other)| *other < place).checked_sub(1);
+            (number, [before(first), before(second.map(|previous| in_second[previous].0))])
+        });
+        moved.collect()
     }
 
     /// Whether a parameter matters: of a file that becomes absent only what has to do with that.

@@ -69,6 +69,15 @@ pub enum Containment {
     Told,
 }
 
+/// Whether it is told that a resource comes elsewhere in the order of the catalog.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OrderChanges {
+    /// It is not.
+    Ignored,
+    /// It is.
+    Told,
+}
+
 /// What counts as a difference.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -82,6 +91,8 @@ pub struct Options {
     pub tags: TagChanges,
     /// Whether it is told that a resource moved.
     pub containment: Containment,
+    /// Whether it is told that a resource comes elsewhere in the order.
+    pub order: OrderChanges,
     /// What the names of files begin with that nobody needs to see.
     pub root: Option<String>,
 }
@@ -99,6 +110,7 @@ impl Default for Options {
             ignored_tags: Vec::new(),
             tags: TagChanges::Ignored,
             containment: Containment::Ignored,
+            order: OrderChanges::Ignored,
             root: None,
         }
     }

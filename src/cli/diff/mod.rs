@@ -26,8 +26,8 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::not_comparable;
 use crate::diagnostics::issues::load;
 use crate::review::{
-    Containment, Contents, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, TagChanges, compare_with, html,
-    json, markdown, text,
+    Containment, Contents, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, OrderChanges, TagChanges,
+    compare_with, html, json, markdown, text,
 };
 use crate::service::many_nodes::{self, Proceed};
 use crate::service::{Generation, Node, Recording};
@@ -122,6 +122,9 @@ fn options(arguments: &CountedArguments, root: Option<&Path>) -> Result<Options,
     }
     if arguments.containment {
         options.containment = Containment::Told;
+    }
+    if arguments.order {
+        options.order = OrderChanges::Told;
     }
     Ok(options)
 }

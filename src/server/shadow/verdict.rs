@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{Answered, Answers};
 use crate::catalog::{Document, Texts};
-use crate::review::{Containment, Difference, Options, TagChanges, compare};
+use crate::review::{Containment, Difference, Options, OrderChanges, TagChanges, compare};
 
 /// A larger catalog is not compared.
 const LARGEST: u64 = 512 << 20;
@@ -81,6 +81,7 @@ impl Verdict {
             ignored_tags: Vec::new(),
             tags: TagChanges::Told,
             containment: Containment::Told,
+            order: OrderChanges::Ignored,
             root: None,
         };
         let differences = compare(there, here, &options);
