@@ -15,7 +15,7 @@ use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::graph::GraphArguments;
 use super::impact_arguments::ImpactArguments;
-use super::query::QueryArguments;
+use super::query_arguments::QueryArguments;
 use super::render_as::RenderAs;
 use super::why::WhyArguments;
 

@@ -54,6 +54,7 @@ mod profile_forms;
 mod profile_page;
 mod progress;
 mod query;
+mod query_arguments;
 mod render_as;
 mod schemas;
 mod serve;

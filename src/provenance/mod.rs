@@ -7,6 +7,7 @@
 mod conditions;
 mod data;
 mod expressions;
+mod found;
 mod parameters;
 mod render;
 mod sources;

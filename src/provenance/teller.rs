@@ -6,7 +6,7 @@ use std::rc::Rc;
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
 
-use super::data::Found;
+use super::found::Found;
 use super::sources::{ReadText, Sources};
 use super::values::{is_secret, shown};
 use super::{ParameterStory, Step, StepKind, Story};

@@ -17,14 +17,12 @@ mod tidy;
 
 use super::Ground;
 use super::subject::Subject;
-use crate::catalog::RichData;
 use crate::diagnostics::Diagnostic;
-use crate::resource_types::AttributeKind;
 
 /// Tells what the type of a resource refuses.
 pub(super) fn check(subject: &Subject<'_>, ground: &Ground<'_>, found: &mut Vec<Diagnostic>) {
     for row in table::ROWS.iter().filter(|row| row.type_name.is_empty() || row.type_name == subject.type_name) {
-        for value in values_of(subject, row.attribute, row.kind) {
+        for value in row::values_of(subject, row.attribute, row.kind) {
             if let Some(refusal) = row.refusal(value, || subject.inspect(row.attribute, value)) {
                 found.push(subject.parameter(row.attribute, &refusal));
             }
@@ -49,15 +47,6 @@ pub(super) fn check(subject: &Subject<'_>, ground: &Ground<'_>, found: &mut Vec<
         "ssh_authorized_key" => hosts::ssh_authorized_key(subject, found),
         "sshkey" => hosts::sshkey(subject, found),
         _ => {}
-    }
-}
-
-/// The values of an attribute that are looked at, one after the other: those of a property, all in one of a parameter.
-fn values_of<'d>(subject: &Subject<'d>, attribute: &str, kind: AttributeKind) -> &'d [RichData] {
-    match (kind, subject.get(attribute)) {
-        (AttributeKind::Property, _) => subject.each(attribute),
-        (AttributeKind::Parameter | AttributeKind::Metaparameter, Some(value)) => std::slice::from_ref(value),
-        (AttributeKind::Parameter | AttributeKind::Metaparameter, None) => &[],
     }
 }
 

@@ -1,7 +1,6 @@
 //! Values that types of modules refuse: of attributes whose type says which values they take and nothing else of them.
 
-use super::row::refusal;
-use super::values_of;
+use super::row::{refusal, values_of};
 use crate::check::Ground;
 use crate::check::subject::Subject;
 use crate::diagnostics::Diagnostic;

@@ -2,6 +2,7 @@
 
 use crate::catalog::RichData;
 use crate::check::inspect::written;
+use crate::check::subject::Subject;
 use crate::resource_types::AttributeKind;
 use crate::value::regexp;
 
@@ -22,6 +23,15 @@ impl Row {
         let is_named = |text: &str| self.values.iter().any(|(name, others)| *name == text || others.contains(&text));
         let names = || self.values.iter().map(|(name, _)| *name);
         refusal(value, (is_named, names), self.patterns.iter().copied(), shown)
+    }
+}
+
+/// The values of an attribute that are looked at, one after the other: those of a property, all in one of a parameter.
+pub(super) fn values_of<'d>(subject: &Subject<'d>, attribute: &str, kind: AttributeKind) -> &'d [RichData] {
+    match (kind, subject.get(attribute)) {
+        (AttributeKind::Property, _) => subject.each(attribute),
+        (AttributeKind::Parameter | AttributeKind::Metaparameter, Some(value)) => std::slice::from_ref(value),
+        (AttributeKind::Parameter | AttributeKind::Metaparameter, None) => &[],
     }
 }
 

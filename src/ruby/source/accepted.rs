@@ -7,9 +7,9 @@ use std::rc::Rc;
 
 use crate::resource_types::{AttributeKind, LibraryFile, LibraryFiles};
 use crate::ruby::source::evaluator::Evaluator;
+use crate::ruby::source::plain::BOOLEAN;
 use crate::ruby::source::types::AttributeBuilder;
 use crate::ruby::source::value::{TypeId, Value};
-use crate::ruby::syntax::{Expr, Kind};
 use crate::value::regexp::escape_slashes;
 
 /// What an attribute takes.
@@ -24,29 +24,6 @@ pub struct AcceptedValues {
     /// Regular expressions that values may match instead, as Ruby shows them between slashes.
     pub patterns: Vec<String>,
 }
-
-/// What of a block's words has no say in which values are refused.
-const PLAIN_WORDS: [&str; 13] = [
-    "desc",
-    "newvalue",
-    "newvalues",
-    "aliasvalue",
-    "defaultvalues",
-    "defaultto",
-    "nodefault",
-    "isnamevar",
-    "isrequired",
-    "munge",
-    "unmunge",
-    "array_matching=",
-    "retryable",
-];
-
-/// Methods that look at values before the agent compares them.
-const LOOKS: [&str; 6] = ["validate", "unsafe_validate", "value=", "should=", "value_collection", "initialize"];
-
-/// The class of parameters that are true or false.
-const BOOLEAN: &str = "Puppet::Parameter::Boolean";
 
 /// What the attributes of a type take, as far as that is all that the type says of their values.
 #[must_use]
@@ -84,25 +61,6 @@ fn escaped(source: &str) -> String {
     let mut text = String::new();
     escape_slashes(&mut text, source);
     text
-}
-
-/// Whether a class that attributes are made from leaves their values to what is said that they are.
-pub(super) fn is_plain_parent(parent: &Value) -> bool {
-    matches!(parent, Value::External(parent) if &**parent == BOOLEAN)
-}
-
-/// Whether the block of an attribute does.
-pub(super) fn is_plain(body: &[Expr]) -> bool {
-    body.iter().all(is_plain_statement)
-}
-
-fn is_plain_statement(statement: &Expr) -> bool {
-    match &statement.kind {
-        Kind::Call(call) => call.receiver.is_none() && PLAIN_WORDS.contains(&&*call.name),
-        Kind::Definition(method) => !method.is_of_other && !LOOKS.contains(&&*method.name),
-        Kind::Nil | Kind::String(_) => true,
-        _ => false,
-    }
 }
 
 /// A value that an attribute may have.

@@ -5,10 +5,10 @@ use std::rc::Rc;
 
 use crate::environment::PUPPET_VERSION;
 use crate::resource_types::AttributeKind;
-use crate::ruby::source::accepted::{is_plain, is_plain_parent};
 use crate::ruby::source::evaluator::{Evaluated, Evaluator, Flow};
 use crate::ruby::source::modules::{Method, external};
 use crate::ruby::source::paths;
+use crate::ruby::source::plain::{is_plain, is_plain_parent};
 use crate::ruby::source::types::{TypeBuilder, words_of_ensure};
 use crate::ruby::source::value::{Frame, NAMED_TYPE, Names, Proc, Rule, TypeId, Value, of_parameter, regexp_text};
 

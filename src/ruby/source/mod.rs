@@ -15,6 +15,7 @@ mod instances;
 mod methods;
 mod modules;
 pub(in crate::ruby) mod paths;
+mod plain;
 mod relations;
 mod requires;
 mod resource_api;

@@ -46,6 +46,13 @@ impl<'c> Machine<'_, 'c> {
         self.evaluate(environment, otherwise)
     }
 
+    /// Takes note of whether a `when` was met.
+    fn decided_of(&mut self, when: &When, is_met: bool) {
+        if let Some(first) = when.conditions.first() {
+            self.decided(first.node, is_met);
+        }
+    }
+
     pub(super) fn repeat(
         &mut self,
         environment: &Rc<Environment<'c>>,

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use super::{Machine, Stop};
-use crate::ruby::interpreter::program::{LINE_BITS, Node, NodeId, Program, When};
+use crate::ruby::interpreter::program::{LINE_BITS, Node, NodeId, Program};
 use crate::source::LineCounts;
 
 /// What of a program ran.
@@ -18,11 +17,22 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    fn none(program: &Program) -> Self {
+    pub(super) fn none(program: &Program) -> Self {
         Self { nodes: vec![0; program.nodes.len()].into(), conditions: HashMap::default() }
     }
 
-    fn by_place(&self, program: &Program) -> LineCounts {
+    /// Takes note that a node is evaluated.
+    pub(super) fn evaluated(&mut self, id: NodeId) {
+        self.nodes[id.index()] += 1;
+    }
+
+    /// Takes note of whether a condition held.
+    pub(super) fn decided(&mut self, condition: NodeId, holds: bool) {
+        self.conditions.entry(condition.0).or_default()[usize::from(!holds)] += 1;
+    }
+
+    /// By lines.
+    pub(super) fn by_place(&self, program: &Program) -> LineCounts {
         let mut ran = LineCounts::default();
         let mut numbers: BTreeMap<u32, u32> = BTreeMap::new();
         for (at, node) in program.nodes.iter().enumerate() {
@@ -77,53 +87,5 @@ fn conditions(node: &Node) -> Vec<NodeId> {
             whens.iter().filter_map(|when| when.conditions.first()).map(|first| first.node).collect()
         }
         _ => Vec::new(),
-    }
-}
-
-impl<'c> Machine<'_, 'c> {
-    /// Begins to count, if the host wants that of a file.
-    pub(super) fn begin_counting(&mut self) {
-        if self.path.is_some() && self.host.wants_counts() {
-            self.counts = Some(Box::new(Counts::none(self.program)));
-            self.next_look = 0;
-        }
-    }
-
-    /// Tells the host what ran.
-    pub(super) fn tell_counts(&mut self) {
-        if let (Some(counts), Some(path)) = (self.counts.take(), self.path) {
-            self.host.counted(path, counts.by_place(self.program));
-        }
-    }
-
-    /// Counts a step at a node.
-    #[inline]
-    pub(super) fn step_at(&mut self, id: NodeId) -> Result<(), Stop<'c>> {
-        self.steps += 1;
-        if self.steps < self.next_look { Ok(()) } else { self.look_at(id) }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn look_at(&mut self, id: NodeId) -> Result<(), Stop<'c>> {
-        if let Some(counts) = &mut self.counts {
-            counts.nodes[id.index()] += 1;
-        }
-        self.look()
-    }
-
-    /// Takes note of whether a `when` was met.
-    pub(super) fn decided_of(&mut self, when: &When, is_met: bool) {
-        if let Some(first) = when.conditions.first() {
-            self.decided(first.node, is_met);
-        }
-    }
-
-    /// Takes note of whether a condition held.
-    #[inline]
-    pub(super) fn decided(&mut self, condition: NodeId, holds: bool) {
-        if let Some(counts) = &mut self.counts {
-            counts.conditions.entry(condition.0).or_default()[usize::from(!holds)] += 1;
-        }
     }
 }

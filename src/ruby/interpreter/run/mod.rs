@@ -28,7 +28,7 @@ use crate::diagnostics::Issue;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
-use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, Program, Slot};
+use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
 use crate::ruby::interpreter::session::{Literals, Session};
 use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Made, Objects, RubyValue};
 use crate::value::Value;
@@ -452,6 +452,45 @@ impl<'m, 'c> Machine<'m, 'c> {
     pub(super) fn step(&mut self) -> Result<(), Stop<'c>> {
         self.steps += 1;
         if self.steps < self.next_look { Ok(()) } else { self.look() }
+    }
+
+    /// Begins to count what runs, if the host wants that of a file.
+    fn begin_counting(&mut self) {
+        if self.path.is_some() && self.host.wants_counts() {
+            self.counts = Some(Box::new(Counts::none(self.program)));
+            self.next_look = 0;
+        }
+    }
+
+    /// Tells the host what ran.
+    fn tell_counts(&mut self) {
+        if let (Some(counts), Some(path)) = (self.counts.take(), self.path) {
+            self.host.counted(path, counts.by_place(self.program));
+        }
+    }
+
+    /// Counts a step at a node.
+    #[inline]
+    fn step_at(&mut self, id: NodeId) -> Result<(), Stop<'c>> {
+        self.steps += 1;
+        if self.steps < self.next_look { Ok(()) } else { self.look_at(id) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_at(&mut self, id: NodeId) -> Result<(), Stop<'c>> {
+        if let Some(counts) = &mut self.counts {
+            counts.evaluated(id);
+        }
+        self.look()
+    }
+
+    /// Takes note of whether a condition held.
+    #[inline]
+    fn decided(&mut self, condition: NodeId, holds: bool) {
+        if let Some(counts) = &mut self.counts {
+            counts.decided(condition, holds);
+        }
     }
 
     /// Looks at the limits, that of the compilation among them. Where that is exceeded, nobody uses what is left to Ruby
