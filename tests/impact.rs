@@ -630,7 +630,7 @@ fn coverage_is_that_of_all_nodes() {
         assert!(erb.contains(&line), "{line}: {erb:#?}");
     }
     let never = of("never.erb");
-    assert!(never.contains(&"DA:2,0") && never.contains(&"BRDA:1,0,0,-"), "{never:#?}");
+    assert!(never.contains(&"DA:1,0") && never.contains(&"BRDA:1,0,0,-"), "{never:#?}");
     assert!(!text.contains("left.erb"), "{text}");
     let site = of("manifests/site.pp");
     assert!(site.contains(&"FNDA:1,node a") && site.contains(&"FNDA:1,node default"), "{site:#?}");

@@ -284,15 +284,19 @@ fn resources_of_other_nodes_and_of_ruby_code_are_told() {
     let query =
         told(&["catalog", "query", "Notify<| message == 'made of thing' |>", "--all-nodes", "--facts", "facts"]);
     assert_eq!(query, "two.example.net: Notify[thing]\n");
-    // The store knows nodes and their facts once they were compiled.
-    told(&["catalog", "compile", "two.example.net", "--facts", "facts.json"]);
-    assert_eq!(told(&["catalog", "query", "Notify<| message == 'made of thing' |>", "--all-nodes"]), query);
-    let question = ["--nodes", "nodes { certname = 'two.example.net' }"];
-    assert_eq!(told(&[&["catalog", "query", "Notify<| title == 'thing' |>"][..], &question].concat()), query);
-    // What other nodes export may be another thing at any time.
-    let impact = ["catalog", "impact", "envs/production", "envs/production", "--all-nodes"];
-    let impact = run(&folder, &[&impact[..], &["--storeconfigs"]].concat());
-    assert_eq!(out(&impact).lines().last(), Some("0 of 2 nodes touched, 1 always, 1 not"), "{}", err(&impact));
+    // Nodes and their facts may be those of a store.
+    let line = r#"{"certname": "two.example.net", "environment": "production", "deactivated_at": null, "facts_at": 1764130000000,
+        "facts": {"name": "two.example.net", "values": {"kernel": "Linux"}}, "catalog_at": null, "catalog": null, "exported": [],
+        "report_at": null, "report": null}"#;
+    std::fs::write(folder.join("fleet.jsonl"), format!("{}\n", line.replace('\n', ""))).unwrap();
+    let output = run(&folder, &["store", "import", "--store", "other", "fleet.jsonl"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    for nodes in [&["--all-nodes"][..], &["--nodes", "nodes { certname = 'two.example.net' }"]] {
+        let asked = ["catalog", "query", "Notify<| message == 'made of thing' |>", "--store", "other"];
+        assert_eq!(told(&[&asked[..], nodes].concat()), query);
+    }
+    let impact = ["catalog", "impact", "envs/production", "envs/production", "--all-nodes", "--store", "other"];
+    assert!(out(&run(&folder, &impact)).ends_with("0 of 1 nodes touched, 0 always, 1 not\n"));
 }
 
 #[test]

@@ -291,7 +291,11 @@ fn the_order_of_resources_is_told_on_demand() {
     assert_eq!(told.len(), 1, "{found:#}");
     assert_eq!(told[0]["title"], "c");
     let value = &told[0]["values"][0];
-    assert_eq!((&value["from"], &value["to"]), (&json!("after Notify[b]"), &json!("after Stage[main]")), "{found:#}");
+    assert_eq!(
+        (&value["from"]["value"], &value["to"]["value"]),
+        (&json!("after Notify[b]"), &json!("after Stage[main]")),
+        "{found:#}"
+    );
     let ignored = ["--order", "--ignore", "Notify[c]::(order)"];
     assert_eq!(run(&folder, &[&fixed[..], &ignored].concat()).status.code(), Some(0));
 }

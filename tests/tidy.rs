@@ -322,7 +322,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("graph", &[7]),
     ("service", &[4]),
     ("server", &[3, 2, 2, 2, 2, 2, 2]),
-    ("cli", &[10]),
+    ("cli", &[7]),
 ];
 
 /// What differs between the rings there are and those that there may be.

@@ -97,7 +97,7 @@ impl<'c> Machine<'_, 'c> {
 
     /// Whether a condition holds. Configuration files ask for hundreds of options: `if options['a'] and …` makes no objects.
     pub(super) fn holds(&mut self, environment: &Rc<Environment<'c>>, condition: NodeId) -> Result<bool, Stop<'c>> {
-        self.step_at(condition)?;
+        self.step()?;
         let program = self.program;
         match program.node(condition) {
             Node::And(left, right) => {
