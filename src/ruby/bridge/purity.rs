@@ -412,7 +412,7 @@ impl<'t> Code<'t> {
 }
 
 /// Symbols and texts among arguments.
-fn symbols<'t>(arguments: &'t [Argument]) -> impl Iterator<Item = &'t str> {
+fn symbols(arguments: &[Argument]) -> impl Iterator<Item = &str> {
     arguments.iter().filter_map(|argument| match argument {
         Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }) => Some(&**name),
         Argument::Plain(_) | Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
