@@ -82,7 +82,7 @@ impl<'c> LookupHost<'c> for Host<'_, 'c> {
         self.data
     }
 
-    fn variable(&mut self, name: &str) -> Fallible<Variable<'c>> {
+    fn variable(&mut self, name: &str, _parts: &[&str]) -> Fallible<Variable<'c>> {
         let plain = name.strip_prefix("::").unwrap_or(name);
         Ok(match self.variables.iter().find(|(known, _)| known == plain) {
             Some((_, value)) => Variable::Known(*value),
