@@ -10,6 +10,7 @@ use crate::cache::{Key, Recollection, Stamps, Store};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::Environment;
+use crate::environment::compiled_forms::CompiledForms;
 use crate::environment::environment_conf::{self, Place};
 use crate::environment::files::Files;
 use crate::environment::open::{candidates, find_directory};
@@ -37,11 +38,9 @@ impl Environment {
         working_directory: &Path,
     ) -> Result<Self, Issue> {
         let files = precompiled.files(disk, &sources, name, working_directory)?;
-        let environment = Self::open(files, sources, name, working_directory)?;
-        match environment.files.failure() {
-            Some(issue) => Err(issue),
-            None => Ok(environment),
-        }
+        let opened = Self::open(Arc::clone(&files), sources, name, working_directory);
+        // What is wrong with the artefact explains what could not be read of it.
+        files.failure().map_or(opened, Err)
     }
 }
 
@@ -69,7 +68,8 @@ impl Precompiled {
             ArtefactFiles::new(Arc::clone(artefact), mounts, *mode, Arc::clone(disk), stamps)
         };
         let alone = files(Mounts::new(&directory, &[]), Stamps::default());
-        let modulepath = modulepath(&alone, sources.clone(), name, (&directory, working_directory))?;
+        let modulepath = modulepath(&alone, sources.clone(), name, (&directory, working_directory));
+        let modulepath = modulepath.map_err(|issue| alone.failure().unwrap_or(issue))?;
         let mounts = Mounts::new(&directory, &modulepath);
         let roots = artefact.totals().roots as usize;
         if *mode == Mode::Frozen && mounts.roots().len() != roots {
