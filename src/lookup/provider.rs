@@ -217,7 +217,8 @@ impl<'c> Caller<'_, 'c> {
     ) -> Fallible<Option<Value<'c>>> {
         let Location { kind, text, original, exists } = location;
         if kind == LocationKind::Path {
-            note(|| self.read_of(text, key));
+            // Of a file that is not there no key is noted: each node has some of its own, and as many keys as it has parameters.
+            note(|| if exists { self.read_of(text, key) } else { Read::Kind(text.into()) });
         }
         if !exists && !run.lookup.is_explained() && self.entry.kind != FunctionKind::Hiera3Backend {
             return Ok(None);
