@@ -1,10 +1,7 @@
 # Checksums as objects, and as bytes; as digits they are among the functions of libraries.
 module Digest
-  class Base
-    def initialize
-      @parts = []
-    end
-
+  # What is made of parts that are given one by one.
+  module Instance
     def update(data)
       @parts += [data]
       self
@@ -19,20 +16,28 @@ module Digest
       self
     end
 
-    def digest(data = nil)
-      data.nil? ? Primitive.digest(algorithm, *@parts) : Primitive.digest(algorithm, data)
+    def hexdigest(*data)
+      Primitive.hex(digest(*data))
     end
 
-    def hexdigest(data = nil)
-      Primitive.hex(digest(data))
-    end
-
-    def base64digest(data = nil)
-      Base64.strict_encode64(digest(data))
+    def base64digest(*data)
+      Base64.strict_encode64(digest(*data))
     end
 
     def to_s
       hexdigest
+    end
+  end
+
+  class Base
+    include Digest::Instance
+
+    def initialize
+      @parts = []
+    end
+
+    def digest(data = nil)
+      data.nil? ? Primitive.digest(algorithm, *@parts) : Primitive.digest(algorithm, data)
     end
   end
 

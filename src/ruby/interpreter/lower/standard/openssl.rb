@@ -1,6 +1,8 @@
 # Checksums and what is made of them. Keys, certificates and ciphers are Ruby's.
 module OpenSSL
   class Digest
+    include ::Digest::Instance
+
     NAMES = { 'md5' => 'MD5', 'sha1' => 'SHA1', 'sha256' => 'SHA256', 'sha384' => 'SHA384', 'sha512' => 'SHA512' }.freeze
 
     attr_reader :name
@@ -29,38 +31,14 @@ module OpenSSL
       @parts = data.nil? ? [] : [data]
     end
 
-    def update(data)
-      @parts += [data]
-      self
-    end
-
-    def <<(data)
-      update(data)
-    end
-
-    def reset
-      @parts = []
-      self
-    end
-
     def digest(data = nil)
       data.nil? ? Primitive.digest(@name, *@parts) : Primitive.digest(@name, data)
-    end
-
-    def hexdigest(data = nil)
-      Primitive.hex(digest(data))
-    end
-
-    def base64digest(data = nil)
-      Base64.strict_encode64(digest(data))
-    end
-
-    def to_s
-      hexdigest
     end
   end
 
   class HMAC
+    include ::Digest::Instance
+
     def self.digest(digest, key, data)
       Primitive.hmac(OpenSSL::Digest.named(digest), key, data)
     end
@@ -79,34 +57,8 @@ module OpenSSL
       @parts = []
     end
 
-    def update(data)
-      @parts += [data]
-      self
-    end
-
-    def <<(data)
-      update(data)
-    end
-
-    def reset
-      @parts = []
-      self
-    end
-
     def digest
       Primitive.hmac(@name, @key, *@parts)
-    end
-
-    def hexdigest
-      Primitive.hex(digest)
-    end
-
-    def base64digest
-      Base64.strict_encode64(digest)
-    end
-
-    def to_s
-      hexdigest
     end
   end
 
