@@ -10,7 +10,7 @@
 //! afterwards must not use what was made with it.
 
 use super::compiled_forms::{CompiledForms, Form};
-use super::machine::Machine;
+use super::machine::{Layer, Machine};
 use super::system::System;
 use std::collections::BTreeSet;
 use std::io;
@@ -27,7 +27,6 @@ use super::lookout::{Look, Lookout, Suspects};
 use super::watch::Watch;
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
-use crate::processes::Finished;
 
 /// What changed this long before a generation began, in nanoseconds, may have changed after it: times of files are those of
 /// a clock that ticks this seldom.
@@ -389,17 +388,9 @@ impl Files for GenerationFiles {
     }
 }
 
-impl Machine for GenerationFiles {
-    fn variable(&self, name: &str) -> Option<String> {
-        self.files.variable(name)
-    }
-
-    fn now(&self) -> i128 {
-        self.files.now()
-    }
-
-    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
-        self.files.run(program, arguments, directory)
+impl Layer for GenerationFiles {
+    fn machine(&self) -> &dyn Machine {
+        &*self.files
     }
 }
 

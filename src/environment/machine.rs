@@ -28,6 +28,26 @@ pub trait Machine: Send + Sync + fmt::Debug {
     }
 }
 
+/// Files that stand on others, on whose machine they are.
+pub trait Layer: Send + Sync + fmt::Debug {
+    /// The machine of what is below.
+    fn machine(&self) -> &dyn Machine;
+}
+
+impl<T: Layer> Machine for T {
+    fn variable(&self, name: &str) -> Option<String> {
+        self.machine().variable(name)
+    }
+
+    fn now(&self) -> i128 {
+        self.machine().now()
+    }
+
+    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
+        self.machine().run(program, arguments, directory)
+    }
+}
+
 #[expect(
     clippy::disallowed_methods,
     reason = "this is the place that the clock, variables and programs are reached through"

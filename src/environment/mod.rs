@@ -60,7 +60,7 @@ pub use generation_files::Beginning;
 pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
 pub use kept::{Kept, Origin, Recipe, bytes_of};
 pub use lookout::Look;
-pub use machine::Machine;
+pub use machine::{Layer, Machine};
 pub use manifest::Manifest;
 pub use modules::{
     Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, OuterLibraries, is_module_name,

@@ -1,7 +1,7 @@
 //! Files that an artefact answers for.
 
 use crate::environment::compiled_forms::{CompiledForms, Form};
-use crate::environment::machine::Machine;
+use crate::environment::machine::{Layer, Machine};
 use crate::environment::system::System;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,6 @@ use crate::diagnostics::issues::load;
 use crate::environment::attributes::{Attributes, Links, Readable};
 use crate::environment::files::{FileKind, Files, Listed, Metadata};
 use crate::environment::watch::Watch;
-use crate::processes::Finished;
 
 /// Whether the artefact or the disk decides what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -342,17 +341,9 @@ impl Files for ArtefactFiles {
     }
 }
 
-impl Machine for ArtefactFiles {
-    fn variable(&self, name: &str) -> Option<String> {
-        self.disk.variable(name)
-    }
-
-    fn now(&self) -> i128 {
-        self.disk.now()
-    }
-
-    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
-        self.disk.run(program, arguments, directory)
+impl Layer for ArtefactFiles {
+    fn machine(&self) -> &dyn Machine {
+        &*self.disk
     }
 }
 

@@ -5,8 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::environment::{CompiledForms, FileKind, Files, Machine, Metadata, System};
-use crate::processes::Finished;
+use crate::environment::{CompiledForms, FileKind, Files, Layer, Machine, Metadata, System};
 
 /// A directory of `tree` shown at a path; everything else is the machine's.
 #[derive(Debug)]
@@ -84,17 +83,9 @@ impl Files for Mounted {
     }
 }
 
-impl Machine for Mounted {
-    fn variable(&self, name: &str) -> Option<String> {
-        self.disk.variable(name)
-    }
-
-    fn now(&self) -> i128 {
-        self.disk.now()
-    }
-
-    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
-        self.disk.run(program, arguments, directory)
+impl Layer for Mounted {
+    fn machine(&self) -> &dyn Machine {
+        &*self.disk
     }
 }
 
