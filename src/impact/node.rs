@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
 use super::state::{NOTHING, node_hash};
@@ -73,11 +74,13 @@ fn is_refused(name: &str) -> bool {
 }
 
 /// What a later run compares with what it knows of a node then.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seen {
+    /// A hash of what is known of the node besides the code: facts, what its classifier says.
     pub(super) whole: u128,
+    /// The same without facts.
     pub(super) others: u128,
-    /// The facts that were read, by the numbers of the reads.
+    /// Hashes of the facts that were read, by the numbers of the reads.
     pub(super) facts: Box<[(u32, u128)]>,
 }
 

@@ -20,17 +20,22 @@ pub struct Record {
     nodes: BTreeMap<Box<str>, KnownNode>,
 }
 
-/// What is known of a node.
+/// What is known of a node. Its numbers are those of a record's list, or of a notebook.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct KnownNode {
-    /// A hash of what is known of the node besides the code: facts, what its classifier says.
-    whole: u128,
-    /// The same without facts.
-    others: u128,
-    /// The numbers of the facts that were read, and hashes of them.
-    facts: Box<[(u32, u128)]>,
-    /// The numbers of its reads in the list of the record.
+    /// What its compilation saw of it.
+    seen: Seen,
+    /// The numbers of its reads.
     reads: Numbers,
+}
+
+impl KnownNode {
+    /// The same with other numbers.
+    fn renumbered(&self, mut number: impl FnMut(u32) -> u32) -> Self {
+        let reads = Numbers::of(self.reads.iter().map(&mut number).collect());
+        let facts = self.seen.facts.iter().map(|(at, hash)| (number(*at), *hash)).collect();
+        Self { seen: Seen { facts, ..self.seen }, reads }
+    }
 }
 
 impl Record {
@@ -70,16 +75,12 @@ impl Record {
             }
             *known
         };
-        for (name, seen, reads) in nodes {
-            let all = reads.iter().map(|at| number(&mut record, at)).collect();
-            let seen = renumbered(&seen, |at| number(&mut record, at));
-            record.nodes.insert(name.into(), known_node(seen, all));
-        }
-        for (name, (seen, reads)) in known.map(|known| known.nodes).unwrap_or_default() {
+        let found = nodes.into_iter().map(|(name, seen, reads)| (name.into(), KnownNode { seen, reads }));
+        let others = known.map(|known| known.nodes).unwrap_or_default();
+        for (name, node) in found.chain(others) {
             if !record.nodes.contains_key(&name) {
-                let all = reads.iter().map(|at| number(&mut record, at)).collect();
-                let seen = renumbered(&seen, |at| number(&mut record, at));
-                record.nodes.insert(name, known_node(seen, all));
+                let node = node.renumbered(|at| number(&mut record, at));
+                record.nodes.insert(name, node);
             }
         }
         record
@@ -93,12 +94,9 @@ impl Record {
         let numbers: Vec<u32> = self.reads.iter().map(|read| notebook.number(read)).collect();
         let mut known = Known::default();
         for (name, node) in &self.nodes {
-            let are_known = node.facts.iter().all(|(at, _)| (*at as usize) < numbers.len());
+            let are_known = node.seen.facts.iter().all(|(at, _)| (*at as usize) < numbers.len());
             if are_known && node.reads.iter().all(|at| is_still.get(at as usize) == Some(&true)) {
-                let reads = Numbers::of(node.reads.iter().map(|at| numbers[at as usize]).collect());
-                let KnownNode { whole, others, facts, .. } = node.clone();
-                let seen = renumbered(&Seen { whole, others, facts }, |at| numbers[at as usize]);
-                known.nodes.insert(name.clone(), (seen, reads));
+                known.nodes.insert(name.clone(), node.renumbered(|at| numbers[at as usize]));
             }
         }
         known
@@ -108,30 +106,20 @@ impl Record {
 /// What an earlier run found of nodes and is so still.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
-    nodes: BTreeMap<Box<str>, (Seen, Numbers)>,
+    nodes: BTreeMap<Box<str>, KnownNode>,
 }
 
 impl Known {
     /// The numbers of the reads of a node, if what they saw of the node is the same as then.
     #[must_use]
     pub fn numbers(&self, name: &str, input: &NodeInput, notebook: &Notebook) -> Option<&Numbers> {
-        self.nodes.get(name).filter(|(then, _)| then.is_so(input, notebook)).map(|(_, numbers)| numbers)
+        self.nodes.get(name).filter(|node| node.seen.is_so(input, notebook)).map(|node| &node.reads)
     }
-}
-
-/// The same with other numbers for its facts.
-fn renumbered(seen: &Seen, mut number: impl FnMut(u32) -> u32) -> Seen {
-    Seen { facts: seen.facts.iter().map(|(at, hash)| (number(*at), *hash)).collect(), ..seen.clone() }
-}
-
-fn known_node(seen: Seen, numbers: Vec<u32>) -> KnownNode {
-    let Seen { whole, others, facts } = seen;
-    KnownNode { whole, others, facts, reads: Numbers::of(numbers) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Record, Seen, known_node};
+    use super::{KnownNode, Numbers, Record, Seen};
 
     fn seen() -> Seen {
         Seen { whole: 7, others: 1, facts: [(0, 3)].into() }
@@ -140,7 +128,7 @@ mod tests {
     #[test]
     fn records_come_back_and_damaged_ones_are_refused() {
         let mut record = Record::default();
-        record.nodes.insert("n".into(), known_node(seen(), vec![0]));
+        record.nodes.insert("n".into(), KnownNode { seen: seen(), reads: Numbers::of(vec![0]) });
         let bytes = record.encode().unwrap();
         assert_eq!(Record::decode(&bytes).unwrap().nodes, record.nodes);
         assert!(Record::decode(&bytes[..bytes.len() - 1]).is_none());
