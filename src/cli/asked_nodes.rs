@@ -1,26 +1,43 @@
-//! What the command line says of nodes.
+//! The arguments that say which nodes a command is about, and where their facts come from.
 
-use std::path::Path;
+use std::path::PathBuf;
+
+use clap::Args;
 
 use super::stored_nodes;
 
-/// What the command line says of nodes.
-#[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
-    /// All that there are facts of.
-    pub(super) all: bool,
-    /// A file that lists them, or a question to the store.
-    pub(super) list: Option<&'a Path>,
-    /// A file or a directory with facts.
-    pub(super) facts: Option<&'a Path>,
-    /// The store, where it is not where the settings say.
-    pub(super) store: Option<&'a Path>,
+/// Which nodes are compiled, and with which data.
+#[derive(Args, Debug)]
+pub(super) struct AskedNodes {
+    /// Every node that the directory of facts has; without --facts, every node that the store has facts of
+    #[arg(long, conflicts_with = "list")]
+    pub(super) all_nodes: bool,
+    /// The nodes that a file lists, one a line; `-` is standard input. With braces it is a question to the store
+    #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION")]
+    pub(super) nodes_file: Option<PathBuf>,
+    /// The store that nodes and facts are from; where the settings say when left out
+    #[arg(long, value_name = "FILE")]
+    pub(super) store: Option<PathBuf>,
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
+    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
+    pub(super) facts: Option<PathBuf>,
+    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
+    #[arg(long, value_name = "PATH")]
+    pub(super) enc: Option<PathBuf>,
+    /// Number of nodes compiled at a time; one for each processor when left out
+    #[arg(short, long, value_name = "NUMBER")]
+    pub(super) jobs: Option<usize>,
 }
 
-impl Asked<'_> {
+impl AskedNodes {
+    /// Whether it is a list, a question or a directory that says which nodes there are.
+    pub(super) const fn are_listed(&self) -> bool {
+        self.all_nodes || self.nodes_file.is_some()
+    }
+
     /// Whether the store is asked.
     pub(super) fn is_of_store(&self) -> bool {
-        let is_question = self.list.is_some_and(stored_nodes::is_question);
-        (self.all || is_question) && self.facts.is_none()
+        let is_question = self.nodes_file.as_deref().is_some_and(stored_nodes::is_question);
+        (self.all_nodes || is_question) && self.facts.is_none()
     }
 }

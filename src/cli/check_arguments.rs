@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::asked_nodes::Asked;
+use super::asked_nodes::AskedNodes;
 
 /// Form of what was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -23,29 +23,14 @@ pub(super) enum CheckFormat {
 #[derive(Args, Debug)]
 pub(super) struct CheckArguments {
     /// Certificate names; that of this machine when there are none
+    #[arg(conflicts_with_all = ["all_nodes", "list"])]
     pub(super) nodes: Vec<String>,
-    /// Check the catalog of every node that the directory of facts has; without --facts, of every node that the store has facts of
-    #[arg(long, conflicts_with_all = ["nodes", "list"])]
-    pub(super) all_nodes: bool,
-    /// Check the catalogs of the nodes that a file lists, one a line; `-` is standard input. With braces it is a question to the
-    /// store
-    #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION", conflicts_with = "nodes")]
-    pub(super) nodes_file: Option<PathBuf>,
+    /// Which nodes, and with which data
+    #[command(flatten)]
+    pub(super) asked: AskedNodes,
     /// Check a catalog in JSON instead of compiling one; may be given several times
     #[arg(long = "catalog", value_name = "FILE", conflicts_with_all = ["nodes", "list", "all_nodes", "facts", "enc"])]
     pub(super) catalogs: Vec<PathBuf>,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
-    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
-    #[arg(long, value_name = "PATH")]
-    pub(super) enc: Option<PathBuf>,
-    /// The store that nodes and facts are from; where the settings say when left out
-    #[arg(long, value_name = "FILE")]
-    pub(super) store: Option<PathBuf>,
-    /// Number of nodes compiled at a time; one for each processor when left out
-    #[arg(short, long, value_name = "NUMBER")]
-    pub(super) jobs: Option<usize>,
     /// Form of what was found
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: CheckFormat,
@@ -54,16 +39,6 @@ pub(super) struct CheckArguments {
 impl CheckArguments {
     /// Whether there may be more than one node.
     pub(super) fn are_many(&self) -> bool {
-        self.all_nodes || self.nodes_file.is_some() || self.nodes.len() > 1
-    }
-
-    /// What the command line says of nodes.
-    pub(super) fn asked(&self) -> Asked<'_> {
-        Asked {
-            all: self.all_nodes,
-            list: self.nodes_file.as_deref(),
-            facts: self.facts.as_deref(),
-            store: self.store.as_deref(),
-        }
+        self.asked.are_listed() || self.nodes.len() > 1
     }
 }

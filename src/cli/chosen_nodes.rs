@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::asked_nodes::Asked;
+use super::asked_nodes::AskedNodes;
 use super::context::Context;
 use super::stored_nodes::{self, Stored};
 use super::{catalog, fleet};
@@ -17,18 +17,18 @@ pub(super) struct Sources {
     stored: Option<Stored>,
 }
 
-impl Asked<'_> {
+impl AskedNodes {
     /// The nodes of a list, of a question, or all; `None` where the command line names them one by one.
     ///
     /// # Errors
     /// When facts, list or store cannot be read.
     pub(super) fn names(&self, context: &Context) -> Result<Option<Vec<String>>, Issue> {
-        let asked = |question: &str| stored_nodes::named(&*store_of(context, self.store)?, question);
-        let found = match (self.facts, self.list) {
+        let asked = |question: &str| stored_nodes::named(&*store_of(context, self.store.as_deref())?, question);
+        let found = match (self.facts.as_deref(), self.nodes_file.as_deref()) {
             (_, Some(question)) if stored_nodes::is_question(question) => asked(&question.to_string_lossy())?,
             (_, Some(file)) => catalog::nodes_of_file(context, file)?,
-            (Some(folder), None) if self.all => node_data::nodes_in(context.base(), folder)?,
-            (None, None) if self.all => asked(stored_nodes::ALL_NODES)?,
+            (Some(folder), None) if self.all_nodes => node_data::nodes_in(context.base(), folder)?,
+            (None, None) if self.all_nodes => asked(stored_nodes::ALL_NODES)?,
             (_, None) => return Ok(None),
         };
         Ok(Some(found.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()))
@@ -42,7 +42,7 @@ impl Asked<'_> {
         if !self.is_of_store() {
             return Ok(Sources::default());
         }
-        let store = store_of(context, self.store)?;
+        let store = store_of(context, self.store.as_deref())?;
         // An environment that is given is meant for all.
         let has_one = context.base().sources.flag("environment").is_some();
         let stored = if has_one { Stored::without_environments(store) } else { Stored::with_environments(store)? };
@@ -52,14 +52,14 @@ impl Asked<'_> {
 
 impl Sources {
     /// What is asked for of a node, whose facts and classification may be in files.
-    pub(super) fn node<'n>(&'n self, name: &'n str, facts: Option<&'n Path>, enc: Option<&'n Path>) -> Node<'n> {
+    pub(super) fn node<'n>(&'n self, name: &'n str, asked: &'n AskedNodes) -> Node<'n> {
         Node {
             name,
             facts: match &self.stored {
                 Some(stored) => Data::Store(&*stored.store),
-                None => Data::from_file(facts),
+                None => Data::from_file(asked.facts.as_deref()),
             },
-            enc: Data::from_file(enc),
+            enc: Data::from_file(asked.enc.as_deref()),
             trusted: None,
             environment: self.stored.as_ref().and_then(|stored| stored.environment(name)),
             purpose: Purpose::Catalog,

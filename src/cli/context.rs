@@ -3,12 +3,16 @@
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Arguments, CatalogCommand, Command, ConfigCommand, LogFormat, Precompilation};
+use super::check_arguments::CheckArguments;
+use super::diff_arguments::DiffArguments;
 use super::fleet::Fleet;
+use super::impact_arguments::ImpactArguments;
 use super::locale;
 use super::log::{About, Console};
 use super::logdest;
 use super::machine;
 use super::personality::Personality;
+use super::query_arguments::QueryArguments;
 use crate::cache::artefact::PublicKey;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
@@ -86,14 +90,14 @@ impl Context {
                 Fleet::open(command.store.as_deref(), &base, &console)
             }
             Command::Serve(command) if is_server => Fleet::open(command.location.store.as_deref(), &base, &console),
-            Command::Catalog(CatalogCommand::Check(command)) => Fleet::open(command.store.as_deref(), &base, &console),
-            Command::Catalog(CatalogCommand::Diff(command)) if command.asked().is_of_store() => {
-                Fleet::open(command.store.as_deref(), &base, &console)
-            }
-            Command::Catalog(CatalogCommand::Impact(command)) if command.asked().is_of_store() => {
-                Fleet::open(command.store.as_deref(), &base, &console)
-            }
-            Command::Catalog(CatalogCommand::Query(command)) => Fleet::open(command.store.as_deref(), &base, &console),
+            Command::Catalog(
+                CatalogCommand::Check(CheckArguments { asked, .. })
+                | CatalogCommand::Query(QueryArguments { asked, .. }),
+            ) => Fleet::open(asked.store.as_deref(), &base, &console),
+            Command::Catalog(
+                CatalogCommand::Diff(DiffArguments { asked, .. })
+                | CatalogCommand::Impact(ImpactArguments { asked, .. }),
+            ) if asked.is_of_store() => Fleet::open(asked.store.as_deref(), &base, &console),
             Command::Catalog(CatalogCommand::Why(_) | CatalogCommand::Graph(_)) => Fleet::open(None, &base, &console),
             _ => None,
         };

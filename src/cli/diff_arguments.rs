@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::asked_nodes::Asked;
+use super::asked_nodes::AskedNodes;
 
 /// Form of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -28,26 +28,11 @@ pub(super) struct DiffArguments {
     /// What there is after it; the working directory when left out
     pub(super) to: Option<String>,
     /// Nodes to compile; without any the nodes that there are catalogs of
-    #[arg(long = "node", value_name = "NAME", value_delimiter = ',')]
+    #[arg(long = "node", value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["all_nodes", "list"])]
     pub(super) nodes: Vec<String>,
-    /// Compile every node that the directory of facts has; without --facts, every node that the store has facts of
-    #[arg(long, conflicts_with_all = ["nodes", "list"])]
-    pub(super) all_nodes: bool,
-    /// Compile the nodes that a file lists, one a line; `-` is standard input. With braces it is a question to the store
-    #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION", conflicts_with = "nodes")]
-    pub(super) nodes_file: Option<PathBuf>,
-    /// The store that nodes and facts are from; where the settings say when left out
-    #[arg(long, value_name = "FILE")]
-    pub(super) store: Option<PathBuf>,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
-    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
-    #[arg(long, value_name = "PATH")]
-    pub(super) enc: Option<PathBuf>,
-    /// Number of nodes compiled at a time; one for each processor when left out
-    #[arg(short, long, value_name = "NUMBER")]
-    pub(super) jobs: Option<usize>,
+    /// Which nodes, and with which data
+    #[command(flatten)]
+    pub(super) asked: AskedNodes,
     /// Form of the review
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: DiffFormat,
@@ -63,18 +48,6 @@ pub(super) struct DiffArguments {
     /// What counts as a difference
     #[command(flatten)]
     pub(super) counted: CountedArguments,
-}
-
-impl DiffArguments {
-    /// What the command line says of nodes.
-    pub(super) fn asked(&self) -> Asked<'_> {
-        Asked {
-            all: self.all_nodes,
-            list: self.nodes_file.as_deref(),
-            facts: self.facts.as_deref(),
-            store: self.store.as_deref(),
-        }
-    }
 }
 
 /// What counts as a difference.

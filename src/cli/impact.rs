@@ -79,7 +79,7 @@ type Found = (Option<Reads>, Option<String>);
 impl<'a> Asked<'a> {
     fn open(context: &'a Context, arguments: &'a ImpactArguments) -> Result<Self, Issue> {
         let nodes = nodes(context, arguments)?;
-        let sources = arguments.asked().sources(context)?;
+        let sources = arguments.asked.sources(context)?;
         let only_one = !arguments.files.is_empty() || arguments.unused;
         let (from, to) = match (&arguments.from, &arguments.to) {
             (None, _) => (None, None),
@@ -122,7 +122,7 @@ impl<'a> Asked<'a> {
         let comparison = against.map(|against| Comparison::new(State::new(environment), against));
         let mut impact = Impact::default();
         let mut numbers: HashSet<u32> = HashSet::new();
-        let jobs = many_nodes::threads(self.arguments.jobs, self.nodes.len());
+        let jobs = many_nodes::threads(self.arguments.asked.jobs, self.nodes.len());
         let mut progress = Progress::new(self.nodes.len(), self.context.console.format() == LogFormat::Text);
         let work = |kept: &mut Workspaces, at: usize| {
             let (reads, error) = self.found(&self.nodes[at], kept);
@@ -159,7 +159,7 @@ impl<'a> Asked<'a> {
     /// Compiles a node, and gives what it read.
     fn found(&self, name: &str, workspaces: &mut Workspaces) -> Found {
         let arguments = self.arguments;
-        let node = self.sources.node(name, arguments.facts.as_deref(), arguments.enc.as_deref());
+        let node = self.sources.node(name, &arguments.asked);
         // Both sides are one environment, whatever its name was when the node was seen.
         let node = Node { environment: None, ..node };
         let result = self.service().compile(&node, workspaces, &mut Quiet, None, |_, _| Ok(()));
@@ -169,7 +169,7 @@ impl<'a> Asked<'a> {
     fn told(&self, name: &str, reads: &Reads, comparison: &Comparison<'_>, root: &str) -> Touched {
         let mut told = touched(name, reads, &comparison.changed_of(reads), root);
         let settings = &self.context.base().settings;
-        let is_classified = self.arguments.enc.is_none() && settings.text("node_terminus") == "exec";
+        let is_classified = self.arguments.asked.enc.is_none() && settings.text("node_terminus") == "exec";
         let mut add = |why: &str| {
             let (kind, through) = ("unknowable", Vec::new());
             told.reasons.push(Reason { file: None, kind, name: Some(why.to_owned()), through });
@@ -221,7 +221,7 @@ fn generation(context: &Context, side: Option<&Side>) -> Result<Arc<Generation>,
 }
 
 fn nodes(context: &Context, arguments: &ImpactArguments) -> Result<Vec<String>, Issue> {
-    let mut names = match arguments.asked().names(context)? {
+    let mut names = match arguments.asked.names(context)? {
         Some(names) => names,
         None if arguments.nodes.is_empty() => vec![context.base().settings.text("certname").to_owned()],
         None => arguments.nodes.clone(),

@@ -42,7 +42,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
             return Ok(Exit::Usage);
         }
     };
-    let found = arguments.asked().names(context).and_then(|nodes| Ok((nodes, arguments.asked().sources(context)?)));
+    let found = arguments.asked.names(context).and_then(|nodes| Ok((nodes, arguments.asked.sources(context)?)));
     let (nodes, sources) = match found {
         Ok((nodes, sources)) => (nodes.unwrap_or(asked), sources),
         Err(issue) => {
@@ -51,7 +51,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
         }
     };
     let interrupt = Interrupt::watch()?;
-    let is_fleet = arguments.all_nodes || arguments.nodes_file.is_some();
+    let is_fleet = arguments.asked.are_listed();
     let work = |workspaces: &mut Workspaces, at: usize| {
         answer((context, arguments, &sources), (&nodes[at], &query), workspaces)
     };
@@ -79,7 +79,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
         }
         Ok(Proceed::On)
     };
-    many_nodes::run((nodes.len(), many_nodes::threads(arguments.jobs, nodes.len())), work, idle, take)?;
+    many_nodes::run((nodes.len(), many_nodes::threads(arguments.asked.jobs, nodes.len())), work, idle, take)?;
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
@@ -89,7 +89,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
 
 /// The node that the command line names, if it does, and what to ask.
 fn asked(arguments: &QueryArguments) -> Result<(Vec<String>, Query), Diagnostic> {
-    let are_many = arguments.all_nodes || arguments.nodes_file.is_some();
+    let are_many = arguments.asked.are_listed();
     let (nodes, query) = match (arguments.words.as_slice(), are_many) {
         ([query], true) => (Vec::new(), query),
         ([node, query], false) => (vec![node.clone()], query),
@@ -106,7 +106,7 @@ fn answer(
     (node, query): (&str, &Query),
     workspaces: &mut Workspaces,
 ) -> Answer {
-    let asked = sources.node(node, arguments.facts.as_deref(), arguments.enc.as_deref());
+    let asked = sources.node(node, &arguments.asked);
     let asked = Node { trusted: arguments.trusted.as_deref(), ..asked };
     let mut log = NodeLog::new(context, node, LogTiming::Kept);
     let found = context.service.compile(&asked, workspaces, &mut log, None, |catalog: &Delivered<'_>, _| {

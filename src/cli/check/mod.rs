@@ -46,7 +46,7 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     if !arguments.catalogs.is_empty() {
         return kept(context, arguments, &presence);
     }
-    let ready = arguments.asked().names(context).and_then(|names| Ok((names, arguments.asked().sources(context)?)));
+    let ready = arguments.asked.names(context).and_then(|names| Ok((names, arguments.asked.sources(context)?)));
     let (names, sources) = match ready {
         Ok((names, sources)) => (names.unwrap_or_else(|| named(context, arguments)), sources),
         Err(issue) => {
@@ -75,7 +75,7 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
         progress.draw(done, failed);
         Ok(Proceed::On)
     };
-    many_nodes::run((names.len(), many_nodes::threads(arguments.jobs, names.len())), work, idle, take)?;
+    many_nodes::run((names.len(), many_nodes::threads(arguments.asked.jobs, names.len())), work, idle, take)?;
     progress.clear();
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
@@ -103,7 +103,7 @@ struct Compiling<'c> {
 
 impl Compiling<'_> {
     fn of(&self, name: &str, workspaces: &mut Workspaces) -> Checked {
-        let node = self.sources.node(name, self.arguments.facts.as_deref(), self.arguments.enc.as_deref());
+        let node = self.sources.node(name, &self.arguments.asked);
         let mut log = CheckLog { node: NodeLog::new(self.context, name, LogTiming::Kept), generation: None };
         let document = |catalog: &Delivered<'_>, _: &_| Document::of(catalog, &mut Texts::default());
         let catalog = self.context.service.compile(&node, workspaces, &mut log, None, document);

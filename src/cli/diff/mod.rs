@@ -38,7 +38,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     let opened =
         Side::open(context, from, Recording::On).and_then(|from| Ok((from, Side::open(context, to, Recording::Off)?)));
     let ready = opened.and_then(|(from, to)| Ok((nodes(context, arguments, (&from, &to))?, from, to)));
-    let ready = ready.and_then(|ready| Ok((ready, arguments.asked().sources(context)?)));
+    let ready = ready.and_then(|ready| Ok((ready, arguments.asked.sources(context)?)));
     let ((nodes, from_side, to_side), sources) = match ready {
         Ok(ready) => ready,
         Err(issue) => {
@@ -131,7 +131,7 @@ fn options(arguments: &CountedArguments, root: Option<&Path>) -> Result<Options,
 
 /// The nodes to compare: those that are asked for, else those that catalogs are there of.
 fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<Vec<String>, Issue> {
-    let mut names = match arguments.asked().names(context)? {
+    let mut names = match arguments.asked.names(context)? {
         Some(names) => names,
         None if !arguments.nodes.is_empty() => arguments.nodes.clone(),
         None => match (from, to) {
@@ -162,7 +162,7 @@ struct Review<'r> {
 
 impl Review<'_> {
     fn of(&self, nodes: &[String], interrupt: &Interrupt) -> io::Result<Fleet> {
-        let jobs = many_nodes::threads(self.arguments.jobs, nodes.len());
+        let jobs = many_nodes::threads(self.arguments.asked.jobs, nodes.len());
         let mut progress = Progress::new(nodes.len(), self.context.console.format() == LogFormat::Text);
         let mut fleet = Fleet::default();
         let mut texts = Texts::default();
@@ -198,7 +198,7 @@ impl Review<'_> {
 
     fn state(&self, name: &str, kept: &mut Kept, unchanged: Option<&Unchanged<'_>>) -> NodeState {
         let arguments = self.arguments;
-        let node = self.sources.node(name, arguments.facts.as_deref(), arguments.enc.as_deref());
+        let node = self.sources.node(name, &arguments.asked);
         // Both sides are one environment, whatever its name was when the node was seen.
         let node = Node { environment: None, ..node };
         let base = self.context.base();
