@@ -165,8 +165,6 @@ pub(super) enum Library {
     ShellSplit,
     /// `Puppet::Util.absolute_path?`
     IsAbsolutePath(Platform),
-    /// `Gem::Version.new(a) < Gem::Version.new(b)` and the like.
-    CompareVersions(Comparison),
 }
 
 /// What a document of YAML may hold besides plain data.
@@ -175,16 +173,6 @@ pub(super) struct Permitted {
     pub(super) symbols: bool,
     pub(super) aliases: bool,
     pub(super) regexps: bool,
-}
-
-/// Operators that compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) enum Comparison {
-    Less,
-    LessOrEqual,
-    Equal,
-    GreaterOrEqual,
-    Greater,
 }
 
 impl From<LogLevel> for Level {

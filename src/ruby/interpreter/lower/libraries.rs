@@ -2,7 +2,7 @@
 
 use crate::environment::PUPPET_VERSION;
 use crate::ruby::interpreter::kernel::{
-    Comparison, Digest, FileQuestion, FileTest, Kernel, Library, LogLevel, Permitted, Primitive,
+    Digest, FileQuestion, FileTest, Kernel, Library, LogLevel, Permitted, Primitive,
 };
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
@@ -101,13 +101,11 @@ fn digest_named(class: &str) -> Option<Digest> {
     }
 }
 
-fn comparison_named(name: &str) -> Option<Comparison> {
-    match name {
-        "<" => Some(Comparison::Less),
-        "<=" => Some(Comparison::LessOrEqual),
-        "==" => Some(Comparison::Equal),
-        ">=" => Some(Comparison::GreaterOrEqual),
-        ">" => Some(Comparison::Greater),
+/// What a comparison says of something newer; nothing where it is none.
+fn of_newer(comparison: &str) -> Option<bool> {
+    match comparison {
+        ">" | ">=" => Some(true),
+        "<" | "<=" | "==" => Some(false),
         _ => None,
     }
 }
@@ -161,11 +159,6 @@ fn is_newer(constant: &str, version: &Expr) -> bool {
     segments(version).is_some_and(|version| version[..] < oldest[..])
 }
 
-/// How the version of Ruby compares with an old one.
-const fn of_newer(comparison: Comparison) -> bool {
-    matches!(comparison, Comparison::Greater | Comparison::GreaterOrEqual)
-}
-
 impl Lowering<'_> {
     /// Whether a call is `require` of a library that is known. It is loaded from here on.
     pub(super) fn requires(&mut self, call: &Call) -> bool {
@@ -202,8 +195,8 @@ impl Lowering<'_> {
         if let Some(scope) = resource_of_scope(receiver, call) {
             return Some(self.of_kernel(call.at, Kernel::AttributesOfScope, &[scope]));
         }
-        let called = of_object(receiver, call)
-            .or_else(|| of_class(&named(receiver)?, call))
+        let called = named(receiver)
+            .and_then(|class| of_class(&class, call))
             .or_else(|| self.has_shellwords.then(|| of_shellwords(receiver, call)).flatten());
         called.map(|(function, arguments)| self.of_kernel(call.at, Kernel::Library(function), &arguments))
     }
@@ -257,7 +250,7 @@ fn constant_answer(receiver: &Expr, call: &Call) -> Option<bool> {
     {
         return Some(&*call.name == "!=");
     }
-    if let Some(comparison) = comparison_named(&call.name) {
+    if let Some(answer) = of_newer(&call.name) {
         let is_asked = if let Some(version) = made(receiver, "Gem::Version") {
             is_newer(&named(version)?, made(argument, "Gem::Version")?)
         } else {
@@ -265,7 +258,7 @@ fn constant_answer(receiver: &Expr, call: &Call) -> Option<bool> {
             matches!(&argument.kind, Kind::String(version) if version.starts_with(['0', '1', '2']))
                 && named(receiver)? == "RUBY_VERSION"
         };
-        return is_asked.then(|| of_newer(comparison));
+        return is_asked.then_some(answer);
     }
     let (Kind::String(name) | Kind::Symbol(name)) = &argument.kind else { return None };
     let is_there = match (named(receiver)?.as_str(), &*call.name) {
@@ -377,14 +370,6 @@ fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
         ("File" | "IO", "readlines") => Some(FileQuestion::Lines),
         _ => None,
     }
-}
-
-/// A question to an object that is made for it.
-fn of_object<'e>(receiver: &'e Expr, call: &'e Call) -> Option<Called<'e>> {
-    let asked = arguments(call)?;
-    let [other] = asked[..] else { return None };
-    let versions = vec![made(receiver, "Gem::Version")?, made(other, "Gem::Version")?];
-    Some((Library::CompareVersions(comparison_named(&call.name)?), versions))
 }
 
 /// A function of a class or module.

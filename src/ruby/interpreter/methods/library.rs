@@ -8,7 +8,7 @@ use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE};
 use md5::Digest as _;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::kernel::{Comparison, Digest, Library};
+use crate::ruby::interpreter::kernel::{Digest, Library};
 use crate::ruby::interpreter::methods::string::convert::{self, bytes_of};
 use crate::ruby::interpreter::methods::{json, objects, yaml};
 use crate::ruby::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
@@ -30,7 +30,6 @@ pub(in crate::ruby::interpreter) fn library_function<'c>(
         [RubyValue::Array(pairs)] if function == Library::Form => form(&pairs.items()),
         [RubyValue::Array(words)] if function == Library::ShellJoin => shell_joined(&words.items()),
         [RubyValue::String(one), RubyValue::String(other)] => match function {
-            Library::CompareVersions(comparison) => compare_versions(comparison, &one.borrow(), &other.borrow()),
             Library::ExpandPath => expanded(&one.borrow(), Some(&other.borrow())),
             _ => Err(unsupported("a function of two texts")),
         },
@@ -76,8 +75,7 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
         | Library::DeterministicInteger
         | Library::DeterministicText
         | Library::Form
-        | Library::ShellJoin
-        | Library::CompareVersions(_) => {
+        | Library::ShellJoin => {
             return Err(unsupported("a function of one text"));
         }
     })
@@ -227,26 +225,6 @@ fn shell_joined<'c>(words: &[RubyValue<'c>]) -> Evaluated<'c> {
         _ => Err(unsupported("a word that is no string")),
     });
     Ok(escaped.collect::<Result<Vec<_>, _>>()?.join(" ").into())
-}
-
-/// Versions that are nothing but numbers.
-fn compare_versions<'c>(comparison: Comparison, one: &str, other: &str) -> Evaluated<'c> {
-    let numbers = |version: &str| {
-        let numbers: Option<Vec<u64>> = version.split('.').map(|number| number.parse().ok()).collect();
-        let mut numbers = numbers.filter(|_| version.bytes().all(|byte| matches!(byte, b'.' | b'0'..=b'9')))?;
-        let length = numbers.iter().rposition(|number| *number > 0).map_or(0, |last| last + 1);
-        numbers.truncate(length);
-        Some(numbers)
-    };
-    let (Some(one), Some(other)) = (numbers(one), numbers(other)) else { return Err(unsupported("this version")) };
-    let order = one.cmp(&other);
-    Ok(RubyValue::Boolean(match comparison {
-        Comparison::Less => order.is_lt(),
-        Comparison::LessOrEqual => order.is_le(),
-        Comparison::Equal => order.is_eq(),
-        Comparison::GreaterOrEqual => order.is_ge(),
-        Comparison::Greater => order.is_gt(),
-    }))
 }
 
 /// A text as part of an address, or of a form: they differ in what a blank becomes.
