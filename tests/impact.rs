@@ -340,12 +340,8 @@ fn changes_touch_those_who_use_what_changed() {
     let notebook = Arc::<Notebook>::default();
     let before = compiler(&tree, Some(&notebook)).unwrap();
     let known: Vec<_> = FACTS.iter().map(|node| (node.0, outcome(&before, *node).1.unwrap())).collect();
-    let touched_by = |path: &str, from: &str, to: &str| {
-        let mut changed = tree.clone();
-        let text = String::from_utf8(changed.remove(path).unwrap()).unwrap();
-        assert!(text.contains(from), "{path} {from}");
-        changed.insert(path.to_owned(), text.replace(from, to).into_bytes());
-        let after = compiler(&changed, None).unwrap();
+    let touched_in = |changed: &Tree| {
+        let after = compiler(changed, None).unwrap();
         let to = Against::State(Box::new(State::new(after.environment())));
         let comparison = Comparison::new(State::new(before.environment()), to);
         let of_node = |(name, reads): &(&str, Reads)| {
@@ -355,6 +351,13 @@ fn changes_touch_those_who_use_what_changed() {
                 .then(|| format!("{name}: {} {}", told.reasons[0].what(), told.reasons[0].through.join(" <- ")))
         };
         known.iter().filter_map(of_node).collect::<Vec<_>>()
+    };
+    let touched_by = |path: &str, from: &str, to: &str| {
+        let mut changed = tree.clone();
+        let text = String::from_utf8(changed.remove(path).unwrap()).unwrap();
+        assert!(text.contains(from), "{path} {from}");
+        changed.insert(path.to_owned(), text.replace(from, to).into_bytes());
+        touched_in(&changed)
     };
     // A class: its users, and through what they have it.
     assert_eq!(
@@ -373,6 +376,18 @@ fn changes_touch_those_who_use_what_changed() {
     assert_eq!(touched_by("data/common.yaml", "nobody: 1", "nobody: 2"), Vec::<String>::new());
     // Options of a key.
     assert_eq!(touched_by("data/common.yaml", "shared: {merge: deep}", "shared: {merge: hash}").len(), 1);
+    // A file of data that was not there: who looks up one of its keys.
+    let with_new = |content: &str| {
+        let mut changed = tree.clone();
+        assert!(changed.insert("data/nodes/web.yaml".to_owned(), content.into()).is_none());
+        touched_in(&changed)
+    };
+    assert_eq!(with_new("nobody: 1\n"), Vec::<String>::new());
+    assert_eq!(with_new("lookup_options: {nobody: {merge: deep}}\n"), Vec::<String>::new());
+    for touching in ["profile::web::port: 81", "lookup_options: {'^profile::': {merge: deep}}", "[profile::web::port]"] {
+        let told = with_new(touching);
+        assert!(matches!(&*told, [one] if one.starts_with("web: data/nodes/web.yaml (whether it is there)")), "{told:?}");
+    }
     // The body of a node definition.
     assert_eq!(touched_by("manifests/site.pp", "on db", "on the db").len(), 1);
     // What is outside of all definitions, all.

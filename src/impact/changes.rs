@@ -22,6 +22,9 @@ pub enum Against<'e> {
     Files(Files<'e>),
 }
 
+/// Keys of data, and patterns of such, which begin with `^`.
+type Keys = BTreeSet<Box<str>>;
+
 /// What became of a read.
 #[derive(Clone, Debug)]
 enum Verdict {
@@ -30,7 +33,9 @@ enum Verdict {
     /// It has another one; with the file that is to blame where that is not the read's own.
     Changed(Option<Arc<str>>),
     /// Keys of data have other options, by what this file says.
-    Options(Arc<str>, Arc<BTreeSet<Box<str>>>),
+    Options(Arc<str>, Arc<Keys>),
+    /// A data file is there that was not: those who look up one of its keys have another answer, or one whose options it tells.
+    Appeared(Arc<Keys>),
     /// A key that was looked up: its options decide.
     Key,
     /// What cannot be known.
@@ -81,12 +86,14 @@ impl<'e> Comparison<'e> {
         let mut changed = Changed::default();
         let mut options: BTreeMap<Box<str>, Arc<str>> = BTreeMap::new();
         let mut keys: Vec<u32> = Vec::new();
+        let mut appeared: Vec<(u32, Arc<Keys>)> = Vec::new();
         let mut sort = |number: u32, verdict: &Verdict| match verdict {
             Verdict::Same => {}
             Verdict::Changed(blamed) => changed.reads.push((number, blamed.clone())),
             Verdict::Options(path, of) => {
                 options.extend(of.iter().map(|key| (key.clone(), Arc::clone(path))));
             }
+            Verdict::Appeared(of) => appeared.push((number, Arc::clone(of))),
             Verdict::Key => keys.push(number),
             Verdict::Unknowable => changed.unknowable.push(number),
         };
@@ -102,16 +109,24 @@ impl<'e> Comparison<'e> {
         for number in unjudged {
             sort(number, &self.verdict(number, &read));
         }
-        changed.reads.sort_unstable_by_key(|(number, _)| *number);
-        if !options.is_empty() {
-            let pattern = options.iter().find(|(key, _)| key.starts_with('^')).map(|(_, path)| path);
+        if !(options.is_empty() && appeared.is_empty()) {
+            let is_pattern = |key: &str| key.starts_with('^');
+            let pattern = options.iter().find(|(key, _)| is_pattern(key)).map(|(_, path)| path);
             for number in keys {
                 let Some(Read::Key(key)) = read(number) else { continue };
                 if let Some(path) = options.get(&*key).or(pattern) {
                     changed.reads.push((number, Some(Arc::clone(path))));
                 }
+                appeared.retain(|(number, of)| {
+                    let is_met = of.contains(&*key) || of.iter().any(|key| is_pattern(key));
+                    if is_met {
+                        changed.reads.push((*number, None));
+                    }
+                    !is_met
+                });
             }
         }
+        changed.reads.sort_unstable_by_key(|(number, _)| *number);
         changed
     }
 
@@ -149,6 +164,11 @@ impl<'e> Comparison<'e> {
                 {
                     return Verdict::Options((**path).into(), Arc::new(keys));
                 }
+                if let Read::NoData(path, format) = read
+                    && let Some(keys) = new_keys((path, *format), &self.from, to)
+                {
+                    return Verdict::Appeared(Arc::new(keys));
+                }
                 Verdict::Changed(None)
             }
         }
@@ -167,7 +187,7 @@ fn is_same(read: &Read, from: &State<'_>, to: &State<'_>) -> bool {
 
 /// The keys whose options differ, and patterns of keys of which the first one that fits may be another; `None` when it is
 /// not the options of single keys that differ.
-fn changed_options((path, format): (&str, DataIn), from: &State<'_>, to: &State<'_>) -> Option<BTreeSet<Box<str>>> {
+fn changed_options((path, format): (&str, DataIn), from: &State<'_>, to: &State<'_>) -> Option<Keys> {
     let options = |state: &State<'_>| -> Option<Vec<(Box<str>, u128)>> {
         let Some(file) = state.data(path, format).ok()? else { return Some(Vec::new()) };
         let Some(id) = file.get(OPTIONS) else { return Some(Vec::new()) };
@@ -179,12 +199,23 @@ fn changed_options((path, format): (&str, DataIn), from: &State<'_>, to: &State<
     let differing = |one: &[(Box<str>, u128)], other: &[(Box<str>, u128)]| {
         one.iter().filter(|pair| !other.contains(pair)).map(|(key, _)| key.clone()).collect::<Vec<_>>()
     };
-    let mut keys: BTreeSet<Box<str>> = differing(&from, &to).into_iter().chain(differing(&to, &from)).collect();
+    let mut keys: Keys = differing(&from, &to).into_iter().chain(differing(&to, &from)).collect();
     let patterns = |all: &[(Box<str>, u128)]| {
         all.iter().filter(|(key, _)| key.starts_with('^')).map(|(key, _)| key.clone()).collect::<Vec<_>>()
     };
     if patterns(&from) != patterns(&to) {
         keys.extend(patterns(&from).into_iter().chain(patterns(&to)));
+    }
+    Some(keys)
+}
+
+/// The keys of a file of data that was not there, and those whose options it tells; `None` when it is one that fails lookups
+/// of whatever key.
+fn new_keys((path, format): (&str, DataIn), from: &State<'_>, to: &State<'_>) -> Option<Keys> {
+    let Some(file) = to.data(path, format).ok()? else { return Some(Keys::new()) };
+    let mut keys = file.entries().map(|(key, _)| text(file, key)).collect::<Option<Keys>>()?;
+    if keys.remove(OPTIONS) {
+        keys.append(&mut changed_options((path, format), from, to)?);
     }
     Some(keys)
 }
@@ -221,6 +252,7 @@ impl<'e> Files<'e> {
             Read::Content(path) | Read::Unit(path) | Read::Definition(path, ..) | Read::Data(path, ..) => {
                 own(self.files.contains(Path::new(&**path)))
             }
+            Read::NoData(path, _) => own(self.files.contains(Path::new(&**path))),
             Read::Kind(path) => {
                 let path = Path::new(&**path);
                 let is_new = || !self.environment.files().exists(path);

@@ -50,7 +50,7 @@ impl<'e> State<'e> {
     #[must_use]
     pub fn answer(&self, read: &Read) -> u128 {
         match read {
-            Read::Content(path) => self.content(path),
+            Read::Content(path) | Read::NoData(path, _) => self.content(path),
             Read::Kind(path) => self.kind(Path::new(&**path)),
             Read::Names(path) => self.names(Path::new(&**path)),
             Read::Links(path) => {

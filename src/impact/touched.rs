@@ -73,7 +73,7 @@ fn reason(read: &Read, blamed: Option<&str>, through: Vec<String>, root: &str) -
     let shown = |path: &str| path.strip_prefix(root).unwrap_or(path).to_owned();
     let (kind, name) = match read {
         Read::Content(_) => ("content", None),
-        Read::Kind(_) => ("existence", None),
+        Read::Kind(_) | Read::NoData(..) => ("existence", None),
         Read::Names(_) => ("names", None),
         Read::Links(_) => ("links", None),
         Read::Unit(_) => ("code", None),

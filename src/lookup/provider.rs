@@ -218,7 +218,7 @@ impl<'c> Caller<'_, 'c> {
         let Location { kind, text, original, exists } = location;
         if kind == LocationKind::Path {
             // Of a file that is not there no key is noted: each node has some of its own, and as many keys as it has parameters.
-            note(|| if exists { self.read_of(text, key) } else { Read::Kind(text.into()) });
+            note(|| self.read_of((text, exists), key));
         }
         if !exists && !run.lookup.is_explained() && self.entry.kind != FunctionKind::Hiera3Backend {
             return Ok(None);
@@ -246,7 +246,7 @@ impl<'c> Caller<'_, 'c> {
 
     /// What is read of the file of a location by asking for a key: the key where the function is one of Puppet's own that
     /// looks at nothing else, else whether the file is there. What other functions read they note themselves.
-    fn read_of(&self, path: &str, key: &LookupKey<'c>) -> Read {
+    fn read_of(&self, (path, exists): (&str, bool), key: &LookupKey<'c>) -> Read {
         let format = match self.entry.kind {
             FunctionKind::DataHash | FunctionKind::V3DataHash => DataFormat::of_function(self.entry.function_name),
             FunctionKind::LookupKey | FunctionKind::V3LookupKey if self.entry.function_name == "eyaml_lookup_key" => {
@@ -259,6 +259,7 @@ impl<'c> Caller<'_, 'c> {
             | FunctionKind::V4DataHash => None,
         };
         match format {
+            Some(format) if !exists => Read::NoData(path.into(), format.into()),
             Some(format) => Read::Data(path.into(), format.into(), key.root.into()),
             None => Read::Kind(path.into()),
         }

@@ -59,8 +59,10 @@ pub enum Read {
     Unit(Box<str>),
     /// A definition of a manifest that was looked at, with its name in lower case.
     Definition(Box<str>, DefinitionOf, Box<str>),
-    /// A key of a data file, which may not be there. Nor may the file.
+    /// A key of a data file, which may not be there.
     Data(Box<str>, DataIn, Box<str>),
+    /// A data file that is not there, whatever key was looked up.
+    NoData(Box<str>, DataIn),
     /// A key that was looked up in all data, whatever file has it.
     Key(Box<str>),
     /// A module by its name: where it is and what its metadata say, or that there is none.
@@ -101,6 +103,7 @@ impl Read {
             | Self::Unit(path)
             | Self::Definition(path, ..)
             | Self::Data(path, ..)
+            | Self::NoData(path, _)
             | Self::Served(path) => Some(path),
             Self::Key(_)
             | Self::Module(_)
