@@ -384,9 +384,13 @@ fn changes_touch_those_who_use_what_changed() {
     };
     assert_eq!(with_new("nobody: 1\n"), Vec::<String>::new());
     assert_eq!(with_new("lookup_options: {nobody: {merge: deep}}\n"), Vec::<String>::new());
-    for touching in ["profile::web::port: 81", "lookup_options: {'^profile::': {merge: deep}}", "[profile::web::port]"] {
+    for touching in ["profile::web::port: 81", "lookup_options: {'^profile::': {merge: deep}}", "[profile::web::port]"]
+    {
         let told = with_new(touching);
-        assert!(matches!(&*told, [one] if one.starts_with("web: data/nodes/web.yaml (whether it is there)")), "{told:?}");
+        assert!(
+            matches!(&*told, [one] if one.starts_with("web: data/nodes/web.yaml (whether it is there)")),
+            "{told:?}"
+        );
     }
     // The body of a node definition.
     assert_eq!(touched_by("manifests/site.pp", "on db", "on the db").len(), 1);

@@ -565,6 +565,53 @@ fn the_command_line_keeps_catalogs_in_puppetdb_and_goes_on_without_it() {
 }
 
 #[test]
+fn catalogs_of_the_nodes_that_puppetdb_has_facts_of_are_queried() {
+    let site = Site::new("catalog_query");
+    let server = site.start();
+    let conf = format!("[main]\n{}\n", url(&server));
+    let manifest = "file { '/etc/role': content => $facts['role'], mode => '0644' }";
+    for (path, text) in [
+        ("conf/puppet.conf", &*site.settings()),
+        ("conf/puppetdb.conf", &conf),
+        ("code/environments/production/manifests/site.pp", manifest),
+        ("code/environments/test/manifests/site.pp", &manifest.replace("0644", "0600")),
+    ] {
+        let path = site.folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    server.answer(|asked| {
+        let facts = |role: &str| json!([{ "certname": "n", "name": "role", "value": role }]).to_string();
+        let node = |name: &str, environment: &str| json!({ "certname": name, "facts_environment": environment });
+        Some((
+            200,
+            match (asked.method.as_str(), asked.target.as_str()) {
+                ("POST", "/pdb/query/v4")
+                    if asked.json()["query"].as_str().is_some_and(|text| text.contains("web")) =>
+                {
+                    json!([{ "certname": "web" }]).to_string()
+                }
+                ("POST", "/pdb/query/v4") => json!([{ "certname": "db" }, { "certname": "web" }]).to_string(),
+                (_, "/pdb/query/v4/nodes") => json!([node("web", "test"), node("db", "production")]).to_string(),
+                (_, "/pdb/query/v4/nodes/web/facts") => facts("web"),
+                (_, "/pdb/query/v4/nodes/db/facts") => facts("db"),
+                _ => "[]".to_owned(),
+            },
+        ))
+    });
+    let query = |arguments: &[&str]| {
+        let output = process::run(&site.folder, &[&["catalog", "query"], arguments].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", process::err(&output));
+        process::out(&output)
+    };
+    assert_eq!(query(&["--all-nodes", "File<| mode == '0600' |>"]), "web: File[/etc/role]\n");
+    assert_eq!(query(&["--all-nodes", "File<| content == 'db' |>"]), "db: File[/etc/role]\n");
+    assert_eq!(query(&["--nodes", "nodes { certname ~ 'web' }", "File<| |>"]), "web: File[/etc/role]\n");
+    // Nothing is kept of what is only asked.
+    assert!(server.asked().iter().all(|asked| !asked.target.starts_with("/pdb/cmd/")));
+}
+
+#[test]
 fn questions_are_asked_as_the_terminus_asks_them() {
     let site = Site::new("questions");
     let server = site.start();
