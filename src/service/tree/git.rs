@@ -21,6 +21,9 @@ const LARGEST: u64 = 64 << 20;
 /// All files of a revision together are no larger.
 const LARGEST_TREE: u64 = 1 << 30;
 
+/// Bytes that a pipe holds.
+const PIPE: usize = 64 << 10;
+
 /// Symbolic links that are followed on the way to a file.
 const MOST_LINKS: usize = 40;
 
@@ -200,7 +203,8 @@ fn read_objects(repository: &Path, objects: &[&str]) -> io::Result<Vec<Option<Ar
     if objects.is_empty() {
         return Ok(Vec::new());
     }
-    let mut command = git(repository, &["cat-file", "--batch"]);
+    // All are asked for at once: git need not flush each answer.
+    let mut command = git(repository, &["cat-file", "--batch", "--buffer"]);
     let mut group = Group::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()))?;
     let (Some(mut input), Some(output), _) = group.take_pipes() else {
         return Err(io::ErrorKind::BrokenPipe.into());
@@ -208,7 +212,7 @@ fn read_objects(repository: &Path, objects: &[&str]) -> io::Result<Vec<Option<Ar
     let names: String = objects.iter().map(|object| format!("{object}\n")).collect();
     // Git answers while it is asked: both ends have to be served.
     let writer = std::thread::spawn(move || input.write_all(names.as_bytes()));
-    let read = read_contents(BufReader::new(output), objects.len());
+    let read = read_contents(BufReader::with_capacity(PIPE, output), objects.len());
     // It may still be writing; nobody listens any more.
     drop(group);
     let written = writer.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
