@@ -218,7 +218,7 @@ impl<'c> RubySession<'c> {
 }
 
 /// What takes fewer steps is sooner made again than looked up.
-const LEAST_STEPS: u64 = 24;
+const LEAST_STEPS: u64 = 6;
 
 /// What becomes of a call that has no value.
 fn ended<'c>(
