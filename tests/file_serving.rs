@@ -168,6 +168,7 @@ impl Server {
 fn body(response: Response) -> Vec<u8> {
     match response.body {
         Body::Bytes(bytes) => bytes.to_vec(),
+        Body::Gzip { .. } => unreachable!("files are sent as they are, or in both forms"),
         Body::Precompressed { plain, gzip } => {
             let mut unpacked = Vec::new();
             flate2::read::GzDecoder::new(&*gzip).read_to_end(&mut unpacked).unwrap();

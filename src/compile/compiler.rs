@@ -182,7 +182,7 @@ impl Compiler {
                 })
             })
         };
-        let result = match self.environment.notebook() {
+        let result = match self.environment.notebook().filter(|_| workspace.is_recorded()) {
             None => work(),
             Some(notebook) => {
                 let (result, reads) = reads::record(notebook, work);

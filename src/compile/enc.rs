@@ -63,6 +63,12 @@ pub struct EncClass {
 }
 
 impl EncResult {
+    /// All that was said, as data.
+    #[must_use]
+    pub fn node(&self) -> (&DataFile, NodeId) {
+        (&self.file, self.file.root_id())
+    }
+
     /// Reads the output, YAML or JSON, for the node `name`. What Puppet takes without complaint is taken here, and what it
     /// fails over, with errors of Ruby's, fails at the same time and in the same words.
     pub fn read(output: &[u8], name: &str) -> Result<Self, Issue> {

@@ -31,6 +31,8 @@ pub struct Workspace {
     arena: Cell<Option<Arena>>,
     text: Cell<Vec<u8>>,
     reads: Cell<Option<Reads>>,
+    /// Whether it is of no use to record what compilations read.
+    is_unrecorded: Cell<bool>,
 }
 
 /// More memory for the text of a catalog is given back to the system.
@@ -39,7 +41,13 @@ const MOST_KEPT: usize = 64 << 20;
 impl Workspace {
     pub(super) fn new(environment: &Environment, version: RubyVersion) -> Self {
         let ruby = RefCell::new((version, Rc::new(RubyBridge::new(environment))));
-        Self { ruby, arena: Cell::default(), text: Cell::default(), reads: Cell::default() }
+        Self {
+            ruby,
+            arena: Cell::default(),
+            text: Cell::default(),
+            reads: Cell::default(),
+            is_unrecorded: Cell::default(),
+        }
     }
 
     /// The Ruby side, for the compilation that begins now.
@@ -66,6 +74,16 @@ impl Workspace {
     /// Keeps the memory of a compilation that ended.
     pub(super) fn keep_storage(&self, storage: Storage) {
         self.arena.set(storage.into_arena());
+    }
+
+    /// Whether what compilations read is recorded from now on, where their environment does that.
+    pub fn set_recorded(&self, is_recorded: bool) {
+        self.is_unrecorded.set(!is_recorded);
+    }
+
+    /// Whether it is recorded.
+    pub(super) fn is_recorded(&self) -> bool {
+        !self.is_unrecorded.get()
     }
 
     pub(super) fn keep_reads(&self, reads: Reads) {

@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
 use super::state::{NOTHING, node_hash};
-use crate::compile::Facts;
+use crate::compile::{EncResult, Facts};
 use crate::environment::reads::{Notebook, Read, Reads};
 
 /// What is known of a node besides the code.
 #[derive(Debug)]
 pub struct NodeInput {
-    whole: u128,
+    /// A hash of all of it; nothing where nobody compares that.
+    whole: Option<u128>,
     /// Everything but facts, as bytes.
     rest: Box<[u8]>,
     content: Box<[u8]>,
@@ -29,11 +30,23 @@ impl NodeInput {
         whole.update(&content);
         whole.update(&rest);
         let (rest, content) = (rest.into(), content.into());
-        Self { whole: whole.digest128(), rest, content, name: name.into(), facts: OnceCell::new() }
+        Self { whole: Some(whole.digest128()), rest, content, name: name.into(), facts: OnceCell::new() }
+    }
+
+    /// From facts, with trusted data, and a classifier's word. Only what is read of them is compared.
+    #[must_use]
+    pub fn of(facts: Facts, enc: Option<&EncResult>) -> Self {
+        let rest = enc.map(|enc| {
+            let (file, root) = enc.node();
+            node_hash(file, root).to_le_bytes()
+        });
+        let rest = rest.as_ref().map_or(&[][..], |hash| hash).into();
+        let facts = OnceCell::from(Some(facts));
+        Self { whole: None, rest, content: Box::default(), name: Box::default(), facts }
     }
 
     /// A hash of all of it.
-    pub(super) const fn whole(&self) -> u128 {
+    pub(super) const fn whole(&self) -> Option<u128> {
         self.whole
     }
 
@@ -77,7 +90,7 @@ fn is_refused(name: &str) -> bool {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seen {
     /// A hash of what is known of the node besides the code: facts, what its classifier says.
-    pub(super) whole: u128,
+    pub(super) whole: Option<u128>,
     /// The same without facts.
     pub(super) others: u128,
     /// Hashes of the facts that were read, by the numbers of the reads.
@@ -98,12 +111,14 @@ impl Seen {
     }
 
     /// Whether it is what is known of the node now.
-    pub(super) fn is_so(&self, input: &NodeInput, notebook: &Notebook) -> bool {
+    #[must_use]
+    pub fn is_so(&self, input: &NodeInput, notebook: &Notebook) -> bool {
         let is_same = |(number, then): &(u32, u128)| match notebook.read(*number) {
             Some(Read::Fact(path)) => input.answer(&path) == *then,
             _ => false,
         };
-        self.whole == input.whole() || input.others() == Some(self.others) && self.facts.iter().all(is_same)
+        self.whole.is_some() && self.whole == input.whole()
+            || input.others() == Some(self.others) && self.facts.iter().all(is_same)
     }
 }
 

@@ -122,7 +122,7 @@ mod tests {
     use super::{KnownNode, Numbers, Record, Seen};
 
     fn seen() -> Seen {
-        Seen { whole: 7, others: 1, facts: [(0, 3)].into() }
+        Seen { whole: Some(7), others: 1, facts: [(0, 3)].into() }
     }
 
     #[test]

@@ -9,6 +9,7 @@ use super::config::Configuration;
 use super::fetch::{Fetch, PAUSE};
 use super::http::{AccessLog, Room, Serving};
 use super::kept::Poster;
+use super::known::KnownCatalogs;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::tended::Tended;
@@ -52,6 +53,7 @@ impl Conduct {
         let access_log = access_log.transpose()?;
         let threads = Threads::start(configuration.threads, configuration.queue)
             .map_err(|error| issues::system_refuses(&error.to_string()))?;
+        let service = if configuration.keep_catalogs.is_some() { service.recording_reads() } else { service };
         let site = Site::new(service, journal, rules, configuration.time, threads.watcher());
         let site = match fleet {
             Some(fleet) => site.with_fleet(fleet),
@@ -64,6 +66,7 @@ impl Conduct {
         let limits = configuration.limits;
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
         site.slow = configuration.slow;
+        site.known = configuration.keep_catalogs.map(KnownCatalogs::new);
         // The other server sends them on itself.
         if configuration.shadow.is_none() {
             site.poster = poster(&site.service, &identity)?;

@@ -45,6 +45,7 @@ struct Times {
     compilations: BTreeMap<String, Histogram>,
     shadow: BTreeMap<&'static str, Shadowed>,
     kept: BTreeMap<(&'static str, bool), Histogram>,
+    known: Histogram,
 }
 
 /// Catalogs of one verdict beside another server: how long that took, and this one.
@@ -84,6 +85,11 @@ impl Metrics {
         }
     }
 
+    /// Counts a catalog that was answered again.
+    pub fn count_known(&self, took: Duration) {
+        self.times().known.add(took);
+    }
+
     /// Counts a catalog that another server made as well.
     pub fn count_shadow(&self, verdict: &'static str, there: Duration, here: Duration) {
         let shadow = &mut self.times().shadow;
@@ -120,7 +126,7 @@ impl Metrics {
     /// Everything in Prometheus' text format.
     #[must_use]
     pub fn text(&self) -> String {
-        let Times { requests, compilations, shadow, kept } = &*self.times();
+        let Times { requests, compilations, shadow, kept, known } = &*self.times();
         let mut out = String::new();
         let head = |out: &mut String, name: &str, kind: &str, help: &str| {
             let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}");
@@ -138,6 +144,9 @@ impl Metrics {
         for (environment, histogram) in compilations {
             histogram.write(&mut out, "pantin_compile_seconds", &format!("environment={environment:?}"));
         }
+        let help = "Catalogs that were answered again, because nothing had changed that they came of.";
+        head(&mut out, "pantin_catalogs_known_total", "counter", help);
+        let _ = writeln!(out, "pantin_catalogs_known_total {}", known.count);
         if !kept.is_empty() {
             let help = "Time that the store took to keep something of a node, or to find that it cannot.";
             head(&mut out, "pantin_store_seconds", "histogram", help);

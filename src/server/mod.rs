@@ -22,6 +22,7 @@ mod fetch;
 pub mod files;
 pub mod http;
 pub mod kept;
+pub mod known;
 pub mod message;
 pub mod metrics;
 pub mod notify;

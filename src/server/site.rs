@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::authorization::Rules;
 use super::files::{CodeStore, FileServer, Retention};
+use super::known::KnownCatalogs;
 use super::metrics::Metrics;
 use super::runs::Runs;
 use super::threads::Watcher;
@@ -64,6 +65,8 @@ pub struct Site {
     pub slow: Option<Duration>,
     /// Who sends reports on, if anybody wants them.
     pub poster: Option<Poster>,
+    /// Catalogs that are answered again, if any are. The service has to record what compilations read.
+    pub known: Option<KnownCatalogs>,
 }
 
 impl Site {
@@ -96,6 +99,7 @@ impl Site {
             time,
             slow: None,
             poster: None,
+            known: None,
         }
     }
 
@@ -202,7 +206,7 @@ impl Site {
     /// The log of a request.
     #[must_use]
     pub fn log<'s>(&'s self, node: Option<&'s str>) -> RequestLog<'s> {
-        RequestLog { journal: &*self.journal, node, environment: None, generation: None }
+        RequestLog { journal: &*self.journal, node, environment: None, generation: None, heard: None }
     }
 }
 
@@ -214,6 +218,8 @@ pub struct RequestLog<'s> {
     pub environment: Option<String>,
     /// The generation that the request was answered with, once there is one.
     pub generation: Option<Arc<Generation>>,
+    /// What a compilation told, where that is kept.
+    pub(super) heard: Option<Vec<Entry>>,
 }
 
 impl RequestLog<'_> {
@@ -227,6 +233,9 @@ impl RequestLog<'_> {
 
 impl Log for RequestLog<'_> {
     fn write(&mut self, entry: Entry) {
+        if let Some(heard) = &mut self.heard {
+            heard.push(entry.clone());
+        }
         self.journal.write(&entry, self.node, self.environment.as_deref());
     }
 

@@ -121,6 +121,16 @@ impl Service {
         Self { code_ids: CodeIds::Told, ..self }
     }
 
+    /// The same with environments that record what their compilations read, where no other service is made of this one.
+    #[must_use]
+    pub fn recording_reads(self) -> Self {
+        let origin = match Arc::try_unwrap(self.origin) {
+            Ok(origin) => Arc::new(origin.recording_reads()),
+            Err(shared) => shared,
+        };
+        Self { origin, ..self }
+    }
+
     /// Whether catalogs name the code that they are of.
     #[must_use]
     pub fn tells_code_ids(&self) -> bool {

@@ -161,7 +161,7 @@ pub(super) fn config_version(
 }
 
 /// A random identifier (version 4).
-pub(super) fn random_uuid() -> String {
+pub fn random_uuid() -> String {
     let mut bytes = [0_u8; 16];
     let filled = std::fs::File::open("/dev/urandom").and_then(|mut random| random.read_exact(&mut bytes));
     if filled.is_err() {

@@ -13,6 +13,8 @@ pub struct Workspaces {
     of_environments: Vec<(String, Workspace)>,
     /// The node of the last compilation, with its facts.
     pub(super) last: Option<(String, Facts)>,
+    /// Whether it is of no use to record what compilations read.
+    is_unrecorded: bool,
 }
 
 impl Workspaces {
@@ -29,6 +31,11 @@ impl Workspaces {
         self.of_environments.last().and_then(|(_, workspace)| workspace.take_reads())
     }
 
+    /// Whether what the next compilations read is recorded, where their environments do that; it is unless this says otherwise.
+    pub fn set_recorded(&mut self, is_recorded: bool) {
+        self.is_unrecorded = !is_recorded;
+    }
+
     /// Forgets the facts of the last node: whoever compiles it again wants them as they are then.
     pub fn forget_facts(&mut self) {
         self.last = None;
@@ -39,7 +46,9 @@ impl Workspaces {
     pub(super) fn take(&mut self, compiler: &Compiler) -> Workspace {
         let name = compiler.environment().name();
         let known = self.of_environments.iter().position(|(other, _)| other == name);
-        known.map_or_else(|| compiler.workspace(), |at| self.of_environments.remove(at).1)
+        let workspace = known.map_or_else(|| compiler.workspace(), |at| self.of_environments.remove(at).1);
+        workspace.set_recorded(!self.is_unrecorded);
+        workspace
     }
 
     pub(super) fn put_back(&mut self, compiler: &Compiler, workspace: Workspace) {

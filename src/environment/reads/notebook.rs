@@ -25,6 +25,18 @@ impl Notebook {
         at as u32
     }
 
+    /// How many reads there are so far.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.reads.read().unwrap_or_else(PoisonError::into_inner).len()
+    }
+
+    /// Whether nothing was read yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// All reads so far, by their numbers.
     #[must_use]
     pub fn reads(&self) -> Vec<Read> {

@@ -7,15 +7,17 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use super::known::{Recall, answered, body, told};
 use super::{Call, static_catalog};
 use crate::compile::{EncResult, Facts};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Level, Log};
-use crate::server::message::{Refusal, Response, decode_form};
+use crate::server::known::{Fresh, uuid_of};
+use crate::server::message::{Body, Refusal, Response, decode_form};
 use crate::server::slow::Spending;
 use crate::server::{RequestLog, Site};
 use crate::service::{Data, Generation, Node, Purpose, Workspaces, node_data};
-use crate::store::{KeptCatalog, Run};
+use crate::store::{Extract, KeptCatalog, Run};
 use crate::vm::observe::Observer;
 
 /// `GET` and `POST /puppet/v3/catalog/NAME`
@@ -43,8 +45,25 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
             Level::Warning,
             format!("Requested environment '{requested}' did not match server specified environment '{environment}'"),
         ));
-        return Ok(compiled_by(call, empty(name, &environment).into_bytes()));
+        return Ok(compiled_by(call, Body::Bytes(empty(name, &environment).into())));
     }
+    let started = Instant::now();
+    let recall = match is_asked_for(call) {
+        false => Recall::of(call, (name, &environment), (&facts, enc.as_ref()), run.as_ref()),
+        true => None,
+    };
+    if let Some((known, generation)) = recall.as_ref().and_then(|recall| recall.find(call, name)) {
+        log.generation = Some(Arc::clone(generation));
+        log.environment = Some(environment.clone());
+        let body = answered((call, &mut log, &known), |json| {
+            keep(call, (name, &environment), json, known.extract.as_ref());
+        })?;
+        let entry = told(known.kind, name, &environment, started.elapsed().as_secs_f64());
+        tell_catalog(&log, entry.field("kept", true), known.resources);
+        begin_run(call, name, run.as_ref(), &log);
+        return Ok(compiled_by(call, body));
+    }
+    Recall::begin(recall.as_ref(), workspaces, &mut log);
     let node = Node {
         name,
         facts: Data::Given(&facts),
@@ -65,30 +84,47 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         tell_profile(call, &log, spending, took);
     }
     let static_catalog::Made { catalog, kind, extract } = made.map_err(failed)?;
-    let seconds = took.as_secs_f64();
-    let told = log.environment.as_deref().unwrap_or(&environment);
-    call.site.metrics.count_compilation(told, took);
-    let message = format!("Compiled {kind} for {name} in environment {told} in {seconds:.2} seconds");
-    let entry = Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds);
+    let of = log.environment.clone().unwrap_or(environment);
+    call.site.metrics.count_compilation(&of, took);
+    tell_catalog(&log, told(kind, name, &of, took.as_secs_f64()), catalog.resources);
+    begin_run(call, name, run.as_ref(), &log);
+    keep(call, (name, &of), &catalog.json, extract.as_ref());
+    if let Some(recall) = recall {
+        let fresh = Fresh { json: &catalog.json, kind, resources: catalog.resources, told: Vec::new(), extract };
+        let known = recall.keep((call, name), workspaces, &mut log, fresh);
+        // It is compressed already.
+        if let Some((known, uuid)) = known.as_ref().zip(uuid_of(&catalog.json))
+            && let Ok(body) = body(call, known, uuid)
+        {
+            return Ok(compiled_by(call, body));
+        }
+    }
+    Ok(compiled_by(call, Body::Bytes(catalog.json.into())))
+}
+
+/// Tells that a catalog was answered.
+fn tell_catalog(log: &RequestLog<'_>, entry: Entry, resources: usize) {
     let number = log.generation.as_ref().map(|generation| generation.number());
-    log.tell(&entry.field("resources", catalog.resources).field("generation", number));
-    // The files that the catalog names are those of its code.
+    log.tell(&entry.field("resources", resources).field("generation", number));
+}
+
+/// Has the files that a catalog names be those of its code.
+fn begin_run(call: &Call<'_>, name: &str, run: Option<&Arc<Generation>>, log: &RequestLog<'_>) {
     if let (Some(transaction), Some(generation)) = (transaction(call), &log.generation)
-        && run.is_none_or(|run| !Arc::ptr_eq(&run, generation))
+        && run.is_none_or(|run| !Arc::ptr_eq(run, generation))
         && call.request.client.name() == Some(name)
     {
         call.site.runs.begin(name, generation, Some(transaction), call.request.received);
     }
-    if let Some(extract) = &extract {
-        let parameters = &call.request.parameters;
-        let given = |name: &str| parameters.text(name).filter(|text| !text.is_empty());
-        let run = Run { transaction_uuid: transaction(call), job_id: given("job_id") };
-        let subject = call.site.subject(name, Some(told));
-        // The agent gets its catalog whatever becomes of the copy.
-        let kept = KeptCatalog { subject, json: &catalog.json, extract, run };
-        call.site.keep(name, "catalog", |fleet| fleet.keep_catalog(&kept));
-    }
-    Ok(compiled_by(call, catalog.json))
+}
+
+/// Gives a catalog to the fleet's store, if there is one. The agent gets its catalog whatever becomes of the copy.
+fn keep(call: &Call<'_>, (name, environment): (&str, &str), json: &[u8], extract: Option<&Extract>) {
+    let Some(extract) = extract else { return };
+    let given = |name: &str| call.request.parameters.text(name).filter(|text| !text.is_empty());
+    let run = Run { transaction_uuid: transaction(call), job_id: given("job_id") };
+    let kept = KeptCatalog { subject: call.site.subject(name, Some(environment)), json, extract, run };
+    call.site.keep(name, "catalog", |fleet| fleet.keep_catalog(&kept));
 }
 
 /// Whether it is measured where the time goes: when long compilations are told, or the agent wants to know (`--profile`).
@@ -187,6 +223,6 @@ fn empty(name: &str, environment: &str) -> String {
     .to_string()
 }
 
-fn compiled_by(call: &Call<'_>, json: Vec<u8>) -> Response {
-    Response::ok(call.media, json).header("X-Puppet-Compiler-Name", call.site.certname.as_str())
+fn compiled_by(call: &Call<'_>, body: Body) -> Response {
+    Response { body, ..Response::ok(call.media, "") }.header("X-Puppet-Compiler-Name", call.site.certname.as_str())
 }

@@ -11,6 +11,7 @@ mod code_information;
 mod environments;
 mod facts;
 mod files;
+mod known;
 mod node;
 mod report;
 mod route;

@@ -27,6 +27,8 @@ pub struct Configuration {
     pub time: Duration,
     /// A compilation that takes so long is told, with where the time went.
     pub slow: Option<Duration>,
+    /// Bytes of catalogs that are kept to be answered again; none are without.
+    pub keep_catalogs: Option<usize>,
     /// Where requests are listed.
     pub access_log: Option<PathBuf>,
     /// What clients may use.

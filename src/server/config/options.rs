@@ -23,6 +23,8 @@ use crate::service::many_nodes::threads;
 const WAITING: usize = 256;
 /// For how long a request may be answered where nothing else is said: as long as agents wait.
 const TIME: Duration = Duration::from_secs(600);
+/// MiB of catalogs that are kept where nothing else is said: those of 2,000 nodes, about.
+const KEPT: usize = 64;
 /// Puppet's port.
 const PORT: u16 = 8140;
 
@@ -48,6 +50,8 @@ pub struct Options {
     pub time: Option<u64>,
     /// Seconds after which a compilation is told as slow, with where the time went.
     pub slow: Option<f64>,
+    /// MiB of catalogs that are kept to be answered again; 0 has each request compiled.
+    pub keep_catalogs: Option<usize>,
     /// Files of TLS.
     #[serde(default)]
     pub tls: TlsOptions,
@@ -167,6 +171,7 @@ impl Options {
             queue: self.queue.or(others.queue),
             time: self.time.or(others.time),
             slow: self.slow.or(others.slow),
+            keep_catalogs: self.keep_catalogs.or(others.keep_catalogs),
             tls: TlsOptions {
                 certificate: tls.certificate.or(others.tls.certificate),
                 key: tls.key.or(others.tls.key),
@@ -216,6 +221,8 @@ impl Options {
     /// What is wrong with the files of puppetserver.
     pub fn resolve(self, context: &Context) -> Result<Configuration, Issue> {
         let options = self.with_puppetserver(context)?;
+        // What is compared with another server is compiled.
+        let kept = if options.shadow.url.is_some() { 0 } else { options.keep_catalogs.unwrap_or(KEPT) };
         let authority = options.ca.resolve(context)?;
         let server = options.shadow.url.as_deref().map(server_of).transpose()?;
         let record = options.shadow.record.as_ref().map(|path| context.absolute(path));
@@ -240,6 +247,7 @@ impl Options {
             queue: options.queue.unwrap_or(WAITING * threads),
             time: options.time.map(Duration::from_secs).or(context.limits.time).unwrap_or(TIME),
             slow: options.slow.map(slow).transpose()?,
+            keep_catalogs: (kept > 0).then(|| kept.saturating_mul(1 << 20)),
             access_log: options.access_log.map(|path| context.absolute(&path)),
             limits: options.limits.over(Limits::default()),
             authority,

@@ -25,9 +25,9 @@ pub(super) enum SentBody {
 impl From<message::Body> for SentBody {
     fn from(body: message::Body) -> Self {
         match body {
-            message::Body::Bytes(bytes) | message::Body::Precompressed { plain: bytes, .. } => {
-                Self::Bytes(Full::new(bytes))
-            }
+            message::Body::Bytes(bytes)
+            | message::Body::Precompressed { plain: bytes, .. }
+            | message::Body::Gzip { gzip: bytes, .. } => Self::Bytes(Full::new(bytes)),
             message::Body::File { file, length } => Self::File(Parts { left: length, reading: read(file, length) }),
         }
     }

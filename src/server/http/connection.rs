@@ -148,7 +148,7 @@ impl Serving {
         let job = move |workspaces: &mut Workspaces| {
             let waited = request.received.elapsed();
             let response = responded(found, &site, &request, workspaces);
-            let response = if gzip::is_accepted(&request.headers) { gzip::compressed(response) } else { response };
+            let response = if request.headers.takes_gzip() { gzip::compressed(response) } else { response };
             // Whoever waited may be gone; only now is nobody left who has the body.
             drop((request, held));
             let _ = answered.send((response, waited));

@@ -6,27 +6,16 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::server::message::{Body, Headers, Media, Response};
+use crate::server::message::{Body, Media, Response};
 
 /// Smaller responses are sent as they are.
 const SMALLEST: usize = 1_400;
-
-/// Whether a client takes gzip.
-pub(super) fn is_accepted(headers: &Headers) -> bool {
-    let encodings = headers.get("accept-encoding").unwrap_or_default();
-    encodings.split(',').any(|encoding| {
-        let mut parts = encoding.split(';').map(str::trim);
-        let is_gzip = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip"));
-        let is_refused = parts.any(|weight| weight.trim_start_matches("q=").trim_end_matches(['0', '.']).is_empty());
-        is_gzip && !is_refused
-    })
-}
 
 /// The response with a compressed body, if that is worth it. Files are sent as they are, so that their lengths are known.
 pub(super) fn compressed(mut response: Response) -> Response {
     let is_binary = response.content_type == Some(Media::Binary.content_type());
     let gzip = match &response.body {
-        Body::Precompressed { gzip, .. } => gzip.clone(),
+        Body::Precompressed { gzip, .. } | Body::Gzip { gzip, .. } => gzip.clone(),
         Body::Bytes(plain) if !is_binary && plain.len() >= SMALLEST => {
             let mut encoder = GzEncoder::new(Vec::with_capacity(plain.len() / 4), Compression::fast());
             let written = encoder.write_all(plain).and_then(|()| encoder.finish());
@@ -43,12 +32,12 @@ pub(super) fn compressed(mut response: Response) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use super::{compressed, is_accepted};
+    use super::compressed;
     use crate::server::message::{Headers, Media, Response};
 
     #[test]
     fn who_takes_gzip_gets_large_texts_in_it() {
-        let takes = |value: &str| is_accepted(&Headers::new([("Accept-Encoding".to_owned(), value.to_owned())]));
+        let takes = |value: &str| Headers::new([("Accept-Encoding".to_owned(), value.to_owned())]).takes_gzip();
         assert!(takes("gzip;q=1.0,deflate;q=0.6,identity;q=0.3") && takes("br, GZIP"));
         assert!(!takes("gzip;q=0") && !takes("gzip;q=0.0") && !takes("deflate") && !takes(""));
         let text = "a".repeat(10_000);

@@ -66,6 +66,19 @@ impl Headers {
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
+
+    /// Whether the client takes gzip.
+    #[must_use]
+    pub fn takes_gzip(&self) -> bool {
+        let encodings = self.get("accept-encoding").unwrap_or_default();
+        encodings.split(',').any(|encoding| {
+            let mut parts = encoding.split(';').map(str::trim);
+            let is_gzip = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip"));
+            let is_refused =
+                parts.any(|weight| weight.trim_start_matches("q=").trim_end_matches(['0', '.']).is_empty());
+            is_gzip && !is_refused
+        })
+    }
 }
 
 /// What a certificate that was verified says of its owner.

@@ -18,6 +18,13 @@ pub enum Body {
         /// The same in the format of gzip.
         gzip: Bytes,
     },
+    /// Bytes in the format of gzip, for a client who takes that.
+    Gzip {
+        /// The bytes.
+        gzip: Bytes,
+        /// How many there are when it is not compressed.
+        length: u64,
+    },
     /// So many bytes of a file, from where it stands. It is sent as it is read, however large it is.
     File {
         /// The file.
@@ -33,7 +40,7 @@ impl Body {
     pub fn len(&self) -> u64 {
         match self {
             Self::Bytes(bytes) | Self::Precompressed { plain: bytes, .. } => bytes.len() as u64,
-            Self::File { length, .. } => *length,
+            Self::Gzip { length, .. } | Self::File { length, .. } => *length,
         }
     }
 
@@ -105,7 +112,7 @@ impl Response {
     pub fn bytes(&self) -> Option<&Bytes> {
         match &self.body {
             Body::Bytes(bytes) | Body::Precompressed { plain: bytes, .. } => Some(bytes),
-            Body::File { .. } => None,
+            Body::Gzip { .. } | Body::File { .. } => None,
         }
     }
 }

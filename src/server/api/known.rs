@@ -1,0 +1,108 @@
+//! Catalogs that are answered again ([`KnownCatalogs`]): whether one is, and the answer.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::Call;
+use crate::compile::{EncResult, Facts};
+use crate::diagnostics::issues::evaluate::internal;
+use crate::diagnostics::{Category, Entry, Level};
+use crate::impact::NodeInput;
+use crate::server::RequestLog;
+use crate::server::known::{Asked, Fresh, Known, KnownCatalogs};
+use crate::server::message::{Body, Refusal};
+use crate::service::machine::random_uuid;
+use crate::service::{Generation, Workspaces};
+
+/// A request that may be answered with a catalog that is known, or whose catalog may be kept.
+pub(super) struct Recall<'c> {
+    catalogs: &'c KnownCatalogs,
+    asked: Asked,
+    generation: Arc<Generation>,
+    is_recorded: bool,
+}
+
+impl<'c> Recall<'c> {
+    /// Of a request, for an environment or the generation that its run began with; nothing where every request is compiled:
+    /// when everything is told or measured that a compilation does, and when a program is asked for trusted data.
+    pub(super) fn of(
+        call: &'c Call<'_>,
+        (name, environment): (&str, &str),
+        (facts, enc): (&Facts, Option<&EncResult>),
+        run: Option<&Arc<Generation>>,
+    ) -> Option<Self> {
+        let site = call.site;
+        let catalogs = site.known.as_ref()?;
+        let settings = &site.service.context().settings;
+        if site.journal.wants(Level::Debug) || settings.path("trusted_external_command").is_some() {
+            return None;
+        }
+        let of_run = run.filter(|generation| generation.stale().is_none()).map(Arc::clone);
+        // What is wrong with the environment is told by the compilation.
+        let generation = of_run.or_else(|| site.service.open(environment, &mut site.log(Some(name))).ok())?;
+        let parameters = &call.request.parameters;
+        let wanted = ["static_catalog", "checksum_type"].map(|name| parameters.text(name).unwrap_or_default());
+        let input = NodeInput::of(facts.clone(), enc);
+        let is_recorded = catalogs.wants(name, &generation);
+        Some(Self { catalogs, asked: Asked { input, wanted: wanted.join("\n").into_bytes() }, generation, is_recorded })
+    }
+
+    /// The catalog, if it is known, and the generation that it is of.
+    pub(super) fn find(&self, call: &Call<'_>, name: &str) -> Option<(Arc<Known>, &Arc<Generation>)> {
+        let known = self.catalogs.find(name, &self.generation, &self.asked, &*call.site.service.context().files)?;
+        Some((known, &self.generation))
+    }
+
+    /// Prepares a compilation for being kept.
+    pub(super) fn begin(this: Option<&Self>, workspaces: &mut Workspaces, log: &mut RequestLog<'_>) {
+        let is_recorded = this.is_some_and(|recall| recall.is_recorded);
+        workspaces.set_recorded(is_recorded);
+        log.heard = is_recorded.then(Vec::new);
+    }
+
+    /// Keeps what was compiled, if it can be answered again, and gives it.
+    pub(super) fn keep(
+        self,
+        (call, name): (&Call<'_>, &str),
+        workspaces: &mut Workspaces,
+        log: &mut RequestLog<'_>,
+        fresh: Fresh<'_>,
+    ) -> Option<Arc<Known>> {
+        let told = log.heard.take().filter(|_| self.is_recorded)?;
+        let (reads, generation) = (workspaces.take_reads()?, log.generation.as_ref()?);
+        let of = (&**generation, &*call.site.service.context().files);
+        self.catalogs.keep(name, of, (self.asked, &reads), Fresh { told, ..fresh })
+    }
+}
+
+/// The answer with a catalog that is known, and its JSON where somebody else wants that.
+pub(super) fn answered(
+    (call, log, known): (&Call<'_>, &mut RequestLog<'_>, &Known),
+    keep: impl FnOnce(&[u8]),
+) -> Result<Body, Refusal> {
+    let began = Instant::now();
+    let uuid = random_uuid();
+    known.told.iter().for_each(|entry| log.tell(entry));
+    let failed = |error: std::io::Error| Refusal::of_issue(&internal(&error.to_string()));
+    if known.extract.is_some() {
+        keep(&known.json(&uuid).map_err(failed)?);
+    }
+    let body = body(call, known, &uuid).map_err(failed)?;
+    call.site.metrics.count_known(began.elapsed());
+    Ok(body)
+}
+
+/// A known catalog with an identifier, as the client takes it.
+pub(super) fn body(call: &Call<'_>, known: &Known, uuid: &str) -> std::io::Result<Body> {
+    if call.request.headers.takes_gzip() {
+        let (gzip, length) = known.gzip(uuid)?;
+        return Ok(Body::Gzip { gzip, length });
+    }
+    Ok(Body::Bytes(known.json(uuid)?.into()))
+}
+
+/// The message of a catalog that was answered.
+pub(super) fn told(kind: &str, name: &str, environment: &str, seconds: f64) -> Entry {
+    let message = format!("Compiled {kind} for {name} in environment {environment} in {seconds:.2} seconds");
+    Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds)
+}
