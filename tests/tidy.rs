@@ -306,7 +306,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("diagnostics", &[2]),
     ("syntax", &[11, 9, 6, 4, 2]),
     ("value", &[20, 4, 3, 2]),
-    ("types", &[57]),
+    ("types", &[12]),
     ("bytecode", &[4]),
     ("environment", &[4, 3]),
     ("client", &[2]),

@@ -1,6 +1,6 @@
 //! Aliases: bodies of the ones that Puppet defines, and what any alias stands for.
 
-use crate::types::{Types, normalize, variant};
+use crate::types::Types;
 use crate::value::Type;
 use crate::value::ty::{BuiltinAlias, Size};
 
@@ -82,13 +82,4 @@ pub fn resolved<'t, 'c: 't>(cx: &dyn Types<'c>, ty: &Type<'t>) -> Type<'t> {
         }
     }
     ty
-}
-
-/// The body of an alias in normal form, without the alias itself among the members of a `Variant`, where it adds nothing.
-pub fn alias_body<'c>(cx: &dyn Types<'c>, name: &str, body: &Type<'c>) -> Type<'c> {
-    let body = normalize(cx, body);
-    let Type::Variant(types) = body else { return body };
-    let others: Vec<Type<'c>> =
-        types.iter().filter(|ty| !matches!(ty, Type::Alias(alias) if alias.name == name)).copied().collect();
-    if others.is_empty() || others.len() == types.len() { body } else { variant(cx.arena(), &others) }
 }

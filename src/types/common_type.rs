@@ -2,7 +2,7 @@
 
 use crate::budget::Arena;
 
-use crate::types::normalize::{enumeration, variant};
+use crate::types::alternatives::{enumeration, variant};
 use crate::types::{Types, assignable};
 use crate::value::Type;
 use crate::value::depth::deeper;

@@ -1,13 +1,14 @@
 //! What algorithms over types need from a compilation: memory, bodies of aliases and names.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::OnceCell;
 
 use crate::budget::Arena;
-use hashbrown::HashMap;
-
 use crate::diagnostics::Issue;
 use crate::value::Type;
-use crate::value::ty::{Alias, AliasId};
+use crate::value::ty::{AliasId, CallableType};
+
+/// What the constructor of a type takes, in the order in which it is tried; `None` when the type has none.
+pub type Constructors = for<'t> fn(&dyn Types<'t>, &Type<'t>) -> Option<Vec<CallableType<'t>>>;
 
 /// The types of one compilation.
 pub trait Types<'c> {
@@ -19,6 +20,10 @@ pub trait Types<'c> {
 
     /// The type of a name that is no built-in type: an alias, an Object type, a resource type, a TypeSet.
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue>;
+
+    /// What constructors take, of which `Init` is made: [`signatures`](crate::types::convert::signatures). Constructors know
+    /// the algorithms over types, and these know only this of them.
+    fn constructors(&self) -> Constructors;
 
     /// The type that the function whose signatures are read calls so, if any.
     fn local(&self, _name: &str) -> Option<Type<'c>> {
@@ -37,57 +42,6 @@ pub trait Types<'c> {
 
     /// Takes note that an `Init` which means nothing was asked, and why it does not.
     fn refuse_init(&self, _fault: &Issue) {}
-}
-
-/// Types without any environment: the built-in ones and aliases that were put in by hand.
-pub struct PlainTypes<'c> {
-    arena: &'c Arena,
-    aliases: RefCell<Vec<(&'c str, Option<&'c Type<'c>>)>>,
-    names: RefCell<HashMap<String, Type<'c>>>,
-}
-
-impl<'c> PlainTypes<'c> {
-    /// No aliases yet.
-    #[must_use]
-    pub fn new(arena: &'c Arena) -> Self {
-        Self { arena, aliases: RefCell::default(), names: RefCell::default() }
-    }
-
-    /// Makes an alias without a body, so that the body can name it.
-    pub fn declare_alias(&self, name: &str) -> Alias<'c> {
-        let name = self.arena.alloc_str(name);
-        let mut aliases = self.aliases.borrow_mut();
-        let alias = Alias { name, id: AliasId(aliases.len() as u32) };
-        aliases.push((name, None));
-        self.names.borrow_mut().insert(name.to_ascii_lowercase(), Type::Alias(alias));
-        alias
-    }
-
-    /// Gives an alias its body.
-    pub fn set_alias_body(&self, alias: Alias<'_>, body: Type<'c>) {
-        if let Some(entry) = self.aliases.borrow_mut().get_mut(alias.id.0 as usize) {
-            entry.1 = Some(self.arena.alloc(body));
-        }
-    }
-
-    /// Gives a name a type.
-    pub fn define(&self, name: &str, ty: Type<'c>) {
-        self.names.borrow_mut().insert(name.to_ascii_lowercase(), ty);
-    }
-}
-
-impl<'c> Types<'c> for PlainTypes<'c> {
-    fn arena(&self) -> &'c Arena {
-        self.arena
-    }
-
-    fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>> {
-        self.aliases.borrow().get(id.0 as usize).and_then(|entry| entry.1)
-    }
-
-    fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
-        Ok(self.names.borrow().get(&name.to_ascii_lowercase()).copied())
-    }
 }
 
 /// The types of a compilation with other memory for what is made from now on, so that it can be given back.
@@ -126,6 +80,10 @@ impl<'l, 'c: 'l> Types<'l> for PassedTypes<'l, 'c> {
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'l>>, Issue> {
         self.types.resolve(name)
+    }
+
+    fn constructors(&self) -> Constructors {
+        self.types.constructors()
     }
 
     fn inits_asked(&self) -> u32 {

@@ -3,7 +3,7 @@
 use crate::budget::Arena;
 
 use crate::types::Types;
-use crate::types::normalize::variant;
+use crate::types::alternatives::variant;
 use crate::value::Type;
 use crate::value::depth::deeper;
 use crate::value::ty::{CallableType, Size, StructElement};

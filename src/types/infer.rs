@@ -5,7 +5,7 @@
 use crate::budget::List;
 
 use crate::symbol::Symbol;
-use crate::types::normalize::variant;
+use crate::types::alternatives::variant;
 use crate::types::{Types, common_type, generalize};
 use crate::value::depth::into;
 use crate::value::integer::Bound;

@@ -7,15 +7,34 @@ use crate::budget::Arena;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::assignable::tuple_size;
-use crate::types::convert::{LocalTypes, signatures, target, unsupported};
+use crate::types::convert::LocalTypes;
 use crate::types::instance::is_tuple_instance;
 use crate::types::names::simple_name;
 use crate::types::{
     PassedTypes, Types, assignable as type_assignable, infer_detailed, is_instance as type_is_instance, is_rich_data,
-    type_text,
+    resolved, type_text,
 };
 use crate::value::ty::{BuiltinAlias, CallableType, Size};
 use crate::value::{Type, Value};
+
+/// The type whose constructor makes instances of a type.
+pub(super) fn target<'t, 'c: 't>(types: &dyn Types<'c>, ty: &Type<'t>) -> Type<'t> {
+    let mut ty = resolved(types, ty);
+    for _ in 0..64 {
+        ty = match ty {
+            Type::Optional(Some(inner)) => resolved(types, inner),
+            Type::NotUndef(inner) if !matches!(inner, Type::Any) => resolved(types, inner),
+            other => return other,
+        };
+    }
+    ty
+}
+
+/// That nothing constructs instances of a type.
+#[cold]
+pub(super) fn unsupported(types: &dyn Types<'_>, ty: &Type<'_>) -> Issue {
+    runtime_error(&format!("Creation of new instance of type '{}' is not supported", type_text(types, ty)))
+}
 
 /// What can be given to `T.new`.
 pub(super) struct Accepted<'l> {
@@ -72,14 +91,14 @@ pub(super) fn accepted<'l>(
 /// alias.
 fn constructors<'l>(cx: &dyn Types<'l>, content: &Type<'l>) -> Option<Vec<CallableType<'l>>> {
     if !matches!(content, Type::Alias(_)) {
-        return signatures(cx, content);
+        return cx.constructors()(cx, content);
     }
     match target(cx, content) {
         Type::Init { .. } => {
             let size = Some(Size::exactly(1));
             Some(vec![CallableType { parameters: Some(&[Type::Any]), size, block: None, returns: None }])
         }
-        target => signatures(cx, &target),
+        target => cx.constructors()(cx, &target),
     }
 }
 

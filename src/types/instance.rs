@@ -1,11 +1,11 @@
 //! Whether a value is an instance of a type. Allocates nothing unless the type is rare.
 
-use crate::types::matching::is_match;
+use crate::types::matching::{is_one_of, matches_any};
 use crate::types::{Types, alias, assignable, infer};
 use crate::value::depth::{deeper, into};
 use crate::value::integer::Bound;
 use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
-use crate::value::{Hash, Regexp, Type, Value};
+use crate::value::{Hash, Type, Value};
 
 /// Aliases that follow each other without looking into the value; more only have aliases that stand for themselves.
 const MOST_ALIASES: u32 = 24;
@@ -90,14 +90,6 @@ fn has_length(text: &str, size: Size) -> bool {
         (1, None) => !text.is_empty(),
         _ => size.accepts(text.chars().count()),
     }
-}
-
-pub(super) fn is_one_of(values: &[&str], case_insensitive: bool, text: &str) -> bool {
-    if case_insensitive { values.iter().any(|value| value.eq_ignore_ascii_case(text)) } else { values.contains(&text) }
-}
-
-pub(super) fn matches_any(patterns: &[Regexp<'_>], text: &str) -> bool {
-    patterns.is_empty() || patterns.iter().any(|pattern| is_match(pattern, text))
 }
 
 fn is_plain_instance(ty: &Type<'_>, value: &Value<'_>) -> bool {

@@ -5,6 +5,7 @@
 //! Source: reference/types.md
 
 mod alias;
+mod alternatives;
 mod assignable;
 pub mod callable;
 mod common_type;
@@ -24,6 +25,7 @@ pub mod names;
 mod normalize;
 pub mod object;
 mod parse;
+mod plain;
 #[cfg(test)]
 mod recorded;
 mod references;
@@ -34,16 +36,18 @@ mod typing;
 mod uri;
 mod version_range;
 
-pub use alias::{alias_body, builtin_alias_body, builtin_alias_name, resolved};
+pub use alias::{builtin_alias_body, builtin_alias_name, resolved};
+pub use alternatives::variant;
 pub use assignable::{assignable, equals};
 pub use common_type::common_type;
-pub use context::{PassedTypes, PlainTypes, Types};
+pub use context::{Constructors, PassedTypes, Types};
 pub use generalize::generalize;
 pub use infer::{infer, infer_detailed, infer_generalized};
 pub use instance::{is_data, is_instance, is_rich_data};
 pub use label::class_label;
-pub use normalize::{normalize, variant};
+pub use normalize::{alias_body, normalize};
 pub use parse::{parse, specialize};
+pub use plain::PlainTypes;
 pub use render::{expanded_text, type_text, write_type};
 pub use typing::{AsTyping, HasTypes};
 

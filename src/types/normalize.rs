@@ -3,33 +3,14 @@
 //!
 //! Source: reference/types.md §5
 
-use crate::budget::{Arena, List};
+use crate::budget::Arena;
 
+use crate::types::alternatives::{enumeration, variant};
 use crate::types::{Types, assignable};
 use crate::value::Type;
 use crate::value::depth::deeper;
 use crate::value::integer::Bound;
 use crate::value::ty::{CallableType, Size, StructElement};
-
-/// A `Variant` of types, flattened and without repetitions; the type itself when there is only one.
-pub fn variant<'a>(arena: &'a Arena, types: &[Type<'a>]) -> Type<'a> {
-    let mut flat: List<'a, Type<'a>> = List::with_capacity_in(types.len(), arena);
-    for ty in types {
-        let members = match ty {
-            Type::Variant(members) => members,
-            _ => std::slice::from_ref(ty),
-        };
-        for member in members {
-            if !flat.contains(member) {
-                flat.push(*member);
-            }
-        }
-    }
-    match &*flat {
-        [single] => *single,
-        _ => Type::Variant(flat.into_slice()),
-    }
-}
 
 /// An equivalent type in normal form.
 pub fn normalize<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &Type<'a>) -> Type<'a> {
@@ -178,13 +159,6 @@ fn merge_enums<'a>(arena: &'a Arena, types: &mut Vec<Type<'a>>) {
     }
 }
 
-/// An `Enum` with its values sorted and unique.
-pub(super) fn enumeration<'a>(arena: &'a Arena, mut values: Vec<&'a str>, case_insensitive: bool) -> Type<'a> {
-    values.sort_unstable();
-    values.dedup();
-    Type::Enum { values: arena.alloc_slice_copy(&values), case_insensitive }
-}
-
 fn merge_patterns<'a>(arena: &'a Arena, types: &mut Vec<Type<'a>>) {
     let Some(taken) = take_several(types, |ty| matches!(ty, Type::Pattern(_))) else { return };
     let mut patterns = Vec::new();
@@ -288,4 +262,13 @@ fn merge_timestamps<'a>(a: &Type<'a>, b: &Type<'a>) -> Option<Type<'a>> {
     }
     let (from, to) = bounds((*a, *b), (*c, *d));
     Some(Type::Timestamp { from, to })
+}
+
+/// The body of an alias in normal form, without the alias itself among the members of a `Variant`, where it adds nothing.
+pub fn alias_body<'c>(cx: &dyn Types<'c>, name: &str, body: &Type<'c>) -> Type<'c> {
+    let body = normalize(cx, body);
+    let Type::Variant(types) = body else { return body };
+    let others: Vec<Type<'c>> =
+        types.iter().filter(|ty| !matches!(ty, Type::Alias(alias) if alias.name == name)).copied().collect();
+    if others.is_empty() || others.len() == types.len() { body } else { variant(cx.arena(), &others) }
 }

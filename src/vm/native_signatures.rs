@@ -13,8 +13,9 @@ use super::native::{BlockParameter, Dispatch, Function};
 use super::unwind::Flow;
 use crate::diagnostics::Issue;
 use crate::symbol::Symbol;
-use crate::types::Types;
+use crate::types::convert::signatures;
 use crate::types::mismatch::Signature;
+use crate::types::{Constructors, Types};
 use crate::value::Type;
 use crate::value::ty::{AliasId, CallableType, Size};
 
@@ -34,6 +35,10 @@ impl Types<'static> for OwnTypes {
 
     fn alias_body(&self, _id: AliasId) -> Option<&'static Type<'static>> {
         None
+    }
+
+    fn constructors(&self) -> Constructors {
+        signatures
     }
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'static>>, Issue> {

@@ -17,8 +17,9 @@ use crate::source::Place;
 use crate::symbol::{Symbol, split_last_segment};
 use crate::syntax::Language;
 use crate::types::construct::Blame;
+use crate::types::convert::signatures;
 use crate::types::object::{Own, own};
-use crate::types::{HasTypes, Types};
+use crate::types::{Constructors, HasTypes, Types};
 use crate::value::depth::deeper;
 use crate::value::ty::{Alias, AliasId};
 use crate::value::{HashBuilder, Identities, Identity, Regexp, Type, Value};
@@ -445,6 +446,10 @@ impl<'c> Types<'c> for TypeTable<'c> {
         Ok(Some(ty))
     }
 
+    fn constructors(&self) -> Constructors {
+        signatures
+    }
+
     fn is_bytes(&self, text: &'c str) -> bool {
         let texts = self.byte_texts.borrow();
         !texts.is_empty() && texts.contains(&Identity::of_text(text))
@@ -463,6 +468,10 @@ impl<'c> Types<'c> for Rc<TypeTable<'c>> {
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         Types::resolve(&**self, name)
+    }
+
+    fn constructors(&self) -> Constructors {
+        Types::constructors(&**self)
     }
 
     fn local(&self, name: &str) -> Option<Type<'c>> {

@@ -1,6 +1,6 @@
 //! Assignability of scalar types.
 
-use crate::types::instance::{is_one_of, matches_any};
+use crate::types::matching::{is_one_of, matches_any};
 use crate::value::Type;
 use crate::value::ty::Size;
 

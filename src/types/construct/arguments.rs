@@ -1,8 +1,9 @@
 //! Arguments between the brackets: how many, which kinds, ranges.
 
 use crate::diagnostics::issues::{evaluate, types as issues};
-use crate::types::construct::{AccessError, Blame, Construct, refuse};
+use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
 use crate::types::{Types, infer_generalized, label, type_text};
+use crate::value::flatten::flattened;
 use crate::value::integer::{Bound, Integer};
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
@@ -143,4 +144,12 @@ pub(super) fn runtime_class<'c>(runtime: &'c str, name: &'c str) -> Construct<'c
         );
     }
     Ok(Type::Runtime { runtime: Some(runtime), name: Some(name) })
+}
+
+/// The arguments with the elements of arrays in place of the arrays.
+pub(super) fn flatten<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> &'c [Value<'c>] {
+    if arguments.iter().any(|argument| matches!(argument, Value::Array(_))) {
+        return cx.arena().alloc_slice_copy(&flattened(arguments));
+    }
+    cx.arena().alloc_slice_copy(arguments)
 }

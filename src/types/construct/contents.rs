@@ -2,10 +2,10 @@
 
 use crate::diagnostics::issues::types as issues;
 use crate::types::construct::arguments::{Count, check, no_type, wrong_count};
+use crate::types::construct::refusal::{AccessError, Blame, Construct};
 use crate::types::construct::sizes::types_of;
-use crate::types::construct::{AccessError, Blame, Construct};
 use crate::types::generalize::generalize_in;
-use crate::types::{Types, label, normalize};
+use crate::types::{Types, alternatives, label};
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
@@ -25,7 +25,7 @@ pub(super) fn single<'c>(cx: &dyn Types<'c>, name: &str, arguments: &[Value<'c>]
 
 pub(super) fn variant<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {
     check(cx, base, arguments, (1, None), ("Any-Type", |value| matches!(value, Value::Type(_))))?;
-    Ok(normalize::variant(cx.arena(), types_of(cx, arguments)))
+    Ok(alternatives::variant(cx.arena(), types_of(cx, arguments)))
 }
 
 pub(super) fn optional<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> Construct<'c> {

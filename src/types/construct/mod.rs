@@ -5,61 +5,24 @@
 mod arguments;
 mod contents;
 mod references;
+mod refusal;
 mod sizes;
 mod structures;
 mod texts;
 mod times;
 
 pub use references::is_class_name;
+pub use refusal::{AccessError, Blame};
 
-use crate::diagnostics::Issue;
+use arguments::flatten;
+use refusal::{Access, Construct};
+
 use crate::diagnostics::issues::{evaluate, types as issues};
 use crate::types::{Types, label};
-use crate::value::flatten::flattened;
 use crate::value::{Type, Value};
 
 pub(in crate::types) use arguments::{Range, as_size, integer_range, type_of};
 pub(in crate::types) use sizes::sized_hash;
-
-/// Where a refused access is reported.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Blame {
-    /// The whole access expression.
-    Access,
-    /// What stands before the brackets.
-    Base,
-    /// One of the arguments. There may be fewer expressions than arguments; then nothing is blamed.
-    Argument(usize),
-}
-
-/// A refused access.
-#[derive(Clone, Debug)]
-pub struct AccessError {
-    /// What is wrong.
-    pub issue: Issue,
-    /// Where it is reported.
-    pub blame: Blame,
-}
-
-type Access<'a> = Result<Value<'a>, AccessError>;
-type Construct<'a> = Result<Type<'a>, AccessError>;
-
-impl AccessError {
-    fn new(issue: Issue, blame: Blame) -> Self {
-        Self { issue, blame }
-    }
-}
-
-/// What Puppet raises as a plain Ruby error: the evaluator names the expression around it.
-impl From<Issue> for AccessError {
-    fn from(issue: Issue) -> Self {
-        Self::new(issue, Blame::Access)
-    }
-}
-
-fn refuse<T>(detail: &str) -> Result<T, AccessError> {
-    Err(evaluate::runtime_error(detail).into())
-}
 
 /// `base[arguments…]`: a type, an array of types, or undef. Parameters of resources and classes (`File['a'][mode]`) need the
 /// catalog and are read before this is asked.
@@ -113,12 +76,4 @@ fn specialize<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) 
             Err(AccessError::new(evaluate::operator_not_applicable("[]", &left), Blame::Base))
         }
     }
-}
-
-/// The arguments with the elements of arrays in place of the arrays.
-fn flatten<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> &'c [Value<'c>] {
-    if arguments.iter().any(|argument| matches!(argument, Value::Array(_))) {
-        return cx.arena().alloc_slice_copy(&flattened(arguments));
-    }
-    cx.arena().alloc_slice_copy(arguments)
 }

@@ -3,8 +3,9 @@
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
+use crate::types::construct::arguments::flatten;
 use crate::types::construct::arguments::{Count, check, kind, runtime_class, specialization, wrong_count};
-use crate::types::construct::{Access, AccessError, Blame, Construct, flatten};
+use crate::types::construct::refusal::{Access, AccessError, Blame, Construct};
 use crate::types::names::capitalize_segments;
 use crate::types::{Types, label, type_text};
 use crate::value::{Type, Value};

@@ -1,8 +1,10 @@
 //! Types with ranges and sizes: `Integer`, `Float`, `String`, `Collection`, `Array`, `Hash`, `Tuple`.
 
 use crate::diagnostics::issues::types as issues;
-use crate::types::construct::arguments::{Count, bound, check, no_type, size, wrong_count};
-use crate::types::construct::{AccessError, Blame, Construct, Range, as_size, integer_range, refuse};
+use crate::types::construct::arguments::{
+    Count, Range, as_size, bound, check, integer_range, no_type, size, wrong_count,
+};
+use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
 use crate::types::{Types, label};
 use crate::value::integer::Bound;
 use crate::value::number::float_text;

@@ -1,8 +1,8 @@
 //! `Struct[{…}]`, `Callable[…]`, `Object[{…}]`, `TypeSet[{…}]`.
 
-use crate::types::construct::arguments::{Count, check, wrong_count};
+use crate::types::construct::arguments::{Count, check, type_of, wrong_count};
+use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
 use crate::types::construct::sizes::split_size;
-use crate::types::construct::{AccessError, Blame, Construct, refuse, type_of};
 use crate::types::{Types, assignable, callable as callables, init, label, object as objects};
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{HashBuilder, Type, Value};

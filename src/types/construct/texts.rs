@@ -1,8 +1,8 @@
 //! Types of texts: `Enum`, `Pattern`, `Regexp`, `SemVer`, `URI`; also `Boolean`.
 
 use crate::types::construct::arguments::{Count, check, no_type, wrong_count};
-use crate::types::construct::{Blame, Construct};
-use crate::types::{Types, label, normalize, object, uri as uri_type, version_range};
+use crate::types::construct::refusal::{Blame, Construct};
+use crate::types::{Types, alternatives, label, object, uri as uri_type, version_range};
 use crate::value::regexp::compile;
 use crate::value::{Regexp, SemVerRange, Type, Uri, Value};
 
@@ -19,7 +19,7 @@ pub(super) fn enumeration<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[
     };
     check(cx, base, values, (1, None), ("String", |value| matches!(value, Value::String(_))))?;
     let values = values.iter().filter_map(Value::as_str).collect();
-    Ok(normalize::enumeration(cx.arena(), values, case_insensitive))
+    Ok(alternatives::enumeration(cx.arena(), values, case_insensitive))
 }
 
 pub(super) fn pattern<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {

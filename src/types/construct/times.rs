@@ -1,8 +1,9 @@
 //! `Timespan` and `Timestamp` with bounds.
 
 use crate::types::construct::arguments::{Count, wrong_count};
-use crate::types::construct::{AccessError, Blame, Construct, refuse};
-use crate::types::{Types, convert, label};
+use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
+use crate::types::convert::{timespan_of_hash, timestamp_of_hash};
+use crate::types::{Types, label};
 use crate::value::{Timespan, Timestamp, Type, Value};
 
 const NANOSECONDS: i128 = 1_000_000_000;
@@ -61,7 +62,7 @@ pub(super) fn timespan<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Val
             Value::Default | Value::Undef => Ok(None),
             Value::Timespan(span) => Ok(Some(*span)),
             Value::String(text) => Ok(Some(Timespan::parse_default(text)?)),
-            Value::Hash(_) => Ok(Some(convert::timespan_of_hash(value)?)),
+            Value::Hash(_) => Ok(Some(timespan_of_hash(value)?)),
             value => {
                 let (seconds, nanoseconds) = seconds(value, "Timespan")?;
                 Ok(Some(Timespan { seconds, nanoseconds }))
@@ -80,7 +81,7 @@ pub(super) fn timestamp<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Va
             Value::Default | Value::Undef => Ok(None),
             Value::Timestamp(time) => Ok(Some(*time)),
             Value::String(text) => Ok(Some(Timestamp::parse_default(text)?)),
-            Value::Hash(_) => Ok(Some(convert::timestamp_of_hash(value)?)),
+            Value::Hash(_) => Ok(Some(timestamp_of_hash(value)?)),
             value => {
                 let (seconds, nanoseconds) = seconds(value, "Timestamp")?;
                 Ok(Some(Timestamp { seconds, nanoseconds }))

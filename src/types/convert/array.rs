@@ -1,7 +1,7 @@
 //! `Array.new` and `Tuple.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
-use super::{Conversion, refused_kind};
+use super::conversion::{Conversion, refused_kind};
 use crate::diagnostics::Issue;
 use crate::types::AsTyping;
 use crate::value::iterate::{Elements, collect};

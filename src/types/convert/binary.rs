@@ -1,31 +1,18 @@
 //! `Binary.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::{Conversion, fail};
+use super::local;
 use super::text::given;
-use super::{Conversion, fail, local};
 use crate::diagnostics::Issue;
 use crate::value::binary::{decode, decode_lenient, decode_url_safe};
-use crate::value::integer::Bound;
-use crate::value::ty::{Size, StructElement, StructKey};
 use crate::value::{Type, Value};
-
-pub(super) static BYTE: Type<'static> = Type::Integer { from: Some(Bound::Word(0)), to: Some(Bound::Word(255)) };
-pub(super) static FORMAT: Type<'static> =
-    Type::Enum { values: &["%B", "%b", "%r", "%s", "%u"], case_insensitive: false };
-pub(super) static STRING_HASH: Type<'static> = Type::Struct(&[
-    StructElement { name: "value", key: StructKey::Required, value: &Type::STRING },
-    StructElement { name: "format", key: StructKey::Optional, value: &Type::Optional(Some(&local::BASE64_FORMAT)) },
-]);
-const BYTES: Type<'static> = Type::Array { element: &local::BYTE, size: Size::ANY };
-pub(super) static ARRAY_HASH: Type<'static> =
-    Type::Struct(&[StructElement { name: "value", key: StructKey::Required, value: &BYTES }]);
-pub(super) static ARGUMENTS: Type<'static> = Type::Variant(&[local::STRING_HASH, local::ARRAY_HASH]);
 
 pub(super) static BINARY: Constructor = Constructor {
     name: "new_Binary",
     dispatches: &[
         Dispatch::new(&[Type::STRING, local::BASE64_FORMAT], &["str", "format"], 1, Body::Make(from_text)),
-        Dispatch::new(&[BYTES], &["byte_array"], 1, Body::Make(from_array)),
+        Dispatch::new(&[local::BYTES], &["byte_array"], 1, Body::Make(from_array)),
         Dispatch::new(&[local::BINARY_HASH], &["hash_args"], 1, Body::Make(from_hash)),
     ],
 };

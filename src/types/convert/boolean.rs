@@ -1,7 +1,7 @@
 //! `Boolean.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
-use super::{Conversion, refused};
+use super::conversion::{Conversion, refused};
 use crate::diagnostics::Issue;
 use crate::value::{Type, Value};
 

@@ -1,6 +1,6 @@
 //! Constructors as data: their signatures, in the order in which they are tried.
 
-use super::{Conversion, fail};
+use super::conversion::{Conversion, fail};
 use crate::diagnostics::Issue;
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::{PassedTypes, callable, infer_detailed};

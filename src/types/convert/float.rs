@@ -1,27 +1,14 @@
 //! `Float.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
-use super::text::{FLOAT_DIGITS, given, is_true, without_blanks_after_sign};
-use super::{Conversion, fail, local, refused};
+use super::conversion::{Conversion, fail, refused};
+use super::local;
+use super::text::{given, is_true, without_blanks_after_sign};
 use crate::diagnostics::Issue;
 use crate::value::format::ruby_quote;
 use crate::value::number::{ruby_float, ruby_integer};
 use crate::value::ruby_errors::invalid_number;
-use crate::value::ty::{StructElement, StructKey};
-use crate::value::{Regexp, Type, Value};
-
-pub(super) static CONVERTIBLE: Type<'static> = Type::Variant(&[
-    Type::Numeric,
-    Type::BOOLEAN,
-    Type::Pattern(&[Regexp { source: FLOAT_DIGITS }]),
-    Type::TIMESPAN,
-    Type::TIMESTAMP,
-]);
-
-pub(super) static NAMED: Type<'static> = Type::Struct(&[
-    StructElement { name: "from", key: StructKey::Required, value: &local::FLOAT_CONVERTIBLE },
-    StructElement { name: "abs", key: StructKey::Optional, value: &Type::BOOLEAN },
-]);
+use crate::value::{Type, Value};
 
 pub(super) static FLOAT: Constructor = Constructor {
     name: "new_float",

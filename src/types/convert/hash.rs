@@ -1,7 +1,8 @@
 //! `Hash.new` and `Struct.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
-use super::{Conversion, fail, local, refused_kind};
+use super::conversion::{Conversion, fail, refused_kind};
+use super::local;
 use crate::diagnostics::Issue;
 use crate::types::AsTyping;
 use crate::value::depth::{deeper, into};
@@ -9,15 +10,7 @@ use crate::value::format::ruby_inspect;
 use crate::value::iterate::{Elements, collect};
 use crate::value::ops::hash_from_list;
 use crate::value::ruby_errors::{frozen, no_conversion, no_method};
-use crate::value::ty::Size;
 use crate::value::{HashBuilder, Type, Value};
-
-const PAIR: Type<'static> = Type::Tuple { types: &[Type::Any, Type::Any], size: None };
-const BRANCH: Type<'static> = Type::Tuple { types: &[Type::ARRAY, Type::Any], size: None };
-
-pub(super) static KEY_VALUES: Type<'static> = Type::Array { element: &PAIR, size: Size::NOT_EMPTY };
-pub(super) static TREE: Type<'static> = Type::Array { element: &BRANCH, size: Size::NOT_EMPTY };
-pub(super) static OPTION: Type<'static> = Type::Enum { values: &["hash_tree", "tree"], case_insensitive: false };
 
 pub(super) static HASH: Constructor = Constructor {
     name: "new_hash",

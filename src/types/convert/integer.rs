@@ -1,37 +1,16 @@
 //! `Integer.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
-use super::text::{INTEGER_DIGITS, given, is_true, without_blanks_after_sign};
-use super::{Conversion, fail, local, refused};
+use super::conversion::{Conversion, fail, refused};
+use super::local;
+use super::text::{given, is_true, without_blanks_after_sign};
 use crate::diagnostics::Issue;
 use crate::types::{AsTyping, is_instance, mismatch};
 use crate::value::format::{ruby_quote, text};
-use crate::value::integer::{Bound, Integer};
+use crate::value::integer::Integer;
 use crate::value::number::{float_text, ruby_integer};
 use crate::value::ruby_errors::invalid_number;
-use crate::value::ty::{StructElement, StructKey};
-use crate::value::{Regexp, Type, Value};
-
-pub(super) static CONVERTIBLE: Type<'static> = Type::Variant(&[
-    Type::Numeric,
-    Type::BOOLEAN,
-    Type::Pattern(&[Regexp { source: INTEGER_DIGITS }]),
-    Type::TIMESPAN,
-    Type::TIMESTAMP,
-]);
-
-const fn exactly(number: i64) -> Type<'static> {
-    Type::Integer { from: Some(Bound::Word(number)), to: Some(Bound::Word(number)) }
-}
-
-pub(super) static RADIX: Type<'static> =
-    Type::Variant(&[Type::Default, exactly(2), exactly(8), exactly(10), exactly(16)]);
-
-pub(super) static NAMED: Type<'static> = Type::Struct(&[
-    StructElement { name: "from", key: StructKey::Required, value: &local::INTEGER_CONVERTIBLE },
-    StructElement { name: "radix", key: StructKey::Optional, value: &local::INTEGER_RADIX },
-    StructElement { name: "abs", key: StructKey::Optional, value: &Type::BOOLEAN },
-]);
+use crate::value::{Type, Value};
 
 pub(super) static INTEGER: Constructor = Constructor {
     name: "new",

@@ -1,11 +1,12 @@
 //! Aliases that only the signatures of constructors use; messages show them by name.
 
+use super::text::{FLOAT_DIGITS, INTEGER_DIGITS};
 use crate::budget::Arena;
-
 use crate::diagnostics::Issue;
-use crate::types::Types;
-use crate::value::Type;
-use crate::value::ty::{Alias, AliasId};
+use crate::types::context::{Constructors, Types};
+use crate::value::integer::Bound;
+use crate::value::ty::{Alias, AliasId, Size, StructElement, StructKey};
+use crate::value::{Regexp, Type};
 
 /// Numbers from here on are those of the aliases here. No compilation has so many of its own.
 const FIRST: u32 = 0xffff_0000;
@@ -15,8 +16,22 @@ const fn alias(name: &'static str, number: u32) -> Type<'static> {
     Type::Alias(Alias { name, id: AliasId(FIRST + number) })
 }
 
+const fn exactly(number: i64) -> Type<'static> {
+    Type::Integer { from: Some(Bound::Word(number)), to: Some(Bound::Word(number)) }
+}
+
+const PAIR: Type<'static> = Type::Tuple { types: &[Type::Any, Type::Any], size: None };
+const BRANCH: Type<'static> = Type::Tuple { types: &[Type::ARRAY, Type::Any], size: None };
+const TIME_FORMAT: Type<'static> = Type::String { size: Size { min: 2, max: None }, value: None };
+
+/// An end of a range of versions.
+pub(super) const END: Type<'static> = Type::Variant(&[Type::Default, Type::SemVer(&[])]);
+
+/// The bytes of a binary.
+pub(super) const BYTES: Type<'static> = Type::Array { element: &BYTE, size: Size::ANY };
+
 macro_rules! aliases {
-    ($($number:literal $constant:ident $name:literal => $body:path;)*) => {
+    ($($number:literal $constant:ident $name:literal => $body:expr;)*) => {
         $(
             #[doc = concat!("`", $name, "`")]
             pub(super) const $constant: Type<'static> = alias($name, $number);
@@ -27,33 +42,93 @@ macro_rules! aliases {
 
 // Rows are in the order of their numbers.
 aliases! {
-    0 INTEGER_CONVERTIBLE "Convertible" => super::integer::CONVERTIBLE;
-    1 INTEGER_RADIX "Radix" => super::integer::RADIX;
-    2 INTEGER_NAMED "NamedArgs" => super::integer::NAMED;
-    3 FLOAT_CONVERTIBLE "Convertible" => super::float::CONVERTIBLE;
-    4 FLOAT_NAMED "NamedArgs" => super::float::NAMED;
-    5 NUMERIC_CONVERTIBLE "Convertible" => super::numeric::CONVERTIBLE;
-    6 NUMERIC_NAMED "NamedArgs" => super::numeric::NAMED;
-    7 STRING_FORMAT "Format" => super::string::FORMAT;
-    8 STRING_CONTAINER_FORMAT "ContainerFormat" => super::string::CONTAINER_FORMAT;
-    9 STRING_TYPE_MAP "TypeMap" => super::string::TYPE_MAP;
-    10 STRING_CONVERTIBLE "Convertible" => super::string::CONVERTIBLE;
-    11 STRING_FORMATS "Formats" => super::string::FORMATS;
-    12 HASH_KEY_VALUES "KeyValueArray" => super::hash::KEY_VALUES;
-    13 HASH_TREE "TreeArray" => super::hash::TREE;
-    14 HASH_OPTION "NewHashOption" => super::hash::OPTION;
-    15 POSITIVE_INTEGER "PositiveInteger" => super::semver::POSITIVE;
-    16 SEMVER_QUALIFIER "SemVerQualifier" => super::semver::QUALIFIER;
-    17 SEMVER_PATTERN "SemVerPattern" => super::semver::PATTERN;
-    18 SEMVER_HASH "SemVerHash" => super::semver::MEMBERS;
-    19 RANGE_STRING "SemVerRangeString" => super::semver_range::TEXT;
-    20 RANGE_HASH "SemVerRangeHash" => super::semver_range::MEMBERS;
-    21 TIME_FORMATS "Formats" => super::timespan::FORMATS;
-    22 BYTE "ByteInteger" => super::binary::BYTE;
-    23 BASE64_FORMAT "Base64Format" => super::binary::FORMAT;
-    24 STRING_HASH "StringHash" => super::binary::STRING_HASH;
-    25 ARRAY_HASH "ArrayHash" => super::binary::ARRAY_HASH;
-    26 BINARY_HASH "BinaryArgsHash" => super::binary::ARGUMENTS;
+    0 INTEGER_CONVERTIBLE "Convertible" => Type::Variant(&[
+        Type::Numeric,
+        Type::BOOLEAN,
+        Type::Pattern(&[Regexp { source: INTEGER_DIGITS }]),
+        Type::TIMESPAN,
+        Type::TIMESTAMP,
+    ]);
+    1 INTEGER_RADIX "Radix" => Type::Variant(&[Type::Default, exactly(2), exactly(8), exactly(10), exactly(16)]);
+    2 INTEGER_NAMED "NamedArgs" => Type::Struct(&[
+        StructElement { name: "from", key: StructKey::Required, value: &INTEGER_CONVERTIBLE },
+        StructElement { name: "radix", key: StructKey::Optional, value: &INTEGER_RADIX },
+        StructElement { name: "abs", key: StructKey::Optional, value: &Type::BOOLEAN },
+    ]);
+    3 FLOAT_CONVERTIBLE "Convertible" => Type::Variant(&[
+        Type::Numeric,
+        Type::BOOLEAN,
+        Type::Pattern(&[Regexp { source: FLOAT_DIGITS }]),
+        Type::TIMESPAN,
+        Type::TIMESTAMP,
+    ]);
+    4 FLOAT_NAMED "NamedArgs" => Type::Struct(&[
+        StructElement { name: "from", key: StructKey::Required, value: &FLOAT_CONVERTIBLE },
+        StructElement { name: "abs", key: StructKey::Optional, value: &Type::BOOLEAN },
+    ]);
+    5 NUMERIC_CONVERTIBLE "Convertible" => Type::Variant(&[
+        Type::INTEGER,
+        Type::FLOAT,
+        Type::BOOLEAN,
+        Type::Pattern(&[Regexp { source: FLOAT_DIGITS }]),
+        Type::TIMESPAN,
+        Type::TIMESTAMP,
+    ]);
+    6 NUMERIC_NAMED "NamedArgs" => Type::Struct(&[
+        StructElement { name: "from", key: StructKey::Required, value: &NUMERIC_CONVERTIBLE },
+        StructElement { name: "abs", key: StructKey::Optional, value: &Type::BOOLEAN },
+    ]);
+    7 STRING_FORMAT "Format" => Type::Pattern(&[Regexp { source: r"^%([\s\[+#0{<(|-]*)([1-9][0-9]*)?(?:\.([0-9]+))?([a-zA-Z])$" }]);
+    8 STRING_CONTAINER_FORMAT "ContainerFormat" => Type::Struct(&[
+        StructElement { name: "format", key: StructKey::Optional, value: &STRING_FORMAT },
+        StructElement { name: "separator", key: StructKey::Optional, value: &Type::STRING },
+        StructElement { name: "separator2", key: StructKey::Optional, value: &Type::STRING },
+        StructElement {
+            name: "string_formats",
+            key: StructKey::Optional,
+            value: &Type::Hash { key: &Type::Type(None), value: &STRING_FORMAT, size: Size::ANY },
+        },
+    ]);
+    9 STRING_TYPE_MAP "TypeMap" => Type::Hash {
+        key: &Type::Type(None),
+        value: &Type::Variant(&[STRING_FORMAT, STRING_CONTAINER_FORMAT]),
+        size: Size::ANY,
+    };
+    10 STRING_CONVERTIBLE "Convertible" => Type::Any;
+    11 STRING_FORMATS "Formats" => Type::Variant(&[Type::Default, Type::NOT_EMPTY_STRING, STRING_TYPE_MAP]);
+    12 HASH_KEY_VALUES "KeyValueArray" => Type::Array { element: &PAIR, size: Size::NOT_EMPTY };
+    13 HASH_TREE "TreeArray" => Type::Array { element: &BRANCH, size: Size::NOT_EMPTY };
+    14 HASH_OPTION "NewHashOption" => Type::Enum { values: &["hash_tree", "tree"], case_insensitive: false };
+    15 POSITIVE_INTEGER "PositiveInteger" => Type::Integer { from: Some(Bound::Word(0)), to: None };
+    16 SEMVER_QUALIFIER "SemVerQualifier" => Type::Pattern(&[Regexp { source: r"\A(?<part>[0-9A-Za-z-]+)(?:\.\g<part>)*\Z" }]);
+    17 SEMVER_PATTERN "SemVerPattern" => Type::Pattern(&[Regexp {
+        source: concat!(
+            r"\A(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?",
+            r"(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?\Z"
+        ),
+    }]);
+    18 SEMVER_HASH "SemVerHash" => Type::Struct(&[
+        StructElement { name: "major", key: StructKey::Required, value: &POSITIVE_INTEGER },
+        StructElement { name: "minor", key: StructKey::Required, value: &POSITIVE_INTEGER },
+        StructElement { name: "patch", key: StructKey::Required, value: &POSITIVE_INTEGER },
+        StructElement { name: "prerelease", key: StructKey::Optional, value: &SEMVER_QUALIFIER },
+        StructElement { name: "build", key: StructKey::Optional, value: &SEMVER_QUALIFIER },
+    ]);
+    19 RANGE_STRING "SemVerRangeString" => Type::NOT_EMPTY_STRING;
+    20 RANGE_HASH "SemVerRangeHash" => Type::Struct(&[
+        StructElement { name: "min", key: StructKey::Required, value: &END },
+        StructElement { name: "max", key: StructKey::Optional, value: &END },
+        StructElement { name: "exclude_max", key: StructKey::Optional, value: &Type::BOOLEAN },
+    ]);
+    21 TIME_FORMATS "Formats" => Type::Variant(&[TIME_FORMAT, Type::Array { element: &TIME_FORMAT, size: Size::NOT_EMPTY }]);
+    22 BYTE "ByteInteger" => Type::Integer { from: Some(Bound::Word(0)), to: Some(Bound::Word(255)) };
+    23 BASE64_FORMAT "Base64Format" => Type::Enum { values: &["%B", "%b", "%r", "%s", "%u"], case_insensitive: false };
+    24 STRING_HASH "StringHash" => Type::Struct(&[
+        StructElement { name: "value", key: StructKey::Required, value: &Type::STRING },
+        StructElement { name: "format", key: StructKey::Optional, value: &Type::Optional(Some(&BASE64_FORMAT)) },
+    ]);
+    25 ARRAY_HASH "ArrayHash" => Type::Struct(&[StructElement { name: "value", key: StructKey::Required, value: &BYTES }]);
+    26 BINARY_HASH "BinaryArgsHash" => Type::Variant(&[STRING_HASH, ARRAY_HASH]);
 }
 
 /// The types of a compilation and the aliases of constructors.
@@ -73,6 +148,10 @@ impl<'c> Types<'c> for LocalTypes<'_, 'c> {
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         self.0.resolve(name)
+    }
+
+    fn constructors(&self) -> Constructors {
+        self.0.constructors()
     }
 
     fn inits_asked(&self) -> u32 {

@@ -8,9 +8,9 @@ mod array;
 mod binary;
 mod boolean;
 mod constructor;
+mod conversion;
 mod float;
 mod hash;
-mod init;
 mod integer;
 mod local;
 mod numeric;
@@ -34,47 +34,17 @@ pub(in crate::types) use timestamp::of_hash as timestamp_of_hash;
 
 use crate::value::depth::deeper;
 use constructor::{Constructor, Dispatch, call};
+use conversion::{Conversion, fail};
 pub(in crate::types) use local::LocalTypes;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::types::init::{accepted, target, unsupported};
 use crate::types::names::{BUILTIN, simple_name};
 use crate::types::object::signatures as instance_signatures;
-use crate::types::{Types, callable, infer_generalized, is_instance, mismatch, resolved, type_text as text_of};
+use crate::types::{Types, callable, is_instance, mismatch, type_text as text_of};
 use crate::value::ruby_errors::undefined_method;
 use crate::value::ty::CallableType;
 use crate::value::{Timestamp, Type, Value};
-
-/// A constructor at work.
-struct Conversion<'x, 'c> {
-    types: &'x dyn Types<'c>,
-    /// The current time, for `Timestamp.new()`.
-    now: Timestamp,
-}
-
-fn fail<T>(detail: &str) -> Result<T, Issue> {
-    Err(runtime_error(detail))
-}
-
-/// What a constructor says of a value that it cannot take.
-fn refused(cx: &Conversion<'_, '_>, value: &Value<'_>, name: &str) -> String {
-    match value {
-        Value::String(text) => format!("The string '{text}' cannot be converted to {name}"),
-        other => refused_kind(cx, other, name),
-    }
-}
-
-/// What a constructor says of a value whose kind it cannot take.
-fn refused_kind(cx: &Conversion<'_, '_>, value: &Value<'_>, name: &str) -> String {
-    format!("Value of type {} cannot be converted to {name}", value_type(cx.types, value))
-}
-
-/// The type of a value without its details.
-fn value_type(types: &dyn Types<'_>, value: &Value<'_>) -> String {
-    let arena = crate::budget::Arena::new();
-    let passed = crate::types::PassedTypes::new(&arena, types);
-    text_of(&passed, &infer_generalized(&passed, value))
-}
 
 /// The only argument of a `new` when it is an instance of the type, which is the result then.
 pub fn already_instance<'c>(types: &dyn Types<'c>, ty: &Type<'_>, arguments: &[Value<'c>]) -> Option<Value<'c>> {
@@ -107,19 +77,6 @@ pub fn new_instance<'c>(
     }
 }
 
-/// The type whose constructor makes instances of a type.
-pub(in crate::types) fn target<'t, 'c: 't>(types: &dyn Types<'c>, ty: &Type<'t>) -> Type<'t> {
-    let mut ty = resolved(types, ty);
-    for _ in 0..64 {
-        ty = match ty {
-            Type::Optional(Some(inner)) => resolved(types, inner),
-            Type::NotUndef(inner) if !matches!(inner, Type::Any) => resolved(types, inner),
-            other => return other,
-        };
-    }
-    ty
-}
-
 fn construct<'c>(
     types: &LocalTypes<'_, 'c>,
     now: Timestamp,
@@ -130,7 +87,7 @@ fn construct<'c>(
     let cx = Conversion { types, now };
     match target {
         Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } => object::new(&cx, object, arguments),
-        Type::Init { ty: Some(inner), arguments: fixed } => init::new(&cx, inner, fixed, arguments),
+        Type::Init { ty: Some(inner), arguments: fixed } => init(&cx, inner, fixed, arguments),
         Type::Optional(None) => fail(&undefined_method("new_function", "nil:NilClass")),
         _ => match constructor_of(&target) {
             Some(constructor) => call(&cx, constructor, arguments),
@@ -139,15 +96,34 @@ fn construct<'c>(
     }
 }
 
-/// That nothing constructs instances of a type.
-#[cold]
-pub(in crate::types) fn unsupported(types: &dyn Types<'_>, ty: &Type<'_>) -> Issue {
-    runtime_error(&format!("Creation of new instance of type '{}' is not supported", text_of(types, ty)))
+/// `Init[T, arguments…].new`
+///
+/// Source: `PInitType`
+fn init<'c>(
+    cx: &Conversion<'_, 'c>,
+    inner: &Type<'c>,
+    fixed: &'c [Value<'c>],
+    arguments: &[Value<'c>],
+) -> Result<Value<'c>, Issue> {
+    let accepted = accepted(cx.types, inner, fixed)?;
+    let [value] = arguments else {
+        let count = if arguments.is_empty() { "none".to_owned() } else { arguments.len().to_string() };
+        return fail(&format!("'new_Init' expects 1 argument, got {count}"));
+    };
+    if !fixed.is_empty() {
+        let all: Vec<Value<'c>> = [*value].into_iter().chain(fixed.iter().copied()).collect();
+        return new_instance(cx.types, cx.now, inner, &all);
+    }
+    let is_alone = || accepted.single.iter().chain([inner]).any(|ty| is_instance(cx.types, ty, value));
+    match value {
+        Value::Array(elements) if !is_alone() => new_instance(cx.types, cx.now, inner, elements),
+        _ => new_instance(cx.types, cx.now, inner, arguments),
+    }
 }
 
 /// What the constructor of a type takes, without the types that have that of another one; `None` when it has none. The
 /// aliases in it are known to [`LocalTypes`].
-pub(in crate::types) fn signatures<'c>(types: &dyn Types<'c>, ty: &Type<'c>) -> Option<Vec<CallableType<'c>>> {
+pub fn signatures<'c>(types: &dyn Types<'c>, ty: &Type<'c>) -> Option<Vec<CallableType<'c>>> {
     match ty {
         Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } => {
             Some(instance_signatures(types, object))

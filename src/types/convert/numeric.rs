@@ -3,27 +3,13 @@
 use crate::budget::Arena;
 
 use super::constructor::{Body, Constructor, Dispatch};
-use super::text::{FLOAT_DIGITS, given, is_true};
-use super::{Conversion, local, refused};
+use super::conversion::{Conversion, refused};
+use super::local;
+use super::text::{given, is_true};
 use crate::diagnostics::Issue;
 use crate::value::integer::Integer;
 use crate::value::number::{Number, ruby_integer, to_number};
-use crate::value::ty::{StructElement, StructKey};
-use crate::value::{Regexp, Type, Value};
-
-pub(super) static CONVERTIBLE: Type<'static> = Type::Variant(&[
-    Type::INTEGER,
-    Type::FLOAT,
-    Type::BOOLEAN,
-    Type::Pattern(&[Regexp { source: FLOAT_DIGITS }]),
-    Type::TIMESPAN,
-    Type::TIMESTAMP,
-]);
-
-pub(super) static NAMED: Type<'static> = Type::Struct(&[
-    StructElement { name: "from", key: StructKey::Required, value: &local::NUMERIC_CONVERTIBLE },
-    StructElement { name: "abs", key: StructKey::Optional, value: &Type::BOOLEAN },
-]);
+use crate::value::{Type, Value};
 
 pub(super) static NUMERIC: Constructor = Constructor {
     name: "new_numeric",

@@ -1,7 +1,7 @@
 //! Instances of Object types, `Error` and `Deferred` among them: from a hash of attributes or from these in order.
 
 use super::constructor::describe;
-use super::{Conversion, fail};
+use super::conversion::{Conversion, fail};
 use crate::diagnostics::Issue;
 use crate::types::callable;
 use crate::types::mismatch::Signature;

@@ -1,7 +1,7 @@
 //! `Regexp.new`
 
-use super::Conversion;
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::Conversion;
 use super::text::is_true;
 use crate::diagnostics::Issue;
 use crate::value::regexp::{compile, escape};

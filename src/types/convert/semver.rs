@@ -1,32 +1,12 @@
 //! `SemVer.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::{Conversion, fail};
+use super::local;
 use super::text::given;
-use super::{Conversion, fail, local};
 use crate::diagnostics::Issue;
-use crate::value::integer::{Bound, Integer};
-use crate::value::ty::{StructElement, StructKey};
-use crate::value::{Regexp, SemVer, Type, Value};
-
-pub(super) static POSITIVE: Type<'static> = Type::Integer { from: Some(Bound::Word(0)), to: None };
-
-pub(super) static QUALIFIER: Type<'static> =
-    Type::Pattern(&[Regexp { source: r"\A(?<part>[0-9A-Za-z-]+)(?:\.\g<part>)*\Z" }]);
-
-pub(super) static PATTERN: Type<'static> = Type::Pattern(&[Regexp {
-    source: concat!(
-        r"\A(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?",
-        r"(?:\+([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?\Z"
-    ),
-}]);
-
-pub(super) static MEMBERS: Type<'static> = Type::Struct(&[
-    StructElement { name: "major", key: StructKey::Required, value: &local::POSITIVE_INTEGER },
-    StructElement { name: "minor", key: StructKey::Required, value: &local::POSITIVE_INTEGER },
-    StructElement { name: "patch", key: StructKey::Required, value: &local::POSITIVE_INTEGER },
-    StructElement { name: "prerelease", key: StructKey::Optional, value: &local::SEMVER_QUALIFIER },
-    StructElement { name: "build", key: StructKey::Optional, value: &local::SEMVER_QUALIFIER },
-]);
+use crate::value::integer::Integer;
+use crate::value::{SemVer, Type, Value};
 
 pub(super) static SEMVER: Constructor = Constructor {
     name: "new_Version",

@@ -1,27 +1,22 @@
 //! `SemVerRange.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::Conversion;
+use super::local;
 use super::text::{given, is_true};
-use super::{Conversion, local};
 use crate::diagnostics::Issue;
-use crate::value::ty::{StructElement, StructKey};
 use crate::value::{SemVer, SemVerRange, Type, Value};
-
-pub(super) static TEXT: Type<'static> = Type::NOT_EMPTY_STRING;
-
-const END: Type<'static> = Type::Variant(&[Type::Default, Type::SemVer(&[])]);
-
-pub(super) static MEMBERS: Type<'static> = Type::Struct(&[
-    StructElement { name: "min", key: StructKey::Required, value: &END },
-    StructElement { name: "max", key: StructKey::Optional, value: &END },
-    StructElement { name: "exclude_max", key: StructKey::Optional, value: &Type::BOOLEAN },
-]);
 
 pub(super) static SEMVER_RANGE: Constructor = Constructor {
     name: "new_VersionRange",
     dispatches: &[
         Dispatch::new(&[local::RANGE_STRING], &["str"], 1, Body::Make(from_text)),
-        Dispatch::new(&[END, END, Type::BOOLEAN], &["min", "max", "exclude_max"], 2, Body::Make(from_versions)),
+        Dispatch::new(
+            &[local::END, local::END, Type::BOOLEAN],
+            &["min", "max", "exclude_max"],
+            2,
+            Body::Make(from_versions),
+        ),
         Dispatch::new(&[local::RANGE_HASH], &["hash_args"], 1, Body::Make(from_hash)),
     ],
 };

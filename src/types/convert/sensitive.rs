@@ -1,7 +1,7 @@
 //! `Sensitive.new`
 
-use super::Conversion;
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::Conversion;
 use crate::diagnostics::Issue;
 use crate::value::{Type, Value};
 

@@ -1,20 +1,16 @@
 //! `Timespan.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::{Conversion, fail};
+use super::local;
 use super::text::{given, is_true};
-use super::{Conversion, fail, local};
 use crate::diagnostics::Issue;
 use crate::value::number::float_text;
-use crate::value::ty::{Size, StructElement, StructKey};
+use crate::value::ty::{StructElement, StructKey};
 use crate::value::{Timespan, Type, Value};
 
 /// Seconds have 64 bits here.
 pub(super) const OUT_OF_RANGE: &str = "time value out of range";
-
-const FORMAT: Type<'static> = Type::String { size: Size { min: 2, max: None }, value: None };
-
-pub(super) static FORMATS: Type<'static> =
-    Type::Variant(&[FORMAT, Type::Array { element: &FORMAT, size: Size::NOT_EMPTY }]);
 
 const fn optional(name: &'static str, value: &'static Type<'static>) -> StructElement<'static> {
     StructElement { name, key: StructKey::Optional, value }

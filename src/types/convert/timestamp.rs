@@ -1,9 +1,10 @@
 //! `Timestamp.new`
 
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::{Conversion, fail};
+use super::local;
 use super::text::given;
 use super::timespan::{OUT_OF_RANGE, SECONDS, nanoseconds};
-use super::{Conversion, fail, local};
 use crate::diagnostics::Issue;
 use crate::value::ty::{StructElement, StructKey};
 use crate::value::{Timestamp, Type, Value};

@@ -1,7 +1,7 @@
 //! `Type.new`: a type from its text.
 
-use super::Conversion;
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::Conversion;
 use crate::diagnostics::Issue;
 use crate::types::parse;
 use crate::value::{Type, Value};

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::constructor::{Body, Constructor, Dispatch};
+use super::conversion::{Conversion, fail};
 use super::text::given;
-use super::{Conversion, fail};
 use crate::diagnostics::Issue;
 use crate::value::integer::Bound;
 use crate::value::regexp::compile;

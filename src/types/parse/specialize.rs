@@ -7,7 +7,7 @@ use crate::diagnostics::issues::{evaluate::runtime_error, types as issues};
 use crate::symbol::Symbol;
 use crate::types::construct::{self, Range, as_size, integer_range, type_of};
 use crate::types::names::{self, capitalize_segments};
-use crate::types::{Types, label, normalize};
+use crate::types::{Types, alternatives, label};
 use crate::value::integer::Bound;
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
@@ -37,7 +37,7 @@ pub fn specialize<'c>(
         },
         Type::Resource { type_name: None, .. } => resource(arguments),
         Type::Resource { type_name: Some(type_name), .. } => titled(type_name, name, arguments),
-        Type::Variant(_) => Ok(normalize::variant(cx.arena(), &checker.types(arguments)?)),
+        Type::Variant(_) => Ok(alternatives::variant(cx.arena(), &checker.types(arguments)?)),
         Type::Tuple { .. } => tuple(cx, arguments),
         Type::Integer { .. }
         | Type::Float { .. }
