@@ -305,7 +305,7 @@ const RULE_KINDS: &[&str] = &["both", "told", "Puppet", "specification", "pantin
 const RINGS: &[(&str, &[usize])] = &[
     ("diagnostics", &[2]),
     ("syntax", &[11, 9, 6, 4, 2]),
-    ("value", &[20, 4, 3, 2]),
+    ("value", &[5, 2, 2, 2]),
     ("types", &[12]),
     ("bytecode", &[4]),
     ("environment", &[4, 3]),

@@ -13,7 +13,7 @@ use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::{OnUnknown, Run};
 use crate::lookup::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory};
 use crate::types::AsTyping;
-use crate::value::depth::is_deeper_than;
+use crate::value::nesting::is_deeper_than;
 use crate::value::ruby_class::class_name;
 use crate::value::{HashBuilder, Value};
 

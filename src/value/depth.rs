@@ -61,18 +61,6 @@ impl<T, E: From<Issue>> Stopped for Result<T, E> {
     }
 }
 
-impl Stopped for super::Value<'_> {
-    fn stopped(_: Exceeded) -> Self {
-        Self::Undef
-    }
-}
-
-impl Stopped for super::Type<'_> {
-    fn stopped(_: Exceeded) -> Self {
-        Self::Any
-    }
-}
-
 /// One level of a walk, for as long as it is held.
 struct Level;
 
@@ -118,20 +106,6 @@ pub(crate) fn into<R: Stopped>(parts: usize, level: impl FnOnce() -> R) -> R {
     match Level::enter(parts) {
         Ok(_level) => stacker::maybe_grow(64 * 1024, 1024 * 1024, level),
         Err(exceeded) => R::stopped(exceeded),
-    }
-}
-
-/// Whether arrays and hashes are nested in a value beyond so many levels.
-pub(crate) fn is_deeper_than(value: &super::Value<'_>, levels: usize) -> bool {
-    let is_deeper = |inner: &super::Value<'_>| is_deeper_than(inner, levels - 1);
-    match value {
-        super::Value::Array(elements) => levels == 0 || into(elements.len(), || elements.iter().any(is_deeper)),
-        super::Value::Hash(hash) => {
-            let entry = |(key, value): &(super::Value<'_>, super::Value<'_>)| is_deeper(key) || is_deeper(value);
-            levels == 0 || into(hash.len(), || hash.entries().iter().any(entry))
-        }
-        super::Value::Sensitive(inner) => is_deeper_than(inner, levels),
-        _ => false,
     }
 }
 

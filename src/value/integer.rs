@@ -1,7 +1,7 @@
 //! Integers beyond 64 bits. Ruby's integers have no bounds, and Puppet lets those of data, conversions and functions be;
 //! its operators and the parameters of resources refuse them.
 //!
-//! [`Value::Integer`] holds what 64 bits hold, [`Value::BigInteger`] everything else and nothing of that: an integer has
+//! [`Value::Integer`](crate::value::Value::Integer) holds what 64 bits hold, [`Value::BigInteger`](crate::value::Value::BigInteger) everything else and nothing of that: an integer has
 //! one form. [`Integer`] is what both become to compute with, [`Bound`] what they are in a type.
 
 use std::cmp::Ordering;
@@ -10,8 +10,6 @@ use std::fmt;
 use crate::budget::Arena;
 use num_bigint::{BigInt, Sign};
 use num_traits::{FromPrimitive as _, Num as _, ToPrimitive as _};
-
-use super::Value;
 
 /// Texts with more digits are no integers: reading and showing them takes the square of their number.
 const MOST_DIGITS: usize = 100_000;
@@ -24,6 +22,11 @@ pub struct BigInteger<'a> {
 }
 
 impl BigInteger<'_> {
+    /// An integer that 64 bits do not hold, in an arena.
+    pub(super) fn of<'b>(number: &BigInt, arena: &'b Arena) -> &'b BigInteger<'b> {
+        arena.alloc(BigInteger { bytes: arena.alloc_slice_copy(&number.to_signed_bytes_le()) })
+    }
+
     /// The number, to compute with.
     #[must_use]
     pub fn number(&self) -> BigInt {
@@ -89,25 +92,6 @@ pub enum Bound<'a> {
 const _: () = assert!(size_of::<Option<Bound<'_>>>() == 16);
 
 impl<'a> Bound<'a> {
-    /// The integer that a value is.
-    #[must_use]
-    pub const fn of(value: &Value<'a>) -> Option<Self> {
-        match value {
-            Value::Integer(number) => Some(Self::Word(*number)),
-            Value::BigInteger(number) => Some(Self::Big(number)),
-            _ => None,
-        }
-    }
-
-    /// The bound as a value.
-    #[must_use]
-    pub const fn value(self) -> Value<'a> {
-        match self {
-            Self::Word(number) => Value::Integer(number),
-            Self::Big(number) => Value::BigInteger(number),
-        }
-    }
-
     /// The bound, or the nearest end of 64 bits.
     #[must_use]
     pub fn saturated(self) -> i64 {
@@ -172,12 +156,6 @@ impl Integer {
     #[must_use]
     pub fn of_float(number: f64) -> Option<Self> {
         if number.abs() < 9e18 { Some(Self::Word(number as i64)) } else { BigInt::from_f64(number).map(Self::from) }
-    }
-
-    /// The integer that a value is.
-    #[must_use]
-    pub fn of(value: &Value<'_>) -> Option<Self> {
-        Bound::of(value).map(Self::from)
     }
 
     /// The integer where 64 bits hold it.
@@ -268,18 +246,6 @@ impl Integer {
             rest += b;
         }
         Some((quotient.into(), rest.into()))
-    }
-
-    /// The integer as a value.
-    #[must_use]
-    pub fn value<'a>(&self, arena: &'a Arena) -> Value<'a> {
-        match self {
-            Self::Word(number) => Value::Integer(*number),
-            Self::Big(number) => {
-                let bytes = arena.alloc_slice_copy(&number.to_signed_bytes_le());
-                Value::BigInteger(arena.alloc(BigInteger { bytes }))
-            }
-        }
     }
 
     /// Ruby's `%#x`, in which negative numbers are two's complements.

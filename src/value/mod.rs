@@ -7,6 +7,7 @@
 
 pub(crate) mod address;
 pub mod binary;
+mod conversions;
 pub(crate) mod depth;
 pub mod flatten;
 pub mod format;
@@ -17,6 +18,7 @@ pub mod iterate;
 mod iterator;
 pub mod label;
 mod members;
+pub(crate) mod nesting;
 pub mod number;
 mod object;
 pub mod ops;
@@ -189,3 +191,9 @@ impl From<bool> for Value<'_> {
 }
 
 const _: () = assert!(size_of::<Value<'_>>() == 24);
+
+impl depth::Stopped for Value<'_> {
+    fn stopped(_: crate::budget::Exceeded) -> Self {
+        Self::Undef
+    }
+}

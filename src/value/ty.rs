@@ -165,6 +165,12 @@ pub enum Type<'a> {
     Reference(&'a str),
 }
 
+impl super::depth::Stopped for Type<'_> {
+    fn stopped(_: crate::budget::Exceeded) -> Self {
+        Self::Any
+    }
+}
+
 impl Type<'_> {
     /// `Integer`
     pub const INTEGER: Self = Self::Integer { from: None, to: None };

@@ -25,7 +25,7 @@ use crate::source::Place;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::types::Types;
 use crate::types::object::LOOKUP_CONTEXT;
-use crate::value::depth::is_deeper_than;
+use crate::value::nesting::is_deeper_than;
 use crate::value::{Hash, Object, RuntimeValue, Type, Value, concat};
 
 /// The machine as a lookup sees it.

@@ -7,15 +7,15 @@
 mod containers;
 mod padding;
 mod program;
+mod quoting;
 mod ruby;
 mod sprintf;
 mod string_formatter;
 mod text;
 
 pub use program::{double_quote, program_text, puppet_quote, write_program};
-pub use ruby::{
-    inspect as ruby_inspect, quote as ruby_quote, quote_bytes as ruby_quote_bytes, regexp_source, text as ruby_text,
-};
+pub use quoting::{quote as ruby_quote, quote_bytes as ruby_quote_bytes, regexp_source};
+pub use ruby::{inspect as ruby_inspect, text as ruby_text};
 pub use sprintf::sprintf;
 pub use string_formatter::string_new;
 pub use text::{text, write_text};

@@ -48,7 +48,7 @@ impl<'a> Writer<'_, '_, 'a> {
             Value::String(text) => self.out.push_str(&puppet_quote(text)),
             Value::Array(elements) => into(elements.len(), || self.array(elements)),
             Value::Hash(hash) => into(hash.len(), || self.entries(hash.entries().iter().copied())),
-            Value::Regexp(regexp) => super::ruby::write_delimited_regexp(self.out, regexp.source),
+            Value::Regexp(regexp) => super::quoting::write_delimited_regexp(self.out, regexp.source),
             Value::Object(object) => deeper(|| self.object(object)),
             Value::Uri(_) => self.call("URI", value),
             Value::Binary(_) => self.call("Binary", value),

@@ -30,7 +30,7 @@ pub fn write_text<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'
         Value::String(text) => out.push_str(text),
         Value::Array(elements) => write_array(out, elements, |out, element| write_text(out, element, typing)),
         Value::Hash(hash) => write_hash(out, hash, " => ", |out, part| write_text(out, part, typing)),
-        Value::Regexp(regexp) => super::ruby::write_delimited_regexp(out, regexp.source),
+        Value::Regexp(regexp) => super::quoting::write_delimited_regexp(out, regexp.source),
         other => write_plain(out, other, typing),
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use super::SemVer;
+use super::version::SemVer;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 

@@ -2,9 +2,9 @@
 
 use crate::budget::Arena;
 
-use super::SemVer;
 use super::comparison::{Alternative, Bound, Comparator, Relation};
 use super::read::{alternative, without_blanks_after_operators};
+use super::version::SemVer;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 

@@ -1,8 +1,12 @@
 //! The directives of a format: flags, width, precision and which argument they take.
 
-use super::{MAX_WIDTH, fail};
+use super::operands::{fail, to_integer};
 use crate::diagnostics::Issue;
+use crate::value::format::padding::write_aligned;
 use crate::value::{Hash, Value};
+
+/// Widths and precisions beyond this are refused; texts would grow without bound.
+const MAX_WIDTH: usize = 1 << 20;
 
 /// What stands between `%` and its letter.
 #[derive(Clone, Copy, Default)]
@@ -248,8 +252,13 @@ fn starred<'f, 'a>(rest: &'f str, arguments: &mut Arguments<'_, 'a>) -> Result<(
     } else {
         (arguments.unnumbered()?, rest)
     };
-    match super::to_integer(&value)?.as_word() {
+    match to_integer(&value)?.as_word() {
         Some(number) if number.unsigned_abs() <= MAX_WIDTH as u64 => Ok((number, rest)),
         _ => fail("width too big"),
     }
+}
+
+/// Appends a text, filled with blanks to the width.
+pub(super) fn pad(out: &mut String, directive: &Directive<'_>, text: &str) {
+    write_aligned(out, text, directive.width.unwrap_or(0), directive.minus);
 }

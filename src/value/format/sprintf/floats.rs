@@ -1,8 +1,8 @@
 //! `%f`, `%e`, `%g` and `%a`.
 
 use super::decimal::{Decimal, Digits, decimal};
-use super::directive::Directive;
-use super::{integers, pad};
+use super::directive::{Directive, pad};
+use super::integers;
 use crate::value::integer::Integer;
 
 /// Appends a float.

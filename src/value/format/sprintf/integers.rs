@@ -1,7 +1,6 @@
 //! `%d`, `%x`, `%o` and `%b`.
 
-use super::directive::Directive;
-use super::pad;
+use super::directive::{Directive, pad};
 use crate::value::integer::{Integer, complement_digits};
 
 /// Appends an integer. Without a sign flag, negative numbers are two's complements with `..` before them, except in decimal.

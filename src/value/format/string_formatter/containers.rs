@@ -1,6 +1,8 @@
 //! Formats of arrays and hashes: delimiters, separators, line breaks and indentation.
 
-use super::{Format, FormatMap, Formatter, bad_letter};
+use super::Formatter;
+use super::format::{Format, bad_letter};
+use super::formats::FormatMap;
 use crate::diagnostics::Issue;
 use crate::value::ops::pairs;
 use crate::value::{Hash, Value};

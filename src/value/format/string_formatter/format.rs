@@ -1,6 +1,6 @@
 //! One format, `%<flags><width>.<precision><letter>`, and what containers have beside it.
 
-use super::FormatMap;
+use super::formats::FormatMap;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 
@@ -138,4 +138,12 @@ impl<'t> Shape<'t> {
             letter,
         })
     }
+}
+
+/// The letter of a format that a kind of value does not know.
+pub(super) fn bad_letter(kind: &str, format: &Format<'_>, known: &str) -> Issue {
+    let letter = format.letter;
+    evaluate::runtime_error(&format!(
+        "Illegal format '{letter}' specified for value of {kind} type - expected one of the characters '{known}'"
+    ))
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Format;
+use super::format::Format;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::typing::Typing;

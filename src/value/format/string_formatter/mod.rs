@@ -11,12 +11,12 @@ pub(super) use format::Format;
 pub(super) use formats::FormatMap;
 
 use containers::Indentation;
+use format::bad_letter;
 
 use super::program::write_indented;
 use super::{program_text, puppet_quote, ruby_inspect, ruby_text, sprintf};
 use crate::budget;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
 use crate::value::integer::Integer;
 use crate::value::iterate::{Elements, collect};
@@ -41,14 +41,6 @@ struct Formatter<'x, 'a> {
     typing: &'x dyn Typing<'a>,
     /// Bytes made so far, parts that were put together counted again.
     length: usize,
-}
-
-/// The letter of a format that a kind of value does not know.
-fn bad_letter(kind: &str, format: &Format<'_>, known: &str) -> Issue {
-    let letter = format.letter;
-    evaluate::runtime_error(&format!(
-        "Illegal format '{letter}' specified for value of {kind} type - expected one of the characters '{known}'"
-    ))
 }
 
 impl<'a> Formatter<'_, 'a> {

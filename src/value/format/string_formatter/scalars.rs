@@ -3,12 +3,12 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE};
 
-use super::{Format, bad_letter};
+use super::format::{Format, bad_letter};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
 use crate::value::format::padding::write_aligned;
-use crate::value::format::ruby::{quote_bytes, regexp_source};
+use crate::value::format::quoting::{quote_bytes, regexp_source};
 use crate::value::format::{double_quote, puppet_quote, sprintf};
 use crate::value::integer::Integer;
 use crate::value::ruby_errors::BIGNUM_TO_LONG;
@@ -163,7 +163,7 @@ pub(super) fn regexp<'a>(source: &str, format: &Format<'a>, typing: &dyn Typing<
     match format.letter {
         'p' => {
             let mut text = String::new();
-            crate::value::format::ruby::write_delimited_regexp(&mut text, source);
+            crate::value::format::quoting::write_delimited_regexp(&mut text, source);
             kernel_text(format, &text, typing)
         }
         's' => {

@@ -1,12 +1,4 @@
-//! The words of errors that Ruby raises by itself, where Puppet's code does not look at what it got.
-
-use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
-use crate::value::format::ruby_inspect;
-use crate::value::integer::Integer;
-use crate::value::number::float_text;
-use crate::value::ruby_class::{class_name, ruby_class};
-use crate::value::{BigInteger, Typing, Value};
+//! The words of errors, for names of classes and what Ruby shows.
 
 /// A receiver without a method of a name; [`described`] makes its description.
 pub(crate) fn undefined_method(method: &str, receiver: &str) -> String {
@@ -18,19 +10,9 @@ pub(crate) fn described(shown: String, class: &str) -> String {
     if shown.starts_with('#') { shown } else { format!("{shown}:{class}") }
 }
 
-/// A value without a method of a name.
-pub(crate) fn no_method<'a>(typing: &dyn Typing<'a>, method: &str, receiver: &Value<'a>) -> String {
-    undefined_method(method, &described(ruby_inspect(receiver, typing), &class_name(receiver)))
-}
-
 /// Something of a class (or `nil`, `true`, `false`) where another class is wanted and nothing converts it by itself.
 pub(crate) fn no_implicit_conversion(class: &str, wanted: &str) -> String {
     format!("no implicit conversion of {class} into {wanted}")
-}
-
-/// A value where another class is wanted and nothing converts it by itself.
-pub(crate) fn no_conversion(value: &Value<'_>, wanted: &str) -> String {
-    no_implicit_conversion(&ruby_class(value), wanted)
 }
 
 /// `nil` where a number is wanted.
@@ -38,13 +20,6 @@ pub(crate) const NIL_TO_INTEGER: &str = "no implicit conversion from nil to inte
 
 /// An integer beyond 64 bits where Ruby wants a machine's integer.
 pub(crate) const BIGNUM_TO_LONG: &str = "bignum too big to convert into `long'";
-
-/// An integer beyond 64 bits where values leave the language. Source: `Runtime3Converter#convert_Integer`
-pub(crate) fn beyond_range(number: &BigInteger<'_>) -> Issue {
-    let end = if number.is_negative() { "min" } else { "max" };
-    let shown = Integer::Big(number.number()).hexadecimal();
-    evaluate::runtime_error(&format!("Use of a Ruby Integer outside of Puppet Integer {end} range, got '{shown}'"))
-}
 
 /// Something of a class that `Integer()` and their like do not take.
 pub(crate) fn not_converted(class: &str, wanted: &str) -> String {
@@ -59,20 +34,6 @@ pub(crate) fn invalid_number(wanted: &str, shown: &str) -> String {
 /// Two objects without an order: the class of the first, and the second as the message shows it.
 pub(crate) fn no_order(class: &str, other: &str) -> String {
     format!("comparison of {class} with {other} failed")
-}
-
-/// Two values without an order.
-pub(crate) fn incomparable(a: &Value<'_>, b: &Value<'_>) -> String {
-    let other = match b {
-        Value::Integer(number) => number.to_string(),
-        Value::BigInteger(number) => number.to_string(),
-        Value::Float(number) => float_text(*number),
-        Value::Undef => "nil".to_owned(),
-        Value::Boolean(truth) => truth.to_string(),
-        Value::Default => ":default".to_owned(),
-        other => class_name(other),
-    };
-    no_order(&class_name(a), &other)
 }
 
 /// A wrong number of arguments; `most` is `None` where there can be any number.
