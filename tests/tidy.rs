@@ -304,7 +304,7 @@ const RULE_KINDS: &[&str] = &["both", "told", "Puppet", "specification", "pantin
 /// The sizes of the rings of each layer, which may only shrink ([`rings`]). A layer that is not here has none.
 const RINGS: &[(&str, &[usize])] = &[
     ("diagnostics", &[2]),
-    ("syntax", &[11, 9, 6, 4, 2]),
+    ("syntax", &[11, 9]),
     ("value", &[5, 2, 2, 2]),
     ("types", &[12]),
     ("bytecode", &[4]),

@@ -11,6 +11,8 @@ mod brackets;
 mod epp;
 mod escapes;
 mod heredocs;
+mod lexed;
+mod margins;
 mod numbers;
 mod queries;
 mod regexps;
@@ -18,6 +20,7 @@ mod runs;
 mod scanner;
 mod strings;
 mod symbols;
+mod unescaping;
 mod words;
 
 #[cfg(test)]
@@ -26,14 +29,13 @@ mod tests;
 use bumpalo::Bump;
 use bumpalo::collections::Vec as BumpVec;
 
-use crate::diagnostics::{Issue, Severity, issues};
-use crate::source::Span;
+use crate::diagnostics::issues;
 use crate::syntax::Language;
-use crate::syntax::token::Token;
 use brackets::Matching;
 use scanner::Scanner;
 
 pub use brackets::Brackets;
+pub use lexed::{Lexed, Problem};
 pub use words::is_keyword;
 pub(in crate::syntax) use words::is_word;
 
@@ -63,45 +65,6 @@ impl From<Mode> for Dialect {
     /// The language of catalogs, which has no plans.
     fn from(mode: Mode) -> Self {
         Self { mode, tasks: false, language: Language::default(), access_control: false }
-    }
-}
-
-/// The tokens of one text.
-#[derive(Debug)]
-pub struct Lexed<'src> {
-    /// The tokens and their places. Spans are monotone save for the text of heredocs, which stands in later lines.
-    pub tokens: BumpVec<'src, (Token<'src>, Span)>,
-    /// Errors and warnings in the order they were met.
-    pub problems: Vec<Problem>,
-    /// The brackets of the tokens.
-    pub brackets: Brackets,
-    /// Whether `plan` and `apply` are keywords.
-    has_plans: bool,
-    /// Whether there are queries of collectors.
-    has_queries: bool,
-    /// The brackets of the tokens so far.
-    matching: Matching,
-}
-
-/// An error or warning of the lexer.
-#[derive(Debug)]
-pub struct Problem {
-    /// What.
-    pub issue: Issue,
-    /// Where; Puppet reports the start. `None` when Puppet gives no place.
-    pub span: Option<Span>,
-    /// How many tokens Puppet's parser had been given when the lexer failed. A syntax error at an earlier token comes
-    /// first in Puppet, whose lexer runs as the parser asks for tokens.
-    pub token: u32,
-    /// What was opened and never closed, and where.
-    pub opened: Option<(&'static str, Span)>,
-}
-
-impl Lexed<'_> {
-    /// The first error, which is the only one that Puppet reports.
-    #[must_use]
-    pub fn first_error(&self) -> Option<&Problem> {
-        self.problems.iter().find(|problem| problem.issue.row().severity == Severity::Error)
     }
 }
 

@@ -3,7 +3,7 @@
 //! Source: the language's specification, whose queries take keywords as attributes, as resources do. Puppet 8 has no use
 //! for a keyword there: those named here are syntax errors before a comparison, or values that are no attributes.
 
-use super::{Lexed, Problem};
+use super::lexed::{Lexed, Problem};
 use crate::diagnostics::issues::specification;
 use crate::syntax::Language;
 use crate::syntax::token::Token;

@@ -6,8 +6,8 @@ use memchr::memchr;
 use crate::diagnostics::{Issue, issues};
 use crate::source::Span;
 use crate::syntax::lexer::escapes::Escapes;
-use crate::syntax::lexer::heredocs::Margins;
-use crate::syntax::lexer::{Lexed, Problem};
+use crate::syntax::lexer::lexed::{Lexed, Problem};
+use crate::syntax::lexer::margins::Margins;
 use crate::syntax::token::Token;
 
 /// Lexing ends here; the reason is among the problems.

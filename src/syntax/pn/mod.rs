@@ -8,19 +8,9 @@ mod transform;
 mod writer;
 
 pub(super) use literals::{float, regexp};
+pub use writer::Layout;
 
 use crate::syntax::ast::Program;
-
-/// How PN is laid out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Layout {
-    /// All on one line.
-    Compact,
-    /// One element a line, indented by two spaces.
-    Pretty,
-    /// As JSON: a call is an object `{"^": [name, …]}`, a map `{"#": [key, value, …]}`.
-    Json,
-}
 
 /// The PN of a whole text, without a line end.
 #[must_use]

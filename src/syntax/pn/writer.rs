@@ -2,8 +2,18 @@
 
 use std::fmt::Write;
 
-use super::Layout;
 use crate::syntax::ast::Expr;
+
+/// How PN is laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// All on one line.
+    Compact,
+    /// One element a line, indented by two spaces.
+    Pretty,
+    /// As JSON: a call is an object `{"^": [name, …]}`, a map `{"#": [key, value, …]}`.
+    Json,
+}
 
 /// Writes PN.
 pub(super) struct Writer {

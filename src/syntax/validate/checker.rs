@@ -5,8 +5,7 @@ use crate::diagnostics::{Diagnostic, Issue, Label, Severity};
 use crate::source::{LazyLineIndex, Span};
 use crate::syntax::Language;
 use crate::syntax::ast::{Expr, ExprKind, Lambda, Parameter, Program, TextPart};
-use crate::syntax::validate::Rules;
-use crate::syntax::validate::resources::Appends;
+use crate::syntax::validate::rules::Rules;
 
 /// What a definition can stand in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +22,17 @@ pub(super) enum Frame {
     ApplyBlock,
     /// Anything else.
     Other,
+}
+
+/// Whether attributes may have `+>`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Appends {
+    /// They may.
+    Allowed,
+    /// They may not: those of a resource.
+    Refused,
+    /// They may in the language's specification: those of defaults.
+    Defaults,
 }
 
 /// Checks one tree.

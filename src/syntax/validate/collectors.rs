@@ -2,8 +2,7 @@
 
 use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{BinaryOperator, Collector, Expr, ExprKind, a_an, a_an_uc};
-use crate::syntax::validate::checker::Checker;
-use crate::syntax::validate::resources::Appends;
+use crate::syntax::validate::checker::{Appends, Checker};
 
 impl Checker<'_> {
     /// The type has to be a type's name.

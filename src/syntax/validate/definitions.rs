@@ -9,7 +9,7 @@ use crate::syntax::ast::{
 use crate::syntax::lexer::is_word;
 use crate::syntax::validate::checker::{Checker, Frame};
 use crate::syntax::validate::literals::literal;
-use crate::syntax::validate::namespaces::Namespace;
+use crate::syntax::validate::rules::Namespace;
 
 /// Names of Puppet's own types, which no definition can have.
 const RESERVED_TYPE_NAMES: &[&str] = &[

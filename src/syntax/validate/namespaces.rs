@@ -1,38 +1,9 @@
-//! What a file may define, by its place in a module.
+//! Whether a file defines what it may, by its place in a module.
 
 use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{Expr, ExprKind, Program};
 use crate::syntax::validate::checker::Checker;
-
-/// What a file may define.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Namespace {
-    /// Anything: the file belongs to no module, or is the main manifest.
-    Any,
-    /// Definitions whose names start with this text, in lower case.
-    Below(String),
-    /// Nothing: the file belongs to a module, but lies where no code is loaded from.
-    Nothing,
-}
-
-impl Namespace {
-    /// What a module's file may define. `path` is the file's path below the folder of modules: `m/manifests/a/b.pp`.
-    #[must_use]
-    pub fn of_module_file(path: &str) -> Self {
-        let Some(path) = path.strip_suffix(".pp") else { return Self::Any };
-        let path = path.to_lowercase();
-        let mut parts = path.splitn(3, '/');
-        let module = parts.next().unwrap_or_default();
-        let Some("manifests" | "functions" | "types" | "plans") = parts.next() else { return Self::Nothing };
-        let mut namespace = String::with_capacity(2 * path.len());
-        namespace.push_str(module);
-        for name in parts.next().filter(|names| *names != "init").into_iter().flat_map(|names| names.split('/')) {
-            namespace.push_str("::");
-            namespace.push_str(name);
-        }
-        Self::Below(namespace)
-    }
-}
+use crate::syntax::validate::rules::Namespace;
 
 impl Checker<'_> {
     /// Whether a definition of this name may stand in this file. Puppet compares texts, not segments.

@@ -5,18 +5,7 @@ use crate::source::Span;
 use crate::syntax::ast::{
     AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceForm, ResourceOverride, a_an,
 };
-use crate::syntax::validate::checker::{Checker, Frame};
-
-/// Whether attributes may have `+>`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Appends {
-    /// They may.
-    Allowed,
-    /// They may not: those of a resource.
-    Refused,
-    /// They may in the language's specification: those of defaults.
-    Defaults,
-}
+use crate::syntax::validate::checker::{Appends, Checker, Frame};
 
 impl Checker<'_> {
     /// Classes cannot be virtual in Puppet.
