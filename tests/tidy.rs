@@ -310,7 +310,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("bytecode", &[4]),
     ("environment", &[4, 3]),
     ("client", &[2]),
-    ("catalog", &[8, 2]),
+    ("catalog", &[2]),
     ("resource_types", &[2]),
     ("lookup", &[2]),
     ("vm", &[4]),

@@ -2,7 +2,7 @@
 
 use crate::budget::Arena;
 
-use super::delivered::Tag;
+use super::tags::Tag;
 use crate::budget;
 use crate::value::integer::Integer;
 use crate::value::{HashBuilder, Value, concat};

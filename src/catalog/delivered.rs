@@ -6,10 +6,10 @@ use std::rc::Rc;
 use crate::budget::{Arena, List};
 use smallvec::{SmallVec, smallvec};
 
-use super::exports::is_exported;
 use super::rich_data::{data_of, delivered_value};
 use super::{
-    Catalog, Declaration, Parameter, ParameterOrigin, Parameters, Provenance, Resource, ResourceKind, TagNames, TagSet,
+    Catalog, Declaration, Parameter, ParameterOrigin, Parameters, Provenance, Resource, ResourceKind, Tag, TagNames,
+    TagSet,
 };
 use crate::symbol::{Symbol, symbol};
 use crate::value::{Typing, Value};
@@ -167,26 +167,6 @@ impl DeliveredKind {
     }
 }
 
-/// A tag of a finished catalog.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tag<'c> {
-    quoted: &'c str,
-}
-
-impl<'c> Tag<'c> {
-    /// Its text.
-    #[must_use]
-    pub fn text(self) -> &'c str {
-        &self.quoted[1..self.quoted.len() - 1]
-    }
-
-    /// Its text in quotes, as JSON has it.
-    #[must_use]
-    pub const fn quoted(self) -> &'c str {
-        self.quoted
-    }
-}
-
 impl<'c> Delivered<'c> {
     /// What is delivered of a catalog that is evaluated.
     #[must_use]
@@ -200,7 +180,7 @@ impl<'c> Delivered<'c> {
         let memory = arena.used();
         let maker = Maker { arena, names: &catalog.tag_names, typing: &*typing, titles };
         let Whole { resources, edges } = maker.selected(catalog, |resource| !resource.realization.is_virtual);
-        let is_for_others = |resource: &Resource<'_>| resource.realization.is_virtual && is_exported(resource);
+        let is_for_others = |resource: &Resource<'_>| resource.realization.is_virtual && resource.is_exported();
         let whole = catalog
             .resources()
             .any(|(_, resource)| is_for_others(resource))
@@ -265,7 +245,7 @@ impl<'c> Maker<'_, 'c> {
     }
 
     fn tags(&self, tags: &TagSet) -> &'c [Tag<'c>] {
-        self.arena.alloc_slice_fill_iter(tags.iter().map(|tag| Tag { quoted: self.names.quoted(tag) }))
+        self.arena.alloc_slice_fill_iter(tags.iter().map(|tag| self.names.delivered(tag)))
     }
 
     fn resource(&self, resource: &Resource<'c>) -> DeliveredResource<'c> {

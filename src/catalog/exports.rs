@@ -4,10 +4,11 @@
 
 use std::sync::Arc;
 
-use super::delivered::{Delivered, DeliveredResource, Tag};
-use super::document::{DEEPEST, RichData, Text, Texts};
+use super::Query;
+use super::delivered::{Delivered, DeliveredResource};
+use super::kept_values::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
-use super::{Query, Resource};
+use super::tags::Tag;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::{exported_secret, too_deep_to_keep};
 use crate::value::depth::into;
@@ -171,11 +172,6 @@ fn has_secret(value: &Value<'_>) -> bool {
         | Value::Iterator(_)
         | Value::Runtime(_) => false,
     }
-}
-
-/// Whether a resource is one that the node exports.
-pub(super) fn is_exported(resource: &Resource<'_>) -> bool {
-    resource.realization.exported && !resource.removed
 }
 
 fn exported<'c>(resource: &DeliveredResource<'c>, typing: &dyn Typing<'c>) -> Result<Exported, Issue> {

@@ -1,11 +1,19 @@
 //! JSON as catalogs are written in it: no blanks, characters beyond ASCII as they are.
 
 use super::data_writer::{DataWriter, Word};
-use super::delivered::Tag;
-use super::wire::References;
+use super::tags::Tag;
 use crate::budget;
 use crate::bytes::{self, below, equal};
 use crate::value::number::float_text;
+
+/// How references to resources are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum References {
+    /// As agents have them, `Type[title]`: texts that look like one look the same.
+    Texts,
+    /// As `{"__ptype":"Reference","__pvalue":[TYPE,TITLE]}`.
+    Typed,
+}
 
 /// Writes data as JSON. Every part has a comma behind it, and the end of a container takes the last one away: so nothing
 /// has to be known of what stands before a part.

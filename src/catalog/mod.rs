@@ -10,6 +10,7 @@ mod document;
 mod edges;
 mod exports;
 mod json;
+mod kept_values;
 mod numbers;
 mod parameter;
 mod pending;
@@ -19,6 +20,7 @@ mod read;
 mod resource;
 mod rich_data;
 mod segments;
+mod site;
 mod stringified;
 mod tags;
 mod type_data;
@@ -26,10 +28,12 @@ mod wire;
 
 pub use container::Catalog;
 pub use delivered::{
-    Delivered, DeliveredKind, DeliveredResource, FromTitle, Identity, Naming, Tag, TitleReader, Version, Whole,
+    Delivered, DeliveredKind, DeliveredResource, FromTitle, Identity, Naming, TitleReader, Version, Whole,
 };
-pub use document::{Document, DocumentResource, RichData, Text, Texts};
+pub use document::{Document, DocumentResource};
 pub use exports::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, PTYPE, PVALUE, kept};
+pub use json::References;
+pub use kept_values::{RichData, Text, Texts};
 pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Written};
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
@@ -38,12 +42,13 @@ pub use plain_data::{make_plain, texts_of_objects};
 pub use provenance::{
     Binding, Called, Explained, Inclusion, LookedUp, Manner, Origin, Provenance, ScopeOrigin, Setting,
 };
-pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
+pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind};
 pub use rich_data::{data_of, rich_data_of};
 pub use segments::Segments;
+pub use site::Site;
 pub use stringified::stringified;
-pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
-pub use wire::{Form, Included, References};
+pub use tags::{Tag, TagId, TagNames, TagSet, is_valid_tag};
+pub use wire::{Form, Included};
 
 /// Number of a scope of the compilation; what it holds is the VM's business.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

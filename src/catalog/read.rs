@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use serde_json::{Map, Value};
 
 use super::delivered::{DeliveredKind, Version};
-use super::document::{Document, DocumentResource, RichData, Text, Texts};
+use super::document::{Document, DocumentResource};
+use super::kept_values::{RichData, Text, Texts};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::unreadable_catalog;
 

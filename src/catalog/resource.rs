@@ -1,7 +1,6 @@
 //! Resources.
 
-use super::{Parameters, ScopeId, TagSet};
-use crate::source::Place;
+use super::{Parameters, ScopeId, Site, TagSet};
 use crate::symbol::Symbol;
 use crate::value::ResourceReference;
 
@@ -53,15 +52,6 @@ pub enum Declaration {
     Implicit,
 }
 
-/// File and place of a declaration.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Site<'c> {
-    /// File as Puppet names it.
-    pub file: Option<&'c str>,
-    /// Place in the file.
-    pub place: Place,
-}
-
 /// A resource.
 #[derive(Clone, Debug)]
 pub struct Resource<'c> {
@@ -98,6 +88,11 @@ pub struct Resource<'c> {
 }
 
 impl<'c> Resource<'c> {
+    /// Whether it is one that the node exports.
+    pub(super) fn is_exported(&self) -> bool {
+        self.realization.exported && !self.removed
+    }
+
     /// Type and title.
     #[must_use]
     pub fn reference(&self) -> ResourceReference<'c> {

@@ -1,8 +1,8 @@
 //! Values as they are told to who knows no rich data: everything that JSON has no form for has become a text.
 //! Source: `Puppet::Pops::Serialization::ToStringifiedConverter`.
 
-use super::document::{DEEPEST, RichData, Text, Texts};
 use super::exports::{PTYPE, PVALUE};
+use super::kept_values::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::too_deep_to_keep;

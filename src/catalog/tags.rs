@@ -11,6 +11,26 @@ use crate::value::{concat, lowered};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TagId(u32);
 
+/// A tag of a finished catalog.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tag<'c> {
+    quoted: &'c str,
+}
+
+impl<'c> Tag<'c> {
+    /// Its text.
+    #[must_use]
+    pub fn text(self) -> &'c str {
+        &self.quoted[1..self.quoted.len() - 1]
+    }
+
+    /// Its text in quotes, as JSON has it.
+    #[must_use]
+    pub const fn quoted(self) -> &'c str {
+        self.quoted
+    }
+}
+
 /// The texts of the tags of one compilation.
 pub struct TagNames<'c> {
     arena: &'c Arena,
@@ -59,6 +79,11 @@ impl<'c> TagNames<'c> {
     pub fn text(&self, tag: TagId) -> &'c str {
         let quoted = self.quoted(tag);
         &quoted[1..quoted.len() - 1]
+    }
+
+    /// A tag as finished catalogs have it.
+    pub(super) fn delivered(&self, tag: TagId) -> Tag<'c> {
+        Tag { quoted: self.quoted(tag) }
     }
 
     /// The text of a tag in quotes.

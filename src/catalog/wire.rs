@@ -3,7 +3,7 @@
 
 use super::data_writer::{DataBuilder, DataWriter, word};
 use super::delivered::{Delivered, DeliveredKind, DeliveredResource, Version, Whole};
-use super::json::JsonWriter;
+use super::json::{JsonWriter, References};
 use super::rich_data::write_value;
 use crate::value::Value;
 
@@ -23,15 +23,6 @@ pub enum Included {
     Own,
     /// Those that it exports, too.
     Exported,
-}
-
-/// How references to resources are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum References {
-    /// As agents have them, `Type[title]`: texts that look like one look the same.
-    Texts,
-    /// As `{"__ptype":"Reference","__pvalue":[TYPE,TITLE]}`.
-    Typed,
 }
 
 /// The form of catalogs that agents know.
