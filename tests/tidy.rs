@@ -319,7 +319,6 @@ const RINGS: &[(&str, &[usize])] = &[
     ("schedule", &[2, 2]),
     ("review", &[4]),
     ("provenance", &[2]),
-    ("graph", &[7]),
     ("service", &[4]),
     ("server", &[3, 2, 2, 2, 2, 2, 2]),
     ("cli", &[7]),
