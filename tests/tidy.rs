@@ -321,7 +321,6 @@ const RINGS: &[(&str, &[usize])] = &[
     ("provenance", &[2]),
     ("service", &[4]),
     ("server", &[3, 2, 2, 2, 2, 2, 2]),
-    ("cli", &[7]),
 ];
 
 /// What differs between the rings there are and those that there may be.

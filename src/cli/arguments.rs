@@ -13,11 +13,10 @@ use super::code_arguments::{
 };
 use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
-use super::graph::GraphArguments;
 use super::impact_arguments::ImpactArguments;
+use super::one_catalog_arguments::{GraphArguments, WhyArguments};
 use super::query_arguments::QueryArguments;
 use super::render_as::RenderAs;
-use super::why::WhyArguments;
 
 const AFTER_HELP: &str = "\
 Settings:

@@ -6,10 +6,10 @@ use bumpalo::Bump;
 use rayon::prelude::*;
 
 use super::context::Context;
+use super::delivery::deliver;
 use super::drawing::drawn;
 use super::environment_arguments::{EnvironmentCommand, MapArguments, MapKind};
 use super::exit::Exit;
-use super::graph::deliver;
 use super::log::{About, shared};
 use super::parser::files_of_environment;
 use crate::analysis::{Known, References, Use, bindings, uses};

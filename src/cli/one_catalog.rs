@@ -2,32 +2,15 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
-
 use super::context::{Context, LogTiming, NodeLog};
 use super::log::About;
+use super::one_catalog_arguments::OneCatalog;
 use crate::catalog::{Delivered, Document, Texts};
 use crate::compile::Workspace;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::service::{Data, Node, Purpose, Workspaces};
 use crate::vm::observe::Observer;
-
-/// Which catalog.
-#[derive(Args, Debug)]
-pub(super) struct OneCatalog {
-    /// Certificate name of the node
-    pub(super) node: String,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
-    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
-    #[arg(long, value_name = "PATH")]
-    pub(super) enc: Option<PathBuf>,
-    /// Trusted data: a file with a hash
-    #[arg(long, value_name = "FILE")]
-    pub(super) trusted: Option<PathBuf>,
-}
 
 impl OneCatalog {
     /// Compiles the catalog and makes something of it. Why there is none was told already where this is `None`.

@@ -4,33 +4,18 @@ use std::borrow::Borrow;
 use std::io;
 
 use bumpalo::Bump;
-use clap::Args;
 use serde_json::json;
 
 use super::context::Context;
+use super::delivery::deliver;
 use super::exit::Exit;
-use super::graph::deliver;
-use super::one_catalog::OneCatalog;
+use super::one_catalog_arguments::WhyArguments;
 use crate::catalog::Delivered;
 use crate::diagnostics::issues::catalog::{no_parameter_in_catalog, not_in_catalog};
 use crate::diagnostics::{Issue, issues::evaluate};
 use crate::provenance::{self, Story, Teller};
 use crate::symbol::name_in_reference;
 use crate::vm::observe::{Activity, CodePlace, Observer};
-
-/// `pantin catalog why …`
-#[derive(Args, Debug)]
-pub(super) struct WhyArguments {
-    #[command(flatten)]
-    pub(super) of: OneCatalog,
-    /// The resource: `File[/etc/motd]`; all resources when left out
-    pub(super) resource: Option<String>,
-    /// One of its parameters; all of them when left out
-    pub(super) parameter: Option<String>,
-    /// Write JSON instead of text
-    #[arg(long)]
-    pub(super) json: bool,
-}
 
 /// Asks that it be recorded how a catalog comes about, and wants to know nothing else.
 pub(super) struct Recording;
