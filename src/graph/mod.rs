@@ -1,6 +1,6 @@
 //! Catalogs as graphs: containment, relationships, classes, modules; and pictures of them.
 //!
-//! Works on catalogs that are kept ([`Document`]), wherever they came from. Knows neither files nor processes.
+//! Works on catalogs that are kept ([`Document`](crate::catalog::Document)), wherever they came from. Knows neither files nor processes.
 //! Edges of containment and relationships are those that Puppet's agent writes with `--graph`.
 //!
 //! Source: `seeds/compiler-internals.txt`; Puppet 8's `Puppet::Graph::RelationshipGraph`, recorded in `tests/graphs`.

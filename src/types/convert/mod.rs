@@ -122,7 +122,7 @@ fn init<'c>(
 }
 
 /// What the constructor of a type takes, without the types that have that of another one; `None` when it has none. The
-/// aliases in it are known to [`LocalTypes`].
+/// aliases in it are known to the table of local types.
 pub fn signatures<'c>(types: &dyn Types<'c>, ty: &Type<'c>) -> Option<Vec<CallableType<'c>>> {
     match ty {
         Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } => {
