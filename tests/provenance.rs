@@ -124,6 +124,54 @@ fn found_by_puppet(branch: &Value, key: &str, files: &mut Vec<String>) {
     }
 }
 
+/// Stories with what several have in common in place of the references to it.
+fn whole(told: &Value) -> Value {
+    fn expand(step: &Value, common: &[Value]) -> Value {
+        let mut whole = match step["see"].as_u64() {
+            Some(number) => expand(&common[usize::try_from(number).unwrap()], common),
+            None => step.clone(),
+        };
+        for name in ["text", "value"] {
+            if let Some(own) = step.get(name) {
+                whole[name] = own.clone();
+            }
+        }
+        if let Some(from) = whole.get_mut("from").and_then(Value::as_array_mut).filter(|_| step.get("see").is_none()) {
+            from.iter_mut().for_each(|step| *step = expand(step, common));
+        }
+        whole
+    }
+    assert_eq!(told["format"], 2);
+    let common = told["steps"].as_array().unwrap();
+    let mut stories = told["resources"].clone();
+    for story in stories.as_array_mut().unwrap() {
+        let expanded = |steps: &mut Value| {
+            steps.as_array_mut().unwrap().iter_mut().for_each(|step| *step = expand(step, common));
+        };
+        expanded(&mut story["declared"]);
+        story["parameters"].as_array_mut().unwrap().iter_mut().for_each(|parameter| expanded(&mut parameter["steps"]));
+    }
+    stories
+}
+
+/// All stories of the node.
+fn stories() -> Value {
+    whole(&serde_json::from_str(&printed(&["catalog", "why", "one.example.net"], &["--json"])).unwrap())
+}
+
+#[test]
+fn what_is_told_once_is_what_each_story_tells() {
+    let all = stories();
+    assert!(all.as_array().unwrap().len() > 20);
+    for story in all.as_array().unwrap() {
+        let resource = story["resource"].as_str().unwrap();
+        let told = printed(&["catalog", "why", "one.example.net", resource], &["--json"]);
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(told["format"], 1);
+        assert_eq!(told["resources"][0], *story, "{resource}");
+    }
+}
+
 /// The steps that are values of data, each with its key and the files that it was found in.
 fn data_steps(step: &Value, found: &mut Vec<(String, Vec<String>)>) {
     let text = step["text"].as_str().unwrap_or_default();
@@ -141,10 +189,10 @@ fn data_steps(step: &Value, found: &mut Vec<(String, Vec<String>)>) {
 
 #[test]
 fn levels_are_those_that_puppet_explains() {
-    let told: Value = serde_json::from_str(&printed(&["catalog", "why", "one.example.net"], &["--json"])).unwrap();
+    let told = stories();
     let puppets: Value = serde_json::from_slice(&std::fs::read(folder().join("explained.json")).unwrap()).unwrap();
     let mut found = Vec::new();
-    for resource in told["resources"].as_array().unwrap() {
+    for resource in told.as_array().unwrap() {
         for parameter in resource["parameters"].as_array().unwrap() {
             parameter["steps"].as_array().unwrap().iter().for_each(|step| data_steps(step, &mut found));
         }
@@ -169,9 +217,9 @@ fn has_place(step: &Value) -> bool {
 
 #[test]
 fn every_parameter_of_code_has_an_origin() {
-    let told: Value = serde_json::from_str(&printed(&["catalog", "why", "one.example.net"], &["--json"])).unwrap();
+    let told = stories();
     let mut without = Vec::new();
-    for resource in told["resources"].as_array().unwrap() {
+    for resource in told.as_array().unwrap() {
         for parameter in resource["parameters"].as_array().unwrap() {
             if !parameter["steps"].as_array().unwrap().iter().any(has_place) {
                 without.push(format!("{} {}", resource["resource"], parameter["name"]));

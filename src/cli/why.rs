@@ -1,9 +1,9 @@
 //! `pantin catalog why`.
 
-use std::borrow::Borrow;
 use std::io;
 
 use bumpalo::Bump;
+use serde::Serialize;
 use serde_json::json;
 
 use super::context::Context;
@@ -49,7 +49,7 @@ pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exi
         {
             return Err(no_parameter_in_catalog(&story.resource, parameter));
         }
-        Ok(if arguments.json { document(catalog, stories.iter()) } else { texts(&stories) })
+        Ok(if arguments.json { document(catalog, &stories) } else { texts(&stories) })
     });
     match told {
         Some(told) => deliver(context, None, &told),
@@ -62,27 +62,44 @@ fn texts(stories: &[Story]) -> String {
     texts.join("\n")
 }
 
-/// Stories as JSON: a line for each, as the stories of a catalog may be long.
-fn document(catalog: &Delivered<'_>, stories: impl Iterator<Item = impl Borrow<Story>>) -> String {
-    let mut out = format!("{{\"format\": 1, \"node\": {}, \"resources\": [", json!(catalog.identity.name));
-    for (at, story) in stories.enumerate() {
-        out.push_str(if at == 0 { "\n" } else { ",\n" });
-        // A story is texts and numbers: writing them does not fail.
-        out.push_str(&serde_json::to_string(story.borrow()).unwrap_or_default());
-    }
-    out.push_str("\n]}\n");
-    out
+/// Stories as JSON, each whole: a line for each, as the stories of a catalog may be long.
+fn document(catalog: &Delivered<'_>, stories: &[Story]) -> String {
+    let mut out = beginning(catalog, 1);
+    write_lines(&mut out, stories.iter());
+    finished(out)
 }
 
-/// The stories of all resources of a catalog, as JSON.
+/// The stories of all resources of a catalog, as JSON: what they have in common stands once, behind them.
 pub(super) fn all(context: &Context, catalog: &Delivered<'_>) -> Result<String, Issue> {
     let Some(recorded) = &catalog.provenance else {
         return Err(evaluate::internal("nothing was recorded of the catalog"));
     };
     let arena = Bump::new();
     let read = |file: &str| context.text_of(file);
-    let teller = Teller::new(catalog, recorded, (&arena, &read));
-    Ok(document(catalog, (0..catalog.resources.len()).filter_map(|at| teller.story(at, None))))
+    let teller = Teller::new(catalog, recorded, (&arena, &read)).telling_once();
+    let mut out = beginning(catalog, 2);
+    write_lines(&mut out, (0..catalog.resources.len()).filter_map(|at| teller.story(at, None)));
+    out.extend_from_slice(b"\n], \"steps\": [");
+    write_lines(&mut out, (0..).map_while(|number| teller.referred_to(number)));
+    Ok(finished(out))
+}
+
+fn beginning(catalog: &Delivered<'_>, format: u32) -> Vec<u8> {
+    format!("{{\"format\": {format}, \"node\": {}, \"resources\": [", json!(catalog.identity.name)).into_bytes()
+}
+
+fn finished(mut out: Vec<u8>) -> String {
+    out.extend_from_slice(b"\n]}\n");
+    // JSON is.
+    String::from_utf8(out).unwrap_or_default()
+}
+
+fn write_lines(out: &mut Vec<u8>, all: impl Iterator<Item = impl Serialize>) {
+    for (at, one) in all.enumerate() {
+        out.extend_from_slice(if at == 0 { b"\n" } else { b",\n" });
+        // A story is texts and numbers: writing them does not fail.
+        let _ = serde_json::to_writer(&mut *out, &one);
+    }
 }
 
 /// The stories of resources by their places in a catalog that was recorded.

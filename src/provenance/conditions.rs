@@ -132,7 +132,8 @@ impl<'t, 'c> Teller<'t, 'c> {
     }
 }
 
-const fn covers(span: Span, offset: u32) -> bool {
+/// Whether a span has an offset.
+pub(super) const fn covers(span: Span, offset: u32) -> bool {
     span.start <= offset && offset < span.end
 }
 

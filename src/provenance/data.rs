@@ -5,15 +5,20 @@ use std::rc::Rc;
 use serde_json::Value as Json;
 
 use super::found::{Found, Level, OPTIONS};
+use super::once::Subject;
 use super::teller::{Scene, Teller};
 use super::{Step, StepKind};
+use crate::catalog::ScopeId;
 use crate::value::regexp::compile;
+
+/// Of the lookups that one line made, by running again and again, no more are told.
+const MOST_OF_A_LINE: usize = 50;
 
 impl<'t, 'c> Teller<'t, 'c> {
     /// The story of a lookup.
     pub(super) fn looked_up(&self, number: u32, scene: &Scene<'t, 'c>) -> Step {
         match self.provenance.lookups.get(number as usize) {
-            Some(_) => self.of_lookup(number as usize, scene),
+            Some(_) => self.lookup(number as usize, scene),
             None => Step::new(StepKind::Unknown, "a lookup"),
         }
     }
@@ -21,8 +26,11 @@ impl<'t, 'c> Teller<'t, 'c> {
     /// The lookups that were made in a line.
     pub(super) fn lookups_at(&self, file: &str, line: u32, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
-        for at in self.lookups.get(&(file, line)).into_iter().flatten() {
-            let step = self.of_lookup(*at, scene);
+        for at in self.index.lookups(file, line).take(MOST_OF_A_LINE) {
+            // Only what is interpolated depends on the scope.
+            let of = || if self.found(at).interpolated.is_empty() { ScopeId::TOP } else { scene.scope };
+            let step = self.once.as_ref().and_then(|_| self.reference_to(Subject::Lookup(at, of()), scene.is_hidden));
+            let step = step.unwrap_or_else(|| self.lookup(at, scene));
             if !steps.contains(&step) {
                 steps.push(step);
             }
@@ -44,7 +52,8 @@ impl<'t, 'c> Teller<'t, 'c> {
         found
     }
 
-    fn of_lookup(&self, at: usize, scene: &Scene<'t, 'c>) -> Step {
+    /// A lookup by its place among all.
+    pub(super) fn lookup(&self, at: usize, scene: &Scene<'t, 'c>) -> Step {
         let (key, found) = (self.provenance.lookups[at].key, self.found(at));
         let mut text = format!("data: key '{key}'");
         if let Some(merge) = &found.merge {

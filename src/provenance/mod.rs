@@ -8,7 +8,10 @@ mod conditions;
 mod data;
 mod expressions;
 mod found;
+mod index;
+mod once;
 mod parameters;
+mod references;
 mod render;
 mod sources;
 mod teller;
@@ -19,6 +22,7 @@ mod variables;
 pub use render::{steps, text};
 pub use teller::Teller;
 
+use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 
 /// The story of a resource.
@@ -44,24 +48,54 @@ pub struct ParameterStory {
 }
 
 /// A step of a story: something that gave a value, and where it had that from.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Step {
+    /// The number of the step that is meant, which is told once for several stories; then only the text and the value may say
+    /// something besides.
+    pub see: Option<u32>,
     /// What kind of step.
     pub kind: StepKind,
     /// What happened.
     pub text: String,
     /// File, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// Line, if there is one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
     /// The value in Puppet's notation, if it may be shown and is not that of the step before.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     /// Where it came from.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Self>,
+}
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut fields = serializer.serialize_map(None)?;
+        match self.see {
+            Some(number) => {
+                fields.serialize_entry("see", &number)?;
+                if !self.text.is_empty() {
+                    fields.serialize_entry("text", &self.text)?;
+                }
+            }
+            None => {
+                fields.serialize_entry("kind", &self.kind)?;
+                fields.serialize_entry("text", &self.text)?;
+            }
+        }
+        if let Some(file) = &self.file {
+            fields.serialize_entry("file", file)?;
+        }
+        if let Some(line) = &self.line {
+            fields.serialize_entry("line", line)?;
+        }
+        if let Some(value) = &self.value {
+            fields.serialize_entry("value", value)?;
+        }
+        if !self.from.is_empty() {
+            fields.serialize_entry("from", &self.from)?;
+        }
+        fields.end()
+    }
 }
 
 /// Kinds of steps.
@@ -155,7 +189,7 @@ impl StepKind {
 
 impl Step {
     fn new(kind: StepKind, text: impl Into<String>) -> Self {
-        Self { kind, text: text.into(), file: None, line: None, value: None, from: Vec::new() }
+        Self { see: None, kind, text: text.into(), file: None, line: None, value: None, from: Vec::new() }
     }
 
     fn at(mut self, file: Option<&str>, line: u32) -> Self {

@@ -110,11 +110,8 @@ impl<'t, 'c> Teller<'t, 'c> {
             return match own.and_then(|parameter| parameter.value.as_ref()) {
                 // A default sees what the body sees.
                 Some(value) => {
-                    let scene = Scene {
-                        scope: self.bodies.get(&id).copied().unwrap_or(scene.scope),
-                        calls: &[],
-                        ..scene.clone()
-                    };
+                    let scene =
+                        Scene { scope: self.index.body(id).unwrap_or(scene.scope), calls: &[], ..scene.clone() };
                     self.expression(value, (&source, &path[..=at]), &scene)
                 }
                 None => Vec::new(),

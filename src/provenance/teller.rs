@@ -7,16 +7,20 @@ use bumpalo::Bump;
 use rustc_hash::FxHashMap;
 
 use super::found::Found;
+use super::index::Index;
+use super::once::{Once, Subject};
 use super::sources::{ReadText, Sources};
 use super::values::{is_secret, shown};
 use super::{ParameterStory, Step, StepKind, Story};
-use crate::catalog::{Called, Delivered, DeliveredResource, Manner, Provenance, ResourceId, ScopeId, Site};
+use crate::catalog::{Called, Delivered, DeliveredResource, Provenance, ResourceId, ScopeId, Site};
 use crate::symbol::Symbol;
 use crate::syntax::lexer::{Dialect, Mode};
 use crate::value::Value;
 
 /// A step may be so far from the parameter that is asked about.
 pub(super) const DEEPEST: usize = 24;
+/// No more containers are told of a resource.
+const LONGEST_CHAIN: usize = 200;
 /// A story of a parameter has no more steps.
 const MOST_STEPS: usize = 2_000;
 
@@ -25,17 +29,11 @@ pub struct Teller<'t, 'c> {
     pub(super) catalog: &'t Delivered<'c>,
     pub(super) provenance: &'t Provenance<'c>,
     pub(super) sources: Sources<'t>,
-    /// The settings of each parameter.
-    settings: FxHashMap<(ResourceId, Symbol), Vec<usize>>,
-    /// The variables of each name.
-    pub(super) bindings: FxHashMap<Symbol, Vec<usize>>,
-    resources: FxHashMap<u32, ResourceId>,
-    /// The scopes of the bodies of resources.
-    pub(super) bodies: FxHashMap<ResourceId, ScopeId>,
+    pub(super) index: Index<'c>,
+    /// What is told once, where that is wanted.
+    pub(super) once: Option<RefCell<Once>>,
     /// The files that have options of keys, and these.
     pub(super) options: OnceCell<Vec<(String, serde_json::Value)>>,
-    /// Lookups by the file and the line of the call.
-    pub(super) lookups: FxHashMap<(&'c str, u32), Vec<usize>>,
     /// What the explanations of lookups tell, as far as somebody asked.
     pub(super) found: RefCell<FxHashMap<usize, Rc<Found>>>,
     /// Lines of keys in files of data.
@@ -74,43 +72,26 @@ impl<'t, 'c> Teller<'t, 'c> {
         provenance: &'t Provenance<'c>,
         (arena, read): (&'t Bump, ReadText<'t>),
     ) -> Self {
-        let resources = provenance.resources.iter();
-        let scopes = (0..).zip(&provenance.scopes);
         // No code without access control has what it adds.
         let dialect = Dialect { access_control: true, ..Mode::Puppet.into() };
-        let mut teller = Self {
+        Self {
             catalog,
             provenance,
             sources: Sources::new(arena, read, dialect),
-            settings: FxHashMap::default(),
-            bindings: FxHashMap::default(),
-            resources: resources.filter_map(|(id, origin)| Some((origin.delivered?, *id))).collect(),
-            bodies: scopes.map(|(number, scope)| (scope.resource, ScopeId(number))).collect(),
+            index: Index::of(provenance),
+            once: None,
             options: OnceCell::new(),
-            lookups: FxHashMap::default(),
             found: RefCell::default(),
             lines: RefCell::default(),
             left: Cell::new(MOST_STEPS),
-        };
-        for (at, setting) in provenance.settings.iter().enumerate() {
-            teller.settings.entry((setting.resource, setting.name)).or_default().push(at);
         }
-        for (at, lookup) in provenance.lookups.iter().enumerate() {
-            if let Some(file) = lookup.site.file {
-                teller.lookups.entry((file, lookup.site.place.line)).or_default().push(at);
-            }
-        }
-        for (at, binding) in provenance.bindings.iter().enumerate() {
-            teller.bindings.entry(binding.name).or_default().push(at);
-        }
-        teller
     }
 
     /// The story of a resource by its place in the catalog, with all of its parameters or one of them.
     #[must_use]
     pub fn story(&self, at: usize, parameter: Option<&str>) -> Option<Story> {
         let resource = self.catalog.resources.get(at)?;
-        let id = *self.resources.get(&u32::try_from(at).ok()?)?;
+        let id = self.index.resource(at)?;
         let wanted = resource.parameters.iter().filter(|(name, _)| parameter.is_none_or(|wanted| wanted == *name));
         Some(Story {
             resource: format!("{}[{}]", resource.type_name, resource.title),
@@ -125,7 +106,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         resource: &DeliveredResource<'c>,
         (name, value): (&str, &Value<'c>),
     ) -> ParameterStory {
-        self.left.set(MOST_STEPS);
+        self.begin();
         let is_hidden = resource.sensitive.contains(&name) || is_secret(value);
         let value = if is_hidden { crate::review::HIDDEN.to_owned() } else { shown(self.catalog, value) };
         let scene = self.scene(id, is_hidden);
@@ -151,19 +132,19 @@ impl<'t, 'c> Teller<'t, 'c> {
     /// Each value that a parameter was given, in order.
     pub(super) fn settings_of(&self, id: ResourceId, name: &str, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let Some(name) = Symbol::find(name) else { return Vec::new() };
-        let exact = self.settings.get(&(id, name));
-        // Catalogs have names in lower case.
-        let settings = exact.or_else(|| {
-            let found = self.settings.iter().find(|((other, own), _)| *other == id && own.lower() == name);
-            found.map(|(_, settings)| settings)
-        });
-        let settings = settings.map(Vec::as_slice).unwrap_or_default();
-        settings.iter().map(|at| self.setting(&self.provenance.settings[*at], scene)).collect()
+        // What has a body may be asked for its parameters again: by that.
+        let is_shared = self.once.is_some() && self.index.body(id).is_some();
+        let step = |at: &usize| {
+            let setting = &self.provenance.settings[*at];
+            let reference = is_shared.then(|| self.reference_to(Subject::Setting(*at), scene.is_hidden)).flatten();
+            reference.unwrap_or_else(|| self.setting(setting, scene))
+        };
+        self.index.settings(id, name).iter().map(step).collect()
     }
 
     /// Whether a resource has a parameter that was given a value.
     pub(super) fn has_setting(&self, id: ResourceId, name: Symbol) -> bool {
-        self.settings.contains_key(&(id, name))
+        !self.index.settings(id, name).is_empty()
     }
 
     /// Where the code is evaluated that declares a resource.
@@ -171,6 +152,11 @@ impl<'t, 'c> Teller<'t, 'c> {
         let scope = self.provenance.resources.get(&id).map_or(ScopeId::TOP, |origin| origin.scope);
         let calls = self.provenance.calls.get(&id).map_or(&[][..], |calls| calls);
         Scene { scope, calls, depth: 0, is_hidden, value: None }
+    }
+
+    /// A new story begins.
+    pub(super) fn begin(&self) {
+        self.left.set(MOST_STEPS);
     }
 
     /// Takes one of the steps that a story may have; `None` when there are none left or the way is too long.
@@ -199,41 +185,47 @@ impl<'t, 'c> Teller<'t, 'c> {
     fn declared(&self, mut id: ResourceId) -> Vec<Step> {
         let mut chain = Vec::new();
         while let Some(origin) = self.provenance.resources.get(&id) {
-            let owner = self.owner(origin.scope).filter(|owner| *owner != id);
-            let by = match owner {
-                Some(owner) if origin.scope != ScopeId::TOP => format!(" in {}", self.reference(owner)),
-                _ => String::new(),
-            };
-            let site = origin.site;
-            let mut what = self.reference(id);
-            if origin.is_private {
-                what.push_str(", which is private to its module,");
-            }
-            match site.place.is_known() {
-                true => what.push_str(&format!(" is declared{by}")),
-                false => what.push_str(&format!(" is declared by {}", self.implicit(id))),
-            }
-            let mut step = Step::new(StepKind::Declaration, what).at(site.file, site.place.line);
-            step.from = self.provenance.calls.get(&id).map(|calls| self.calls(calls)).unwrap_or_default();
-            self.left.set(MOST_STEPS);
-            step.from.extend(self.conditions(site, &self.scene(id, false)));
-            step.from.extend(self.other_inclusions(id, site));
-            chain.push(step);
-            match owner {
-                Some(owner) if origin.scope != ScopeId::TOP && chain.len() < 200 => id = owner,
+            chain.push(self.reference_to(Subject::Declared(id), false).unwrap_or_else(|| self.declaration(id)));
+            match self.container(id, origin.scope) {
+                Some(owner) if chain.len() < LONGEST_CHAIN => id = owner,
                 _ => break,
             }
         }
         chain
     }
 
+    /// What the code belongs to that declared a resource, unless it is that of top scope.
+    fn container(&self, id: ResourceId, scope: ScopeId) -> Option<ResourceId> {
+        self.owner(scope).filter(|owner| *owner != id && scope != ScopeId::TOP)
+    }
+
+    /// What declared a resource.
+    pub(super) fn declaration(&self, id: ResourceId) -> Step {
+        let Some(origin) = self.provenance.resources.get(&id) else {
+            return Step::new(StepKind::Unknown, "nothing is recorded of it");
+        };
+        let site = origin.site;
+        let mut what = self.reference(id);
+        if origin.is_private {
+            what.push_str(", which is private to its module,");
+        }
+        let container = self.container(id, origin.scope);
+        match (site.place.is_known(), container) {
+            (true, Some(owner)) => what.push_str(&format!(" is declared in {}", self.reference(owner))),
+            (true, None) => what.push_str(" is declared"),
+            (false, _) => what.push_str(&format!(" is declared by {}", self.implicit(id))),
+        }
+        let mut step = Step::new(StepKind::Declaration, what).at(site.file, site.place.line);
+        step.from = self.provenance.calls.get(&id).map(|calls| self.calls(calls)).unwrap_or_default();
+        self.begin();
+        step.from.extend(self.conditions(site, &self.scene(id, false)));
+        step.from.extend(self.other_inclusions(id, site));
+        step
+    }
+
     /// What declares resources that no code declares.
     fn implicit(&self, id: ResourceId) -> String {
-        let mut settings = self.provenance.settings.iter().filter(|setting| setting.resource == id);
-        if let Some(node) = settings.find_map(|setting| match setting.manner {
-            Manner::Imported(node) => Some(node),
-            _ => None,
-        }) {
+        if let Some(node) = self.index.exporter(id) {
             return format!("{node}, which exports it");
         }
         let origin = self.provenance.resources.get(&id);
@@ -253,9 +245,10 @@ impl<'t, 'c> Teller<'t, 'c> {
 
     /// The other places that name a class.
     fn other_inclusions(&self, id: ResourceId, first: Site<'c>) -> Vec<Step> {
-        let others = self.provenance.inclusions.iter().filter(|other| {
+        let all = self.index.inclusions(id).iter().map(|at| &self.provenance.inclusions[*at]);
+        let others = all.filter(|other| {
             let same = other.site.file == first.file && other.site.place == first.place;
-            other.class == id && !same && other.site.place.is_known()
+            !same && other.site.place.is_known()
         });
         let told = others.map(|other| {
             let by = self.owner(other.scope).map(|owner| self.reference(owner)).unwrap_or_default();

@@ -46,14 +46,7 @@ impl<'t, 'c> Teller<'t, 'c> {
             return Some(name.to_owned());
         }
         let (module, rest) = name.split_once('/')?;
-        // Beside a file of the same module that the story or the catalog knows.
-        let files = self.provenance.resources.values().filter_map(|origin| origin.definition.file);
-        let sites = self.provenance.settings.iter().filter_map(|setting| setting.site.file);
-        let marker = format!("/{module}/manifests/");
-        files.chain(sites).find_map(|file| {
-            let at = file.find(&marker)?;
-            Some(format!("{}/{module}/templates/{rest}", &file[..at]))
-        })
+        Some(format!("{}/templates/{rest}", self.index.module(module)?))
     }
 
     /// Where the variables that a template reads have their values from.

@@ -1,11 +1,13 @@
 //! Where variables have their values from.
 
+use super::conditions::covers;
 use super::expressions::Around;
+use super::once::Subject;
 use super::sources::{Source, find_in};
 use super::teller::{Scene, Teller};
 use super::values::is_secret;
 use super::{Step, StepKind};
-use crate::catalog::{Binding, ResourceId, ScopeId};
+use crate::catalog::{Binding, ResourceId, ScopeId, Site};
 use crate::source::Span;
 use crate::symbol::{Symbol, capitalize_segments, split_last_segment};
 use crate::syntax::ast::{Expr, ExprKind, Lambda, Parameter};
@@ -43,11 +45,7 @@ impl<'t, 'c> Teller<'t, 'c> {
     /// A variable of a class.
     fn of_class(&self, class: &str, (name, variable): (&str, &str), scene: &Scene<'t, 'c>) -> Step {
         let title = capitalize_segments(class);
-        let found = self.provenance.scopes.iter().position(|scope| {
-            let owner = self.provenance.resources.get(&scope.resource);
-            owner.is_some_and(|owner| owner.reference.type_name == "Class" && owner.reference.title == title)
-        });
-        let scope = found.and_then(|found| u32::try_from(found).ok()).map(ScopeId);
+        let scope = self.index.class(&title);
         let step = scope.and_then(|scope| self.in_scope(scope, variable, scene, &format!("${name}")));
         step.unwrap_or_else(|| Step::new(StepKind::Unknown, format!("${name}")))
     }
@@ -92,10 +90,14 @@ impl<'t, 'c> Teller<'t, 'c> {
         let mut seen = 0;
         while let Some(scope) = at {
             let data = self.provenance.scopes.get(scope.index())?;
-            let bindings = self.bindings.get(&symbol).into_iter().flatten().rev();
-            let own = bindings.map(|at| &self.provenance.bindings[*at]).find(|own| own.scope == scope && !own.is_local);
-            if let Some(binding) = own {
-                return Some(self.binding(binding, shown, scene));
+            if let Some(at) = self.index.binding(scope, symbol) {
+                let Some(reference) = self.reference_to(Subject::Variable(at), scene.is_hidden) else {
+                    return Some(self.binding(&self.provenance.bindings[at], shown, scene));
+                };
+                // What it is called otherwise is told.
+                let is_plain = shown.strip_prefix('$').is_some_and(|shown| shown == name);
+                let text = if is_plain { String::new() } else { shown.to_owned() };
+                return Some(Step { text, ..reference });
             }
             if scope != ScopeId::TOP
                 && let Some(step) = self.parameter_of(data.resource, name, scene)
@@ -111,10 +113,8 @@ impl<'t, 'c> Teller<'t, 'c> {
     /// A parameter of a class or an instance of a defined type, as a variable of it.
     fn parameter_of(&self, id: ResourceId, name: &str, scene: &Scene<'t, 'c>) -> Option<Step> {
         let origin = self.provenance.resources.get(&id)?;
-        let reference = self.reference(id);
-        let definition = origin.definition;
         if matches!(name, "title" | "name" | "module_name" | "caller_module_name") {
-            let step = Step::new(StepKind::Title, format!("${name} of {reference}"));
+            let step = Step::new(StepKind::Title, format!("${name} of {}", self.reference(id)));
             return Some(step.at(origin.site.file, origin.site.place.line));
         }
         let is_declared = self.declares(id, name);
@@ -123,6 +123,13 @@ impl<'t, 'c> Teller<'t, 'c> {
         if !is_declared && !is_metaparameter() {
             return None;
         }
+        let reference = self.reference_to(Subject::Parameter(id, symbol), scene.is_hidden);
+        Some(reference.unwrap_or_else(|| self.parameter_as_variable(id, name, scene)))
+    }
+
+    /// A parameter of a class or an instance of a defined type that has it, as a variable of it.
+    pub(super) fn parameter_as_variable(&self, id: ResourceId, name: &str, scene: &Scene<'t, 'c>) -> Step {
+        let definition = self.provenance.resources.get(&id).map_or_else(Site::default, |origin| origin.definition);
         let inner = scene.deeper();
         let mut from = self.settings_of(id, name, &inner);
         if from.is_empty() {
@@ -130,8 +137,8 @@ impl<'t, 'c> Teller<'t, 'c> {
             let step = Step::new(StepKind::ParameterDefault, format!("default of the parameter ${name}"));
             from.push(step.at(definition.file, definition.place.line).from(written));
         }
-        let step = Step::new(StepKind::Parameter, format!("parameter ${name} of {reference}"));
-        Some(step.at(definition.file, definition.place.line).from(from))
+        let step = Step::new(StepKind::Parameter, format!("parameter ${name} of {}", self.reference(id)));
+        step.at(definition.file, definition.place.line).from(from)
     }
 
     /// Whether the definition of a resource declares a parameter.
@@ -146,6 +153,12 @@ impl<'t, 'c> Teller<'t, 'c> {
             _ => None,
         });
         declared.is_some_and(|parameters| parameters.iter().any(|parameter| parameter.name == name))
+    }
+
+    /// A variable that code assigned, by its place among all.
+    pub(super) fn variable_as_assigned(&self, at: usize, scene: &Scene<'t, 'c>) -> Step {
+        let binding = &self.provenance.bindings[at];
+        self.binding(binding, &format!("${}", binding.name), scene)
     }
 
     /// A variable that code assigned.
@@ -257,13 +270,8 @@ impl<'t, 'c> Teller<'t, 'c> {
         let ExprKind::Assignment(assignment) = found.kind else { return None };
         // Blocks run more than once: which value it was is not known, but that there is one in this very place.
         let file = around.0.file;
-        let is_recorded = self.provenance.bindings.iter().any(|binding| {
-            binding.is_local
-                && binding.name == name
-                && binding.site.file == Some(file)
-                && found.span.start <= binding.site.place.offset
-                && binding.site.place.offset < found.span.end
-        });
+        let name_of = Symbol::find(name)?;
+        let is_recorded = self.index.has_local(file, name_of, |offset| covers(found.span, offset));
         is_recorded.then(|| {
             let step = Step::new(StepKind::Variable, format!("${name}"));
             let from = self.expression(&assignment.value, around, &scene.deeper());
@@ -294,13 +302,7 @@ impl<'t, 'c> Teller<'t, 'c> {
     }
 
     /// Where an argument of the call at a place comes from.
-    fn argument(
-        &self,
-        function: &str,
-        site: crate::catalog::Site<'c>,
-        number: usize,
-        scene: &Scene<'t, 'c>,
-    ) -> Option<Vec<Step>> {
+    fn argument(&self, function: &str, site: Site<'c>, number: usize, scene: &Scene<'t, 'c>) -> Option<Vec<Step>> {
         let source = self.sources.get(site.file?)?;
         let path = source.around(site.place.offset);
         let is_name = |expr: &Expr<'_>| matches!(expr.kind, ExprKind::Name(own) if own.strip_prefix("::").unwrap_or(own) == function);
