@@ -135,6 +135,41 @@ fn files_and_modules_that_come_and_go_are_noticed() {
 }
 
 #[test]
+fn what_was_looked_for_is_known_in_the_next_generation_unless_that_may_have_changed() {
+    let folder = folder("searches");
+    let service = service(&folder);
+    let seen = || answered(&service, "x");
+    let is_unknown = |name: &str| seen()[0].contains(&format!("Unknown function: '{name}'"));
+    change(&folder, "manifests/site.pp", "notify { two::text(): }\n");
+    assert!(is_unknown("two::text"), "{:?}", seen());
+    change(&folder, "data/common.yaml", "one::text: changed\n");
+    assert!(is_unknown("two::text"), "{:?}", seen());
+    change(&folder, "modules/two/functions/text.pp", "function two::text() { 'found' }\n");
+    assert_eq!(seen(), ["found"]);
+    change(&folder, "data/common.yaml", "one::text: again\n");
+    assert_eq!(seen(), ["found"]);
+    fs::remove_file(folder.path("production/modules/two/functions/text.pp")).unwrap();
+    thread::sleep(SETTLED);
+    assert!(is_unknown("two::text"), "{:?}", seen());
+
+    // Of the library of a module, and of that of the environment, which goes before it.
+    let ruby =
+        |text: &str| format!("Puppet::Functions.create_function(:text) do\n  def text\n    '{text}'\n  end\nend\n");
+    change(&folder, "manifests/site.pp", "notify { text(): }\n");
+    assert!(is_unknown("text"), "{:?}", seen());
+    change(&folder, "modules/two/lib/puppet/functions/text.rb", &ruby("of the module"));
+    assert_eq!(seen(), ["of the module"]);
+    change(&folder, "modules/one/lib/puppet/functions/other.rb", "");
+    assert_eq!(seen(), ["of the module"]);
+    change(&folder, "lib/puppet/functions/text.rb", &ruby("of the environment"));
+    assert_eq!(seen(), ["of the environment"]);
+    fs::remove_dir_all(folder.path("production/lib")).unwrap();
+    fs::remove_dir_all(folder.path("production/modules/two/lib")).unwrap();
+    thread::sleep(SETTLED);
+    assert!(is_unknown("text"), "{:?}", seen());
+}
+
+#[test]
 fn what_is_read_later_is_of_the_same_generation_or_is_told() {
     let folder = folder("late");
     change(&folder, "environment.conf", "modulepath = modules\nenvironment_timeout = unlimited\n");

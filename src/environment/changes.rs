@@ -3,6 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+/// What changed this long before a generation began, in nanoseconds, may have changed after it: times of files are those of
+/// a clock that ticks this seldom.
+pub(super) const TICK: i128 = 10_000_000;
+
 /// What changed of an environment since one of its generations was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Changes {
@@ -12,11 +16,13 @@ pub struct Changes {
     pub(super) modified: BTreeSet<PathBuf>,
     /// Folders in which there are other names, and what is not there any more.
     pub(super) others: BTreeSet<PathBuf>,
+    /// When the last of them happened, as far as stamps tell, in nanoseconds since 1970.
+    pub(super) last: i128,
 }
 
 impl Changes {
     pub(super) fn none(found_at: i128) -> Self {
-        Self { found_at, modified: BTreeSet::new(), others: BTreeSet::new() }
+        Self { found_at, modified: BTreeSet::new(), others: BTreeSet::new(), last: i128::MIN }
     }
 
     /// Whether nothing changed.
@@ -29,6 +35,21 @@ impl Changes {
     #[must_use]
     pub fn contains(&self, path: &Path) -> bool {
         self.modified.contains(path) || self.others.contains(path)
+    }
+
+    /// For how many nanoseconds after they were found other changes could have the same time as the last of them: a
+    /// generation that is made of them before that may turn out to be stale. No longer than a clock of files takes to tick,
+    /// whatever their times are.
+    #[must_use]
+    pub fn unrest(&self) -> u64 {
+        let unrest = self.last.saturating_add(TICK).saturating_sub(self.found_at);
+        u64::try_from(unrest.min(TICK)).unwrap_or(0)
+    }
+
+    /// Whether what is at a path, or that nothing is, may be due to what changed.
+    #[must_use]
+    pub fn may_affect(&self, path: &Path) -> bool {
+        self.modified.contains(path) || path.ancestors().any(|folder| self.others.contains(folder))
     }
 
     /// Everything that changed, by path.

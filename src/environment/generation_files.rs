@@ -21,16 +21,12 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::attributes::{Attributes, Links, Readable};
-use super::changes::Changes;
+use super::changes::{Changes, TICK};
 use super::files::{FileKind, Files, Listed, Metadata};
 use super::lookout::{Look, Lookout, Suspects};
 use super::watch::Watch;
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
-
-/// What changed this long before a generation began, in nanoseconds, may have changed after it: times of files are those of
-/// a clock that ticks this seldom.
-const TICK: i128 = 10_000_000;
 
 /// What is taken for the beginning of a generation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -162,7 +158,11 @@ impl GenerationFiles {
         };
         for path in suspects {
             let Some(seen) = self.known(&path) else { continue };
-            match self.files.stamp(&path) {
+            let found = self.files.stamp(&path);
+            if let Some(stamp) = found.filter(|stamp| *stamp != seen.stamp) {
+                changes.last = changes.last.max(i128::from(stamp.changed));
+            }
+            match found {
                 Some(stamp) if stamp == seen.stamp => {}
                 Some(_) if seen.metadata.is_some_and(|metadata| metadata.kind == FileKind::File) => {
                     changes.modified.insert(path.to_path_buf());

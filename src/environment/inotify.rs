@@ -15,7 +15,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Component, Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use rustix::fs::inotify::{CreateFlags, ReadFlags, Reader, WatchFlags, add_watch, init};
 use rustix::io::Errno;
@@ -77,6 +77,8 @@ enum Name {
 struct Watched {
     /// Whether every name in it counts.
     is_listed: bool,
+    /// Whether links lead to files in it from elsewhere.
+    is_led_to: bool,
     names: HashMap<OsString, Name, FxBuildHasher>,
 }
 
@@ -89,6 +91,16 @@ pub(super) struct Inotify {
     directories: HashMap<PathBuf, Option<(PathBuf, i32)>, FxBuildHasher>,
     /// Whether a device's file system is local.
     devices: HashMap<u64, bool, FxBuildHasher>,
+    told: Told,
+}
+
+/// Where something happened.
+#[derive(Debug, Default)]
+struct Told {
+    /// The watches of the directories.
+    directories: HashSet<i32, FxBuildHasher>,
+    /// Whether it may be elsewhere, too.
+    is_everywhere: bool,
 }
 
 impl Inotify {
@@ -104,6 +116,7 @@ impl Inotify {
                 watched: HashMap::default(),
                 directories: HashMap::default(),
                 devices: HashMap::default(),
+                told: Told::default(),
             }),
             Err(_) => {
                 OPEN.fetch_sub(1, Ordering::Relaxed);
@@ -172,6 +185,9 @@ impl Inotify {
         let (real, _) = self.directory(parent, MOST_LINKS)?;
         let number = self.watch(&real, CONTENTS)?;
         self.note(number, name, Name::File);
+        if links < MOST_LINKS {
+            self.watched.get_mut(&number)?.is_led_to = true;
+        }
         let at = real.join(name);
         let metadata = metadata(&at)?;
         if metadata.is_symlink() {
@@ -201,17 +217,30 @@ impl Inotify {
     }
 
     /// What an event says.
-    fn judge(&self, (number, events, name): (i32, ReadFlags, Option<&OsStr>)) -> Happened {
-        if events.intersects(LOST) {
-            return Happened::Replacements;
+    fn judge(&self, (number, events, name): (i32, ReadFlags, Option<&OsStr>), told: &mut Told) -> Happened {
+        let (happened, is_here) = self.judged((number, events, name));
+        if happened != Happened::Nothing {
+            told.directories.insert(number);
+            told.is_everywhere |= !is_here;
         }
-        let (Some(watched), Some(name)) = (self.watched.get(&number), name) else { return Happened::Changes };
-        match watched.names.get(name) {
-            Some(Name::Way) if events.intersects(RENAMED) => Happened::Replacements,
-            Some(Name::Way | Name::File) => Happened::Changes,
+        happened
+    }
+
+    /// What an event says, and whether of names in the directory alone.
+    fn judged(&self, (number, events, name): (i32, ReadFlags, Option<&OsStr>)) -> (Happened, bool) {
+        if events.intersects(LOST) {
+            return (Happened::Replacements, false);
+        }
+        let (Some(watched), Some(name)) = (self.watched.get(&number), name) else { return (Happened::Changes, false) };
+        let happened = match watched.names.get(name) {
+            Some(Name::Way) if events.intersects(RENAMED) => return (Happened::Replacements, false),
+            // What is below may be out of reach.
+            Some(Name::Way) => return (Happened::Changes, false),
+            Some(Name::File) => Happened::Changes,
             None if watched.is_listed && events.intersects(RENAMED) => Happened::Changes,
             None => Happened::Nothing,
-        }
+        };
+        (happened, !watched.is_led_to)
     }
 }
 
@@ -229,19 +258,35 @@ impl Watch for Inotify {
     fn happened(&mut self) -> Happened {
         let mut room = [MaybeUninit::uninit(); ROOM];
         let mut reader = Reader::new(&self.queue, &mut room);
-        let mut all = Happened::Nothing;
-        loop {
+        let (mut all, mut told) = (Happened::Nothing, Told::default());
+        let all = loop {
             match reader.next() {
                 Ok(event) => {
                     let name = event.file_name().map(|name| OsStr::from_bytes(name.to_bytes()));
-                    all = all.max(self.judge((event.wd(), event.events(), name)));
+                    all = all.max(self.judge((event.wd(), event.events(), name), &mut told));
                 }
-                Err(Errno::AGAIN) => return all,
+                Err(Errno::AGAIN) => break all,
                 Err(Errno::INTR) => {}
                 // What cannot be read is lost.
-                Err(_) => return Happened::Replacements,
+                Err(_) => break Happened::Replacements,
             }
-        }
+        };
+        self.told.directories.extend(told.directories);
+        self.told.is_everywhere |= told.is_everywhere;
+        all
+    }
+
+    fn may_have_changed(&self, path: &Path) -> bool {
+        let is_told = |directory: &Path| match self.directories.get(directory) {
+            Some(Some((_, number))) => self.told.directories.contains(number),
+            Some(None) | None => false,
+        };
+        // A file is told of where it lies, a list of names where it is.
+        self.told.is_everywhere || path.parent().is_some_and(is_told) || is_told(path)
+    }
+
+    fn forget(&mut self) {
+        self.told = Told::default();
     }
 }
 

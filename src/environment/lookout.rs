@@ -41,6 +41,16 @@ enum State {
     Alone,
 }
 
+/// Where something may have changed of which no generation was made so far.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+enum Extent {
+    #[default]
+    Nowhere,
+    /// Where the watch says.
+    Told,
+    Everywhere,
+}
+
 /// What is known of the paths of a generation besides their stamps.
 #[derive(Default)]
 pub(super) struct Lookout {
@@ -49,8 +59,7 @@ pub(super) struct Lookout {
     unwatched: Vec<Arc<Path>>,
     /// What no watch tells of is not looked at before this, in nanoseconds since 1970.
     rests_until: i128,
-    /// Something changed, and no generation was made of it yet.
-    is_behind: bool,
+    extent: Extent,
 }
 
 impl fmt::Debug for Lookout {
@@ -86,17 +95,30 @@ impl Lookout {
             }
             State::Alone => Happened::Nothing,
         };
-        if happened == Happened::Replacements {
-            self.begin(files, all());
-        }
+        let extent = match happened {
+            Happened::Nothing => Extent::Nowhere,
+            Happened::Changes => Extent::Told,
+            Happened::Replacements => {
+                self.begin(files, all());
+                Extent::Everywhere
+            }
+        };
+        self.extent = self.extent.max(extent);
         let is_rested = files.now() >= self.rests_until;
         let is_alone = matches!(self.state, State::Alone);
-        if happened != Happened::Nothing || look == Look::Thorough || self.is_behind || is_alone && is_rested {
+        if look == Look::Thorough || is_alone && is_rested {
             return Suspects::All;
         }
         let mut suspects = fresh;
-        if is_rested {
-            suspects.extend(self.unwatched.iter().cloned());
+        match (self.extent, &self.state) {
+            (Extent::Nowhere, _) if is_rested => suspects.extend(self.unwatched.iter().cloned()),
+            (Extent::Nowhere, _) => {}
+            (Extent::Told, State::Watching(watch)) => {
+                suspects.extend(all().into_iter().filter(|path| watch.may_have_changed(path)));
+                // What changes together is found together.
+                suspects.extend(self.unwatched.iter().cloned());
+            }
+            (Extent::Told | Extent::Everywhere, _) => return Suspects::All,
         }
         Suspects::Some(suspects)
     }
@@ -114,7 +136,12 @@ impl Lookout {
 
     /// Notes that the suspects were looked at, and whether something had changed.
     pub(super) fn looked(&mut self, (began, ended): (i128, i128), has_changes: bool) {
-        self.is_behind = has_changes;
+        match (has_changes, self.extent) {
+            (false, _) => self.settle(),
+            // It was found without having been told.
+            (true, Extent::Nowhere) => self.extent = Extent::Everywhere,
+            (true, Extent::Told | Extent::Everywhere) => {}
+        }
         if matches!(self.state, State::Alone) || !self.unwatched.is_empty() {
             self.rests_until = ended + ((ended - began) * REST).clamp(0, LONGEST_REST);
         }
@@ -123,6 +150,13 @@ impl Lookout {
     /// Forgets what does not count any more.
     pub(super) fn retain(&mut self, counts: impl Fn(&Path) -> bool) {
         self.unwatched.retain(|path| counts(path));
-        self.is_behind = false;
+        self.settle();
+    }
+
+    fn settle(&mut self) {
+        self.extent = Extent::Nowhere;
+        if let State::Watching(watch) = &mut self.state {
+            watch.forget();
+        }
     }
 }

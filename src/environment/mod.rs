@@ -35,6 +35,7 @@ mod open;
 mod open_directory;
 pub mod reads;
 mod search;
+mod search_successor;
 mod settings;
 mod successor;
 mod system;

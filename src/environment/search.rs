@@ -30,9 +30,9 @@ pub struct ManifestGroup {
 }
 
 /// What is searched for, where, and its name.
-type SearchKey = (Kind, Option<ModuleId>, Symbol);
+pub(super) type SearchKey = (Kind, Option<ModuleId>, Symbol);
 /// Modules by what they have in a folder.
-type Holders = HashMap<String, SmallVec<[ModuleId; 4]>, FxBuildHasher>;
+pub(super) type Holders = HashMap<String, SmallVec<[ModuleId; 4]>, FxBuildHasher>;
 /// A folder of modules, and the name of a file in it as manifests give it.
 type ModuleFile = (Box<str>, Box<str>);
 
@@ -44,15 +44,15 @@ pub(super) struct SearchTable {
     manifest_index: RwLock<HashMap<Symbol, usize>>,
     manifest_files: boxcar::Vec<Noted<Option<UnitId>>>,
     manifest_file_index: RwLock<HashMap<PathBuf, usize>>,
-    paths: boxcar::Vec<Noted<Option<PathBuf>>>,
-    path_index: RwLock<HashMap<SearchKey, usize>>,
+    pub(super) paths: boxcar::Vec<Noted<Option<PathBuf>>>,
+    pub(super) path_index: RwLock<HashMap<SearchKey, usize>>,
     functions: boxcar::Vec<Noted<Option<FoundFunction>>>,
     function_index: RwLock<HashMap<(Symbol, Option<ModuleId>), usize>>,
     legacy_index: RwLock<HashMap<Symbol, usize>>,
     templates: boxcar::Vec<Noted<Option<TemplateFile>>>,
     template_index: RwLock<HashMap<Box<str>, usize>>,
-    holders: boxcar::Vec<Noted<Holders>>,
-    holder_index: RwLock<HashMap<Box<str>, usize>>,
+    pub(super) holders: boxcar::Vec<Noted<Holders>>,
+    pub(super) holder_index: RwLock<HashMap<Box<str>, usize>>,
     pub(super) contents: boxcar::Vec<Noted<Option<u32>>>,
     pub(super) content_index: RwLock<HashMap<PathBuf, usize>>,
     module_files: boxcar::Vec<Noted<Option<PathBuf>>>,
@@ -174,13 +174,7 @@ impl Environment {
     pub fn file_for(&self, kind: Kind, module: Option<ModuleId>, name: Symbol) -> Option<&PathBuf> {
         let table = &self.searches;
         let found = remembered(self.notebook(), (&table.path_index, &table.paths), (kind, module, name), || {
-            let path = match module {
-                Some(id) => {
-                    let module = self.module_at(id);
-                    autoload::in_module((&module.directory, &module.library), kind, name.as_str())
-                }
-                None => autoload::in_environment(self.directory.as_deref()?, kind, name.as_str()),
-            };
+            let path = self.candidate(&(kind, module, name));
             path.filter(|path| self.files.is_file(path))
         });
         found?.as_ref()

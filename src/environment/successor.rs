@@ -107,6 +107,9 @@ impl Environment {
         if *next.modules == *self.modules {
             next.modules = Arc::clone(&self.modules);
         }
+        if !is_anew {
+            next.searches = self.searches_after(changes);
+        }
         // A unit depends on the text, the path and these settings; it knows the number of its module.
         if next.modulepath == self.modulepath
             && next.manifest == self.manifest

@@ -196,4 +196,12 @@ impl Watch for VersionedWatch {
     fn happened(&mut self) -> Happened {
         self.watch.happened()
     }
+
+    fn may_have_changed(&self, path: &Path) -> bool {
+        self.watch.may_have_changed(&self.way.place(path))
+    }
+
+    fn forget(&mut self) {
+        self.watch.forget();
+    }
 }

@@ -14,6 +14,12 @@ pub trait Watch: Send + fmt::Debug {
 
     /// What happened since it was asked before.
     fn happened(&mut self) -> Happened;
+
+    /// Whether a path that is covered may have another stamp, of all that happened since [`Self::forget`].
+    fn may_have_changed(&self, path: &Path) -> bool;
+
+    /// Forgets what happened so far: somebody looked at it.
+    fn forget(&mut self);
 }
 
 /// What happened to paths that are watched.

@@ -7,6 +7,7 @@
 //! wanted it, and the next one tries again.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use super::Lifetime;
 use super::generation::Generation;
@@ -96,6 +97,18 @@ impl State {
     }
 }
 
+/// What changed of a generation, looked for again if that was just now: a generation made of it would be stale at once, when
+/// the clock of files has not ticked since.
+fn settled_changes(before: &Generation, look: Look) -> Changes {
+    let changes = before.environment().changes(look);
+    let unrest = changes.unrest();
+    if unrest == 0 {
+        return changes;
+    }
+    std::thread::sleep(Duration::from_nanos(unrest));
+    before.environment().changes(look)
+}
+
 impl Generations {
     /// The generation that a request begins with which arrives now.
     ///
@@ -165,7 +178,7 @@ impl Generations {
             Some(before) if before.seen.as_ref().is_some_and(|seen| seen.is_replaced(system)) => {
                 make(Making::First).map(Arc::new)
             }
-            Some(before) => match before.environment().changes(look) {
+            Some(before) => match settled_changes(before, look) {
                 changes if changes.is_empty() => Ok(Arc::clone(before)),
                 changes => make(Making::Next(before, &changes)).map(Arc::new),
             },

@@ -1,0 +1,50 @@
+//! What searches of one generation are right in the next one, too: files are looked for anew only where something changed.
+
+use std::path::PathBuf;
+use std::sync::PoisonError;
+
+use super::Environment;
+use super::changes::Changes;
+use super::search::{SearchKey, SearchTable};
+
+/// A table with more entries is not handed on: names that no code has any more would stay for ever.
+const MOST: usize = 1 << 14;
+
+impl Environment {
+    /// The searches of an environment whose modules are the same, for one in which something changed.
+    pub(super) fn searches_after(&self, changes: &Changes) -> SearchTable {
+        let next = SearchTable::default();
+        if self.searches.paths.count() <= MOST {
+            let known = self.searches.path_index.read().unwrap_or_else(PoisonError::into_inner);
+            let mut index = next.path_index.write().unwrap_or_else(PoisonError::into_inner);
+            for (key, at) in &*known {
+                if let Some(found) = self.searches.paths.get(*at)
+                    && self.candidate(key).is_none_or(|path| !changes.may_affect(&path))
+                {
+                    index.insert(*key, next.paths.push(found.clone()));
+                }
+            }
+        }
+        if !self.may_change_ruby(changes) {
+            let known = self.searches.holder_index.read().unwrap_or_else(PoisonError::into_inner);
+            let mut index = next.holder_index.write().unwrap_or_else(PoisonError::into_inner);
+            for (folder, at) in &*known {
+                if let Some(holders) = self.searches.holders.get(*at) {
+                    index.insert(folder.clone(), next.holders.push(holders.clone()));
+                }
+            }
+        }
+        next
+    }
+
+    /// The file that is looked for.
+    pub(super) fn candidate(&self, (kind, module, name): &SearchKey) -> Option<PathBuf> {
+        match module {
+            Some(id) => {
+                let module = self.module_at(*id);
+                super::autoload::in_module((&module.directory, &module.library), *kind, name.as_str())
+            }
+            None => super::autoload::in_environment(self.directory.as_deref()?, *kind, name.as_str()),
+        }
+    }
+}
