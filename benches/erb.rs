@@ -2,6 +2,7 @@
 //!
 //! The second needs the modules, which `tools/modules` unpacks.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::disallowed_methods, clippy::expect_used, reason = "benches read what they measure from disk")]
 
 #[path = "../tests/support/library.rs"]

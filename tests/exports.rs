@@ -1,5 +1,7 @@
 //! Exported resources: what nodes of a fleet collect of each other, as Puppet 8.10 was recorded to do it where PuppetDB
 //! answers (`tools/record_exports.rb`); and the store that they are kept in.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that starts processes and reads files")]
 
 mod process;

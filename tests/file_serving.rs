@@ -1,5 +1,6 @@
 //! Files that agents ask for, with what Puppet 8 was recorded to answer (`tools/record_file_serving.rb`).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that writes and reads files")]
 
 #[path = "support/serving.rs"]

@@ -1,6 +1,7 @@
 //! What a change can touch: every change of every file of environments, line by line, is foreseen for all nodes whose
 //! catalogs it changes; what the commands tell of it.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
 
 #[path = "impact/environment.rs"]

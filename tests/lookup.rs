@@ -1,5 +1,6 @@
 //! Lookups that were recorded from Puppet (`lookup/cases.yaml`, `lookup/record.rb`).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::unwrap_used, reason = "a test")]
 
 mod hiera;

@@ -1,5 +1,7 @@
 //! Nodes over the modules of Debian's packages: the catalog, the warnings or the error that Puppet 8.10 was recorded to
 //! give, order included. `tools/record_module_nodes.rb` writes the recordings.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that starts processes and reads files")]
 
 #[path = "support/modules.rs"]

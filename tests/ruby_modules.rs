@@ -3,6 +3,8 @@
 //!
 //! The modules are those of Debian 12, from `tools/modules`. What is expected comes from `tools/gen_resource_types.rb facts`,
 //! `tools/record_ruby_functions.rb` and `puppet generate types`, whose files are `data/generated_types.pp` without comments.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "tests read files")]
 
 #[path = "support/library.rs"]

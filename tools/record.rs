@@ -3,6 +3,7 @@
 //! Cases are read as the runner reads them; `record.rb` runs them in one process; answers are written beside the cases,
 //! sorted, without anything that changes from run to run.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a tool for the command line")]
 
 #[path = "reference/mod.rs"]

@@ -1,6 +1,8 @@
 //! Environments of any size, made up of one kind of thing: what `tools/generate.rs` writes and `benches/scaling.rs`
 //! compiles.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
+
 /// What there is much of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shape {

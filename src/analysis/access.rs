@@ -3,6 +3,8 @@
 //!
 //! Source: `seeds/names-and-scopes.txt`, Access Control
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

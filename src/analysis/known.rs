@@ -142,7 +142,12 @@ impl<'e> Known<'e> {
     pub(super) fn has_near(&self, kind: Kind, name: &str) -> bool {
         match kind {
             Kind::ResourceType => closest(name, self.resource_type_names()).is_some(),
-            _ => closest(name, self.index.class_names()).is_some(),
+            Kind::Manifest
+            | Kind::PuppetFunction
+            | Kind::RubyFunction
+            | Kind::LegacyFunction
+            | Kind::TypeAlias
+            | Kind::RubyDataType => closest(name, self.index.class_names()).is_some(),
         }
     }
 
@@ -206,7 +211,7 @@ impl<'e> Known<'e> {
             Kind::ResourceType => did_you_mean(name, self.resource_type_names()),
             Kind::TypeAlias => closest(name, self.type_names())
                 .map(|name| format!("did you mean '{}'?", crate::types::names::capitalize_segments(name))),
-            _ => {
+            Kind::PuppetFunction | Kind::RubyFunction | Kind::LegacyFunction | Kind::RubyDataType => {
                 let names: BTreeSet<&str> =
                     self.functions.iter().map(String::as_str).chain(self.index.function_names()).collect();
                 did_you_mean(name, names)
@@ -215,7 +220,9 @@ impl<'e> Known<'e> {
         let file_kind = if kind == Kind::ResourceType { Kind::Manifest } else { kind };
         match kind {
             Kind::ResourceType | Kind::PuppetFunction => self.environment.advice_on_loaded(file_kind, name, meant),
-            _ => self.environment.advice(file_kind, name, meant),
+            Kind::Manifest | Kind::RubyFunction | Kind::LegacyFunction | Kind::TypeAlias | Kind::RubyDataType => {
+                self.environment.advice(file_kind, name, meant)
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! The names that one file refers to, in the order in which they are met.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use crate::source::Span;
 use crate::syntax::ast::{
     Access, AttributeOperation, BinaryOperator, Call, Expr, ExprKind, Lambda, Parameter, Program, Resource,

@@ -1,5 +1,7 @@
 //! Code that Puppet accepts and the language's specification forbids, or means otherwise.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -4,6 +4,8 @@
 //! Names that code computes are not known here, nor which levels of a hierarchy a node has: a key is told with every file
 //! below a data directory that has it.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -233,6 +235,15 @@ fn add_directories<'d>(configuration: &'d DataFile, node: Node, found: &mut Vec<
                 add_directories(configuration, configuration.node(*child), found);
             }
         }
-        _ => {}
+        Node::Undef
+        | Node::Boolean(_)
+        | Node::Integer(_)
+        | Node::BigInteger(_)
+        | Node::Float(_)
+        | Node::String(_)
+        | Node::Template(_)
+        | Node::Symbol(_)
+        | Node::Regexp(_)
+        | Node::Bytes(_) => {}
     });
 }

@@ -2,6 +2,8 @@
 //!
 //! Source: `validate-subject!` and `validate-subject-alt-names!` in `certificate_authority.clj`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tags few count here")]
+
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use der::Decode;
@@ -152,7 +154,13 @@ impl Names {
     pub fn hosts(&self) -> impl Iterator<Item = String> {
         self.0.iter().filter_map(|name| match name {
             GeneralName::DnsName(host) => Some(format!("DNS:{}", host.as_str())),
-            _ => None,
+            GeneralName::OtherName(_)
+            | GeneralName::Rfc822Name(_)
+            | GeneralName::DirectoryName(_)
+            | GeneralName::EdiPartyName(_)
+            | GeneralName::UniformResourceIdentifier(_)
+            | GeneralName::IpAddress(_)
+            | GeneralName::RegisteredId(_) => None,
         })
     }
 
@@ -160,7 +168,13 @@ impl Names {
     pub fn shown(&self) -> impl Iterator<Item = String> {
         let addresses = self.0.iter().filter_map(|name| match name {
             GeneralName::IpAddress(bytes) => address(bytes.as_bytes()).map(|address| format!("IP:{address}")),
-            _ => None,
+            GeneralName::OtherName(_)
+            | GeneralName::Rfc822Name(_)
+            | GeneralName::DnsName(_)
+            | GeneralName::DirectoryName(_)
+            | GeneralName::EdiPartyName(_)
+            | GeneralName::UniformResourceIdentifier(_)
+            | GeneralName::RegisteredId(_) => None,
         });
         self.hosts().chain(addresses)
     }

@@ -1,6 +1,8 @@
 //! Work that evaluation leaves for later: collectors, relationships, overrides of resources that are not there yet.
 //! Source: `seeds/modus-operandi.txt` (queued expressions), `Puppet::Parser::Compiler`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use hashbrown::HashMap;
 use indexmap::{IndexMap, IndexSet};
 

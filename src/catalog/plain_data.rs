@@ -3,6 +3,8 @@
 //!
 //! Source: `Puppet::Pops::Serialization::ToDataConverter`, `Puppet::Resource#to_data_hash`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::catalog::Resource;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
@@ -108,7 +110,17 @@ impl<'c> Conversion<'_, 'c> {
                 builder.finish_value(arena)
             }
             Value::Sensitive(inner) => Value::Sensitive(arena.alloc(self.plain(inner))),
-            other => {
+            other @ (Value::Regexp(_)
+            | Value::Type(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Binary(_)
+            | Value::Uri(_)
+            | Value::Object(_)
+            | Value::Iterator(_)
+            | Value::Runtime(_)) => {
                 let text = as_text(other, self.typing);
                 self.told.push(issues::unknown_converted_to_string(&self.path, &class(other), &text));
                 Value::String(arena.alloc_str(&text))

@@ -1,6 +1,8 @@
 //! Values as catalogs hold them: plain data as it is, everything else tagged with `__ptype`.
 //! Source: `reference/compiler.md` §9, `Puppet::Pops::Serialization::ToDataConverter`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::data_writer::{DataBuilder, DataWriter};
 use super::json::JsonWriter;
 use crate::value::depth::{deeper, into};

@@ -1,6 +1,8 @@
 //! Values as they are told to who knows no rich data: everything that JSON has no form for has become a text.
 //! Source: `Puppet::Pops::Serialization::ToStringifiedConverter`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::exports::{PTYPE, PVALUE};
 use super::kept_values::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;

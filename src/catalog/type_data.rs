@@ -1,6 +1,8 @@
 //! Types in a catalog: `{"__ptype":"Pcore::IntegerType","from":1,"to":2}`, members that have their default left out.
 //! Source: `reference/compiler.md` §9, the `_pcore_init_hash` of Puppet's types
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use super::data_writer::DataWriter;
 use super::rich_data::write_value;
 use crate::types::names::simple_name;

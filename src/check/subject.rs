@@ -41,7 +41,13 @@ impl<'d> Subject<'d> {
     pub(super) fn text(&self, name: &str) -> Option<&'d str> {
         match self.get(name)? {
             RichData::String(text) => Some(text),
-            _ => None,
+            RichData::Undef
+            | RichData::Boolean(_)
+            | RichData::Integer(_)
+            | RichData::BigInteger(_)
+            | RichData::Float(_)
+            | RichData::Array(_)
+            | RichData::Hash(_) => None,
         }
     }
 
@@ -66,7 +72,13 @@ impl<'d> Subject<'d> {
     pub(super) fn texts(&self, name: &str) -> impl Iterator<Item = &'d str> {
         self.each(name).iter().filter_map(|value| match value {
             RichData::String(text) => Some(&**text),
-            _ => None,
+            RichData::Undef
+            | RichData::Boolean(_)
+            | RichData::Integer(_)
+            | RichData::BigInteger(_)
+            | RichData::Float(_)
+            | RichData::Array(_)
+            | RichData::Hash(_) => None,
         })
     }
 
@@ -122,7 +134,14 @@ fn is_deferred(value: &RichData) -> bool {
     match value {
         RichData::Hash(entries) => entries.iter().any(|(key, value)| match value {
             RichData::String(name) if &**key == "__ptype" => &**name == "Deferred",
-            value => is_deferred(value),
+            value @ (RichData::Undef
+            | RichData::Boolean(_)
+            | RichData::Integer(_)
+            | RichData::BigInteger(_)
+            | RichData::Float(_)
+            | RichData::String(_)
+            | RichData::Array(_)
+            | RichData::Hash(_)) => is_deferred(value),
         }),
         RichData::Array(elements) => elements.iter().any(is_deferred),
         RichData::Undef

@@ -85,7 +85,7 @@ fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit>
         match build_one(context, name, &folder.join(format!("{name}.{ENDING}")), arguments)? {
             Exit::Success => {}
             Exit::Interrupted => return Ok(Exit::Interrupted),
-            _ => exit = Exit::Failure,
+            Exit::Failure | Exit::NothingToDo | Exit::Usage => exit = Exit::Failure,
         }
     }
     if arguments.prune {
@@ -440,7 +440,9 @@ fn ruby_text(ruby: &Value) -> String {
 fn text(value: &Value) -> String {
     let shown = |key: &str| match &value[key] {
         Value::String(text) => text.clone(),
-        other => other.to_string(),
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => {
+            other.to_string()
+        }
     };
     let usable = if value["usable"] == json!(true) { "this pantin" } else { "another version of pantin" };
     let mut text = format!(

@@ -1,5 +1,7 @@
 //! What every subcommand starts from: the service, the log.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of commands few count here")]
+
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Arguments, CatalogCommand, Command, ConfigCommand, LogFormat, Precompilation};

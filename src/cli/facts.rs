@@ -113,7 +113,13 @@ fn find(facts: &[(&str, Data)], name: &str) -> Option<Data> {
         value = match value {
             Data::Map(entries) => &entries.iter().find(|(key, _)| matches!(key, Data::Text(key) if key == segment))?.1,
             Data::List(elements) => elements.get(segment.parse::<usize>().ok()?)?,
-            _ => return None,
+            Data::Null
+            | Data::Boolean(_)
+            | Data::Integer(_)
+            | Data::BigInteger(_)
+            | Data::Float(_)
+            | Data::Text(_)
+            | Data::Symbol(_) => return None,
         };
     }
     Some(value.clone())

@@ -4,6 +4,8 @@
 //! the work. This is the only layer that knows the process: its arguments and streams. What is done with them is the work
 //! of `service` and the layers below.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of commands few count here")]
+
 mod arguments;
 mod asked_nodes;
 mod ca;

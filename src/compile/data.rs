@@ -1,5 +1,7 @@
 //! Values as owned data, for whoever asked: they outlive the compilation that they come from.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget;
 use crate::lookup::data::{DataFile, Node, NodeId};
 use crate::value::{Typing, Value, format};
@@ -132,7 +134,9 @@ impl From<&Data> for serde_json::Value {
             Data::Map(entries) => {
                 let key = |key: &Data| match Self::from(key) {
                     Self::String(text) => text,
-                    other => other.to_string(),
+                    other @ (Self::Null | Self::Bool(_) | Self::Number(_) | Self::Array(_) | Self::Object(_)) => {
+                        other.to_string()
+                    }
                 };
                 Self::Object(entries.iter().map(|(name, value)| (key(name), Self::from(value))).collect())
             }

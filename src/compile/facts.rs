@@ -3,6 +3,8 @@
 //!
 //! Source: `lib/puppet/node/facts.rb`; PuppetDB's facts, factsets and wire formats.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget::Arena;
 
 use super::data::Data;
@@ -125,7 +127,15 @@ impl Facts {
                     file.entries().filter_map(|(key, value)| Some((text_in(&key)?, value))).collect()
                 }
             }
-            _ => return None,
+            Node::Boolean(_)
+            | Node::Integer(_)
+            | Node::BigInteger(_)
+            | Node::Float(_)
+            | Node::String(_)
+            | Node::Template(_)
+            | Node::Symbol(_)
+            | Node::Regexp(_)
+            | Node::Bytes(_) => return None,
         };
         let values: Vec<(Text, NodeId)> =
             values.into_iter().filter(|(name, _)| !NO_FACTS.contains(&file.text(*name))).collect();
@@ -183,7 +193,17 @@ impl Facts {
         for part in parts {
             match file.node(at) {
                 Node::Hash(..) => at = child(file, at, part)?,
-                _ => break,
+                Node::Undef
+                | Node::Boolean(_)
+                | Node::Integer(_)
+                | Node::BigInteger(_)
+                | Node::Float(_)
+                | Node::String(_)
+                | Node::Template(_)
+                | Node::Symbol(_)
+                | Node::Regexp(_)
+                | Node::Bytes(_)
+                | Node::Array(..) => break,
             }
         }
         Some((file, at))
@@ -272,7 +292,15 @@ fn empty() -> DataFile {
 fn text_in(node: &Node) -> Option<Text> {
     match node {
         Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(*text),
-        _ => None,
+        Node::Undef
+        | Node::Boolean(_)
+        | Node::Integer(_)
+        | Node::BigInteger(_)
+        | Node::Float(_)
+        | Node::Regexp(_)
+        | Node::Bytes(_)
+        | Node::Array(..)
+        | Node::Hash(..) => None,
     }
 }
 

@@ -132,7 +132,13 @@ fn merge_options<'c>(arena: &'c Arena, options: &[(&str, Data)]) -> Value<'c> {
         let value = match value {
             Data::Boolean(truth) => Value::Boolean(*truth),
             Data::Text(text) => Value::String(arena.alloc_str(text)),
-            _ => continue,
+            Data::Null
+            | Data::Integer(_)
+            | Data::BigInteger(_)
+            | Data::Float(_)
+            | Data::Symbol(_)
+            | Data::List(_)
+            | Data::Map(_) => continue,
         };
         builder.insert(Value::String(arena.alloc_str(name)), value);
     }

@@ -1,5 +1,7 @@
 //! What a template becomes for a node when nothing but its values is evaluated before. Source: `puppet epp render`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::sync::Arc;
 
 use super::compiler::Watchers;

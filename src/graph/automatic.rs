@@ -75,7 +75,13 @@ fn texts<'r>(resource: &'r DocumentResource, attribute: &str) -> Vec<&'r str> {
 fn text(value: &RichData) -> Option<&str> {
     match value {
         RichData::String(text) => Some(text),
-        _ => None,
+        RichData::Undef
+        | RichData::Boolean(_)
+        | RichData::Integer(_)
+        | RichData::BigInteger(_)
+        | RichData::Float(_)
+        | RichData::Array(_)
+        | RichData::Hash(_) => None,
     }
 }
 
@@ -87,7 +93,13 @@ fn commands<'r>(resource: &'r DocumentResource, attribute: &str) -> Vec<&'r str>
             .iter()
             .filter_map(|command| match command {
                 RichData::Array(words) => text(words.first()?),
-                command => text(command),
+                command @ (RichData::Undef
+                | RichData::Boolean(_)
+                | RichData::Integer(_)
+                | RichData::BigInteger(_)
+                | RichData::Float(_)
+                | RichData::String(_)
+                | RichData::Hash(_)) => text(command),
             })
             .collect(),
         _ => Vec::new(),

@@ -171,7 +171,13 @@ fn other_names(resource: &DocumentResource) -> Vec<Cow<'_, str>> {
         Some(RichData::String(alias)) => names.push(Cow::Borrowed(&**alias)),
         Some(RichData::Array(aliases)) => names.extend(aliases.iter().filter_map(|alias| match alias {
             RichData::String(alias) => Some(Cow::Borrowed(&**alias)),
-            _ => None,
+            RichData::Undef
+            | RichData::Boolean(_)
+            | RichData::Integer(_)
+            | RichData::BigInteger(_)
+            | RichData::Float(_)
+            | RichData::Array(_)
+            | RichData::Hash(_) => None,
         })),
         _ => {}
     }

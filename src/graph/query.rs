@@ -3,6 +3,8 @@
 //! Attributes are compared as collectors do. Beside them there are `title`, `tag`, `class` (what a class contains),
 //! `contains`, `requires` and `notifies` (what is directly related to a resource), unless a resource has such a parameter.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions and operators few count here")]
+
 use bumpalo::Bump;
 
 use super::places::{Places, split_reference};
@@ -131,7 +133,12 @@ fn literal(expr: &Expr<'_>) -> Option<RichData> {
         ExprKind::Unary(unary) if unary.operator == UnaryOperator::Negate => match literal(&unary.operand)? {
             RichData::Integer(number) => RichData::Integer(number.checked_neg()?),
             RichData::Float(number) => RichData::Float(-number),
-            _ => return None,
+            RichData::Undef
+            | RichData::Boolean(_)
+            | RichData::BigInteger(_)
+            | RichData::String(_)
+            | RichData::Array(_)
+            | RichData::Hash(_) => return None,
         },
         ExprKind::Access(access) => match (access.base.kind, access.arguments) {
             (ExprKind::TypeName(type_name), [title]) => {

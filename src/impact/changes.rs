@@ -223,7 +223,17 @@ fn new_keys((path, format): (&str, DataIn), from: &State<'_>, to: &State<'_>) ->
 fn text(file: &DataFile, node: Node) -> Option<Box<str>> {
     match node {
         Node::String(text) => Some(file.text(text).into()),
-        _ => None,
+        Node::Undef
+        | Node::Boolean(_)
+        | Node::Integer(_)
+        | Node::BigInteger(_)
+        | Node::Float(_)
+        | Node::Template(_)
+        | Node::Symbol(_)
+        | Node::Regexp(_)
+        | Node::Bytes(_)
+        | Node::Array(..)
+        | Node::Hash(..) => None,
     }
 }
 

@@ -85,10 +85,10 @@ impl<'e> State<'e> {
 
     /// The answer that a later run compares: of parts of a file it is that of the whole, which costs nothing to find out.
     pub(super) fn whole_answer(&self, read: &Read) -> u128 {
-        match read {
-            Read::Unit(path) | Read::Definition(path, ..) | Read::Data(path, ..) => self.content(path),
-            other => self.answer(other),
+        if let Read::Unit(path) | Read::Definition(path, ..) | Read::Data(path, ..) = read {
+            return self.content(path);
         }
+        self.answer(read)
     }
 
     /// A hash of a file's whole content.

@@ -93,7 +93,11 @@ impl Entry<'_> {
         match self.kind {
             FunctionKind::V4DataHash => format!("deprecated API function '{}'", self.function_name),
             FunctionKind::Hiera3Backend => format!("hiera version 3 backend '{}'", self.function_name),
-            kind => format!("{} function '{}'", kind.tag(), self.function_name),
+            kind @ (FunctionKind::DataHash
+            | FunctionKind::LookupKey
+            | FunctionKind::DataDig
+            | FunctionKind::V3DataHash
+            | FunctionKind::V3LookupKey) => format!("{} function '{}'", kind.tag(), self.function_name),
         }
     }
 }

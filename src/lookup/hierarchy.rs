@@ -33,7 +33,12 @@ impl<'c> Entry<'c> {
     pub(super) fn new(run: &Run<'_, 'c>, entry: NewEntry<'c>) -> Rc<Self> {
         let label = match entry.kind {
             FunctionKind::V4DataHash => format!("Deprecated API function \"{}\"", entry.function_name),
-            _ => format!("Hierarchy entry \"{}\"", entry.name),
+            FunctionKind::DataHash
+            | FunctionKind::LookupKey
+            | FunctionKind::DataDig
+            | FunctionKind::Hiera3Backend
+            | FunctionKind::V3DataHash
+            | FunctionKind::V3LookupKey => format!("Hierarchy entry \"{}\"", entry.name),
         };
         let locations = entry.locations.map_or_else(|| vec![None], |found| found.into_iter().map(Some).collect());
         Rc::new(Self {

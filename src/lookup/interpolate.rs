@@ -135,7 +135,17 @@ impl<'c> Run<'_, 'c> {
                 }
                 builder.finish_value(self.host.arena())
             }
-            _ => value_of(file, id, self.host.arena()).map_err(Failure::data)?,
+            Node::Undef
+            | Node::Boolean(_)
+            | Node::Integer(_)
+            | Node::BigInteger(_)
+            | Node::Float(_)
+            | Node::String(_)
+            | Node::Symbol(_)
+            | Node::Regexp(_)
+            | Node::Bytes(_)
+            | Node::Array(..)
+            | Node::Hash(..) => value_of(file, id, self.host.arena()).map_err(Failure::data)?,
         })
     }
 
@@ -293,7 +303,7 @@ impl<'c> Run<'_, 'c> {
         };
         Ok(match value {
             Variable::Known(Value::String("")) => Variable::Known(Value::Undef),
-            other => other,
+            other @ (Variable::Known(_) | Variable::Unknown { .. }) => other,
         })
     }
 

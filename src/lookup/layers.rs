@@ -118,7 +118,7 @@ impl<'c> Run<'_, 'c> {
                 let detail = failure.message();
                 Failure::refused(issues::lookup_of_key_failed(self.top_key, &detail))
             }
-            _ => failure,
+            FailureKind::Coded | FailureKind::Refused | FailureKind::Ruby | FailureKind::Evaluation => failure,
         })
     }
 
@@ -355,7 +355,16 @@ impl<'c> Run<'_, 'c> {
         match self.host.data().load(self.host.environment().system(), path, DataFormat::Json) {
             Loaded::Data(file) => match file.node(file.get("data_provider")?) {
                 Node::String(text) | Node::Template(text) => Some(file.text(text)),
-                _ => None,
+                Node::Undef
+                | Node::Boolean(_)
+                | Node::Integer(_)
+                | Node::BigInteger(_)
+                | Node::Float(_)
+                | Node::Symbol(_)
+                | Node::Regexp(_)
+                | Node::Bytes(_)
+                | Node::Array(..)
+                | Node::Hash(..) => None,
             },
             Loaded::Nothing | Loaded::Malformed(_) | Loaded::Unreadable(_) => None,
         }

@@ -59,7 +59,7 @@ impl<'c> ConfiguredProvider<'c> {
         }
         let (key, root) = match self.layer {
             Layer::Environment => ("hiera_v3_at_env_root", "the environment root"),
-            _ => ("hiera_v3_at_module_root", "module root"),
+            Layer::Global | Layer::Module(_) => ("hiera_v3_at_module_root", "module root"),
         };
         let once = WarnOnce {
             category: WarningCategory::Other,

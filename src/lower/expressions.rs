@@ -162,7 +162,19 @@ impl Lowering<'_> {
             | BinaryOperator::Greater
             | BinaryOperator::GreaterEqual
             | BinaryOperator::In => self.emit(instruction, binary.operator_span),
-            _ => self.emit_with_operands(instruction, binary.operator_span, &[binary.lhs, binary.rhs]),
+            BinaryOperator::Add
+            | BinaryOperator::Subtract
+            | BinaryOperator::Multiply
+            | BinaryOperator::Divide
+            | BinaryOperator::Modulo
+            | BinaryOperator::ShiftLeft
+            | BinaryOperator::ShiftRight
+            | BinaryOperator::Match
+            | BinaryOperator::NotMatch
+            | BinaryOperator::And
+            | BinaryOperator::Or => {
+                self.emit_with_operands(instruction, binary.operator_span, &[binary.lhs, binary.rhs]);
+            }
         }
         let matches = match binary.operator {
             BinaryOperator::Match | BinaryOperator::NotMatch => !is_type(&binary.rhs),

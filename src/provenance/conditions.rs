@@ -1,5 +1,7 @@
 //! The conditions that led to code, and which branch gave a value.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::expressions::{Around, has_source};
 use super::sources::Source;
 use super::teller::{Scene, Teller};

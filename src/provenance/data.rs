@@ -182,7 +182,7 @@ fn shown(convert_to: &Json) -> String {
     match convert_to {
         Json::String(ty) => ty.clone(),
         Json::Array(parts) => parts.iter().map(shown).collect::<Vec<_>>().join(", "),
-        other => other.to_string(),
+        other @ (Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_)) => other.to_string(),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Where the value of an expression comes from.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::sources::{Source, find_in};
 use super::teller::{Scene, Teller};
 use super::{Step, StepKind};

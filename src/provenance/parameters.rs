@@ -1,5 +1,7 @@
 //! What gave a parameter a value: one step for each thing that was recorded.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::sources::attribute_at;
 use super::teller::{Scene, Teller};
 use super::values::is_secret;

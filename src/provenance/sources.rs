@@ -1,5 +1,7 @@
 //! Files that a story comes by, parsed again, and the expressions at places in them.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use std::cell::RefCell;
 use std::rc::Rc;
 

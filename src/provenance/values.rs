@@ -1,5 +1,7 @@
 //! Values as a story shows them: in Puppet's notation, cut when they are long, and nothing of what is Sensitive.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::catalog::{Delivered, RichData};
 use crate::review::{HIDDEN, Shown};
 use crate::value::Value;

@@ -1,5 +1,7 @@
 //! Where variables have their values from.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::conditions::covers;
 use super::expressions::Around;
 use super::once::Subject;

@@ -382,7 +382,13 @@ fn as_set(name: &str, value: Option<&RichData>) -> Option<RichData> {
     let Some(RichData::Array(elements)) = value.filter(|_| SETS.contains(&name)) else { return None };
     let text = |element: &RichData| match element {
         RichData::String(text) => Some(text.clone()),
-        _ => None,
+        RichData::Undef
+        | RichData::Boolean(_)
+        | RichData::Integer(_)
+        | RichData::BigInteger(_)
+        | RichData::Float(_)
+        | RichData::Array(_)
+        | RichData::Hash(_) => None,
     };
     let mut texts = elements.iter().map(text).collect::<Option<Vec<_>>>()?;
     texts.sort_unstable();

@@ -69,7 +69,7 @@ impl Fleet {
         self.totals.nodes += 1;
         let differences = match state {
             NodeState::Compared(differences) => differences,
-            state => {
+            state @ (NodeState::Added | NodeState::Removed | NodeState::Failed { .. } | NodeState::Mended(_)) => {
                 match &state {
                     NodeState::Added | NodeState::Removed => self.totals.changed += 1,
                     NodeState::Failed { before, .. } => {

@@ -2,6 +2,11 @@
 //! an interpreter for most templates and functions ([`interpreter`]), a real Ruby for the others ([`worker`]), and both for the
 //! virtual machine ([`bridge`]). Above `vm`, below `functions`.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
+)]
+
 pub mod bridge;
 pub mod interpreter;
 pub mod source;

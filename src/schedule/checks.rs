@@ -1,5 +1,7 @@
 //! What must hold when everything is evaluated. Source: `reference/compiler.md` §1 steps 11 and 12, §7.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::borrow::Cow;
 
 use crate::catalog::{CollectorKind, Parameter, ResourceId};

@@ -1,5 +1,7 @@
 //! Running collectors. Source: `reference/compiler.md` §5, `seeds/catalog-expressions.txt` (Collector Expressions).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use indexmap::IndexSet;
 
 use super::imports::import;

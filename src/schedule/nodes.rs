@@ -1,5 +1,7 @@
 //! The node definition, and the classes of the node's ENC. Source: `reference/compiler.md` §1 steps 7 and 8.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::borrow::Cow;
 
 use super::main::implicit_resource;

@@ -86,7 +86,9 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     for relationship in relationships {
         evaluate_relationship(vm, &relationship, (&mut written, &mut texts)).map_err(|unwind| match unwind {
             Unwind::Raised(issue) => issue.from_origin(relationship.site.file, relationship.site.place).into(),
-            other => other,
+            other @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
+                other
+            }
         })?;
     }
     written.finish(vm);
@@ -186,7 +188,7 @@ fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, S
                 _ => targets(vm, end)?,
             }
         }
-        end => targets(vm, end)?,
+        end @ (RelationEnd::References(_) | RelationEnd::Untitled(_)) => targets(vm, end)?,
     };
     Ok(Sources { references, are_types: false })
 }

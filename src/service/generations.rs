@@ -33,7 +33,9 @@ impl EnvironmentTimeout {
             SettingValue::Unlimited => Self::Unlimited,
             SettingValue::Integer(seconds) => Self::Seconds(u64::try_from(*seconds).unwrap_or(0)),
             // The kind of the setting allows nothing else.
-            _ => Self::Seconds(0),
+            SettingValue::Undef | SettingValue::Boolean(_) | SettingValue::Text(_) | SettingValue::List(_) => {
+                Self::Seconds(0)
+            }
         }
     }
 }

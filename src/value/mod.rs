@@ -5,6 +5,11 @@
 //! environment, so nothing here may hold a `Cell`, an `Rc` or anything that needs to be dropped.
 //! [`ty`] holds types as data; every algorithm over types is in `crate::types`.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
+)]
+
 pub(crate) mod address;
 pub mod binary;
 mod conversions;

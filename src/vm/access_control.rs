@@ -112,7 +112,13 @@ impl<'c> Vm<'c> {
                 self.check_type_access(unit, key)?;
                 self.check_type_access(unit, value)
             }),
-            _ => Ok(()),
+            Constant::Undef
+            | Constant::Default
+            | Constant::Boolean(_)
+            | Constant::Integer(_)
+            | Constant::Float(_)
+            | Constant::String(_)
+            | Constant::Regexp(_) => Ok(()),
         }
     }
 

@@ -99,7 +99,12 @@ impl<'c> TypeTable<'c> {
                 builder.finish_value(arena)
             }
             Constant::Regexp(source) => Value::Regexp(arena.alloc(Regexp { source })),
-            other => super::scalars::scalar(other).unwrap_or(Value::Undef),
+            other @ (Constant::Undef
+            | Constant::Default
+            | Constant::Boolean(_)
+            | Constant::Integer(_)
+            | Constant::Float(_)
+            | Constant::String(_)) => super::scalars::scalar(other).unwrap_or(Value::Undef),
         })
     }
 

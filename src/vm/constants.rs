@@ -77,7 +77,15 @@ impl<'c> Vm<'c> {
                 }
                 Ok(Some(builder.finish_value(self.arena)))
             }
-            other => {
+            other @ (Constant::Undef
+            | Constant::Default
+            | Constant::Boolean(_)
+            | Constant::Integer(_)
+            | Constant::Float(_)
+            | Constant::String(_)
+            | Constant::Regexp(_)
+            | Constant::TypeName(_)
+            | Constant::TypeAccess(_)) => {
                 let value = self.types.constant(unit, other);
                 self.finish_loading()?;
                 value.map(Some).map_err(Unwind::Failed)
@@ -149,7 +157,14 @@ impl<'c> Vm<'c> {
                 builder.finish_value(self.arena)
             }
             Constant::Regexp(source) => Value::Regexp(self.arena.alloc(Regexp { source })),
-            other => scalar(other).unwrap_or(Value::Undef),
+            other @ (Constant::Undef
+            | Constant::Default
+            | Constant::Boolean(_)
+            | Constant::Integer(_)
+            | Constant::Float(_)
+            | Constant::String(_)
+            | Constant::TypeName(_)
+            | Constant::TypeAccess(_)) => scalar(other).unwrap_or(Value::Undef),
         }
     }
 }

@@ -167,7 +167,12 @@ impl<'c> Vm<'c> {
                 let place = crate::source::Place { column: 0, ..known.code().chunk.place };
                 Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
             }
-            other => other,
+            other @ (Unwind::Raised(_)
+            | Unwind::Failed(_)
+            | Unwind::Next(_)
+            | Unwind::Break(_)
+            | Unwind::NotFound
+            | Unwind::Return(_)) => other,
         })
     }
 
@@ -276,7 +281,9 @@ pub(crate) fn given_here(name: Symbol, parameter: &Parameter<'_>) -> Label {
 fn in_definition<'c>(unwind: Unwind<'c>, known: Known<'c>) -> Unwind<'c> {
     match unwind {
         Unwind::Failed(failure) => Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line)),
-        other => other,
+        other @ (Unwind::Raised(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
+            other
+        }
     }
 }
 

@@ -34,7 +34,9 @@ impl<'c> Vm<'c> {
         self.leave(frame);
         self.check_parameters(id, known, &types?, &given).map_err(|unwind| match unwind {
             Unwind::Raised(issue) => Unwind::Failed(Diagnostic::without_place(issue)),
-            other => other,
+            other @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
+                other
+            }
         })
     }
 }

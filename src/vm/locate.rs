@@ -16,7 +16,9 @@ impl<'c> Vm<'c> {
     pub(crate) fn locate(&self, code: Code<'c>, at: usize, unwind: Unwind<'c>) -> Unwind<'c> {
         let issue = match unwind {
             Unwind::Raised(issue) => issue,
-            other => return other,
+            other @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
+                return other;
+            }
         };
         let issue = if is_foreign(&issue) {
             match label(code, at) {

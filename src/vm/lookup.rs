@@ -91,7 +91,9 @@ fn called_from<'c>(site: Site<'c>) -> impl Fn(Failure) -> Unwind<'c> {
         Unwind::Failed(diagnostic) => {
             Unwind::Failed(diagnostic.from_origin(site.file.map(std::sync::Arc::from), site.place))
         }
-        other => other,
+        other @ (Unwind::Raised(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
+            other
+        }
     }
 }
 

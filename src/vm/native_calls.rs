@@ -144,6 +144,17 @@ fn is_understood(value: &Value<'_>) -> bool {
         | Value::Timestamp(_)
         | Value::Binary(_)
         | Value::Type(Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry) => false,
-        _ => true,
+        Value::Undef
+        | Value::Default
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::Float(_)
+        | Value::String(_)
+        | Value::Type(_)
+        | Value::Sensitive(_)
+        | Value::Uri(_)
+        | Value::Object(_)
+        | Value::Resource(_)
+        | Value::Runtime(_) => true,
     }
 }

@@ -240,7 +240,15 @@ impl<'c> Vm<'c> {
                 Constant::Array(elements) => {
                     elements.iter().any(|element| matches!(element, Constant::String(text) if is_wanted(text)))
                 }
-                _ => false,
+                Constant::Undef
+                | Constant::Default
+                | Constant::Boolean(_)
+                | Constant::Integer(_)
+                | Constant::Float(_)
+                | Constant::Regexp(_)
+                | Constant::Hash(_)
+                | Constant::TypeName(_)
+                | Constant::TypeAccess(_) => false,
             })
         })
     }

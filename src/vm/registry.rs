@@ -369,7 +369,13 @@ impl<'c> Registry<'c> {
             Kind::TypeAlias if !qualified && environment.file_for(kind, None, name).is_none() => {
                 environment.module_id(segment)
             }
-            _ => None,
+            Kind::Manifest
+            | Kind::PuppetFunction
+            | Kind::RubyFunction
+            | Kind::LegacyFunction
+            | Kind::TypeAlias
+            | Kind::RubyDataType
+            | Kind::ResourceType => None,
         };
         let module = module.or(set_of_module);
         let Some(path) = environment.file_for(kind, module, name) else { return Ok(()) };
@@ -424,7 +430,12 @@ fn other_definition(unit: &LoadedUnit, kind: Kind, name: Symbol) -> Option<Issue
     let (file, name) = (&*unit.file, name.as_str());
     let (word, wanted) = match kind {
         Kind::TypeAlias => ("type", "type alias or type definition"),
-        _ => ("function", "function"),
+        Kind::Manifest
+        | Kind::PuppetFunction
+        | Kind::RubyFunction
+        | Kind::LegacyFunction
+        | Kind::RubyDataType
+        | Kind::ResourceType => ("function", "function"),
     };
     let found = match &*unit.unit.definitions {
         [] => return Some(issues::empty_definition(file, word, name)),

@@ -391,7 +391,11 @@ impl<'c> Vm<'c> {
 pub(super) fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> super::Unwind<'c> {
     match unwind {
         super::Unwind::Raised(issue) => located(issue, site),
-        other => other,
+        other @ (super::Unwind::Failed(_)
+        | super::Unwind::Next(_)
+        | super::Unwind::Break(_)
+        | super::Unwind::NotFound
+        | super::Unwind::Return(_)) => other,
     }
 }
 

@@ -24,6 +24,10 @@ pub(crate) fn scalar(constant: &Constant) -> Option<Value<'_>> {
         Constant::Integer(number) => Value::Integer(*number),
         Constant::Float(number) => Value::Float(*number),
         Constant::String(text) => Value::String(text),
-        _ => return None,
+        Constant::Regexp(_)
+        | Constant::Array(_)
+        | Constant::Hash(_)
+        | Constant::TypeName(_)
+        | Constant::TypeAccess(_) => return None,
     })
 }

@@ -173,6 +173,11 @@ fn in_template(unwind: Unwind<'_>) -> Unwind<'_> {
         Unwind::Failed(diagnostic) if issues::has_code_of::illegal_default_access(diagnostic.issue()) => {
             raise(&format!("{SUBJECT}: {}", diagnostic.issue().text()))
         }
-        other => other,
+        other @ (Unwind::Raised(_)
+        | Unwind::Failed(_)
+        | Unwind::Next(_)
+        | Unwind::Break(_)
+        | Unwind::NotFound
+        | Unwind::Return(_)) => other,
     }
 }

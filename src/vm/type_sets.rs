@@ -23,7 +23,16 @@ fn entries<'c>(definition: &'c [(Constant, Constant)], name: &str) -> &'c [(Cons
 fn text(constant: &Constant) -> &str {
     match constant {
         Constant::String(text) => text,
-        _ => "",
+        Constant::Undef
+        | Constant::Default
+        | Constant::Boolean(_)
+        | Constant::Integer(_)
+        | Constant::Float(_)
+        | Constant::Regexp(_)
+        | Constant::Array(_)
+        | Constant::Hash(_)
+        | Constant::TypeName(_)
+        | Constant::TypeAccess(_) => "",
     }
 }
 
@@ -40,7 +49,16 @@ fn object_definition(member: &Constant) -> Option<&Constant> {
             [definition @ Constant::Hash(_)] => Some(definition),
             _ => None,
         },
-        _ => None,
+        Constant::Undef
+        | Constant::Default
+        | Constant::Boolean(_)
+        | Constant::Integer(_)
+        | Constant::Float(_)
+        | Constant::String(_)
+        | Constant::Regexp(_)
+        | Constant::Array(_)
+        | Constant::TypeName(_)
+        | Constant::TypeAccess(_) => None,
     }
 }
 
@@ -58,7 +76,14 @@ impl<'c> TypeTable<'c> {
                 Ok(match constant {
                     Constant::Hash(_) => HashBuilder::new().finish_value(Types::arena(self)),
                     Constant::TypeName(..) | Constant::TypeAccess(_) => Value::Type(&Type::Any),
-                    other => self.interpreted(other)?,
+                    other @ (Constant::Undef
+                    | Constant::Default
+                    | Constant::Boolean(_)
+                    | Constant::Integer(_)
+                    | Constant::Float(_)
+                    | Constant::String(_)
+                    | Constant::Regexp(_)
+                    | Constant::Array(_)) => self.interpreted(other)?,
                 })
             })?,
         )?;
@@ -90,7 +115,17 @@ impl<'c> TypeTable<'c> {
                     }
                     types.finish_value(Types::arena(self))
                 }
-                value => self.interpreted(value)?,
+                value @ (Constant::Undef
+                | Constant::Default
+                | Constant::Boolean(_)
+                | Constant::Integer(_)
+                | Constant::Float(_)
+                | Constant::String(_)
+                | Constant::Regexp(_)
+                | Constant::Array(_)
+                | Constant::Hash(_)
+                | Constant::TypeName(_)
+                | Constant::TypeAccess(_)) => self.interpreted(value)?,
             };
             hash.insert(self.interpreted(key)?, value);
         }

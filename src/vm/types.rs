@@ -240,7 +240,12 @@ impl<'c> TypeTable<'c> {
                 Ok(builder.finish_value(self.arena))
             }
             Constant::Regexp(source) => Ok(Value::Regexp(self.arena.alloc(Regexp { source }))),
-            other => Ok(super::scalars::scalar(other).unwrap_or(Value::Undef)),
+            other @ (Constant::Undef
+            | Constant::Default
+            | Constant::Boolean(_)
+            | Constant::Integer(_)
+            | Constant::Float(_)
+            | Constant::String(_)) => Ok(super::scalars::scalar(other).unwrap_or(Value::Undef)),
         }
     }
 

@@ -30,7 +30,7 @@ impl Unwind<'_> {
     pub fn traced(self, step: impl FnOnce() -> Trace) -> Self {
         match self {
             Self::Failed(diagnostic) => Self::Failed(diagnostic.traced(step())),
-            other => other,
+            other @ (Self::Raised(_) | Self::Next(_) | Self::Break(_) | Self::NotFound | Self::Return(_)) => other,
         }
     }
 }
@@ -43,7 +43,7 @@ impl Unwind<'_> {
         match self {
             Self::Raised(issue) => Self::Raised(issue.advised(advice)),
             Self::Failed(diagnostic) => Self::Failed(diagnostic.advised(advice)),
-            other => other,
+            other @ (Self::Next(_) | Self::Break(_) | Self::NotFound | Self::Return(_)) => other,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! A scope for both ways of rendering, and both ways.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
+
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::PathBuf;

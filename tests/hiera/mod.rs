@@ -1,6 +1,7 @@
 //! What a compilation is to its lookups: files in memory, and a host that has variables and three data functions. Shared by
 //! recorded lookups, by benches, and by the test that counts allocations.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![allow(dead_code, reason = "not everybody uses everything")]
 
 #[path = "../support/memory.rs"]

@@ -1,5 +1,6 @@
 //! Spec cases: reading them from files, and what is expected of them. Shared by the runner and the recorder.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![allow(
     clippy::disallowed_methods,
     dead_code,

@@ -66,7 +66,13 @@ fn mode(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
                 let shown = inspected_text(&subject.plain("mode", text));
                 found.push(subject.parameter("mode", &format!("The file mode specification is invalid: {shown}")));
             }
-            other => {
+            other @ (RichData::Undef
+            | RichData::Boolean(_)
+            | RichData::Integer(_)
+            | RichData::BigInteger(_)
+            | RichData::Float(_)
+            | RichData::Array(_)
+            | RichData::Hash(_)) => {
                 let class = class_of(other);
                 let detail = format!("The file mode specification must be a string, not '{class}'");
                 found.push(subject.parameter("mode", &detail));

@@ -33,7 +33,13 @@ fn ranges(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
         let text = written(value);
         let hours = match value {
             RichData::String(text) => hours(text),
-            _ => None,
+            RichData::Undef
+            | RichData::Boolean(_)
+            | RichData::Integer(_)
+            | RichData::BigInteger(_)
+            | RichData::Float(_)
+            | RichData::Array(_)
+            | RichData::Hash(_) => None,
         };
         let Some(times) = hours else {
             let text = subject.plain("range", &text);

@@ -77,7 +77,9 @@ fn text_of(value: &SettingValue) -> String {
     match value {
         SettingValue::List(_) => json_of(value).to_string(),
         SettingValue::Unlimited => "Infinity".to_owned(),
-        other => other.to_text(),
+        other @ (SettingValue::Undef | SettingValue::Boolean(_) | SettingValue::Integer(_) | SettingValue::Text(_)) => {
+            other.to_text()
+        }
     }
 }
 

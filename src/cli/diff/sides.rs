@@ -57,7 +57,13 @@ impl Found {
         let generation = self.generation.as_ref()?;
         let sources = match source {
             RichData::Array(sources) => sources,
-            source => std::slice::from_ref(source),
+            source @ (RichData::Undef
+            | RichData::Boolean(_)
+            | RichData::Integer(_)
+            | RichData::BigInteger(_)
+            | RichData::Float(_)
+            | RichData::String(_)
+            | RichData::Hash(_)) => std::slice::from_ref(source),
         };
         sources.iter().find_map(|source| {
             let RichData::String(source) = source else { return None };

@@ -1,5 +1,7 @@
 //! What can be documented: classes, defined types, functions and type aliases in Puppet's language, functions in Ruby.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::comments::Comment;
 use crate::source::{LineIndex, Span};
 use crate::syntax::ast::{Expr, ExprKind, Parameter, Program, Visibility};

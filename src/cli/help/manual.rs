@@ -1,5 +1,7 @@
 //! A chapter as a page of the manual.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tags few count here")]
+
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use roff::{Inline, Roff, bold, roman};
 

@@ -279,7 +279,7 @@ pub(super) fn of_environment(context: &Context, environment: &Environment, mode:
         match environment.manifest() {
             Manifest::Path(path) if context.base().files.is_dir(path) => places.push(Place::Below(path.clone())),
             Manifest::Path(path) if context.base().files.exists(path) => places.push(Place::File(path.clone())),
-            _ => {}
+            Manifest::None | Manifest::Code(_) | Manifest::Path(_) => {}
         }
         if let Some(directory) = environment.directory() {
             let own = folders.iter().filter(|folder| **folder != "manifests");

@@ -71,7 +71,7 @@ fn called(artefact: &Artefact, root: u32, path: &str) -> Called {
     if is_legacy && artefact.find(root, &modern).is_some() {
         return match called(artefact, root, &modern) {
             Called::ByItsFile | Called::ByUnknownFile => Called::ByItsFile,
-            native => native,
+            native @ (Called::Natively | Called::AsPuppetsOwn) => native,
         };
     }
     let api = if is_legacy { RubyApi::Legacy } else { RubyApi::Modern };

@@ -56,7 +56,11 @@ fn inline_template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option
         let Value::String(source) = argument else {
             return Err(match no_method(ctx, "encoding", argument) {
                 Unwind::Raised(issue) => raise(&format!("Failed to parse inline template: {}", issue.text())),
-                other => other,
+                other @ (Unwind::Failed(_)
+                | Unwind::Next(_)
+                | Unwind::Break(_)
+                | Unwind::NotFound
+                | Unwind::Return(_)) => other,
             });
         };
         if let Value::String(text) = render(ctx, Template::Inline(source))? {

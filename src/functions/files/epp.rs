@@ -70,7 +70,9 @@ fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit>
 fn invalid<'c>(ctx: &mut Ctx<'_, 'c>, failure: &LoadFailure) -> Unwind<'c> {
     match ctx.vm.report_failure(failure) {
         Unwind::Failed(diagnostic) => Unwind::Raised(evaluate::invalid_epp(ctx.name, &diagnostic.to_string())),
-        other => other,
+        other @ (Unwind::Raised(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
+            other
+        }
     }
 }
 

@@ -25,7 +25,11 @@ fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
             let hint = "Did you mean?  to_s\n               to_a\n               to_h";
             return Err(match no_method(ctx, "to_i", other) {
                 Unwind::Raised(issue) => raise(&format!("{}\n{hint}", issue.text())),
-                failure => failure,
+                failure @ (Unwind::Failed(_)
+                | Unwind::Next(_)
+                | Unwind::Break(_)
+                | Unwind::NotFound
+                | Unwind::Return(_)) => failure,
             });
         }
     };

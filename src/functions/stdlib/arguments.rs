@@ -44,6 +44,8 @@ pub(super) fn no_to_i<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Unwind<'c> {
     };
     match no_method(ctx, "to_i", value) {
         Unwind::Raised(issue) => raise(&format!("{}{hint}", issue.text())),
-        other => other,
+        other @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
+            other
+        }
     }
 }

@@ -153,7 +153,9 @@ impl Item<'_> {
         match self.kind {
             Kind::Character => !self.follows_blank,
             Kind::Set => !self.is_dropped,
-            _ => false,
+            Kind::Decimal | Kind::Integer | Kind::Hexadecimal | Kind::Octal | Kind::Float | Kind::Word | Kind::Text => {
+                false
+            }
         }
     }
 

@@ -88,7 +88,14 @@ impl<'c> Caller<'_, 'c> {
             _ => {
                 let arguments = match self.entry.kind {
                     FunctionKind::V4DataHash => vec![],
-                    _ => vec![self.options(run, context, location), run.context_value(context)],
+                    FunctionKind::DataHash
+                    | FunctionKind::LookupKey
+                    | FunctionKind::DataDig
+                    | FunctionKind::Hiera3Backend
+                    | FunctionKind::V3DataHash
+                    | FunctionKind::V3LookupKey => {
+                        vec![self.options(run, context, location), run.context_value(context)]
+                    }
                 };
                 let function = self.function(run)?;
                 match run.host.call_function(function, &arguments)? {
@@ -215,7 +222,10 @@ impl<'c> Caller<'_, 'c> {
         if let Some(returns) = function.returns {
             let expected = match self.entry.kind {
                 FunctionKind::DataHash | FunctionKind::V3DataHash | FunctionKind::V4DataHash => &schema::LOOKUP_HASH,
-                _ => &schema::LOOKUP_VALUE,
+                FunctionKind::LookupKey
+                | FunctionKind::DataDig
+                | FunctionKind::Hiera3Backend
+                | FunctionKind::V3LookupKey => &schema::LOOKUP_VALUE,
             };
             let types = run.host.types();
             if !assignable(types, expected, returns) {

@@ -39,7 +39,11 @@ pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, String> {
     let envelope = EnvelopedData::from_der(&bytes).map_err(|_| not_pkcs7())?;
     let recipient = envelope.recip_infos.0.iter().find_map(|recipient| match recipient {
         RecipientInfo::Ktri(info) if is_for(info, keys) => Some(info),
-        _ => None,
+        RecipientInfo::Ktri(_)
+        | RecipientInfo::Kari(_)
+        | RecipientInfo::Kekri(_)
+        | RecipientInfo::Pwri(_)
+        | RecipientInfo::Ori(_) => None,
     });
     let bad = || "bad decrypt".to_owned();
     let encrypted_key = recipient.ok_or("decrypt error")?.enc_key.as_bytes();

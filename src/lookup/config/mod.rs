@@ -91,7 +91,7 @@ impl<'c> Config<'c> {
             FailureKind::Coded if failure.diagnostic().file().is_none() => {
                 return self.fail(failure.into_diagnostic().issue().clone(), None);
             }
-            _ => return failure,
+            FailureKind::Data | FailureKind::Coded | FailureKind::Refused | FailureKind::Evaluation => return failure,
         }
         let issue = failure.diagnostic().issue();
         match issue.argument("name").filter(|_| issues::is::undefined_variable(issue)) {

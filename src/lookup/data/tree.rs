@@ -141,7 +141,17 @@ impl DataFile {
     pub fn entry_ids(&self) -> impl Iterator<Item = (NodeId, NodeId)> + '_ {
         let children = match self.root() {
             Node::Hash(children, _) => self.children(children),
-            _ => &[],
+            Node::Undef
+            | Node::Boolean(_)
+            | Node::Integer(_)
+            | Node::BigInteger(_)
+            | Node::Float(_)
+            | Node::String(_)
+            | Node::Template(_)
+            | Node::Symbol(_)
+            | Node::Regexp(_)
+            | Node::Bytes(_)
+            | Node::Array(..) => &[],
         };
         children.chunks_exact(2).map(|pair| (pair[0], pair[1]))
     }
@@ -168,7 +178,16 @@ impl DataFile {
         let entries = self.children(children);
         let is_key = |at: usize| match self.node(entries[at * 2]) {
             Node::String(text) | Node::Template(text) => self.text(text) == key,
-            _ => false,
+            Node::Undef
+            | Node::Boolean(_)
+            | Node::Integer(_)
+            | Node::BigInteger(_)
+            | Node::Float(_)
+            | Node::Symbol(_)
+            | Node::Regexp(_)
+            | Node::Bytes(_)
+            | Node::Array(..)
+            | Node::Hash(..) => false,
         };
         if self.index.is_empty() {
             return (0..entries.len() / 2).find(|at| is_key(*at)).map(|at| entries[at * 2 + 1]);
@@ -220,7 +239,16 @@ impl DataFile {
         for node in &self.nodes {
             let children = match node {
                 Node::Array(children, _) | Node::Hash(children, _) => self.children(*children),
-                _ => &[],
+                Node::Undef
+                | Node::Boolean(_)
+                | Node::Integer(_)
+                | Node::BigInteger(_)
+                | Node::Float(_)
+                | Node::String(_)
+                | Node::Template(_)
+                | Node::Symbol(_)
+                | Node::Regexp(_)
+                | Node::Bytes(_) => &[],
             };
             let whole = children
                 .iter()
@@ -389,7 +417,16 @@ impl DataBuilder {
             Node::Array(children, _) | Node::Hash(children, _) => {
                 &self.children[children.first as usize..(children.first + children.count) as usize]
             }
-            _ => &[],
+            Node::Undef
+            | Node::Boolean(_)
+            | Node::Integer(_)
+            | Node::BigInteger(_)
+            | Node::Float(_)
+            | Node::String(_)
+            | Node::Template(_)
+            | Node::Symbol(_)
+            | Node::Regexp(_)
+            | Node::Bytes(_) => &[],
         }
     }
 

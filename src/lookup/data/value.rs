@@ -17,7 +17,16 @@ pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Arena) -> Result<
     Ok(match node {
         Node::Array(children, _) => array_of(file, children, arena)?,
         Node::Hash(children, _) => Value::Hash(hash_of(file, children, arena)?),
-        _ => leaf_value(file, node, arena)?,
+        Node::Undef
+        | Node::Boolean(_)
+        | Node::Integer(_)
+        | Node::BigInteger(_)
+        | Node::Float(_)
+        | Node::String(_)
+        | Node::Template(_)
+        | Node::Symbol(_)
+        | Node::Regexp(_)
+        | Node::Bytes(_) => leaf_value(file, node, arena)?,
     })
 }
 

@@ -78,7 +78,17 @@ impl<'c> Explainer<'c> {
         self.add_branches(branch, &mut fields);
         let key = match &branch.qualifier {
             Qualifier::Meta(key) | Qualifier::Data(key) | Qualifier::InvalidKey(key) => Some(*key),
-            _ => branch.key.as_deref(),
+            Qualifier::Root
+            | Qualifier::Merge(_)
+            | Qualifier::MergeSource(_)
+            | Qualifier::Layer(_)
+            | Qualifier::Entry(_)
+            | Qualifier::Location { .. }
+            | Qualifier::Module { .. }
+            | Qualifier::Interpolate(_)
+            | Qualifier::SubLookup(_)
+            | Qualifier::Segment
+            | Qualifier::Scope(_) => branch.key.as_deref(),
         };
         if let Some(key) = key {
             fields.add_text("key", key);

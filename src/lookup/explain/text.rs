@@ -142,7 +142,7 @@ fn outcome<'c>(out: &mut String, branch: &Branch<'c>, indent: usize, typing: &dy
             out.push_str(match event {
                 Event::FoundInOverrides => " in overrides\n",
                 Event::FoundInDefaults => " in defaults\n",
-                _ => "\n",
+                Event::Found | Event::Result | Event::NotFound | Event::LocationNotFound => "\n",
             });
         }
         Some(Event::Result | Event::LocationNotFound) | None => {}

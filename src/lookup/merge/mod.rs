@@ -111,7 +111,12 @@ impl<'c> Merge<'c> {
                 flatten(value, &mut elements);
                 Value::Array(run.host.arena().alloc_slice_copy(&elements))
             }
-            _ => value,
+            Strategy::First
+            | Strategy::Default
+            | Strategy::Hash
+            | Strategy::Deep
+            | Strategy::UnconstrainedDeep
+            | Strategy::ReverseDeep => value,
         }
     }
 

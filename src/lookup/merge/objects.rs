@@ -320,14 +320,14 @@ impl<'c> Merger<'_, 'c> {
             let item = source.content.borrow()[read].clone();
             let named = match &item {
                 Object::Leaf(Value::String(text)) => self.without_prefix(text).filter(|named| named != text),
-                _ => None,
+                Object::Leaf(_) | Object::Array(_) | Object::Hash(_) => None,
             };
             if let Some(named) = named {
                 let knocked = [Value::String(&named), self.leaf(&item)].map(|value| value.as_str().map(str::to_owned));
                 target.change(|elements| {
                     elements.retain(|element| match element {
                         Object::Leaf(Value::String(text)) => !knocked.iter().flatten().any(|gone| gone == text),
-                        _ => true,
+                        Object::Leaf(_) | Object::Array(_) | Object::Hash(_) => true,
                     });
                 });
             } else {
@@ -376,7 +376,7 @@ impl<'c> Merger<'_, 'c> {
                     elements.change(|elements| {
                         elements.retain(|element| match element {
                             Object::Leaf(Value::String(text)) => !text.split('\n').any(|line| line.starts_with(prefix)),
-                            _ => true,
+                            Object::Leaf(_) | Object::Array(_) | Object::Hash(_) => true,
                         });
                     });
                 }

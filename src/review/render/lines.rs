@@ -94,7 +94,7 @@ fn whole(name: &str, mark: Mark, value: &Shown) -> Vec<Line> {
             found.extend(text.lines().map(|line| Line::new(mark, format!("  {line}"))));
             cut(found)
         }
-        value => vec![Line::new(mark, format!("{name}: {}", shown(value)))],
+        value @ (Shown::Data(_) | Shown::Sensitive) => vec![Line::new(mark, format!("{name}: {}", shown(value)))],
     }
 }
 

@@ -205,7 +205,12 @@ impl<'c> Answers<'_, 'c> {
             Unwind::Raised(issue) if !is_legacy && unknown_function(&issue) => {
                 Unwind::Raised(evaluate::no_function(name))
             }
-            other => other,
+            other @ (Unwind::Raised(_)
+            | Unwind::Failed(_)
+            | Unwind::Next(_)
+            | Unwind::Break(_)
+            | Unwind::NotFound
+            | Unwind::Return(_)) => other,
         })?;
         if is_legacy && matches!(name, "include" | "require" | "contain") {
             let text = format!(

@@ -23,7 +23,9 @@ fn load_error<'c>(function: &str, unwind: Unwind<'c>, told: impl FnOnce(&str) ->
         Unwind::Raised(issue) => {
             raise(&format!("Function Load Error for function '{function}': {}", told(issue.text())))
         }
-        unwind => unwind,
+        unwind @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
+            unwind
+        }
     }
 }
 

@@ -86,7 +86,12 @@ impl Verifier<'_> {
                         Some(inner) => depth = depth.max(inner + 1),
                         None => self.is_valid = false,
                     },
-                    other => self.target(other),
+                    other @ (Target::Local(_)
+                    | Target::Instance(_)
+                    | Target::State(_)
+                    | Target::Field(_)
+                    | Target::Attribute { .. }
+                    | Target::Index { .. }) => self.target(other),
                 }
             }
             self.check(depth < MOST_NESTED);

@@ -12,7 +12,7 @@ pub(super) fn declared_data_type(file: &LibraryFile) -> Option<DeclaredDataType>
 fn text(argument: Option<&Argument>) -> Option<&str> {
     match argument? {
         Argument::Plain(Expr { kind: Kind::String(text) | Kind::Symbol(text), .. }) => Some(text),
-        _ => None,
+        Argument::Plain(_) | Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
     }
 }
 

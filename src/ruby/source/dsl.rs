@@ -151,7 +151,16 @@ impl Evaluator<'_> {
                 }
                 Ok(Value::Unknown)
             }
-            value => {
+            value @ (Value::Nil
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::String(_)
+            | Value::Symbol(_)
+            | Value::Regexp(..)
+            | Value::Array(_)
+            | Value::Hash(_)
+            | Value::Proc(_)) => {
                 if let (Some(value), []) = (of_parameter(value, name), &arguments[..]) {
                     return Ok(value);
                 }

@@ -62,7 +62,15 @@ impl Evaluator<'_> {
                 "to_proc" | "lambda" => Ok(Some(receiver.clone())),
                 _ => Ok(None),
             },
-            _ => Ok(None),
+            Value::Unknown
+            | Value::Nil
+            | Value::Boolean(_)
+            | Value::Float(_)
+            | Value::Module(_)
+            | Value::External(_)
+            | Value::Type(_)
+            | Value::Attribute(..)
+            | Value::Instance(_) => Ok(None),
         }
     }
 

@@ -183,7 +183,15 @@ impl Value {
             Self::Boolean(truth) => truth.to_string(),
             Self::External(name) => (**name).to_owned(),
             Self::Regexp(source, options) => regexp_text(source, *options),
-            _ => return None,
+            Self::Unknown
+            | Self::Float(_)
+            | Self::Array(_)
+            | Self::Hash(_)
+            | Self::Proc(_)
+            | Self::Module(_)
+            | Self::Type(_)
+            | Self::Attribute(..)
+            | Self::Instance(_) => return None,
         })
     }
 

@@ -23,6 +23,6 @@ pub(super) fn answer(call: &Call<'_>) -> Result<Response, Refusal> {
     let (file, length) = found.ok_or_else(|| Refusal::not_found("file_bucket_file", &call.key.replace("//", "/")))?;
     Ok(match call.request.method {
         Method::Head => Response::ok(Media::Binary, ""),
-        _ => Response::file(file, length),
+        Method::Get | Method::Post | Method::Put | Method::Delete | Method::Other => Response::file(file, length),
     })
 }

@@ -45,12 +45,12 @@ fn described(environment: &Environment) -> Value {
     let modulepath: Vec<String> = environment.modulepath().iter().map(|path| path.display().to_string()).collect();
     let manifest = match environment.manifest() {
         Manifest::Path(path) => path.display().to_string(),
-        _ => String::new(),
+        Manifest::None | Manifest::Code(_) => String::new(),
     };
     let timeout = match environment.settings().value("environment_timeout") {
         SettingValue::Unlimited => json!("unlimited"),
         SettingValue::Integer(seconds) => json!(seconds),
-        _ => json!(0),
+        SettingValue::Undef | SettingValue::Boolean(_) | SettingValue::Text(_) | SettingValue::List(_) => json!(0),
     };
     json!({ "settings": {
         "modulepath": modulepath,

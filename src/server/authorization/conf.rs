@@ -60,7 +60,7 @@ fn rule(given: &Value) -> Result<Rule, String> {
     let methods = methods.filter(|names| names.iter().all(|name| !name.eq_ignore_ascii_case("any")));
     let method = |name: &String| match Method::of(&name.to_ascii_uppercase()) {
         Method::Other => Err(format!("there is no method '{name}'")),
-        method => Ok(method),
+        method @ (Method::Get | Method::Head | Method::Post | Method::Put | Method::Delete) => Ok(method),
     };
     let methods = methods.map(|names| names.iter().map(method).collect::<Result<Vec<_>, _>>()).transpose()?;
     let mut parameters = Vec::new();
@@ -91,7 +91,9 @@ fn access(given: &Value) -> Result<Access, String> {
 fn people(value: &Value, key: &str) -> Result<Vec<Who>, String> {
     match value {
         Value::Array(list) => list.iter().map(|value| person(value, key)).collect(),
-        one => Ok(vec![person(one, key)?]),
+        one @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => {
+            Ok(vec![person(one, key)?])
+        }
     }
 }
 
@@ -111,7 +113,9 @@ fn person(value: &Value, key: &str) -> Result<Who, String> {
             }
             Ok(Who::All { name: certname.map(name).transpose()?.map(Box::new), extensions })
         }
-        _ => Err(format!("{key} is neither a name nor a map")),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
+            Err(format!("{key} is neither a name nor a map"))
+        }
     }
 }
 
@@ -146,10 +150,12 @@ fn texts(value: &Value, key: &str) -> Result<Vec<String>, String> {
     let one = |value: &Value| match value {
         Value::String(text) => Ok(text.clone()),
         Value::Bool(_) | Value::Number(_) => Ok(value.to_string()),
-        _ => Err(format!("{key} has something else than texts")),
+        Value::Null | Value::Array(_) | Value::Object(_) => Err(format!("{key} has something else than texts")),
     };
     match value {
         Value::Array(list) => list.iter().map(one).collect(),
-        other => Ok(vec![one(other)?]),
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => {
+            Ok(vec![one(other)?])
+        }
     }
 }

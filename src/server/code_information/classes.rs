@@ -4,6 +4,8 @@
 //! Source: `lib/puppet/info_service/class_information_service.rb`,
 //! `lib/puppet/pops/evaluator/json_strict_literal_evaluator.rb`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -123,7 +125,7 @@ fn literal(expression: &Expr<'_>, depth: usize) -> Option<Value> {
         ExprKind::Hash(entries) => {
             let pair = |entry: &HashEntry<'_>| match literal(&entry.key, below)? {
                 Value::String(key) => Some((key, literal(&entry.value, below)?)),
-                _ => None,
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => None,
             };
             entries.iter().map(pair).collect::<Option<Map<_, _>>>().map(Value::Object)
         }

@@ -60,6 +60,6 @@ pub fn with_sorted_keys(value: Value) -> Value {
             Value::Object(entries.into_iter().map(|(key, value)| (key, with_sorted_keys(value))).collect())
         }
         Value::Array(values) => Value::Array(values.into_iter().map(with_sorted_keys).collect()),
-        other => other,
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_)) => other,
     }
 }

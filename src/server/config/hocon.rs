@@ -39,12 +39,14 @@ fn json(data: &DataFile, id: NodeId, depth: usize) -> Option<Value> {
             for pair in data.children(children).chunks_exact(2) {
                 let key = match json(data, pair[0], depth + 1)? {
                     Value::String(key) => key,
-                    other => other.to_string(),
+                    other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => {
+                        other.to_string()
+                    }
                 };
                 map.insert(key, json(data, pair[1], depth + 1)?);
             }
             Value::Object(map)
         }
-        _ => Value::Null,
+        Node::Undef | Node::Regexp(_) | Node::Bytes(_) => Value::Null,
     })
 }

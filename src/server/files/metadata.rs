@@ -139,7 +139,15 @@ impl FileMetadata {
                 ChecksumType::Mtime => ruby_utc(files.attributes(path, Links::Follow)?.modified),
                 ChecksumType::Ctime => ruby_utc(files.attributes(path, Links::Follow)?.changed),
                 ChecksumType::None => String::new(),
-                digest => checksums.of(files, path, (stamp, digest))?,
+                digest @ (ChecksumType::Sha256
+                | ChecksumType::Sha256Lite
+                | ChecksumType::Md5
+                | ChecksumType::Md5Lite
+                | ChecksumType::Sha1
+                | ChecksumType::Sha1Lite
+                | ChecksumType::Sha512
+                | ChecksumType::Sha384
+                | ChecksumType::Sha224) => checksums.of(files, path, (stamp, digest))?,
             };
             Ok(format!("{{{}}}{value}", of.name()))
         };

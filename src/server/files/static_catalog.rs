@@ -5,6 +5,8 @@
 //!
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`, `inline_metadata`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

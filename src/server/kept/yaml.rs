@@ -62,7 +62,12 @@ fn write(out: &mut String, value: &Value, position: Position) {
                 write(out, value, Position::Element(indent));
             }
         }
-        scalar => {
+        scalar @ (Value::Null
+        | Value::Bool(_)
+        | Value::Number(_)
+        | Value::String(_)
+        | Value::Array(_)
+        | Value::Object(_)) => {
             let (before, text_of) = (out.len(), out);
             match scalar {
                 Value::Null => {}

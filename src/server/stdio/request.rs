@@ -195,7 +195,16 @@ impl Fields<'_> {
     fn text_in(&self, node: &Node) -> Option<String> {
         match node {
             Node::String(text) | Node::Template(text) => Some(self.file.text(*text).to_owned()),
-            _ => None,
+            Node::Undef
+            | Node::Boolean(_)
+            | Node::Integer(_)
+            | Node::BigInteger(_)
+            | Node::Float(_)
+            | Node::Symbol(_)
+            | Node::Regexp(_)
+            | Node::Bytes(_)
+            | Node::Array(..)
+            | Node::Hash(..) => None,
         }
     }
 
@@ -274,7 +283,16 @@ impl Fields<'_> {
             let value = match self.file.node(pair[1]) {
                 Node::Boolean(truth) => Some(truth.to_string()),
                 Node::Integer(number) => Some(number.to_string()),
-                node => self.text_in(&node),
+                node @ (Node::Undef
+                | Node::BigInteger(_)
+                | Node::Float(_)
+                | Node::String(_)
+                | Node::Template(_)
+                | Node::Symbol(_)
+                | Node::Regexp(_)
+                | Node::Bytes(_)
+                | Node::Array(..)
+                | Node::Hash(..)) => self.text_in(&node),
             };
             let value = value.ok_or_else(|| format!("'{name}' of '{key}' is no string"))?;
             Ok((name, value))

@@ -147,7 +147,12 @@ fn flatten(value: &RichData, flat: &mut Vec<RichData>) {
     match value {
         RichData::Array(elements) => elements.iter().for_each(|element| flatten(element, flat)),
         RichData::Undef => {}
-        other => flat.push(other.clone()),
+        other @ (RichData::Boolean(_)
+        | RichData::Integer(_)
+        | RichData::BigInteger(_)
+        | RichData::Float(_)
+        | RichData::String(_)
+        | RichData::Hash(_)) => flat.push(other.clone()),
     }
 }
 
@@ -245,7 +250,13 @@ impl<'e> Edges<'e> {
 fn list(value: &RichData) -> &[RichData] {
     match value {
         RichData::Array(elements) => elements,
-        other => std::slice::from_ref(other),
+        other @ (RichData::Undef
+        | RichData::Boolean(_)
+        | RichData::Integer(_)
+        | RichData::BigInteger(_)
+        | RichData::Float(_)
+        | RichData::String(_)
+        | RichData::Hash(_)) => std::slice::from_ref(other),
     }
 }
 

@@ -105,7 +105,9 @@ impl ExportStore for PuppetDb {
         match serde_json::from_slice(&body).map_err(|error| unreadable(&error.to_string()))? {
             Value::Array(rows) => Ok(rows.into()),
             // `explain` and the like.
-            other => Ok([other].into()),
+            other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => {
+                Ok([other].into())
+            }
         }
     }
 }

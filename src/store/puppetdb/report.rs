@@ -45,7 +45,7 @@ pub(super) fn payload(
             let any = |is: fn(&Value) -> bool| resources.iter().flat_map(events).any(is);
             (any(is_noop) && !any(|event| !is_noop(event))).into()
         }
-        noop => noop,
+        noop @ (Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) | Value::Object(_)) => noop,
     };
     let logs = elements(document, "logs").map(log).collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
     let payload = json!({
@@ -184,7 +184,7 @@ fn ruby_text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
-        other => inspect(other),
+        other @ (Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => inspect(other),
     }
 }
 

@@ -312,7 +312,15 @@ impl Prepared<'_> {
                 let text = |key: &String| serde_json::from_str::<String>(key.trim_end_matches(',')).ok();
                 keys.iter().map(text).collect()
             }
-            _ => None,
+            Self::Any(_)
+            | Self::Not(_)
+            | Self::Equal(..)
+            | Self::Ordered(..)
+            | Self::Matches(..)
+            | Self::MatchesPath(..)
+            | Self::Null(..)
+            | Self::In(..)
+            | Self::State(_) => None,
         }
     }
 }

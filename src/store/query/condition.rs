@@ -59,7 +59,12 @@ impl<'q> Prepared<'q> {
                 match among {
                     Among::Values(values) => keys.extend(values.iter().filter_map(|value| match value {
                         Value::Array(parts) if paths.len() > 1 => key(parts.iter().zip(kinds())),
-                        value => key(std::iter::once(value).zip(kinds())),
+                        value @ (Value::Null
+                        | Value::Bool(_)
+                        | Value::Number(_)
+                        | Value::String(_)
+                        | Value::Array(_)
+                        | Value::Object(_)) => key(std::iter::once(value).zip(kinds())),
                     })),
                     Among::Answer(query) => query.each(source, &mut |values| {
                         keys.extend(key(values.iter().zip(kinds())));
@@ -172,7 +177,9 @@ fn regex(value: &Value) -> Result<Rc<Regex>, Issue> {
 pub(super) fn text(value: &Value) -> std::borrow::Cow<'_, str> {
     match value {
         Value::String(text) => text.as_str().into(),
-        other => other.to_string().into(),
+        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => {
+            other.to_string().into()
+        }
     }
 }
 

@@ -136,7 +136,8 @@ pub(in crate::store) fn rows(
                 let member = |name: &str| catalog.get(name).cloned().unwrap_or_default();
                 let version = match member("version") {
                     Value::Number(number) => number.to_string().into(),
-                    version => version,
+                    version
+                    @ (Value::Null | Value::Bool(_) | Value::String(_) | Value::Array(_) | Value::Object(_)) => version,
                 };
                 let at = held.state.and_then(|state| state.catalog_at);
                 let uuid = member("catalog_uuid");
@@ -253,7 +254,7 @@ fn resources(held: Held, give: &mut dyn FnMut(Vec<Value>) -> Result<More, Issue>
         }
         let mut parameters = match of(&mut resource, "parameters") {
             Value::Object(parameters) => parameters,
-            _ => Map::new(),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => Map::new(),
         };
         // What is secret is told to nobody.
         for secret in of(&mut resource, "sensitive_parameters").as_array().into_iter().flatten() {
@@ -310,7 +311,7 @@ fn report_row(name: &str, report: Report, is_last: bool) -> Vec<Value> {
     let began = document.get("time").and_then(Value::as_str).and_then(Utc::read);
     let configuration_version = match member("configuration_version") {
         Value::Number(number) => number.to_string().into(),
-        version => version,
+        version @ (Value::Null | Value::Bool(_) | Value::String(_) | Value::Array(_) | Value::Object(_)) => version,
     };
     vec![
         name.into(),

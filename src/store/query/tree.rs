@@ -24,7 +24,7 @@ impl Query {
     pub fn read(question: &Value) -> Result<Self, Issue> {
         match question {
             Value::String(text) => read(&Self::tree_of(text)?),
-            tree => read(tree),
+            tree @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => read(tree),
         }
     }
 
@@ -114,7 +114,9 @@ impl Query {
                 std::slice::from_ref(columns)
             }
             Value::Array(columns) => columns,
-            one => std::slice::from_ref(one),
+            one @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => {
+                std::slice::from_ref(one)
+            }
         };
         let read = columns.iter().map(|column| self.column(column)).collect::<Result<Vec<Column>, Issue>>()?;
         self.columns = Some(read);
@@ -149,7 +151,9 @@ impl Query {
                 }
                 _ => Err(malformed(format!("{column} is neither a field nor a function"))),
             },
-            _ => Err(malformed(format!("{column} is neither a field nor a function"))),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
+                Err(malformed(format!("{column} is neither a field nor a function")))
+            }
         }
     }
 
@@ -172,7 +176,12 @@ impl Query {
         for field in given {
             match field {
                 Value::String(name) if Function::of_name(name).is_none() => self.groups.push(self.projected(name)?),
-                _ => return Err(issues::query_not_shared(&format!("\"group_by\" with {field}"))),
+                Value::Null
+                | Value::Bool(_)
+                | Value::Number(_)
+                | Value::String(_)
+                | Value::Array(_)
+                | Value::Object(_) => return Err(issues::query_not_shared(&format!("\"group_by\" with {field}"))),
             }
         }
         Ok(())
@@ -197,7 +206,9 @@ impl Query {
                         )));
                     }
                 },
-                _ => return Err(malformed(format!("{field} is no field"))),
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
+                    return Err(malformed(format!("{field} is no field")));
+                }
             };
             let by = match Function::of_name(name) {
                 Some(function) => Ordered::Function(function),
@@ -321,7 +332,9 @@ fn comparison(
             }
             _ => return Err(issues::query_not_shared(&format!("a comparison of {field}"))),
         },
-        _ => return Err(malformed(format!("{field} is no field"))),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
+            return Err(malformed(format!("{field} is no field")));
+        }
     };
     if name == "node_state" {
         return state(value).map(Condition::State);
@@ -425,12 +438,16 @@ fn is_in(fields: &Value, among: &Value, entity: Entity, depth: usize) -> Result<
             parts => {
                 let path = |part: &Value| match part {
                     Value::String(name) => compared(name, entity),
-                    _ => Err(malformed(format!("{part} is no field"))),
+                    Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
+                        Err(malformed(format!("{part} is no field")))
+                    }
                 };
                 parts.iter().map(path).collect::<Result<_, _>>()?
             }
         },
-        _ => return Err(malformed(format!("{fields} is no field"))),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => {
+            return Err(malformed(format!("{fields} is no field")));
+        }
     };
     if paths.iter().any(|path| entity.fields()[path.field].kind == Kind::Tags) {
         return Err(malformed("Operator 'in'...'array' is not supported on array types"));

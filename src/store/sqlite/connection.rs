@@ -76,7 +76,7 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
         match schema::found(&transaction)? {
             Found::Store(version) if version < schema::VERSION => schema::migrate(&transaction, version)?,
             Found::Empty => schema::migrate(&transaction, 0)?,
-            other => {
+            other @ (Found::Store(_) | Found::Foreign) => {
                 if let Some(issue) = refused(other) {
                     return Ok(Err(issue));
                 }

@@ -139,7 +139,7 @@ pub(super) fn arguments<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [
 pub(super) fn access_arguments<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
     elements(input, |input| match with_pair(input)? {
         Element::Value(value) if !is_plain(value.kind) => Err(miss(input, Set::of(&[Token::FArrow]))),
-        element => Ok(element),
+        element @ (Element::Value(_) | Element::Pair(_)) => Ok(element),
     })
 }
 

@@ -122,7 +122,13 @@ pub(super) fn literal<'ast>(expression: &Expr<'ast>) -> Option<Literal<'ast>> {
             Literal::Integer(value) => Literal::Integer(value.checked_neg()?),
             Literal::Float(bits) => Literal::Float((-f64::from_bits(bits)).to_bits()),
             text @ Literal::Text(_) => text,
-            _ => return None,
+            Literal::Undef
+            | Literal::Default
+            | Literal::Boolean(_)
+            | Literal::Large(_)
+            | Literal::Regexp(_)
+            | Literal::List(_)
+            | Literal::Hash(_) => return None,
         },
         ExprKind::Hash(entries) => stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
             let pair = |entry: &HashEntry<'ast>| Some((literal(&entry.key)?, literal(&entry.value)?));
@@ -142,7 +148,9 @@ impl Literal<'_> {
             Self::Regexp(source) => {
                 let _ = write!(out, "(?-mix:{source})");
             }
-            _ => self.inspect(out),
+            Self::Boolean(_) | Self::Integer(_) | Self::Float(_) | Self::Large(_) | Self::List(_) | Self::Hash(_) => {
+                self.inspect(out);
+            }
         }
     }
 

@@ -193,7 +193,17 @@ impl<'t> Reader<'t> {
                 match self.number() {
                     Kind::Integer(number) => Kind::Integer(number.negated()),
                     Kind::Float(number) => Kind::Float(-number),
-                    other => other,
+                    other @ (Kind::Type(_)
+                    | Kind::Name(_)
+                    | Kind::Text(_)
+                    | Kind::Regexp(_)
+                    | Kind::Boolean(_)
+                    | Kind::Default
+                    | Kind::Undef
+                    | Kind::Array(_)
+                    | Kind::Hash(_)
+                    | Kind::Access(..)
+                    | Kind::Other) => other,
                 }
             }
             Some(first) if first.is_ascii_digit() => self.number(),

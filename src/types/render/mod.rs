@@ -312,7 +312,7 @@ impl Writer<'_, '_> {
             let around = match member.key {
                 StructKey::Optional if !accepts_undef => "Optional",
                 StructKey::Required if accepts_undef => "NotUndef",
-                _ => "",
+                StructKey::Required | StructKey::Optional => "",
             };
             self.out.push_str(around);
             if !around.is_empty() {

@@ -53,7 +53,16 @@ impl<'a> Writer<'_, '_, 'a> {
             Value::Uri(_) => self.call("URI", value),
             Value::Binary(_) => self.call("Binary", value),
             Value::SemVer(_) | Value::SemVerRange(_) | Value::Timespan(_) | Value::Timestamp(_) => self.quoted(value),
-            other => write_plain(self.out, other, self.typing),
+            other @ (Value::Default
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::BigInteger(_)
+            | Value::Float(_)
+            | Value::Type(_)
+            | Value::Sensitive(_)
+            | Value::Iterator(_)
+            | Value::Resource(_)
+            | Value::Runtime(_)) => write_plain(self.out, other, self.typing),
         }
     }
 

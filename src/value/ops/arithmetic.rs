@@ -83,7 +83,7 @@ pub fn arithmetic<'a>(
             Arithmetic::Add => a.checked_add(b),
             Arithmetic::Subtract => a.checked_sub(b),
             Arithmetic::Multiply => a.checked_mul(b),
-            _ => None,
+            Arithmetic::Divide | Arithmetic::Modulo | Arithmetic::LeftShift | Arithmetic::RightShift => None,
         };
         if let Some(result) = quick {
             return Ok(Value::Integer(result));

@@ -235,7 +235,7 @@ fn array_order<'a>(left: &[Value<'a>], right: &[Value<'a>]) -> Option<Ordering> 
     for (one, other) in left.iter().zip(right) {
         match ruby_order(one, other).ok()? {
             Ordering::Equal => {}
-            order => return Some(order),
+            order @ (Ordering::Less | Ordering::Greater) => return Some(order),
         }
     }
     Some(left.len().cmp(&right.len()))

@@ -164,7 +164,7 @@ impl<'a> Alternative<'a> {
     pub(super) fn includes_bound(&self, bound: Bound<'_>) -> bool {
         match bound {
             Bound::Version(version) => self.includes(&version),
-            _ => {
+            Bound::Lowest | Bound::Highest => {
                 let (low, high) = (bound.order(&self.begin()), bound.order(&self.end()));
                 (low.is_gt() || low.is_eq() && !self.excludes_begin())
                     && (high.is_lt() || high.is_eq() && !self.excludes_end())

@@ -97,7 +97,7 @@ impl<'a> SemVerRange<'a> {
         let ([a], [b]) = (self.alternatives, other.alternatives) else { return Ok(None) };
         let version = |bound: Bound<'a>| match bound {
             Bound::Version(version) => Some(version),
-            _ => None,
+            Bound::Lowest | Bound::Highest => None,
         };
         if a.includes_bound(b.begin()) || b.includes_bound(a.begin()) {
             let first = if a.begin().order(&b.begin()).is_le() { a } else { b };

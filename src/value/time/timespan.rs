@@ -219,7 +219,7 @@ impl<'f> Format<'f> {
         if let Some(highest) = highest.max() {
             let first = segments.iter_mut().find_map(|segment| match segment {
                 Segment::Field(field) if field.unit == highest => Some(field),
-                _ => None,
+                Segment::Literal(_) | Segment::Field(_) => None,
             });
             first.into_iter().for_each(|field| field.total = true);
         }

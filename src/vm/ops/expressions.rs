@@ -35,7 +35,9 @@ pub(in crate::vm) fn operate<'c, T>(
     }
     result.map_err(|error| match error.operand {
         Operand::Whole => error.issue.into(),
-        operand => vm.at_place(code, operand_place(vm, at, frame, operand), error.issue),
+        operand @ (Operand::Left | Operand::Right | Operand::Key(_)) => {
+            vm.at_place(code, operand_place(vm, at, frame, operand), error.issue)
+        }
     })
 }
 
@@ -132,7 +134,16 @@ fn by_key<'c>(vm: &Vm<'c>, hash: &Hash<'c>, targets: &'c [Constant]) -> Flow<'c,
     let value = |target: &'c Constant| {
         let missing = || match target {
             Constant::String(name) => issues::missing_key_in_assignment(name),
-            list => issues::missing_key_in_assignment(&inspect_targets(list)),
+            list @ (Constant::Undef
+            | Constant::Default
+            | Constant::Boolean(_)
+            | Constant::Integer(_)
+            | Constant::Float(_)
+            | Constant::Regexp(_)
+            | Constant::Array(_)
+            | Constant::Hash(_)
+            | Constant::TypeName(_)
+            | Constant::TypeAccess(_)) => issues::missing_key_in_assignment(&inspect_targets(list)),
         };
         hash.get(&vm.plain(target)).ok_or_else(|| missing().into())
     };
@@ -147,7 +158,15 @@ fn inspect_targets(target: &Constant) -> String {
             format!("[{}]", targets.join(", "))
         }
         Constant::String(name) => format!("{name:?}"),
-        _ => String::new(),
+        Constant::Undef
+        | Constant::Default
+        | Constant::Boolean(_)
+        | Constant::Integer(_)
+        | Constant::Float(_)
+        | Constant::Regexp(_)
+        | Constant::Hash(_)
+        | Constant::TypeName(_)
+        | Constant::TypeAccess(_) => String::new(),
     }
 }
 

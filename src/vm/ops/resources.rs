@@ -97,7 +97,12 @@ fn placed<'c>(
         Unwind::Raised(issue) if evaluate::has_code_of::runtime_error(&issue) => {
             vm.at_place(code, place, issue.map_text(|text| format!("Error while evaluating {what}, {text}")))
         }
-        other => other,
+        other @ (Unwind::Raised(_)
+        | Unwind::Failed(_)
+        | Unwind::Next(_)
+        | Unwind::Break(_)
+        | Unwind::NotFound
+        | Unwind::Return(_)) => other,
     })
 }
 

@@ -227,7 +227,15 @@ impl Parser {
                     self.at += 1;
                     parts.push(Item::List(self.list()?));
                 }
-                _ => break,
+                Kind::Newline
+                | Kind::Comma
+                | Kind::Colon
+                | Kind::Equals
+                | Kind::PlusEquals
+                | Kind::CloseCurly
+                | Kind::CloseSquare
+                | Kind::Problem(_)
+                | Kind::End => break,
             }
         }
         // Blanks count only between parts.
@@ -266,7 +274,15 @@ impl Parser {
                 Kind::Unquoted(..) | Kind::Quoted(_) | Kind::Reference(_) | Kind::OpenCurly | Kind::OpenSquare => {
                     elements.push(self.value()?);
                 }
-                other => {
+                other @ (Kind::Newline
+                | Kind::Comma
+                | Kind::Colon
+                | Kind::Equals
+                | Kind::PlusEquals
+                | Kind::CloseCurly
+                | Kind::Space(_)
+                | Kind::Problem(_)
+                | Kind::End) => {
                     let shown = other.shown();
                     let text = if elements.is_empty() {
                         format!(

@@ -186,7 +186,7 @@ impl Resolver {
                     result = Some(None);
                     break;
                 }
-                _ => {
+                Item::Concatenation(..) | Item::Reference(_) | Item::Stack(_) => {
                     result = Some(Some((at, current.clone())));
                     break;
                 }
@@ -259,7 +259,11 @@ pub(super) fn concatenate(parts: Vec<Item>, line: u32) -> Resolved {
                     .iter()
                     .map(|part| match part {
                         Item::Simple(_, text) => text.as_str(),
-                        _ => "",
+                        Item::List(_)
+                        | Item::Object(_)
+                        | Item::Concatenation(..)
+                        | Item::Reference(_)
+                        | Item::Stack(_) => "",
                     })
                     .collect();
                 Some(Item::Simple(Simple::Text, text))

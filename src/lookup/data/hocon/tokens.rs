@@ -294,7 +294,18 @@ pub(super) fn path_of(kinds: &[Kind], line: u32) -> Result<Vec<String>, HoconErr
                 continue;
             }
             Kind::Unquoted(_, text) | Kind::Space(text) => text,
-            other => {
+            other @ (Kind::Newline
+            | Kind::Comma
+            | Kind::Colon
+            | Kind::Equals
+            | Kind::PlusEquals
+            | Kind::OpenCurly
+            | Kind::CloseCurly
+            | Kind::OpenSquare
+            | Kind::CloseSquare
+            | Kind::Reference(_)
+            | Kind::Problem(_)
+            | Kind::End) => {
                 let text = format!("Token not allowed in path expression: {}", other.shown());
                 return Err(HoconError::at(line, &text));
             }

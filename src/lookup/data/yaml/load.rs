@@ -162,7 +162,14 @@ fn load(text: &[u8], options: YamlOptions, end: Option<u64>) -> Result<Option<Da
                 }
                 loader.event(EventData::Scalar { anchor, tag, value, plain_implicit, quoted_implicit, style })?;
             }
-            data => loader.event(data)?,
+            data @ (EventData::StreamStart { .. }
+            | EventData::DocumentStart { .. }
+            | EventData::Alias { .. }
+            | EventData::Scalar { .. }
+            | EventData::SequenceStart { .. }
+            | EventData::SequenceEnd
+            | EventData::MappingStart { .. }
+            | EventData::MappingEnd) => loader.event(data)?,
         }
     }
 }
@@ -178,7 +185,10 @@ fn syntax_error(error: &libyaml_safer::Error, text: &[u8]) -> YamlError {
     let mark = match error.kind() {
         libyaml_safer::ErrorKind::Scanner => error.context_mark().or(error.problem_mark()),
         libyaml_safer::ErrorKind::Parser => error.context_mark(),
-        _ => None,
+        libyaml_safer::ErrorKind::Reader
+        | libyaml_safer::ErrorKind::Composer
+        | libyaml_safer::ErrorKind::Emitter
+        | libyaml_safer::ErrorKind::Io => None,
     };
     let (line, column) = mark.map_or((1, 1), |mark| (mark.line + 1, mark.column + 1));
     YamlError::Syntax { problem, line, column }
@@ -353,7 +363,18 @@ impl Loader {
         };
         let merge = match self.builder.get(node) {
             Node::String(text) if self.builder.text_of(text) == "<<" => MergeKey::Yes,
-            _ => MergeKey::No,
+            Node::Undef
+            | Node::Boolean(_)
+            | Node::Integer(_)
+            | Node::BigInteger(_)
+            | Node::Float(_)
+            | Node::String(_)
+            | Node::Template(_)
+            | Node::Symbol(_)
+            | Node::Regexp(_)
+            | Node::Bytes(_)
+            | Node::Array(..)
+            | Node::Hash(..) => MergeKey::No,
         };
         self.add(node, Written::MappingOrAlias, merge)
     }
@@ -452,7 +473,13 @@ impl Loader {
             super::tags::TaggedScalar::Float => match resolve(value) {
                 Scalar::Float(number) => Node::Float(number),
                 Scalar::Integer(number) => Node::Float(number as f64),
-                _ => {
+                Scalar::Undef
+                | Scalar::Boolean(_)
+                | Scalar::BigInteger(_)
+                | Scalar::Symbol(_)
+                | Scalar::String
+                | Scalar::Class(_)
+                | Scalar::Invalid(_) => {
                     let nothing = value.is_empty().then(|| not_converted("nil", "Float"));
                     let detail = nothing.unwrap_or_else(|| invalid_number("Float", &format!("{value:?}")));
                     self.fail(YamlError::Other(detail));
@@ -513,7 +540,18 @@ impl Loader {
                             self.expanded.push(1);
                             key
                         }
-                        _ => node,
+                        Node::Undef
+                        | Node::Boolean(_)
+                        | Node::Integer(_)
+                        | Node::BigInteger(_)
+                        | Node::Float(_)
+                        | Node::String(_)
+                        | Node::Template(_)
+                        | Node::Symbol(_)
+                        | Node::Regexp(_)
+                        | Node::Bytes(_)
+                        | Node::Array(..)
+                        | Node::Hash(..) => node,
                     };
                     *pending = Pending::Value(key, merge);
                 }

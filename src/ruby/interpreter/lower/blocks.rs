@@ -149,7 +149,13 @@ impl Lowering<'_> {
                 let targets = crate::ruby::interpreter::program::MultipleTarget { first, rest, last };
                 Ok(Target::Multiple(self.multiple_id(targets)))
             }
-            _ => Err(self.refused(at, "this parameter")),
+            syntax::Target::Instance(_)
+            | syntax::Target::ClassVariable(_)
+            | syntax::Target::Global(_)
+            | syntax::Target::Constant { .. }
+            | syntax::Target::Attribute { .. }
+            | syntax::Target::Index { .. }
+            | syntax::Target::Unsupported(_) => Err(self.refused(at, "this parameter")),
         }
     }
 }

@@ -141,7 +141,7 @@ fn is_puppet_functions(receiver: Option<&Expr>) -> bool {
 pub(super) fn literal(argument: &Argument) -> Option<&str> {
     match argument {
         Argument::Plain(Expr { kind: Kind::String(text) | Kind::Symbol(text), .. }) => Some(text),
-        _ => None,
+        Argument::Plain(_) | Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
     }
 }
 

@@ -128,7 +128,7 @@ fn arguments(call: &Call) -> Option<Vec<&Expr>> {
     }
     let plain = call.arguments.iter().map(|argument| match argument {
         Argument::Plain(plain) => Some(plain),
-        _ => None,
+        Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
     });
     plain.collect()
 }

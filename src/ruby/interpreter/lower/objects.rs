@@ -204,7 +204,9 @@ impl Lowering<'_> {
                 let what = self.body_of(*ancestor, method)?;
                 match what {
                     OwnBody::Code(definition) if &*method.name == "initialize" => initialize = Some(definition),
-                    _ => methods.push(OwnMethod { name: self.text(&method.name), what, is_private: method.is_private }),
+                    OwnBody::Code(_) | OwnBody::Reads(_) | OwnBody::Writes(_) => {
+                        methods.push(OwnMethod { name: self.text(&method.name), what, is_private: method.is_private });
+                    }
                 }
             }
         }

@@ -326,7 +326,7 @@ impl<'e> SharedCode<'e> {
         for argument in call.arguments.iter().rev() {
             let module = match argument {
                 Argument::Plain(module) => self.plain_class(around, module),
-                _ => None,
+                Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
             };
             let Some(module) = module else { return Err(Refused(call.at, "code in a module")) };
             self.blueprints.include(&around.scopes[0], &module);
@@ -422,7 +422,7 @@ fn is_visibility(call: &Call) -> bool {
 fn named_methods(call: &Call) -> impl Iterator<Item = &str> {
     call.arguments.iter().filter_map(|argument| match argument {
         Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }) => Some(&**name),
-        _ => None,
+        Argument::Plain(_) | Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
     })
 }
 

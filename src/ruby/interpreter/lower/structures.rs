@@ -74,7 +74,7 @@ fn structure(expr: &Expr) -> Option<(Structure, Option<&Block>)> {
                 }
                 _ => return None,
             },
-            _ => return None,
+            Argument::Plain(_) | Argument::Splat(_) | Argument::Block(_) => return None,
         }
     }
     let is_simple = block.as_ref().is_none_or(|block| block.parameters.required.is_empty());

@@ -46,7 +46,7 @@ pub(in crate::ruby::interpreter) fn of_file<'c>(
                 FileQuestion::Lines => {
                     RubyValue::array(text.split_inclusive('\n').map(|line| line.to_owned().into()).collect())
                 }
-                _ => text.into(),
+                FileQuestion::Test(_) | FileQuestion::Content => text.into(),
             }
         }
     })

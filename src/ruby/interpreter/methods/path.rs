@@ -40,7 +40,9 @@ pub(super) fn call<'c>(
             let part = match part {
                 RubyValue::Object(object) => match &**object {
                     Object::Path(path) => path.to_string(),
-                    _ => return Err(unsupported("a path of an object")),
+                    Object::Set(_) | Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Instance(_) => {
+                        return Err(unsupported("a path of an object"));
+                    }
                 },
                 other => string_of(other)?.borrow().to_owned(),
             };

@@ -44,7 +44,9 @@ fn items_of<'c>(machine: &mut Machine<'_, 'c>, given: &RubyValue<'c>) -> Result<
         }
         RubyValue::Object(object) => match &**object {
             Object::Set(set) => Ok(set.keys()),
-            _ => Err(unsupported("a set of the items of an object")),
+            Object::Path(_) | Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Instance(_) => {
+                Err(unsupported("a set of the items of an object"))
+            }
         },
         RubyValue::Foreign(_) => Err(unsupported("a set of the items of a value of Puppet")),
         _ => Err(raise(Class::ArgumentError, "value must be enumerable")),
@@ -208,7 +210,11 @@ fn compare<'c>(set: &Hash<'c>, name: &str, arguments: &Arguments<'_, 'c>) -> Fou
             let is_equal = match set_of(other) {
                 Ok(object) => match &*object {
                     Object::Set(other) => set.len() == other.len() && has_all(set, other),
-                    _ => false,
+                    Object::Path(_)
+                    | Object::Module(_)
+                    | Object::Random(_)
+                    | Object::Bytes(_)
+                    | Object::Instance(_) => false,
                 },
                 Err(_) => false,
             };

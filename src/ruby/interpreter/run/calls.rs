@@ -26,7 +26,15 @@ impl<'m, 'c> Machine<'m, 'c> {
                 let receiver = &environment.home.receiver;
                 self.code_of_self(receiver, name).map(|definition| (definition, receiver.clone()))
             }
-            _ => None,
+            Callee::Method(_)
+            | Callee::Kernel(_)
+            | Callee::Own(_)
+            | Callee::Function(_)
+            | Callee::Context(_)
+            | Callee::Named(_)
+            | Callee::New(_)
+            | Callee::Super(_)
+            | Callee::Computed { .. } => None,
         };
         if let Some((definition, receiver)) = own
             && self.program.definition(definition).parameters.takes_plainly(&call.arguments)
@@ -107,7 +115,14 @@ impl<'m, 'c> Machine<'m, 'c> {
         match callee {
             Callee::Method(method) => Some(method.name()),
             Callee::Named(name) => Some(self.program.text(name)),
-            _ => None,
+            Callee::Kernel(_)
+            | Callee::Own(_)
+            | Callee::Function(_)
+            | Callee::Context(_)
+            | Callee::New(_)
+            | Callee::OfSelf(_)
+            | Callee::Super(_)
+            | Callee::Computed { .. } => None,
         }
     }
 
@@ -176,7 +191,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         };
         let tag = match &block {
             Callable::Closure(closure) => closure.tag,
-            _ => 0,
+            Callable::Method(_) | Callable::Named(_) | Callable::Native(_) => 0,
         };
         let scope = Environment::given_block(scope, block);
         match self.run_own(id, scope) {

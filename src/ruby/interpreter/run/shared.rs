@@ -18,7 +18,13 @@ impl<'c> Machine<'_, 'c> {
         // Ruby computes it when it loads the file, which fails then.
         let value = self.evaluate(&environment, value).map_err(|stop| match stop {
             Stop::Unsupported(_) => stop,
-            _ => unsupported("a constant that cannot be computed"),
+            Stop::Raised(_)
+            | Stop::Break(_)
+            | Stop::Next(_)
+            | Stop::BreakOut(_)
+            | Stop::Return(_)
+            | Stop::ReturnOut(_)
+            | Stop::Jump(_) => unsupported("a constant that cannot be computed"),
         })?;
         value.keep();
         self.literals.keep_constant(id.index(), &value);

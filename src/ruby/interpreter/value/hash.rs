@@ -100,7 +100,17 @@ fn hash_value<H: Hasher>(value: &RubyValue<'_>, state: &mut H, depth: u32) {
         RubyValue::Address(address) => (8_u8, address).hash(state),
         RubyValue::Nil => 6_u8.hash(state),
         RubyValue::Boolean(truth) => (7_u8, truth).hash(state),
-        _ => 9_u8.hash(state),
+        RubyValue::Range(_)
+        | RubyValue::Regexp(_)
+        | RubyValue::Captured(_)
+        | RubyValue::Procedure(_)
+        | RubyValue::Enumerator(_)
+        | RubyValue::Object(_)
+        | RubyValue::Exception(_)
+        | RubyValue::Class(_)
+        | RubyValue::Main
+        | RubyValue::Scope
+        | RubyValue::Foreign(_) => 9_u8.hash(state),
     }
 }
 

@@ -131,7 +131,18 @@ impl<'c> RubyValue<'c> {
             Self::Hash(hash) => hash.is_frozen(),
             Self::Object(object) => object.is_frozen(),
             Self::Main | Self::Scope | Self::Exception(_) | Self::Procedure(_) | Self::Address(_) => false,
-            _ => true,
+            Self::Nil
+            | Self::Boolean(_)
+            | Self::Integer(_)
+            | Self::BigInteger(_)
+            | Self::Float(_)
+            | Self::Symbol(_)
+            | Self::Range(_)
+            | Self::Regexp(_)
+            | Self::Captured(_)
+            | Self::Enumerator(_)
+            | Self::Class(_)
+            | Self::Foreign(_) => true,
         }
     }
 

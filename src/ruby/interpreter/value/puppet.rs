@@ -33,7 +33,18 @@ impl<'c> RubyValue<'c> {
                 Ok(pattern) => Self::Regexp(Rc::new(pattern)),
                 Err(_) => Self::Foreign(*value),
             },
-            other => {
+            other @ (Value::Type(_)
+            | Value::Sensitive(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Binary(_)
+            | Value::Uri(_)
+            | Value::Object(_)
+            | Value::Iterator(_)
+            | Value::Resource(_)
+            | Value::Runtime(_)) => {
                 debug_assert!(!is_plain(&other), "plain values were handled");
                 Self::Foreign(other)
             }
@@ -103,7 +114,15 @@ impl<'c> Crossing<'_, 'c> {
             }
             RubyValue::Foreign(value) => *value,
             RubyValue::Object(_) => return None,
-            other => {
+            other @ (RubyValue::Range(_)
+            | RubyValue::Captured(_)
+            | RubyValue::Procedure(_)
+            | RubyValue::Enumerator(_)
+            | RubyValue::Address(_)
+            | RubyValue::Exception(_)
+            | RubyValue::Class(_)
+            | RubyValue::Main
+            | RubyValue::Scope) => {
                 let class = match other.class() {
                     Some(class) => class.name()?,
                     None => "Object",

@@ -158,7 +158,13 @@ fn number(message: &Json<'_>, key: &str) -> u32 {
 fn texts(message: &Json<'_>, key: &str) -> Option<Vec<String>> {
     match message.get(key)? {
         Json::Array(texts) => Some(texts.iter().filter_map(|text| text.as_str().map(ToOwned::to_owned)).collect()),
-        _ => None,
+        Json::Null
+        | Json::Boolean(_)
+        | Json::Integer(_)
+        | Json::BigInteger(_)
+        | Json::Float(_)
+        | Json::String(_)
+        | Json::Object(_) => None,
     }
 }
 
@@ -180,7 +186,13 @@ fn changed<'a, H: WorkerHost<'a>>(
     let changes = message.get("changes").map(Json::elements).unwrap_or_default();
     let index = |json: &Json<'_>| match json {
         Json::Integer(number) => usize::try_from(*number).ok(),
-        _ => None,
+        Json::Null
+        | Json::Boolean(_)
+        | Json::BigInteger(_)
+        | Json::Float(_)
+        | Json::String(_)
+        | Json::Array(_)
+        | Json::Object(_) => None,
     };
     changes
         .iter()

@@ -49,7 +49,13 @@ impl<'t> Json<'t> {
     pub(in crate::ruby::worker) fn get(&self, key: &str) -> Option<&Json<'t>> {
         match self {
             Self::Object(entries) => entries.iter().find(|(have, _)| have == key).map(|(_, value)| value),
-            _ => None,
+            Self::Null
+            | Self::Boolean(_)
+            | Self::Integer(_)
+            | Self::BigInteger(_)
+            | Self::Float(_)
+            | Self::String(_)
+            | Self::Array(_) => None,
         }
     }
 
@@ -60,14 +66,26 @@ impl<'t> Json<'t> {
                 let found = entries.iter_mut().find(|(have, _)| have == key);
                 found.map(|(_, value)| std::mem::replace(value, Self::Null))
             }
-            _ => None,
+            Self::Null
+            | Self::Boolean(_)
+            | Self::Integer(_)
+            | Self::BigInteger(_)
+            | Self::Float(_)
+            | Self::String(_)
+            | Self::Array(_) => None,
         }
     }
 
     pub(in crate::ruby::worker) fn as_str(&self) -> Option<&str> {
         match self {
             Self::String(text) => Some(text),
-            _ => None,
+            Self::Null
+            | Self::Boolean(_)
+            | Self::Integer(_)
+            | Self::BigInteger(_)
+            | Self::Float(_)
+            | Self::Array(_)
+            | Self::Object(_) => None,
         }
     }
 
@@ -89,7 +107,13 @@ impl<'t> Json<'t> {
     pub(in crate::ruby::worker) fn elements(&self) -> &[Json<'t>] {
         match self {
             Self::Array(elements) => elements,
-            _ => &[],
+            Self::Null
+            | Self::Boolean(_)
+            | Self::Integer(_)
+            | Self::BigInteger(_)
+            | Self::Float(_)
+            | Self::String(_)
+            | Self::Object(_) => &[],
         }
     }
 }
