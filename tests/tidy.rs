@@ -314,7 +314,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("resource_types", &[2]),
     ("lookup", &[2]),
     ("vm", &[4]),
-    ("ruby", &[60, 6, 6, 3, 2, 2]),
+    ("ruby", &[15, 6, 6, 6, 3, 3, 2, 2]),
     ("functions", &[4, 3, 2]),
     ("schedule", &[2, 2]),
     ("review", &[4]),

@@ -5,6 +5,7 @@
 //! goes to Ruby whole. Knows nothing of the virtual machine: [`Host`] is all that the code sees.
 
 mod class;
+mod entry;
 mod host;
 mod kernel;
 mod lower;
@@ -18,11 +19,12 @@ mod stored;
 mod value;
 mod verify;
 
+pub use entry::{call_function, call_legacy_function, render};
 pub use host::{Failed, Host, Variable};
 pub use kernel::FileTest;
 pub use lower::{CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;
-pub use run::{Ending, call_function, call_legacy_function, nothing_ran, render};
+pub use run::{Ending, nothing_ran};
 pub use session::Session;
 pub use stored::{FunctionRecipe, ReadFunction, TemplateRecipe};

@@ -7,7 +7,6 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::ruby::interpreter::program::Program;
-use crate::ruby::interpreter::run::Evaluated;
 use crate::ruby::interpreter::value::{Objects, RubyValue};
 use crate::value::random::Random;
 
@@ -149,7 +148,11 @@ impl<'c> Literals<'c> {
     }
 
     /// A regular expression by the number of its node.
-    pub(super) fn pattern(&self, number: usize, make: impl FnOnce() -> Evaluated<'c>) -> Evaluated<'c> {
+    pub(super) fn pattern<E>(
+        &self,
+        number: usize,
+        make: impl FnOnce() -> Result<RubyValue<'c>, E>,
+    ) -> Result<RubyValue<'c>, E> {
         if let Some(known) = self.patterns.borrow().get(&number) {
             return Ok(known.clone());
         }

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Range, RubyValue, coerced_address};
 use crate::value::address::{Address, AddressError, Family};

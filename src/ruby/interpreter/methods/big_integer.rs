@@ -7,8 +7,10 @@ use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::float;
+use crate::ruby::interpreter::methods::given::integer_of;
 use crate::ruby::interpreter::methods::integer::not_coerced;
-use crate::ruby::interpreter::methods::{Arguments, float, integer_of};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::integer::Integer;

@@ -1,7 +1,7 @@
 //! Methods of true and false.
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine};
 use crate::ruby::interpreter::value::RubyValue;
 

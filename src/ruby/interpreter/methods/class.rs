@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::given::{array_of, integer_of, string_of};
 use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
-use crate::ruby::interpreter::methods::{
-    Arguments, address, array_of, integer_of, json, objects, path, set, string_of, yaml,
-};
+use crate::ruby::interpreter::methods::{address, json, objects, path, set, yaml};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
 use crate::value::Value;

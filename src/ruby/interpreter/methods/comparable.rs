@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 

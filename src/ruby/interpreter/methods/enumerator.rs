@@ -4,7 +4,9 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{Arguments, call_named, integer_of, range};
+use crate::ruby::interpreter::methods::given::integer_of;
+use crate::ruby::interpreter::methods::{objects::call_named, range};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Callable, Evaluated, Found, MOST_ITEMS, Machine, Native, Stop, unsupported};
 use crate::ruby::interpreter::value::{Enumerator, Object, RubyValue};
 

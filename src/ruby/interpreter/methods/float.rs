@@ -4,8 +4,8 @@ use num_bigint::BigInt;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::methods::integer::not_coerced;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::integer::Integer;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::dig;
-use crate::ruby::interpreter::methods::{Arguments, odd_count};
+use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Callable, Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
 use crate::ruby::interpreter::value::{Default, Hash, RubyValue, equal};
 

@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{Arguments, big_integer, float, integer_of};
+use crate::ruby::interpreter::methods::given::integer_of;
+use crate::ruby::interpreter::methods::{big_integer, float};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::integer::Integer;

@@ -4,7 +4,8 @@ use num_bigint::BigInt;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::kernel::Kernel;
-use crate::ruby::interpreter::methods::{enumerator, float, odd_count};
+use crate::ruby::interpreter::methods::{enumerator, float};
+use crate::ruby::interpreter::run::odd_count;
 use crate::ruby::interpreter::run::{Evaluated, Machine, not_converted, raise, unsupported};
 use crate::ruby::interpreter::value::{Hash, RubyValue};
 use crate::value::Value;

@@ -2,7 +2,8 @@
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{Arguments, integer_of, position};
+use crate::ruby::interpreter::methods::given::{integer_of, position};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 

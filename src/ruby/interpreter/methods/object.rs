@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::{Method, responds};
-use crate::ruby::interpreter::methods::{Arguments, json, odd_count, yaml};
+use crate::ruby::interpreter::methods::{json, yaml};
+use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Array, Object, RubyValue, Text, eql, equal};
 use crate::value::address::Address;

@@ -9,8 +9,10 @@ use num_bigint::BigInt;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::given::integer_of;
 use crate::ruby::interpreter::methods::string::convert;
-use crate::ruby::interpreter::methods::{Arguments, Owner, comparable, enumerator, integer_of, object, path, set};
+use crate::ruby::interpreter::methods::{comparable, object, path, set};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Given, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::session::Seeded;
 use crate::ruby::interpreter::value::{Object, RubyValue};
@@ -203,14 +205,7 @@ pub(super) fn included<'c>(
     if !machine.program.is_a(class, Class::Enumerable) {
         return Ok(None);
     }
-    let entry = Owner::Enumerable.entry(method);
-    if entry.is_loop && arguments.block.is_none() {
-        return Ok(Some(enumerator::enumerator(receiver, method, arguments.values)));
-    }
-    match entry.implementation {
-        Some(run) if !entry.is_left => run(machine, receiver, method, arguments),
-        _ => Ok(None),
-    }
+    (machine.methods.call_of_enumerable)(machine, receiver, method, arguments)
 }
 
 /// The seed that a number is.

@@ -6,7 +6,8 @@ use num_bigint::Sign;
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerable::sorted_plainly;
-use crate::ruby::interpreter::methods::{Arguments, call_named};
+use crate::ruby::interpreter::methods::objects::call_named;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Callable, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Object, RubyValue, coerced_address, compare_numbers, equal};
 use crate::value::depth::deeper;

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::kernel::FileQuestion;
 use crate::ruby::interpreter::kernel::FileTest;
-use crate::ruby::interpreter::methods::{Arguments, string_of};
+use crate::ruby::interpreter::methods::given::string_of;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, unsupported};
 use crate::ruby::interpreter::value::{Object, RubyValue};
 

@@ -6,9 +6,10 @@ use std::path::Path;
 use ring::pbkdf2;
 
 use crate::ruby::interpreter::kernel::{Digest, Primitive};
+use crate::ruby::interpreter::methods::given::{integer_of, string_of};
 use crate::ruby::interpreter::methods::library::{digested, hexadecimal};
+use crate::ruby::interpreter::methods::objects;
 use crate::ruby::interpreter::methods::string::convert::{bytes_of, string};
-use crate::ruby::interpreter::methods::{integer_of, objects, string_of};
 use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::Timestamp;

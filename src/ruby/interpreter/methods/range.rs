@@ -6,7 +6,9 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerator::enumerator;
-use crate::ruby::interpreter::methods::{Arguments, address, integer_of, string};
+use crate::ruby::interpreter::methods::given::integer_of;
+use crate::ruby::interpreter::methods::{address, string};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Range, RubyValue, equal};
 

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
-use crate::ruby::interpreter::methods::{self, Arguments, Owner, object_of};
+use crate::ruby::interpreter::methods::objects::object_of;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Hash, Object, RubyValue};
 
@@ -141,7 +142,7 @@ pub(super) fn call<'c>(
         }
         _ => match method {
             Some(method) if is_of_enumerable(method) => {
-                return methods::call(machine, Owner::Enumerable, receiver, method, arguments);
+                return (machine.methods.call_of_enumerable)(machine, receiver, method, arguments);
             }
             _ => return Ok(None),
         },

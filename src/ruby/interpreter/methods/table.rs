@@ -8,9 +8,10 @@
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{
-    Arguments, address, array, big_integer, boolean, class, comparable, enumerable, enumerator, exception, float, hash,
-    integer, matched, nil, object, objects, procedure, range, regexp, sensitive, string, symbol,
+    address, array, big_integer, boolean, class, comparable, enumerable, enumerator, exception, float, hash, integer,
+    matched, nil, object, objects, procedure, range, regexp, sensitive, string, symbol,
 };
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine, main_method, scope_method};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::Value;
@@ -429,7 +430,7 @@ method_table! {
     }
     /// `Sensitive`
     Sensitive (Sensitive): Object {
-        sensitive => Unwrap;
+        sensitive::call => Unwrap;
     }
     /// Objects of libraries, whose methods have no numbers: they are found by their names.
     Library: {

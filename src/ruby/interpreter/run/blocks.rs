@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{self, Arguments};
 use crate::ruby::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
 use crate::ruby::interpreter::run::{
-    Environment, Evaluated, Leaving, MOST_CALLS, Machine, Stop, argument_count, unsupported,
+    Arguments, Environment, Evaluated, Leaving, MOST_CALLS, Machine, Stop, argument_count, unsupported,
 };
 use crate::ruby::interpreter::value::RubyValue;
 
@@ -70,7 +69,7 @@ impl<'c> Machine<'_, 'c> {
                 [receiver, arguments @ ..] => {
                     self.step()?;
                     let arguments = Arguments { values: arguments, block: None, environment: None };
-                    methods::call_named(self, receiver, name, &arguments)
+                    (self.methods.call_named)(self, receiver, name, &arguments)
                 }
                 [] => Err(unsupported("a method of nothing")),
             },

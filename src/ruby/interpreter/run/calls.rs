@@ -7,12 +7,11 @@ use smallvec::SmallVec;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::kernel::Kernel;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{self, Arguments, Owner};
 use crate::ruby::interpreter::program::{
     BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Node, NodeId, Piece, Target,
 };
 use crate::ruby::interpreter::run::{
-    Callable, Environment, Evaluated, Given, Machine, Stop, argument_count, raise, unsupported,
+    Arguments, Callable, Environment, Evaluated, Given, Machine, Stop, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{RubyValue, equal};
 
@@ -100,7 +99,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             }
             Callee::Named(name) => {
                 let arguments = Arguments { values: &arguments, block: block.as_ref(), environment: Some(environment) };
-                methods::call_named(self, &receiver, self.program.text(name), &arguments)
+                (self.methods.call_named)(self, &receiver, self.program.text(name), &arguments)
             }
             Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments, block.as_ref()),
         };
@@ -225,7 +224,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             RubyValue::Procedure(procedure) => procedure.callable.clone(),
             RubyValue::Symbol(name) => match Method::named(&name) {
                 Some(method) => Callable::Method(method),
-                None if methods::is_of_object(&name) || self.program.is_method_of_objects(&name) => {
+                None if (self.methods.is_named)(&name) || self.program.is_method_of_objects(&name) => {
                     Callable::Named(name)
                 }
                 None => return Err(unsupported(format!("the method '{name}'"))),
@@ -249,14 +248,8 @@ impl<'m, 'c> Machine<'m, 'c> {
         arguments: &[RubyValue<'c>],
         block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
-        let owner = Owner::of(receiver);
-        if let Some(count) = owner.argument_count(method)
-            && count != arguments.len()
-        {
-            return Err(argument_count(arguments.len(), count, Some(count)));
-        }
         let arguments = Arguments { values: arguments, block, environment };
-        let found = methods::call(self, owner, receiver, method, &arguments)?;
+        let found = (self.methods.call)(self, receiver, method, &arguments)?;
         self.no_comparison()?;
         let Some(value) = found else { return self.missing(receiver, method) };
         // What is new counts.

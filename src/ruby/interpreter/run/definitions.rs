@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::kernel::{FileQuestion, FileTest, Kernel};
-use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::DefinitionId;
 use crate::ruby::interpreter::run::evaluate::{RED_ZONE, STACK};
 use crate::ruby::interpreter::run::{
@@ -147,8 +146,6 @@ impl<'c> Machine<'_, 'c> {
                 _ => Err(unsupported("the attributes of this resource")),
             },
             Kernel::Require => Ok(RubyValue::Boolean(true)),
-            Kernel::Rand => methods::rand(self, arguments),
-            Kernel::SeedRandom => methods::seed(self, arguments),
             Kernel::Catch => match (arguments, block) {
                 ([], _) => Err(unsupported("a catch of no tag")),
                 ([tag, ..], Some(block)) => self.yield_one(block, tag.clone()),
@@ -156,7 +153,6 @@ impl<'c> Machine<'_, 'c> {
             },
             Kernel::Variable => self.variable_of_process(arguments, block),
             Kernel::IsInstance => self.is_instance(arguments),
-            Kernel::Primitive(primitive) => methods::primitives::call(self, primitive, arguments),
             Kernel::InitializeException => self.initialize_exception(&environment.home.receiver, arguments),
             Kernel::TextOfException => match &environment.home.receiver {
                 RubyValue::Exception(exception) => Ok(RubyValue::text(exception.message().to_string())),
@@ -169,7 +165,6 @@ impl<'c> Machine<'_, 'c> {
                 }),
                 _ => Err(unsupported("this setting")),
             },
-            Kernel::Library(function) => methods::library_function(function, arguments),
             Kernel::File(question) => match arguments {
                 [RubyValue::String(path)] => {
                     let path = path.borrow().to_owned();
@@ -186,9 +181,16 @@ impl<'c> Machine<'_, 'c> {
                 _ => Err(unsupported("a directory that no string names")),
             },
             Kernel::FindModule => self.find_module(arguments),
-            Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {
-                methods::kernel_function(self, kernel, arguments)
-            }
+            Kernel::Rand
+            | Kernel::SeedRandom
+            | Kernel::Primitive(_)
+            | Kernel::Library(_)
+            | Kernel::Array
+            | Kernel::Integer
+            | Kernel::Float
+            | Kernel::String
+            | Kernel::Hash
+            | Kernel::Format => (self.methods.function)(self, kernel, arguments),
         }
     }
 
@@ -232,8 +234,7 @@ impl<'c> Machine<'_, 'c> {
 
     /// What is asked of a file.
     pub(in crate::ruby::interpreter) fn ask_file(&mut self, question: FileQuestion, path: &str) -> Evaluated<'c> {
-        let Some(files) = self.host.files() else { return Err(unsupported("a file")) };
-        let answer = methods::of_file(files, question, path)?;
+        let answer = (self.methods.file)(self, question, path)?;
         let test = match question {
             FileQuestion::Test(test) => Some(test),
             FileQuestion::Content | FileQuestion::Lines => None,

@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Owner;
 use crate::ruby::interpreter::program::LINE_BITS;
 use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, Unsupported};
 use crate::ruby::interpreter::value::{Exception, Object, RubyValue};
@@ -86,7 +85,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             let reason = format!("the method '{name}' of a value of Puppet");
             return Err(unsupported(reason));
         };
-        if method.is_defined_for(class.number()) || Owner::of(receiver).leaves(method) {
+        if method.is_defined_for(class.number()) || (self.methods.is_left)(receiver, method) {
             return Err(unsupported(format!("{}#{name}", self.program.class_name(class))));
         }
         let description = self.description(receiver)?;

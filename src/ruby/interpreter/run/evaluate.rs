@@ -6,7 +6,6 @@ use smallvec::SmallVec;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::{
     Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, Target, TextId,
 };
@@ -261,7 +260,7 @@ impl<'c> Machine<'_, 'c> {
             Node::Range { from, to, excludes_end } => {
                 let from = self.optional(environment, *from)?;
                 let to = self.optional(environment, *to)?;
-                methods::new_range(self, from, to, *excludes_end)?
+                (self.methods.range)(self, from, to, *excludes_end)?
             }
             Node::Group(number) => self.match_text(environment, |found| found.group(*number as usize)),
             Node::BackReference(sign) => match sign {
@@ -382,14 +381,14 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Array(array) => array.items(),
             RubyValue::Nil => Vec::new(),
             RubyValue::Hash(hash) => hash.rows(),
-            RubyValue::Range(_) | RubyValue::Enumerator(_) => methods::items(self, value)?,
+            RubyValue::Range(_) | RubyValue::Enumerator(_) => (self.methods.items)(self, value)?,
             other if self.has_own(other, Method::ToA.name()) => {
                 match self.call_object(other, Method::ToA.name(), Given::none(), None)? {
                     Some(RubyValue::Array(array)) => array.items(),
                     _ => return Err(unsupported("an object that is no array")),
                 }
             }
-            other => methods::items_of_set(other).unwrap_or_else(|| vec![other.clone()]),
+            other => (self.methods.items_of_set)(other).unwrap_or_else(|| vec![other.clone()]),
         })
     }
 

@@ -2,6 +2,7 @@
 //!
 //! Whatever this cannot do as Ruby does ends with [`Stop::Unsupported`]; the caller then gives the whole code to Ruby.
 
+mod arguments;
 mod assign;
 mod blocks;
 mod calls;
@@ -11,6 +12,7 @@ mod definitions;
 mod environment;
 mod errors;
 mod evaluate;
+mod methods;
 mod objects;
 mod scope;
 mod shared;
@@ -32,6 +34,7 @@ use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program
 use crate::ruby::interpreter::session::{Literals, Session};
 use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Made, Objects, RubyValue};
 use crate::value::Value;
+pub(super) use arguments::{Arguments, odd_count};
 pub(super) use blocks::{Callable, Native};
 use counts::Counts;
 pub use counts::nothing_ran;
@@ -39,6 +42,7 @@ pub(super) use environment::{Environment, Home};
 use errors::kept;
 pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
 pub(super) use evaluate::new_pattern;
+pub(super) use methods::Methods;
 pub(super) use scope::{main_method, scope_method};
 pub(super) use text::write_symbol;
 
@@ -146,6 +150,7 @@ type Overrides<'c> = Rc<RefCell<HashMap<String, RubyValue<'c>>>>;
 /// What one rendering needs.
 pub(super) struct Machine<'m, 'c> {
     pub(super) program: &'m Program,
+    pub(super) methods: &'static Methods,
     pub(super) host: &'m mut dyn Host<'c>,
     path: Option<&'m str>,
     /// Whether it is a function that runs.
@@ -199,13 +204,13 @@ const OUTPUT: Slot = Slot { depth: 0, index: 0 };
 ///
 /// # Errors
 /// When the template raises, or cannot be rendered natively after all.
-pub fn render<'c>(
-    program: &Program,
+pub(super) fn render<'c>(
+    (program, methods): (&Program, &'static Methods),
     session: &Session<'c>,
     host: &mut dyn Host<'c>,
     path: Option<&str>,
 ) -> Result<String, Ending> {
-    let mut machine = Machine::new(program, session, host, path);
+    let mut machine = Machine::new((program, methods), session, host, path);
     let result = machine.render();
     machine.ended(result)
 }
@@ -214,8 +219,8 @@ pub fn render<'c>(
 ///
 /// # Errors
 /// When the method raises, or cannot run natively after all.
-pub fn call_function<'c>(
-    function: &FunctionProgram,
+pub(super) fn call_function<'c>(
+    (function, methods): (&FunctionProgram, &'static Methods),
     signature: usize,
     session: &Session<'c>,
     host: &mut dyn Host<'c>,
@@ -224,7 +229,7 @@ pub fn call_function<'c>(
     let Some(signature) = function.signatures.get(signature) else {
         return Err(Ending::Unsupported("an unknown signature".to_owned()));
     };
-    let machine = Machine::of_function(function, session, host);
+    let machine = Machine::of_function((function, methods), session, host);
     let mut arguments: SmallVec<[RubyValue<'c>; 4]> =
         arguments.iter().map(|value| machine.objects.value(value)).collect();
     if let Some(at) = signature.scope_at {
@@ -237,8 +242,8 @@ pub fn call_function<'c>(
 ///
 /// # Errors
 /// When it raises, or cannot run natively after all.
-pub fn call_legacy_function<'c>(
-    function: &FunctionProgram,
+pub(super) fn call_legacy_function<'c>(
+    (function, methods): (&FunctionProgram, &'static Methods),
     session: &Session<'c>,
     host: &mut dyn Host<'c>,
     arguments: &[Value<'c>],
@@ -246,7 +251,7 @@ pub fn call_legacy_function<'c>(
     let Some(signature) = function.signatures.first() else {
         return Err(Ending::Unsupported("no signature".to_owned()));
     };
-    let machine = Machine::of_function(function, session, host);
+    let machine = Machine::of_function((function, methods), session, host);
     let list = RubyValue::array(arguments.iter().map(|value| machine.objects.copy(value)).collect());
     machine.result(signature.definition, &[list])
 }
@@ -278,13 +283,18 @@ fn ending(program: &Program, stop: Stop<'_>) -> Ending {
 }
 
 impl<'m, 'c> Machine<'m, 'c> {
-    fn new(program: &'m Program, session: &'m Session<'c>, host: &'m mut dyn Host<'c>, path: Option<&'m str>) -> Self {
-        Self::sharing(program, session, host, path, session.objects())
+    fn new(
+        code: (&'m Program, &'static Methods),
+        session: &'m Session<'c>,
+        host: &'m mut dyn Host<'c>,
+        path: Option<&'m str>,
+    ) -> Self {
+        Self::sharing(code, session, host, path, session.objects())
     }
 
     /// A machine that shares its objects with another one.
     fn sharing(
-        program: &'m Program,
+        (program, methods): (&'m Program, &'static Methods),
         session: &'m Session<'c>,
         host: &'m mut dyn Host<'c>,
         path: Option<&'m str>,
@@ -292,6 +302,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     ) -> Self {
         Self {
             program,
+            methods,
             session,
             host,
             path,
@@ -316,8 +327,12 @@ impl<'m, 'c> Machine<'m, 'c> {
         }
     }
 
-    fn of_function(function: &'m FunctionProgram, session: &'m Session<'c>, host: &'m mut dyn Host<'c>) -> Self {
-        let mut machine = Self::new(&function.program, session, host, None);
+    fn of_function(
+        (function, methods): (&'m FunctionProgram, &'static Methods),
+        session: &'m Session<'c>,
+        host: &'m mut dyn Host<'c>,
+    ) -> Self {
+        let mut machine = Self::new((&function.program, methods), session, host, None);
         machine.is_function = true;
         machine.defined.fill(true);
         machine

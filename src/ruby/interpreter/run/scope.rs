@@ -7,9 +7,8 @@ use crate::lookup::FileData;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::host::{Failed, Variable};
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::run::{
-    Callable, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
+    Arguments, Callable, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{Exception, Hash, RubyValue, to_puppet};
 use crate::value::Value;
@@ -286,7 +285,8 @@ impl<'c> Machine<'_, 'c> {
         let mut out = String::new();
         for (name, path, program) in templates {
             let objects = Rc::clone(&self.objects);
-            let mut machine = Machine::sharing(&program, self.session, &mut *self.host, Some(&path), objects);
+            let mut machine =
+                Machine::sharing((&program, self.methods), self.session, &mut *self.host, Some(&path), objects);
             machine.overrides = Rc::clone(&self.overrides);
             machine.nesting = self.nesting + 1;
             machine.steps = self.steps;

@@ -3,8 +3,9 @@
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::find;
+use crate::ruby::interpreter::methods::given::{integer_of, position};
 use crate::ruby::interpreter::methods::string::slice_bounds;
-use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, position};
+use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Array, Hash, RubyValue, equal};
 use crate::value::depth::into;

@@ -7,8 +7,9 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::access::{count_of, part};
 use crate::ruby::interpreter::methods::array::combine::rotated;
 use crate::ruby::interpreter::methods::array::flatten;
+use crate::ruby::interpreter::methods::given::{array_of, integer_of, position};
 use crate::ruby::interpreter::methods::string::slice_bounds;
-use crate::ruby::interpreter::methods::{Arguments, array_of, integer_of, odd_count, position};
+use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Array, RubyValue, equal};
 

@@ -10,7 +10,8 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::access::count_of;
 use crate::ruby::interpreter::methods::array::flatten;
 use crate::ruby::interpreter::methods::enumerator::enumerator;
-use crate::ruby::interpreter::methods::{Arguments, array_of, integer_of};
+use crate::ruby::interpreter::methods::given::{array_of, integer_of};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Array, Key, RubyValue};
 

@@ -5,7 +5,7 @@ pub(super) mod change;
 pub(super) mod combine;
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, equal};
 use crate::value::depth::into;

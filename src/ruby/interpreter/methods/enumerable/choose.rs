@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::methods::enumerable::{contains, passes, size_of};
 use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 

@@ -3,9 +3,9 @@
 use num_bigint::BigInt;
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::methods::enumerable::contains;
 use crate::ruby::interpreter::methods::enumerator::items;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Callable, Evaluated, Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::integer::Integer;

@@ -1,9 +1,9 @@
 //! Items in groups.
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::methods::enumerable::size_of;
 use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, raise};
 use crate::ruby::interpreter::value::{Hash, RubyValue};
 

@@ -9,7 +9,8 @@ use std::cmp::Ordering;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::distinct;
 use crate::ruby::interpreter::methods::enumerator::items;
-use crate::ruby::interpreter::methods::{Arguments, integer_of};
+use crate::ruby::interpreter::methods::given::integer_of;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Callable, Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, Key, RubyValue, equal};
 

@@ -2,9 +2,10 @@
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::given::{integer_of, position, string_of};
 use crate::ruby::interpreter::methods::string::characters::{CharacterSet, translate};
 use crate::ruby::interpreter::methods::string::{bounded, replaced};
-use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, position, string_of};
+use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 

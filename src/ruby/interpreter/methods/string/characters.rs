@@ -1,7 +1,7 @@
 //! Sets of characters as `tr`, `delete`, `count` and `squeeze` write them.
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::methods::odd_count;
+use crate::ruby::interpreter::run::odd_count;
 use crate::ruby::interpreter::run::{Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 

@@ -8,7 +8,8 @@ use base64::prelude::BASE64_STANDARD;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{Arguments, integer_of, string_of};
+use crate::ruby::interpreter::methods::given::{integer_of, string_of};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Object, RubyValue};
 use crate::value::integer::Integer;

@@ -1,7 +1,8 @@
 //! Lines, characters and bytes of strings.
 
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{Arguments, string_of};
+use crate::ruby::interpreter::methods::given::string_of;
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 

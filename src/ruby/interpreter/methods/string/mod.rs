@@ -14,8 +14,9 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::given::{integer_of, string_of};
 use crate::ruby::interpreter::methods::kernel::formatted;
-use crate::ruby::interpreter::methods::{Arguments, integer_of, string_of};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, raise, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, Text};
 pub(super) use slice::bounds as slice_bounds;

@@ -3,8 +3,10 @@
 use std::rc::Rc;
 
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::given::{integer_of, position, string_of};
+use crate::ruby::interpreter::methods::regexp;
 use crate::ruby::interpreter::methods::string::characters::CharacterSet;
-use crate::ruby::interpreter::methods::{Arguments, integer_of, position, regexp, string_of};
+use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, Text, equal};
 

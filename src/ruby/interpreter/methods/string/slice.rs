@@ -5,7 +5,9 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, position, regexp, string_of};
+use crate::ruby::interpreter::methods::given::{integer_of, position, string_of};
+use crate::ruby::interpreter::methods::regexp;
+use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{self, RubyValue, Text};
 

@@ -2,7 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, regexp};
+use crate::ruby::interpreter::methods::given::integer_of;
+use crate::ruby::interpreter::methods::regexp;
+use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Stop, unsupported};
 use crate::ruby::interpreter::value::{Pattern, RubyValue, Text};
 
