@@ -73,11 +73,8 @@
 //!   ([`budget::Full`], from one place, caught where compilations begin), as whoever allocates has nothing to go on with.
 
 pub mod analysis;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod budget;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod bytecode;
-#[warn(clippy::wildcard_enum_match_arm)]
 mod bytes;
 pub mod ca;
 pub mod cache;
@@ -87,29 +84,23 @@ pub mod cli;
 pub mod client;
 pub mod compile;
 pub mod coverage;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod diagnostics;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod environment;
 pub mod functions;
 pub mod graph;
 pub mod impact;
 pub mod lookup;
 pub mod lower;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod processes;
 pub mod provenance;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod resource_types;
 pub mod review;
 pub mod ruby;
 pub mod schedule;
 pub mod server;
 pub mod service;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod source;
 pub mod store;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod symbol;
 pub mod syntax;
 pub mod types;

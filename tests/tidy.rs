@@ -323,9 +323,28 @@ const RINGS: &[(&str, &[usize])] = &[
     ("server", &[3, 2, 2, 2, 2, 2, 2]),
 ];
 
-/// How many files and layers say that their matches do not name all variants (`wildcard_enum_match_arm`), which may only
-/// become fewer: elsewhere the compiler shows each place that a new variant concerns.
-const WITH_WILDCARDS: usize = 41;
+/// How many files of each layer say that their matches do not name all variants (`wildcard_enum_match_arm`), which may only
+/// become fewer: elsewhere the compiler shows each place that a new variant concerns. Those of one file speak for their
+/// whole layer: `functions/mod.rs` and `ruby/mod.rs`.
+const WITH_WILDCARDS: &[(&str, usize)] = &[
+    ("syntax", 1),
+    ("value", 1),
+    ("types", 1),
+    ("lower", 1),
+    ("catalog", 6),
+    ("lookup", 1),
+    ("vm", 1),
+    ("ruby", 1),
+    ("functions", 1),
+    ("analysis", 5),
+    ("schedule", 3),
+    ("compile", 3),
+    ("provenance", 7),
+    ("graph", 1),
+    ("ca", 1),
+    ("server", 2),
+    ("cli", 4),
+];
 
 /// What differs between the rings there are and those that there may be.
 fn ring_complaints(found: &BTreeMap<String, Vec<Vec<String>>>, allowed: &[(&str, &[usize])]) -> Vec<String> {
@@ -482,13 +501,12 @@ fn matches_without_all_variants_only_become_fewer() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut sources = Vec::new();
     read(&root, &root, &mut sources);
-    let expects = |source: &&Source| source.text.contains("clippy::wildcard_enum_match_arm");
-    let with: Vec<&str> = sources.iter().filter(expects).map(|source| source.path.as_str()).collect();
-    assert_eq!(
-        with.len(),
-        WITH_WILDCARDS,
-        "if there are fewer, lower the number; of new ones there may be none: {with:?}"
-    );
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for source in sources.iter().filter(|source| source.text.contains("clippy::wildcard_enum_match_arm")) {
+        *found.entry(source.layer()).or_default() += 1;
+    }
+    let most: BTreeMap<&str, usize> = WITH_WILDCARDS.iter().copied().collect();
+    assert_eq!(found, most, "if there are fewer, lower the number; of new ones there may be none");
 }
 
 #[test]
