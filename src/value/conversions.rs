@@ -1,5 +1,7 @@
 //! Which integer or version a value is, and the value that an integer is.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::integer::{BigInteger, Bound, Integer};
 use super::{SemVer, Value};
 use crate::budget::Arena;

@@ -1,5 +1,7 @@
 //! Hashes: insertion order, keys compared as Ruby's `eql?` does (`1` and `1.0` differ, strings are case sensitive).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use std::hash::{Hash as _, Hasher};
 
 use crate::budget::Arena;

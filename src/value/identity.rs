@@ -12,6 +12,8 @@
 //!
 //! An identity means something as long as the arena lives in which the content is.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 

@@ -3,6 +3,8 @@
 //!
 //! Source: `Puppet::Pops::Types::Iterable`, `TreeIterator`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values and types few count here")]
+
 use super::typing::Typing;
 use super::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
 use crate::budget;

@@ -2,6 +2,8 @@
 //!
 //! Source: `TypeCalculator.infer_callable_methods_t`, `PURIType::URI_MEMBERS`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::{Uri, Value};
 
 /// The member of a value; `None` when it has none of that name and the call is one of a function.

@@ -5,11 +5,6 @@
 //! environment, so nothing here may hold a `Cell`, an `Rc` or anything that needs to be dropped.
 //! [`ty`] holds types as data; every algorithm over types is in `crate::types`.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
-)]
-
 pub(crate) mod address;
 pub mod binary;
 mod conversions;
@@ -152,28 +147,19 @@ impl<'a> Value<'a> {
     /// The text of a string.
     #[must_use]
     pub const fn as_str(&self) -> Option<&'a str> {
-        match self {
-            Self::String(text) => Some(text),
-            _ => None,
-        }
+        if let Self::String(text) = self { Some(text) } else { None }
     }
 
     /// The elements of an array.
     #[must_use]
     pub const fn as_array(&self) -> Option<&'a [Value<'a>]> {
-        match self {
-            Self::Array(elements) => Some(elements),
-            _ => None,
-        }
+        if let Self::Array(elements) = self { Some(elements) } else { None }
     }
 
     /// The hash.
     #[must_use]
     pub const fn as_hash(&self) -> Option<&'a Hash<'a>> {
-        match self {
-            Self::Hash(hash) => Some(hash),
-            _ => None,
-        }
+        if let Self::Hash(hash) = self { Some(hash) } else { None }
     }
 }
 

@@ -1,5 +1,7 @@
 //! How deeply arrays and hashes are nested in a value.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::Value;
 use super::depth::into;
 

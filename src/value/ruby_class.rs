@@ -1,5 +1,7 @@
 //! The Ruby classes that Puppet's values are instances of; some of its messages show them.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::value::{Type, Value};
 
 /// The class of `Type<| |>`.

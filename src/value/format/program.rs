@@ -2,6 +2,8 @@
 //!
 //! Source: `TypeFormatter`, `StringConverter#puppet_quote`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::fmt::Write as _;
 
 use super::text::write_plain;

@@ -1,5 +1,7 @@
 //! Values as Ruby's `to_s` and `inspect` show them.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::fmt::Write as _;
 
 use super::containers::{write_array, write_hash};
@@ -49,7 +51,19 @@ fn write_inspect<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a
             out.push(':');
             out.push_str(&if is_plain_symbol(runtime.text) { runtime.text.to_owned() } else { quote(runtime.text) });
         }
-        other => write_plain(out, other, typing),
+        other @ (Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::BigInteger(_)
+        | Value::Float(_)
+        | Value::Type(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_)
+        | Value::SemVer(_)
+        | Value::Binary(_)
+        | Value::Object(_)
+        | Value::Iterator(_)
+        | Value::Resource(_)
+        | Value::Runtime(_)) => write_plain(out, other, typing),
     }
 }
 

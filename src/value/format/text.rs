@@ -2,6 +2,8 @@
 //!
 //! Source: `EvaluatorImpl#string` and Ruby's `to_s` of Puppet's classes
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::fmt::Write as _;
 
 use base64::Engine as _;

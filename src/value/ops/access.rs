@@ -2,6 +2,8 @@
 //!
 //! Source: `Puppet::Pops::Evaluator::AccessOperator`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::arithmetic::coerce_text;
 use super::{Operand, OperationError, Operations};
 use crate::diagnostics::Issue;
@@ -100,17 +102,19 @@ fn element<'a>(elements: &'a [Value<'a>], index: i64) -> Value<'a> {
 
 /// A key as a number, which a text can stand for.
 fn array_key<'a>(ops: &mut Operations<'_, 'a>, key: Value<'a>, place: usize) -> Result<Value<'a>, OperationError> {
-    match key {
-        Value::Integer(_)
-        | Value::BigInteger(_)
-        | Value::Float(_)
-        | Value::Timespan(_)
-        | Value::Timestamp(_)
-        | Value::SemVer(_) => Ok(key),
-        other => Ok(match coerce_text(ops, other, Operand::Key(place))? {
+    if let Value::Integer(_)
+    | Value::BigInteger(_)
+    | Value::Float(_)
+    | Value::Timespan(_)
+    | Value::Timestamp(_)
+    | Value::SemVer(_) = key
+    {
+        Ok(key)
+    } else {
+        Ok(match coerce_text(ops, key, Operand::Key(place))? {
             Number::Integer(index) => index.value(ops.typing.arena()),
             Number::Float(number) => Value::Float(number),
-        }),
+        })
     }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! Source: `EvaluatorImpl#calculate`, `Puppet::Pops::Time`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::compare::VERSION_AS_FLOAT;
 use super::{Operand, OperationError, Operations, collections};
 use crate::diagnostics::issues::evaluate;

@@ -2,6 +2,8 @@
 //!
 //! Source: `EvaluatorImpl#concatenate`, `#delete`, `#eval_UnfoldExpression`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::borrow::Cow;
 
 use super::compare::ruby_equals;
@@ -65,10 +67,13 @@ pub fn concatenate<'a>(typing: &dyn Typing<'a>, left: Value<'a>, right: Value<'a
             };
             Ok(Value::Uri(arena.alloc(joined?)))
         }
-        Value::Binary(bytes) => match right {
-            Value::Binary(more) => Ok(Value::Binary(arena.alloc_slice_copy(&[bytes, more].concat()))),
-            _ => fail("Can only append Binary to a Binary"),
-        },
+        Value::Binary(bytes) => {
+            if let Value::Binary(more) = right {
+                Ok(Value::Binary(arena.alloc_slice_copy(&[bytes, more].concat())))
+            } else {
+                fail("Can only append Binary to a Binary")
+            }
+        }
         other => concatenate(typing, Value::Array(arena.alloc_slice_copy(&[other])), right),
     }
 }
@@ -126,9 +131,10 @@ pub fn delete<'a>(typing: &dyn Typing<'a>, left: Value<'a>, right: Value<'a>) ->
         }
         Value::Hash(hash) => {
             let mut builder = HashBuilder::new();
-            let unwanted = match right {
-                Value::Hash(other) => other.keys().collect(),
-                other => as_list(typing, other).into_owned(),
+            let unwanted = if let Value::Hash(other) = right {
+                other.keys().collect()
+            } else {
+                as_list(typing, right).into_owned()
             };
             let mut gone = HashBuilder::with_capacity(unwanted.len());
             unwanted.into_iter().for_each(|key| {

@@ -2,6 +2,8 @@
 //!
 //! Source: `Puppet::Pops::Evaluator::CompareOperator`, `EvaluatorImpl#eval_ComparisonExpression`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::cmp::Ordering;
 
 use super::{Operand, OperationError};

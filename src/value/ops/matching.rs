@@ -2,6 +2,8 @@
 //!
 //! Source: `EvaluatorImpl#eval_MatchExpression`, `CompareOperator#include?`, `#match`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::compare::equals;
 use super::{Operand, OperationError};
 use crate::diagnostics::Issue;
@@ -156,27 +158,34 @@ pub fn option_matches<'a>(
     option: &Value<'a>,
 ) -> Result<Matched<'a>, Issue> {
     Ok(match option {
-        Value::Regexp(regexp) => match value {
-            Value::String(text) => search(typing, &*regexp.compile()?, text)?,
-            _ => Matched::NO,
-        },
+        Value::Regexp(regexp) => {
+            if let Value::String(text) = value {
+                search(typing, &*regexp.compile()?, text)?
+            } else {
+                Matched::NO
+            }
+        }
         Value::SemVer(version) => Matched::plain(SemVer::of(value).is_some_and(|other| other == **version)),
         Value::SemVerRange(range) => Matched::plain(SemVer::of(value).is_some_and(|version| range.includes(&version))),
         Value::Type(ty) => is_instance(typing, ty, value)?,
         Value::Default => Matched::plain(true),
-        Value::Array(options) => match value {
-            Value::Array(values) if values.len() == options.len() => {
+        Value::Array(options) => {
+            if let Value::Array(values) = value
+                && values.len() == options.len()
+            {
                 all_match(typing, values.iter().copied().zip(options.iter().copied()))?
+            } else {
+                Matched::NO
             }
-            _ => Matched::NO,
-        },
-        Value::Hash(options) => match value {
-            Value::Hash(values) => {
+        }
+        Value::Hash(options) => {
+            if let Value::Hash(values) = value {
                 let entries = options.entries().iter();
                 all_match(typing, entries.map(|(key, option)| (values.get(key).unwrap_or(Value::Undef), *option)))?
+            } else {
+                Matched::NO
             }
-            _ => Matched::NO,
-        },
+        }
         other => Matched::plain(equals(typing, value, other)),
     })
 }

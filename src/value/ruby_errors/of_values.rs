@@ -1,5 +1,7 @@
 //! The words of errors that name values.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::words::{described, no_implicit_conversion, no_order, undefined_method};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;

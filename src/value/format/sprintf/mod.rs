@@ -60,12 +60,15 @@ fn convert<'a>(
         'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'b' | 'B' => {
             integers::write(out, directive, letter, &to_integer(&value)?);
         }
-        _ => match value {
-            Value::Integer(_) | Value::BigInteger(_) if letter == 'f' => {
+        _ => {
+            if let Value::Integer(_) | Value::BigInteger(_) = value
+                && letter == 'f'
+            {
                 floats::write_integer(out, directive, &to_integer(&value)?);
+            } else {
+                floats::write(out, directive, letter, to_float(&value)?);
             }
-            other => floats::write(out, directive, letter, to_float(&other)?),
-        },
+        }
     }
     Ok(())
 }

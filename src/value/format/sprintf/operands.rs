@@ -1,5 +1,7 @@
 //! What a value is to a directive: an integer, a float, a character.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
@@ -40,12 +42,11 @@ pub(super) fn character(value: &Value<'_>) -> Result<String, Issue> {
 }
 
 fn out_of_range<T>(value: &Value<'_>) -> Result<T, Issue> {
-    match value {
-        Value::Float(number) => {
-            let text = format!("{number:e}").replace('e', "e+");
-            fail(&format!("float {text} out of range of integer"))
-        }
-        _ => fail("out of range of integer"),
+    if let Value::Float(number) = value {
+        let text = format!("{number:e}").replace('e', "e+");
+        fail(&format!("float {text} out of range of integer"))
+    } else {
+        fail("out of range of integer")
     }
 }
 

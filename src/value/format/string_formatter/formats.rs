@@ -1,5 +1,7 @@
 //! Which format a value has: formats by type, the more specific types first.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values and types few count here")]
+
 use std::rc::Rc;
 
 use super::format::Format;
@@ -69,9 +71,10 @@ impl<'a> FormatMap<'a> {
                     "top level keys in the format hash must be data types, got instance of '{class}'"
                 )));
             };
-            let format = match value {
-                Value::Hash(container) => Self::container(container)?,
-                other => Format::parse(other.as_str().unwrap_or(""))?,
+            let format = if let Value::Hash(container) = value {
+                Self::container(container)?
+            } else {
+                Format::parse(value.as_str().unwrap_or(""))?
             };
             map.push((**ty, Rc::new(format)));
         }
