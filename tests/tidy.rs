@@ -329,7 +329,7 @@ const RINGS: &[(&str, &[usize])] = &[
 const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("syntax", 1),
     ("value", 19),
-    ("types", 1),
+    ("types", 36),
     ("lower", 1),
     ("catalog", 6),
     ("lookup", 1),

@@ -1,5 +1,7 @@
 //! Aliases: bodies of the ones that Puppet defines, and what any alias stands for.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::types::Types;
 use crate::value::Type;
 use crate::value::ty::{BuiltinAlias, Size};

@@ -7,10 +7,7 @@ use crate::value::Type;
 pub fn variant<'a>(arena: &'a Arena, types: &[Type<'a>]) -> Type<'a> {
     let mut flat: List<'a, Type<'a>> = List::with_capacity_in(types.len(), arena);
     for ty in types {
-        let members = match ty {
-            Type::Variant(members) => members,
-            _ => std::slice::from_ref(ty),
-        };
+        let members = if let Type::Variant(members) = ty { members } else { std::slice::from_ref(ty) };
         for member in members {
             if !flat.contains(member) {
                 flat.push(*member);

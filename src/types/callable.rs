@@ -1,5 +1,7 @@
 //! `Callable`: what can be called with which arguments.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::types::instance::is_tuple_instance;
 use crate::types::{Types, alias, assignable, tuple_size};
 use crate::value::ty::{CallableType, Size};

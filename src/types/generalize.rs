@@ -1,5 +1,7 @@
 //! Generalizing: a type without what is specific to one value, that is without sizes, ranges and literals.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::budget::Arena;
 
 use crate::types::Types;

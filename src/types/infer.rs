@@ -2,6 +2,8 @@
 //!
 //! Source: reference/types.md §4
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget::List;
 
 use crate::symbol::Symbol;

@@ -2,6 +2,8 @@
 //!
 //! Source: `Puppet::Pops::Types::PInitType`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
@@ -148,9 +150,9 @@ pub(super) fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) 
     let Type::Init { ty: content, arguments } = ty else { return false };
     let Some(content) = content else { return is_rich_data(value) };
     ask(cx, (content, arguments), |cx, accepted| {
-        let fits = |tuple: &Type<'_>, elements: &[Value<'_>]| match tuple {
-            Type::Tuple { types, size } => is_tuple_instance(cx, types, *size, elements),
-            _ => false,
+        let fits = |tuple: &Type<'_>, elements: &[Value<'_>]| {
+            let Type::Tuple { types, size } = tuple else { return false };
+            is_tuple_instance(cx, types, *size, elements)
         };
         let fit = |elements: &[Value<'_>]| accepted.several.iter().any(|tuple| fits(tuple, elements));
         type_is_instance(cx, content, value)

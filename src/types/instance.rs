@@ -1,5 +1,7 @@
 //! Whether a value is an instance of a type. Allocates nothing unless the type is rare.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types and values few count here")]
+
 use crate::types::matching::{is_one_of, matches_any};
 use crate::types::{Types, alias, assignable, infer};
 use crate::value::depth::{deeper, into};

@@ -21,17 +21,11 @@ pub(super) fn a_an_uc(cx: &dyn Types<'_>, value: &Value<'_>) -> String {
 
 /// The Ruby class of a value; that of an object is its type.
 pub(super) fn class_name(value: &Value<'_>) -> String {
-    match value {
-        Value::Object(object) => object.ty.name.to_owned(),
-        other => ruby_class::class_name(other),
-    }
+    if let Value::Object(object) = value { object.ty.name.to_owned() } else { ruby_class::class_name(value) }
 }
 
 /// The Ruby class of a value as labels name it: types without the module they are in.
 #[must_use]
 pub fn class_label(value: &Value<'_>) -> String {
-    match value {
-        Value::Type(ty) => format!("{}-Type", ruby_class::type_class(ty)),
-        value => class_name(value),
-    }
+    if let Value::Type(ty) = value { format!("{}-Type", ruby_class::type_class(ty)) } else { class_name(value) }
 }

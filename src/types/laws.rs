@@ -46,7 +46,14 @@ fn hides_containers(seed: &Seed) -> bool {
         Seed::Sensitive(inner) => matches!(**inner, Seed::Array(_) | Seed::Hash(_)) || hides_containers(inner),
         Seed::Array(elements) => elements.iter().any(hides_containers),
         Seed::Hash(entries) => entries.iter().any(|(key, value)| hides_containers(key) || hides_containers(value)),
-        _ => false,
+        Seed::Undef
+        | Seed::Default
+        | Seed::Boolean(_)
+        | Seed::Integer(_)
+        | Seed::Float(_)
+        | Seed::Text(_)
+        | Seed::Made(..)
+        | Seed::Timespan(_) => false,
     }
 }
 

@@ -4,11 +4,6 @@
 //! the virtual machine implements; nothing here knows how definitions are found or loaded.
 //! Source: reference/types.md
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
-)]
-
 mod alias;
 mod alternatives;
 mod assignable;

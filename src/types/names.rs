@@ -1,5 +1,7 @@
 //! Names of the types that need no loader, in any case, and the type each stands for.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 pub use crate::symbol::{capitalize_segments, name_in_reference};
 
 use std::sync::LazyLock;

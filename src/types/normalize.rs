@@ -3,6 +3,8 @@
 //!
 //! Source: reference/types.md §5
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::budget::Arena;
 
 use crate::types::alternatives::{enumeration, variant};
@@ -90,10 +92,7 @@ fn normalize_variant<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &'a [Type<'a>]) -> T
     }
     let mut flat = Vec::with_capacity(members.len());
     for member in members {
-        match member {
-            Type::Variant(inner) => flat.extend_from_slice(inner),
-            member => flat.push(member),
-        }
+        if let Type::Variant(inner) = member { flat.extend_from_slice(inner) } else { flat.push(member) }
     }
     let count = flat.len();
     merge_not_undefs(cx, &mut flat);
@@ -119,13 +118,8 @@ fn take_several<'a>(types: &mut Vec<Type<'a>>, is_wanted: impl Fn(&Type<'a>) -> 
 
 fn merge_not_undefs<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &mut Vec<Type<'a>>) {
     let Some(taken) = take_several(types, |ty| matches!(ty, Type::NotUndef(_))) else { return };
-    let contents: Vec<Type<'a>> = taken
-        .iter()
-        .filter_map(|ty| match ty {
-            Type::NotUndef(content) => Some(**content),
-            _ => None,
-        })
-        .collect();
+    let contents: Vec<Type<'a>> =
+        taken.iter().filter_map(|ty| if let Type::NotUndef(content) = ty { Some(**content) } else { None }).collect();
     let content = normalize(cx, &variant(cx.arena(), &contents));
     types.push(Type::NotUndef(cx.arena().alloc(content)));
 }
@@ -175,13 +169,8 @@ fn merge_patterns<'a>(arena: &'a Arena, types: &mut Vec<Type<'a>>) {
 
 fn merge_versions<'a>(arena: &'a Arena, types: &mut Vec<Type<'a>>) {
     let Some(taken) = take_several(types, |ty| matches!(ty, Type::SemVer(_))) else { return };
-    let ranges: Vec<_> = taken
-        .iter()
-        .flat_map(|ty| match ty {
-            Type::SemVer(ranges) => ranges.to_vec(),
-            _ => Vec::new(),
-        })
-        .collect();
+    let ranges: Vec<_> =
+        taken.iter().flat_map(|ty| if let Type::SemVer(ranges) = ty { ranges.to_vec() } else { Vec::new() }).collect();
     types.insert(0, Type::SemVer(super::version_range::merged(arena, &ranges)));
 }
 

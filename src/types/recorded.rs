@@ -86,10 +86,8 @@ fn evaluate<'c>(cx: &PlainTypes<'c>, node: &Node<'_>) -> Result<Value<'c>, Issue
         Kind::Access(base, keys) => {
             let base = evaluate(cx, base)?;
             let arguments: Vec<Value<'c>> = keys.iter().map(|key| evaluate(cx, key)).collect::<Result<_, _>>()?;
-            match base {
-                Value::Type(base) => construct::access(cx, base, &arguments).map_err(|error| error.issue),
-                other => Ok(other),
-            }
+            let Value::Type(ty) = base else { return Ok(base) };
+            construct::access(cx, ty, &arguments).map_err(|error| error.issue)
         }
         Kind::Array(nodes) => {
             let values: Vec<Value<'c>> = nodes.iter().map(|node| evaluate(cx, node)).collect::<Result<_, _>>()?;
@@ -102,7 +100,16 @@ fn evaluate<'c>(cx: &PlainTypes<'c>, node: &Node<'_>) -> Result<Value<'c>, Issue
             }
             Ok(hash.finish_value(cx.arena()))
         }
-        _ => interpret_text(cx, node.text),
+        Kind::Type(_)
+        | Kind::Name(_)
+        | Kind::Text(_)
+        | Kind::Regexp(_)
+        | Kind::Integer(_)
+        | Kind::Float(_)
+        | Kind::Boolean(_)
+        | Kind::Default
+        | Kind::Undef
+        | Kind::Other => interpret_text(cx, node.text),
     }
 }
 

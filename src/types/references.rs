@@ -1,5 +1,7 @@
 //! What a type contains: names that nothing defines, aliases.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::types::{Types, alias};
 use crate::value::Type;
 use crate::value::depth::deeper;

@@ -1,5 +1,7 @@
 //! `URI[…]`: the parameters of the type, against URIs and against each other.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget::Arena;
 
 use crate::types::{Types, assignable as type_assignable, is_instance, matching};

@@ -1,5 +1,7 @@
 //! Assignability to `Iterable`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use super::Check;
 use crate::types::alias;
 use crate::value::Type;

@@ -2,6 +2,8 @@
 //!
 //! Source: reference/types.md §3
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 mod containers;
 mod iterables;
 mod scalars;
@@ -135,12 +137,13 @@ impl Check<'_, '_> {
                 self.container(to, from)
             }
             Type::Iterable(element) => self.iterable(*element, from),
-            Type::Iterator(element) => match from {
-                Type::Iterator(given) => {
+            Type::Iterator(element) => {
+                if let Type::Iterator(given) = from {
                     element.is_none_or(|element| given.is_some_and(|given| self.assignable(element, given)))
+                } else {
+                    false
                 }
-                _ => false,
-            },
+            }
             Type::Variant(types) => types.iter().any(|member| self.assignable(member, from)),
             Type::Optional(inner) => {
                 matches!(from, Type::Undef) || inner.is_none_or(|inner| self.assignable(inner, from))
@@ -149,19 +152,21 @@ impl Check<'_, '_> {
                 !self.assignable(from, &Type::Undef) && (matches!(inner, Type::Any) || self.assignable(inner, from))
             }
             Type::Sensitive(inner) => matches!(from, Type::Sensitive(given) if self.assignable(inner, given)),
-            Type::Type(inner) => match from {
-                Type::Type(given) => inner.is_none_or(|inner| given.is_some_and(|given| self.assignable(inner, given))),
-                _ => false,
-            },
+            Type::Type(inner) => {
+                if let Type::Type(given) = from {
+                    inner.is_none_or(|inner| given.is_some_and(|given| self.assignable(inner, given)))
+                } else {
+                    false
+                }
+            }
             Type::Callable(callable) => matches!(from, Type::Callable(given) if self.callable(callable, given)),
             Type::CatalogEntry => matches!(from, Type::CatalogEntry | Type::Class(_) | Type::Resource { .. }),
             Type::Class(name) => matches!(from, Type::Class(given) if name.is_none() || name == given),
             Type::Resource { .. } => is_resource(to, from),
             Type::Runtime { .. } => is_runtime(to, from),
-            Type::Uri(parameters) => match from {
-                Type::Uri(given) => super::uri::assignable(self.cx, *parameters, *given),
-                _ => false,
-            },
+            Type::Uri(parameters) => {
+                matches!(from, Type::Uri(given) if super::uri::assignable(self.cx, *parameters, *given))
+            }
             Type::Object(_) | Type::ObjectExtension { .. } => super::object::assignable(self.cx, to, from),
             Type::TypeSet(set) => matches!(from, Type::TypeSet(given) if set.is_none() || set == given),
             Type::Init { .. } => super::init::assignable(self.cx, to, from),

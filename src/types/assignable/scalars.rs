@@ -1,5 +1,7 @@
 //! Assignability of scalar types.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::types::matching::{is_one_of, matches_any};
 use crate::value::Type;
 use crate::value::ty::Size;

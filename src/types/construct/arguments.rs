@@ -1,5 +1,7 @@
 //! Arguments between the brackets: how many, which kinds, ranges.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::diagnostics::issues::{evaluate, types as issues};
 use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
 use crate::types::{Types, infer_generalized, label, type_text};

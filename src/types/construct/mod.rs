@@ -2,6 +2,8 @@
 //!
 //! Source: reference/types.md §2
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 mod arguments;
 mod contents;
 mod references;

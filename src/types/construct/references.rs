@@ -1,5 +1,7 @@
 //! References: `Resource[…]`, `File[…]`, `Class[…]`, `Runtime[…]`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;

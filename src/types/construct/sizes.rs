@@ -1,5 +1,7 @@
 //! Types with ranges and sizes: `Integer`, `Float`, `String`, `Collection`, `Array`, `Hash`, `Tuple`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::diagnostics::issues::types as issues;
 use crate::types::construct::arguments::{
     Count, Range, as_size, bound, check, integer_range, no_type, size, wrong_count,
@@ -151,12 +153,7 @@ pub(super) fn tuple<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<
 
 /// The types among the arguments.
 pub(super) fn types_of<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> &'c [Type<'c>] {
-    let types: Vec<Type<'c>> = arguments
-        .iter()
-        .filter_map(|value| match value {
-            Value::Type(ty) => Some(**ty),
-            _ => None,
-        })
-        .collect();
+    let types: Vec<Type<'c>> =
+        arguments.iter().filter_map(|value| if let Value::Type(ty) = value { Some(**ty) } else { None }).collect();
     cx.arena().alloc_slice_copy(&types)
 }

@@ -1,5 +1,7 @@
 //! `Struct[{…}]`, `Callable[…]`, `Object[{…}]`, `TypeSet[{…}]`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values and types few count here")]
+
 use crate::types::construct::arguments::{Count, check, type_of, wrong_count};
 use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
 use crate::types::construct::sizes::split_size;

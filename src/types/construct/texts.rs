@@ -1,5 +1,7 @@
 //! Types of texts: `Enum`, `Pattern`, `Regexp`, `SemVer`, `URI`; also `Boolean`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::types::construct::arguments::{Count, check, no_type, wrong_count};
 use crate::types::construct::refusal::{Blame, Construct};
 use crate::types::{Types, alternatives, label, object, uri as uri_type, version_range};

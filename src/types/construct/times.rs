@@ -1,5 +1,7 @@
 //! `Timespan` and `Timestamp` with bounds.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::types::construct::arguments::{Count, wrong_count};
 use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
 use crate::types::convert::{timespan_of_hash, timestamp_of_hash};

@@ -1,5 +1,7 @@
 //! `Array.new` and `Tuple.new`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::constructor::{Body, Constructor, Dispatch};
 use super::conversion::{Conversion, refused_kind};
 use crate::diagnostics::Issue;

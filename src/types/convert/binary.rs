@@ -31,20 +31,18 @@ fn from_text<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
 
 fn from_array<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let elements = arguments[0].as_array().unwrap_or(&[]);
-    let byte = |value: &Value<'_>| match value {
-        Value::Integer(number) => *number as u8,
-        _ => 0,
-    };
+    let byte = |value: &Value<'_>| if let Value::Integer(number) = value { *number as u8 } else { 0 };
     Ok(Value::Binary(cx.types.arena().alloc_slice_fill_iter(elements.iter().map(byte))))
 }
 
 fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let value = given(&arguments[0], "value").unwrap_or(Value::String(""));
-    match value {
-        Value::Array(_) => from_array(cx, &[value]),
-        _ => match given(&arguments[0], "format") {
+    if let Value::Array(_) = value {
+        from_array(cx, &[value])
+    } else {
+        match given(&arguments[0], "format") {
             Some(format) => from_text(cx, &[value, format]),
             None => from_text(cx, &[value]),
-        },
+        }
     }
 }

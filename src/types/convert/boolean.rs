@@ -1,5 +1,7 @@
 //! `Boolean.new`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::constructor::{Body, Constructor, Dispatch};
 use super::conversion::{Conversion, refused};
 use crate::diagnostics::Issue;

@@ -19,9 +19,10 @@ pub(super) fn fail<T>(detail: &str) -> Result<T, Issue> {
 
 /// What a constructor says of a value that it cannot take.
 pub(super) fn refused(cx: &Conversion<'_, '_>, value: &Value<'_>, name: &str) -> String {
-    match value {
-        Value::String(text) => format!("The string '{text}' cannot be converted to {name}"),
-        other => refused_kind(cx, other, name),
+    if let Value::String(text) = value {
+        format!("The string '{text}' cannot be converted to {name}")
+    } else {
+        refused_kind(cx, value, name)
     }
 }
 

@@ -1,5 +1,7 @@
 //! `Hash.new` and `Struct.new`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::constructor::{Body, Constructor, Dispatch};
 use super::conversion::{Conversion, fail, refused_kind};
 use super::local;

@@ -1,5 +1,7 @@
 //! `Integer.new`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::constructor::{Body, Constructor, Dispatch};
 use super::conversion::{Conversion, fail, refused};
 use super::local;
@@ -59,10 +61,7 @@ fn convert(from: &Value<'_>, radix: Value<'_>) -> Result<Integer, Issue> {
         Value::Timestamp(time) => time.seconds.into(),
         other => {
             let text = other.as_str().unwrap_or("");
-            let radix = match radix {
-                Value::Integer(radix) => u32::try_from(radix).ok(),
-                _ => None,
-            };
+            let radix = if let Value::Integer(radix) = radix { u32::try_from(radix).ok() } else { None };
             let number = ruby_integer(text, radix)
                 .or_else(|| without_blanks_after_sign(text).and_then(|text| ruby_integer(&text, radix)));
             match number {

@@ -4,6 +4,8 @@
 //! constructor, in which order Puppet tries them, and what each does. Texts are those of Puppet's constructors.
 //! Source: reference/types.md §7, `Puppet::Pops::Types::*.new_function`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 mod array;
 mod binary;
 mod boolean;
@@ -115,9 +117,12 @@ fn init<'c>(
         return new_instance(cx.types, cx.now, inner, &all);
     }
     let is_alone = || accepted.single.iter().chain([inner]).any(|ty| is_instance(cx.types, ty, value));
-    match value {
-        Value::Array(elements) if !is_alone() => new_instance(cx.types, cx.now, inner, elements),
-        _ => new_instance(cx.types, cx.now, inner, arguments),
+    if let Value::Array(elements) = value
+        && !is_alone()
+    {
+        new_instance(cx.types, cx.now, inner, elements)
+    } else {
+        new_instance(cx.types, cx.now, inner, arguments)
     }
 }
 

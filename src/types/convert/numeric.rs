@@ -1,5 +1,7 @@
 //! `Numeric.new`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget::Arena;
 
 use super::constructor::{Body, Constructor, Dispatch};

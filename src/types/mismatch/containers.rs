@@ -1,5 +1,7 @@
 //! Mismatches inside of arrays, hashes, tuples and structs.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use super::path::{Element, Path};
 use super::{Describer, Kind, Mismatch};
 use crate::types::tuple_size;

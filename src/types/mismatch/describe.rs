@@ -1,5 +1,7 @@
 //! Descent into expected and actual type side by side.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use super::path::{Element, Path};
 use super::{Describer, Kind, Mismatch};
 use crate::types::{alias, assignable, normalize, references};

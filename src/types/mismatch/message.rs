@@ -1,5 +1,7 @@
 //! The text of one mismatch.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use super::{Describer, Kind, Mismatch};
 use crate::types::{
     alias, assignable, expanded_text, generalize, label::with_article, names::default_of, names::simple_name,
@@ -30,14 +32,10 @@ impl<'l> Describer<'l> {
     }
 
     fn type_text(&self, expected: &Type<'l>, actual: &Type<'l>) -> String {
-        let (expected, is_optional) = match expected {
-            Type::Optional(Some(content)) => (*content, true),
-            expected => (expected, false),
-        };
-        let expected: &[Type<'l>] = match expected {
-            Type::Variant(types) => types,
-            expected => std::slice::from_ref(expected),
-        };
+        let (expected, is_optional) =
+            if let Type::Optional(Some(content)) = expected { (*content, true) } else { (expected, false) };
+        let expected: &[Type<'l>] =
+            if let Type::Variant(types) = expected { types } else { std::slice::from_ref(expected) };
         let is_detailed = self.is_fully_detailed(expected, actual) || self.fits_default(expected, actual);
         let mut names: Vec<String> = Vec::with_capacity(expected.len() + 1);
         if is_optional {
@@ -59,13 +57,15 @@ impl<'l> Describer<'l> {
     }
 
     fn pattern_text(&self, expected: &Type<'l>, actual: &Type<'l>) -> String {
-        let (expected, prefix) = match expected {
-            Type::Optional(Some(content)) => (*content, "an undef value or "),
-            expected => (expected, ""),
+        let (expected, prefix) = if let Type::Optional(Some(content)) = expected {
+            (*content, "an undef value or ")
+        } else {
+            (expected, "")
         };
-        let actual = match actual {
-            Type::String { value: Some(text), .. } => format!("'{text}'"),
-            actual => self.short_name(actual),
+        let actual = if let Type::String { value: Some(text), .. } = actual {
+            format!("'{text}'")
+        } else {
+            self.short_name(actual)
         };
         format!("expects {prefix}a match for {}, got {actual}", expanded_text(self.cx, expected))
     }

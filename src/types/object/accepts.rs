@@ -1,5 +1,7 @@
 //! Which objects are instances of which Object types.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values and types few count here")]
+
 use crate::budget::Arena;
 
 use crate::types::Types;

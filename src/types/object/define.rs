@@ -2,6 +2,8 @@
 //!
 //! Source: reference/types.md §2, `Puppet::Pops::Types::PObjectType`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::object::accepts::lineage;
@@ -193,16 +195,14 @@ impl<'c> Reader<'_, 'c> {
         let mut parameters = Vec::with_capacity(specs.len());
         for (key, spec) in specs.entries() {
             let name = key.as_str().unwrap_or_default();
-            let (ty, value) = match spec {
-                Value::Hash(spec) => (spec.get_str("type").unwrap_or(Value::Undef), spec.get_str("value")),
-                spec => (*spec, None),
+            let (ty, value) = if let Value::Hash(spec) = spec {
+                (spec.get_str("type").unwrap_or(Value::Undef), spec.get_str("value"))
+            } else {
+                (*spec, None)
             };
             assert(self.cx, &format!("type_parameter {}[{name}]", self.container), &Type::Type(None), &ty)?;
             let Value::Type(ty) = ty else { continue };
-            let ty = match ty {
-                Type::Optional(_) => ty,
-                ty => self.cx.arena().alloc(Type::Optional(Some(ty))),
-            };
+            let ty = if let Type::Optional(_) = ty { ty } else { self.cx.arena().alloc(Type::Optional(Some(ty))) };
             if let Some(value) = value.filter(|value| !matches!(value, Value::Default)) {
                 assert(self.cx, &format!("type_parameter {}[{name}] value", self.container), ty, &value)?;
             }
@@ -245,10 +245,7 @@ impl<'c> Reader<'_, 'c> {
         }
         let Value::Hash(hash) = spec else {
             assert(self.cx, &label, &Type::Type(None), spec)?;
-            let ty: &'c Type<'c> = match spec {
-                Value::Type(ty) => ty,
-                _ => &Type::Any,
-            };
+            let ty: &'c Type<'c> = if let Value::Type(ty) = spec { ty } else { &Type::Any };
             let value = matches!(ty, Type::Optional(_)).then_some(Value::Undef);
             let kind = AttributeKind::Normal;
             return Ok(Attribute { name, ty, kind, value, is_final: false, overrides: false });

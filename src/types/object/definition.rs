@@ -80,10 +80,7 @@ pub(in crate::types) fn definition<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &ObjectTy
     if !ty.type_parameters.is_empty() {
         let parameters = members(arena, ty.type_parameters, |parameter| {
             // Every type parameter is optional, which is not shown.
-            let ty = match parameter.ty {
-                Type::Optional(Some(content)) => content,
-                ty => ty,
-            };
+            let ty = if let Type::Optional(Some(content)) = parameter.ty { content } else { parameter.ty };
             let value = parameter.value.filter(|value| !matches!(value, Value::Undef));
             let Some(value) = value else { return (parameter.name, Value::Type(ty)) };
             let mut hash = HashBuilder::with_capacity(2);
@@ -147,12 +144,15 @@ pub(in crate::types) fn write_definition(
 ) {
     out.push_str("Object[");
     write_hash(out, definition, false, &mut |out, key, value| match (key, value) {
-        ("attributes" | "functions", _) => write_hash(out, value, true, &mut |out, _, member| match member {
-            Value::Hash(_) => write_hash(out, member, false, &mut |out, key, value| match (key, value) {
-                ("kind", Value::String(kind)) => out.push_str(kind),
-                _ => write_value(out, value),
-            }),
-            _ => write_value(out, member),
+        ("attributes" | "functions", _) => write_hash(out, value, true, &mut |out, _, member| {
+            if let Value::Hash(_) = member {
+                write_hash(out, member, false, &mut |out, key, value| match (key, value) {
+                    ("kind", Value::String(kind)) => out.push_str(kind),
+                    _ => write_value(out, value),
+                });
+            } else {
+                write_value(out, member);
+            }
         }),
         _ => write_value(out, value),
     });
@@ -167,16 +167,17 @@ pub(in crate::types) fn write_type_set(
 ) {
     out.push('[');
     write_hash(out, set, false, &mut |out, key, value| match key {
-        "types" => write_hash(out, value, false, &mut |out, _, ty| match ty {
-            Value::Type(Type::Object(Some(object))) => {
+        "types" => write_hash(out, value, false, &mut |out, _, ty| {
+            if let Value::Type(Type::Object(Some(object))) = ty {
                 let arena = Arena::new();
                 let passed = PassedTypes::new(&arena, cx);
                 // Within the set it has the name that stands before it.
                 let unnamed = ObjectType { name: "", ..**object };
                 let written = definition(&passed, &unnamed);
                 write_definition(out, &written, |out, value| write_value(out, value, false));
+            } else {
+                write_value(out, ty, true);
             }
-            _ => write_value(out, ty, true),
         }),
         "references" => {
             write_hash(out, value, false, &mut |out, _, reference| write_value(out, reference, false));

@@ -37,9 +37,10 @@ pub fn define_type_set<'c>(
     if let Some(Value::Hash(given)) = hash.get_str("types") {
         for (key, value) in given.entries() {
             let simple = key.as_str().unwrap_or_default();
-            let ty = match value {
-                Value::Type(ty) => **ty,
-                value => Type::Object(define(cx, &format!("{name}::{simple}"), value)?),
+            let ty = if let Value::Type(ty) = value {
+                **ty
+            } else {
+                Type::Object(define(cx, &format!("{name}::{simple}"), value)?)
             };
             types.push((simple, ty));
         }

@@ -1,5 +1,7 @@
 //! What the parts of a type text stand for.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use super::reader::{Kind, Node};
 use super::specialize::specialize;
 use crate::diagnostics::Issue;

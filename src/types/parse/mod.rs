@@ -31,9 +31,10 @@ pub fn parse<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Type<'c>, Issue> {
         return Ok(Type::Array { element: &Type::Any, size: Size::NOT_EMPTY });
     }
     let node = read(text)?;
-    match interpret::interpret(cx, &node)? {
-        Value::Type(ty) => Ok(*ty),
-        _ => Err(issues::invalid_type_specification(node.text)),
+    if let Value::Type(ty) = interpret::interpret(cx, &node)? {
+        Ok(*ty)
+    } else {
+        Err(issues::invalid_type_specification(node.text))
     }
 }
 

@@ -1,5 +1,7 @@
 //! `Name[…]` in a type text: as in code, but with other words for what is wrong, and with less refused.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types and values few count here")]
+
 use std::ops::RangeInclusive;
 
 use crate::diagnostics::Issue;
@@ -242,13 +244,7 @@ impl Checker<'_> {
     }
 
     fn types<'c>(&self, arguments: &[Value<'c>]) -> Result<Vec<Type<'c>>, Issue> {
-        arguments
-            .iter()
-            .map(|value| match value {
-                Value::Type(ty) => Ok(**ty),
-                _ => Err(self.invalid()),
-            })
-            .collect()
+        arguments.iter().map(|value| if let Value::Type(ty) = value { Ok(**ty) } else { Err(self.invalid()) }).collect()
     }
 
     /// A size from one or two parameters.

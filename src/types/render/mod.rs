@@ -2,6 +2,8 @@
 //!
 //! Source: reference/types.md §5
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types and values few count here")]
+
 mod values;
 
 use std::fmt::Write as _;
@@ -137,7 +139,17 @@ impl Writer<'_, '_> {
             }
             Type::Variant(types) => self.types("Variant", types),
             Type::Callable(callable) => self.callable(callable),
-            _ => self.reference(ty),
+            Type::BuiltinAlias(_)
+            | Type::Uri(_)
+            | Type::Resource { .. }
+            | Type::Class(_)
+            | Type::Runtime { .. }
+            | Type::Init { .. }
+            | Type::Object(_)
+            | Type::ObjectExtension { .. }
+            | Type::TypeSet(_)
+            | Type::Alias(_)
+            | Type::Reference(_) => self.reference(ty),
         }
     }
 
