@@ -331,7 +331,7 @@ const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("value", 19),
     ("types", 36),
     ("lower", 1),
-    ("catalog", 6),
+    ("catalog", 2),
     ("lookup", 1),
     ("vm", 1),
     ("ruby", 1),

@@ -2,8 +2,6 @@
 //! Source: `seeds/catalog-expressions.txt` (Exported Resources), `Puppet::Pops::Evaluator::Collectors::ExportedCollector`;
 //! what PuppetDB keeps and answers.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use std::sync::Arc;
 
 use super::Query;
@@ -249,9 +247,9 @@ impl<'c> Keeper<'_, 'c> {
 
     /// A hash whose keys are texts is one; another is a list of keys and values.
     fn hash(&self, hash: &Hash<'c>, depth: usize) -> Result<RichData, Issue> {
-        let is_plain = |key: Value<'c>| match key {
-            Value::String(key) => key != PTYPE && key != PVALUE && !self.typing.is_bytes(key),
-            _ => false,
+        let is_plain = |key: Value<'c>| {
+            let Value::String(key) = key else { return false };
+            key != PTYPE && key != PVALUE && !self.typing.is_bytes(key)
         };
         if hash.keys().all(is_plain) {
             let entry = |(key, value): &(Value<'c>, Value<'c>)| {

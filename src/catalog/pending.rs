@@ -1,8 +1,6 @@
 //! Work that evaluation leaves for later: collectors, relationships, overrides of resources that are not there yet.
 //! Source: `seeds/modus-operandi.txt` (queued expressions), `Puppet::Parser::Compiler`.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use hashbrown::HashMap;
 use indexmap::{IndexMap, IndexSet};
 
@@ -67,10 +65,7 @@ impl Query<'_> {
     /// The tags that a value asks for when it is compared with `tag`: any of them, where it is an array.
     #[must_use]
     pub fn tags<'v, 'c>(value: &'v Value<'c>) -> &'v [Value<'c>] {
-        match value {
-            Value::Array(tags) => tags,
-            one => std::slice::from_ref(one),
-        }
+        if let Value::Array(tags) = value { tags } else { std::slice::from_ref(value) }
     }
 }
 

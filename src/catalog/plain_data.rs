@@ -69,9 +69,10 @@ struct Conversion<'t, 'c> {
 
 impl<'c> Conversion<'_, 'c> {
     fn plain(&mut self, value: &Value<'c>) -> Value<'c> {
-        match value {
-            Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::String(_) => *value,
-            _ => deeper(|| self.plain_here(value)),
+        if let Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::String(_) = value {
+            *value
+        } else {
+            deeper(|| self.plain_here(value))
         }
     }
 
@@ -100,10 +101,7 @@ impl<'c> Conversion<'_, 'c> {
             Value::Hash(hash) => {
                 let mut builder = HashBuilder::with_capacity(hash.entries().len());
                 for (key, element) in hash.entries() {
-                    let key = match key {
-                        Value::String(_) => *key,
-                        other => self.plain_key(other),
-                    };
+                    let key = if let Value::String(_) = key { *key } else { self.plain_key(key) };
                     let step = format!("[{}]", program_text(&key, self.typing));
                     builder.insert(key, self.inside(&step, element));
                 }
@@ -144,10 +142,7 @@ impl<'c> Conversion<'_, 'c> {
 }
 
 fn as_text<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> String {
-    match value {
-        Value::Regexp(_) => program_text(value, typing),
-        other => ruby_text(other, typing),
-    }
+    if let Value::Regexp(_) = value { program_text(value, typing) } else { ruby_text(value, typing) }
 }
 
 fn class(value: &Value<'_>) -> String {

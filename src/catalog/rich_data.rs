@@ -1,8 +1,6 @@
 //! Values as catalogs hold them: plain data as it is, everything else tagged with `__ptype`.
 //! Source: `reference/compiler.md` §9, `Puppet::Pops::Serialization::ToDataConverter`.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use super::data_writer::{DataBuilder, DataWriter};
 use super::json::JsonWriter;
 use crate::value::depth::{deeper, into};
@@ -16,21 +14,24 @@ const fn is_reference(value: &Value<'_>) -> bool {
 
 /// Whether an array has references, be it in arrays inside of it.
 fn has_references(elements: &[Value<'_>]) -> bool {
-    elements.iter().any(|element| match element {
-        Value::Array(inner) => into(inner.len(), || has_references(inner)),
-        other => is_reference(other),
+    elements.iter().any(|element| {
+        if let Value::Array(inner) = element {
+            into(inner.len(), || has_references(inner))
+        } else {
+            is_reference(element)
+        }
     })
 }
 
 /// A parameter's value as catalogs have it. Arrays with references in them are flattened.
 pub(super) fn delivered_value<'c>(value: Value<'c>, typing: &dyn Typing<'c>) -> Value<'c> {
-    match value {
-        Value::Array(elements)
-            if elements.iter().any(|element| matches!(element, Value::Array(_))) && has_references(elements) =>
-        {
-            Value::Array(typing.arena().alloc_slice_copy(&flattened(elements)))
-        }
-        other => other,
+    if let Value::Array(elements) = value
+        && elements.iter().any(|element| matches!(element, Value::Array(_)))
+        && has_references(elements)
+    {
+        Value::Array(typing.arena().alloc_slice_copy(&flattened(elements)))
+    } else {
+        value
     }
 }
 
@@ -130,9 +131,12 @@ fn write_array<'c, W: DataWriter<'c>>(out: &mut W, elements: &[Value<'c>], typin
 }
 
 fn write_hash<'c, W: DataWriter<'c>>(out: &mut W, hash: &Hash<'c>, typing: &dyn Typing<'c>) {
-    let plain = hash.keys().all(|key| match key {
-        Value::String(key) => key != "__ptype" && key != "__pvalue",
-        key => matches!(key, Value::Resource(_)),
+    let plain = hash.keys().all(|key| {
+        if let Value::String(key) = key {
+            key != "__ptype" && key != "__pvalue"
+        } else {
+            matches!(key, Value::Resource(_))
+        }
     });
     if plain {
         out.begin_hash(hash.len());
@@ -140,9 +144,10 @@ fn write_hash<'c, W: DataWriter<'c>>(out: &mut W, hash: &Hash<'c>, typing: &dyn 
             if !out.may_go_on() {
                 break;
             }
-            match key {
-                Value::Resource(reference) => out.reference_key(reference.type_name.as_str(), reference.title),
-                key => out.key(key.as_str().unwrap_or_default()),
+            if let Value::Resource(reference) = key {
+                out.reference_key(reference.type_name.as_str(), reference.title);
+            } else {
+                out.key(key.as_str().unwrap_or_default());
             }
             write_value(out, value, typing);
         }

@@ -1,8 +1,6 @@
 //! Values as they are told to who knows no rich data: everything that JSON has no form for has become a text.
 //! Source: `Puppet::Pops::Serialization::ToStringifiedConverter`.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use super::exports::{PTYPE, PVALUE};
 use super::kept_values::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
@@ -67,10 +65,8 @@ impl<'c> Converter<'_, 'c> {
         let mut entries: Vec<(Text, RichData)> = Vec::with_capacity(hash.len());
         let are_unique = hash.keys().all(|key| matches!(key, Value::String(_)));
         for (key, value) in hash.entries() {
-            let mut name = match key {
-                Value::String(text) => Text::from(*text),
-                other => text(other, self.typing).into(),
-            };
+            let mut name =
+                if let Value::String(text) = key { Text::from(*text) } else { text(key, self.typing).into() };
             if *name == *PTYPE || *name == *PVALUE {
                 name = format!("reserved key: {name}").into();
             }
