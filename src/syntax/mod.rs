@@ -1,11 +1,6 @@
 //! The front end: text to tokens, tokens to a tree, checks on the tree. A pure function of one file's text and the
 //! language settings; it sees no facts, no other files and no environment.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
-)]
-
 pub mod ast;
 mod language;
 pub mod lexer;

@@ -3,6 +3,8 @@
 //!
 //! Source: pops/parser/lexer2.rb, reference grammar §1.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use crate::syntax::ast::Radix;
 
 /// A token: its kind and, where it has one, its text. Texts are slices of the source or, when escapes or margins were

@@ -3,6 +3,8 @@
 //!
 //! Source: pops/parser/egrammar.ra, the position that each rule records.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::{Expr, ExprKind};
 use crate::source::Span;
 

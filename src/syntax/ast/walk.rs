@@ -1,5 +1,7 @@
 //! Walking a tree: the direct children of an expression.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::{AttributeOperation, Expr, ExprKind, Lambda, Parameter, TextPart};
 
 type Visit<'v, 'ast> = &'v mut dyn FnMut(&'ast Expr<'ast>);

@@ -1,5 +1,7 @@
 //! How the brackets of a list of tokens match. A parser that recovers from errors needs balanced input to stay linear.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use crate::syntax::token::Token;
 
 /// The brackets of a list of tokens. The parts of a string with interpolation and the marks of collectors and EPP

@@ -3,6 +3,8 @@
 //! Source: the language's specification, whose queries take keywords as attributes, as resources do. Puppet 8 has no use
 //! for a keyword there: those named here are syntax errors before a comparison, or values that are no attributes.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use super::lexed::{Lexed, Problem};
 use crate::diagnostics::issues::specification;
 use crate::syntax::Language;

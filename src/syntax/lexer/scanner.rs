@@ -1,5 +1,7 @@
 //! The state of lexing one text, and the loop over it.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use bumpalo::Bump;
 use memchr::memchr;
 

@@ -1,5 +1,7 @@
 //! Classes, defined types, nodes, functions, plans, types, and their parameters.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens and expressions few count here")]
+
 use chumsky::prelude::*;
 
 use super::expectation::Set;

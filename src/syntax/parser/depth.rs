@@ -4,6 +4,8 @@
 //! What nests has one limit, and chains that are flat to read another one: each link of `a + b + c`, `a -> b -> c`,
 //! `a.b.c`, `a[1][2]` or `if … elsif …` is a level of the tree, but no nesting.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use super::tokens::{SyntaxError, Tokens};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;

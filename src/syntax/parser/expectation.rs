@@ -1,5 +1,7 @@
 //! What the grammar expected where it failed: sets of tokens, and their condensed form for hints.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use chumsky::DefaultExpected;
 use chumsky::error::{Error, LabelError};
 use chumsky::span::SimpleSpan;
@@ -171,9 +173,10 @@ impl<'t, 'ast: 't> LabelError<'t, Tokens<'t, 'ast>, DefaultExpected<'t, Lexeme<'
 
 /// The token's text as Puppet's message shows it; Ruby shows a regular expression with its options.
 fn reported_text(token: Token<'_>) -> String {
-    match token {
-        Token::Regex(text) => format!("(?-mix:{})", text.replace('/', "\\/")),
-        _ => token.text().to_owned(),
+    if let Token::Regex(text) = token {
+        format!("(?-mix:{})", text.replace('/', "\\/"))
+    } else {
+        token.text().to_owned()
     }
 }
 

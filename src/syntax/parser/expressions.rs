@@ -2,6 +2,8 @@
 //!
 //! These rules are met at every expression, so they decide by the next token instead of trying one part after another.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use chumsky::prelude::*;
 use smallvec::SmallVec;
 

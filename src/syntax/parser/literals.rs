@@ -1,5 +1,7 @@
 //! Literals, lists, hashes and strings; also lists of arguments, which are written like lists.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use chumsky::prelude::*;
 
 use super::expectation::{Failed, Set};
@@ -83,11 +85,10 @@ pub(super) fn interpolated<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr
 }
 
 fn push_text<'ast>(parts: &mut List<TextPart<'ast>>, (token, span): Lexeme<'ast>) {
-    match token {
-        Token::DqPre(text) | Token::DqMid(text) | Token::DqPost(text) if !text.is_empty() => {
-            parts.push(TextPart::Text(text, span));
-        }
-        _ => {}
+    if let Token::DqPre(text) | Token::DqMid(text) | Token::DqPost(text) = token
+        && !text.is_empty()
+    {
+        parts.push(TextPart::Text(text, span));
     }
 }
 

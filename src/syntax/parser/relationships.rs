@@ -1,5 +1,7 @@
 //! Relationships.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use super::expectation::{Failed, Set};
 use super::input::{Input, Parsed};
 use super::resources;

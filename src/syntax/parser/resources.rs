@@ -1,6 +1,8 @@
 //! Resource expressions, defaults and overrides. What braces behind an expression mean depends on what is inside them
 //! first, and then on the expression.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use smallvec::SmallVec;
 
 use super::expectation::{ATTRIBUTE_NAMES, Set};

@@ -89,10 +89,9 @@ pub(super) fn transform_calls<'ast>(
     let mut body: List<Expr<'ast>> = List::default();
     for statement in statements {
         let previous = body.last_mut();
-        let name = previous.as_ref().and_then(|expression| match expression.kind {
-            ExprKind::Name(name) => Some(name),
-            _ => None,
-        });
+        let name = previous
+            .as_ref()
+            .and_then(|expression| if let ExprKind::Name(name) = expression.kind { Some(name) } else { None });
         match (previous, name, statement.comma) {
             (Some(previous), Some(name), _) if STATEMENT_CALLS.contains(&name) => {
                 let mut arguments = List::default();
@@ -124,11 +123,12 @@ pub(super) fn is_statement_call(name: &str) -> bool {
 
 /// A call whose value nobody uses.
 fn as_statement<'ast>(state: &State<'ast>, expression: Expr<'ast>) -> Expr<'ast> {
-    match expression.kind {
-        ExprKind::Call(call) if call.form == CallForm::Value => {
-            let call = Call { form: CallForm::Statement, ..*call };
-            Expr { kind: ExprKind::Call(state.arena.alloc(call)), ..expression }
-        }
-        _ => expression,
+    if let ExprKind::Call(call) = expression.kind
+        && call.form == CallForm::Value
+    {
+        let call = Call { form: CallForm::Statement, ..*call };
+        Expr { kind: ExprKind::Call(state.arena.alloc(call)), ..expression }
+    } else {
+        expression
     }
 }

@@ -1,5 +1,7 @@
 //! Expressions as PN.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::literals;
 use super::writer::Writer;
 use crate::syntax::ast::{

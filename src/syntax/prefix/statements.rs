@@ -1,5 +1,7 @@
 //! Statements and definitions in prefix notation.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::writer::Writer;
 use crate::syntax::ast::{
     AttributeOperation, AttributeOperator, Case, Collector, CollectorForm, Conditional, Expr, ExprKind, Lambda, Node,

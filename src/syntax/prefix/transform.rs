@@ -1,5 +1,7 @@
 //! Expressions in prefix notation.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions and operators few count here")]
+
 use super::writer::Writer;
 use crate::syntax::ast::{
     BinaryOperator, Call, CallForm, Expr, ExprKind, Lambda, MethodCall, Parameter, Radix, Selector, TextPart, Unary,

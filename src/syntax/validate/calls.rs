@@ -1,5 +1,7 @@
 //! Calls and lambdas.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use crate::diagnostics::issues::validate as issues;

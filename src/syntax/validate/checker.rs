@@ -1,6 +1,8 @@
 //! The walk over the tree, in the order of Puppet's: parameters' defaults before their types, bodies before types of
 //! results.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use crate::diagnostics::{Diagnostic, Issue, Label, Severity};
 use crate::source::{LazyLineIndex, Span};
 use crate::syntax::Language;

@@ -1,5 +1,7 @@
 //! Collectors and their queries.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions and operators few count here")]
+
 use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{BinaryOperator, Collector, Expr, ExprKind, a_an, a_an_uc};
 use crate::syntax::validate::checker::{Appends, Checker};

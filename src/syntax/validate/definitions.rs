@@ -1,5 +1,7 @@
 //! Nodes, classes, defined types, functions, plans, types and parameters.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use crate::diagnostics::issues::{specification, validate as issues};
 use crate::syntax::Language;
 use crate::syntax::ast::{
@@ -111,9 +113,12 @@ impl Checker<'_> {
     pub(super) fn check_type_mapping(&mut self, mapping: &TypeMapping<'_>, whole: &Expr<'_>) {
         self.check_top(whole);
         let place = whole.reported_span();
-        let arguments = match mapping.ty.kind {
-            ExprKind::Access(access) if matches!(access.base.kind, ExprKind::TypeName("Runtime")) => access.arguments,
-            _ => return self.accept(issues::unsupported_expression(&a_an(&whole.label())), place),
+        let arguments = if let ExprKind::Access(access) = mapping.ty.kind
+            && matches!(access.base.kind, ExprKind::TypeName("Runtime"))
+        {
+            access.arguments
+        } else {
+            return self.accept(issues::unsupported_expression(&a_an(&whole.label())), place);
         };
         let left_is_pattern = matches!(arguments, [_, second] if is_pattern_with_replacement(second));
         let fits = if is_pattern_with_replacement(&mapping.mapping) {
@@ -219,10 +224,7 @@ impl Checker<'_> {
 
     /// A type's name, with or without parameters.
     pub(super) fn check_type_reference(&mut self, ty: &Expr<'_>, container: &str) {
-        let base = match ty.kind {
-            ExprKind::Access(access) => access.base.kind,
-            other => other,
-        };
+        let base = if let ExprKind::Access(access) = ty.kind { access.base.kind } else { ty.kind };
         if let ExprKind::TypeName(name) = base {
             if name.eq_ignore_ascii_case("plan") {
                 self.accept(issues::future_reserved_word("plan"), ty.reported_span());
@@ -317,18 +319,18 @@ fn unwrapped<'e, 'ast>(mut expression: &'e Expr<'ast>) -> &'e Expr<'ast> {
 }
 
 fn is_type_reference(expression: &Expr<'_>) -> bool {
-    match expression.kind {
-        ExprKind::Access(access) => matches!(access.base.kind, ExprKind::TypeName(_)),
-        kind => matches!(kind, ExprKind::TypeName(_)),
+    if let ExprKind::Access(access) = expression.kind {
+        matches!(access.base.kind, ExprKind::TypeName(_))
+    } else {
+        matches!(expression.kind, ExprKind::TypeName(_))
     }
 }
 
 /// `[/pattern/, 'replacement']`
 fn is_pattern_with_replacement(expression: &Expr<'_>) -> bool {
-    match expression.kind {
-        ExprKind::Array([first, second]) => {
-            matches!(first.kind, ExprKind::Regexp(_)) && matches!(second.kind, ExprKind::String(_))
-        }
-        _ => false,
+    if let ExprKind::Array([first, second]) = expression.kind {
+        matches!(first.kind, ExprKind::Regexp(_)) && matches!(second.kind, ExprKind::String(_))
+    } else {
+        false
     }
 }

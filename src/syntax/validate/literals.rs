@@ -1,5 +1,7 @@
 //! Numbers, names of variables, reserved words, and keys of hashes.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use std::borrow::Cow;
 use std::fmt::Write;
 

@@ -2,6 +2,8 @@
 //!
 //! Source: pops/validation/tasks_checker.rb
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{CollectorForm, Expr, ExprKind, a_an_uc};
 use crate::syntax::validate::checker::{Checker, Frame};
