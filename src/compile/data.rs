@@ -1,7 +1,5 @@
 //! Values as owned data, for whoever asked: they outlive the compilation that they come from.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use crate::budget;
 use crate::lookup::data::{DataFile, Node, NodeId};
 use crate::value::{Typing, Value, format};
@@ -114,7 +112,20 @@ impl Data {
                 Self::Map(hash.entries().iter().map(|(key, value)| (inner(key), inner(value))).collect())
             }
             Value::Runtime(runtime) if runtime.class == "Symbol" => Self::Symbol(runtime.text.to_owned()),
-            other => Self::Text(format::text(other, types)),
+            other @ (Value::Default
+            | Value::Regexp(_)
+            | Value::Type(_)
+            | Value::Sensitive(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Binary(_)
+            | Value::Uri(_)
+            | Value::Object(_)
+            | Value::Iterator(_)
+            | Value::Resource(_)
+            | Value::Runtime(_)) => Self::Text(format::text(other, types)),
         }
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Source: pops/evaluator/evaluator_impl.rb (`eval_CallNamedFunctionExpression`, `eval_CallMethodExpression`).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::context::{Lowering, Sink};
 use super::literals::unfolded;
 use crate::bytecode::{CallForm, CallId, CallSite, Callee, ChunkId, ChunkKind, Instruction, Reg};

@@ -3,6 +3,8 @@
 //! Source: pops/evaluator/collector_transformer.rb: first the overrides are evaluated, then the query; what no query can
 //! be made of fails only there.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions and operators few count here")]
+
 use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sink};
 use crate::bytecode::{CollectId, CollectSite, Comparison, Constant, Instruction, QueryAttribute, QuerySite, Reg};
@@ -70,9 +72,11 @@ impl Lowering<'_> {
     }
 
     fn lower_comparison(&mut self, comparison: &Binary<'_>, blame: Blame) -> Result<QuerySite, Issue> {
-        let attribute = match without_parentheses(&comparison.lhs).kind {
-            ExprKind::Name(name) | ExprKind::String(name) => QueryAttribute::Name(self.name(name)),
-            _ => QueryAttribute::Value(self.lower_query_value(&comparison.lhs, blame)?),
+        let attribute = if let ExprKind::Name(name) | ExprKind::String(name) = without_parentheses(&comparison.lhs).kind
+        {
+            QueryAttribute::Name(self.name(name))
+        } else {
+            QueryAttribute::Value(self.lower_query_value(&comparison.lhs, blame)?)
         };
         let value = self.lower_query_value(&comparison.rhs, blame)?;
         let comparison =

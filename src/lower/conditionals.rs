@@ -3,6 +3,8 @@
 //! Source: pops/evaluator/evaluator_impl.rb (`eval_IfExpression`, `eval_CaseExpression`, `eval_SelectorExpression`): each
 //! of them forgets at its end the matches that were made inside, its condition included.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::context::{Lowering, Sink};
 use crate::bytecode::{Instruction, Label, Reg, Target};
 use crate::diagnostics::Issue;

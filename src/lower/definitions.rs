@@ -3,6 +3,8 @@
 //! Source: parser/ast/pops_bridge.rb (`instantiate`) for the order of definitions: as the parser finishes them, so that a
 //! class inside a class comes before it. pops/evaluator/closure.rb for where the types of parameters are evaluated.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sight, Sink};
 use crate::bytecode::Parameter as ChunkParameter;
@@ -189,9 +191,10 @@ impl Lowering<'_> {
             return (ParameterType::Constant(self.pool.constant(constant)), None);
         }
         let label = self.builder().label();
-        let is_reference = match ty.kind {
-            ExprKind::Access(access) => matches!(access.base.kind, ExprKind::TypeName(_)),
-            _ => matches!(ty.kind, ExprKind::TypeName(_)),
+        let is_reference = if let ExprKind::Access(access) = ty.kind {
+            matches!(access.base.kind, ExprKind::TypeName(_))
+        } else {
+            matches!(ty.kind, ExprKind::TypeName(_))
         };
         // Variables have their values when the definition is used, not when its file is loaded.
         let is_late = !is_reference || ty.has_variable();

@@ -2,6 +2,8 @@
 //!
 //! Source: pops/evaluator/evaluator_impl.rb (`eval_*`, `assign_*`, `calculate`).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions and operators few count here")]
+
 use super::context::{Lowering, Sink};
 use crate::bytecode::{Constant, Count, Instruction, ListId, ListSite, Reg, Regs};
 use crate::diagnostics::{Issue, issues};

@@ -3,6 +3,8 @@
 //! Source: pops/evaluator/literal_evaluator.rb for what is literal; type names join in because a type is the same for
 //! every node.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;

@@ -160,9 +160,12 @@ impl Lowering<'_> {
 
 /// The operand of `*operand`, parentheses aside.
 pub(super) fn unfolded<'e, 'ast>(expr: &'e Expr<'ast>) -> Option<&'e Expr<'ast>> {
-    match without_parentheses(expr).kind {
-        ExprKind::Unary(unary) if unary.operator == UnaryOperator::Unfold => Some(&unary.operand),
-        _ => None,
+    if let ExprKind::Unary(unary) = without_parentheses(expr).kind
+        && unary.operator == UnaryOperator::Unfold
+    {
+        Some(&unary.operand)
+    } else {
+        None
     }
 }
 

@@ -6,11 +6,6 @@
 //!
 //! Source: pops/evaluator/evaluator_impl.rb for the order of evaluation and the place each failure is blamed on.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
-)]
-
 mod calls;
 mod collectors;
 mod conditionals;

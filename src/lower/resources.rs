@@ -3,6 +3,8 @@
 //! Source: pops/evaluator/evaluator_impl.rb (`eval_ResourceExpression`, `eval_ResourceDefaultsExpression`,
 //! `eval_ResourceOverrideExpression`).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
 use rustc_hash::FxHashSet;
 
 use super::context::{Lowering, Sink};

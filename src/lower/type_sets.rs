@@ -19,9 +19,12 @@ impl Lowering<'_> {
         for entry in entries {
             let key = self.constant(&entry.key)?;
             let has_names = matches!(&key, Constant::String(key) if matches!(&**key, "types" | "references"));
-            let value = match entry.value.kind {
-                ExprKind::Hash(members) if has_names => self.type_set_members(members)?,
-                _ => self.constant(&entry.value)?,
+            let value = if let ExprKind::Hash(members) = entry.value.kind
+                && has_names
+            {
+                self.type_set_members(members)?
+            } else {
+                self.constant(&entry.value)?
             };
             constants.push((key, value));
         }
@@ -34,13 +37,15 @@ impl Lowering<'_> {
     fn type_set_members(&mut self, members: &[HashEntry<'_>]) -> Option<Constant> {
         let mut constants = Vec::with_capacity(members.len());
         for member in members {
-            let key = match member.key.kind {
-                ExprKind::TypeName(name) => Constant::String(name.into()),
-                _ => self.constant(&member.key)?,
+            let key = if let ExprKind::TypeName(name) = member.key.kind {
+                Constant::String(name.into())
+            } else {
+                self.constant(&member.key)?
             };
-            let value = match member.value.kind {
-                ExprKind::ResourceDefaults(defaults) => self.object_definition(defaults)?,
-                _ => self.constant(&member.value)?,
+            let value = if let ExprKind::ResourceDefaults(defaults) = member.value.kind {
+                self.object_definition(defaults)?
+            } else {
+                self.constant(&member.value)?
             };
             constants.push((key, value));
         }

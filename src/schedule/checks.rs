@@ -96,9 +96,10 @@ fn check_value<'c>(
             at_parameter(issues::relationship_missing(&text, name.as_str()))
         }
         other => {
-            let text = match other {
-                Value::String(text) => Cow::Borrowed(*text),
-                other => Cow::Owned(ruby_text(other, &vm.types)),
+            let text = if let Value::String(text) = other {
+                Cow::Borrowed(*text)
+            } else {
+                Cow::Owned(ruby_text(other, &vm.types))
             };
             match split_reference(&text) {
                 None => at_parameter(issues::untitled_reference(&ruby_quote(&text))),

@@ -1,7 +1,5 @@
 //! Running collectors. Source: `reference/compiler.md` §5, `seeds/catalog-expressions.txt` (Collector Expressions).
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use indexmap::IndexSet;
 
 use super::imports::import;
@@ -186,9 +184,10 @@ fn matches_attribute<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol
         return ops::equals(&vm.types, &Value::String(resource.title), value);
     }
     let have = resource.parameters.get(attribute).map_or(Value::Undef, |parameter| parameter.value);
-    match have {
-        Value::Array(elements) => elements.iter().any(|element| same(vm, element, value)),
-        other => same(vm, &other, value),
+    if let Value::Array(elements) = have {
+        elements.iter().any(|element| same(vm, element, value))
+    } else {
+        same(vm, &have, value)
     }
 }
 

@@ -5,6 +5,8 @@
 //!
 //! Source: `seeds/names-and-scopes.txt`, Access Control.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::Vm;
 use super::frame::ActivationId;
 use super::registry::{DefinitionKind, Known};

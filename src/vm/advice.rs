@@ -1,6 +1,8 @@
 //! Advice on names that nothing defines: near names, and the file that would define one. Asked for only when an error is
 //! told, so that nothing here has to be fast.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of instructions few count here")]
+
 use super::{ActivationId, Vm};
 use crate::bytecode::{Constant, Count, Instruction, Regs};
 use crate::diagnostics::legacy_facts::probable_expression;

@@ -3,6 +3,8 @@
 //!
 //! Source: `Puppet::Pops::Types::PTypeAliasType`, `Puppet::Pops::Types::TypeParser`
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::types::TypeTable;
 use crate::bytecode::{Constant, TypeAccess};
 use crate::diagnostics::Issue;
@@ -50,13 +52,12 @@ impl<'c> TypeTable<'c> {
         // What names itself means only itself.
         self.set_name(symbol, Some(Type::Reference(name)));
         let body = parse(self, text)?;
-        let ty = match body {
-            Type::Object(_) => body,
-            body => {
-                let alias = self.new_alias(name);
-                self.set_alias_body(alias, body);
-                Type::Alias(alias)
-            }
+        let ty = if let Type::Object(_) = body {
+            body
+        } else {
+            let alias = self.new_alias(name);
+            self.set_alias_body(alias, body);
+            Type::Alias(alias)
         };
         self.set_name(symbol, Some(ty));
         Ok(ty)

@@ -1,6 +1,8 @@
 //! Giving the parameters of classes and defined types their values: given, looked up, default; and refusing what does not
 //! fit. Source: `reference/compiler.md` §4.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::sync::Arc;
 
 use super::Vm;

@@ -1,5 +1,7 @@
 //! The run loop: one match over the instructions. Arms longer than a line are functions of `vm::ops`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of instructions few count here")]
+
 use smallvec::SmallVec;
 
 use super::counting::{Counted, Counting, Uncounted};

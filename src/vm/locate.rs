@@ -3,6 +3,8 @@
 //! Puppet reports an error with an issue code as `Evaluation Error: TEXT`, and what a function or a resource type raises
 //! as `Evaluation Error: Error while evaluating a Function Call, TEXT`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of instructions few count here")]
+
 use super::Vm;
 use super::scope::Code;
 use super::unwind::{EVALUATION_ERROR, Unwind};

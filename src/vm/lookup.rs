@@ -1,5 +1,7 @@
 //! Lookups from the machine: parameters of classes, the functions, and what data functions are given.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget::Arena;
 
 use super::facts::{is_facts, note_fact};
@@ -39,11 +41,12 @@ struct LookupSide<'v, 'c> {
 /// The context that an object stands for: its number is the attribute after those of its type.
 #[must_use]
 pub fn context_of(value: &Value<'_>) -> Option<ContextId> {
-    match value {
-        Value::Object(Object { ty, attributes: [_, _, Value::Integer(id)] }) if ty.name == LOOKUP_CONTEXT.name => {
-            u32::try_from(*id).ok().map(ContextId)
-        }
-        _ => None,
+    if let Value::Object(Object { ty, attributes: [_, _, Value::Integer(id)] }) = value
+        && ty.name == LOOKUP_CONTEXT.name
+    {
+        u32::try_from(*id).ok().map(ContextId)
+    } else {
+        None
     }
 }
 

@@ -3,11 +3,6 @@
 //! It never names a native function ([`native::FunctionTable`] is given to it), and it leaves what Puppet queues
 //! (collectors, relationships, lazy defines) in `catalog::Pending` for the scheduler. One machine is one compilation.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
-)]
-
 mod access_control;
 mod advice;
 mod aliases;

@@ -1,6 +1,8 @@
 //! Calls of native functions: with typed signatures, and by the older convention.
 //! Source: `reference/functions.md` ("Calling convention facts").
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use smallvec::SmallVec;
 
 use super::Vm;

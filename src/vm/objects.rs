@@ -6,6 +6,8 @@
 //! parameters are copies, of which the parameter, its variable and the catalog hold one; strings only if they were frozen.
 //! Facts, trusted data and titles of defined types are frozen.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::value::depth::{deeper, into};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
@@ -218,14 +220,25 @@ impl<'c> Vm<'c> {
         }
         match found {
             // A string that was not frozen is the same for both sides of a parameter.
-            Some((scope, at)) => match value {
-                Value::String(_) if !self.frozen.contains(&identity) && !self.is_literal(identity) => Holders::Others,
-                _ => Holders::Own(scope, at),
-            },
-            None => match value {
-                Value::String(_) if self.is_literal(identity) => Holders::Unknown,
-                _ => Holders::Others,
-            },
+            Some((scope, at)) => {
+                if let Value::String(_) = value
+                    && !self.frozen.contains(&identity)
+                    && !self.is_literal(identity)
+                {
+                    Holders::Others
+                } else {
+                    Holders::Own(scope, at)
+                }
+            }
+            None => {
+                if let Value::String(_) = value
+                    && self.is_literal(identity)
+                {
+                    Holders::Unknown
+                } else {
+                    Holders::Others
+                }
+            }
         }
     }
 

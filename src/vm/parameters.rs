@@ -1,5 +1,7 @@
 //! Giving parameters their values: arguments of functions and lambdas by position, of classes and defines by name.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use smallvec::SmallVec;
 
 use super::Vm;
@@ -61,10 +63,13 @@ impl<'c> Vm<'c> {
         match ty {
             ParameterType::None => Ok(None),
             ParameterType::Constant(constant) => Ok(Some(self.constant_type(code.unit, constant)?)),
-            ParameterType::Computed(target) => match self.run(frame, target.index())? {
-                Value::Type(ty) => Ok(Some(ty)),
-                _ => Err(issues::internal("the type of a parameter is no type").into()),
-            },
+            ParameterType::Computed(target) => {
+                if let Value::Type(ty) = self.run(frame, target.index())? {
+                    Ok(Some(ty))
+                } else {
+                    Err(issues::internal("the type of a parameter is no type").into())
+                }
+            }
             ParameterType::Late(target) => match self.run(frame, target.index())? {
                 Value::Type(ty) => Ok(Some(ty)),
                 other => {
@@ -154,11 +159,12 @@ impl<'c> Vm<'c> {
             let Some(ty) = self.parameter_type(frame, code, parameter.ty)? else { continue };
             let given = if parameter.captures_rest { arguments.get(at..) } else { arguments.get(at..=at) };
             let given = given.unwrap_or_default();
-            let fits = match *ty {
-                Type::Array { element, size } if parameter.captures_rest => {
-                    size.accepts(given.len()) && given.iter().all(|value| self.is_instance(element, value))
-                }
-                _ => given.iter().all(|value| self.is_instance(ty, value)),
+            let fits = if let Type::Array { element, size } = *ty
+                && parameter.captures_rest
+            {
+                size.accepts(given.len()) && given.iter().all(|value| self.is_instance(element, value))
+            } else {
+                given.iter().all(|value| self.is_instance(ty, value))
             };
             if !fits {
                 return Ok(false);
@@ -249,9 +255,12 @@ impl<'c> Vm<'c> {
                 (false, Some(_)) => Size { min: 0, max: Some(1) },
                 (false, None) => Size::exactly(1),
             };
-            let (ty, count) = match ty {
-                Type::Array { element, size } if parameter.captures_rest => (*element, size),
-                _ => (ty, count),
+            let (ty, count) = if let Type::Array { element, size } = ty
+                && parameter.captures_rest
+            {
+                (*element, size)
+            } else {
+                (ty, count)
             };
             types.push(ty);
             min = i64::saturating_add(min, count.min);

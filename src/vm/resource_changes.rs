@@ -2,6 +2,8 @@
 //! Source: `Puppet::Parser::Resource#set_parameter`, `Puppet::Parser::Compiler#add_resource`,
 //! `Puppet::Resource::Catalog#add_resource`, `#remove_resource`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::Vm;
 use super::frame::{Activation, ActivationId, Home};
 use super::resources::DeclareAs;

@@ -1,5 +1,7 @@
 //! Values as resources keep them: references, and arrays that other values are added to.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget::Arena;
 
 use super::Vm;
@@ -18,13 +20,12 @@ impl<'c> Vm<'c> {
     /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in
     /// them twice becomes two values, as each is copied.
     pub fn resource_value(&mut self, value: Value<'c>) -> Flow<'c> {
-        match value {
-            Value::Array(_) | Value::Hash(_) => {
-                let is_shared = has_repeats(&value, &mut Identities::default());
-                let value = if is_shared { separated(self.arena, value)? } else { value };
-                deeper(|| self.resource_value_here(value))
-            }
-            single => self.resource_value_here(single),
+        if let Value::Array(_) | Value::Hash(_) = value {
+            let is_shared = has_repeats(&value, &mut Identities::default());
+            let value = if is_shared { separated(self.arena, value)? } else { value };
+            deeper(|| self.resource_value_here(value))
+        } else {
+            self.resource_value_here(value)
         }
     }
 
@@ -74,12 +75,15 @@ impl<'c> Vm<'c> {
     pub fn attribute_value(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c> {
         let value = self.resource_value(value)?;
         self.check_metaparameter(name, value)?;
-        Ok(match value {
-            Value::Array(targets) if name == "before" || name == "notify" => {
+        Ok(
+            if let Value::Array(targets) = value
+                && (name == "before" || name == "notify")
+            {
                 Value::Array(self.arena.alloc_slice_copy(targets))
-            }
-            value => value,
-        })
+            } else {
+                value
+            },
+        )
     }
 
     /// A reference; one to a type that does not exist becomes one to a class.

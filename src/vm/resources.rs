@@ -231,9 +231,8 @@ impl<'c> Vm<'c> {
         let alias = self.catalog.get(id).parameters.get(symbol!("alias")).map(|parameter| parameter.value);
         match alias {
             Some(Value::String(alias)) => self.add_title_alias(id, type_name, alias),
-            Some(Value::Array(aliases)) => aliases.iter().try_for_each(|alias| match alias {
-                Value::String(alias) => self.add_title_alias(id, type_name, alias),
-                _ => Ok(()),
+            Some(Value::Array(aliases)) => aliases.iter().try_for_each(|alias| {
+                if let Value::String(alias) = alias { self.add_title_alias(id, type_name, alias) } else { Ok(()) }
             }),
             _ => Ok(()),
         }
@@ -242,9 +241,12 @@ impl<'c> Vm<'c> {
     fn add_key_alias(&mut self, id: ResourceId, type_name: Symbol, key: &[Value<'c>]) -> Flow<'c, ()> {
         let texts: Vec<&'c str> = key
             .iter()
-            .map(|value| match value {
-                Value::String(text) => *text,
-                other => self.text(&crate::value::format::text(other, &self.types)),
+            .map(|value| {
+                if let Value::String(text) = value {
+                    *text
+                } else {
+                    self.text(&crate::value::format::text(value, &self.types))
+                }
             })
             .collect();
         // A key of one string is a title that finds the resource.

@@ -7,11 +7,10 @@ use crate::value::{Type, Value};
 
 /// The type that the type of a parameter is.
 pub(super) fn as_type<'c>(value: Value<'c>) -> Flow<'c, &'c Type<'c>> {
-    match value {
-        Value::Type(ty) => Ok(ty),
-        _ => Err(Unwind::Failed(Diagnostic::without_place(issues::evaluate::internal(
-            "the type of a parameter is no type",
-        )))),
+    if let Value::Type(ty) = value {
+        Ok(ty)
+    } else {
+        Err(Unwind::Failed(Diagnostic::without_place(issues::evaluate::internal("the type of a parameter is no type"))))
     }
 }
 

@@ -1,5 +1,7 @@
 //! Tags of resources: of their types, titles, containers and the `tag` parameter. Source: `reference/compiler.md` §4.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::Vm;
 use super::resources::at_declaration;
 use super::unwind::Flow;
@@ -38,12 +40,13 @@ impl<'c> Vm<'c> {
     /// The tags that a value stands for, as Ruby's texts of them: of a hash by itself its keys and values.
     pub(super) fn tag_texts(&self, value: Value<'c>) -> Vec<&'c str> {
         let mut elements = Vec::new();
-        match value {
-            Value::Hash(hash) => hash.entries().iter().for_each(|(key, value)| {
+        if let Value::Hash(hash) = value {
+            hash.entries().iter().for_each(|(key, value)| {
                 flatten(*key, &mut elements);
                 flatten(*value, &mut elements);
-            }),
-            other => flatten(other, &mut elements),
+            });
+        } else {
+            flatten(value, &mut elements);
         }
         let texts = elements.into_iter().filter_map(|element| match element {
             Value::Undef => None,

@@ -1,5 +1,7 @@
 //! The types of one compilation: known definitions, aliases and their bodies, names that become types.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use std::cell::RefCell;
 use std::rc::Rc;
 

@@ -1,5 +1,7 @@
 //! `base[…]`: types make types, references give parameters of declared resources, everything else is `value::ops`.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values and types few count here")]
+
 use std::borrow::Cow;
 
 use crate::bytecode::PlacesOfOperands;
@@ -133,12 +135,11 @@ fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Va
     };
     let mut values = Vec::with_capacity(names.len());
     for name in names {
-        let name = match name {
-            Value::String(name) => name,
-            other => {
-                let text = crate::value::format::text(&other, &vm.types);
-                return Err(vm.unknown_parameter(id, &text).into());
-            }
+        let name = if let Value::String(name) = name {
+            name
+        } else {
+            let text = crate::value::format::text(&name, &vm.types);
+            return Err(vm.unknown_parameter(id, &text).into());
         };
         values.push(vm.resource_parameter(id, name)?);
     }

@@ -60,11 +60,13 @@ pub(super) fn collector_value<'c>(vm: &Vm<'c>, id: CollectorId) -> Value<'c> {
 
 /// The collector that a value is.
 pub(super) fn collector_of(value: &Value<'_>) -> Option<CollectorId> {
-    match value {
-        Value::Runtime(RuntimeValue {
-            class: CATALOG_COLLECTOR | EXPORTED_COLLECTOR, number: Some(number), ..
-        }) => Some(CollectorId(*number)),
-        _ => None,
+    if let Value::Runtime(RuntimeValue {
+        class: CATALOG_COLLECTOR | EXPORTED_COLLECTOR, number: Some(number), ..
+    }) = value
+    {
+        Some(CollectorId(*number))
+    } else {
+        None
     }
 }
 
@@ -109,10 +111,13 @@ fn evaluate_query<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, query: 
         QuerySite::Compare { attribute, comparison, value } => {
             let attribute = match attribute {
                 QueryAttribute::Name(name) => vm.frames[frame.index()].code.unit.unit.name(*name),
-                QueryAttribute::Value(register) => match vm.registers[base + register.index()] {
-                    Value::String(text) => Symbol::of_data(text).map_err(Issue::from)?,
-                    _ => return Ok(Query::Unusable),
-                },
+                QueryAttribute::Value(register) => {
+                    if let Value::String(text) = vm.registers[base + register.index()] {
+                        Symbol::of_data(text).map_err(Issue::from)?
+                    } else {
+                        return Ok(Query::Unusable);
+                    }
+                }
             };
             let value = vm.resource_value(vm.registers[base + value.index()])?;
             if attribute == "tag"

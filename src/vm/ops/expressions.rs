@@ -1,5 +1,7 @@
 //! Operators, comparison and taking values apart.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::ops::Range;
 
 use crate::bytecode::{Const, Constant};
@@ -95,9 +97,10 @@ pub(in crate::vm) fn compare<'c>(
 
 /// What Puppet refuses only when it evaluates it.
 pub(in crate::vm) fn fail<'c>(vm: &mut Vm<'c>, frame: ActivationId, message: Const) -> Unwind<'c> {
-    match vm.constant(frame, message) {
-        Value::String(text) => issues::refused(text).into(),
-        _ => issues::internal("a failure without a message").into(),
+    if let Value::String(text) = vm.constant(frame, message) {
+        issues::refused(text).into()
+    } else {
+        issues::internal("a failure without a message").into()
     }
 }
 

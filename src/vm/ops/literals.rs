@@ -67,9 +67,12 @@ pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
     if let [Value::String(text)] = parts {
         return Value::String(text);
     }
-    let text = |part: &Value<'c>| match part {
-        Value::String(text) => Cow::Borrowed(*text),
-        other => Cow::Owned(crate::value::format::text(other, &vm.types)),
+    let text = |part: &Value<'c>| {
+        if let Value::String(text) = part {
+            Cow::Borrowed(*text)
+        } else {
+            Cow::Owned(crate::value::format::text(part, &vm.types))
+        }
     };
     let texts: SmallVec<[Cow<'c, str>; 8]> = parts.iter().map(text).collect();
     Value::String(vm.arena.concat(texts.iter().map(|text| &**text)))

@@ -1,5 +1,7 @@
 //! Recording relationships.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::rc::Rc;
 
 use super::collectors::{collector_of, collector_value};

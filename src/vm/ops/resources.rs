@@ -1,5 +1,7 @@
 //! Resource expressions, defaults and overrides: from registers to declarations.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use hashbrown::HashSet;
 use smallvec::{SmallVec, smallvec};
 
@@ -67,9 +69,12 @@ pub(super) fn attributes<'c>(
 /// The attributes that a hash has.
 fn splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Result<Vec<(Symbol, Value<'c>)>, Issue> {
     let Value::Hash(hash) = value else { return Err(evaluate::splat_of_no_hash(&short_type(vm, &value))) };
-    let entries = hash.entries().iter().map(|(key, value)| match key {
-        Value::String(key) => Ok((Symbol::of_data(key)?, *value)),
-        other => Err(evaluate::splat_key(&short_type(vm, other))),
+    let entries = hash.entries().iter().map(|(key, value)| {
+        if let Value::String(key) = key {
+            Ok((Symbol::of_data(key)?, *value))
+        } else {
+            Err(evaluate::splat_key(&short_type(vm, key)))
+        }
     });
     entries.collect()
 }
@@ -411,10 +416,7 @@ pub(in crate::vm) fn override_resources<'c>(
     let given = attributes(vm, frame, base, &site.attributes)?;
     let scope = vm.frames[frame.index()].scope;
     let place = code.chunk.places.get(at).unwrap_or_default();
-    let elements = match value {
-        Value::Array(elements) => flat(elements)?,
-        other => vec![other],
-    };
+    let elements = if let Value::Array(elements) = value { flat(elements)? } else { vec![value] };
     if let (true, Value::Type(Type::Resource { type_name: Some(type_name), title: None })) = (site.or_defaults, value) {
         // Puppet 8 refuses a type without a title here; the language's specification has defaults.
         let plain = type_name.as_str().trim_start_matches(':');

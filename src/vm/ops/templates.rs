@@ -31,10 +31,7 @@ pub(in crate::vm) fn text<'c>(vm: &mut Vm<'c>, frame: ActivationId, text: Const)
 
 /// Appends a value. One that is `Sensitive` makes the whole result sensitive.
 pub(in crate::vm) fn value<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: Value<'c>) -> Flow<'c, ()> {
-    let (value, sensitive) = match value {
-        Value::Sensitive(inner) => (*inner, true),
-        other => (other, false),
-    };
+    let (value, sensitive) = if let Value::Sensitive(inner) = value { (*inner, true) } else { (value, false) };
     let text = crate::value::format::text(&value, &vm.types);
     let frame = output(vm, frame);
     if let Some(output) = &mut vm.frames[frame.index()].output {
