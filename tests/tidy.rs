@@ -332,7 +332,7 @@ const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("types", 36),
     ("lower", 7),
     ("catalog", 2),
-    ("lookup", 1),
+    ("lookup", 15),
     ("vm", 18),
     ("ruby", 1),
     ("functions", 1),

@@ -2,6 +2,8 @@
 //!
 //! Source: Puppet 8 pops/lookup/context.rb.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of errors few count here")]
+
 use std::cell::{Cell, OnceCell, RefCell};
 use std::io::ErrorKind;
 use std::rc::Rc;
@@ -249,10 +251,7 @@ impl<'c> FunctionContext<'c> {
 /// The type of pairs of key and value. Source: `Puppet::Pops::Types::Iterable.on`
 fn entry_type<'c>(cx: &dyn Types<'c>, pairs: &[Value<'c>]) -> Type<'c> {
     let part = |at: usize| {
-        let parts = pairs.iter().filter_map(|pair| match pair {
-            Value::Array(pair) => pair.get(at),
-            _ => None,
-        });
+        let parts = pairs.iter().filter_map(|pair| if let Value::Array(pair) = pair { pair.get(at) } else { None });
         let types: Vec<Type<'c>> = parts.map(|part| infer_detailed(cx, part)).collect();
         if types.is_empty() { Type::Unit } else { variant(cx.arena(), &types) }
     };

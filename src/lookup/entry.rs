@@ -2,6 +2,8 @@
 //!
 //! Source: Puppet 8 pops/lookup.rb, functions/lookup.rb, hiera/puppet_function.rb.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate::runtime_error;

@@ -2,6 +2,8 @@
 //!
 //! Source: Puppet 8 pops/lookup/hiera_config.rb, location_resolver.rb.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::cell::{OnceCell, RefCell};
 use std::path::Path;
 use std::rc::Rc;

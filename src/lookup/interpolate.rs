@@ -2,6 +2,8 @@
 //!
 //! Source: Puppet 8 pops/lookup/interpolation.rb, sub_lookup.rb, hiera/scope.rb.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};

@@ -2,6 +2,8 @@
 //!
 //! Source: Puppet 8 pops/lookup/lookup_adapter.rb, global_data_provider.rb.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::path::Path;
 use std::rc::Rc;
 
@@ -25,9 +27,10 @@ fn becomes_sensitive(convert_to: Value<'_>) -> bool {
         Value::Type(ty) => matches!(ty, Type::Sensitive(_)),
         _ => false,
     };
-    match convert_to {
-        Value::Array(elements) => elements.first().copied().is_some_and(is_sensitive),
-        single => is_sensitive(single),
+    if let Value::Array(elements) = convert_to {
+        elements.first().copied().is_some_and(is_sensitive)
+    } else {
+        is_sensitive(convert_to)
     }
 }
 

@@ -4,11 +4,6 @@
 //! [`LookupHost`]. A compilation has one [`Lookup`], an environment one [`DataCache`].
 //! Source: Puppet 8 lib/puppet/pops/lookup, pops/merge_strategy.rb, functions/lookup.rb.
 
-#![expect(
-    clippy::wildcard_enum_match_arm,
-    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
-)]
-
 mod backends;
 mod config;
 mod configuration;

@@ -2,6 +2,8 @@
 //!
 //! Source: Puppet 8 pops/lookup/lookup_adapter.rb.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::rc::Rc;
 
 use crate::diagnostics::issues::lookup as issues;
@@ -179,19 +181,17 @@ impl<'c> Run<'_, 'c> {
 
     /// Converts a value that was found as the options of its key say.
     pub(super) fn convert(&mut self, key: &str, value: Value<'c>, convert_to: Value<'c>) -> Fallible<Value<'c>> {
-        let mut arguments = match convert_to {
-            Value::Array(elements) => elements.to_vec(),
-            single => vec![single],
-        };
+        let mut arguments = if let Value::Array(elements) = convert_to { elements.to_vec() } else { vec![convert_to] };
         let ty = arguments.first().copied().unwrap_or(Value::Undef);
-        let ty = match ty {
-            Value::String(text) => match self.host.parse_type(text) {
+        let ty = if let Value::String(text) = ty {
+            match self.host.parse_type(text) {
                 Ok(ty) => Value::Type(ty),
                 Err(failure) => {
                     return Err(Failure::data(issues::convert_to_no_type(key, text, &failure.message())));
                 }
-            },
-            other => other,
+            }
+        } else {
+            ty
         };
         if arguments.is_empty() {
             arguments.push(ty);

@@ -1,6 +1,8 @@
 //! Whose values are kept out of debug messages: those of parameters and lookups whose type asks for `Sensitive`. Data has
 //! such values as plain text.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
+
 use crate::types::{Types, resolved};
 use crate::value::Type;
 

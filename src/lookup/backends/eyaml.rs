@@ -2,6 +2,8 @@
 //!
 //! Source: Puppet 8 lib/puppet/functions/eyaml_lookup_key.rb; hiera-eyaml 3 (its file format and options).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use super::files::yaml_hash;
 use super::pkcs7;
 use crate::diagnostics::issues::lookup as issues;

@@ -1,5 +1,7 @@
 //! The parsed data files of an environment, shared by its compilations and their threads. Files are parsed once.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of errors few count here")]
+
 use std::convert::Infallible;
 use std::io;
 use std::path::Path;

@@ -203,6 +203,19 @@ fn plain<'c>(value: &Value<'c>, types: &dyn Types<'c>) -> serde_json::Value {
             let key = |key: &Value<'c>| ruby_text(key, &AsTyping(types));
             hash.entries().iter().map(|(name, value)| (key(name), plain(value, types))).collect()
         }
-        other => ruby_text(other, &AsTyping(types)).into(),
+        other @ (Value::Default
+        | Value::Regexp(_)
+        | Value::Type(_)
+        | Value::Sensitive(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_)
+        | Value::SemVer(_)
+        | Value::SemVerRange(_)
+        | Value::Binary(_)
+        | Value::Uri(_)
+        | Value::Object(_)
+        | Value::Iterator(_)
+        | Value::Resource(_)
+        | Value::Runtime(_)) => ruby_text(other, &AsTyping(types)).into(),
     }
 }

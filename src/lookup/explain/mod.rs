@@ -120,9 +120,12 @@ impl<'c> Explainer<'c> {
     }
 
     pub(super) fn push(&mut self, qualifier: Qualifier<'c>) {
-        let qualifier = match qualifier {
-            Qualifier::Interpolate(_) if self.secret > 0 => Qualifier::Interpolate(REDACTED),
-            other => other,
+        let qualifier = if let Qualifier::Interpolate(_) = qualifier
+            && self.secret > 0
+        {
+            Qualifier::Interpolate(REDACTED)
+        } else {
+            qualifier
         };
         let number = self.branches.len();
         self.branches.push(Branch::new(qualifier, self.current));

@@ -1,5 +1,7 @@
 //! The explanation as text.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::fmt::Write as _;
 
 use super::{Branch, Event, Explainer, Qualifier};

@@ -1,5 +1,7 @@
 //! What a merge changed, and values with the changes in them.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget::Arena;
 use hashbrown::HashMap;
 

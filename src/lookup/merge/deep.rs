@@ -3,6 +3,8 @@
 //! Odd results are those of the library Puppet uses. It merges what exists only in the source with itself, so arrays lose
 //! their duplicates there too, and it puts entries of the destination first.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use crate::budget::Arena;
 
 use super::distinct::unique;

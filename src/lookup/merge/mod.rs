@@ -2,6 +2,8 @@
 //!
 //! Source: Puppet 8 pops/merge_strategy.rb; the deep_merge library 1.2 (its behaviour).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 mod changes;
 mod deep;
 mod distinct;
@@ -36,10 +38,7 @@ impl<'c> Merge<'c> {
             },
             name => (name, None),
         };
-        let text = match name {
-            Value::String(text) => text.to_owned(),
-            other => run.to_s(other),
-        };
+        let text = if let Value::String(text) = name { text.to_owned() } else { run.to_s(name) };
         let Some(strategy) = Strategy::find(&text).filter(|_| matches!(name, Value::String(_))) else {
             return Err(Failure::ruby(issues::unknown_merge_strategy(&text)));
         };

@@ -2,6 +2,8 @@
 //! entries both are the same object: results with a knockout prefix can only be had with such objects, and what it does
 //! to the source is seen by whoever keeps that, which explanations and data functions do.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
+
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 

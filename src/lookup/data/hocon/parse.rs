@@ -1,5 +1,7 @@
 //! Tokens of HOCON to values before substitution.
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
+
 use super::item::{HoconError, Item, Object, Reference, Simple, is_unresolved, put};
 use super::tokens::{Kind, Token, path_of};
 
@@ -249,9 +251,10 @@ impl Parser {
         match parts.len() {
             0 => {
                 let shown = self.peek().shown();
-                let text = match self.peek() {
-                    Kind::End => format!("Expecting a value but got wrong token: {shown}"),
-                    _ => with_advice(&format!("Expecting a value but got wrong token: {shown}"), &shown),
+                let text = if let Kind::End = self.peek() {
+                    format!("Expecting a value but got wrong token: {shown}")
+                } else {
+                    with_advice(&format!("Expecting a value but got wrong token: {shown}"), &shown)
                 };
                 Err(HoconError::at(self.line(), &text))
             }
