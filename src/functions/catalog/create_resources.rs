@@ -38,10 +38,8 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         return Err(ctx.at_line(issues::class_not_virtualizable()));
     }
     for (title, own) in instances.entries() {
-        let own = match own {
-            Value::Hash(own) => *own,
-            other => return Err(no_conversion(other, "Hash")),
-        };
+        let Value::Hash(instance) = own else { return Err(no_conversion(own, "Hash")) };
+        let own = *instance;
         // Each instance finds the type anew: where there is none, it may be any.
         let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
             return Err(issues::unknown_resource_type(&name.to_lowercase())
@@ -85,18 +83,13 @@ fn declare<'c>(
     title: &Value<'c>,
     (defaults, own): (&Attributes<'c>, &Hash<'c>),
 ) -> Flow<'c, ()> {
-    let has_undef = match title {
-        Value::Array(titles) => titles.iter().any(Value::is_undef),
-        other => other.is_undef(),
-    };
+    let has_undef =
+        if let Value::Array(titles) = title { titles.iter().any(Value::is_undef) } else { title.is_undef() };
     if has_undef {
         let type_name = what.type_name.as_str().to_lowercase();
         return Err(raise(&format!("No title provided and :{type_name} is not a valid resource reference")));
     }
-    let titles = match title {
-        Value::Array(titles) => titles,
-        only => std::slice::from_ref(only),
-    };
+    let titles = if let Value::Array(titles) = title { titles } else { std::slice::from_ref(title) };
     let mut parameters = Parameters::default();
     let own = attributes(ctx, own)?;
     for (name, value) in defaults.iter().chain(&own) {
@@ -120,9 +113,10 @@ fn declare<'c>(
         }
     }
     for title in titles {
-        let (text, title_value) = match title {
-            Value::String(text) => (*text, None),
-            other => (ctx.vm.text(&crate::value::format::text(other, &ctx.vm.types)), Some(*other)),
+        let (text, title_value) = if let Value::String(text) = title {
+            (*text, None)
+        } else {
+            (ctx.vm.text(&crate::value::format::text(title, &ctx.vm.types)), Some(*title))
         };
         ctx.vm.declare_resource(&DeclareAs { title_value, ..*what }, text, parameters.clone())?;
     }

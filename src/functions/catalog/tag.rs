@@ -15,11 +15,10 @@ pub(super) static TAGGED: Function =
     Function { name: "tagged", api: Api::Legacy(Legacy { arity: -2, statement: false, body: tagged }) };
 
 fn texts<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, all: &mut Vec<String>) {
-    match value {
-        Value::Array(elements) => {
-            into(elements.len(), || elements.iter().for_each(|element| texts(ctx, element, all)));
-        }
-        other => all.push(crate::value::format::ruby_text(other, &ctx.vm.types)),
+    if let Value::Array(elements) = value {
+        into(elements.len(), || elements.iter().for_each(|element| texts(ctx, element, all)));
+    } else {
+        all.push(crate::value::format::ruby_text(value, &ctx.vm.types));
     }
 }
 

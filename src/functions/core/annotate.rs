@@ -38,10 +38,7 @@ pub(super) static ANNOTATE: Function = Function {
 };
 
 const fn object_type<'c>(ty: &Value<'c>) -> Option<&'c ObjectType<'c>> {
-    match ty {
-        Value::Type(Type::Object(Some(ty))) => Some(*ty),
-        _ => None,
-    }
+    if let Value::Type(Type::Object(Some(ty))) = ty { Some(*ty) } else { None }
 }
 
 /// What the definition of an Object type says for an annotation.
@@ -65,10 +62,7 @@ fn annotation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<
         (None, Some(block)) => ctx.call_block(block, &[])?,
         (None, None) => return Ok(Value::Undef),
     };
-    match described {
-        Value::Hash(hash) => create(ctx, ty, &arguments[1], hash),
-        _ => Ok(Value::Undef),
-    }
+    if let Value::Hash(hash) = described { create(ctx, ty, &arguments[1], hash) } else { Ok(Value::Undef) }
 }
 
 fn annotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {

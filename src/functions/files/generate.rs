@@ -70,12 +70,11 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
 
 /// Arguments as texts, arrays one after the other.
 fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, words: &mut Vec<String>) {
-    match value {
-        Value::Array(elements) => {
-            for element in *elements {
-                deeper(|| add(ctx, element, words));
-            }
+    if let Value::Array(elements) = value {
+        for element in *elements {
+            deeper(|| add(ctx, element, words));
         }
-        other => words.push(ruby_text(other, &ctx.vm.types)),
+    } else {
+        words.push(ruby_text(value, &ctx.vm.types));
     }
 }

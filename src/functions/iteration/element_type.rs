@@ -40,9 +40,10 @@ fn one_of<'v, 'c: 'v>(ctx: &Ctx<'_, 'c>, values: impl ExactSizeIterator<Item = &
     }
     if values.len() > MOST_TYPES {
         let list: Vec<Value<'c>> = values.copied().collect();
-        return match infer(&ctx.vm.types, &ctx.array(&list)) {
-            Type::Array { element, .. } => *element,
-            _ => Type::Any,
+        return if let Type::Array { element, .. } = infer(&ctx.vm.types, &ctx.array(&list)) {
+            *element
+        } else {
+            Type::Any
         };
     }
     let types: Vec<Type<'c>> = values.map(|value| infer_detailed(&ctx.vm.types, value)).collect();
@@ -62,12 +63,15 @@ struct Range {
 fn range<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Option<Range> {
     match value {
         Value::Integer(count) if *count > 0 => Some(Range { from: 0, to: count - 1, step: 1 }),
-        Value::Type(ty) => match resolved(&ctx.vm.types, ty) {
-            Type::Integer { from: Some(Bound::Word(from)), to: Some(Bound::Word(to)) } => {
+        Value::Type(ty) => {
+            if let Type::Integer { from: Some(Bound::Word(from)), to: Some(Bound::Word(to)) } =
+                resolved(&ctx.vm.types, ty)
+            {
                 Some(Range { from, to, step: 1 })
+            } else {
+                None
             }
-            _ => None,
-        },
+        }
         Value::Iterator(iterator) => {
             let range = range(ctx, &iterator.source)?;
             match iterator.kind {

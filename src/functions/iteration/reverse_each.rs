@@ -40,10 +40,7 @@ fn lazy<'c>(ctx: &mut Ctx<'_, 'c>, source: Value<'c>, kind: IteratorKind<'c>, bl
     let iterator = ctx.arena().alloc(IteratorValue { source, kind, element: unknown });
     let Some(block) = block else {
         let element = element_type(ctx, &Value::Iterator(iterator));
-        let element = match element {
-            crate::value::Type::Any => element_type(ctx, &source),
-            known => known,
-        };
+        let element = if let crate::value::Type::Any = element { element_type(ctx, &source) } else { element };
         let element = ctx.arena().alloc(element);
         return Ok(Value::Iterator(ctx.arena().alloc(IteratorValue { source, kind, element })));
     };

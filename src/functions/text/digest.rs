@@ -34,9 +34,10 @@ pub(in crate::functions) fn hexadecimal(bytes: &[u8]) -> String {
 }
 
 fn hash<'c, D: Digest>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c> {
-    match value {
-        Value::String(text) => Ok(ctx.string(&hexadecimal(&D::digest(text.as_bytes())))),
-        other => Err(no_string(other)),
+    if let Value::String(text) = value {
+        Ok(ctx.string(&hexadecimal(&D::digest(text.as_bytes()))))
+    } else {
+        Err(no_string(value))
     }
 }
 

@@ -65,10 +65,7 @@ fn capitalized(text: &str) -> String {
 }
 
 fn map<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, change: impl Fn(&str) -> String) -> Flow<'c> {
-    let one = |value: &Value<'c>| match value {
-        Value::String(text) => ctx.string(&change(text)),
-        other => *other,
-    };
+    let one = |value: &Value<'c>| if let Value::String(text) = value { ctx.string(&change(text)) } else { *value };
     if matches!(value, Value::String(_) | Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)) {
         return Ok(one(value));
     }

@@ -21,15 +21,15 @@ fn getparam<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     if name.is_empty() {
         return Ok(Value::String(""));
     }
-    let (type_name, title) = match reference {
-        Value::String(_) | Value::Type(Type::Resource { .. } | Type::Class(_)) | Value::Resource(_) => {
-            of_value(ctx, reference)?
-        }
-        other => {
-            let text = to_s(ctx, other);
-            let shown = inspect(ctx, &Value::String(ctx.vm.text(&text)));
-            return Err(raise(&format!("No title provided and {shown} is not a valid resource reference")));
-        }
+    let (type_name, title) = if let Value::String(_)
+    | Value::Type(Type::Resource { .. } | Type::Class(_))
+    | Value::Resource(_) = reference
+    {
+        of_value(ctx, reference)?
+    } else {
+        let text = to_s(ctx, reference);
+        let shown = inspect(ctx, &Value::String(ctx.vm.text(&text)));
+        return Err(raise(&format!("No title provided and {shown} is not a valid resource reference")));
     };
     let Some(id) = ctx.vm.find_resource(type_name, &title)? else { return Ok(Value::String("")) };
     let resource = ctx.vm.catalog.get(id);

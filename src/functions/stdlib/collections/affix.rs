@@ -38,17 +38,14 @@ fn affixed<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], join: fn(&str, &str) 
         }
     };
     let text = |value: &Value<'c>| ctx.string(&join(&to_s(ctx, value), affix));
-    Ok(match collection {
-        Value::Hash(hash) => {
-            let mut changed = HashBuilder::with_capacity(hash.len());
-            for (key, value) in hash.entries() {
-                changed.insert(text(key), *value);
-            }
-            changed.finish_value(ctx.arena())
+    Ok(if let Value::Hash(hash) = collection {
+        let mut changed = HashBuilder::with_capacity(hash.len());
+        for (key, value) in hash.entries() {
+            changed.insert(text(key), *value);
         }
-        other => {
-            let elements = other.as_array().unwrap_or_default();
-            Value::Array(ctx.arena().alloc_slice_fill_iter(elements.iter().map(text)))
-        }
+        changed.finish_value(ctx.arena())
+    } else {
+        let elements = collection.as_array().unwrap_or_default();
+        Value::Array(ctx.arena().alloc_slice_fill_iter(elements.iter().map(text)))
     })
 }

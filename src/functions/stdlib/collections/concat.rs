@@ -16,10 +16,7 @@ fn concat<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
     let Value::Array(first) = arguments[0] else { return Err(raise("concat(): Requires array to work with")) };
     let mut all = first.to_vec();
     for more in &arguments[1..] {
-        match more {
-            Value::Array(elements) => all.extend_from_slice(elements),
-            other => all.push(*other),
-        }
+        if let Value::Array(elements) = more { all.extend_from_slice(elements) } else { all.push(*more) }
     }
     Ok(ctx.array(&all))
 }

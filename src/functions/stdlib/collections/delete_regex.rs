@@ -57,8 +57,5 @@ fn delete_regex<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
 }
 
 fn matches<'c>(regex: &Regex, value: &Value<'_>) -> Flow<'c, bool> {
-    Ok(match value {
-        Value::String(text) => regex.find(text)?.is_some(),
-        _ => false,
-    })
+    Ok(if let Value::String(text) = value { regex.find(text)?.is_some() } else { false })
 }

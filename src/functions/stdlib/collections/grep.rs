@@ -30,10 +30,7 @@ fn old_reject<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<
             let regex = compile(pattern)?;
             let mut kept = HashBuilder::with_capacity(hash.len());
             for (key, value) in hash.entries() {
-                let matched = match key {
-                    Value::String(text) => regex.find(text)?.is_some(),
-                    _ => false,
-                };
+                let matched = if let Value::String(text) = key { regex.find(text)?.is_some() } else { false };
                 if !matched {
                     kept.insert(*key, *value);
                 }
@@ -60,10 +57,7 @@ fn matching<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: bool) -> Flo
     };
     let mut kept = Vec::with_capacity(elements.len());
     for element in elements {
-        let matched = match element {
-            Value::String(text) => regex.find(text)?.is_some(),
-            _ => false,
-        };
+        let matched = if let Value::String(text) = element { regex.find(text)?.is_some() } else { false };
         if matched == wanted {
             kept.push(element);
         }

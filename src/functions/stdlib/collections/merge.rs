@@ -44,9 +44,14 @@ fn elements<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bl
 }
 
 fn with_position<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    collected(ctx, arguments, block, |element, index, is_pair| match element {
-        Value::Array([key, value]) if is_pair => vec![*key, *value],
-        other => vec![Value::Integer(index), other],
+    collected(ctx, arguments, block, |element, index, is_pair| {
+        if let Value::Array([key, value]) = element
+            && is_pair
+        {
+            vec![*key, *value]
+        } else {
+            vec![Value::Integer(index), element]
+        }
     })
 }
 

@@ -20,9 +20,6 @@ fn nested_values<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
 
 fn add<'c>(hash: &Hash<'c>, values: &mut Vec<Value<'c>>) {
     for value in hash.values() {
-        match value {
-            Value::Hash(inner) => deeper(|| add(inner, values)),
-            other => values.push(other),
-        }
+        if let Value::Hash(inner) = value { deeper(|| add(inner, values)) } else { values.push(value) }
     }
 }

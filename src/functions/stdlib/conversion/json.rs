@@ -133,12 +133,11 @@ impl<'c> Writer<'_, 'c> {
             }
             self.out.push_str(layout.object_nl);
             self.indent(self.depth);
-            match key {
-                Value::String(key) => self.string(key),
-                other => {
-                    let key = ruby_text(other, self.typing);
-                    self.string(&key);
-                }
+            if let Value::String(key) = key {
+                self.string(key);
+            } else {
+                let key = ruby_text(key, self.typing);
+                self.string(&key);
             }
             self.out.push_str(layout.space_before);
             self.out.push(':');

@@ -59,7 +59,20 @@ fn is_plain(value: &Value<'_>) -> bool {
         | Value::String(_) => true,
         Value::Array(elements) => elements.iter().all(deeper),
         Value::Hash(hash) => hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && deeper(value)),
-        _ => false,
+        Value::Default
+        | Value::Regexp(_)
+        | Value::Type(_)
+        | Value::Sensitive(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_)
+        | Value::SemVer(_)
+        | Value::SemVerRange(_)
+        | Value::Binary(_)
+        | Value::Uri(_)
+        | Value::Object(_)
+        | Value::Iterator(_)
+        | Value::Resource(_)
+        | Value::Runtime(_) => false,
     }
 }
 

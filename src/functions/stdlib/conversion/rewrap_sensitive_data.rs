@@ -70,10 +70,7 @@ fn unwrapped<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Value<'c> {
         Value::Hash(hash) => {
             let mut plain = HashBuilder::with_capacity(hash.len());
             for (key, value) in hash.entries() {
-                let key = match key {
-                    Value::Sensitive(inner) => **inner,
-                    other => *other,
-                };
+                let key = if let Value::Sensitive(inner) = key { **inner } else { *key };
                 plain.insert(key, deeper(value));
             }
             plain.finish_value(ctx.arena())

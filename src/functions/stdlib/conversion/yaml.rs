@@ -151,7 +151,20 @@ impl<'c> Tree<'_, 'c> {
             Value::Default => self.plain(":default".to_owned()),
             Value::Runtime(runtime) if runtime.class == "Symbol" => self.plain(format!(":{}", runtime.text)),
             Value::Regexp(_) => self.tagged(ruby_inspect(value, self.typing), "!ruby/regexp", ScalarStyle::Any),
-            other => {
+            other @ (Value::Array(_)
+            | Value::Hash(_)
+            | Value::Type(_)
+            | Value::Sensitive(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Binary(_)
+            | Value::Uri(_)
+            | Value::Object(_)
+            | Value::Iterator(_)
+            | Value::Resource(_)
+            | Value::Runtime(_)) => {
                 self.level += 1;
                 let result = deeper(|| self.structure(other));
                 self.level -= 1;

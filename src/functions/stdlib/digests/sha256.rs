@@ -23,8 +23,5 @@ fn sha256<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
 
 /// The text of a value or of what a Sensitive value holds.
 pub(super) fn plain_text<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> String {
-    match value {
-        Value::Sensitive(inner) => to_s(ctx, inner),
-        other => to_s(ctx, other),
-    }
+    if let Value::Sensitive(inner) = value { to_s(ctx, inner) } else { to_s(ctx, value) }
 }

@@ -34,10 +34,7 @@ fn str2saltedpbkdf2<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
     let [password, salt, iterations] = arguments else {
         return fail(&format!("wrong number of arguments ({} for 3)", arguments.len()));
     };
-    let plain = |value: &Value<'c>| match value {
-        Value::Sensitive(inner) => **inner,
-        other => *other,
-    };
+    let plain = |value: &Value<'c>| if let Value::Sensitive(inner) = value { **inner } else { *value };
     let Value::String(password) = plain(password) else { return fail("first argument must be a string") };
     let Value::String(salt) = plain(salt) else { return fail("second argument must be a string") };
     if salt.len() < 8 {

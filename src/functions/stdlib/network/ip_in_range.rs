@@ -13,9 +13,12 @@ pub(super) static STDLIB_IP_IN_RANGE: Function = typed(
 );
 
 fn ip_in_range<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let address = |value: &Value<'c>| match value {
-        Value::String(text) => Address::parse(text).map_err(|error| raise(&error.to_string())),
-        _ => Err(raise("address family must be specified")),
+    let address = |value: &Value<'c>| {
+        if let Value::String(text) = value {
+            Address::parse(text).map_err(|error| raise(&error.to_string()))
+        } else {
+            Err(raise("address family must be specified"))
+        }
     };
     let wanted = address(&arguments[0])?;
     let ranges = arguments[1].as_array().unwrap_or(&arguments[1..2]);

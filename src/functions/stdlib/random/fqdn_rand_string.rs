@@ -55,9 +55,10 @@ fn random_text<'c>(
         let seed = joined(ctx, &ctx.array(&seeds), ":");
         let arguments = [Value::Integer(characters.len() as i64), ctx.string(&seed)];
         let picked = ctx.call_function("fqdn_rand", &arguments, None)?;
-        let picked = match picked {
-            Value::Integer(picked) => picked,
-            other => crate::functions::stdlib::conversion::numbers::text_to_i(&to_s(ctx, &other)),
+        let picked = if let Value::Integer(picked) = picked {
+            picked
+        } else {
+            crate::functions::stdlib::conversion::numbers::text_to_i(&to_s(ctx, &picked))
         };
         text.extend(usize::try_from(picked).ok().and_then(|picked| characters.get(picked)));
     }

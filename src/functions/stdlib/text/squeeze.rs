@@ -20,9 +20,12 @@ fn squeeze<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         Some(Value::String(set)) => Ok(Some(CharacterSet::parse(set)?)),
         Some(other) => Err(no_string(other)),
     };
-    let one = |value: &Value<'c>| match value {
-        Value::String(text) => Ok(ctx.string(&squeezed(text, set()?.as_ref()))),
-        other => Err(no_method(ctx, "squeeze", other)),
+    let one = |value: &Value<'c>| {
+        if let Value::String(text) = value {
+            Ok(ctx.string(&squeezed(text, set()?.as_ref())))
+        } else {
+            Err(no_method(ctx, "squeeze", value))
+        }
     };
     match arguments[0] {
         Value::Array(elements) => Ok(ctx.array(&elements.iter().map(one).collect::<Flow<'c, Vec<_>>>()?)),

@@ -9,10 +9,7 @@ use crate::vm::{Ctx, Flow, raise};
 pub(super) static SWAPCASE: Function = legacy("swapcase", swapcase);
 
 fn swapcase<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let one = |value: &Value<'c>| match value {
-        Value::String(text) => ctx.string(&swapped(text)),
-        other => *other,
-    };
+    let one = |value: &Value<'c>| if let Value::String(text) = value { ctx.string(&swapped(text)) } else { *value };
     match arguments.first() {
         None => Err(raise("swapcase(): Wrong number of arguments given (0 for 1)")),
         Some(Value::Array(elements)) => Ok(ctx.array(&elements.iter().map(one).collect::<Vec<_>>())),

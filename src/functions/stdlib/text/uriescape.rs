@@ -14,10 +14,7 @@ pub(super) static URIESCAPE: Function = legacy("uriescape", uriescape);
 pub(super) static NO_URIESCAPE: Function = legacy("uriescape", no_uriescape);
 
 fn uriescape<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let one = |value: &Value<'c>| match value {
-        Value::String(text) => ctx.string(&escaped(text)),
-        other => *other,
-    };
+    let one = |value: &Value<'c>| if let Value::String(text) = value { ctx.string(&escaped(text)) } else { *value };
     match arguments.first() {
         None => Err(raise("uriescape(): Wrong number of arguments given (0 for 1)")),
         Some(Value::Array(elements)) => Ok(ctx.array(&elements.iter().map(one).collect::<Vec<_>>())),

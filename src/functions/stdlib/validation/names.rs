@@ -28,9 +28,10 @@ const LONGEST_NAME: usize = 255;
 const LONGEST_LABEL: usize = 63;
 
 fn is_domain_name<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    Ok(Value::Boolean(match only("is_domain_name", arguments)? {
-        Value::String(name) => is_domain(name)?,
-        _ => false,
+    Ok(Value::Boolean(if let Value::String(name) = only("is_domain_name", arguments)? {
+        is_domain(name)?
+    } else {
+        false
     }))
 }
 
@@ -61,9 +62,10 @@ fn is_domain<'c>(name: &str) -> Flow<'c, bool> {
 }
 
 fn is_email_address<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    Ok(Value::Boolean(match only("is_email_address", arguments)? {
-        Value::String(address) => is_email(address)?,
-        _ => false,
+    Ok(Value::Boolean(if let Value::String(address) = only("is_email_address", arguments)? {
+        is_email(address)?
+    } else {
+        false
     }))
 }
 
