@@ -248,9 +248,8 @@ fn references(access: &Access<'_>) -> Vec<(String, bool, String)> {
     let ExprKind::TypeName(type_name) = access.base.kind else { return Vec::new() };
     let type_name = type_name.trim_start_matches("::");
     let is_class = type_name == "Class";
-    let titles = access.arguments.iter().filter_map(|argument| match argument.kind {
-        ExprKind::String(title) | ExprKind::Name(title) => Some(title),
-        _ => None,
+    let titles = access.arguments.iter().filter_map(|argument| {
+        if let ExprKind::String(title) | ExprKind::Name(title) = argument.kind { Some(title) } else { None }
     });
     let named = titles.map(|title| match is_class {
         true => (normal(title), true, format!("Class['{}']", normal(title))),

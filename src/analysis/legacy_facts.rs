@@ -162,13 +162,13 @@ impl Search<'_> {
 
     /// What is interpolated: a name without braces needs them now.
     fn part(&mut self, expression: &Expr<'_>) {
-        match expression.kind {
-            ExprKind::Variable(name)
-                if self.source(expression.span).starts_with('$') && !self.is_in_braces(expression) =>
-            {
-                self.variable(name, expression.span, "{}");
-            }
-            _ => self.visit(expression),
+        if let ExprKind::Variable(name) = expression.kind
+            && self.source(expression.span).starts_with('$')
+            && !self.is_in_braces(expression)
+        {
+            self.variable(name, expression.span, "{}");
+        } else {
+            self.visit(expression);
         }
     }
 

@@ -205,10 +205,7 @@ impl Walk<'_> {
         let behind = self.text.get(call.functor.span.end as usize..).unwrap_or_default();
         let is_apart = behind.starts_with(char::is_whitespace) && behind.trim_start().starts_with('(');
         for argument in call.arguments.iter().filter(|_| is_apart) {
-            let inner = match argument.kind {
-                ExprKind::Parenthesized(inner) => inner,
-                _ => argument,
-            };
+            let inner = if let ExprKind::Parenthesized(inner) = argument.kind { inner } else { argument };
             if matches!(inner.kind, ExprKind::Relationship(_)) {
                 self.tell(argument.span, issues::relationship_in_parentheses());
             }

@@ -109,9 +109,10 @@ impl Condition {
                         return Err(unusable_query());
                     };
                     let (attribute, value) = (attribute.to_owned(), literal(&binary.rhs).ok_or_else(unusable_query)?);
-                    match binary.operator {
-                        BinaryOperator::Equal => Self::Is { attribute, value },
-                        _ => Self::Not { attribute, value },
+                    if let BinaryOperator::Equal = binary.operator {
+                        Self::Is { attribute, value }
+                    } else {
+                        Self::Not { attribute, value }
                     }
                 }
                 _ => return Err(unusable_query()),

@@ -53,17 +53,16 @@ impl<'t, 'c> Teller<'t, 'c> {
         around: Around<'_, 't>,
         scene: &Scene<'t, 'c>,
     ) -> Option<Step> {
-        let branches: Vec<Branch<'t>> = match expr.kind {
-            ExprKind::Selector(selector) => {
-                let subject = self.code(selector.subject.span, around.0, scene);
-                let branch = |entry: &'t crate::syntax::ast::SelectorEntry<'t>| Branch {
-                    text: format!("{subject} ? {}", self.code(entry.matching.span, around.0, scene)),
-                    tests: vec![&selector.subject, &entry.matching],
-                    value: Some(&entry.value),
-                };
-                selector.entries.iter().map(branch).collect()
-            }
-            _ => self.branches(expr, around.0, scene).into_iter().map(|(_, branch)| branch).collect(),
+        let branches: Vec<Branch<'t>> = if let ExprKind::Selector(selector) = expr.kind {
+            let subject = self.code(selector.subject.span, around.0, scene);
+            let branch = |entry: &'t crate::syntax::ast::SelectorEntry<'t>| Branch {
+                text: format!("{subject} ? {}", self.code(entry.matching.span, around.0, scene)),
+                tests: vec![&selector.subject, &entry.matching],
+                value: Some(&entry.value),
+            };
+            selector.entries.iter().map(branch).collect()
+        } else {
+            self.branches(expr, around.0, scene).into_iter().map(|(_, branch)| branch).collect()
         };
         let of = |branch: &&Branch<'t>| branch.value.is_some_and(|given| is_literal(given, value));
         let is_open = |branch: &&Branch<'t>| branch.value.is_some_and(has_source);
