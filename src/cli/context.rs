@@ -83,9 +83,10 @@ impl Context {
         let console = Console::open((logging.log_format, personality), level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
         let origin = origin(&arguments.precompilation, &base, &console)?;
-        let origin = match &arguments.command {
-            Command::Catalog(CatalogCommand::Impact(_)) => origin.recording_reads(),
-            _ => origin,
+        let origin = if let Command::Catalog(CatalogCommand::Impact(_)) = &arguments.command {
+            origin.recording_reads()
+        } else {
+            origin
         };
         let fleet = match &arguments.command {
             Command::Catalog(CatalogCommand::Compile(command)) => {

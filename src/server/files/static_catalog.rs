@@ -97,9 +97,14 @@ impl<'c> FileResource<'_, 'c> {
         };
         let sources: Option<Vec<&str>> = values
             .iter()
-            .map(|value| match value {
-                Value::String(source) if source.starts_with("puppet:") => Some(source.trim_end_matches('/')),
-                _ => None,
+            .map(|value| {
+                if let Value::String(source) = value
+                    && source.starts_with("puppet:")
+                {
+                    Some(source.trim_end_matches('/'))
+                } else {
+                    None
+                }
             })
             .collect();
         sources.filter(|sources| !sources.is_empty() && self.text("ensure") != Some("absent"))
@@ -109,10 +114,9 @@ impl<'c> FileResource<'_, 'c> {
     fn shown_sources(&self) -> String {
         match self.parameter("source") {
             Some(Value::Array(values)) => {
-                let shown = values.iter().map(|value| match value {
-                    Value::String(text) => ruby_quote(text),
-                    _ => String::new(),
-                });
+                let shown = values
+                    .iter()
+                    .map(|value| if let Value::String(text) = value { ruby_quote(text) } else { String::new() });
                 format!("[{}]", shown.collect::<Vec<_>>().join(", "))
             }
             Some(Value::String(text)) => (*text).to_owned(),
@@ -138,9 +142,10 @@ impl<'c> FileResource<'_, 'c> {
                 Value::Integer(number) => Some(number.to_string()),
                 _ => None,
             };
-            match value {
-                Value::Array(values) => values.iter().filter_map(text).collect(),
-                one => text(one).into_iter().collect(),
+            if let Value::Array(values) = value {
+                values.iter().filter_map(text).collect()
+            } else {
+                text(value).into_iter().collect()
             }
         };
         add("links", vec![self.text("links").unwrap_or("manage").to_owned()]);
