@@ -216,18 +216,8 @@ impl Inotify {
         })
     }
 
-    /// What an event says.
-    fn judge(&self, (number, events, name): (i32, ReadFlags, Option<&OsStr>), told: &mut Told) -> Happened {
-        let (happened, is_here) = self.judged((number, events, name));
-        if happened != Happened::Nothing {
-            told.directories.insert(number);
-            told.is_everywhere |= !is_here;
-        }
-        happened
-    }
-
     /// What an event says, and whether of names in the directory alone.
-    fn judged(&self, (number, events, name): (i32, ReadFlags, Option<&OsStr>)) -> (Happened, bool) {
+    fn judge(&self, (number, events, name): (i32, ReadFlags, Option<&OsStr>)) -> (Happened, bool) {
         if events.intersects(LOST) {
             return (Happened::Replacements, false);
         }
@@ -263,7 +253,12 @@ impl Watch for Inotify {
             match reader.next() {
                 Ok(event) => {
                     let name = event.file_name().map(|name| OsStr::from_bytes(name.to_bytes()));
-                    all = all.max(self.judge((event.wd(), event.events(), name), &mut told));
+                    let (happened, is_here) = self.judge((event.wd(), event.events(), name));
+                    if happened != Happened::Nothing {
+                        told.directories.insert(event.wd());
+                        told.is_everywhere |= !is_here;
+                    }
+                    all = all.max(happened);
                 }
                 Err(Errno::AGAIN) => break all,
                 Err(Errno::INTR) => {}

@@ -60,6 +60,8 @@ pub(super) struct Lookout {
     /// What no watch tells of is not looked at before this, in nanoseconds since 1970.
     rests_until: i128,
     extent: Extent,
+    /// What was seen meanwhile, which nobody may have told of.
+    unsettled: Vec<Arc<Path>>,
 }
 
 impl fmt::Debug for Lookout {
@@ -105,22 +107,21 @@ impl Lookout {
         };
         self.extent = self.extent.max(extent);
         let is_rested = files.now() >= self.rests_until;
-        let is_alone = matches!(self.state, State::Alone);
-        if look == Look::Thorough || is_alone && is_rested {
-            return Suspects::All;
+        if look == Look::Thorough || is_rested && matches!(self.state, State::Alone) {
+            self.extent = Extent::Everywhere;
         }
-        let mut suspects = fresh;
-        match (self.extent, &self.state) {
-            (Extent::Nowhere, _) if is_rested => suspects.extend(self.unwatched.iter().cloned()),
-            (Extent::Nowhere, _) => {}
+        self.unsettled.extend(fresh);
+        let told: Vec<Arc<Path>> = match (self.extent, &self.state) {
+            (Extent::Nowhere, _) => Vec::new(),
             (Extent::Told, State::Watching(watch)) => {
-                suspects.extend(all().into_iter().filter(|path| watch.may_have_changed(path)));
-                // What changes together is found together.
-                suspects.extend(self.unwatched.iter().cloned());
+                all().into_iter().filter(|path| watch.may_have_changed(path)).collect()
             }
             (Extent::Told | Extent::Everywhere, _) => return Suspects::All,
-        }
-        Suspects::Some(suspects)
+        };
+        // What changes together is found together.
+        let is_due = is_rested || self.extent == Extent::Told;
+        let unwatched = if is_due { &self.unwatched[..] } else { &[] };
+        Suspects::Some([&told, &self.unsettled, unwatched].concat())
     }
 
     /// Begins to watch all paths, whatever was watched before.
@@ -155,8 +156,72 @@ impl Lookout {
 
     fn settle(&mut self) {
         self.extent = Extent::Nowhere;
+        self.unsettled.clear();
         if let State::Watching(watch) = &mut self.state {
             watch.forget();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+    use std::sync::Arc;
+
+    use super::{Happened, Look, Lookout, State, Suspects, Watch};
+    use crate::environment::Disk;
+
+    /// Tells once that something happened to one path.
+    #[derive(Debug)]
+    struct Told {
+        path: &'static str,
+        is_new: bool,
+        is_known: bool,
+    }
+
+    impl Watch for Told {
+        fn cover(&mut self, _: &Path) -> bool {
+            true
+        }
+
+        fn happened(&mut self) -> Happened {
+            self.is_known |= self.is_new;
+            if std::mem::take(&mut self.is_new) { Happened::Changes } else { Happened::Nothing }
+        }
+
+        fn may_have_changed(&self, path: &Path) -> bool {
+            self.is_known && path == Path::new(self.path)
+        }
+
+        fn forget(&mut self) {
+            self.is_known = false;
+        }
+    }
+
+    fn suspects(lookout: &mut Lookout, look: Look, fresh: &[&str]) -> Option<Vec<String>> {
+        let paths = |names: &[&str]| names.iter().map(|name| Arc::from(Path::new(name))).collect::<Vec<Arc<Path>>>();
+        match lookout.suspects(&Disk, look, paths(fresh), || paths(&["/told", "/other"])) {
+            Suspects::All => None,
+            Suspects::Some(paths) => Some(paths.iter().map(|path| path.display().to_string()).collect()),
+        }
+    }
+
+    #[test]
+    fn what_is_suspect_stays_so_until_there_is_a_generation_of_it() {
+        let told = Told { path: "/told", is_new: true, is_known: false };
+        let mut lookout = Lookout { state: State::Watching(Box::new(told)), ..Lookout::default() };
+        // What was just seen may have changed before it was watched: nobody tells of it, and it is asked for once.
+        let both = Some(vec!["/told".to_owned(), "/fresh".to_owned()]);
+        assert_eq!(suspects(&mut lookout, Look::Due, &["/fresh"]), both);
+        lookout.looked((0, 0), true);
+        assert_eq!(suspects(&mut lookout, Look::Due, &[]), both);
+        lookout.looked((0, 0), false);
+        assert_eq!(suspects(&mut lookout, Look::Due, &[]), Some(Vec::new()));
+        // Nor does anybody tell of what only looking everywhere finds.
+        assert_eq!(suspects(&mut lookout, Look::Thorough, &[]), None);
+        lookout.looked((0, 0), true);
+        assert_eq!(suspects(&mut lookout, Look::Due, &[]), None);
+        lookout.retain(|_| true);
+        assert_eq!(suspects(&mut lookout, Look::Due, &[]), Some(Vec::new()));
     }
 }

@@ -14,8 +14,13 @@ impl Environment {
     /// The searches of an environment whose modules are the same, for one in which something changed.
     pub(super) fn searches_after(&self, changes: &Changes) -> SearchTable {
         let next = SearchTable::default();
-        if self.searches.paths.count() <= MOST {
-            let known = self.searches.path_index.read().unwrap_or_else(PoisonError::into_inner);
+        let known = self.searches.path_index.read().unwrap_or_else(PoisonError::into_inner);
+        let known_folders = self.searches.holder_index.read().unwrap_or_else(PoisonError::into_inner);
+        // What is found from now on waits; what requests found too late made this generation stale before they kept it.
+        if self.stale_file().is_some() {
+            return next;
+        }
+        if known.len() <= MOST {
             let mut index = next.path_index.write().unwrap_or_else(PoisonError::into_inner);
             for (key, at) in &*known {
                 if let Some(found) = self.searches.paths.get(*at)
@@ -26,9 +31,8 @@ impl Environment {
             }
         }
         if !self.may_change_ruby(changes) {
-            let known = self.searches.holder_index.read().unwrap_or_else(PoisonError::into_inner);
             let mut index = next.holder_index.write().unwrap_or_else(PoisonError::into_inner);
-            for (folder, at) in &*known {
+            for (folder, at) in &*known_folders {
                 if let Some(holders) = self.searches.holders.get(*at) {
                     index.insert(folder.clone(), next.holders.push(holders.clone()));
                 }
