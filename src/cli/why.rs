@@ -71,17 +71,14 @@ fn document(catalog: &Delivered<'_>, stories: &[Story]) -> String {
 
 /// The stories of all resources of a catalog, as JSON: what they have in common stands once, behind them.
 pub(super) fn all(context: &Context, catalog: &Delivered<'_>) -> Result<String, Issue> {
-    let Some(recorded) = &catalog.provenance else {
-        return Err(evaluate::internal("nothing was recorded of the catalog"));
-    };
-    let arena = Bump::new();
-    let read = |file: &str| context.text_of(file);
-    let teller = Teller::new(catalog, recorded, (&arena, &read)).telling_once();
-    let mut out = beginning(catalog, 2);
-    write_lines(&mut out, (0..catalog.resources.len()).filter_map(|at| teller.story(at, None)));
-    out.extend_from_slice(b"\n], \"steps\": [");
-    write_lines(&mut out, (0..).map_while(|number| teller.referred_to(number)));
-    Ok(finished(out))
+    with_teller(context, catalog, |teller| {
+        let teller = teller.telling_once();
+        let mut out = beginning(catalog, 2);
+        write_lines(&mut out, (0..catalog.resources.len()).filter_map(|at| teller.story(at, None)));
+        out.extend_from_slice(b"\n], \"steps\": [");
+        write_lines(&mut out, (0..).map_while(|number| teller.referred_to(number)));
+        finished(out)
+    })
 }
 
 fn beginning(catalog: &Delivered<'_>, format: u32) -> Vec<u8> {
@@ -90,8 +87,7 @@ fn beginning(catalog: &Delivered<'_>, format: u32) -> Vec<u8> {
 
 fn finished(mut out: Vec<u8>) -> String {
     out.extend_from_slice(b"\n]}\n");
-    // JSON is.
-    String::from_utf8(out).unwrap_or_default()
+    String::from_utf8_lossy(&out).into_owned()
 }
 
 fn write_lines(out: &mut Vec<u8>, all: impl Iterator<Item = impl Serialize>) {
@@ -109,13 +105,21 @@ pub(super) fn stories(
     places: &[usize],
     parameter: Option<&str>,
 ) -> Result<Vec<Story>, Issue> {
+    with_teller(context, catalog, |teller| places.iter().filter_map(|at| teller.story(*at, parameter)).collect())
+}
+
+/// Has stories told of a catalog that was recorded.
+fn with_teller<T>(
+    context: &Context,
+    catalog: &Delivered<'_>,
+    tell: impl FnOnce(Teller<'_, '_>) -> T,
+) -> Result<T, Issue> {
     let Some(recorded) = &catalog.provenance else {
         return Err(evaluate::internal("nothing was recorded of the catalog"));
     };
     let arena = Bump::new();
     let read = |file: &str| context.text_of(file);
-    let teller = Teller::new(catalog, recorded, (&arena, &read));
-    Ok(places.iter().filter_map(|at| teller.story(*at, parameter)).collect())
+    Ok(tell(Teller::new(catalog, recorded, (&arena, &read))))
 }
 
 /// The place of a resource in a catalog.

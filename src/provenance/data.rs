@@ -28,8 +28,8 @@ impl<'t, 'c> Teller<'t, 'c> {
         let mut steps: Vec<Step> = Vec::new();
         for at in self.index.lookups(file, line).take(MOST_OF_A_LINE) {
             // Only what is interpolated depends on the scope.
-            let of = || if self.found(at).interpolated.is_empty() { ScopeId::TOP } else { scene.scope };
-            let step = self.once.as_ref().and_then(|_| self.reference_to(Subject::Lookup(at, of()), scene.is_hidden));
+            let scope = if self.found(at).interpolated.is_empty() { ScopeId::TOP } else { scene.scope };
+            let step = self.reference_to(Subject::Lookup(at, scope), scene.is_hidden);
             let step = step.unwrap_or_else(|| self.lookup(at, scene));
             if !steps.contains(&step) {
                 steps.push(step);

@@ -39,10 +39,7 @@ impl<'t, 'c> Teller<'t, 'c> {
                 Some((base, keys)) => {
                     let mut steps: Vec<Step> = self.variable(base, expr.span, around, &scene).into_iter().collect();
                     let path = keys.iter().map(|key| format!("['{key}']")).collect::<String>();
-                    steps.iter_mut().for_each(|step| {
-                        let name = step.see.filter(|_| step.text.is_empty()).map(|number| self.name_of(number));
-                        step.text = format!("{path} of {}", name.as_ref().unwrap_or(&step.text));
-                    });
+                    steps.iter_mut().for_each(|step| step.text = format!("{path} of {}", self.name_of(step)));
                     steps
                 }
                 None => {

@@ -15,8 +15,8 @@ impl<'t, 'c> Teller<'t, 'c> {
         self
     }
 
-    /// The next step that stories told before refer to and that was not told yet; the first call is for number 0, and so on.
-    /// Such steps may refer to further ones.
+    /// The step of a number that stories refer to; it may refer to further ones. None is missing below the first that there is
+    /// not.
     pub fn referred_to(&self, number: usize) -> Option<Step> {
         let (subject, is_hidden) = self.once.as_ref()?.borrow().subject(number)?;
         let scene = Scene { scope: ScopeId::TOP, calls: &[], depth: 0, is_hidden, value: None };
@@ -36,16 +36,16 @@ impl<'t, 'c> Teller<'t, 'c> {
         Some(Step { see: Some(number), ..Step::new(StepKind::Unknown, "") })
     }
 
-    /// How a reference is named where it needs a name.
-    pub(super) fn name_of(&self, number: u32) -> String {
-        let known = self.once.as_ref().and_then(|once| once.borrow().subject(number as usize));
-        match known {
-            Some((Subject::Parameter(id, name), _)) => format!("parameter ${name} of {}", self.reference(id)),
-            Some((Subject::Variable(at), _)) => format!("${}", self.provenance.bindings[at].name),
-            Some((Subject::Setting(at), _)) => self.provenance.settings[at].name.to_string(),
-            Some((Subject::Declared(id), _)) => self.reference(id),
-            Some((Subject::Lookup(at, _), _)) => format!("data: key '{}'", self.provenance.lookups[at].key),
-            None => String::new(),
+    /// How a step is named of which only a part is meant.
+    pub(super) fn name_of(&self, step: &Step) -> String {
+        let known = step.see.zip(self.once.as_ref());
+        match known.and_then(|(number, once)| once.borrow().subject(number as usize)) {
+            Some((Subject::Parameter(id, name), _)) => self.parameter_name(id, name.as_str()),
+            // The name is given where it is not that of the binding.
+            Some((Subject::Variable(at), _)) if step.text.is_empty() => self.variable_name(at),
+            // No expression means a part of the others.
+            Some((Subject::Variable(_) | Subject::Setting(_) | Subject::Declared(_) | Subject::Lookup(..), _))
+            | None => step.text.clone(),
         }
     }
 }

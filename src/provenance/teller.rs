@@ -133,11 +133,10 @@ impl<'t, 'c> Teller<'t, 'c> {
     pub(super) fn settings_of(&self, id: ResourceId, name: &str, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let Some(name) = Symbol::find(name) else { return Vec::new() };
         // What has a body may be asked for its parameters again: by that.
-        let is_shared = self.once.is_some() && self.index.body(id).is_some();
+        let is_shared = self.index.body(id).is_some();
         let step = |at: &usize| {
-            let setting = &self.provenance.settings[*at];
             let reference = is_shared.then(|| self.reference_to(Subject::Setting(*at), scene.is_hidden)).flatten();
-            reference.unwrap_or_else(|| self.setting(setting, scene))
+            reference.unwrap_or_else(|| self.setting(&self.provenance.settings[*at], scene))
         };
         self.index.settings(id, name).iter().map(step).collect()
     }

@@ -8,15 +8,9 @@ use crate::value::Value;
 
 /// Longer values are cut.
 const LONGEST: usize = 160;
-/// What is nested more deeply is shown the long way.
-const MOST_PLAIN: usize = 16;
 
 /// A value of a catalog as a story shows it.
 pub(super) fn shown<'c>(catalog: &Delivered<'c>, value: &Value<'c>) -> String {
-    let mut plain = String::new();
-    if write_plain(&mut plain, value, 0).is_some() {
-        return cut(&plain);
-    }
     match catalog.kept(value) {
         Ok(data) => match Shown::of(&data) {
             Shown::Data(data) => cut(&notation(&data)),
@@ -25,54 +19,6 @@ pub(super) fn shown<'c>(catalog: &Delivered<'c>, value: &Value<'c>) -> String {
         // Nested more deeply than any reader goes.
         Err(_) => "…".to_owned(),
     }
-}
-
-/// Writes the notation of a value that consists of texts, numbers and truth values, as far as it may be shown; `None` for
-/// others.
-fn write_plain(out: &mut String, value: &Value<'_>, depth: usize) -> Option<()> {
-    // No letter has more bytes.
-    if out.len() > 4 * LONGEST {
-        return Some(());
-    }
-    match value {
-        Value::Undef => out.push_str("undef"),
-        Value::Boolean(truth) => out.push_str(if *truth { "true" } else { "false" }),
-        Value::Integer(number) => out.push_str(&number.to_string()),
-        Value::String(text) => {
-            out.push('\'');
-            for letter in text.chars().take(LONGEST) {
-                if matches!(letter, '\\' | '\'') {
-                    out.push('\\');
-                }
-                out.push(letter);
-            }
-            out.push('\'');
-        }
-        Value::Array(elements) if depth < MOST_PLAIN => {
-            out.push('[');
-            for (at, element) in elements.iter().enumerate() {
-                out.push_str(if at == 0 { "" } else { ", " });
-                write_plain(out, element, depth + 1)?;
-            }
-            out.push(']');
-        }
-        Value::Hash(hash) if depth < MOST_PLAIN => {
-            out.push('{');
-            for (at, (key, value)) in hash.entries().iter().enumerate() {
-                let Value::String(key) = key else { return None };
-                if *key == "__ptype" {
-                    return None;
-                }
-                out.push_str(if at == 0 { "'" } else { ", '" });
-                out.push_str(key);
-                out.push_str("' => ");
-                write_plain(out, value, depth + 1)?;
-            }
-            out.push('}');
-        }
-        _ => return None,
-    }
-    Some(())
 }
 
 /// Whether a value is or holds something Sensitive.

@@ -139,7 +139,7 @@ impl<'t, 'c> Teller<'t, 'c> {
             let step = Step::new(StepKind::ParameterDefault, format!("default of the parameter ${name}"));
             from.push(step.at(definition.file, definition.place.line).from(written));
         }
-        let step = Step::new(StepKind::Parameter, format!("parameter ${name} of {}", self.reference(id)));
+        let step = Step::new(StepKind::Parameter, self.parameter_name(id, name));
         step.at(definition.file, definition.place.line).from(from)
     }
 
@@ -157,10 +157,19 @@ impl<'t, 'c> Teller<'t, 'c> {
         declared.is_some_and(|parameters| parameters.iter().any(|parameter| parameter.name == name))
     }
 
+    /// How a parameter of a class or an instance of a defined type is called.
+    pub(super) fn parameter_name(&self, id: ResourceId, name: &str) -> String {
+        format!("parameter ${name} of {}", self.reference(id))
+    }
+
+    /// How a variable is called in its own scope.
+    pub(super) fn variable_name(&self, at: usize) -> String {
+        format!("${}", self.provenance.bindings[at].name)
+    }
+
     /// A variable that code assigned, by its place among all.
     pub(super) fn variable_as_assigned(&self, at: usize, scene: &Scene<'t, 'c>) -> Step {
-        let binding = &self.provenance.bindings[at];
-        self.binding(binding, &format!("${}", binding.name), scene)
+        self.binding(&self.provenance.bindings[at], &self.variable_name(at), scene)
     }
 
     /// A variable that code assigned.
