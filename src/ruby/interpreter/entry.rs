@@ -1,14 +1,17 @@
 //! Running templates and functions: the machine, with the methods that values have.
 
+use smallvec::SmallVec;
+
 use super::host::Host;
 use super::lower::FunctionProgram;
 use super::methods::METHODS;
 use super::program::Program;
-use super::run::{self, Ending};
+use super::run::{Ending, Machine};
 use super::session::Session;
+use super::value::RubyValue;
 use crate::value::Value;
 
-/// Renders a template. `path` is that of its file, if it has one.
+/// Renders a template. `path` is `None` for inline ones.
 ///
 /// # Errors
 /// When the template raises, or cannot be rendered natively after all.
@@ -18,7 +21,9 @@ pub fn render<'c>(
     host: &mut dyn Host<'c>,
     path: Option<&str>,
 ) -> Result<String, Ending> {
-    run::render((program, &METHODS), session, host, path)
+    let mut machine = Machine::new((program, &METHODS), session, host, path);
+    let result = machine.render();
+    machine.ended(result)
 }
 
 /// Calls the method behind a signature of a function.
@@ -32,7 +37,16 @@ pub fn call_function<'c>(
     host: &mut dyn Host<'c>,
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Ending> {
-    run::call_function((function, &METHODS), signature, session, host, arguments)
+    let Some(signature) = function.signatures.get(signature) else {
+        return Err(Ending::Unsupported("an unknown signature".to_owned()));
+    };
+    let machine = Machine::of_function((function, &METHODS), session, host);
+    let mut arguments: SmallVec<[RubyValue<'c>; 4]> =
+        arguments.iter().map(|value| machine.objects.value(value)).collect();
+    if let Some(at) = signature.scope_at {
+        arguments.insert(at.min(arguments.len()), RubyValue::Scope);
+    }
+    machine.result(signature.definition, &arguments)
 }
 
 /// Calls a function of the 3.x API.
@@ -45,5 +59,10 @@ pub fn call_legacy_function<'c>(
     host: &mut dyn Host<'c>,
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Ending> {
-    run::call_legacy_function((function, &METHODS), session, host, arguments)
+    let Some(signature) = function.signatures.first() else {
+        return Err(Ending::Unsupported("no signature".to_owned()));
+    };
+    let machine = Machine::of_function((function, &METHODS), session, host);
+    let list = RubyValue::array(arguments.iter().map(|value| machine.objects.copy(value)).collect());
+    machine.result(signature.definition, &[list])
 }

@@ -200,62 +200,6 @@ const MOST_NESTED: u32 = 16;
 /// The output of a template.
 const OUTPUT: Slot = Slot { depth: 0, index: 0 };
 
-/// Renders a template. `path` is `None` for inline ones.
-///
-/// # Errors
-/// When the template raises, or cannot be rendered natively after all.
-pub(super) fn render<'c>(
-    (program, methods): (&Program, &'static Methods),
-    session: &Session<'c>,
-    host: &mut dyn Host<'c>,
-    path: Option<&str>,
-) -> Result<String, Ending> {
-    let mut machine = Machine::new((program, methods), session, host, path);
-    let result = machine.render();
-    machine.ended(result)
-}
-
-/// Calls the method behind a signature of a function.
-///
-/// # Errors
-/// When the method raises, or cannot run natively after all.
-pub(super) fn call_function<'c>(
-    (function, methods): (&FunctionProgram, &'static Methods),
-    signature: usize,
-    session: &Session<'c>,
-    host: &mut dyn Host<'c>,
-    arguments: &[Value<'c>],
-) -> Result<Value<'c>, Ending> {
-    let Some(signature) = function.signatures.get(signature) else {
-        return Err(Ending::Unsupported("an unknown signature".to_owned()));
-    };
-    let machine = Machine::of_function((function, methods), session, host);
-    let mut arguments: SmallVec<[RubyValue<'c>; 4]> =
-        arguments.iter().map(|value| machine.objects.value(value)).collect();
-    if let Some(at) = signature.scope_at {
-        arguments.insert(at.min(arguments.len()), RubyValue::Scope);
-    }
-    machine.result(signature.definition, &arguments)
-}
-
-/// Calls a function of the 3.x API.
-///
-/// # Errors
-/// When it raises, or cannot run natively after all.
-pub(super) fn call_legacy_function<'c>(
-    (function, methods): (&FunctionProgram, &'static Methods),
-    session: &Session<'c>,
-    host: &mut dyn Host<'c>,
-    arguments: &[Value<'c>],
-) -> Result<Value<'c>, Ending> {
-    let Some(signature) = function.signatures.first() else {
-        return Err(Ending::Unsupported("no signature".to_owned()));
-    };
-    let machine = Machine::of_function((function, methods), session, host);
-    let list = RubyValue::array(arguments.iter().map(|value| machine.objects.copy(value)).collect());
-    machine.result(signature.definition, &[list])
-}
-
 fn ending(program: &Program, stop: Stop<'_>) -> Ending {
     match stop {
         Stop::Raised(exception) => Ending::Raised {
@@ -283,7 +227,7 @@ fn ending(program: &Program, stop: Stop<'_>) -> Ending {
 }
 
 impl<'m, 'c> Machine<'m, 'c> {
-    fn new(
+    pub(super) fn new(
         code: (&'m Program, &'static Methods),
         session: &'m Session<'c>,
         host: &'m mut dyn Host<'c>,
@@ -327,7 +271,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         }
     }
 
-    fn of_function(
+    pub(super) fn of_function(
         (function, methods): (&'m FunctionProgram, &'static Methods),
         session: &'m Session<'c>,
         host: &'m mut dyn Host<'c>,
@@ -339,7 +283,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// What a method gives, for Puppet.
-    fn result(mut self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
+    pub(super) fn result(mut self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
         let result = self.call_method(method, RubyValue::Main, Given::plainly(arguments), None).and_then(|value| {
             self.tell_changes()?;
             self.crossed(&value)
@@ -347,7 +291,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         self.ended(result)
     }
 
-    fn ended<R>(mut self, result: Result<R, Stop<'c>>) -> Result<R, Ending> {
+    pub(super) fn ended<R>(mut self, result: Result<R, Stop<'c>>) -> Result<R, Ending> {
         let result = match result {
             Err(Stop::Raised(exception)) => Err(self.with_text(exception)),
             result => result,
@@ -363,7 +307,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         })
     }
 
-    fn render(&mut self) -> Result<String, Stop<'c>> {
+    pub(super) fn render(&mut self) -> Result<String, Stop<'c>> {
         self.begin_counting();
         let result = self.render_body();
         self.tell_counts();
