@@ -152,29 +152,19 @@ impl Names {
 
     /// The names of hosts: `DNS:a`.
     pub fn hosts(&self) -> impl Iterator<Item = String> {
-        self.0.iter().filter_map(|name| match name {
-            GeneralName::DnsName(host) => Some(format!("DNS:{}", host.as_str())),
-            GeneralName::OtherName(_)
-            | GeneralName::Rfc822Name(_)
-            | GeneralName::DirectoryName(_)
-            | GeneralName::EdiPartyName(_)
-            | GeneralName::UniformResourceIdentifier(_)
-            | GeneralName::IpAddress(_)
-            | GeneralName::RegisteredId(_) => None,
+        self.0.iter().filter_map(|name| {
+            if let GeneralName::DnsName(host) = name { Some(format!("DNS:{}", host.as_str())) } else { None }
         })
     }
 
     /// All that can be shown: `DNS:a`, then `IP:127.0.0.1`.
     pub fn shown(&self) -> impl Iterator<Item = String> {
-        let addresses = self.0.iter().filter_map(|name| match name {
-            GeneralName::IpAddress(bytes) => address(bytes.as_bytes()).map(|address| format!("IP:{address}")),
-            GeneralName::OtherName(_)
-            | GeneralName::Rfc822Name(_)
-            | GeneralName::DnsName(_)
-            | GeneralName::DirectoryName(_)
-            | GeneralName::EdiPartyName(_)
-            | GeneralName::UniformResourceIdentifier(_)
-            | GeneralName::RegisteredId(_) => None,
+        let addresses = self.0.iter().filter_map(|name| {
+            if let GeneralName::IpAddress(bytes) = name {
+                address(bytes.as_bytes()).map(|address| format!("IP:{address}"))
+            } else {
+                None
+            }
         });
         self.hosts().chain(addresses)
     }

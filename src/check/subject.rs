@@ -39,16 +39,7 @@ impl<'d> Subject<'d> {
 
     /// A parameter that is a text.
     pub(super) fn text(&self, name: &str) -> Option<&'d str> {
-        match self.get(name)? {
-            RichData::String(text) => Some(text),
-            RichData::Undef
-            | RichData::Boolean(_)
-            | RichData::Integer(_)
-            | RichData::BigInteger(_)
-            | RichData::Float(_)
-            | RichData::Array(_)
-            | RichData::Hash(_) => None,
-        }
+        if let RichData::String(text) = self.get(name)? { Some(text) } else { None }
     }
 
     /// The text of an attribute that names the resource; the title without one.
@@ -70,16 +61,7 @@ impl<'d> Subject<'d> {
 
     /// The texts among the values of a property.
     pub(super) fn texts(&self, name: &str) -> impl Iterator<Item = &'d str> {
-        self.each(name).iter().filter_map(|value| match value {
-            RichData::String(text) => Some(&**text),
-            RichData::Undef
-            | RichData::Boolean(_)
-            | RichData::Integer(_)
-            | RichData::BigInteger(_)
-            | RichData::Float(_)
-            | RichData::Array(_)
-            | RichData::Hash(_) => None,
-        })
+        self.each(name).iter().filter_map(|value| if let RichData::String(text) = value { Some(&**text) } else { None })
     }
 
     /// Whether an agent computes some parameter: then it looks at single parameters alone.
@@ -132,16 +114,14 @@ pub(super) fn site(resource: &DocumentResource) -> (Option<Arc<str>>, Place) {
 /// Whether an agent computes a value, or a part of it.
 fn is_deferred(value: &RichData) -> bool {
     match value {
-        RichData::Hash(entries) => entries.iter().any(|(key, value)| match value {
-            RichData::String(name) if &**key == "__ptype" => &**name == "Deferred",
-            value @ (RichData::Undef
-            | RichData::Boolean(_)
-            | RichData::Integer(_)
-            | RichData::BigInteger(_)
-            | RichData::Float(_)
-            | RichData::String(_)
-            | RichData::Array(_)
-            | RichData::Hash(_)) => is_deferred(value),
+        RichData::Hash(entries) => entries.iter().any(|(key, value)| {
+            if let RichData::String(name) = value
+                && &**key == "__ptype"
+            {
+                &**name == "Deferred"
+            } else {
+                is_deferred(value)
+            }
         }),
         RichData::Array(elements) => elements.iter().any(is_deferred),
         RichData::Undef

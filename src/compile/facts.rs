@@ -191,20 +191,7 @@ impl Facts {
     pub fn find<'n>(&self, name: &str, parts: impl Iterator<Item = &'n str>) -> Option<(&DataFile, NodeId)> {
         let (_, file, mut at) = self.nodes().find(|(known, ..)| *known == name)?;
         for part in parts {
-            match file.node(at) {
-                Node::Hash(..) => at = child(file, at, part)?,
-                Node::Undef
-                | Node::Boolean(_)
-                | Node::Integer(_)
-                | Node::BigInteger(_)
-                | Node::Float(_)
-                | Node::String(_)
-                | Node::Template(_)
-                | Node::Symbol(_)
-                | Node::Regexp(_)
-                | Node::Bytes(_)
-                | Node::Array(..) => break,
-            }
+            if let Node::Hash(..) = file.node(at) { at = child(file, at, part)? } else { break }
         }
         Some((file, at))
     }
@@ -290,18 +277,7 @@ fn empty() -> DataFile {
 }
 
 fn text_in(node: &Node) -> Option<Text> {
-    match node {
-        Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(*text),
-        Node::Undef
-        | Node::Boolean(_)
-        | Node::Integer(_)
-        | Node::BigInteger(_)
-        | Node::Float(_)
-        | Node::Regexp(_)
-        | Node::Bytes(_)
-        | Node::Array(..)
-        | Node::Hash(..) => None,
-    }
+    if let Node::String(text) | Node::Template(text) | Node::Symbol(text) = node { Some(*text) } else { None }
 }
 
 fn text_of(file: &DataFile, id: NodeId) -> Option<Text> {

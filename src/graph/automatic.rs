@@ -73,16 +73,7 @@ fn texts<'r>(resource: &'r DocumentResource, attribute: &str) -> Vec<&'r str> {
 }
 
 fn text(value: &RichData) -> Option<&str> {
-    match value {
-        RichData::String(text) => Some(text),
-        RichData::Undef
-        | RichData::Boolean(_)
-        | RichData::Integer(_)
-        | RichData::BigInteger(_)
-        | RichData::Float(_)
-        | RichData::Array(_)
-        | RichData::Hash(_) => None,
-    }
+    if let RichData::String(text) = value { Some(text) } else { None }
 }
 
 /// The commands of a check: each is a text, or a list of a program and its arguments.
@@ -91,16 +82,9 @@ fn commands<'r>(resource: &'r DocumentResource, attribute: &str) -> Vec<&'r str>
         Some(RichData::String(command)) => vec![command],
         Some(RichData::Array(commands)) => commands
             .iter()
-            .filter_map(|command| match command {
-                RichData::Array(words) => text(words.first()?),
-                command @ (RichData::Undef
-                | RichData::Boolean(_)
-                | RichData::Integer(_)
-                | RichData::BigInteger(_)
-                | RichData::Float(_)
-                | RichData::String(_)
-                | RichData::Hash(_)) => text(command),
-            })
+            .filter_map(
+                |command| if let RichData::Array(words) = command { text(words.first()?) } else { text(command) },
+            )
             .collect(),
         _ => Vec::new(),
     }

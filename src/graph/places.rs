@@ -169,15 +169,8 @@ fn other_names(resource: &DocumentResource) -> Vec<Cow<'_, str>> {
     }
     match resource.parameter("alias") {
         Some(RichData::String(alias)) => names.push(Cow::Borrowed(&**alias)),
-        Some(RichData::Array(aliases)) => names.extend(aliases.iter().filter_map(|alias| match alias {
-            RichData::String(alias) => Some(Cow::Borrowed(&**alias)),
-            RichData::Undef
-            | RichData::Boolean(_)
-            | RichData::Integer(_)
-            | RichData::BigInteger(_)
-            | RichData::Float(_)
-            | RichData::Array(_)
-            | RichData::Hash(_) => None,
+        Some(RichData::Array(aliases)) => names.extend(aliases.iter().filter_map(|alias| {
+            if let RichData::String(alias) = alias { Some(Cow::Borrowed(&**alias)) } else { None }
         })),
         _ => {}
     }

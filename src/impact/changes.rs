@@ -221,20 +221,7 @@ fn new_keys((path, format): (&str, DataIn), from: &State<'_>, to: &State<'_>) ->
 }
 
 fn text(file: &DataFile, node: Node) -> Option<Box<str>> {
-    match node {
-        Node::String(text) => Some(file.text(text).into()),
-        Node::Undef
-        | Node::Boolean(_)
-        | Node::Integer(_)
-        | Node::BigInteger(_)
-        | Node::Float(_)
-        | Node::Template(_)
-        | Node::Symbol(_)
-        | Node::Regexp(_)
-        | Node::Bytes(_)
-        | Node::Array(..)
-        | Node::Hash(..) => None,
-    }
+    if let Node::String(text) = node { Some(file.text(text).into()) } else { None }
 }
 
 /// Files of an environment that are named, with what they may mean to a compilation.

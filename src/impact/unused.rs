@@ -223,19 +223,7 @@ fn value_in(file: &DataFile, hash: NodeId, key: &str) -> Option<NodeId> {
 }
 
 fn text_of(file: &DataFile, id: NodeId) -> Option<&str> {
-    match file.node(id) {
-        Node::String(text) | Node::Template(text) => Some(file.text(text)),
-        Node::Undef
-        | Node::Boolean(_)
-        | Node::Integer(_)
-        | Node::BigInteger(_)
-        | Node::Float(_)
-        | Node::Symbol(_)
-        | Node::Regexp(_)
-        | Node::Bytes(_)
-        | Node::Array(..)
-        | Node::Hash(..) => None,
-    }
+    if let Node::String(text) | Node::Template(text) = file.node(id) { Some(file.text(text)) } else { None }
 }
 
 fn text_in(file: &DataFile, hash: NodeId, key: &str) -> Option<String> {

@@ -380,16 +380,7 @@ fn texts(texts: &[Text]) -> RichData {
 /// The value with its elements in order of their texts, where the parameter is a set of texts.
 fn as_set(name: &str, value: Option<&RichData>) -> Option<RichData> {
     let Some(RichData::Array(elements)) = value.filter(|_| SETS.contains(&name)) else { return None };
-    let text = |element: &RichData| match element {
-        RichData::String(text) => Some(text.clone()),
-        RichData::Undef
-        | RichData::Boolean(_)
-        | RichData::Integer(_)
-        | RichData::BigInteger(_)
-        | RichData::Float(_)
-        | RichData::Array(_)
-        | RichData::Hash(_) => None,
-    };
+    let text = |element: &RichData| if let RichData::String(text) = element { Some(text.clone()) } else { None };
     let mut texts = elements.iter().map(text).collect::<Option<Vec<_>>>()?;
     texts.sort_unstable();
     Some(RichData::Array(texts.into_iter().map(RichData::String).collect()))

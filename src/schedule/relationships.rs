@@ -84,10 +84,11 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let mut written = Written::default();
     let mut texts = Texts::default();
     for relationship in relationships {
-        evaluate_relationship(vm, &relationship, (&mut written, &mut texts)).map_err(|unwind| match unwind {
-            Unwind::Raised(issue) => issue.from_origin(relationship.site.file, relationship.site.place).into(),
-            other @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
-                other
+        evaluate_relationship(vm, &relationship, (&mut written, &mut texts)).map_err(|unwind| {
+            if let Unwind::Raised(issue) = unwind {
+                issue.from_origin(relationship.site.file, relationship.site.place).into()
+            } else {
+                unwind
             }
         })?;
     }

@@ -281,11 +281,10 @@ pub(crate) fn given_here(name: Symbol, parameter: &Parameter<'_>) -> Label {
 /// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.
 #[cold]
 fn in_definition<'c>(unwind: Unwind<'c>, known: Known<'c>) -> Unwind<'c> {
-    match unwind {
-        Unwind::Failed(failure) => Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line)),
-        other @ (Unwind::Raised(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
-            other
-        }
+    if let Unwind::Failed(failure) = unwind {
+        Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line))
+    } else {
+        unwind
     }
 }
 

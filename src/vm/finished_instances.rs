@@ -32,11 +32,8 @@ impl<'c> Vm<'c> {
         let types = code.chunk.parameters.iter().map(|parameter| self.parameter_type(frame, code, parameter.ty));
         let types: Flow<'c, Vec<_>> = types.collect();
         self.leave(frame);
-        self.check_parameters(id, known, &types?, &given).map_err(|unwind| match unwind {
-            Unwind::Raised(issue) => Unwind::Failed(Diagnostic::without_place(issue)),
-            other @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
-                other
-            }
+        self.check_parameters(id, known, &types?, &given).map_err(|unwind| {
+            if let Unwind::Raised(issue) = unwind { Unwind::Failed(Diagnostic::without_place(issue)) } else { unwind }
         })
     }
 }

@@ -16,11 +16,10 @@ impl<'c> Vm<'c> {
     /// Gives an error without a place that of an instruction.
     #[cold]
     pub(crate) fn locate(&self, code: Code<'c>, at: usize, unwind: Unwind<'c>) -> Unwind<'c> {
-        let issue = match unwind {
-            Unwind::Raised(issue) => issue,
-            other @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
-                return other;
-            }
+        let issue = if let Unwind::Raised(issue) = unwind {
+            issue
+        } else {
+            return unwind;
         };
         let issue = if is_foreign(&issue) {
             match label(code, at) {

@@ -365,17 +365,13 @@ impl<'c> Registry<'c> {
         } else {
             None
         };
-        let set_of_module = match kind {
-            Kind::TypeAlias if !qualified && environment.file_for(kind, None, name).is_none() => {
-                environment.module_id(segment)
-            }
-            Kind::Manifest
-            | Kind::PuppetFunction
-            | Kind::RubyFunction
-            | Kind::LegacyFunction
-            | Kind::TypeAlias
-            | Kind::RubyDataType
-            | Kind::ResourceType => None,
+        let set_of_module = if let Kind::TypeAlias = kind
+            && !qualified
+            && environment.file_for(kind, None, name).is_none()
+        {
+            environment.module_id(segment)
+        } else {
+            None
         };
         let module = module.or(set_of_module);
         let Some(path) = environment.file_for(kind, module, name) else { return Ok(()) };
@@ -428,15 +424,8 @@ fn defines(unit: &LoadedUnit, name: &str) -> bool {
 /// What is wrong with the file of a function or type alias that does not define that alone.
 fn other_definition(unit: &LoadedUnit, kind: Kind, name: Symbol) -> Option<Issue> {
     let (file, name) = (&*unit.file, name.as_str());
-    let (word, wanted) = match kind {
-        Kind::TypeAlias => ("type", "type alias or type definition"),
-        Kind::Manifest
-        | Kind::PuppetFunction
-        | Kind::RubyFunction
-        | Kind::LegacyFunction
-        | Kind::RubyDataType
-        | Kind::ResourceType => ("function", "function"),
-    };
+    let (word, wanted) =
+        if let Kind::TypeAlias = kind { ("type", "type alias or type definition") } else { ("function", "function") };
     let found = match &*unit.unit.definitions {
         [] => return Some(issues::empty_definition(file, word, name)),
         [only] => only,

@@ -391,14 +391,7 @@ impl<'c> Vm<'c> {
 /// An error of a declaration that its resource raises, not the evaluator.
 #[cold]
 pub(super) fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> super::Unwind<'c> {
-    match unwind {
-        super::Unwind::Raised(issue) => located(issue, site),
-        other @ (super::Unwind::Failed(_)
-        | super::Unwind::Next(_)
-        | super::Unwind::Break(_)
-        | super::Unwind::NotFound
-        | super::Unwind::Return(_)) => other,
-    }
+    if let super::Unwind::Raised(issue) = unwind { located(issue, site) } else { unwind }
 }
 
 /// An error that Puppet gives the place of the declaration, without the words of the evaluator.

@@ -21,19 +21,7 @@ fn entries<'c>(definition: &'c [(Constant, Constant)], name: &str) -> &'c [(Cons
 }
 
 fn text(constant: &Constant) -> &str {
-    match constant {
-        Constant::String(text) => text,
-        Constant::Undef
-        | Constant::Default
-        | Constant::Boolean(_)
-        | Constant::Integer(_)
-        | Constant::Float(_)
-        | Constant::Regexp(_)
-        | Constant::Array(_)
-        | Constant::Hash(_)
-        | Constant::TypeName(_)
-        | Constant::TypeAccess(_) => "",
-    }
+    if let Constant::String(text) = constant { text } else { "" }
 }
 
 /// A text of a hash; empty where it is not there.
@@ -107,25 +95,16 @@ impl<'c> TypeTable<'c> {
     ) -> Result<Value<'c>, Issue> {
         let mut hash = HashBuilder::with_capacity(definition.len());
         for (key, value) in definition {
-            let value = match value {
-                Constant::Hash(members) if text(key) == "types" => {
-                    let mut types = HashBuilder::with_capacity(members.len());
-                    for (key, value) in members {
-                        types.insert(self.interpreted(key)?, member(value)?);
-                    }
-                    types.finish_value(Types::arena(self))
+            let value = if let Constant::Hash(members) = value
+                && text(key) == "types"
+            {
+                let mut types = HashBuilder::with_capacity(members.len());
+                for (key, value) in members {
+                    types.insert(self.interpreted(key)?, member(value)?);
                 }
-                value @ (Constant::Undef
-                | Constant::Default
-                | Constant::Boolean(_)
-                | Constant::Integer(_)
-                | Constant::Float(_)
-                | Constant::String(_)
-                | Constant::Regexp(_)
-                | Constant::Array(_)
-                | Constant::Hash(_)
-                | Constant::TypeName(_)
-                | Constant::TypeAccess(_)) => self.interpreted(value)?,
+                types.finish_value(Types::arena(self))
+            } else {
+                self.interpreted(value)?
             };
             hash.insert(self.interpreted(key)?, value);
         }

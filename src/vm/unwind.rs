@@ -28,10 +28,7 @@ impl Unwind<'_> {
     /// The same failure with a step of the way to it.
     #[must_use]
     pub fn traced(self, step: impl FnOnce() -> Trace) -> Self {
-        match self {
-            Self::Failed(diagnostic) => Self::Failed(diagnostic.traced(step())),
-            other @ (Self::Raised(_) | Self::Next(_) | Self::Break(_) | Self::NotFound | Self::Return(_)) => other,
-        }
+        if let Self::Failed(diagnostic) = self { Self::Failed(diagnostic.traced(step())) } else { self }
     }
 }
 

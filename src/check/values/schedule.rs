@@ -31,16 +31,7 @@ fn ranges(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let Some(whole) = subject.get("range") else { return };
     for value in subject.each("range") {
         let text = written(value);
-        let hours = match value {
-            RichData::String(text) => hours(text),
-            RichData::Undef
-            | RichData::Boolean(_)
-            | RichData::Integer(_)
-            | RichData::BigInteger(_)
-            | RichData::Float(_)
-            | RichData::Array(_)
-            | RichData::Hash(_) => None,
-        };
+        let hours = if let RichData::String(text) = value { hours(text) } else { None };
         let Some(times) = hours else {
             let text = subject.plain("range", &text);
             found.push(subject.parameter("range", &format!("Invalid range value '{text}'")));

@@ -55,16 +55,7 @@ impl Found {
     /// directory, or no file of a module.
     pub(super) fn content(&self, source: &RichData, kept: &RefCell<Contents>) -> Option<Text> {
         let generation = self.generation.as_ref()?;
-        let sources = match source {
-            RichData::Array(sources) => sources,
-            source @ (RichData::Undef
-            | RichData::Boolean(_)
-            | RichData::Integer(_)
-            | RichData::BigInteger(_)
-            | RichData::Float(_)
-            | RichData::String(_)
-            | RichData::Hash(_)) => std::slice::from_ref(source),
-        };
+        let sources = if let RichData::Array(sources) = source { sources } else { std::slice::from_ref(source) };
         sources.iter().find_map(|source| {
             let RichData::String(source) = source else { return None };
             let key = (generation.number(), Text::clone(source));

@@ -37,13 +37,14 @@ pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, String> {
     }
     let bytes = content.content.to_der().map_err(|_| not_pkcs7())?;
     let envelope = EnvelopedData::from_der(&bytes).map_err(|_| not_pkcs7())?;
-    let recipient = envelope.recip_infos.0.iter().find_map(|recipient| match recipient {
-        RecipientInfo::Ktri(info) if is_for(info, keys) => Some(info),
-        RecipientInfo::Ktri(_)
-        | RecipientInfo::Kari(_)
-        | RecipientInfo::Kekri(_)
-        | RecipientInfo::Pwri(_)
-        | RecipientInfo::Ori(_) => None,
+    let recipient = envelope.recip_infos.0.iter().find_map(|recipient| {
+        if let RecipientInfo::Ktri(info) = recipient
+            && is_for(info, keys)
+        {
+            Some(info)
+        } else {
+            None
+        }
     });
     let bad = || "bad decrypt".to_owned();
     let encrypted_key = recipient.ok_or("decrypt error")?.enc_key.as_bytes();

@@ -139,20 +139,7 @@ impl DataFile {
 
     /// Entries of the hash at the top; nothing when it is no hash.
     pub fn entry_ids(&self) -> impl Iterator<Item = (NodeId, NodeId)> + '_ {
-        let children = match self.root() {
-            Node::Hash(children, _) => self.children(children),
-            Node::Undef
-            | Node::Boolean(_)
-            | Node::Integer(_)
-            | Node::BigInteger(_)
-            | Node::Float(_)
-            | Node::String(_)
-            | Node::Template(_)
-            | Node::Symbol(_)
-            | Node::Regexp(_)
-            | Node::Bytes(_)
-            | Node::Array(..) => &[],
-        };
+        let children = if let Node::Hash(children, _) = self.root() { self.children(children) } else { &[] };
         children.chunks_exact(2).map(|pair| (pair[0], pair[1]))
     }
 
@@ -176,19 +163,7 @@ impl DataFile {
         }
         let Node::Hash(children, _) = self.root() else { return None };
         let entries = self.children(children);
-        let is_key = |at: usize| match self.node(entries[at * 2]) {
-            Node::String(text) | Node::Template(text) => self.text(text) == key,
-            Node::Undef
-            | Node::Boolean(_)
-            | Node::Integer(_)
-            | Node::BigInteger(_)
-            | Node::Float(_)
-            | Node::Symbol(_)
-            | Node::Regexp(_)
-            | Node::Bytes(_)
-            | Node::Array(..)
-            | Node::Hash(..) => false,
-        };
+        let is_key = |at: usize| matches!(self.node(entries[at * 2]), Node::String(text) | Node::Template(text) if self.text(text) == key);
         if self.index.is_empty() {
             return (0..entries.len() / 2).find(|at| is_key(*at)).map(|at| entries[at * 2 + 1]);
         }
@@ -237,18 +212,10 @@ impl DataFile {
     fn is_bounded(&self) -> bool {
         let mut measured: Vec<(u32, u64)> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
-            let children = match node {
-                Node::Array(children, _) | Node::Hash(children, _) => self.children(*children),
-                Node::Undef
-                | Node::Boolean(_)
-                | Node::Integer(_)
-                | Node::BigInteger(_)
-                | Node::Float(_)
-                | Node::String(_)
-                | Node::Template(_)
-                | Node::Symbol(_)
-                | Node::Regexp(_)
-                | Node::Bytes(_) => &[],
+            let children = if let Node::Array(children, _) | Node::Hash(children, _) = node {
+                self.children(*children)
+            } else {
+                &[]
             };
             let whole = children
                 .iter()
@@ -413,20 +380,10 @@ impl DataBuilder {
     /// Keys and values of a hash, or elements of an array, added before.
     #[must_use]
     pub fn children_of(&self, id: NodeId) -> &[NodeId] {
-        match self.get(id) {
-            Node::Array(children, _) | Node::Hash(children, _) => {
-                &self.children[children.first as usize..(children.first + children.count) as usize]
-            }
-            Node::Undef
-            | Node::Boolean(_)
-            | Node::Integer(_)
-            | Node::BigInteger(_)
-            | Node::Float(_)
-            | Node::String(_)
-            | Node::Template(_)
-            | Node::Symbol(_)
-            | Node::Regexp(_)
-            | Node::Bytes(_) => &[],
+        if let Node::Array(children, _) | Node::Hash(children, _) = self.get(id) {
+            &self.children[children.first as usize..(children.first + children.count) as usize]
+        } else {
+            &[]
         }
     }
 

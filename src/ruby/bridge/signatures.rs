@@ -19,13 +19,10 @@ fn type_of<'c>(vm: &mut Vm<'c>, function: &str, text: &str) -> Flow<'c, Type<'c>
 
 /// What is wrong with the text of a type, Puppet finds when it loads the function.
 fn load_error<'c>(function: &str, unwind: Unwind<'c>, told: impl FnOnce(&str) -> String) -> Unwind<'c> {
-    match unwind {
-        Unwind::Raised(issue) => {
-            raise(&format!("Function Load Error for function '{function}': {}", told(issue.text())))
-        }
-        unwind @ (Unwind::Failed(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
-            unwind
-        }
+    if let Unwind::Raised(issue) = unwind {
+        raise(&format!("Function Load Error for function '{function}': {}", told(issue.text())))
+    } else {
+        unwind
     }
 }
 

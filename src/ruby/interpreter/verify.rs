@@ -81,17 +81,13 @@ impl Verifier<'_> {
         for MultipleTarget { first, rest, last } in &program.multiples {
             let mut depth = 0;
             for target in first.iter().chain(rest.iter().flatten()).chain(last) {
-                match target {
-                    Target::Multiple(inner) => match depths.get(inner.index()) {
+                if let Target::Multiple(inner) = target {
+                    match depths.get(inner.index()) {
                         Some(inner) => depth = depth.max(inner + 1),
                         None => self.is_valid = false,
-                    },
-                    other @ (Target::Local(_)
-                    | Target::Instance(_)
-                    | Target::State(_)
-                    | Target::Field(_)
-                    | Target::Attribute { .. }
-                    | Target::Index { .. }) => self.target(other),
+                    }
+                } else {
+                    self.target(target);
                 }
             }
             self.check(depth < MOST_NESTED);

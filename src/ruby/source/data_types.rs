@@ -10,9 +10,10 @@ pub(super) fn declared_data_type(file: &LibraryFile) -> Option<DeclaredDataType>
 }
 
 fn text(argument: Option<&Argument>) -> Option<&str> {
-    match argument? {
-        Argument::Plain(Expr { kind: Kind::String(text) | Kind::Symbol(text), .. }) => Some(text),
-        Argument::Plain(_) | Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
+    if let Argument::Plain(Expr { kind: Kind::String(text) | Kind::Symbol(text), .. }) = argument? {
+        Some(text)
+    } else {
+        None
     }
 }
 

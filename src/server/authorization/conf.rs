@@ -89,11 +89,10 @@ fn access(given: &Value) -> Result<Access, String> {
 }
 
 fn people(value: &Value, key: &str) -> Result<Vec<Who>, String> {
-    match value {
-        Value::Array(list) => list.iter().map(|value| person(value, key)).collect(),
-        one @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => {
-            Ok(vec![person(one, key)?])
-        }
+    if let Value::Array(list) = value {
+        list.iter().map(|value| person(value, key)).collect()
+    } else {
+        Ok(vec![person(value, key)?])
     }
 }
 
@@ -152,10 +151,5 @@ fn texts(value: &Value, key: &str) -> Result<Vec<String>, String> {
         Value::Bool(_) | Value::Number(_) => Ok(value.to_string()),
         Value::Null | Value::Array(_) | Value::Object(_) => Err(format!("{key} has something else than texts")),
     };
-    match value {
-        Value::Array(list) => list.iter().map(one).collect(),
-        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => {
-            Ok(vec![one(other)?])
-        }
-    }
+    if let Value::Array(list) = value { list.iter().map(one).collect() } else { Ok(vec![one(value)?]) }
 }

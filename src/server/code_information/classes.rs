@@ -123,9 +123,12 @@ fn literal(expression: &Expr<'_>, depth: usize) -> Option<Value> {
         },
         ExprKind::Array(elements) => elements.iter().map(|element| literal(element, below)).collect(),
         ExprKind::Hash(entries) => {
-            let pair = |entry: &HashEntry<'_>| match literal(&entry.key, below)? {
-                Value::String(key) => Some((key, literal(&entry.value, below)?)),
-                Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => None,
+            let pair = |entry: &HashEntry<'_>| {
+                if let Value::String(key) = literal(&entry.key, below)? {
+                    Some((key, literal(&entry.value, below)?))
+                } else {
+                    None
+                }
             };
             entries.iter().map(pair).collect::<Option<Map<_, _>>>().map(Value::Object)
         }

@@ -193,19 +193,7 @@ impl Fields<'_> {
     }
 
     fn text_in(&self, node: &Node) -> Option<String> {
-        match node {
-            Node::String(text) | Node::Template(text) => Some(self.file.text(*text).to_owned()),
-            Node::Undef
-            | Node::Boolean(_)
-            | Node::Integer(_)
-            | Node::BigInteger(_)
-            | Node::Float(_)
-            | Node::Symbol(_)
-            | Node::Regexp(_)
-            | Node::Bytes(_)
-            | Node::Array(..)
-            | Node::Hash(..) => None,
-        }
+        if let Node::String(text) | Node::Template(text) = node { Some(self.file.text(*text).to_owned()) } else { None }
     }
 
     fn id(&self) -> Result<Option<Value>, String> {

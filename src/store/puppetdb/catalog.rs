@@ -248,16 +248,7 @@ impl<'e> Edges<'e> {
 }
 
 fn list(value: &RichData) -> &[RichData] {
-    match value {
-        RichData::Array(elements) => elements,
-        other @ (RichData::Undef
-        | RichData::Boolean(_)
-        | RichData::Integer(_)
-        | RichData::BigInteger(_)
-        | RichData::Float(_)
-        | RichData::String(_)
-        | RichData::Hash(_)) => std::slice::from_ref(other),
-    }
+    if let RichData::Array(elements) = value { elements } else { std::slice::from_ref(value) }
 }
 
 /// Whether a line of a text begins as a reference does, and ends as one somewhere.

@@ -57,14 +57,14 @@ impl<'q> Prepared<'q> {
                 let kinds = || paths.iter().map(|(_, kind)| *kind);
                 let mut keys = HashSet::new();
                 match among {
-                    Among::Values(values) => keys.extend(values.iter().filter_map(|value| match value {
-                        Value::Array(parts) if paths.len() > 1 => key(parts.iter().zip(kinds())),
-                        value @ (Value::Null
-                        | Value::Bool(_)
-                        | Value::Number(_)
-                        | Value::String(_)
-                        | Value::Array(_)
-                        | Value::Object(_)) => key(std::iter::once(value).zip(kinds())),
+                    Among::Values(values) => keys.extend(values.iter().filter_map(|value| {
+                        if let Value::Array(parts) = value
+                            && paths.len() > 1
+                        {
+                            key(parts.iter().zip(kinds()))
+                        } else {
+                            key(std::iter::once(value).zip(kinds()))
+                        }
                     })),
                     Among::Answer(query) => query.each(source, &mut |values| {
                         keys.extend(key(values.iter().zip(kinds())));
@@ -175,12 +175,7 @@ fn regex(value: &Value) -> Result<Rc<Regex>, Issue> {
 
 /// A value as text: what is a text without its quotes.
 pub(super) fn text(value: &Value) -> std::borrow::Cow<'_, str> {
-    match value {
-        Value::String(text) => text.as_str().into(),
-        other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => {
-            other.to_string().into()
-        }
-    }
+    if let Value::String(text) = value { text.as_str().into() } else { value.to_string().into() }
 }
 
 /// What is the same for the same values. Texts are compared with what is no text by how that is written.

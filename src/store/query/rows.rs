@@ -252,10 +252,8 @@ fn resources(held: Held, give: &mut dyn FnMut(Vec<Value>) -> Result<More, Issue>
         if resource.get("exported").is_some_and(|exported| *exported == true) {
             declared.insert((type_name.to_string(), title.to_string()));
         }
-        let mut parameters = match of(&mut resource, "parameters") {
-            Value::Object(parameters) => parameters,
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_) => Map::new(),
-        };
+        let mut parameters =
+            if let Value::Object(parameters) = of(&mut resource, "parameters") { parameters } else { Map::new() };
         // What is secret is told to nobody.
         for secret in of(&mut resource, "sensitive_parameters").as_array().into_iter().flatten() {
             parameters.shift_remove(secret.as_str().unwrap_or_default());

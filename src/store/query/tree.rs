@@ -22,10 +22,7 @@ impl Query {
     /// # Errors
     /// Where a text is no question; what is wrong with a tree; what of PuppetDB's language stores do not have in common.
     pub fn read(question: &Value) -> Result<Self, Issue> {
-        match question {
-            Value::String(text) => read(&Self::tree_of(text)?),
-            tree @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_)) => read(tree),
-        }
+        if let Value::String(text) = question { read(&Self::tree_of(text)?) } else { read(question) }
     }
 
     /// What is wrong with a question that is no JSON.
@@ -174,14 +171,12 @@ impl Query {
 
     fn group(&mut self, given: &[Value]) -> Result<(), Issue> {
         for field in given {
-            match field {
-                Value::String(name) if Function::of_name(name).is_none() => self.groups.push(self.projected(name)?),
-                Value::Null
-                | Value::Bool(_)
-                | Value::Number(_)
-                | Value::String(_)
-                | Value::Array(_)
-                | Value::Object(_) => return Err(issues::query_not_shared(&format!("\"group_by\" with {field}"))),
+            if let Value::String(name) = field
+                && Function::of_name(name).is_none()
+            {
+                self.groups.push(self.projected(name)?);
+            } else {
+                return Err(issues::query_not_shared(&format!("\"group_by\" with {field}")));
             }
         }
         Ok(())
@@ -436,9 +431,10 @@ fn is_in(fields: &Value, among: &Value, entity: Entity, depth: usize) -> Result<
         Value::Array(parts) => match parts.as_slice() {
             [Value::String(word), Value::String(name)] if word == "fact" => return fact(name),
             parts => {
-                let path = |part: &Value| match part {
-                    Value::String(name) => compared(name, entity),
-                    Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) | Value::Object(_) => {
+                let path = |part: &Value| {
+                    if let Value::String(name) = part {
+                        compared(name, entity)
+                    } else {
                         Err(malformed(format!("{part} is no field")))
                     }
                 };

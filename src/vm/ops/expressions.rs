@@ -135,18 +135,12 @@ pub(in crate::vm) fn unpack<'c>(
 /// The values that a hash has for its targets. The key for a list of variables is the array of their names.
 fn by_key<'c>(vm: &Vm<'c>, hash: &Hash<'c>, targets: &'c [Constant]) -> Flow<'c, Vec<Value<'c>>> {
     let value = |target: &'c Constant| {
-        let missing = || match target {
-            Constant::String(name) => issues::missing_key_in_assignment(name),
-            list @ (Constant::Undef
-            | Constant::Default
-            | Constant::Boolean(_)
-            | Constant::Integer(_)
-            | Constant::Float(_)
-            | Constant::Regexp(_)
-            | Constant::Array(_)
-            | Constant::Hash(_)
-            | Constant::TypeName(_)
-            | Constant::TypeAccess(_)) => issues::missing_key_in_assignment(&inspect_targets(list)),
+        let missing = || {
+            if let Constant::String(name) = target {
+                issues::missing_key_in_assignment(name)
+            } else {
+                issues::missing_key_in_assignment(&inspect_targets(target))
+            }
         };
         hash.get(&vm.plain(target)).ok_or_else(|| missing().into())
     };

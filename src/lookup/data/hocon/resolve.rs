@@ -257,14 +257,7 @@ pub(super) fn concatenate(parts: Vec<Item>, line: u32) -> Resolved {
             _ => {
                 let text: String = parts
                     .iter()
-                    .map(|part| match part {
-                        Item::Simple(_, text) => text.as_str(),
-                        Item::List(_)
-                        | Item::Object(_)
-                        | Item::Concatenation(..)
-                        | Item::Reference(_)
-                        | Item::Stack(_) => "",
-                    })
+                    .map(|part| if let Item::Simple(_, text) = part { text.as_str() } else { "" })
                     .collect();
                 Some(Item::Simple(Simple::Text, text))
             }

@@ -361,20 +361,12 @@ impl Loader {
                 self.leaf(Node::Undef)?
             }
         };
-        let merge = match self.builder.get(node) {
-            Node::String(text) if self.builder.text_of(text) == "<<" => MergeKey::Yes,
-            Node::Undef
-            | Node::Boolean(_)
-            | Node::Integer(_)
-            | Node::BigInteger(_)
-            | Node::Float(_)
-            | Node::String(_)
-            | Node::Template(_)
-            | Node::Symbol(_)
-            | Node::Regexp(_)
-            | Node::Bytes(_)
-            | Node::Array(..)
-            | Node::Hash(..) => MergeKey::No,
+        let merge = if let Node::String(text) = self.builder.get(node)
+            && self.builder.text_of(text) == "<<"
+        {
+            MergeKey::Yes
+        } else {
+            MergeKey::No
         };
         self.add(node, Written::MappingOrAlias, merge)
     }
@@ -533,25 +525,15 @@ impl Loader {
             OpenKind::Sequence(elements) | OpenKind::OrderedMap(elements) => elements.push(node),
             OpenKind::Mapping(entries, pending) => match std::mem::replace(pending, Pending::Key) {
                 Pending::Key => {
-                    let key = match self.builder.get(node) {
-                        Node::Symbol(name) if self.options.symbols == Symbols::KeysBecomeStrings => {
-                            let name = self.builder.text_of(name).to_owned();
-                            let key = self.builder.string(&name)?;
-                            self.expanded.push(1);
-                            key
-                        }
-                        Node::Undef
-                        | Node::Boolean(_)
-                        | Node::Integer(_)
-                        | Node::BigInteger(_)
-                        | Node::Float(_)
-                        | Node::String(_)
-                        | Node::Template(_)
-                        | Node::Symbol(_)
-                        | Node::Regexp(_)
-                        | Node::Bytes(_)
-                        | Node::Array(..)
-                        | Node::Hash(..) => node,
+                    let key = if let Node::Symbol(name) = self.builder.get(node)
+                        && self.options.symbols == Symbols::KeysBecomeStrings
+                    {
+                        let name = self.builder.text_of(name).to_owned();
+                        let key = self.builder.string(&name)?;
+                        self.expanded.push(1);
+                        key
+                    } else {
+                        node
                     };
                     *pending = Pending::Value(key, merge);
                 }

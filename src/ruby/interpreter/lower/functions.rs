@@ -139,9 +139,10 @@ fn is_puppet_functions(receiver: Option<&Expr>) -> bool {
 
 /// The text of a literal argument.
 pub(super) fn literal(argument: &Argument) -> Option<&str> {
-    match argument {
-        Argument::Plain(Expr { kind: Kind::String(text) | Kind::Symbol(text), .. }) => Some(text),
-        Argument::Plain(_) | Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
+    if let Argument::Plain(Expr { kind: Kind::String(text) | Kind::Symbol(text), .. }) = argument {
+        Some(text)
+    } else {
+        None
     }
 }
 

@@ -420,9 +420,12 @@ fn is_visibility(call: &Call) -> bool {
 
 /// The names that a call is given.
 fn named_methods(call: &Call) -> impl Iterator<Item = &str> {
-    call.arguments.iter().filter_map(|argument| match argument {
-        Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }) => Some(&**name),
-        Argument::Plain(_) | Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => None,
+    call.arguments.iter().filter_map(|argument| {
+        if let Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }) = argument {
+            Some(&**name)
+        } else {
+            None
+        }
     })
 }
 

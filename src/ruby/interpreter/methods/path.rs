@@ -39,12 +39,13 @@ pub(super) fn call<'c>(
         let mut joined = path.to_owned();
         for part in arguments.values {
             let part = match part {
-                RubyValue::Object(object) => match &**object {
-                    Object::Path(path) => path.to_string(),
-                    Object::Set(_) | Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Instance(_) => {
+                RubyValue::Object(object) => {
+                    if let Object::Path(path) = &**object {
+                        path.to_string()
+                    } else {
                         return Err(unsupported("a path of an object"));
                     }
-                },
+                }
                 other => string_of(other)?.borrow().to_owned(),
             };
             joined = beneath(&joined, &part).ok_or_else(|| unsupported("these paths"))?;

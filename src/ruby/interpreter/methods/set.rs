@@ -43,12 +43,13 @@ fn items_of<'c>(machine: &mut Machine<'_, 'c>, given: &RubyValue<'c>) -> Result<
         RubyValue::Array(_) | RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) => {
             items(machine, given)
         }
-        RubyValue::Object(object) => match &**object {
-            Object::Set(set) => Ok(set.keys()),
-            Object::Path(_) | Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Instance(_) => {
+        RubyValue::Object(object) => {
+            if let Object::Set(set) = &**object {
+                Ok(set.keys())
+            } else {
                 Err(unsupported("a set of the items of an object"))
             }
-        },
+        }
         RubyValue::Foreign(_) => Err(unsupported("a set of the items of a value of Puppet")),
         _ => Err(raise(Class::ArgumentError, "value must be enumerable")),
     }
@@ -209,14 +210,7 @@ fn compare<'c>(set: &Hash<'c>, name: &str, arguments: &Arguments<'_, 'c>) -> Fou
         ("include?" | "member?" | "===", [item]) => set.has(item),
         ("==" | "!=", [other]) => {
             let is_equal = match set_of(other) {
-                Ok(object) => match &*object {
-                    Object::Set(other) => set.len() == other.len() && has_all(set, other),
-                    Object::Path(_)
-                    | Object::Module(_)
-                    | Object::Random(_)
-                    | Object::Bytes(_)
-                    | Object::Instance(_) => false,
-                },
+                Ok(object) => matches!(&*object, Object::Set(other) if set.len() == other.len() && has_all(set, other)),
                 Err(_) => false,
             };
             is_equal == (name == "==")

@@ -16,15 +16,8 @@ impl<'c> Machine<'_, 'c> {
         let home = Rc::new(Home::new(self.next_tag(), None, RubyValue::Main));
         let environment = Environment::new(slots, None, home);
         // Ruby computes it when it loads the file, which fails then.
-        let value = self.evaluate(&environment, value).map_err(|stop| match stop {
-            Stop::Unsupported(_) => stop,
-            Stop::Raised(_)
-            | Stop::Break(_)
-            | Stop::Next(_)
-            | Stop::BreakOut(_)
-            | Stop::Return(_)
-            | Stop::ReturnOut(_)
-            | Stop::Jump(_) => unsupported("a constant that cannot be computed"),
+        let value = self.evaluate(&environment, value).map_err(|stop| {
+            if let Stop::Unsupported(_) = stop { stop } else { unsupported("a constant that cannot be computed") }
         })?;
         value.keep();
         self.literals.keep_constant(id.index(), &value);

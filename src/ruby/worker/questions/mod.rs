@@ -156,15 +156,10 @@ fn number(message: &Json<'_>, key: &str) -> u32 {
 }
 
 fn texts(message: &Json<'_>, key: &str) -> Option<Vec<String>> {
-    match message.get(key)? {
-        Json::Array(texts) => Some(texts.iter().filter_map(|text| text.as_str().map(ToOwned::to_owned)).collect()),
-        Json::Null
-        | Json::Boolean(_)
-        | Json::Integer(_)
-        | Json::BigInteger(_)
-        | Json::Float(_)
-        | Json::String(_)
-        | Json::Object(_) => None,
+    if let Json::Array(texts) = message.get(key)? {
+        Some(texts.iter().filter_map(|text| text.as_str().map(ToOwned::to_owned)).collect())
+    } else {
+        None
     }
 }
 
@@ -184,16 +179,7 @@ fn changed<'a, H: WorkerHost<'a>>(
     message: &Json<'_>,
 ) -> Result<Vec<ChangedObject<'a>>, CallFailure<H::Failure>> {
     let changes = message.get("changes").map(Json::elements).unwrap_or_default();
-    let index = |json: &Json<'_>| match json {
-        Json::Integer(number) => usize::try_from(*number).ok(),
-        Json::Null
-        | Json::Boolean(_)
-        | Json::BigInteger(_)
-        | Json::Float(_)
-        | Json::String(_)
-        | Json::Array(_)
-        | Json::Object(_) => None,
-    };
+    let index = |json: &Json<'_>| if let Json::Integer(number) = json { usize::try_from(*number).ok() } else { None };
     changes
         .iter()
         .map(|change| {

@@ -47,46 +47,25 @@ impl<'t> Json<'t> {
 
     /// The value of a key.
     pub(in crate::ruby::worker) fn get(&self, key: &str) -> Option<&Json<'t>> {
-        match self {
-            Self::Object(entries) => entries.iter().find(|(have, _)| have == key).map(|(_, value)| value),
-            Self::Null
-            | Self::Boolean(_)
-            | Self::Integer(_)
-            | Self::BigInteger(_)
-            | Self::Float(_)
-            | Self::String(_)
-            | Self::Array(_) => None,
+        if let Self::Object(entries) = self {
+            entries.iter().find(|(have, _)| have == key).map(|(_, value)| value)
+        } else {
+            None
         }
     }
 
     /// Takes the value of a key out.
     pub(in crate::ruby::worker) fn take(&mut self, key: &str) -> Option<Json<'t>> {
-        match self {
-            Self::Object(entries) => {
-                let found = entries.iter_mut().find(|(have, _)| have == key);
-                found.map(|(_, value)| std::mem::replace(value, Self::Null))
-            }
-            Self::Null
-            | Self::Boolean(_)
-            | Self::Integer(_)
-            | Self::BigInteger(_)
-            | Self::Float(_)
-            | Self::String(_)
-            | Self::Array(_) => None,
+        if let Self::Object(entries) = self {
+            let found = entries.iter_mut().find(|(have, _)| have == key);
+            found.map(|(_, value)| std::mem::replace(value, Self::Null))
+        } else {
+            None
         }
     }
 
     pub(in crate::ruby::worker) fn as_str(&self) -> Option<&str> {
-        match self {
-            Self::String(text) => Some(text),
-            Self::Null
-            | Self::Boolean(_)
-            | Self::Integer(_)
-            | Self::BigInteger(_)
-            | Self::Float(_)
-            | Self::Array(_)
-            | Self::Object(_) => None,
-        }
+        if let Self::String(text) = self { Some(text) } else { None }
     }
 
     pub(in crate::ruby::worker) fn text(&self, key: &str) -> String {
@@ -105,16 +84,7 @@ impl<'t> Json<'t> {
     }
 
     pub(in crate::ruby::worker) fn elements(&self) -> &[Json<'t>] {
-        match self {
-            Self::Array(elements) => elements,
-            Self::Null
-            | Self::Boolean(_)
-            | Self::Integer(_)
-            | Self::BigInteger(_)
-            | Self::Float(_)
-            | Self::String(_)
-            | Self::Object(_) => &[],
-        }
+        if let Self::Array(elements) = self { elements } else { &[] }
     }
 }
 
