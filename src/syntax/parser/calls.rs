@@ -7,10 +7,16 @@ use super::input::{Input, Parsed, rule};
 use super::state::State;
 use super::terminals::{before, boundary, miss, one_of, optional, peek, take, token};
 use super::tokens::Lexeme;
-use super::{definitions, literals, statements};
+use super::{definitions, grammar, literals};
 use crate::source::Span;
 use crate::syntax::ast::{Apply, Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
 use crate::syntax::token::Token;
+
+/// Functions that can be called without parentheses.
+const STATEMENT_CALLS: [&str; 15] = [
+    "require", "realize", "include", "contain", "tag", "debug", "info", "notice", "warning", "err", "fail", "import",
+    "break", "next", "return",
+];
 
 /// `(arguments) block` behind what is called.
 #[derive(Clone, Copy)]
@@ -68,7 +74,7 @@ pub(super) fn apply<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>>
     let arguments = literals::arguments(input)?;
     let _ = take(input, Set::of(&[Token::Comma]));
     take(input, Set::of(&[Token::RParen]))?;
-    let (_, body, close) = statements::block(input)?;
+    let (_, body, close) = grammar::block(input)?;
     let apply = input.state().arena.alloc(Apply { arguments, body });
     Ok(Expr { kind: ExprKind::Apply(apply), span: keyword.to(close) })
 }
@@ -100,7 +106,7 @@ fn lambda<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast Lambda<'ast>> {
             .then(parameters.or_not())
             .then_ignore(token(Token::Pipe))
             .then(rule(definitions::return_type).or_not())
-            .then(rule(statements::block))
+            .then(rule(grammar::block))
             .map_with(|((((_, open), parameters), return_type), (_, body, close)), extra| {
                 &*extra.state().arena.alloc(Lambda {
                     parameters: parameters.unwrap_or_default(),
@@ -127,4 +133,16 @@ pub(super) fn method_call<'ast>(state: &State<'ast>, receiver: Expr<'ast>, suffi
     let end = block.map_or(reported, |block| block.span);
     let call = MethodCall { receiver, name, arguments, block, reported_span: reported };
     Expr { kind: ExprKind::MethodCall(state.arena.alloc(call)), span: receiver.span.to(end) }
+}
+
+/// `name arguments`
+pub(super) fn statement_call<'ast>(state: &State<'ast>, functor: Expr<'ast>, arguments: &[Expr<'ast>]) -> Expr<'ast> {
+    let span = arguments.iter().fold(functor.span, |span, argument| span.to(argument.span));
+    let call = Call { functor, arguments: state.list(arguments), block: None, form: CallForm::Statement };
+    Expr { kind: ExprKind::Call(state.arena.alloc(call)), span }
+}
+
+/// Whether a name can be called without parentheses.
+pub(super) fn is_statement_call(name: &str) -> bool {
+    STATEMENT_CALLS.contains(&name)
 }

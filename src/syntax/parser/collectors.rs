@@ -6,7 +6,7 @@ use super::expectation::Set;
 use super::input::{Input, Parsed, rule};
 use super::state::State;
 use super::terminals::{boundary, token};
-use super::{expressions, resources};
+use super::{grammar, resources};
 use crate::source::Span;
 use crate::syntax::ast::{AttributeOperation, Collector, CollectorForm, Expr, ExprKind, Query};
 use crate::syntax::token::Token;
@@ -24,7 +24,7 @@ pub(super) struct CollectorSuffix<'ast> {
 pub(super) fn suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<CollectorSuffix<'ast>> {
     let query = |open: Token<'static>, close: Token<'static>, form: CollectorForm| {
         token(open)
-            .then(rule(expressions::expression).or_not())
+            .then(rule(grammar::expression).or_not())
             .then(token(close))
             .map(move |(((_, open), expression), (_, close))| (form, Query { expression, span: open.to(close) }))
     };

@@ -3,10 +3,9 @@
 use chumsky::prelude::*;
 
 use super::expectation::Set;
-use super::expressions;
+use super::grammar::{self, Block};
 use super::input::{Input, List, Parsed, rule};
 use super::state::State;
-use super::statements::{self, Block};
 use super::terminals::{take, token};
 use crate::source::Span;
 use crate::syntax::ast::{Case, CaseOption, Conditional, Expr, ExprKind, Selector, SelectorEntry};
@@ -36,15 +35,15 @@ pub(super) fn if_expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Exp
 
 fn branch<'ast>(input: &mut Input<'_, '_, 'ast>, keyword: Token<'static>) -> Parsed<Branch<'ast>> {
     let (_, keyword) = take(input, Set::of(&[keyword]))?;
-    let test = expressions::expression(input)?;
-    let (_, then, close) = statements::block(input)?;
+    let test = grammar::expression(input)?;
+    let (_, then, close) = grammar::block(input)?;
     Ok((keyword, test, then, close))
 }
 
 /// `else { }`
 fn otherwise<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Block<'ast>> {
     take(input, Set::of(&[Token::Else]))?;
-    statements::block(input)
+    grammar::block(input)
 }
 
 fn conditional<'ast>(
@@ -71,7 +70,7 @@ pub(super) fn unless_expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed
 pub(super) fn case_expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     input.parse(
         token(Token::Case)
-            .then(rule(expressions::expression))
+            .then(rule(grammar::expression))
             .then_ignore(token(Token::LBrace))
             .then(rule(case_option).repeated().at_least(1).collect::<List<_>>())
             .then(token(Token::RBrace))
@@ -84,8 +83,8 @@ pub(super) fn case_expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<E
 
 /// `b, c: { }`
 fn case_option<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<CaseOption<'ast>> {
-    let values = rule(expressions::expression).separated_by(token(Token::Comma)).at_least(1).collect::<List<_>>();
-    input.parse(values.then(token(Token::Colon)).then(rule(statements::block)).map_with(
+    let values = rule(grammar::expression).separated_by(token(Token::Comma)).at_least(1).collect::<List<_>>();
+    input.parse(values.then(token(Token::Colon)).then(rule(grammar::block)).map_with(
         |((values, (_, colon)), (_, body, close)), extra| CaseOption {
             span: values.first().map_or(colon, |value| value.span).to(close),
             values: extra.state().list(&values),
@@ -108,9 +107,9 @@ pub(super) fn selector_entries<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<
 
 /// `a => b`
 fn selector_entry<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<SelectorEntry<'ast>> {
-    let matching = expressions::expression(input)?;
+    let matching = grammar::expression(input)?;
     let (_, arrow) = take(input, Set::of(&[Token::FArrow]))?;
-    let value = expressions::expression(input)?;
+    let value = grammar::expression(input)?;
     Ok(SelectorEntry { matching, value, span: matching.span.to(value.span), reported_span: arrow })
 }
 

@@ -4,12 +4,12 @@
 
 use chumsky::prelude::*;
 
+use super::access::{self, access};
 use super::expectation::Set;
-use super::expressions::{access, access_suffix, expression};
+use super::grammar::{block, expression};
 use super::input::{Input, List, Parsed, rule};
 use super::raised::Extent;
 use super::state::State;
-use super::statements::block;
 use super::terminals::{OneOf, boundary, listed, one_of, optional, peek, position, separated, take, token};
 use super::tokens::Lexeme;
 use super::{access_control, literals};
@@ -189,7 +189,7 @@ fn type_body<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(Option<Expr<'ast>
         .map(literals::literal)
         .then(choice((
             rule(literals::hash).map(|hash| Some(Err(hash))),
-            rule(access_suffix).map(|arguments| Some(Ok(arguments))),
+            rule(access::suffix).map(|arguments| Some(Ok(arguments))),
             boundary(Set::of(&[Token::LBrace, Token::LBrack])).to(None),
         )))
         .map_with(|(base, tail), extra| match tail {

@@ -14,12 +14,9 @@ use super::state::State;
 use super::terminals::{miss, one_of, peek, position, refuse, take};
 use super::tokens::Lexeme;
 use super::{
-    access_control, calls, collectors, conditionals, definitions, literals, relationships, resources, templates,
+    access, access_control, calls, collectors, conditionals, definitions, literals, relationships, resources, templates,
 };
-use crate::source::Span;
-use crate::syntax::ast::{
-    Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator, Visibility,
-};
+use crate::syntax::ast::{Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator, Visibility};
 use crate::syntax::token::Token;
 
 /// What continues any expression. None of these may start something else behind one.
@@ -212,8 +209,8 @@ fn suffixes<'ast>(input: &mut Input<'_, '_, 'ast>, mut base: Expr<'ast>) -> Expr
 fn suffix<'ast>(input: &mut Input<'_, '_, 'ast>, base: Expr<'ast>) -> Parsed<Expr<'ast>> {
     Ok(match peek(input) {
         Some(Token::LBrack) => {
-            let (arguments, close) = access_suffix(input)?;
-            access(input.state(), base, arguments, close)
+            let (arguments, close) = access::suffix(input)?;
+            access::access(input.state(), base, arguments, close)
         }
         Some(Token::Dot) => {
             let suffix = calls::method_suffix(input)?;
@@ -334,27 +331,6 @@ fn parenthesized<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     let inner = assignment(input)?;
     let (_, close) = take(input, Set::of(&[Token::RParen]))?;
     Ok(Expr { kind: ExprKind::Parenthesized(input.state().arena.alloc(inner)), span: open.to(close) })
-}
-
-/// `[arguments]` behind what is accessed.
-pub(super) fn access_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [Expr<'ast>], Span)> {
-    take(input, Set::of(&[Token::LBrack]))?;
-    let arguments = literals::access_arguments(input)?;
-    let _ = take(input, Set::of(&[Token::Comma]));
-    let (_, close) = take(input, Set::of(&[Token::RBrack]))?;
-    Ok((arguments, close))
-}
-
-/// `base[arguments]`
-pub(super) fn access<'ast>(
-    state: &State<'ast>,
-    base: Expr<'ast>,
-    arguments: &'ast [Expr<'ast>],
-    close: Span,
-) -> Expr<'ast> {
-    let span = base.span.to(close);
-    let reported_span = Span::new(base.reported_span().start, span.end);
-    Expr { kind: ExprKind::Access(state.arena.alloc(Access { base, arguments, reported_span })), span }
 }
 
 fn with_prefix<'ast>(state: &State<'ast>, (token, place): Lexeme<'ast>, operand: Expr<'ast>) -> Expr<'ast> {

@@ -5,7 +5,7 @@
 use chumsky::prelude::*;
 
 use super::expectation::{Failed, Set};
-use super::expressions;
+use super::grammar;
 use super::input::{Input, List, Parsed, rule};
 use super::state::State;
 use super::terminals::{listed, miss, one_of, optional, peek, take, token};
@@ -73,7 +73,7 @@ pub(super) fn interpolated<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr
     let first = take(input, Set::of(&[Token::DqPre("")]))?;
     push_text(&mut parts, first);
     loop {
-        parts.push(TextPart::Expression(expressions::assignment(input)?));
+        parts.push(TextPart::Expression(grammar::assignment(input)?));
         let text = take(input, Set::of(&[Token::DqMid(""), Token::DqPost("")]))?;
         push_text(&mut parts, text);
         if matches!(text.0, Token::DqPost(_)) {
@@ -169,9 +169,9 @@ fn pair<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<HashEntry<'ast>> {
 fn side<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     match peek(input) {
         Some(token) if KEYWORDS.contains(token) => {
-            input.parse(rule(expressions::assignment).or(one_of(KEYWORDS).map(keyword)))
+            input.parse(rule(grammar::assignment).or(one_of(KEYWORDS).map(keyword)))
         }
-        _ => expressions::assignment(input),
+        _ => grammar::assignment(input),
     }
 }
 
@@ -196,7 +196,7 @@ fn with_pair<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Element<'ast>> {
 }
 
 fn value_or_pair<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Element<'ast>> {
-    let first = expressions::assignment(input)?;
+    let first = grammar::assignment(input)?;
     if !matches!(peek(input), Some(Token::FArrow)) {
         miss(input, ARROW);
         return Ok(Element::Value(first));

@@ -6,6 +6,7 @@
 //!
 //! Source: pops/parser/egrammar.ra, pops/parser/parser_support.rb, pops/model/factory.rb
 
+mod access;
 mod access_control;
 mod calls;
 mod collectors;
@@ -14,6 +15,7 @@ mod definitions;
 mod depth;
 mod expectation;
 mod expressions;
+mod grammar;
 mod input;
 mod literals;
 mod operators;
@@ -32,8 +34,8 @@ mod tokens;
 use bumpalo::Bump;
 use chumsky::prelude::*;
 
-use input::{Input, Parsed, rule};
-use tokens::{Recovery, Tokens};
+use input::{Grammar, Input, Parsed, rule};
+use tokens::Tokens;
 
 use crate::source::Span;
 use crate::syntax::ast::{Expr, Program};
@@ -53,8 +55,8 @@ pub(super) fn parse<'ast>(
     if let Some(error) = depth::refuse_nesting(tokens, brackets) {
         return Err(vec![error]);
     }
-    let mut state = state::State::new((text, dialect), arena, Recovery::Off);
-    let body = rule(program).parse_with_state(tokens, &mut state).into_output();
+    let mut state = state::State::new((text, dialect), arena);
+    let body = run(grammar(statements::body), tokens, &mut state);
     let failure = state.failure();
     let mut errors = state.into_errors(tokens);
     if let Some(body) = body {
@@ -65,9 +67,9 @@ pub(super) fn parse<'ast>(
         return Err(errors);
     }
     if brackets.unbalanced.is_none() {
-        let mut state = state::State::new((text, dialect), arena, Recovery::Statements);
+        let mut state = state::State::new((text, dialect), arena);
         // Every error is in the state: a list of statements with recovery does not fail.
-        let _ = rule(program).parse_with_state(tokens, &mut state);
+        let _ = run(grammar(recovery::statements), tokens, &mut state);
         let recovered: Vec<_> = state.into_errors(tokens);
         if !recovered.is_empty() {
             return Err(recovered);
@@ -80,7 +82,27 @@ pub(super) fn parse<'ast>(
     Err(errors)
 }
 
+/// The grammar, with the rule that reads bodies.
+fn grammar<'ast>(body: input::Rule<'ast, &'ast [Expr<'ast>]>) -> Grammar<'ast> {
+    Grammar {
+        expression: expressions::expression,
+        longer_expression: expressions::longer_expression,
+        assignment: expressions::assignment,
+        body,
+    }
+}
+
+/// The statements of a text; `None` if it is wrong.
+fn run<'ast>(
+    grammar: Grammar<'ast>,
+    tokens: Tokens<'_, 'ast>,
+    state: &mut state::State<'ast>,
+) -> Option<&'ast [Expr<'ast>]> {
+    let program = rule(program).with_ctx(grammar);
+    Parser::<_, _, input::Outside<'ast>>::parse_with_state(&program, tokens, state).into_output()
+}
+
 /// The whole text.
 fn program<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
-    input.parse(rule(templates::template).or(rule(statements::body)).then_ignore(rule(terminals::end)))
+    input.parse(rule(templates::template).or(rule(grammar::body)).then_ignore(rule(terminals::end)))
 }

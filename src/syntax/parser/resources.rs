@@ -5,12 +5,12 @@
 
 use smallvec::SmallVec;
 
+use super::calls::{is_statement_call, statement_call};
 use super::expectation::{ATTRIBUTE_NAMES, Set};
-use super::expressions;
+use super::grammar;
 use super::input::{Input, Parsed};
 use super::raised::Extent;
 use super::state::State;
-use super::statements::{is_statement_call, statement_call};
 use super::terminals::{listed, miss, optional, peek, position, separated, start_of, take};
 use super::tokens::Lexeme;
 use crate::diagnostics::issues::parse;
@@ -76,7 +76,7 @@ fn unsigned<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     };
     let resource = match resource {
         Some(resource) => resource,
-        None => expressions::longer_expression(input)?,
+        None => grammar::longer_expression(input)?,
     };
     with_braces(input, resource)
 }
@@ -132,7 +132,7 @@ fn bodies_and_brace<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [Res
 
 /// `title: attributes`
 fn body<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<ResourceBody<'ast>> {
-    let title = expressions::expression(input)?;
+    let title = grammar::expression(input)?;
     let (_, colon) = take(input, Set::of(&[Token::Colon]))?;
     let (operations, end) = attributes(input);
     Ok(ResourceBody { title, operations, span: title.span.to(end.unwrap_or(colon)) })
@@ -161,11 +161,11 @@ fn attribute<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<AttributeOperation
     let (name, name_span) = take(input, ATTRIBUTE_NAMES.or(Set::of(&[Token::Times])))?;
     if matches!(name, Token::Times) {
         take(input, Set::of(&[Token::FArrow]))?;
-        let value = expressions::expression(input)?;
+        let value = grammar::expression(input)?;
         return Ok(AttributeOperation::Splat { value, span: name_span.to(value.span) });
     }
     let (arrow, _) = take(input, Set::of(&[Token::FArrow, Token::PArrow]))?;
-    let value = expressions::expression(input)?;
+    let value = grammar::expression(input)?;
     let operator = if matches!(arrow, Token::PArrow) { AttributeOperator::Append } else { AttributeOperator::Set };
     let name = name.text();
     Ok(AttributeOperation::Named { name, name_span, operator, value, span: name_span.to(value.span) })

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 
 use super::expectation::{Failure, Set};
 use super::raised::{Extent, Raised};
-use super::tokens::{Lexeme, Recovery, SyntaxError, Tokens};
+use super::tokens::{Lexeme, SyntaxError, Tokens};
 use crate::diagnostics::Issue;
 use crate::source::Span;
 use crate::syntax::Language;
@@ -26,8 +26,6 @@ pub(super) struct State<'ast> {
     pub(super) access_control: bool,
     /// Where nodes go.
     pub(super) arena: &'ast Bump,
-    /// What happens after a syntax error.
-    pub(super) recovery: Recovery,
     namespace: Option<&'ast Namespace<'ast>>,
     failure: Failure,
     raised: Vec<Raised>,
@@ -42,13 +40,12 @@ struct Namespace<'ast> {
 }
 
 impl<'ast> State<'ast> {
-    pub(super) fn new((text, dialect): (&'ast str, Dialect), arena: &'ast Bump, recovery: Recovery) -> Self {
+    pub(super) fn new((text, dialect): (&'ast str, Dialect), arena: &'ast Bump) -> Self {
         Self {
             text,
             language: dialect.language,
             access_control: dialect.access_control,
             arena,
-            recovery,
             namespace: None,
             failure: Failure::START,
             raised: Vec::new(),

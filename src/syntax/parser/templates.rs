@@ -5,7 +5,7 @@ use chumsky::prelude::*;
 use super::expectation::Set;
 use super::input::{Input, Parsed, rule};
 use super::terminals::{one_of, peek, position, take, token};
-use super::{definitions, expressions, statements};
+use super::{definitions, grammar};
 use crate::source::Span;
 use crate::syntax::ast::{Expr, ExprKind, Lambda};
 use crate::syntax::token::Token;
@@ -17,7 +17,7 @@ const TAG_ENDS: Set = Set::of(&[Token::EppEnd, Token::EppEndTrim]);
 pub(super) fn template<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
     let parameters = rule(definitions::parameters).then_ignore(token(Token::Comma).or_not());
     let bars = token(Token::Pipe).ignore_then(parameters.or_not()).then(token(Token::Pipe));
-    input.parse(token(Token::EppStart).then(bars.or_not()).then(rule(statements::body)).map_with(
+    input.parse(token(Token::EppStart).then(bars.or_not()).then(rule(grammar::body)).map_with(
         |(((_, start), bars), body), extra| {
             let end = body.last().map(|last| last.span).or(bars.map(|(_, (_, bar))| bar)).unwrap_or(start);
             let lambda = Lambda {
@@ -52,7 +52,7 @@ fn rendered<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(Expr<'ast>, Span)>
     if braces && input.state().has_failed(start) {
         return braced(input);
     }
-    let expression = rule(expressions::expression).then(one_of(TAG_ENDS)).map(|(inner, (_, end))| (inner, end));
+    let expression = rule(grammar::expression).then(one_of(TAG_ENDS)).map(|(inner, (_, end))| (inner, end));
     let noted = rule(|input| {
         if braces {
             input.state().remember_failure(start);
@@ -64,7 +64,7 @@ fn rendered<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(Expr<'ast>, Span)>
 
 /// `{ statements } %>`
 fn braced<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(Expr<'ast>, Span)> {
-    let (open, body, close) = statements::block(input)?;
+    let (open, body, close) = grammar::block(input)?;
     let (_, end) = take(input, TAG_ENDS)?;
     let inner = match body {
         [] => Expr { kind: ExprKind::Nop, span: open.to(close) },

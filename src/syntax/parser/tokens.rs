@@ -21,10 +21,3 @@ pub(in crate::syntax) struct SyntaxError {
     /// The bracket that is still open at the end of the text.
     pub opened: Option<(&'static str, Span)>,
 }
-
-/// Whether parsing goes on after a syntax error.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Recovery {
-    Off,
-    Statements,
-}
