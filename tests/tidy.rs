@@ -304,7 +304,7 @@ const RULE_KINDS: &[&str] = &["both", "told", "Puppet", "specification", "pantin
 /// The sizes of the rings of each layer, which may only shrink ([`rings`]). A layer that is not here has none.
 const RINGS: &[(&str, &[usize])] = &[
     ("diagnostics", &[2]),
-    ("syntax", &[11, 9]),
+    ("syntax", &[9]),
     ("value", &[5, 2, 2, 2]),
     ("types", &[12]),
     ("bytecode", &[4]),
@@ -314,7 +314,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("resource_types", &[2]),
     ("lookup", &[2]),
     ("vm", &[4]),
-    ("ruby", &[15, 6, 6, 6, 3, 3, 2, 2]),
+    ("ruby", &[9, 6, 6, 6, 3, 3, 2, 2, 2]),
     ("functions", &[4, 3, 2]),
     ("schedule", &[2, 2]),
     ("review", &[4]),

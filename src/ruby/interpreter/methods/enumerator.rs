@@ -7,21 +7,12 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::given::integer_of;
 use crate::ruby::interpreter::methods::{objects::call_named, range};
 use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Callable, Evaluated, Found, MOST_ITEMS, Machine, Native, Stop, unsupported};
-use crate::ruby::interpreter::value::{Enumerator, Object, RubyValue};
+use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Built, Callable, Enumerator, Object, RubyValue};
 
 /// A method that waits for its block.
 pub(super) fn enumerator<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &[RubyValue<'c>]) -> RubyValue<'c> {
     RubyValue::Enumerator(Rc::new(Enumerator { receiver: receiver.clone(), method, arguments: arguments.to_vec() }))
-}
-
-/// Several yielded values as one.
-pub(in crate::ruby::interpreter) fn packed<'c>(values: &[RubyValue<'c>]) -> RubyValue<'c> {
-    match values {
-        [] => RubyValue::Nil,
-        [value] => value.clone(),
-        more => RubyValue::array(more.to_vec()),
-    }
 }
 
 /// Methods that change their receiver by what the block gives cannot be run for their items alone.
@@ -54,38 +45,32 @@ pub(in crate::ruby::interpreter) fn items<'c>(
             if changes_receiver(enumerator.method) {
                 return Err(unsupported("an enumerator that changes its receiver"));
             }
-            let collected = Rc::new(RefCell::new(Vec::new()));
-            run(machine, enumerator, collecting(&collected))?;
-            Ok(collected.take())
+            collected(|block| {
+                machine.send(None, &enumerator.receiver, enumerator.method, &enumerator.arguments, Some(block))
+            })
         }
         RubyValue::Object(object) if let Object::Set(set) = &**object => Ok(set.keys()),
-        RubyValue::Object(object) if let Object::Instance(_) = &**object => {
-            let collected = Rc::new(RefCell::new(Vec::new()));
-            let each = Callable::Native(collecting(&collected));
-            let arguments = Arguments { values: &[], block: Some(&each), environment: None };
-            call_named(machine, value, "each", &arguments)?;
-            Ok(collected.take())
-        }
+        RubyValue::Object(object) if let Object::Instance(_) = &**object => collected(|block| {
+            let arguments = Arguments { values: &[], block: Some(block), environment: None };
+            call_named(machine, value, "each", &arguments)
+        }),
         other => Err(unsupported(format!("items of {}", machine.class_of(other)))),
     }
 }
 
-/// A block that collects what it is given.
-fn collecting<'c>(collected: &Rc<RefCell<Vec<RubyValue<'c>>>>) -> Native<'c> {
-    let into = Rc::clone(collected);
-    Rc::new(move |_, values| {
-        let mut into = into.borrow_mut();
-        if into.len() >= MOST_ITEMS {
-            return Err(unsupported("too many items"));
-        }
-        into.push(packed(values));
-        Ok(RubyValue::Nil)
-    })
+/// What a method yields to its block.
+fn collected<'c>(yielding: impl FnOnce(&Callable<'c>) -> Evaluated<'c>) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
+    let built = Rc::new(Built::Collecting(RefCell::default()));
+    yielding(&Callable::Built(Rc::clone(&built)))?;
+    match &*built {
+        Built::Collecting(items) => Ok(items.take()),
+        Built::WithIndex { .. } | Built::WithObject { .. } => Ok(Vec::new()),
+    }
 }
 
 /// Calls the method of an enumerator with a block.
-fn run<'c>(machine: &mut Machine<'_, 'c>, enumerator: &Enumerator<'c>, native: Native<'c>) -> Evaluated<'c> {
-    let block = Callable::Native(native);
+fn run<'c>(machine: &mut Machine<'_, 'c>, enumerator: &Enumerator<'c>, block: Built<'c>) -> Evaluated<'c> {
+    let block = Callable::Built(Rc::new(block));
     machine.send(None, &enumerator.receiver, enumerator.method, &enumerator.arguments, Some(&block))
 }
 
@@ -112,26 +97,12 @@ pub(super) fn call<'c>(
                 Some(first) => integer_of(first)?,
             };
             let block = block.clone();
-            let at = Cell::new(first);
-            run(
-                machine,
-                enumerator,
-                Rc::new(move |machine, values| {
-                    let index = at.get();
-                    at.set(index + 1);
-                    machine.yield_values(&block, &[packed(values), RubyValue::Integer(index)])
-                }),
-            )?
+            run(machine, enumerator, Built::WithIndex { block, next: Cell::new(first) })?
         }
         Method::WithObject | Method::EachWithObject => {
             let [memo] = arguments.exactly()?;
             let block = arguments.block()?.clone();
-            let given = memo.clone();
-            run(
-                machine,
-                enumerator,
-                Rc::new(move |machine, values| machine.yield_values(&block, &[packed(values), given.clone()])),
-            )?;
+            run(machine, enumerator, Built::WithObject { block, object: memo.clone() })?;
             memo.clone()
         }
         Method::Size => match &enumerator.receiver {

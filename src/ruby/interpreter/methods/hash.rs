@@ -6,8 +6,8 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::dig;
 use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Callable, Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
-use crate::ruby::interpreter::value::{Default, Hash, RubyValue, equal};
+use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
+use crate::ruby::interpreter::value::{Callable, Default, Hash, RubyValue, equal};
 
 /// `hash[key]`
 pub(super) fn fetch_or_default<'c>(

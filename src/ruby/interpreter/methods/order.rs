@@ -8,8 +8,8 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerable::sorted_plainly;
 use crate::ruby::interpreter::methods::objects::call_named;
 use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Callable, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Object, RubyValue, coerced_address, compare_numbers, equal};
+use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Callable, Object, RubyValue, coerced_address, compare_numbers, equal};
 use crate::value::depth::deeper;
 
 impl<'c> Machine<'_, 'c> {
@@ -103,20 +103,26 @@ impl<'c> Machine<'_, 'c> {
         items: &mut [RubyValue<'c>],
         block: Option<&Callable<'c>>,
     ) -> Result<(), Stop<'c>> {
-        if block.is_none() && sorted_plainly(items, |item| item) {
-            return Ok(());
+        match block {
+            Some(block) => self.sort_with(items, &mut |machine, a, b| machine.ordered_by_block(block, a, b)),
+            None if sorted_plainly(items, |item| item) => Ok(()),
+            None => self.sort_with(items, &mut |machine, a, b| machine.ordered(a, b)),
         }
+    }
+
+    /// Sorts by the order that is told of two items.
+    pub(in crate::ruby::interpreter) fn sort_with<T: Clone>(
+        &mut self,
+        items: &mut [T],
+        ordered: &mut dyn FnMut(&mut Self, &T, &T) -> Result<Ordering, Stop<'c>>,
+    ) -> Result<(), Stop<'c>> {
         let count = items.len();
         let mut failure = None;
-        let mut compare = |a: &RubyValue<'c>, b: &RubyValue<'c>| {
+        let mut compare = |a: &T, b: &T| {
             if failure.is_some() {
                 return Ordering::Equal;
             }
-            let order = match block {
-                Some(block) => self.ordered_by_block(block, a, b),
-                None => self.ordered(a, b),
-            };
-            order.unwrap_or_else(|stop| {
+            ordered(self, a, b).unwrap_or_else(|stop| {
                 failure = Some(stop);
                 Ordering::Equal
             })
@@ -132,7 +138,7 @@ impl<'c> Machine<'_, 'c> {
 }
 
 /// A stable sort that never minds an order that makes no sense.
-fn merge_sort<'c>(items: &mut [RubyValue<'c>], compare: &mut dyn FnMut(&RubyValue<'c>, &RubyValue<'c>) -> Ordering) {
+fn merge_sort<T: Clone>(items: &mut [T], compare: &mut dyn FnMut(&T, &T) -> Ordering) {
     if items.len() < 2 {
         return;
     }

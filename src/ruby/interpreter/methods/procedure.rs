@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Callable, Found, Machine};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::ruby::interpreter::run::{Found, Machine};
+use crate::ruby::interpreter::value::{Callable, RubyValue};
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -23,7 +23,7 @@ pub(super) fn call<'c>(
         Method::IsLambda => match &procedure.callable {
             Callable::Closure(closure) => closure.is_lambda.into(),
             Callable::Method(_) | Callable::Named(_) => RubyValue::Boolean(true),
-            Callable::Native(_) => return Ok(None),
+            Callable::Built(_) => return Ok(None),
         },
         _ => return Ok(None),
     }))

@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Environment, Found, Machine, Stop, raise, type_error, unsupported};
-use crate::ruby::interpreter::value::{Captured, Pattern, RubyValue};
+use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, type_error, unsupported};
+use crate::ruby::interpreter::value::{Captured, Environment, Pattern, RubyValue};
 use crate::value::regexp::Replace;
 
 pub(super) fn call<'c>(

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Callable, Found, Machine, unsupported};
-use crate::ruby::interpreter::value::{Procedure, RubyValue};
+use crate::ruby::interpreter::run::{Found, Machine, unsupported};
+use crate::ruby::interpreter::value::{Callable, Procedure, RubyValue};
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,

@@ -1,7 +1,8 @@
 //! What methods of values are called with.
 
-use crate::ruby::interpreter::run::{Callable, Environment, Stop, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::ruby::interpreter::run::errors::unsupported;
+use crate::ruby::interpreter::run::stop::Stop;
+use crate::ruby::interpreter::value::{Callable, Environment, RubyValue};
 
 /// What a method is called with.
 #[derive(Clone, Copy)]

@@ -7,8 +7,8 @@ use smallvec::SmallVec;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{MultipleId, Node, NodeId, Operator, Target};
 use crate::ruby::interpreter::run::calls::quick;
-use crate::ruby::interpreter::run::{Environment, Evaluated, Given, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::ruby::interpreter::run::{Evaluated, Given, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Environment, RubyValue};
 
 /// What becomes of a value that an operator is applied to.
 enum Operated<'c> {

@@ -1,40 +1,13 @@
-//! Blocks: closures, what `&` makes of values, and how arguments become parameters.
+//! Calls blocks, and makes parameters of what they are given.
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
+use crate::ruby::interpreter::run::stop::Leaving;
 use crate::ruby::interpreter::run::{
-    Arguments, Environment, Evaluated, Leaving, MOST_CALLS, Machine, Stop, argument_count, unsupported,
+    Arguments, Evaluated, MOST_CALLS, MOST_ITEMS, Machine, Stop, argument_count, unsupported,
 };
-use crate::ruby::interpreter::value::RubyValue;
-
-/// A block that is written in Rust.
-pub(in crate::ruby::interpreter) type Native<'c> =
-    Rc<dyn Fn(&mut Machine<'_, 'c>, &[RubyValue<'c>]) -> Evaluated<'c> + 'c>;
-
-/// What can be given to a method as its block.
-#[derive(Clone)]
-pub(in crate::ruby::interpreter) enum Callable<'c> {
-    /// A block of the template.
-    Closure(Closure<'c>),
-    /// `&:name`
-    Method(Method),
-    /// `&:name` of a method that only objects of libraries have.
-    Named(Rc<str>),
-    /// One of a method itself.
-    Native(Native<'c>),
-}
-
-/// A block of the template with the variables around it.
-#[derive(Clone)]
-pub(in crate::ruby::interpreter) struct Closure<'c> {
-    block: BlockId,
-    environment: Rc<Environment<'c>>,
-    /// Names the call that `break` ends.
-    pub(super) tag: u64,
-    pub(in crate::ruby::interpreter) is_lambda: bool,
-}
+use crate::ruby::interpreter::value::{Built, Callable, Closure, Environment, RubyValue};
 
 impl<'c> Machine<'_, 'c> {
     pub(super) fn closure(
@@ -73,7 +46,28 @@ impl<'c> Machine<'_, 'c> {
                 }
                 [] => Err(unsupported("a method of nothing")),
             },
-            Callable::Native(native) => native(self, values),
+            Callable::Built(built) => self.call_built(built, values),
+        }
+    }
+
+    fn call_built(&mut self, built: &Built<'c>, values: &[RubyValue<'c>]) -> Evaluated<'c> {
+        match built {
+            Built::Collecting(into) => {
+                let mut into = into.borrow_mut();
+                if into.len() >= MOST_ITEMS {
+                    return Err(unsupported("too many items"));
+                }
+                into.push(RubyValue::packed(values));
+                Ok(RubyValue::Nil)
+            }
+            Built::WithIndex { block, next } => {
+                let index = next.get();
+                next.set(index + 1);
+                self.yield_values(block, &[RubyValue::packed(values), RubyValue::Integer(index)])
+            }
+            Built::WithObject { block, object } => {
+                self.yield_values(block, &[RubyValue::packed(values), object.clone()])
+            }
         }
     }
 

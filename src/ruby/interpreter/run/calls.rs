@@ -10,10 +10,8 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{
     BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Node, NodeId, Piece, Target,
 };
-use crate::ruby::interpreter::run::{
-    Arguments, Callable, Environment, Evaluated, Given, Machine, Stop, raise, unsupported,
-};
-use crate::ruby::interpreter::value::{RubyValue, equal};
+use crate::ruby::interpreter::run::{Arguments, Evaluated, Given, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::value::{Callable, Environment, RubyValue, equal};
 
 impl<'m, 'c> Machine<'m, 'c> {
     // Small frames for what most code is: nodes within nodes.
@@ -190,7 +188,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         };
         let tag = match &block {
             Callable::Closure(closure) => closure.tag,
-            Callable::Method(_) | Callable::Named(_) | Callable::Native(_) => 0,
+            Callable::Method(_) | Callable::Named(_) | Callable::Built(_) => 0,
         };
         let scope = Environment::given_block(scope, block);
         match self.run_own(id, scope) {

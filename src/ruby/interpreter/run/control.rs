@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{NodeId, Rescue, When};
-use crate::ruby::interpreter::run::{Environment, Evaluated, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Exception, RubyValue};
+use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Environment, Exception, RubyValue};
 
 impl<'c> Machine<'_, 'c> {
     pub(super) fn case(

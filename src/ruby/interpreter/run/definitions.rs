@@ -6,10 +6,8 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::kernel::{FileQuestion, FileTest, Kernel};
 use crate::ruby::interpreter::program::DefinitionId;
 use crate::ruby::interpreter::run::evaluate::{RED_ZONE, STACK};
-use crate::ruby::interpreter::run::{
-    Callable, Environment, Evaluated, Given, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
-};
-use crate::ruby::interpreter::value::{Exception, Hash, Module, Object, Procedure, RubyValue};
+use crate::ruby::interpreter::run::{Evaluated, Given, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported};
+use crate::ruby::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
 use crate::value::Value;
 
 /// What is raised is none.

@@ -10,10 +10,8 @@ use crate::ruby::interpreter::program::{
     Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, Target, TextId,
 };
 use crate::ruby::interpreter::run::calls::quick_integer;
-use crate::ruby::interpreter::run::{
-    Carried, Environment, Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported,
-};
-use crate::ruby::interpreter::value::{self, Hash, Pattern, Procedure, RubyValue};
+use crate::ruby::interpreter::run::{Carried, Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::value::{self, Environment, Hash, Pattern, Procedure, RubyValue};
 
 pub(super) const RED_ZONE: usize = 160 << 10;
 pub(super) const STACK: usize = 4 << 20;

@@ -9,13 +9,14 @@ mod calls;
 mod control;
 mod counts;
 mod definitions;
-mod environment;
+mod descriptions;
 mod errors;
 mod evaluate;
 mod methods;
 mod objects;
 mod scope;
 mod shared;
+mod stop;
 mod text;
 
 use std::cell::{Cell, RefCell};
@@ -32,18 +33,20 @@ use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
 use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
 use crate::ruby::interpreter::session::{Literals, Session};
-use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Made, Objects, RubyValue};
+use crate::ruby::interpreter::value::{
+    Callable, Captured, Crossing, Environment, Exception, Home, Made, Objects, RubyValue,
+};
 use crate::value::Value;
 pub(super) use arguments::{Arguments, odd_count};
-pub(super) use blocks::{Callable, Native};
 use counts::Counts;
 pub use counts::nothing_ran;
-pub(super) use environment::{Environment, Home};
 use errors::kept;
 pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
 pub(super) use evaluate::new_pattern;
 pub(super) use methods::Methods;
 pub(super) use scope::{main_method, scope_method};
+use stop::Carried;
+pub(super) use stop::{Evaluated, Found, Stop};
 pub(super) use text::write_symbol;
 
 /// How rendering ends without a text.
@@ -69,60 +72,6 @@ pub enum Ending {
     /// Only Ruby can do it, and it may change what code keeps from one call to the next: from now on Ruby alone knows that.
     Kept(String),
 }
-
-/// Why evaluation ends early. Two words, so that results stay small.
-pub(super) enum Stop<'c> {
-    Raised(Rc<Exception<'c>>),
-    /// `break` and `next`, on the way to their loop or block.
-    Break(Carried<'c>),
-    Next(Carried<'c>),
-    /// `break` on the way to the call that the block was given to.
-    BreakOut(Box<Leaving<'c>>),
-    /// `return`, on the way to its method.
-    Return(Carried<'c>),
-    ReturnOut(Box<Leaving<'c>>),
-    /// A jump of Puppet code.
-    Jump(usize),
-    Unsupported(Box<Unsupported>),
-}
-
-/// The value of a jump. Most `next`s have none, which takes no memory.
-pub(super) struct Carried<'c>(Option<Box<RubyValue<'c>>>);
-
-impl<'c> Carried<'c> {
-    fn new(value: RubyValue<'c>) -> Self {
-        Self((!value.is_nil()).then(|| Box::new(value)))
-    }
-
-    fn value(self) -> RubyValue<'c> {
-        self.0.map_or(RubyValue::Nil, |value| *value)
-    }
-}
-
-/// What only Ruby can do.
-pub(super) struct Unsupported {
-    reason: String,
-    /// Whether it is about what code keeps from one call to the next.
-    is_kept: bool,
-}
-
-impl From<Issue> for Stop<'_> {
-    /// A budget that is exceeded.
-    fn from(issue: Issue) -> Self {
-        Self::Unsupported(Box::new(Unsupported { reason: issue.text().to_owned(), is_kept: false }))
-    }
-}
-
-/// A value on its way out of a block.
-pub(super) struct Leaving<'c> {
-    /// The tag of the call or the run of a method that it is for.
-    to: u64,
-    value: RubyValue<'c>,
-}
-
-pub(super) type Evaluated<'c> = Result<RubyValue<'c>, Stop<'c>>;
-/// `None`: the class has no such method.
-pub(super) type Found<'c> = Result<Option<RubyValue<'c>>, Stop<'c>>;
 
 /// What a method of the code itself is called with.
 #[derive(Clone, Copy)]

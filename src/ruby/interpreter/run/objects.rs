@@ -7,10 +7,8 @@ use smallvec::SmallVec;
 use crate::ruby::interpreter::class::{Class, ClassId};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{DefinitionId, FieldId, Keyword, OwnBody, OwnMethod, Parameters, TextId};
-use crate::ruby::interpreter::run::{
-    Callable, Environment, Evaluated, Found, Given, Machine, Stop, argument_count, kept, raise, unsupported,
-};
-use crate::ruby::interpreter::value::{Exception, Hash, Instance, Made, Object, RubyValue};
+use crate::ruby::interpreter::run::{Evaluated, Found, Given, Machine, Stop, argument_count, kept, raise, unsupported};
+use crate::ruby::interpreter::value::{Callable, Environment, Exception, Hash, Instance, Made, Object, RubyValue};
 use crate::value::ruby_errors;
 
 /// Steps that a new object counts as, besides those of its instance variables.

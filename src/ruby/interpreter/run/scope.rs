@@ -8,9 +8,9 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::host::{Failed, Variable};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::{
-    Arguments, Callable, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
+    Arguments, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
 };
-use crate::ruby::interpreter::value::{Exception, Hash, RubyValue, to_puppet};
+use crate::ruby::interpreter::value::{Callable, Exception, Hash, RubyValue, to_puppet};
 use crate::value::Value;
 use crate::value::ruby_errors::undefined_method;
 

@@ -4,21 +4,24 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::ruby::interpreter::program::Slot;
-use crate::ruby::interpreter::run::Callable;
-use crate::ruby::interpreter::value::{Captured, RubyValue};
+use crate::ruby::interpreter::value::{Callable, Captured, RubyValue};
 
 /// What belongs to one run of a method or of the template.
 pub(in crate::ruby::interpreter) struct Home<'c> {
-    pub(super) id: u64,
-    pub(super) last_match: RefCell<Option<Rc<Captured>>>,
+    pub(in crate::ruby::interpreter) id: u64,
+    pub(in crate::ruby::interpreter) last_match: RefCell<Option<Rc<Captured>>>,
     /// The block that the method was given.
-    pub(super) block: Option<Callable<'c>>,
+    pub(in crate::ruby::interpreter) block: Option<Callable<'c>>,
     /// The object that the method is one of.
-    pub(super) receiver: RubyValue<'c>,
+    pub(in crate::ruby::interpreter) receiver: RubyValue<'c>,
 }
 
 impl<'c> Home<'c> {
-    pub(super) const fn new(id: u64, block: Option<Callable<'c>>, receiver: RubyValue<'c>) -> Self {
+    pub(in crate::ruby::interpreter) const fn new(
+        id: u64,
+        block: Option<Callable<'c>>,
+        receiver: RubyValue<'c>,
+    ) -> Self {
         Self { id, last_match: RefCell::new(None), block, receiver }
     }
 }
@@ -26,17 +29,17 @@ impl<'c> Home<'c> {
 /// A scope of local variables.
 pub(in crate::ruby::interpreter) struct Environment<'c> {
     slots: RefCell<Vec<RubyValue<'c>>>,
-    pub(super) parent: Option<Rc<Environment<'c>>>,
-    pub(super) home: Rc<Home<'c>>,
+    pub(in crate::ruby::interpreter) parent: Option<Rc<Environment<'c>>>,
+    pub(in crate::ruby::interpreter) home: Rc<Home<'c>>,
 }
 
 impl<'c> Environment<'c> {
-    pub(super) fn new(slots: u16, parent: Option<Rc<Self>>, home: Rc<Home<'c>>) -> Rc<Self> {
+    pub(in crate::ruby::interpreter) fn new(slots: u16, parent: Option<Rc<Self>>, home: Rc<Home<'c>>) -> Rc<Self> {
         Rc::new(Self { slots: RefCell::new(vec![RubyValue::Nil; slots.into()]), parent, home })
     }
 
     /// The scope of a method: a spare one that was cleared, or a new one.
-    pub(super) fn of_method(spare: Option<Rc<Self>>, slots: u16, home: Home<'c>) -> Rc<Self> {
+    pub(in crate::ruby::interpreter) fn of_method(spare: Option<Rc<Self>>, slots: u16, home: Home<'c>) -> Rc<Self> {
         if let Some(mut spare) = spare
             && let Some(scope) = Rc::get_mut(&mut spare)
         {
@@ -51,7 +54,7 @@ impl<'c> Environment<'c> {
     }
 
     /// The same scope for a method that is given a block; nobody else has it yet.
-    pub(super) fn given_block(mut scope: Rc<Self>, block: Callable<'c>) -> Rc<Self> {
+    pub(in crate::ruby::interpreter) fn given_block(mut scope: Rc<Self>, block: Callable<'c>) -> Rc<Self> {
         if let Some(home) = Rc::get_mut(&mut scope).and_then(|scope| Rc::get_mut(&mut scope.home)) {
             home.block = Some(block);
         }
@@ -59,7 +62,7 @@ impl<'c> Environment<'c> {
     }
 
     /// Frees what is in a scope of a method that ended. Whether nobody else has it.
-    pub(super) fn clear(scope: &mut Rc<Self>) -> bool {
+    pub(in crate::ruby::interpreter) fn clear(scope: &mut Rc<Self>) -> bool {
         let Some(unused) = Rc::get_mut(scope) else { return false };
         unused.slots.get_mut().clear();
         if let Some(home) = Rc::get_mut(&mut unused.home) {
@@ -80,7 +83,7 @@ impl<'c> Environment<'c> {
     }
 
     #[inline]
-    pub(super) fn get(&self, slot: Slot) -> RubyValue<'c> {
+    pub(in crate::ruby::interpreter) fn get(&self, slot: Slot) -> RubyValue<'c> {
         let copy = |value: &RubyValue<'c>| match value {
             RubyValue::Integer(number) => RubyValue::Integer(*number),
             RubyValue::Boolean(truth) => RubyValue::Boolean(*truth),
@@ -91,7 +94,7 @@ impl<'c> Environment<'c> {
 
     /// An integer that a variable is.
     #[inline]
-    pub(super) fn integer(&self, slot: Slot) -> Option<i64> {
+    pub(in crate::ruby::interpreter) fn integer(&self, slot: Slot) -> Option<i64> {
         self.with(slot, |value| match value {
             RubyValue::Integer(number) => Some(*number),
             _ => None,
@@ -100,12 +103,16 @@ impl<'c> Environment<'c> {
 
     /// Looks at a variable.
     #[inline]
-    pub(super) fn with<R>(&self, slot: Slot, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
+    pub(in crate::ruby::interpreter) fn with<R>(
+        &self,
+        slot: Slot,
+        look: impl FnOnce(&RubyValue<'c>) -> R,
+    ) -> Option<R> {
         self.at(slot.depth)?.slots.borrow().get(usize::from(slot.index)).map(look)
     }
 
     #[inline]
-    pub(super) fn set(&self, slot: Slot, value: RubyValue<'c>) {
+    pub(in crate::ruby::interpreter) fn set(&self, slot: Slot, value: RubyValue<'c>) {
         if let Some(environment) = self.at(slot.depth)
             && let Some(known) = environment.slots.borrow_mut().get_mut(usize::from(slot.index))
         {

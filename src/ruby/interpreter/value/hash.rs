@@ -8,9 +8,8 @@ use indexmap::{Equivalent, IndexMap};
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::run::Callable;
 use crate::ruby::interpreter::value::objects::Origin;
-use crate::ruby::interpreter::value::{Objects, RubyValue, Text, dropped, eql};
+use crate::ruby::interpreter::value::{Callable, Objects, RubyValue, Text, dropped, eql};
 use crate::value::{self, Value};
 
 type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;

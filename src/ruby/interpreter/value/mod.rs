@@ -2,6 +2,8 @@
 //! Puppet are taken over level by level, when they are looked at.
 
 mod array;
+mod callable;
+mod environment;
 mod equality;
 mod hash;
 mod object;
@@ -16,13 +18,14 @@ use num_bigint::BigInt;
 
 use crate::budget::Exceeded;
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::run::Callable;
 use crate::value::Value;
 use crate::value::address::Address;
 use crate::value::depth::{self, Stopped};
 use crate::value::integer::Integer;
 
 pub(super) use array::Array;
+pub(super) use callable::{Built, Callable, Closure};
+pub(super) use environment::{Environment, Home};
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key};
 pub(super) use object::{Exception, Instance, Made, Module, Object};
@@ -102,6 +105,15 @@ impl<'c> RubyValue<'c> {
 
     pub(super) fn array(items: Vec<Self>) -> Self {
         Self::Array(Rc::new(Array::new(items)))
+    }
+
+    /// Several yielded values as one.
+    pub(super) fn packed(values: &[Self]) -> Self {
+        match values {
+            [] => Self::Nil,
+            [value] => value.clone(),
+            more => Self::array(more.to_vec()),
+        }
     }
 
     pub(super) fn hash(hash: Hash<'c>) -> Self {

@@ -6,8 +6,8 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerable::contains;
 use crate::ruby::interpreter::methods::enumerator::items;
 use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Callable, Evaluated, Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Callable, RubyValue};
 use crate::value::integer::Integer;
 
 pub(in crate::ruby::interpreter::methods) fn call<'c>(

@@ -11,7 +11,7 @@ use crate::ruby::interpreter::methods::array::distinct;
 use crate::ruby::interpreter::methods::enumerator::items;
 use crate::ruby::interpreter::methods::given::integer_of;
 use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Callable, Found, Machine, Stop, unsupported};
+use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, Key, RubyValue, equal};
 
 /// Items made from items.
@@ -113,7 +113,7 @@ pub(super) fn transform<'c>(
                 rows.push((key, item));
             }
             if !sorted_plainly(&mut rows, |(key, _)| key) {
-                rows = sorted_rows(machine, rows)?;
+                machine.sort_with(&mut rows, &mut |machine, (a, _), (b, _)| machine.ordered(a, b))?;
             }
             RubyValue::array(rows.into_iter().map(|(_, item)| item).collect())
         }
@@ -146,20 +146,6 @@ pub(super) fn transform<'c>(
     }))
 }
 
-fn second<'c>(row: &RubyValue<'c>) -> RubyValue<'c> {
-    match row {
-        RubyValue::Array(row) => row.get(1).unwrap_or(RubyValue::Nil),
-        _ => RubyValue::Nil,
-    }
-}
-
-fn first<'c>(row: &RubyValue<'c>) -> RubyValue<'c> {
-    match row {
-        RubyValue::Array(row) => row.get(0).unwrap_or(RubyValue::Nil),
-        _ => RubyValue::Nil,
-    }
-}
-
 /// Sorts by keys that are integers or strings, all of one kind. Whether they are.
 pub(super) fn sorted_plainly<'c, T>(items: &mut [T], key: impl Fn(&T) -> &RubyValue<'c>) -> bool {
     let integer = |item: &T| match key(item) {
@@ -178,21 +164,6 @@ pub(super) fn sorted_plainly<'c, T>(items: &mut [T], key: impl Fn(&T) -> &RubyVa
         _ => Ordering::Equal,
     });
     true
-}
-
-/// Sorts items by their keys.
-fn sorted_rows<'c>(
-    machine: &mut Machine<'_, 'c>,
-    rows: Vec<(RubyValue<'c>, RubyValue<'c>)>,
-) -> Result<Vec<(RubyValue<'c>, RubyValue<'c>)>, Stop<'c>> {
-    let block = Callable::Native(std::rc::Rc::new(|machine: &mut Machine<'_, 'c>, pair: &[RubyValue<'c>]| {
-        let [a, b] = pair else { return Ok(RubyValue::Nil) };
-        let order = machine.ordered(&first(a), &first(b))?;
-        Ok(RubyValue::Integer(order as i64))
-    }));
-    let mut rows: Vec<_> = rows.into_iter().map(|(key, item)| RubyValue::array(vec![key, item])).collect();
-    machine.sort(&mut rows, Some(&block))?;
-    Ok(rows.iter().map(|row| (first(row), second(row))).collect())
 }
 
 /// Whether an item passes the test of `any?` and its kin: a pattern, a block, or being true.

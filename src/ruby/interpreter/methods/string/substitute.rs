@@ -68,7 +68,7 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
 enum Replacement<'b, 'c> {
     Text(String),
     Hash(Rc<Hash<'c>>),
-    Block(&'b crate::ruby::interpreter::run::Callable<'c>),
+    Block(&'b crate::ruby::interpreter::value::Callable<'c>),
 }
 
 /// The text with matches replaced by a text, where nobody looks at what matched; nothing of other calls.
