@@ -1,4 +1,5 @@
-//! Writes the corpora that fuzzing starts with, from the spec cases and the tests' own sources.
+//! Writes the corpora that fuzzing starts with, from the spec cases and the tests' own sources: an example of the package
+//! that is fuzzed, which needs no sanitizer and no other toolchain.
 
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a tool for the command line")]
 
@@ -12,7 +13,7 @@ use pantin::environment::{LanguageSettings, SourceMode, compile_source};
 use pantin::syntax::Language;
 use xxhash_rust::xxh3::xxh3_64;
 
-#[path = "../../../tests/support/mod.rs"]
+#[path = "../../tests/support/mod.rs"]
 mod support;
 
 const SETTINGS: LanguageSettings = LanguageSettings {
@@ -24,8 +25,8 @@ const SETTINGS: LanguageSettings = LanguageSettings {
 };
 
 fn main() {
-    let fuzz = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let root = fuzz.join("../..");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let fuzz = root.join("tools/fuzz");
     let add = |targets: &[&str], bytes: &[u8]| {
         for target in targets {
             let folder = fuzz.join("corpus").join(target);
