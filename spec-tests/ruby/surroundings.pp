@@ -292,3 +292,37 @@ notice(old('nope'), old('nope'), inline_template('<%= scope.lookupvar("nope").in
 #- modules/m/lib/puppet/parser/functions/old.rb
 #| ObjectSpace.count_objects
 #| Puppet::Parser::Functions.newfunction(:old, :type => :rvalue) { |args| lookupvar(args[0]).inspect }
+
+#= one-of-all-variables
+#@ set: strict=warning
+$top = 'top'
+$same = 'outer'
+class m::base($p = 'base', $shown = undef) {
+  $inherited = [1, 2]
+  $none = undef
+}
+class m::child inherits m::base {
+  $own = { 'a' => 1 }
+  if 'xy' =~ /(x)/ { notice(template('m/one.erb')) }
+}
+define m::thing {
+  [1].each |$x| {
+    $none = undef
+    notice(template('m/one.erb'))
+  }
+}
+node default {
+  $of_node = 'node'
+  $same = 'inner'
+  include m::child
+  m::thing { 't': }
+}
+#- modules/m/templates/one.erb
+#| <%= %w[top same of_node p shown inherited none own x title name module_name kernel 0 1 ::top m::base::p nope].map { |name|
+#|   one = scope.to_hash[name]
+#|   asked = [scope.to_hash.has_key?(name), scope.to_hash.key?(name), scope.to_hash.include?(name), scope.to_hash.member?(name)]
+#|   all = scope.to_hash
+#|   [name, one, asked, all[name] == one, all.key?(name) == asked[0]].inspect
+#| }.join("\n") %>
+#| <% scope.setvar('made', [3]) -%>
+#| <%= [scope.to_hash['made'], scope.to_hash.key?('made'), scope.to_hash[:top], scope.to_hash.key?(nil), scope.to_hash['facts'].class].inspect %>

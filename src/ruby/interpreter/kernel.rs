@@ -58,6 +58,10 @@ pub(super) enum Kernel {
     Setting,
     /// `scope.resource.to_hash`
     AttributesOfScope,
+    /// `scope.to_hash[name]`
+    VariableOfScope,
+    /// `scope.to_hash.key?(name)`
+    IsVariableOfScope,
     /// `Puppet::Module.find`
     FindModule,
     /// `FileUtils.mkdir_p`

@@ -195,6 +195,11 @@ impl Lowering<'_> {
         if let Some(scope) = resource_of_scope(receiver, call) {
             return Some(self.of_kernel(call.at, Kernel::AttributesOfScope, &[scope]));
         }
+        if !(self.is_function() || self.is_in_module() || self.is_in_object())
+            && let Some((kernel, name)) = of_all_variables(receiver, call)
+        {
+            return Some(self.of_kernel(call.at, kernel, &[name]));
+        }
         let called = named(receiver)
             .and_then(|class| of_class(&class, call))
             .or_else(|| self.has_shellwords.then(|| of_shellwords(receiver, call)).flatten());
@@ -329,6 +334,21 @@ fn resource_of_scope<'e>(receiver: &'e Expr, call: &Call) -> Option<&'e Expr> {
     let is_asked = &*call.name == "to_hash" && &*resource.name == "resource";
     let is_plain = arguments(call)?.is_empty() && arguments(resource)?.is_empty();
     resource.receiver.as_ref().filter(|_| is_asked && is_plain)
+}
+
+/// What a template asks of one variable by way of them all: `scope.to_hash[name]`, `scope.to_hash.key?(name)`.
+fn of_all_variables<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
+    let [name] = arguments(call)?[..] else { return None };
+    let kernel = match &*call.name {
+        "[]" => Kernel::VariableOfScope,
+        "has_key?" | "include?" | "key?" | "member?" => Kernel::IsVariableOfScope,
+        _ => return None,
+    };
+    let Kind::Call(all) = &receiver.kind else { return None };
+    let Kind::Call(scope) = &all.receiver.as_ref()?.kind else { return None };
+    let is_of_scope = &*all.name == "to_hash" && &*scope.name == "scope" && scope.receiver.is_none();
+    let is_plain = arguments(all)?.is_empty() && arguments(scope)?.is_empty();
+    (is_of_scope && is_plain).then_some((kernel, name))
 }
 
 /// What Puppet itself and its files are asked.

@@ -665,6 +665,8 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::File(_)
             | Kernel::Setting
             | Kernel::AttributesOfScope
+            | Kernel::VariableOfScope
+            | Kernel::IsVariableOfScope
             | Kernel::FindModule
             | Kernel::MakeDirectory
             | Kernel::Rand

@@ -143,6 +143,8 @@ impl<'c> Machine<'_, 'c> {
                 }
                 _ => Err(unsupported("the attributes of this resource")),
             },
+            Kernel::VariableOfScope => Ok(self.visible_variable(arguments)?.unwrap_or(RubyValue::Nil)),
+            Kernel::IsVariableOfScope => Ok(self.visible_variable(arguments)?.is_some().into()),
             Kernel::Require => Ok(RubyValue::Boolean(true)),
             Kernel::Catch => match (arguments, block) {
                 ([], _) => Err(unsupported("a catch of no tag")),

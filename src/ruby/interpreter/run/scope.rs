@@ -116,6 +116,20 @@ impl<'c> Machine<'_, 'c> {
         })
     }
 
+    /// What all variables have by a name, without making a hash of them: what is visible without `::`, and not undef.
+    pub(super) fn visible_variable(&mut self, name: &[RubyValue<'c>]) -> Result<Option<RubyValue<'c>>, Stop<'c>> {
+        let [RubyValue::String(text)] = name else { return Ok(None) };
+        let name = text.borrow();
+        if let Some(value) = self.overrides.borrow().get(&*name) {
+            return Ok(Some(value.clone()));
+        }
+        let is_group = name.bytes().all(|byte| byte.is_ascii_digit());
+        if is_group || name.contains("::") {
+            return Ok(None);
+        }
+        Ok(self.find_variable(&name)?.filter(|value| !value.is_nil()))
+    }
+
     fn lookup_variable(&mut self, name: &RubyValue<'c>) -> Evaluated<'c> {
         let RubyValue::String(text) = name else {
             let Some(class) = name.class().and_then(Class::name) else {
