@@ -189,6 +189,23 @@ fn pipes_and_devices_are_refused() {
 }
 
 #[test]
+fn bytes_that_are_no_utf_8_reach_no_catalog() {
+    let site = "file { '/x':\n  content => Sensitive([file('m/x')]),\n}\n";
+    let folder = folder("silence_bytes", &[FACTS, ("envs/production/manifests/site.pp", site)]);
+    let files = folder.join("envs/production/modules/m/files");
+    std::fs::create_dir_all(&files).unwrap();
+    std::fs::write(files.join("x"), b"a\xff\xfeb").unwrap();
+    let told = refused(&folder, &compile(&["--environmentpath", "envs"]));
+    assert_eq!(
+        told.lines().next(),
+        Some(
+            "Error: Parameter 'content' of File[/x] holds bytes that are not UTF-8, which no catalog can hold; a Binary \
+             can, as binary_file() gives (file: envs/production/manifests/site.pp, line: 2) on node n"
+        )
+    );
+}
+
+#[test]
 fn a_cache_that_others_can_write_to_is_not_used() {
     let folder = folder("silence_cache", &[FACTS, ("envs/production/manifests/site.pp", "notice('a')")]);
     let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--environmentpath", "envs"];

@@ -19,6 +19,7 @@ use crate::environment::reads::{Notebook, Noted, Read, note, noted, silently};
 use crate::symbol::Symbol;
 use crate::syntax::Language;
 use crate::syntax::validate::Namespace;
+use crate::value::raw_bytes;
 
 /// Files that are loaded together before anybody looks whether the name is defined now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,9 +88,9 @@ impl FoundFunction {
     }
 }
 
-/// The text of a template; what is no UTF-8 is replaced.
+/// The text of a template.
 fn text_of(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|invalid| String::from_utf8_lossy(invalid.as_bytes()).into_owned())
+    String::from_utf8(bytes).unwrap_or_else(|invalid| raw_bytes::text_of(invalid.as_bytes()).into_owned())
 }
 
 /// Names of files that are not there and are remembered, of each kind: data brings ever new ones.

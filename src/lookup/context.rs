@@ -18,6 +18,7 @@ use crate::lookup::{Failure, Fallible, LookupHost};
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::types::{Types, infer_detailed, variant};
+use crate::value::raw_bytes;
 use crate::value::ty::{CallableType, Size};
 use crate::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};
 
@@ -166,7 +167,7 @@ impl<'c> Lookup<'c> {
             };
             Failure::ruby(runtime_error(&message))
         })?;
-        Ok(FileData::Text(Value::String(host.arena().alloc_str(&String::from_utf8_lossy(&content)))))
+        Ok(FileData::Text(Value::String(host.arena().alloc_str(&raw_bytes::text_of(&content)))))
     }
 
     /// Keeps what was made of a file.

@@ -14,6 +14,7 @@ mod overrides;
 mod query_index;
 mod queue;
 mod relationships;
+mod texts;
 
 pub use nodes::{NodeClass, NodeClasses};
 
@@ -34,6 +35,7 @@ pub fn evaluate_catalog<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<
         metaparameters::add_metaparameters(vm)?;
         checks::check_unresolved(vm)?;
         checks::check_relationships(vm)?;
-        checks::check_containers(vm)
+        checks::check_containers(vm)?;
+        texts::check_texts(vm)
     })
 }

@@ -24,6 +24,7 @@ mod object;
 pub mod ops;
 pub(crate) mod paths;
 pub(crate) mod random;
+pub mod raw_bytes;
 pub mod regexp;
 mod regexp_limits;
 pub(crate) mod ruby_class;

@@ -9,6 +9,7 @@ use onig::{RegexOptions, Region, SearchOptions, Syntax};
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
+use super::raw_bytes;
 use super::regexp_limits::{MOST_STEPS, STEPS_AT_FIRST, TOO_MANY_IN_SEARCH, limits};
 use crate::budget::{self, Exceeded};
 use crate::diagnostics::Issue;
@@ -165,6 +166,9 @@ impl Regex {
     /// The engine cannot be stopped from outside. It gives up after so many steps instead, and begins anew with twice as
     /// many, as long as the budget has time: that takes twice the time that is needed at most, and only where it is long.
     fn search(&self, text: &str, from: usize, mut region: Option<&mut Region>) -> Result<bool, Issue> {
+        if from == 0 && raw_bytes::is_in(text) {
+            return Err(evaluate::runtime_error("invalid byte sequence in UTF-8"));
+        }
         let mut steps = STEPS_AT_FIRST;
         loop {
             let region = region.as_deref_mut();

@@ -22,7 +22,7 @@ pub(crate) mod memory;
 
 use memory::{ENVIRONMENT, Memory};
 
-use crate::support::{Case, Check, MAIN, stdlib_files, stdlib_version};
+use crate::support::{Case, Check, MAIN, file_of, stdlib_files, stdlib_version};
 
 /// What pantin does with a case, in the form of the recordings.
 pub(crate) fn execute(case: &Case) -> Result<Value, String> {
@@ -255,5 +255,5 @@ fn place(entry: &mut Value, diagnostic: &Diagnostic) {
 pub(crate) fn files_of(case: &Case) -> Memory {
     let mut files = case.stdlib.as_deref().map(stdlib_files).unwrap_or_default();
     files.extend(case.files.iter().map(|(path, text)| (path.clone(), text.clone())));
-    Memory::of(files.into_iter().map(|(path, text)| (path, text.into_bytes())))
+    Memory::of(files.into_iter().map(|(path, text)| file_of(path, text)))
 }

@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::{Map, Value, json};
 
-use crate::support::{Case, Check};
+use crate::support::{Case, Check, file_of};
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
@@ -105,7 +105,8 @@ fn request_with(case: &Case, folder: &Path, stdlib: Option<&Path>) -> Outcome<Va
         request["file"] = json!("/environments/production/manifests/site.pp");
         return Ok(request);
     }
-    for (path, content) in &case.files {
+    for (path, text) in case.files.clone() {
+        let (path, content) = file_of(path, text);
         let path = folder.join("environments/production").join(path);
         std::fs::create_dir_all(path.parent().ok_or("a file needs a folder")?)?;
         std::fs::write(path, content)?;

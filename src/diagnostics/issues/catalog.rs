@@ -74,6 +74,12 @@ crate::issues! {
     /// Source: `Puppet::Parser::Resource#override_parameter`
     "PANTIN_PARAMETER_SET" Error parameter_already_set(name: &str, reference: &str, first: &str) => "Parameter '{name}' is already set on {reference} by #<Puppet::Resource::Type:0x0000000000000000> at {first}; cannot redefine"
 
+    /// A parameter that no catalog can hold. Puppet fails when it writes the catalog, with the words of its JSON library.
+    "PANTIN_PARAMETER_NOT_UTF8" Error parameter_not_utf8(name: &str, reference: &str) => "Parameter '{name}' of {reference} holds bytes that are not UTF-8, which no catalog can hold; a Binary can, as binary_file() gives"
+
+    /// A title that no catalog can hold. Puppet fails when it writes the catalog.
+    "PANTIN_TITLE_NOT_UTF8" Error title_not_utf8(reference: &str) => "The title of {reference} holds bytes that are not UTF-8, which no catalog can hold"
+
     /// Text where a reference is wanted, or a type without a title; `reference` is what Ruby's `inspect` shows. Source: `Puppet::Resource#extract_type_and_title`
     "PANTIN_UNTITLED_REFERENCE" Error untitled_reference(reference: &str) => "No title provided and {reference} is not a valid resource reference"
 

@@ -2,6 +2,7 @@
 
 use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
+use crate::value::raw_bytes;
 use crate::value::{HashBuilder, Object, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Unwind};
@@ -55,7 +56,7 @@ fn resolve<'c>(ctx: &mut Ctx<'_, 'c>, value: Value<'c>) -> Flow<'c> {
             let resolved = resolve(ctx, *inner)?;
             Ok(Value::Sensitive(ctx.arena().alloc(resolved)))
         }
-        Value::Binary(bytes) => Ok(ctx.string(&String::from_utf8_lossy(bytes))),
+        Value::Binary(bytes) => Ok(ctx.string(&raw_bytes::text_of(bytes))),
         other => Ok(other),
     })
 }

@@ -4,6 +4,7 @@ use super::content::read;
 use crate::functions::ruby_errors::no_path;
 use crate::value::Value;
 use crate::value::format::ruby_text;
+use crate::value::raw_bytes;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -17,7 +18,7 @@ fn file<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
         let Value::String(reference) = argument else { return Err(no_path(ctx, argument)) };
         if let Some(path) = environment.find_file("files", reference) {
             let bytes = read(environment, &path)?;
-            let text = String::from_utf8_lossy(&bytes);
+            let text = raw_bytes::text_of(&bytes);
             return Ok(ctx.string(text.strip_prefix('\u{feff}').unwrap_or(&text)));
         }
     }

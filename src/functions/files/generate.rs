@@ -10,6 +10,7 @@ use crate::processes::Finished;
 use crate::value::Value;
 use crate::value::depth::deeper;
 use crate::value::format::ruby_text;
+use crate::value::raw_bytes;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -54,7 +55,7 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
         let entry = Entry::new(Level::Debug, format!("{program} ended with {finished}")).about(Category::Command);
         ctx.vm.log.write(entry.field("program", program).field("status", status));
     }
-    let output = String::from_utf8_lossy(&finished.output);
+    let output = raw_bytes::text_of(&finished.output);
     if status == Some(0) {
         return Ok(ctx.string(&output));
     }

@@ -8,6 +8,7 @@ use sha2::{Sha224, Sha256, Sha384, Sha512};
 
 use crate::functions::ruby_errors::no_string;
 use crate::value::Value;
+use crate::value::raw_bytes;
 use crate::vm::native::{Api, Block, Function, Legacy, NativeBody};
 use crate::vm::{Ctx, Flow};
 
@@ -35,7 +36,7 @@ pub(in crate::functions) fn hexadecimal(bytes: &[u8]) -> String {
 
 fn hash<'c, D: Digest>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c> {
     if let Value::String(text) = value {
-        Ok(ctx.string(&hexadecimal(&D::digest(text.as_bytes()))))
+        Ok(ctx.string(&hexadecimal(&D::digest(raw_bytes::bytes_of(text)))))
     } else {
         Err(no_string(value))
     }

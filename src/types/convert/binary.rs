@@ -6,6 +6,7 @@ use super::local;
 use super::text::given;
 use crate::diagnostics::Issue;
 use crate::value::binary::{decode, decode_lenient, decode_url_safe};
+use crate::value::raw_bytes;
 use crate::value::{Type, Value};
 
 pub(super) static BINARY: Constructor = Constructor {
@@ -22,7 +23,12 @@ fn from_text<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
     let bytes = match arguments.get(1).and_then(Value::as_str).unwrap_or("%B") {
         "%b" => decode_lenient(text),
         "%u" => decode_url_safe(text)?,
-        "%s" | "%r" => text.as_bytes().to_vec(),
+        "%s" if raw_bytes::is_in(text) => {
+            return fail(
+                "The given string in encoding 'UTF-8' is invalid. Cannot create a Binary UTF-8 representation",
+            );
+        }
+        "%s" | "%r" => raw_bytes::bytes_of(text).into_owned(),
         "%B" => decode(text)?,
         other => return fail(&format!("Unsupported Base64 format '{other}'")),
     };

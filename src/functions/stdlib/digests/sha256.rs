@@ -6,6 +6,7 @@ use super::hexadecimal;
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::{Parameters, returning, typed};
 use crate::value::Value;
+use crate::value::raw_bytes;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow};
 
@@ -18,7 +19,7 @@ pub(super) static STDLIB_SHA256: Function = typed("stdlib::sha256", &[returning(
 
 fn sha256<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let text = plain_text(ctx, &arguments[0]);
-    Ok(ctx.string(&hexadecimal(&Sha256::digest(text))))
+    Ok(ctx.string(&hexadecimal(&Sha256::digest(raw_bytes::bytes_of(&text)))))
 }
 
 /// The text of a value or of what a Sensitive value holds.

@@ -7,6 +7,7 @@ use crate::functions::stdlib::conversion::bytes::binary_text;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
 use crate::value::binary::{decode, decode_lenient, decode_url_safe};
+use crate::value::raw_bytes;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -29,10 +30,11 @@ fn base64<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
     else {
         return Err(raise("base64(): the third argument must be one of 'default', 'strict', or 'urlsafe'"));
     };
+    let bytes = raw_bytes::bytes_of(text);
     Ok(match (action, method) {
-        ("encode", "strict") => ctx.string(&STANDARD.encode(text)),
-        ("encode", "urlsafe") => ctx.string(&URL_SAFE.encode(text)),
-        ("encode", _) => ctx.string(&in_lines(&STANDARD.encode(text))),
+        ("encode", "strict") => ctx.string(&STANDARD.encode(bytes)),
+        ("encode", "urlsafe") => ctx.string(&URL_SAFE.encode(bytes)),
+        ("encode", _) => ctx.string(&in_lines(&STANDARD.encode(bytes))),
         (_, "strict") => binary_text(ctx, &decode(text)?),
         (_, "urlsafe") => binary_text(ctx, &decode_url_safe(text)?),
         (_, _) => binary_text(ctx, &decode_lenient(text)),

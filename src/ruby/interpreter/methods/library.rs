@@ -15,6 +15,7 @@ use crate::ruby::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::ruby::source::paths::expand;
 use crate::value::paths::is_absolute;
+use crate::value::raw_bytes;
 use crate::value::shellwords;
 
 /// What a library's function gives. What its arguments are not of the kinds that are usual is left to Ruby.
@@ -49,12 +50,14 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
         Library::FormEncode => encoded(text, "+").into(),
         Library::FormComponent => component(text).into(),
         Library::HtmlEscape => html_escaped(text).into(),
-        Library::Crc32 => RubyValue::Integer(crc32(text.as_bytes()).into()),
+        Library::Crc32 => RubyValue::Integer(crc32(&raw_bytes::bytes_of(text)).into()),
         Library::LoadJson => load_json(text)?,
-        Library::Base64 => BASE64_STANDARD.encode(text.as_bytes()).into(),
-        Library::Base64OfDigest(digest) => BASE64_STANDARD.encode(digested(digest, text.as_bytes())).into(),
-        Library::HexDigest(digest) => hexadecimal(&digested(digest, text.as_bytes())).into(),
-        Library::HexDigestOfDigest(digest) => hexadecimal(&digested(digest, &digested(digest, text.as_bytes()))).into(),
+        Library::Base64 => BASE64_STANDARD.encode(raw_bytes::bytes_of(text)).into(),
+        Library::Base64OfDigest(digest) => BASE64_STANDARD.encode(digested(digest, &raw_bytes::bytes_of(text))).into(),
+        Library::HexDigest(digest) => hexadecimal(&digested(digest, &raw_bytes::bytes_of(text))).into(),
+        Library::HexDigestOfDigest(digest) => {
+            hexadecimal(&digested(digest, &digested(digest, &raw_bytes::bytes_of(text)))).into()
+        }
         Library::LoadYaml(permitted) => yaml::load(text, permitted)?,
         Library::ShellEscape => shell_escaped(text)?.into(),
         Library::ShellSplit => match shellwords::split(text) {

@@ -12,7 +12,7 @@ use crate::value::depth::deeper;
 use crate::value::format::{ruby_inspect, ruby_text, text};
 use crate::value::ruby_errors::beyond_range;
 use crate::value::ty::{AttributeKind, Type};
-use crate::value::{Timespan, Timestamp, Value};
+use crate::value::{Timespan, Timestamp, Value, raw_bytes};
 
 /// Deeper values are refused.
 const MOST_DEPTH: usize = 500;
@@ -79,6 +79,9 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                     _ => "-Infinity",
                 };
                 special(out, "Float", name);
+            }
+            Value::String(text) if raw_bytes::is_in(text) => {
+                return Err(evaluate::runtime_error("a text with bytes that are not UTF-8 cannot be given to Ruby"));
             }
             Value::String(text) => write_string(out, text),
             Value::Array(elements) => {

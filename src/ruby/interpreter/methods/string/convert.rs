@@ -13,6 +13,7 @@ use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Object, RubyValue};
 use crate::value::integer::Integer;
+use crate::value::raw_bytes;
 
 pub(in crate::ruby::interpreter::methods) fn call<'c>(
     _: &mut Machine<'_, 'c>,
@@ -124,7 +125,7 @@ pub(in crate::ruby::interpreter::methods) fn string<'c>(bytes: Vec<u8>) -> RubyV
 pub(in crate::ruby::interpreter::methods) fn bytes_of<'c>(value: &RubyValue<'c>) -> Result<Vec<u8>, Stop<'c>> {
     match value {
         RubyValue::Object(object) if let Object::Bytes(bytes) = &**object => Ok(bytes.to_vec()),
-        other => Ok(string_of(other)?.borrow().as_bytes().to_vec()),
+        other => Ok(raw_bytes::bytes_of(&string_of(other)?.borrow()).into_owned()),
     }
 }
 
@@ -163,7 +164,9 @@ pub(in crate::ruby::interpreter::methods) fn of_core<'c>(
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
     match (receiver, name) {
-        (RubyValue::String(text), "unpack" | "unpack1") => unpack(text.borrow().as_bytes(), name, arguments),
+        (RubyValue::String(text), "unpack" | "unpack1") => {
+            unpack(&raw_bytes::bytes_of(&text.borrow()), name, arguments)
+        }
         (RubyValue::Array(array), "pack") => {
             let [directives] = arguments.exactly()?;
             pack(&array.items(), &string_of(directives)?.borrow()).map(Some)

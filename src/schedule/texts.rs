@@ -1,0 +1,52 @@
+//! Texts that no catalog can hold. Puppet fails when it writes such a catalog; here it is told where the text is.
+
+use crate::catalog::Resource;
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::catalog as issues;
+use crate::source::Place;
+use crate::value::depth::deeper;
+use crate::value::{Value, raw_bytes};
+use crate::vm::{Flow, Vm};
+
+/// Refuses titles and parameters with bytes that are no UTF-8, of all resources that are delivered or exported.
+pub(super) fn check_texts<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+    if !raw_bytes::were_met() {
+        return Ok(());
+    }
+    let leaves = |resource: &Resource<'c>| {
+        !resource.removed && (!resource.realization.is_virtual || resource.realization.exported)
+    };
+    for (_, resource) in vm.catalog.resources().filter(|(_, resource)| leaves(resource)) {
+        let reference = raw_bytes::shown(&resource.reference_text()).into_owned();
+        if raw_bytes::is_in(resource.title) {
+            return Err(issues::title_not_utf8(&reference).into());
+        }
+        for (name, parameter) in resource.parameters.iter() {
+            if holds_bytes(&parameter.value) {
+                let site = parameter.site();
+                let file = site.file.map(std::sync::Arc::from);
+                let issue = issues::parameter_not_utf8(name.as_str(), &reference);
+                return Err(Diagnostic::new(issue, file, Place { column: 0, ..site.place }).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether there are such bytes somewhere in a value.
+fn holds_bytes(value: &Value<'_>) -> bool {
+    if let Value::String(text) = value {
+        return raw_bytes::is_in(text);
+    }
+    if let Value::Sensitive(inner) = value {
+        return deeper(|| holds_bytes(inner));
+    }
+    if let Value::Array(elements) = value {
+        return elements.iter().any(|element| deeper(|| holds_bytes(element)));
+    }
+    if let Value::Hash(hash) = value {
+        let mut parts = hash.entries().iter().flat_map(|(key, value)| [key, value]);
+        return parts.any(|part| deeper(|| holds_bytes(part)));
+    }
+    false
+}
