@@ -303,6 +303,42 @@ fn info_says_what_needs_ruby() {
     assert!(text.contains("        1 the constant 'Socket'\n"), "{text}");
 }
 
+#[test]
+fn libraries_that_are_written_in_ruby_here_need_no_ruby_process() {
+    let bodies = [
+        ("version", "Gem::Version.new(x) > Gem::Version.new('1.0')"),
+        ("semantic", "SemanticPuppet::Version.parse(x).major"),
+        ("uri", "URI.parse(x).host"),
+        ("digest", "(Digest::SHA256.new << x).hexdigest"),
+        ("hmac", "OpenSSL::HMAC.new(x, OpenSSL::Digest.new('SHA256')).digest"),
+        (
+            "derived",
+            "OpenSSL::KDF.pbkdf2_hmac(x, salt: x, iterations: 9, length: 9, hash: OpenSSL::Digest.new('SHA256'))",
+        ),
+        ("random", "SecureRandom.hex(4)"),
+        ("time", "Time.now.utc.year"),
+        ("yaml", "{ 'a' => x }.to_yaml({})"),
+    ];
+    let path = |kind: &str| format!("environments/production/modules/m/{kind}");
+    let functions = bodies.map(|(name, body)| {
+        let create = format!("Puppet::Functions.create_function(:'m::{name}')");
+        (
+            path(&format!("lib/puppet/functions/m/{name}.rb")),
+            format!("{create} do\n  def {name}(x)\n    {body}\n  end\nend\n"),
+        )
+    });
+    let templates =
+        bodies.map(|(name, body)| (path(&format!("templates/{name}.erb")), format!("<% x = 'x' -%>\n<%= {body} %>\n")));
+    let files: Vec<_> = functions.iter().chain(&templates).map(|(path, text)| (&**path, &**text)).collect();
+    let folder = folder("artefact-libraries", &files);
+    let output = run(&folder, &["cache", "info", "environments/production", "--ruby", "--render-as", "json"]);
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        (&value["needs_ruby"], &value["kinds"]["ruby_functions"]["compiled"]),
+        (&json!([]), &bodies.len().into())
+    );
+}
+
 /// Overwrites a text in a file by another one.
 fn damage(file: &Path, text: &str) {
     let mut bytes = fs::read(file).unwrap();

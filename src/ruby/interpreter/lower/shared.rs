@@ -119,7 +119,7 @@ impl<'e> SharedCode<'e> {
     /// Collects what this program's own files define.
     pub(super) fn of_standard(files: &'e [CodeFile]) -> Result<Self, Refusal> {
         let mut shared = Self::default();
-        for (at, file) in files.iter().enumerate().filter(|(_, file)| file.is_standard) {
+        for (at, file) in files.iter().enumerate().filter(|(_, file)| file.is_standard).rev() {
             let around = Around { file: at as u8, scopes: Rc::default(), is_standard: true };
             for expr in &file.parsed.body {
                 shared.definition(&around, expr).map_err(|at| refusal(file, at))?;

@@ -71,7 +71,10 @@ pub(super) fn call<'c>(
             json::generate(machine, receiver, arguments.values.first())?.into()
         }
         Method::ToYaml => {
-            arguments.none()?;
+            // Options that are none.
+            if !matches!(arguments.optional()?, Some(RubyValue::Hash(options)) if options.len() == 0) {
+                arguments.none()?;
+            }
             yaml::dump(receiver)?.into()
         }
         _ => return Ok(None),

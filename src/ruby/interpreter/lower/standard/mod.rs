@@ -10,6 +10,7 @@ struct Standard {
     text: &'static str,
 }
 
+/// A file stands before those that it needs itself.
 const FILES: &[Standard] = &[
     Standard {
         name: "gem_version.rb",
@@ -22,8 +23,8 @@ const FILES: &[Standard] = &[
         text: include_str!("semantic_puppet.rb"),
     },
     Standard { name: "uri.rb", constants: &["URI"], text: include_str!("uri.rb") },
-    Standard { name: "digest.rb", constants: &["Digest", "OpenSSL"], text: include_str!("digest.rb") },
     Standard { name: "openssl.rb", constants: &["OpenSSL"], text: include_str!("openssl.rb") },
+    Standard { name: "digest.rb", constants: &["Digest", "OpenSSL"], text: include_str!("digest.rb") },
     Standard { name: "securerandom.rb", constants: &["SecureRandom"], text: include_str!("securerandom.rb") },
     Standard { name: "time.rb", constants: &["Time"], text: include_str!("time.rb") },
 ];
