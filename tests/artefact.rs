@@ -2,13 +2,16 @@
 
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that starts processes and writes files")]
 
+#[path = "support/modules.rs"]
+mod modules;
 mod process;
 
 use std::fs;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
+use modules::modules_folder;
 use process::{command, err, folder, out, run};
 use serde_json::{Value, json};
 
@@ -337,6 +340,32 @@ fn libraries_that_are_written_in_ruby_here_need_no_ruby_process() {
         (&value["needs_ruby"], &value["kinds"]["ruby_functions"]["compiled"]),
         (&json!([]), &bodies.len().into())
     );
+}
+
+/// The functions and templates of Debian's modules that need a Ruby process, as a whole or for parts of them. The list may
+/// only shrink: what runs natively silently falls back to Ruby where something about it breaks.
+#[test]
+fn what_real_modules_leave_to_ruby_only_shrinks() {
+    const LEFT: &str = include_str!("data/left_to_ruby.txt");
+    let folder = folder("artefact-modules", &[("environments/production/manifests/site.pp", "")]);
+    let to = environment(&folder).join("modules");
+    for module in fs::read_dir(modules_folder()).unwrap() {
+        let module = module.unwrap();
+        let to = to.join(module.file_name());
+        fs::create_dir_all(&to).unwrap();
+        for part in ["lib", "templates"].into_iter().filter(|part| module.path().join(part).is_dir()) {
+            symlink(module.path().join(part), to.join(part)).unwrap();
+        }
+    }
+    let output = run(&folder, &["cache", "info", "environments/production", "--ruby", "--render-as", "json"]);
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let counted = ["ruby_functions", "erb_templates"].map(|kind| value["kinds"][kind]["compiled"].as_u64().unwrap());
+    assert!(counted[0] > 200 && counted[1] > 300, "{counted:?}");
+    let left = value["needs_ruby"].as_array().unwrap().iter().map(|file| {
+        let path = file["path"].as_str().unwrap().trim_start_matches("modules/");
+        format!("{} {path}\n", if file["always"] == json!(true) { "whole" } else { "parts" })
+    });
+    assert_eq!(left.collect::<String>(), LEFT);
 }
 
 /// Overwrites a text in a file by another one.
