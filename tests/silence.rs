@@ -190,19 +190,22 @@ fn pipes_and_devices_are_refused() {
 
 #[test]
 fn bytes_that_are_no_utf_8_reach_no_catalog() {
-    let site = "file { '/x':\n  content => Sensitive([file('m/x')]),\n}\n";
-    let folder = folder("silence_bytes", &[FACTS, ("envs/production/manifests/site.pp", site)]);
-    let files = folder.join("envs/production/modules/m/files");
-    std::fs::create_dir_all(&files).unwrap();
-    std::fs::write(files.join("x"), b"a\xff\xfeb").unwrap();
-    let told = refused(&folder, &compile(&["--environmentpath", "envs"]));
-    assert_eq!(
-        told.lines().next(),
-        Some(
-            "Error: Parameter 'content' of File[/x] holds bytes that are not UTF-8, which no catalog can hold; a Binary \
-             can, as binary_file() gives (file: envs/production/manifests/site.pp, line: 2) on node n"
-        )
-    );
+    let folder = folder("silence_bytes", &[FACTS, ("envs/production/modules/m/files/README", "")]);
+    std::fs::write(folder.join("envs/production/modules/m/files/x"), b"a\xff\xfeb").unwrap();
+    std::fs::create_dir(folder.join("envs/production/manifests")).unwrap();
+    for value in ["file('m/x')", "Sensitive([file('m/x')])", "Deferred('md5', [file('m/x')])", "{ file('m/x') => 1 }"] {
+        let site = format!("notify {{ 'x':\n  message => {value},\n}}\n");
+        std::fs::write(folder.join("envs/production/manifests/site.pp"), site).unwrap();
+        let told = refused(&folder, &compile(&["--environmentpath", "envs"]));
+        assert_eq!(
+            told.lines().next(),
+            Some(
+                "Error: Parameter 'message' of Notify[x] holds bytes that are not UTF-8, which no catalog can hold; a \
+                 Binary can, as binary_file() gives (file: envs/production/manifests/site.pp, line: 2) on node n"
+            ),
+            "{value}"
+        );
+    }
 }
 
 #[test]

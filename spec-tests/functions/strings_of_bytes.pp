@@ -40,3 +40,9 @@ notice(md5(template('m/t.erb')))
 #| 61 ff fe 62
 #- modules/m/templates/t.erb.hex
 #| 61 ff 3c 25 3d 20 31 20 25 3e fe
+
+#= bytes-are-seeds-and-numbers
+$text = file('m/bytes')
+notice(fqdn_rand(1000000, $text), inline_template('<%= @text.bytes.inspect %>'))
+#- modules/m/files/bytes.hex
+#| 61 ff fe 62

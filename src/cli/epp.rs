@@ -17,6 +17,7 @@ use crate::diagnostics::{Diagnostic, Issue, Log};
 use crate::environment::SourceMode;
 use crate::lookup::data::{DataFile, YamlOptions, load_yaml};
 use crate::service::{Data, Node, Purpose, node_data};
+use crate::value::raw_bytes;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
@@ -126,7 +127,7 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
         if !all.ends_with('\n') {
             all.push('\n');
         }
-        output::print(&all)?;
+        output::print_bytes(&raw_bytes::bytes_of(&all))?;
     }
     Ok(exit)
 }

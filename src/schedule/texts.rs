@@ -4,8 +4,8 @@ use crate::catalog::Resource;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
 use crate::source::Place;
-use crate::value::depth::deeper;
-use crate::value::{Value, raw_bytes};
+use crate::value::depth::into;
+use crate::value::{Object, ResourceReference, Value, raw_bytes};
 use crate::vm::{Flow, Vm};
 
 /// Refuses titles and parameters with bytes that are no UTF-8, of all resources that are delivered or exported.
@@ -35,18 +35,18 @@ pub(super) fn check_texts<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
 
 /// Whether there are such bytes somewhere in a value.
 fn holds_bytes(value: &Value<'_>) -> bool {
-    if let Value::String(text) = value {
+    if let Value::String(text) | Value::Resource(ResourceReference { title: text, .. }) = value {
         return raw_bytes::is_in(text);
     }
     if let Value::Sensitive(inner) = value {
-        return deeper(|| holds_bytes(inner));
+        return into(1, || holds_bytes(inner));
     }
-    if let Value::Array(elements) = value {
-        return elements.iter().any(|element| deeper(|| holds_bytes(element)));
+    if let Value::Array(parts) | Value::Object(Object { attributes: parts, .. }) = value {
+        return into(parts.len(), || parts.iter().any(holds_bytes));
     }
     if let Value::Hash(hash) = value {
         let mut parts = hash.entries().iter().flat_map(|(key, value)| [key, value]);
-        return parts.any(|part| deeper(|| holds_bytes(part)));
+        return into(hash.len(), || parts.any(holds_bytes));
     }
     false
 }

@@ -74,9 +74,8 @@ pub const MAIN: &str = "manifests/site.pp";
 #[allow(dead_code, reason = "not every user has files")]
 pub fn file_of(path: String, text: String) -> (String, Vec<u8>) {
     let Some(name) = path.strip_suffix(".hex") else { return (path, text.into_bytes()) };
-    let digits: Vec<u8> = text.bytes().filter(u8::is_ascii_hexdigit).collect();
-    let byte = |pair: &[u8]| std::str::from_utf8(pair).ok().and_then(|pair| u8::from_str_radix(pair, 16).ok());
-    (name.to_owned(), digits.chunks(2).filter_map(byte).collect())
+    let byte = |pair: &str| u8::from_str_radix(pair, 16).unwrap_or_else(|error| panic!("{path}: {pair}: {error}"));
+    (name.to_owned(), text.split_whitespace().map(byte).collect())
 }
 
 impl Case {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::budget;
 use crate::diagnostics::{Entry, Issue, Level, Origin};
 use crate::value::Value;
+use crate::value::raw_bytes;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
 
@@ -56,7 +57,10 @@ fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c
     if length > LONG {
         budget::fits(ctx.arena().used().saturating_add(COPIES * length)).map_err(Issue::from)?;
     }
-    let text = if texts.len() == 1 { texts.swap_remove(0) } else { texts.join(" ") };
+    let mut text = if texts.len() == 1 { texts.swap_remove(0) } else { texts.join(" ") };
+    if raw_bytes::is_in(&text) {
+        text = raw_bytes::shown(&text).into_owned();
+    }
     let origin = ctx.origin();
     let entry = Entry {
         source: Some(ctx.vm.log_source(ctx.caller)),

@@ -9,6 +9,7 @@ use crate::value::Value;
 use crate::value::integer::Integer;
 use crate::value::number::float_text;
 use crate::value::random::Random;
+use crate::value::raw_bytes;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
@@ -45,7 +46,7 @@ fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
     let Some(limit) = u64::try_from(limit.saturated()).ok().filter(|limit| *limit > 0) else {
         return Err(raise(&format!("invalid argument - {limit}")));
     };
-    let seed = u128::from_be_bytes(Md5::digest(text.as_bytes()).into());
+    let seed = u128::from_be_bytes(Md5::digest(raw_bytes::bytes_of(&text)).into());
     let number = Random::new(seed).below(limit);
     Ok(Integer::from(i128::from(number)).value(ctx.arena()))
 }

@@ -21,7 +21,7 @@ use crate::ruby::bridge::programs::{Compiled, Made, Programs};
 use crate::ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
 use crate::ruby::bridge::{RubyBridge, RubySession, not_rescued, not_standard, resources};
 use crate::ruby::interpreter::{
-    Ending, Failed, FileTest, Host, Program, Refusal, TemplateRecipe, Variable, compile, render,
+    Ending, Failed, FileTest, Host, Program, Refusal, TemplateRecipe, Variable, compile, is_group, render,
 };
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::source::LineCounts;
@@ -253,13 +253,6 @@ fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
         (true, false) => plain.into(),
         (true, true) => format!("::{plain}").into(),
     }
-}
-
-/// Whether a variable is a group of the last match, which is always there.
-fn is_group(name: &str) -> bool {
-    name == "0"
-        || name.starts_with(|first: char| ('1'..='9').contains(&first))
-            && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The scope of a template or function that runs natively.

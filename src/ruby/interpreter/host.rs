@@ -153,6 +153,13 @@ pub trait Host<'c> {
     fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)>;
 }
 
+/// Whether a variable is a group of the last match, which is always there.
+pub(in crate::ruby) fn is_group(name: &str) -> bool {
+    name == "0"
+        || name.starts_with(|first: char| ('1'..='9').contains(&first))
+            && name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// What the name of a variable means.
 #[derive(Clone, Debug)]
 pub enum Variable<'c> {

@@ -20,6 +20,7 @@ mod value;
 mod verify;
 
 pub use entry::{call_function, call_legacy_function, render};
+pub(super) use host::is_group;
 pub use host::{Failed, Host, Variable};
 pub use kernel::FileTest;
 pub use lower::{CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};

@@ -56,7 +56,7 @@ pub(super) fn parse<'ast>(
         return Err(vec![error]);
     }
     let mut state = state::State::new((text, dialect), arena);
-    let body = run(grammar(statements::body), tokens, &mut state);
+    let body = run(grammar_with(statements::body), tokens, &mut state);
     let failure = state.failure();
     let mut errors = state.into_errors(tokens);
     if let Some(body) = body {
@@ -69,7 +69,7 @@ pub(super) fn parse<'ast>(
     if brackets.unbalanced.is_none() {
         let mut state = state::State::new((text, dialect), arena);
         // Every error is in the state: a list of statements with recovery does not fail.
-        let _ = run(grammar(recovery::statements), tokens, &mut state);
+        let _ = run(grammar_with(recovery::statements), tokens, &mut state);
         let recovered: Vec<_> = state.into_errors(tokens);
         if !recovered.is_empty() {
             return Err(recovered);
@@ -83,7 +83,7 @@ pub(super) fn parse<'ast>(
 }
 
 /// The grammar, with the rule that reads bodies.
-fn grammar<'ast>(body: input::Rule<'ast, &'ast [Expr<'ast>]>) -> Grammar<'ast> {
+fn grammar_with<'ast>(body: input::Rule<'ast, &'ast [Expr<'ast>]>) -> Grammar<'ast> {
     Grammar {
         expression: expressions::expression,
         longer_expression: expressions::longer_expression,

@@ -3,6 +3,7 @@
 use super::sha256::{PARAMETERS, plain_text};
 use crate::functions::stdlib::declare::{returning, typed};
 use crate::value::Value;
+use crate::value::raw_bytes;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow};
 
@@ -11,7 +12,7 @@ pub(super) static STDLIB_CRC32: Function = typed("stdlib::crc32", &[returning(PA
 
 fn crc32<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let text = plain_text(ctx, &arguments[0]);
-    Ok(ctx.string(&format!("{:x}", checksum(text.as_bytes()))))
+    Ok(ctx.string(&format!("{:x}", checksum(&raw_bytes::bytes_of(&text)))))
 }
 
 fn checksum(bytes: &[u8]) -> u32 {

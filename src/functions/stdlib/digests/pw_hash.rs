@@ -4,6 +4,7 @@ use super::{bcrypt, md5_crypt, sha_crypt};
 use crate::functions::stdlib::conversion::bytes::binary_text;
 use crate::functions::stdlib::declare::counted;
 use crate::value::Value;
+use crate::value::raw_bytes;
 use crate::value::regexp::compile;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -62,11 +63,12 @@ fn hashed<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], bcrypt_salt: &str) -> 
     if password.contains('\0') {
         return Err(raise("string contains null byte"));
     }
+    let bytes = raw_bytes::bytes_of(password);
     let hash = match &*lower {
-        "md5" => Some(md5_crypt::crypt(password.as_bytes(), salt)),
-        "sha-256" => Some(sha_crypt::crypt(sha_crypt::Kind::Sha256, password.as_bytes(), salt)),
-        "sha-512" => Some(sha_crypt::crypt(sha_crypt::Kind::Sha512, password.as_bytes(), salt)),
-        other => bcrypt::crypt(other.strip_prefix("bcrypt-").unwrap_or("b"), password.as_bytes(), salt),
+        "md5" => Some(md5_crypt::crypt(&bytes, salt)),
+        "sha-256" => Some(sha_crypt::crypt(sha_crypt::Kind::Sha256, &bytes, salt)),
+        "sha-512" => Some(sha_crypt::crypt(sha_crypt::Kind::Sha512, &bytes, salt)),
+        other => bcrypt::crypt(other.strip_prefix("bcrypt-").unwrap_or("b"), &bytes, salt),
     };
     match hash {
         Some(hash) => Ok(binary_text(ctx, hash.as_bytes())),

@@ -4,6 +4,7 @@ use sha2::{Digest as _, Sha512};
 
 use super::{entropy, hexadecimal};
 use crate::functions::stdlib::declare::legacy;
+use crate::value::raw_bytes;
 use crate::value::ruby_class::class_name;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
@@ -44,10 +45,10 @@ fn str2saltedpbkdf2<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
     if !(40_001..70_000).contains(&iterations) {
         return fail("third argument must be between 40,000 and 70,000");
     }
-    let key = derived(password.as_bytes(), salt.as_bytes(), iterations as usize);
+    let key = derived(&raw_bytes::bytes_of(password), &raw_bytes::bytes_of(salt), iterations as usize);
     let mut result = HashBuilder::with_capacity(3);
     result.insert(Value::String("password_hex"), ctx.string(&hexadecimal(&key)));
-    result.insert(Value::String("salt_hex"), ctx.string(&hexadecimal(salt.as_bytes())));
+    result.insert(Value::String("salt_hex"), ctx.string(&hexadecimal(&raw_bytes::bytes_of(salt))));
     result.insert(Value::String("iterations"), Value::Integer(iterations));
     Ok(result.finish_value(ctx.arena()))
 }

@@ -6,6 +6,7 @@ use crate::functions::stdlib::declare::{counted, of, typed};
 use crate::functions::stdlib::validation::checks::is_integer;
 use crate::value::Value;
 use crate::value::random::Random;
+use crate::value::raw_bytes;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -39,5 +40,5 @@ fn random_number<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
 
 /// Random numbers that depend on the MD5 digest of a text.
 pub(super) fn random_of(seed: &str) -> Random {
-    Random::of_digest(&Md5::digest(seed))
+    Random::of_digest(&Md5::digest(raw_bytes::bytes_of(seed)))
 }

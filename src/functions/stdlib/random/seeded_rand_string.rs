@@ -6,6 +6,7 @@ use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::Value;
 use crate::value::integer::Bound;
 use crate::value::random::Random;
+use crate::value::raw_bytes;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -30,7 +31,7 @@ fn seeded_rand_string<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Opt
         return Err(raise(&format!("{}(): the text would be too long", ctx.name)));
     }
     let characters: Vec<char> = arguments.get(2).and_then(Value::as_str).unwrap_or(CHARACTERS).chars().collect();
-    let mut random = Random::of_digest(&Sha256::digest(seed));
+    let mut random = Random::of_digest(&Sha256::digest(raw_bytes::bytes_of(seed)));
     let text: String = (0..length).map(|_| characters[random.below(characters.len() as u64) as usize]).collect();
     Ok(ctx.string(&text))
 }

@@ -1,6 +1,6 @@
 //! Enumerators, and the items of anything that can be enumerated.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::rc::Rc;
 
 use crate::ruby::interpreter::method::Method;
@@ -45,9 +45,7 @@ pub(in crate::ruby::interpreter) fn items<'c>(
             if changes_receiver(enumerator.method) {
                 return Err(unsupported("an enumerator that changes its receiver"));
             }
-            collected(|block| {
-                machine.send(None, &enumerator.receiver, enumerator.method, &enumerator.arguments, Some(block))
-            })
+            collected(|block| run(machine, enumerator, block))
         }
         RubyValue::Object(object) if let Object::Set(set) = &**object => Ok(set.keys()),
         RubyValue::Object(object) if let Object::Instance(_) = &**object => collected(|block| {
@@ -60,18 +58,19 @@ pub(in crate::ruby::interpreter) fn items<'c>(
 
 /// What a method yields to its block.
 fn collected<'c>(yielding: impl FnOnce(&Callable<'c>) -> Evaluated<'c>) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
-    let built = Rc::new(Built::Collecting(RefCell::default()));
-    yielding(&Callable::Built(Rc::clone(&built)))?;
-    match &*built {
-        Built::Collecting(items) => Ok(items.take()),
-        Built::WithIndex { .. } | Built::WithObject { .. } => Ok(Vec::new()),
-    }
+    let items = Rc::default();
+    yielding(&Callable::Built(Rc::new(Built::Collecting(Rc::clone(&items)))))?;
+    Ok(items.take())
 }
 
 /// Calls the method of an enumerator with a block.
-fn run<'c>(machine: &mut Machine<'_, 'c>, enumerator: &Enumerator<'c>, block: Built<'c>) -> Evaluated<'c> {
-    let block = Callable::Built(Rc::new(block));
-    machine.send(None, &enumerator.receiver, enumerator.method, &enumerator.arguments, Some(&block))
+fn run<'c>(machine: &mut Machine<'_, 'c>, enumerator: &Enumerator<'c>, block: &Callable<'c>) -> Evaluated<'c> {
+    machine.send(None, &enumerator.receiver, enumerator.method, &enumerator.arguments, Some(block))
+}
+
+/// The same with a block that is built for it.
+fn run_built<'c>(machine: &mut Machine<'_, 'c>, enumerator: &Enumerator<'c>, block: Built<'c>) -> Evaluated<'c> {
+    run(machine, enumerator, &Callable::Built(Rc::new(block)))
 }
 
 pub(super) fn call<'c>(
@@ -83,9 +82,7 @@ pub(super) fn call<'c>(
     let RubyValue::Enumerator(enumerator) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Each if arguments.values.is_empty() => match arguments.block {
-            Some(block) => {
-                machine.send(None, &enumerator.receiver, enumerator.method, &enumerator.arguments, Some(block))?
-            }
+            Some(block) => run(machine, enumerator, block)?,
             None => receiver.clone(),
         },
         Method::WithIndex | Method::EachWithIndex => {
@@ -97,12 +94,12 @@ pub(super) fn call<'c>(
                 Some(first) => integer_of(first)?,
             };
             let block = block.clone();
-            run(machine, enumerator, Built::WithIndex { block, next: Cell::new(first) })?
+            run_built(machine, enumerator, Built::WithIndex { block, next: Cell::new(first) })?
         }
         Method::WithObject | Method::EachWithObject => {
             let [memo] = arguments.exactly()?;
             let block = arguments.block()?.clone();
-            run(machine, enumerator, Built::WithObject { block, object: memo.clone() })?;
+            run_built(machine, enumerator, Built::WithObject { block, object: memo.clone() })?;
             memo.clone()
         }
         Method::Size => match &enumerator.receiver {

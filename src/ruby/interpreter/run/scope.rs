@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::lookup::FileData;
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::host::{Failed, Variable};
+use crate::ruby::interpreter::host::{Failed, Variable, is_group};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::{
     Arguments, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
@@ -120,14 +120,11 @@ impl<'c> Machine<'_, 'c> {
     pub(super) fn visible_variable(&mut self, name: &[RubyValue<'c>]) -> Result<Option<RubyValue<'c>>, Stop<'c>> {
         let [RubyValue::String(text)] = name else { return Ok(None) };
         let name = text.borrow();
-        if let Some(value) = self.overrides.borrow().get(&*name) {
-            return Ok(Some(value.clone()));
-        }
-        let is_group = name.bytes().all(|byte| byte.is_ascii_digit());
-        if is_group || name.contains("::") {
+        if is_group(&name) || name.contains("::") {
             return Ok(None);
         }
-        Ok(self.find_variable(&name)?.filter(|value| !value.is_nil()))
+        let is_set_here = self.overrides.borrow().contains_key(&*name);
+        Ok(self.find_variable(&name)?.filter(|value| is_set_here || !value.is_nil()))
     }
 
     fn lookup_variable(&mut self, name: &RubyValue<'c>) -> Evaluated<'c> {

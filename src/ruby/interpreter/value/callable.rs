@@ -33,7 +33,7 @@ pub(in crate::ruby::interpreter) struct Closure<'c> {
 /// A block without code of its own. Several values that it is given count as one, an array.
 pub(in crate::ruby::interpreter) enum Built<'c> {
     /// Collects what it is given.
-    Collecting(RefCell<Vec<RubyValue<'c>>>),
+    Collecting(Rc<RefCell<Vec<RubyValue<'c>>>>),
     /// Calls another one with what it is given and a number that counts up.
     WithIndex { block: Callable<'c>, next: Cell<i64> },
     /// Calls another one with what it is given and an object.

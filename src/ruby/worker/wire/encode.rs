@@ -80,10 +80,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 };
                 special(out, "Float", name);
             }
-            Value::String(text) if raw_bytes::is_in(text) => {
-                return Err(evaluate::runtime_error("a text with bytes that are not UTF-8 cannot be given to Ruby"));
-            }
-            Value::String(text) => write_string(out, text),
+            Value::String(text) => write_text(out, text)?,
             Value::Array(elements) => {
                 return deeper(|| self.list(out, elements, |encoder, out, value| encoder.value(out, value, depth + 1)));
             }
@@ -176,7 +173,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
         for (at, (key, value)) in entries.iter().enumerate() {
             budget::fits_text(out.len())?;
             out.push_str(if at > 0 { "," } else { "" });
-            write_string(out, key.as_str().unwrap_or_default());
+            write_text(out, key.as_str().unwrap_or_default())?;
             out.push(':');
             self.value(out, value, depth + 1)?;
         }
@@ -240,4 +237,13 @@ fn resource(out: &mut String, type_name: &str, title: &str) {
 
 fn write_handle(out: &mut String, Handle { number, kind, writes }: Handle) {
     out.push_str(&format!("{{\"$t\":\"Handle\",\"id\":{number},\"kind\":\"{kind}\",\"writes\":{writes}}}"));
+}
+
+/// Writes a text of a program's; one with bytes that are no UTF-8 cannot be told.
+fn write_text(out: &mut String, text: &str) -> Result<(), Issue> {
+    if raw_bytes::is_in(text) {
+        return Err(evaluate::runtime_error("a text with bytes that are not UTF-8 cannot be given to Ruby"));
+    }
+    write_string(out, text);
+    Ok(())
 }

@@ -5,6 +5,7 @@ use crate::ruby::interpreter::methods::given::string_of;
 use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+use crate::value::raw_bytes;
 
 pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -19,7 +20,10 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
             arguments.none()?;
             text.borrow().chars().map(|c| c.to_string().into()).collect()
         }
-        Method::Bytes | Method::EachByte => text.borrow().bytes().map(|byte| RubyValue::Integer(byte.into())).collect(),
+        Method::Bytes | Method::EachByte => {
+            let text = text.borrow();
+            raw_bytes::bytes_of(&text).iter().map(|byte| RubyValue::Integer((*byte).into())).collect()
+        }
         Method::Codepoints => text.borrow().chars().map(|c| RubyValue::Integer(u32::from(c).into())).collect(),
         Method::Upto => {
             let [to] = arguments.exactly()?;
