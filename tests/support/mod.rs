@@ -74,7 +74,7 @@ pub const MAIN: &str = "manifests/site.pp";
 #[allow(dead_code, reason = "not every user has files")]
 pub fn file_of(path: String, text: String) -> (String, Vec<u8>) {
     let Some(name) = path.strip_suffix(".hex") else { return (path, text.into_bytes()) };
-    let byte = |pair: &str| u8::from_str_radix(pair, 16).unwrap_or_else(|error| panic!("{path}: {pair}: {error}"));
+    let byte = |pair: &str| u8::from_str_radix(pair, 16).expect("two hexadecimal digits for each byte");
     (name.to_owned(), text.split_whitespace().map(byte).collect())
 }
 
