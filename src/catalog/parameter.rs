@@ -159,6 +159,16 @@ impl<'c> Parameters<'c> {
         Some(removed)
     }
 
+    /// Takes out what `keep` says no to.
+    pub fn retain(&mut self, mut keep: impl FnMut(Symbol, &Parameter<'c>) -> bool) {
+        let before = self.entries.len();
+        self.entries.retain(|(name, parameter)| keep(*name, parameter));
+        if self.entries.len() == before || self.index.is_none() {
+            return;
+        }
+        if self.entries.len() > MOST_SCANNED { self.make_index() } else { self.index = None }
+    }
+
     /// Name and parameter in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Symbol, &Parameter<'c>)> {
         self.entries.iter().map(|(name, parameter)| (*name, parameter))

@@ -17,7 +17,7 @@ use crate::types::AsTyping;
 use crate::value::{Hash, Type, Value};
 
 /// Version of Puppet that links in messages name.
-const MINOR_VERSION: &str = "8.28";
+const MINOR_VERSION: &str = "8.10";
 
 /// What a call of `lookup` asks for.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,6 @@
 use std::hash::{Hash as _, Hasher};
 
 use crate::budget::Arena;
-use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
 use super::depth::into;
@@ -101,7 +100,38 @@ impl<'a> Hash<'a> {
 #[derive(Default)]
 pub struct HashBuilder<'a> {
     entries: Vec<(Value<'a>, Value<'a>)>,
-    index: HashTable<u32>,
+    /// As that of the hash: each key is hashed once on its way there.
+    index: Vec<u32>,
+}
+
+/// Places of the index of so many entries, which are more than [`SMALL`].
+const fn index_size(entries: usize) -> usize {
+    (entries * 2).next_power_of_two()
+}
+
+/// The place in an index where a key stands, or where it would.
+fn place(index: &[u32], entries: &[(Value<'_>, Value<'_>)], key: &Value<'_>) -> usize {
+    let mask = index.len() - 1;
+    let mut at = key_hash(key) as usize & mask;
+    while let Some(position) = (index[at] as usize).checked_sub(1) {
+        if same_key(&entries[position].0, key) {
+            break;
+        }
+        at = (at + 1) & mask;
+    }
+    at
+}
+
+/// Fills an index, all of whose places are free, with entries, whose keys differ.
+fn fill_index(index: &mut [u32], entries: &[(Value<'_>, Value<'_>)]) {
+    let mask = index.len() - 1;
+    for ((key, _), number) in entries.iter().zip(1..) {
+        let mut at = key_hash(key) as usize & mask;
+        while index[at] != 0 {
+            at = (at + 1) & mask;
+        }
+        index[at] = number;
+    }
 }
 
 impl<'a> HashBuilder<'a> {
@@ -114,49 +144,53 @@ impl<'a> HashBuilder<'a> {
     /// An empty builder with room for `capacity` entries.
     #[must_use]
     pub fn with_capacity(capacity: usize) -> Self {
-        Self { entries: Vec::with_capacity(capacity), index: HashTable::new() }
+        Self { entries: Vec::with_capacity(capacity), index: Vec::new() }
     }
 
     /// A builder that starts with the entries of `hash`.
     #[must_use]
     pub fn from_hash(hash: &Hash<'a>) -> Self {
-        let mut builder = Self::with_capacity(hash.len());
-        for (key, value) in hash.entries() {
-            builder.insert(*key, *value);
-        }
-        builder
+        Self { entries: hash.entries.to_vec(), index: hash.index.to_vec() }
     }
 
     fn position(&self, key: &Value<'_>) -> Option<usize> {
-        if self.entries.len() <= SMALL {
+        if self.index.is_empty() {
             return self.entries.iter().position(|(have, _)| same_key(have, key));
         }
-        let entries = &self.entries;
-        self.index.find(key_hash(key), |at| same_key(&entries[*at as usize].0, key)).map(|at| *at as usize)
+        (self.index[place(&self.index, &self.entries, key)] as usize).checked_sub(1)
     }
 
     /// Sets the value of a key and gives the value it had.
     pub fn insert(&mut self, key: Value<'a>, value: Value<'a>) -> Option<Value<'a>> {
-        if let Some(at) = self.position(&key) {
-            return Some(std::mem::replace(&mut self.entries[at].1, value));
-        }
-        self.entries.push((key, value));
-        if self.entries.len() == SMALL + 1 {
-            let entries = &self.entries;
-            self.index.reserve(entries.capacity(), |at| key_hash(&entries[*at as usize].0));
-            for at in 0..self.entries.len() {
-                self.insert_index(at);
+        let free = if self.index.is_empty() {
+            if let Some(at) = self.position(&key) {
+                return Some(std::mem::replace(&mut self.entries[at].1, value));
             }
-        } else if self.entries.len() > SMALL {
-            self.insert_index(self.entries.len() - 1);
+            None
+        } else {
+            let at = place(&self.index, &self.entries, &key);
+            if let Some(position) = (self.index[at] as usize).checked_sub(1) {
+                return Some(std::mem::replace(&mut self.entries[position].1, value));
+            }
+            Some(at)
+        };
+        self.entries.push((key, value));
+        let count = self.entries.len();
+        match free {
+            Some(at) if index_size(count) <= self.index.len() => self.index[at] = count as u32,
+            None if count <= SMALL => {}
+            _ => self.make_index(),
         }
         None
     }
 
-    fn insert_index(&mut self, at: usize) {
-        let entries = &self.entries;
-        let hash = key_hash(&entries[at].0);
-        self.index.insert_unique(hash, at as u32, |at| key_hash(&entries[*at as usize].0));
+    /// Makes an index that has room for as many entries as they themselves have.
+    fn make_index(&mut self) {
+        self.index.clear();
+        if self.entries.len() > SMALL {
+            self.index.resize(index_size(self.entries.capacity()), 0);
+            fill_index(&mut self.index, &self.entries);
+        }
     }
 
     /// The value of a key.
@@ -169,12 +203,7 @@ impl<'a> HashBuilder<'a> {
     pub fn remove(&mut self, key: &Value<'_>) -> Option<Value<'a>> {
         let at = self.position(key)?;
         let (_, value) = self.entries.remove(at);
-        self.index.clear();
-        if self.entries.len() > SMALL {
-            for at in 0..self.entries.len() {
-                self.insert_index(at);
-            }
-        }
+        self.make_index();
         Some(value)
     }
 
@@ -199,17 +228,13 @@ impl<'a> HashBuilder<'a> {
     /// The finished hash.
     pub fn finish(self, arena: &'a Arena) -> &'a Hash<'a> {
         let entries: &'a [_] = arena.alloc_slice_copy(&self.entries);
-        let index: &'a [u32] = if entries.len() <= SMALL {
-            &[]
+        let size = if entries.len() <= SMALL { 0 } else { index_size(entries.len()) };
+        let index: &'a [u32] = if self.index.len() == size {
+            arena.alloc_slice_copy(&self.index)
         } else {
-            let index = arena.alloc_slice_fill_copy((entries.len() * 2).next_power_of_two(), 0u32);
-            let mask = index.len() - 1;
-            for (position, (key, _)) in entries.iter().enumerate() {
-                let mut at = key_hash(key) as usize & mask;
-                while index[at] != 0 {
-                    at = (at + 1) & mask;
-                }
-                index[at] = position as u32 + 1;
+            let index = arena.alloc_slice_fill_copy(size, 0);
+            if !index.is_empty() {
+                fill_index(index, entries);
             }
             index
         };

@@ -90,8 +90,8 @@ fn declare<'c>(
         return Err(raise(&format!("No title provided and :{type_name} is not a valid resource reference")));
     }
     let titles = if let Value::Array(titles) = title { titles } else { std::slice::from_ref(title) };
-    let mut parameters = Parameters::default();
     let own = attributes(ctx, own)?;
+    let mut parameters = Parameters::with_capacity(defaults.len().max(own.len()));
     for (name, value) in defaults.iter().chain(&own) {
         let parameter = Parameter {
             value: *value,
@@ -106,11 +106,8 @@ fn declare<'c>(
     // An attribute that is undef was as good as not written, if the type has it.
     if what.kind == ResourceKind::Builtin {
         let known = ctx.vm.types.resource_type(what.type_name);
-        let is_known = |name: &Symbol| known.is_none_or(|known| known.valid_attribute(*name));
-        let undef = parameters.iter().filter(|(_, parameter)| parameter.value.is_undef()).map(|(name, _)| name);
-        for name in undef.filter(is_known).collect::<Vec<_>>() {
-            parameters.remove(name);
-        }
+        let is_known = |name: Symbol| known.is_none_or(|known| known.valid_attribute(name));
+        parameters.retain(|name, parameter| !(parameter.value.is_undef() && is_known(name)));
     }
     for title in titles {
         let (text, title_value) = if let Value::String(text) = title {

@@ -30,17 +30,15 @@ use crate::vm::{Flow, Vm, context_of, is_same_object};
 /// Bytes that are kept, about. Then everything begins anew.
 const MOST_BYTES: usize = 16 << 20;
 /// Bytes of one call and of what it depends on.
-const MOST_OF_ONE: usize = 64 << 10;
-/// The same of calls that Ruby runs, which cost more.
-const MOST_OF_ONE_IN_RUBY: usize = 256 << 10;
+const MOST_OF_ONE: usize = 256 << 10;
 /// Bytes of what was made of one file.
 const MOST_OF_FILE: usize = 4 << 20;
 /// Results of the same call with other answers.
 const MOST_OF_CALL: usize = 8;
 /// What was made of one file.
 const MOST_MADE: usize = 4;
-/// Options that tell calls apart.
-const MOST_OPTIONS: usize = 8;
+/// Values within arguments that tell calls apart.
+const MOST_TOLD_BY: usize = 64;
 /// Questions of one call.
 const MOST_QUESTIONS: usize = 64;
 
@@ -334,16 +332,29 @@ impl<'c> RubySession<'c> {
 fn number((function, signature, arguments): Called<'_, '_>) -> u64 {
     let mut hasher = FxHasher::default();
     (function.address(), signature).hash(&mut hasher);
-    for argument in arguments {
-        if let Some(text) = argument.as_str() {
-            text.hash(&mut hasher);
-        } else if let Value::Hash(options) = argument {
-            // A key is looked up with other options at each level of a hierarchy.
-            let texts = options.entries().iter().filter_map(|(_, value)| value.as_str());
-            texts.take(MOST_OPTIONS).for_each(|text| text.hash(&mut hasher));
-        }
-    }
+    let mut left = MOST_TOLD_BY;
+    arguments.iter().for_each(|argument| tell_by(argument, &mut left, &mut hasher));
     hasher.finish()
+}
+
+/// Feeds what tells calls apart most: the first texts and numbers of an argument, however deep.
+fn tell_by(value: &Value<'_>, left: &mut usize, hasher: &mut FxHasher) {
+    if *left == 0 || value.is_undef() {
+        return;
+    }
+    *left -= 1;
+    match value {
+        Value::String(text) => text.hash(hasher),
+        Value::Integer(number) => number.hash(hasher),
+        Value::Array(elements) => elements.iter().take(*left).for_each(|element| tell_by(element, left, hasher)),
+        Value::Hash(hash) => {
+            for (key, value) in hash.entries().iter().take(*left) {
+                tell_by(key, left, hasher);
+                tell_by(value, left, hasher);
+            }
+        }
+        _ => {}
+    }
 }
 
 impl Results {
@@ -361,13 +372,9 @@ impl Results {
 
     /// Keeps a call; `None` as result is that a data function has no value.
     pub(super) fn keep<'c>(&mut self, called: Called<'_, 'c>, noted: Noted<'c>, result: Option<Value<'c>>) {
-        let most = match called.0 {
-            Code::Native(_) => MOST_OF_ONE,
-            Code::InRuby(_) => MOST_OF_ONE_IN_RUBY,
-        };
-        let mut room = most;
+        let mut room = MOST_OF_ONE;
         let Some(call) = kept(called, noted, result, &mut room) else { return };
-        self.make_room(most - room);
+        self.make_room(MOST_OF_ONE - room);
         let calls = self.calls.entry(number(called)).or_default();
         if calls.len() == MOST_OF_CALL {
             calls.remove(0);
