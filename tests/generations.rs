@@ -111,6 +111,28 @@ fn a_change_makes_a_generation_that_shares_what_did_not_change() {
 }
 
 #[test]
+fn types_of_what_nobody_declares_are_checked_in_each_generation() {
+    let folder = folder("signatures");
+    folder.write("production/modules/three/manifests/tool.pp", "define three::tool(Three::Text $text) {}\n");
+    folder.write("production/modules/three/types/text.pp", "type Three::Text = String[1]\n");
+    folder.write("production/manifests/site.pp", "Three::Tool { text => 'x' }\nnotify { 'here': }\n");
+    let service = service(&folder);
+    let twice = || {
+        let generation = open(&service).unwrap();
+        let first = titles(&generation, "web");
+        assert_eq!(titles(&generation, "web"), first, "the second time they were known to be right, or not");
+        first
+    };
+    assert_eq!(twice(), ["here"]);
+    change(&folder, "modules/three/types/text.pp", "type Three::Text = String[1\n");
+    assert!(twice()[0].contains("Syntax error"), "{:?}", twice());
+    change(&folder, "modules/three/types/text.pp", "type Three::Text = String[2]\n");
+    assert_eq!(twice(), ["here"]);
+    change(&folder, "manifests/site.pp", "Three::Tool { text => 'x' }\nthree::tool { 'a': }\n");
+    assert!(twice()[0].contains("String[2]"), "{:?}", twice());
+}
+
+#[test]
 fn files_and_modules_that_come_and_go_are_noticed() {
     let folder = folder("structure");
     let service = service(&folder);

@@ -53,9 +53,7 @@ fn answer(name: &str, modules: &Path) -> Value {
     }
     let mut command = process::command(&folder, &arguments);
     let output = command.env("PATH", std::env::var_os("PATH").unwrap()).output().unwrap();
-    let without_folders = |text: String| {
-        text.replace(modules, "MODULES").replace(folder.to_str().unwrap(), "")
-    };
+    let without_folders = |text: String| text.replace(modules, "MODULES").replace(folder.to_str().unwrap(), "");
     let mut answer = match serde_json::from_str(&without_folders(process::out(&output))) {
         Ok(Value::Object(catalog)) => catalog,
         _ => Map::new(),

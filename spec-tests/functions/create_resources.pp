@@ -60,3 +60,27 @@ create_resources('d', { 2000 => {}, 1.5 => {}, true => {}, ['a', 'b'] => {}, [1,
 #= a-parameter-of-numbers-defaults-to-such-a-title
 define d(Integer $port = $title) { notify { "port ${port}": } }
 create_resources('d', { 80 => {} })
+
+#= undef-goes-before-a-default
+create_resources('package', { 'x' => { 'ensure' => undef, 'name' => 'y' }, 'z' => {} }, { 'ensure' => 'present' })
+
+#= undef-of-what-the-type-has-and-of-metaparameters
+create_resources('file', { '/x' => { 'path' => undef, 'mode' => undef, 'tag' => undef, 'require' => undef, 'noop' => undef, 'owner' => 'o' } })
+
+#= undef-of-more-attributes-than-are-looked-through
+create_resources('user', { 'u' => {
+  'ensure' => undef, 'uid' => undef, 'gid' => undef, 'home' => '/h', 'shell' => undef, 'comment' => undef, 'groups' => undef,
+  'expiry' => undef, 'password' => undef, 'system' => undef, 'managehome' => undef, 'allowdupe' => undef, 'roles' => undef,
+  'profiles' => undef, 'project' => undef, 'keys' => undef, 'attributes' => undef, 'loginclass' => undef, 'iterations' => 1,
+} }, { 'shell' => '/bin/sh', 'home' => '/g' })
+
+#= undef-of-a-name-in-other-case
+create_resources('package', { 'x' => { 'Ensure' => undef } })
+
+#= undef-attributes-of-a-define
+define d($a = 1, $b = 2) { notify { "${a} ${b}": } }
+create_resources('d', { 't' => { 'a' => undef, 'b' => 3 } }, { 'a' => 4, 'b' => undef })
+
+#= undef-attributes-of-a-define-that-lacks-them
+define d($a = 1) { }
+create_resources('d', { 't' => { 'c' => undef } })

@@ -437,6 +437,18 @@ impl Environment {
         }
     }
 
+    /// Whether the types of parameters of a unit can wait until somebody asks for them: in this state of the environment they
+    /// were evaluated, and nothing came of it but the types.
+    #[must_use]
+    pub fn signatures_hold(&self, id: UnitId) -> bool {
+        self.units.signatures_hold(id)
+    }
+
+    /// Notes that the types of parameters of a unit were evaluated, and nothing came of it but the types.
+    pub fn note_signatures_hold(&self, id: UnitId) {
+        self.units.note_signatures_hold(id);
+    }
+
     /// The unit of the `code` setting.
     pub(super) fn code_unit(&self) -> Result<Option<&LoadedUnit>, &LoadFailure> {
         self.unit(Path::new(""), SourceMode::Puppet)

@@ -5,6 +5,7 @@
 
 use std::hash::BuildHasher;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
 use hashbrown::{DefaultHashBuilder, HashTable};
@@ -44,6 +45,12 @@ pub struct LoadedUnit {
 }
 
 impl LoadedUnit {
+    /// Whether it is none of the environment's, but belongs to one compilation.
+    #[must_use]
+    pub const fn is_own_code(&self) -> bool {
+        self.id.0 > u32::MAX / 2
+    }
+
     /// A unit of nothing, in no file.
     #[must_use]
     pub fn empty() -> Self {
@@ -141,6 +148,14 @@ struct Slot {
     mode: SourceMode,
     /// Slots are made ahead, so they are small. Generations share what they have.
     outcome: OnceLock<Arc<Outcome>>,
+    /// Whether the types of its parameters were evaluated, without anything that others would have to hear or know of.
+    signatures_hold: AtomicBool,
+}
+
+impl Slot {
+    fn new(path: Box<Path>, mode: SourceMode, outcome: OnceLock<Arc<Outcome>>) -> Self {
+        Self { path, mode, outcome, signatures_hold: AtomicBool::new(false) }
+    }
 }
 
 /// Files without a unit that a table hands on to the next generation, besides as many as have one.
@@ -170,7 +185,7 @@ impl UnitTable {
         if let Some((_, id)) = index.find(hash, is_it) {
             return *id;
         }
-        let slot = Slot { path: path.into(), mode, outcome: OnceLock::new() };
+        let slot = Slot::new(path.into(), mode, OnceLock::new());
         let id = UnitId(self.slots.push(slot) as u32);
         index.insert_unique(hash, (hash, id), |(hash, _)| *hash);
         id
@@ -186,7 +201,7 @@ impl UnitTable {
             let outcome = slot.outcome.get().filter(|outcome| right(&slot.path, outcome)).cloned();
             kept += usize::from(outcome.is_some());
             let outcome = outcome.map_or_else(OnceLock::new, OnceLock::from);
-            next.slots.push(Slot { path: slot.path.clone(), mode: slot.mode, outcome });
+            next.slots.push(Slot::new(slot.path.clone(), slot.mode, outcome));
         }
         if next.slots.count() > MOST_OTHERS + 2 * kept {
             return Self::default();
@@ -201,6 +216,18 @@ impl UnitTable {
         match self.slots.get(id.0 as usize) {
             Some(slot) if slot.mode == SourceMode::Epp => Read::Content(path(slot)),
             slot => Read::Unit(slot.map(path).unwrap_or_default()),
+        }
+    }
+
+    /// Whether [`Self::note_signatures_hold`] was called of a unit.
+    pub(super) fn signatures_hold(&self, id: UnitId) -> bool {
+        self.slots.get(id.0 as usize).is_some_and(|slot| slot.signatures_hold.load(Ordering::Relaxed))
+    }
+
+    /// The types of the parameters of all that a unit defines are none that fail.
+    pub(super) fn note_signatures_hold(&self, id: UnitId) {
+        if let Some(slot) = self.slots.get(id.0 as usize) {
+            slot.signatures_hold.store(true, Ordering::Relaxed);
         }
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use std::fmt;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::resource_types::metaparameters::is_metaparameter;
 use crate::resource_types::title::{TitlePattern, TitleReader};
@@ -62,6 +62,8 @@ pub struct ResourceType {
     declaration: Declaration,
     name: Symbol,
     attributes: FxHashMap<Symbol, AttributeKind>,
+    /// Their names, for whoever has no symbol.
+    own_attributes: FxHashSet<&'static str>,
     namevars: Vec<Symbol>,
     key: Vec<Symbol>,
     titles: TitleReader,
@@ -76,6 +78,7 @@ impl ResourceType {
         key.sort();
         Self {
             name: Symbol::intern(&declaration.name),
+            own_attributes: declaration.attributes.iter().map(|a| Symbol::intern(&a.name).as_str()).collect(),
             attributes: declaration.attributes.iter().map(|a| (Symbol::intern(&a.name), a.kind)).collect(),
             titles: TitleReader::new(&declaration),
             namevars,
@@ -109,6 +112,12 @@ impl ResourceType {
     #[must_use]
     pub fn valid_attribute(&self, name: Symbol) -> bool {
         self.declaration.openness == Openness::Open || self.attribute(name).is_some()
+    }
+
+    /// Whether the type itself has the attribute: it is no metaparameter.
+    #[must_use]
+    pub fn has_own_attribute(&self, name: &str) -> bool {
+        self.own_attributes.contains(name)
     }
 
     /// Names of the attributes that identify a resource, in Puppet's order. Puppet's `key_attributes`

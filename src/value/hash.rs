@@ -31,6 +31,17 @@ impl<'a> Hash<'a> {
         self.entries
     }
 
+    /// A hash with copies of the keys of another, whose [`index`](Self::index) is given, in their order.
+    pub(crate) fn copied(arena: &'a Arena, index: &[u32], entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
+        let index: &'a [u32] = arena.alloc_slice_copy(index);
+        arena.alloc(Hash { entries, index })
+    }
+
+    /// How keys are found, for a copy with the same keys.
+    pub(crate) const fn index(&self) -> &'a [u32] {
+        self.index
+    }
+
     /// Number of entries.
     #[must_use]
     pub const fn len(&self) -> usize {

@@ -6,6 +6,8 @@ use smallvec::SmallVec;
 
 use super::counting::{Counted, Counting, Uncounted};
 use super::frame::ActivationId;
+use super::scalars::scalar;
+use super::scope::Code;
 use super::unwind::Flow;
 use super::{Vm, limits, ops};
 use crate::budget;
@@ -53,6 +55,11 @@ impl<'c> Vm<'c> {
                 }
                 Instruction::Return { src } => return Ok(self.registers[base + src.index()]),
                 other => {
+                    if let Some((dst, value)) = self.at_hand(frame, base, code, other) {
+                        self.registers[base + dst.index()] = value;
+                        at += 1;
+                        continue;
+                    }
                     self.frames[frame.index()].at = at;
                     let result = self.execute(frame, base, at, other);
                     if let Some(exceeded) = budget::exceeded() {
@@ -64,6 +71,25 @@ impl<'c> Vm<'c> {
                     at += 1;
                 }
             }
+        }
+    }
+
+    /// What an instruction puts where, if it is one of those that cannot fail and need no memory: most are.
+    #[inline(always)]
+    fn at_hand(
+        &self,
+        frame: ActivationId,
+        base: usize,
+        code: Code<'c>,
+        instruction: Instruction,
+    ) -> Option<(Reg, Value<'c>)> {
+        match instruction {
+            Instruction::LoadConst { dst, value } => {
+                scalar(&code.unit.unit.constants[value.constant().index()]).map(|value| (dst, value))
+            }
+            Instruction::LoadLocal { dst, slot } => self.slot(frame, slot).map(|value| (dst, value)),
+            Instruction::Move { dst, src } => Some((dst, self.registers[base + src.index()])),
+            _ => None,
         }
     }
 

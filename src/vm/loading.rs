@@ -68,6 +68,7 @@ impl<'c> Vm<'c> {
 
     #[cold]
     fn log_warnings(&mut self) {
+        self.types.registry().count_event();
         let warnings = self.types.registry().take_warnings();
         for (file, warning) in warnings {
             self.log_stored_warning(file, warning);

@@ -97,6 +97,10 @@ pub struct Registry<'c> {
     fresh_warnings: Vec<(Arc<str>, &'c StoredWarning)>,
     /// What is told once of definitions that were loaded.
     fresh_told: Vec<Issue>,
+    /// How often something was loaded that is more than type aliases, or had to be told.
+    events: u32,
+    /// Whether something was loaded that is no file of the environment.
+    has_own_code: bool,
 }
 
 impl<'c> Registry<'c> {
@@ -106,6 +110,11 @@ impl<'c> Registry<'c> {
             return Ok(());
         }
         self.fresh_units.push(unit);
+        self.has_own_code |= unit.is_own_code();
+        let is_alias = |definition: &Definition| matches!(definition, Definition::TypeAlias(_));
+        if !unit.unit.warnings.is_empty() || !unit.unit.definitions.iter().all(is_alias) {
+            self.count_event();
+        }
         self.fresh_warnings.extend(unit.unit.warnings.iter().map(|warning| (unit.file.clone(), warning)));
         for definition in &unit.unit.definitions {
             match definition {
@@ -403,6 +412,23 @@ impl<'c> Registry<'c> {
     /// Units that were loaded since this was last asked.
     pub fn take_units(&mut self) -> Vec<&'c LoadedUnit> {
         std::mem::take(&mut self.fresh_units)
+    }
+
+    /// How often something was loaded that is more than type aliases, or had to be told.
+    #[must_use]
+    pub const fn events(&self) -> u32 {
+        self.events
+    }
+
+    /// Something was told.
+    pub const fn count_event(&mut self) {
+        self.events = self.events.wrapping_add(1);
+    }
+
+    /// Whether only files of the environment were loaded, so that what names mean is the same for all compilations.
+    #[must_use]
+    pub const fn is_of_environment(&self) -> bool {
+        !self.has_own_code
     }
 
     /// Warnings of units that were loaded since this was last asked.

@@ -1,5 +1,5 @@
 //! Types of the parameters of classes and defined types: evaluated once, in top scope, when the file that has the
-//! definition is loaded. Source: `Puppet::Parser::AST::PopsBridge` (`create_type_map`).
+//! definition is loaded, unless it is known that they can be. Source: `Puppet::Parser::AST::PopsBridge` (`create_type_map`).
 
 use super::Vm;
 use super::known_parameters::DefinitionParameters;
@@ -10,6 +10,7 @@ use crate::bytecode::{Definition, Instruction, Parameter, ParameterType};
 use crate::catalog::ScopeId;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::LoadedUnit;
+use crate::environment::reads::is_recording;
 use crate::syntax::Language;
 use crate::value::{Type, Value};
 
@@ -29,17 +30,38 @@ impl<'c> Vm<'c> {
     }
 
     fn evaluate_signatures(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
+        if self.signatures_can_wait(unit) {
+            return Ok(());
+        }
+        let before = self.types.registry().events();
+        let mut are_constant = true;
         for definition in &unit.unit.definitions {
             let (Definition::Class(chunk) | Definition::Define(chunk)) = definition else { continue };
             let known = Known { unit, chunk: *chunk };
             // Puppet's types are known when the file is loaded: what they need variables for fails.
             let waits = self.environment.settings().language() != Language::Puppet;
             let is_late = |parameter: &Parameter| waits && matches!(parameter.ty, ParameterType::Late(_));
-            if !known.code().chunk.parameters.iter().any(is_late) {
+            let parameters = &known.code().chunk.parameters;
+            are_constant &= parameters.iter().all(|parameter| is_constant(parameter.ty));
+            if !parameters.iter().any(is_late) {
                 self.definition_types(known)?;
             }
         }
+        let is_silent = self.types.registry().events() == before;
+        if are_constant && is_silent && self.types.registry().is_of_environment() {
+            self.environment.note_signatures_hold(unit.id);
+        }
         Ok(())
+    }
+
+    /// Whether the types of a unit's parameters need not be evaluated before somebody asks for them: that they can be is
+    /// known, and nobody takes notes of what they are made of, or of what may be used where.
+    fn signatures_can_wait(&self, unit: &'c LoadedUnit) -> bool {
+        self.environment.signatures_hold(unit.id)
+            && self.types.registry().is_of_environment()
+            && !self.has_access_control
+            && !self.log.wants(Level::Debug)
+            && !is_recording()
     }
 
     /// The declared types of the parameters of a class or defined type.
@@ -104,6 +126,11 @@ impl<'c> Vm<'c> {
             }
         }
     }
+}
+
+/// Whether a type is made of what the code says alone.
+const fn is_constant(ty: ParameterType) -> bool {
+    matches!(ty, ParameterType::None | ParameterType::Constant(_))
 }
 
 /// The default of a parameter if it is a constant that needs no memory.

@@ -1,9 +1,12 @@
 //! `create_resources`: resources from a hash of titles. Source: Puppet's 3.x function `create_resources`.
 
+use std::borrow::Cow;
+
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::functions::ruby_errors::{no_conversion, no_method};
+use crate::resource_types::ResourceType;
 use crate::symbol::Symbol;
 use crate::value::{Hash, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -28,7 +31,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         Some(Value::Hash(defaults)) => *defaults,
         Some(_) => return Err(raise("create_resources(): third argument, if provided, must be a hash")),
     };
-    let defaults = attributes(ctx, defaults)?;
+    let defaults = attributes(ctx, defaults, None)?;
     let Value::String(name) = arguments[0] else { return Err(no_method(ctx, "sub", &arguments[0])) };
     let (name, is_virtual, exported) = match name.strip_prefix("@@") {
         Some(name) => (name, true, true),
@@ -62,15 +65,22 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
 /// Names and values of attributes.
 type Attributes<'c> = Vec<(Symbol, Value<'c>)>;
 
-/// Attributes from a hash.
-fn attributes<'c>(ctx: &mut Ctx<'_, 'c>, hash: &Hash<'c>) -> Flow<'c, Attributes<'c>> {
-    let mut all = Attributes::with_capacity(hash.len());
+/// Attributes from a hash. Without those of a type that are undef, if one is given: nothing comes of them.
+fn attributes<'c>(
+    ctx: &mut Ctx<'_, 'c>,
+    hash: &Hash<'c>,
+    without_undef_of: Option<&ResourceType>,
+) -> Flow<'c, Attributes<'c>> {
+    let mut all = Attributes::with_capacity(if without_undef_of.is_some() { 0 } else { hash.len() });
     for (name, value) in hash.entries() {
-        let name = match name {
-            Value::String(name) => Symbol::of_data(name),
-            other => Symbol::of_data(&crate::value::format::text(other, &ctx.vm.types)),
+        let name: Cow<'_, str> = match name {
+            Value::String(name) => (*name).into(),
+            other => crate::value::format::text(other, &ctx.vm.types).into(),
+        };
+        if value.is_undef() && without_undef_of.is_some_and(|known| known.has_own_attribute(&name)) {
+            continue;
         }
-        .map_err(Issue::from)?;
+        let name = Symbol::of_data(&name).map_err(Issue::from)?;
         all.push((name, ctx.vm.attribute_value(name, *value)?));
     }
     Ok(all)
@@ -90,7 +100,10 @@ fn declare<'c>(
         return Err(raise(&format!("No title provided and :{type_name} is not a valid resource reference")));
     }
     let titles = if let Value::Array(titles) = title { titles } else { std::slice::from_ref(title) };
-    let own = attributes(ctx, own)?;
+    // Of a type that Puppet knows. Where there are defaults, one that is undef goes before one of these.
+    let is_builtin = what.kind == ResourceKind::Builtin;
+    let known = is_builtin.then(|| ctx.vm.types.resource_type(what.type_name)).flatten();
+    let own = attributes(ctx, own, known.filter(|_| defaults.is_empty()))?;
     let mut parameters = Parameters::with_capacity(defaults.len().max(own.len()));
     for (name, value) in defaults.iter().chain(&own) {
         let parameter = Parameter {
@@ -104,8 +117,7 @@ fn declare<'c>(
         parameters.set(*name, parameter);
     }
     // An attribute that is undef was as good as not written, if the type has it.
-    if what.kind == ResourceKind::Builtin {
-        let known = ctx.vm.types.resource_type(what.type_name);
+    if is_builtin {
         let is_known = |name: Symbol| known.is_none_or(|known| known.valid_attribute(name));
         parameters.retain(|name, parameter| !(parameter.value.is_undef() && is_known(name)));
     }

@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 
 use crate::lookup::data::integer;
 use crate::ruby::interpreter::Program;
-use crate::value::{HashBuilder, Regexp, RuntimeValue, Value};
+use crate::value::{Hash, Regexp, RuntimeValue, Value};
 use crate::vm::share_objects;
 
 /// Bytes that are kept, about. Then everything begins anew.
@@ -74,9 +74,16 @@ pub(super) enum Kept {
     Float(f64),
     String(Box<str>),
     Array(Box<[Kept]>),
-    Hash(Box<[(Kept, Kept)]>),
+    Hash(Box<KeptHash>),
     Regexp(Box<str>),
     Symbol(Box<str>),
+}
+
+/// A hash that is kept.
+pub(super) struct KeptHash {
+    entries: Box<[(Kept, Kept)]>,
+    /// How its keys are found.
+    index: Box<[u32]>,
 }
 
 impl Kept {
@@ -95,7 +102,10 @@ impl Kept {
             Value::Hash(hash) => {
                 let mut entry =
                     |(key, value): &(Value<'_>, Value<'_>)| Some((Self::of(key, room)?, Self::of(value, room)?));
-                Self::Hash(hash.entries().iter().map(&mut entry).collect::<Option<_>>()?)
+                let entries = hash.entries().iter().map(&mut entry).collect::<Option<_>>()?;
+                let index = hash.index();
+                *room = room.checked_sub(size_of::<KeptHash>() + size_of_val(index))?;
+                Self::Hash(Box::new(KeptHash { entries, index: index.into() }))
             }
             Value::Regexp(regexp) => Self::Regexp(regexp.source.into()),
             Value::Runtime(symbol) if symbol.class == SYMBOL => Self::Symbol(symbol.text.into()),
@@ -121,8 +131,8 @@ impl Kept {
             }
             (Self::Hash(kept), Value::Hash(hash)) => {
                 let entries = hash.entries();
-                kept.len() == entries.len()
-                    && kept.iter().zip(entries).all(|(kept, entry)| kept.0.is(&entry.0) && kept.1.is(&entry.1))
+                kept.entries.len() == entries.len()
+                    && kept.entries.iter().zip(entries).all(|(kept, entry)| kept.0.is(&entry.0) && kept.1.is(&entry.1))
             }
             (Self::Regexp(kept), Value::Regexp(regexp)) => **kept == *regexp.source,
             (Self::Symbol(kept), Value::Runtime(symbol)) => symbol.class == SYMBOL && **kept == *symbol.text,
@@ -142,12 +152,9 @@ impl Kept {
             Self::Array(elements) => {
                 Value::Array(arena.alloc_slice_fill_iter(elements.iter().map(|element| element.value(arena))))
             }
-            Self::Hash(entries) => {
-                let mut hash = HashBuilder::with_capacity(entries.len());
-                for (key, value) in entries {
-                    hash.insert(key.value(arena), value.value(arena));
-                }
-                hash.finish_value(arena)
+            Self::Hash(hash) => {
+                let entries = hash.entries.iter().map(|(key, value)| (key.value(arena), value.value(arena)));
+                Value::Hash(Hash::copied(arena, &hash.index, arena.alloc_slice_fill_iter(entries)))
             }
             Self::Regexp(source) => Value::Regexp(arena.alloc(Regexp { source: arena.alloc_str(source) })),
             Self::Symbol(text) => Value::Runtime(arena.alloc(RuntimeValue::new(SYMBOL, arena.alloc_str(text)))),
