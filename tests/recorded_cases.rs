@@ -122,8 +122,8 @@ struct Shown {
 }
 
 impl Shown {
-    fn add(&mut self, mut calls: Calls, has_failed: bool, texts: &str) {
-        self.types[usize::from(has_failed)].extend(type_names().filter(|name| names(texts, name)));
+    fn add(&mut self, mut calls: Calls, has_failed: bool, types: Vec<&'static str>) {
+        self.types[usize::from(has_failed)].extend(types);
         if !has_failed {
             self.signatures.append(&mut calls.signatures);
             self.constructors.append(&mut calls.constructors);
@@ -172,7 +172,8 @@ fn every_signature_and_every_type_has_its_cases() {
         let Ok(answer) = execute::compile(case, None, Some(&mut calls)) else { return };
         let files: Vec<&str> = case.files.values().map(String::as_str).collect();
         let texts = files.join("\n") + &answer.to_string();
-        shown.lock().unwrap().add(calls, !answer["error"].is_null(), &texts);
+        let types = type_names().filter(|name| names(&texts, name)).collect();
+        shown.lock().unwrap().add(calls, !answer["error"].is_null(), types);
     });
     let shown = shown.into_inner().unwrap();
     let mut missing = Vec::new();
