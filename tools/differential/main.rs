@@ -7,7 +7,6 @@
 //! Every program is compiled by both; log, error with its place, and catalog must be equal. Programs that differ are made
 //! smaller as long as they differ, and printed with what differs. The same seed makes the same programs.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a tool for the command line")]
 
 mod cases;
