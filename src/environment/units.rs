@@ -22,6 +22,15 @@ use crate::symbol::Symbol;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct UnitId(pub u32);
 
+impl UnitId {
+    /// The number of a unit that is no file of an environment but belongs to one compilation, by how many that had before:
+    /// these count down from the last number.
+    #[must_use]
+    pub const fn of_own_code(before: usize) -> Self {
+        Self(u32::MAX - before as u32)
+    }
+}
+
 /// How a text is read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SourceMode {
@@ -56,7 +65,7 @@ impl LoadedUnit {
     pub fn empty() -> Self {
         let unit =
             Unit { chunks: vec![Chunk::empty()].into(), names: Box::new([Symbol::intern("")]), ..Unit::default() };
-        Self { id: UnitId(u32::MAX), unit, file: Arc::from(""), module: None }
+        Self { id: UnitId::of_own_code(0), unit, file: Arc::from(""), module: None }
     }
 }
 

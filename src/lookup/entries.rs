@@ -83,36 +83,11 @@ pub(super) struct Resolved<'c> {
     pub(super) entries: Vec<Rc<Entry<'c>>>,
     /// Those of `default_hierarchy`.
     pub(super) defaults: Vec<Rc<Entry<'c>>>,
-    /// The same without those none of whose files is there, which most nodes have: all that is asked where nobody is told of
-    /// each.
-    pub(super) present: Present<'c>,
     /// Variables that decided about locations and options.
     pub(super) dependencies: Vec<Dependency<'c>>,
 }
 
-/// The entries that may have values.
-#[derive(Default)]
-pub(super) struct Present<'c> {
-    pub(super) entries: Vec<Rc<Entry<'c>>>,
-    pub(super) defaults: Vec<Rc<Entry<'c>>>,
-}
-
-impl Resolved<'_> {
-    /// Notes which entries may have values, once all are there.
-    pub(super) fn note_present(&mut self) {
-        let present =
-            |entries: &[Rc<_>]| entries.iter().filter(|entry| !Entry::is_absent(entry)).map(Rc::clone).collect();
-        self.present = Present { entries: present(&self.entries), defaults: present(&self.defaults) };
-    }
-}
-
 impl Entry<'_> {
-    /// Whether it is one of files, none of which is there.
-    fn is_absent(&self) -> bool {
-        let is_missing = |location: &Option<Location<'_>>| location.is_some_and(|location| !location.exists);
-        self.kind == FunctionKind::DataHash && self.locations.iter().all(is_missing)
-    }
-
     /// The function as messages name it.
     pub(super) fn full_name(&self) -> String {
         match self.kind {

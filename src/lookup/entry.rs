@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
+use crate::environment::PUPPET_VERSION;
 use crate::lookup::explain::{ExplainScope, Explainer};
 use crate::lookup::reach::Reach;
 use crate::lookup::run::{Extra, Run};
@@ -15,9 +16,6 @@ use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, Fallible, LookupHost, Secrecy};
 use crate::types::AsTyping;
 use crate::value::{Hash, Type, Value};
-
-/// Version of Puppet that links in messages name.
-const MINOR_VERSION: &str = "8.10";
 
 /// What a call of `lookup` asks for.
 #[derive(Clone, Copy, Debug)]
@@ -111,9 +109,11 @@ impl<'c> Lookup<'c> {
     ) -> Fallible<Value<'c>> {
         let mut run = Run::begin(self, host);
         let name = function.name();
+        // Links name the release without its last number.
+        let release = PUPPET_VERSION.rsplit_once('.').map_or(PUPPET_VERSION, |(release, _)| release);
         let message = format!(
             "The function '{name}' is deprecated in favor of using 'lookup'. \
-             See https://puppet.com/docs/puppet/{MINOR_VERSION}/deprecated_language.html"
+             See https://puppet.com/docs/puppet/{release}/deprecated_language.html"
         );
         run.deprecate(name, message, None);
         run.legacy.is_hiera_call = true;

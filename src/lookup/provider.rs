@@ -88,9 +88,7 @@ impl<'c> ConfiguredProvider<'c> {
         let resolved = config.resolve(run, self.layer);
         run.extra = extra;
         run.lookup.explainer.replace(explainer);
-        let mut resolved = resolved?;
-        resolved.note_present();
-        let resolved = Rc::new(resolved);
+        let resolved = Rc::new(resolved?);
         self.resolved.replace(Some(Rc::clone(&resolved)));
         Ok(resolved)
     }
@@ -129,13 +127,9 @@ impl<'c> ConfiguredProvider<'c> {
             |run| {
                 let Some(config) = self.config(run)? else { return Ok(None) };
                 let resolved = self.resolved(run, &config)?;
-                // What is recorded or explained is asked location by location.
-                let asks_all = run.lookup.is_explained() || is_recording();
                 let entries = match which {
-                    Which::Regular if asks_all => &resolved.entries,
-                    Which::Regular => &resolved.present.entries,
-                    Which::Defaults if asks_all => &resolved.defaults,
-                    Which::Defaults => &resolved.present.defaults,
+                    Which::Regular => &resolved.entries,
+                    Which::Defaults => &resolved.defaults,
                 };
                 if entries.is_empty() {
                     run.not_found(key.text);
@@ -166,6 +160,7 @@ pub(super) struct Caller<'x, 'c> {
 
 impl<'c> Caller<'_, 'c> {
     fn lookup(&self, run: &mut Run<'_, 'c>, key: &LookupKey<'c>, merge: Merge<'c>) -> Fallible<Option<Value<'c>>> {
+        // What is recorded is asked location by location.
         if !run.lookup.is_explained() && !is_recording() && self.has_no_value(key) {
             return Ok(None);
         }

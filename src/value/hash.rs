@@ -173,21 +173,18 @@ impl<'a> HashBuilder<'a> {
 
     /// Sets the value of a key and gives the value it had.
     pub fn insert(&mut self, key: Value<'a>, value: Value<'a>) -> Option<Value<'a>> {
-        let free = if self.index.is_empty() {
-            if let Some(at) = self.position(&key) {
-                return Some(std::mem::replace(&mut self.entries[at].1, value));
-            }
-            None
-        } else {
-            let at = place(&self.index, &self.entries, &key);
-            if let Some(position) = (self.index[at] as usize).checked_sub(1) {
-                return Some(std::mem::replace(&mut self.entries[position].1, value));
-            }
-            Some(at)
+        // Where it stands in the index, or would; there is none of few entries.
+        let at = (!self.index.is_empty()).then(|| place(&self.index, &self.entries, &key));
+        let known = match at {
+            Some(at) => (self.index[at] as usize).checked_sub(1),
+            None => self.position(&key),
         };
+        if let Some(known) = known {
+            return Some(std::mem::replace(&mut self.entries[known].1, value));
+        }
         self.entries.push((key, value));
         let count = self.entries.len();
-        match free {
+        match at {
             Some(at) if index_size(count) <= self.index.len() => self.index[at] = count as u32,
             None if count <= SMALL => {}
             _ => self.make_index(),

@@ -48,7 +48,7 @@ impl Storage {
     /// # Panics
     /// Never: the unit was just put in.
     pub fn keep(&self, unit: LoadedUnit) -> &LoadedUnit {
-        let id = UnitId(u32::MAX - self.units.count() as u32);
+        let id = UnitId::of_own_code(self.units.count());
         let at = self.units.push(LoadedUnit { id, ..unit });
         &self.units[at]
     }
