@@ -4,7 +4,9 @@
 //! [`compile`] decides for each template whether it runs here, [`compile_function`] for each function; what they refuse
 //! goes to Ruby whole. Knows nothing of the virtual machine: [`Host`] is all that the code sees.
 
+mod assemble;
 mod class;
+mod code;
 mod entry;
 mod host;
 mod kernel;

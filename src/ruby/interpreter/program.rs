@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::{Deserialize, Serialize};
 
 use crate::ruby::interpreter::class::{Class, ClassId};
+use crate::ruby::interpreter::code::Codes;
 use crate::ruby::interpreter::kernel::Kernel;
 use crate::ruby::interpreter::method::Method;
 
@@ -102,6 +103,9 @@ impl PartialEq for Number {
 pub struct Program {
     #[serde(skip)]
     pub(super) number: Number,
+    /// What runs of the nodes.
+    #[serde(skip)]
+    pub(super) codes: Codes,
     pub(super) nodes: Vec<Node>,
     /// Lines of the nodes.
     pub(super) lines: Vec<u32>,
@@ -497,6 +501,40 @@ pub(super) enum Node {
 }
 
 impl Node {
+    /// Whether it has a value at once, and no others in it.
+    pub(super) const fn is_leaf(&self) -> bool {
+        matches!(
+            self,
+            Self::Nil
+                | Self::True
+                | Self::False
+                | Self::Main
+                | Self::Receiver
+                | Self::Integer(_)
+                | Self::Float(_)
+                | Self::String(_)
+                | Self::Symbol(_)
+                | Self::Local(_)
+                | Self::Instance(_)
+                | Self::Field(_)
+                | Self::Class(_)
+        )
+    }
+
+    /// Whether what it raises was raised at its line, and not at that of a node around it.
+    pub(super) const fn says_where(&self) -> bool {
+        matches!(
+            self,
+            Self::Unary { .. }
+                | Self::Binary { .. }
+                | Self::Call(_)
+                | Self::Assign { .. }
+                | Self::OperatorAssign { .. }
+                | Self::Yield(_)
+                | Self::EmitValue { .. }
+        )
+    }
+
     /// The method that it calls, of whatever receiver.
     pub(super) fn method(&self) -> Option<Method> {
         match self {

@@ -27,6 +27,7 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
+use crate::ruby::interpreter::code::Codes;
 use crate::ruby::interpreter::program::{
     Block, ConstantId, Definition, DefinitionId, Element, InstanceId, LINE_BITS, MultipleId, MultipleTarget, Node,
     NodeId, Number, Parameters, Program, TextId,
@@ -201,6 +202,7 @@ impl<'l> Lowering<'l> {
     fn new(script: &'l Script, lines: &'l LineIndex, shares_scopes: bool) -> Self {
         let program = Program {
             number: Number::default(),
+            codes: Codes::default(),
             nodes: vec![Node::Nil],
             lines: vec![0],
             texts: script.texts.iter().map(|text| text.as_str().into()).collect(),

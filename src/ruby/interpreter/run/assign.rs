@@ -81,19 +81,6 @@ impl<'c> Machine<'_, 'c> {
         operator: Operator,
         value: NodeId,
     ) -> Evaluated<'c> {
-        // Counters and sums.
-        if let (Target::Local(slot), Operator::Method(method)) = (target, operator)
-            && let Some(current) = environment.integer(*slot)
-        {
-            let operand = self.evaluate(environment, value)?;
-            let current = RubyValue::Integer(current);
-            let new = match quick(&current, method, &operand) {
-                Some(new) => new,
-                None => self.send(Some(environment), &current, method, &[operand], None)?,
-            };
-            environment.set(*slot, new.clone());
-            return Ok(new);
-        }
         let mut place = None;
         let current = match target {
             Target::Local(slot) => environment.get(*slot),

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::ruby::interpreter::code::Role;
 use crate::ruby::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
 use crate::ruby::interpreter::run::stop::Leaving;
 use crate::ruby::interpreter::run::{
@@ -155,7 +156,7 @@ impl<'c> Machine<'_, 'c> {
         } else {
             self.bind_loosely(environment, parameters, values)?;
         }
-        self.evaluate(environment, block.body)
+        self.evaluate_as(environment, block.body, Role::Block)
     }
 
     /// Parameters of blocks: a single array is taken apart, missing values are nil, further ones are dropped.
@@ -236,7 +237,7 @@ impl<'c> Machine<'_, 'c> {
 
 impl Parameters {
     /// Whether arguments are the values of the parameters one by one.
-    pub(super) fn takes_plainly(&self, arguments: &[Element]) -> bool {
+    pub(in crate::ruby::interpreter) fn takes_plainly(&self, arguments: &[Element]) -> bool {
         self.required.len() == arguments.len()
             && self.optional.is_empty()
             && self.rest.is_none()

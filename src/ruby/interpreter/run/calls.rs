@@ -8,7 +8,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::kernel::Kernel;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{
-    BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Node, NodeId, Piece, Target,
+    BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Node, Piece, Target,
 };
 use crate::ruby::interpreter::run::{Arguments, Evaluated, Given, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Callable, Environment, RubyValue, equal};
@@ -17,27 +17,6 @@ impl<'m, 'c> Machine<'m, 'c> {
     // Small frames for what most code is: nodes within nodes.
     #[inline(never)]
     pub(super) fn call(&mut self, environment: &Rc<Environment<'c>>, call: &Call) -> Evaluated<'c> {
-        let own = match call.callee {
-            Callee::Own(definition) if call.receiver.is_none() => Some((definition, RubyValue::Main)),
-            Callee::OfSelf(name) => {
-                let receiver = &environment.home.receiver;
-                self.code_of_self(receiver, name).map(|definition| (definition, receiver.clone()))
-            }
-            Callee::Method(_)
-            | Callee::Kernel(_)
-            | Callee::Own(_)
-            | Callee::Function(_)
-            | Callee::Context(_)
-            | Callee::Named(_)
-            | Callee::New(_)
-            | Callee::Super(_)
-            | Callee::Computed { .. } => None,
-        };
-        if let Some((definition, receiver)) = own
-            && self.program.definition(definition).parameters.takes_plainly(&call.arguments)
-        {
-            return self.call_plainly(environment, definition, call, receiver);
-        }
         let receiver = match call.receiver {
             Some(receiver) => self.evaluate(environment, receiver)?,
             None => RubyValue::Main,
@@ -60,6 +39,17 @@ impl<'m, 'c> Machine<'m, 'c> {
         {
             arguments.pop();
         }
+        self.dispatch(environment, call, &receiver, &arguments)
+    }
+
+    /// A call whose receiver and arguments are known.
+    pub(super) fn dispatch(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        call: &Call,
+        receiver: &RubyValue<'c>,
+        arguments: &[RubyValue<'c>],
+    ) -> Evaluated<'c> {
         let block = match call.block {
             Some(block) => self.block_value(environment, block)?,
             None => None,
@@ -68,22 +58,22 @@ impl<'m, 'c> Machine<'m, 'c> {
             Some(Callable::Closure(closure)) => closure.tag,
             _ => 0,
         };
-        let given = Given { values: &arguments, has_keywords: call.has_keywords };
+        let given = Given { values: arguments, has_keywords: call.has_keywords };
         let result = match call.callee {
             Callee::Method(_) | Callee::Named(_)
                 if call.has_keywords
                     && let Some(name) = self.name_of(call.callee)
-                    && self.has_own(&receiver, name) =>
+                    && self.has_own(receiver, name) =>
             {
-                let value = self.call_object(&receiver, name, given, block.as_ref())?;
+                let value = self.call_object(receiver, name, given, block.as_ref())?;
                 Ok(value.unwrap_or(RubyValue::Nil))
             }
-            Callee::Method(method) => self.send(Some(environment), &receiver, method, &arguments, block.as_ref()),
-            Callee::Kernel(kernel) => self.kernel(environment, kernel, &arguments, block.as_ref()),
+            Callee::Method(method) => self.send(Some(environment), receiver, method, arguments, block.as_ref()),
+            Callee::Kernel(kernel) => self.kernel(environment, kernel, arguments, block.as_ref()),
             Callee::Own(definition) => self.call_method(definition, RubyValue::Main, given, block),
             Callee::New(class) => self.new_object(class, given, block),
             Callee::Computed { is_public } => {
-                self.call_computed(environment, &receiver, is_public, given, block.as_ref())
+                self.call_computed(environment, receiver, is_public, given, block.as_ref())
             }
             Callee::OfSelf(name) => self.call_of_self(environment.home.receiver.clone(), name, given, block),
             Callee::Super(definition) => {
@@ -93,13 +83,13 @@ impl<'m, 'c> Machine<'m, 'c> {
             }
             Callee::Function(name) => {
                 let name = self.program.text(name);
-                self.call_legacy(&receiver, name, &arguments, block.as_ref())
+                self.call_legacy(receiver, name, arguments, block.as_ref())
             }
             Callee::Named(name) => {
-                let arguments = Arguments { values: &arguments, block: block.as_ref(), environment: Some(environment) };
-                (self.methods.call_named)(self, &receiver, self.program.text(name), &arguments)
+                let arguments = Arguments { values: arguments, block: block.as_ref(), environment: Some(environment) };
+                (self.methods.call_named)(self, receiver, self.program.text(name), &arguments)
             }
-            Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments, block.as_ref()),
+            Callee::Context(name) => self.call_context(receiver, self.program.text(name), arguments, block.as_ref()),
         };
         match result {
             Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),
@@ -123,61 +113,19 @@ impl<'m, 'c> Machine<'m, 'c> {
         }
     }
 
-    /// A method without arguments.
-    #[inline(never)]
-    pub(super) fn unary(
+    /// A method of the code itself that takes the arguments as they are: they go from registers into its scope.
+    pub(super) fn call_plainly(
         &mut self,
         environment: &Rc<Environment<'c>>,
-        method: Method,
-        receiver: NodeId,
-    ) -> Evaluated<'c> {
-        let receiver = self.evaluate(environment, receiver)?;
-        if let RubyValue::Integer(number) = receiver
-            && let Some(value) = quick_unary(number, method)
-        {
-            return Ok(value);
-        }
-        self.send(Some(environment), &receiver, method, &[], None)
-    }
-
-    /// A method with one argument.
-    #[inline(never)]
-    pub(super) fn binary(
-        &mut self,
-        environment: &Rc<Environment<'c>>,
-        method: Method,
-        receiver: NodeId,
-        argument: NodeId,
-    ) -> Evaluated<'c> {
-        let receiver = self.evaluate(environment, receiver)?;
-        // Options that templates ask for: the key needs no object of its own.
-        if let (Method::Index, RubyValue::Hash(hash), Node::String(key)) =
-            (method, &receiver, self.program.node(argument))
-            && let Some(value) = hash.get_text_or_default(self.program.text(*key))
-        {
-            return Ok(value);
-        }
-        let argument = self.evaluate(environment, argument)?;
-        if let Some(value) = quick(&receiver, method, &argument) {
-            return Ok(value);
-        }
-        self.send(Some(environment), &receiver, method, &[argument], None)
-    }
-
-    /// A method of the code itself that takes the arguments as they are: they are evaluated into its scope.
-    fn call_plainly(
-        &mut self,
-        environment: &Rc<Environment<'c>>,
-        id: DefinitionId,
+        (id, receiver): (DefinitionId, RubyValue<'c>),
         call: &Call,
-        receiver: RubyValue<'c>,
+        first: usize,
     ) -> Evaluated<'c> {
         let definition = self.program.definition(id);
         let scope = self.scope_of_method(definition.slots, None, receiver);
-        for (target, element) in definition.parameters.required.iter().zip(&call.arguments) {
-            let value = self.evaluate(environment, element.node)?;
+        for (target, value) in definition.parameters.required.iter().zip(&mut self.registers[first..]) {
             if let Target::Local(slot) = target {
-                scope.set(*slot, value);
+                scope.set(*slot, std::mem::replace(value, RubyValue::Nil));
             }
         }
         if call.block.is_none() {
@@ -305,7 +253,7 @@ fn quick_float<'c>(a: f64, method: Method, b: f64) -> Option<RubyValue<'c>> {
 }
 
 /// Methods of an integer without arguments, as far as the result is one of 64 bits or says whether it is so.
-fn quick_unary<'c>(number: i64, method: Method) -> Option<RubyValue<'c>> {
+pub(super) fn quick_unary<'c>(number: i64, method: Method) -> Option<RubyValue<'c>> {
     Some(match method {
         Method::IsEven => (number % 2 == 0).into(),
         Method::IsOdd => (number % 2 != 0).into(),

@@ -1,4 +1,4 @@
-//! `case`, loops, `begin`.
+//! `case` and `begin`.
 
 use std::rc::Rc;
 
@@ -50,28 +50,6 @@ impl<'c> Machine<'_, 'c> {
     fn decided_of(&mut self, when: &When, is_met: bool) {
         if let Some(first) = when.conditions.first() {
             self.decided(first.node, is_met);
-        }
-    }
-
-    pub(super) fn repeat(
-        &mut self,
-        environment: &Rc<Environment<'c>>,
-        condition: NodeId,
-        body: NodeId,
-        body_first: bool,
-    ) -> Evaluated<'c> {
-        let mut is_checked = !body_first;
-        loop {
-            if is_checked && !self.decides(environment, condition)? {
-                return Ok(RubyValue::Nil);
-            }
-            is_checked = true;
-            self.step()?;
-            match self.evaluate(environment, body) {
-                Ok(_) | Err(Stop::Next(_)) => {}
-                Err(Stop::Break(value)) => return Ok(value.value()),
-                Err(stop) => return Err(stop),
-            }
         }
     }
 

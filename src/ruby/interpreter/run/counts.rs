@@ -8,17 +8,23 @@ use rustc_hash::FxBuildHasher;
 use crate::ruby::interpreter::program::{LINE_BITS, Node, NodeId, Program};
 use crate::source::LineCounts;
 
+/// How often conditions held, and how often not.
+type Outcomes = HashMap<u32, [u64; 2], FxBuildHasher>;
+
+/// Conditions within conditions that are looked at.
+const MOST_LEVELS: u32 = 1_000;
+
 /// What of a program ran.
 pub(super) struct Counts {
     /// How often each node was evaluated.
     nodes: Box<[u64]>,
     /// How often each condition held, and how often not.
-    conditions: HashMap<u32, [u64; 2], FxBuildHasher>,
+    conditions: Outcomes,
 }
 
 impl Counts {
     pub(super) fn none(program: &Program) -> Self {
-        Self { nodes: vec![0; program.nodes.len()].into(), conditions: HashMap::default() }
+        Self { nodes: vec![0; program.nodes.len()].into(), conditions: Outcomes::default() }
     }
 
     /// Takes note that a node is evaluated.
@@ -31,20 +37,58 @@ impl Counts {
         self.conditions.entry(condition.0).or_default()[usize::from(!holds)] += 1;
     }
 
+    /// How often a condition held, and how often not. Those that are made of others are decided by these.
+    fn outcomes(&self, program: &Program, condition: NodeId, known: &mut Outcomes, level: u32) -> [u64; 2] {
+        if let Some(found) = self.conditions.get(&condition.0).or_else(|| known.get(&condition.0)) {
+            return *found;
+        }
+        if level > MOST_LEVELS {
+            return [0, 0];
+        }
+        // What a damaged cache says to be within itself ends here.
+        known.insert(condition.0, [0, 0]);
+        let mut of = |node: NodeId| self.outcomes(program, node, known, level + 1);
+        let found = match program.node(condition) {
+            Node::Not(operand) => {
+                let [held, failed] = of(*operand);
+                [failed, held]
+            }
+            Node::And(left, right) => {
+                let ([_, failed], [held, rest]) = (of(*left), of(*right));
+                [held, failed + rest]
+            }
+            Node::Or(left, right) => {
+                let ([held, _], [rest, failed]) = (of(*left), of(*right));
+                [held + rest, failed]
+            }
+            _ => [0, 0],
+        };
+        known.insert(condition.0, found);
+        found
+    }
+
     /// By lines.
     pub(super) fn by_place(&self, program: &Program) -> LineCounts {
         let mut ran = LineCounts::default();
+        let mut known = Outcomes::default();
         let mut numbers: BTreeMap<u32, u32> = BTreeMap::new();
         for (at, node) in program.nodes.iter().enumerate() {
             let line = program.lines[at] & ((1 << LINE_BITS) - 1);
             if line > 0 && is_counted(node) {
                 let most = ran.lines.entry(line).or_default();
-                *most = self.nodes[at].max(*most);
+                let times = match conditions(node)[..] {
+                    // They are jumps, which nobody counts.
+                    [condition] if !matches!(node, Node::Case { .. }) => {
+                        self.outcomes(program, condition, &mut known, 0).iter().sum()
+                    }
+                    _ => self.nodes[at],
+                };
+                *most = times.max(*most);
             }
             for condition in conditions(node) {
                 let line = program.line(condition) & ((1 << LINE_BITS) - 1);
                 let number = numbers.entry(line).or_default();
-                let found = self.conditions.get(&condition.0).copied().unwrap_or_default();
+                let found = self.outcomes(program, condition, &mut known, 0);
                 ran.branches.insert((line, *number), found);
                 *number += 1;
             }

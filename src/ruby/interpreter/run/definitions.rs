@@ -3,9 +3,9 @@
 use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::code::Role;
 use crate::ruby::interpreter::kernel::{FileQuestion, FileTest, Kernel};
 use crate::ruby::interpreter::program::DefinitionId;
-use crate::ruby::interpreter::run::evaluate::{RED_ZONE, STACK};
 use crate::ruby::interpreter::run::{Evaluated, Given, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported};
 use crate::ruby::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
 use crate::value::Value;
@@ -65,7 +65,7 @@ impl<'c> Machine<'_, 'c> {
             return Err(unsupported("deep calls"));
         }
         let body = self.program.definition(id).body;
-        let result = stacker::maybe_grow(RED_ZONE, STACK, || self.evaluate(&environment, body));
+        let result = self.evaluate_as(&environment, body, Role::Method);
         self.depth -= 1;
         let home_id = environment.home.id;
         self.recycle(environment);

@@ -5,72 +5,53 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::code::Role;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{
-    Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, Target, TextId,
-};
-use crate::ruby::interpreter::run::calls::quick_integer;
-use crate::ruby::interpreter::run::{Carried, Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
+use crate::ruby::interpreter::run::{Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{self, Environment, Hash, Pattern, Procedure, RubyValue};
 
-pub(super) const RED_ZONE: usize = 160 << 10;
+pub(super) const RED_ZONE: usize = 256 << 10;
 pub(super) const STACK: usize = 4 << 20;
 /// Deeper code is left to Ruby.
 const MOST_LEVELS: u32 = 50_000;
 /// So many levels fit into the red zone.
-const LEVELS_ON_STACK: u32 = 16;
+const LEVELS_ON_STACK: u32 = 8;
 /// Bytes that an interpolated value is expected to have.
 const USUAL_PIECE: usize = 16;
 
 impl<'c> Machine<'_, 'c> {
-    /// Evaluates a node.
+    /// Evaluates a node that is a part of something else.
     pub(super) fn evaluate(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
-        let program = self.program;
-        match program.node(id) {
-            Node::Nil => Ok(RubyValue::Nil),
-            Node::Local(slot) => Ok(environment.get(*slot)),
-            Node::Instance(instance) => Ok(self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil)),
-            Node::String(text) => Ok(RubyValue::text(self.literal(*text))),
-            Node::Symbol(text) => Ok(self.symbol(*text)),
-            Node::Integer(number) => Ok(RubyValue::Integer(*number)),
-            Node::Field(field) => Ok(self.field(&environment.home.receiver, *field)),
-            Node::Receiver => Ok(environment.home.receiver.clone()),
-            Node::True => Ok(RubyValue::Boolean(true)),
-            Node::False => Ok(RubyValue::Boolean(false)),
-            Node::Binary { method, receiver, argument }
-                if let Some(value) = self.quick_at(environment, *method, *receiver, *argument) =>
-            {
-                Ok(value)
-            }
-            _ => {
-                self.step_at(id)?;
-                self.deeper(|machine| machine.evaluate_inner(environment, id))
-            }
+        self.evaluate_as(environment, id, Role::Part)
+    }
+
+    /// Evaluates a node.
+    pub(super) fn evaluate_as(&mut self, environment: &Rc<Environment<'c>>, id: NodeId, role: Role) -> Evaluated<'c> {
+        match self.leaf(environment, id) {
+            Some(value) => Ok(value),
+            None => self.deeper(|machine| machine.execute(environment, id, role)),
         }
     }
 
-    /// The integer that a node is without further evaluation: a literal or a variable.
-    #[inline]
-    pub(super) fn integer_at(&self, environment: &Environment<'c>, id: NodeId) -> Option<i64> {
-        match self.program.node(id) {
-            Node::Integer(number) => Some(*number),
-            Node::Local(slot) => environment.integer(*slot),
-            _ => None,
-        }
-    }
-
-    /// An operator of integers that are literals or variables.
-    #[inline]
-    fn quick_at(
-        &self,
-        environment: &Environment<'c>,
-        method: Method,
-        receiver: NodeId,
-        argument: NodeId,
-    ) -> Option<RubyValue<'c>> {
-        let a = self.integer_at(environment, receiver)?;
-        let b = self.integer_at(environment, argument)?;
-        quick_integer(a, method, b)
+    /// The value of a node without others in it.
+    pub(super) fn leaf(&self, environment: &Environment<'c>, id: NodeId) -> Option<RubyValue<'c>> {
+        Some(match self.program.node(id) {
+            Node::Nil => RubyValue::Nil,
+            Node::Local(slot) => environment.get(*slot),
+            Node::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
+            Node::String(text) => RubyValue::text(self.literal(*text)),
+            Node::Symbol(text) => self.symbol(*text),
+            Node::Integer(number) => RubyValue::Integer(*number),
+            Node::Field(field) => self.field(&environment.home.receiver, *field),
+            Node::Receiver => environment.home.receiver.clone(),
+            Node::True => RubyValue::Boolean(true),
+            Node::False => RubyValue::Boolean(false),
+            Node::Main => RubyValue::Main,
+            Node::Float(number) => RubyValue::Float(*number),
+            Node::Class(class) => RubyValue::Class(*class),
+            _ => return None,
+        })
     }
 
     /// Evaluates what is within something else.
@@ -92,119 +73,24 @@ impl<'c> Machine<'_, 'c> {
         stacker::maybe_grow(RED_ZONE, STACK, || evaluate(self))
     }
 
-    /// Whether a condition holds. Configuration files ask for hundreds of options: `if options['a'] and …` makes no objects.
-    pub(super) fn holds(&mut self, environment: &Rc<Environment<'c>>, condition: NodeId) -> Result<bool, Stop<'c>> {
-        self.step()?;
-        let program = self.program;
-        match program.node(condition) {
-            Node::And(left, right) => {
-                self.deeper(|machine| Ok(machine.decides(environment, *left)? && machine.holds(environment, *right)?))
-            }
-            Node::Or(left, right) => {
-                self.deeper(|machine| Ok(machine.decides(environment, *left)? || machine.holds(environment, *right)?))
-            }
-            Node::Not(operand) => self.deeper(|machine| Ok(!machine.holds(environment, *operand)?)),
-            Node::Binary { method, receiver, argument } => {
-                if let Some(value) = self.quick_at(environment, *method, *receiver, *argument) {
-                    return Ok(value.is_truthy());
-                }
-                if *method == Method::Index
-                    && let Some(is_set) = self.option_is_set(environment, *receiver, *argument)
-                {
-                    return Ok(is_set);
-                }
-                Ok(self.evaluate(environment, condition)?.is_truthy())
-            }
-            _ => Ok(self.evaluate(environment, condition)?.is_truthy()),
-        }
-    }
-
-    /// Whether a condition holds that says where the code goes on.
-    pub(super) fn decides(&mut self, environment: &Rc<Environment<'c>>, condition: NodeId) -> Result<bool, Stop<'c>> {
-        let holds = self.holds(environment, condition)?;
-        self.decided(condition, holds);
-        Ok(holds)
-    }
-
-    /// Whether `variable['key']` is true, if that is what is asked, of a hash.
-    fn option_is_set(&self, environment: &Environment<'c>, receiver: NodeId, key: NodeId) -> Option<bool> {
-        let program = self.program;
-        let Node::String(key) = program.node(key) else { return None };
-        let is_set = |value: &RubyValue<'c>| match value {
-            RubyValue::Hash(hash) => hash.is_truthy_at(program.text(*key)),
-            _ => None,
-        };
-        match program.node(receiver) {
-            Node::Local(slot) => environment.with(*slot, is_set)?,
-            Node::Instance(instance) => self.instances[instance.index()].as_ref().and_then(is_set),
-            _ => None,
-        }
-    }
-
-    /// Evaluates a node that has others in it.
-    fn evaluate_inner(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
+    /// Evaluates a node that is no sequence of instructions: what is in it has code of its own.
+    pub(super) fn compound(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
         let program = self.program;
         match program.node(id) {
-            Node::Sequence(nodes) => {
-                let mut last = RubyValue::Nil;
-                for node in nodes {
-                    last = self.evaluate(environment, *node)?;
-                }
-                Ok(last)
-            }
-            Node::Emit { output, text } => self.emit(environment, *output, program.text(*text)),
-            Node::EmitValue { output, value } => self.emit_value(environment, *output, *value, program.line(id)),
-            Node::If { condition, then, otherwise } => {
-                let chosen = if self.decides(environment, *condition)? { then } else { otherwise };
-                self.evaluate(environment, *chosen)
-            }
-            Node::And(left, right) => {
-                let condition = *left;
-                let left = self.evaluate(environment, condition)?;
-                self.decided(condition, left.is_truthy());
-                if left.is_truthy() { self.evaluate(environment, *right) } else { Ok(left) }
-            }
-            Node::Or(left, right) => {
-                let condition = *left;
-                let left = self.evaluate(environment, condition)?;
-                self.decided(condition, left.is_truthy());
-                if left.is_truthy() { Ok(left) } else { self.evaluate(environment, *right) }
-            }
-            Node::Not(operand) => Ok((!self.holds(environment, *operand)?).into()),
-            Node::Unary { method, receiver } => match self.unary(environment, *method, *receiver) {
-                Ok(value) => Ok(value),
-                Err(stop) => Err(Self::located(stop, program.line(id))),
-            },
-            Node::Binary { method, receiver, argument } => {
-                match self.binary(environment, *method, *receiver, *argument) {
-                    Ok(value) => Ok(value),
-                    Err(stop) => Err(Self::located(stop, program.line(id))),
-                }
-            }
-            Node::Call(call) => match self.call(environment, call) {
-                Ok(value) => Ok(value),
-                Err(stop) => Err(Self::located(stop, program.line(id))),
-            },
-            Node::Assign { target: Target::Local(slot), value } => {
-                let value = self.evaluate(environment, *value)?;
-                environment.set(*slot, value.clone());
-                Ok(value)
-            }
+            Node::Call(call) => self.call(environment, call),
             Node::OperatorAssign { target, operator, value } => {
-                let result = self.operator_assign(environment, target, *operator, *value);
-                result.map_err(|stop| Self::located(stop, program.line(id)))
+                self.operator_assign(environment, target, *operator, *value)
             }
-            _ => stacker::maybe_grow(RED_ZONE, STACK, || self.evaluate_other(environment, id)),
+            _ => stacker::maybe_grow(RED_ZONE, STACK, || self.compound_inner(environment, id)),
         }
     }
 
-    fn evaluate_other(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
+    fn compound_inner(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
         let program = self.program;
         match program.node(id) {
             Node::Assign { target, value } => {
                 let value = self.evaluate(environment, *value)?;
-                let result = self.assign(environment, target, value.clone());
-                result.map_err(|stop| Self::located(stop, program.line(id)))?;
+                self.assign(environment, target, value.clone())?;
                 Ok(value)
             }
             Node::MultipleAssign { targets, value } => {
@@ -214,17 +100,12 @@ impl<'c> Machine<'_, 'c> {
                 Ok(value)
             }
             Node::Case { subject, whens, otherwise } => self.case(environment, *subject, whens, *otherwise),
-            Node::While { condition, body, body_first } => self.repeat(environment, *condition, *body, *body_first),
             Node::Begin { body, rescues, otherwise, ensure } => {
                 self.begin(environment, *body, rescues, (*otherwise, *ensure))
             }
-            Node::Return(value) => Err(Stop::Return(Carried::new(self.optional(environment, *value)?))),
-            Node::Next(value) => Err(Stop::Next(Carried::new(self.optional(environment, *value)?))),
-            Node::Break(value) => Err(Stop::Break(Carried::new(self.optional(environment, *value)?))),
             Node::Yield(arguments) => {
                 let arguments: SmallVec<[_; 4]> = self.arguments(environment, arguments)?;
-                let result = self.yield_to_home(environment, &arguments);
-                result.map_err(|stop| Self::located(stop, program.line(id)))
+                self.yield_to_home(environment, &arguments)
             }
             Node::Define(definition) => {
                 self.defined[definition.index()] = true;
@@ -242,11 +123,8 @@ impl<'c> Machine<'_, 'c> {
     fn evaluate_literal(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
         let program = self.program;
         Ok(match program.node(id) {
-            Node::Main => RubyValue::Main,
             Node::State(state) => self.state(*state)?,
             Node::Constant(constant) => self.constant(*constant)?,
-            Node::Float(number) => RubyValue::Float(*number),
-            Node::Class(class) => RubyValue::Class(*class),
             Node::Regexp { source, options } => self.pattern(id, program.text(*source), *options)?,
             Node::Interpolated { what, parts } => {
                 let value = self.interpolated(environment, *what, parts)?;
@@ -293,7 +171,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// The text of a literal, where values live.
-    fn literal(&self, id: TextId) -> &'c str {
+    pub(super) fn literal(&self, id: TextId) -> &'c str {
         self.literals.text(id.index(), || self.arena().alloc_str(self.program.text(id)))
     }
 
@@ -408,38 +286,44 @@ impl<'c> Machine<'_, 'c> {
         found.as_deref().and_then(part).map_or(RubyValue::Nil, |text| RubyValue::text(text.to_owned()))
     }
 
-    /// Appends a text of the template to the output.
-    fn emit(&mut self, environment: &Rc<Environment<'c>>, output: Slot, text: &str) -> Evaluated<'c> {
-        let value = environment.get(output);
-        match &value {
-            RubyValue::String(out) if !out.is_frozen() => {
-                out.push_str(text);
-                if out.len() > MOST_BYTES {
-                    return Err(unsupported("a long text"));
-                }
-                Ok(value)
-            }
-            _ => Err(unsupported("an output that is no string")),
-        }
+    /// A text of the template.
+    pub(super) fn emit_node(&self, environment: &Environment<'c>, id: NodeId) -> Result<(), Stop<'c>> {
+        let Node::Emit { output, text } = self.program.node(id) else { return Ok(()) };
+        emit(environment, *output, self.program.text(*text))
     }
 
     /// `<%= … %>`
-    fn emit_value(
+    pub(super) fn emit_value(
         &mut self,
-        environment: &Rc<Environment<'c>>,
-        output: Slot,
-        value: NodeId,
-        line: u32,
-    ) -> Evaluated<'c> {
-        let value = self.evaluate(environment, value)?;
-        if let RubyValue::String(text) = &value
+        environment: &Environment<'c>,
+        id: NodeId,
+        value: &RubyValue<'c>,
+    ) -> Result<(), Stop<'c>> {
+        let Node::EmitValue { output, .. } = *self.program.node(id) else { return Ok(()) };
+        if let RubyValue::String(text) = value
             && environment.with(output, |out| !matches!(out, RubyValue::String(out) if Rc::ptr_eq(out, text)))
                 == Some(true)
         {
-            return self.emit(environment, output, &text.borrow());
+            return emit(environment, output, &text.borrow());
         }
-        let text = self.text(&value).map_err(|stop| Self::located(stop, line))?;
-        self.emit(environment, output, &text)
+        let text = self.text(value)?;
+        emit(environment, output, &text)
+    }
+}
+
+/// Appends a text to the output.
+fn emit<'c>(environment: &Environment<'c>, output: Slot, text: &str) -> Result<(), Stop<'c>> {
+    let is_done = environment.with(output, |value| match value {
+        RubyValue::String(out) if !out.is_frozen() => {
+            out.push_str(text);
+            Some(out.len() <= MOST_BYTES)
+        }
+        _ => None,
+    });
+    match is_done.flatten() {
+        Some(true) => Ok(()),
+        Some(false) => Err(unsupported("a long text")),
+        None => Err(unsupported("an output that is no string")),
     }
 }
 

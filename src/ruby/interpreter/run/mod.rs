@@ -12,6 +12,7 @@ mod definitions;
 mod descriptions;
 mod errors;
 mod evaluate;
+mod execute;
 mod methods;
 mod objects;
 mod scope;
@@ -29,6 +30,7 @@ use smallvec::{SmallVec, smallvec};
 use crate::budget;
 use crate::diagnostics::Issue;
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::code::CodeCell;
 use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
 use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
@@ -99,6 +101,12 @@ type Overrides<'c> = Rc<RefCell<HashMap<String, RubyValue<'c>>>>;
 /// What one rendering needs.
 pub(super) struct Machine<'m, 'c> {
     pub(super) program: &'m Program,
+    /// The bytecode of its nodes.
+    codes: &'m [CodeCell],
+    /// Registers of all code that runs.
+    registers: Vec<RubyValue<'c>>,
+    /// How many of them are in use.
+    top: usize,
     pub(super) methods: &'static Methods,
     pub(super) host: &'m mut dyn Host<'c>,
     path: Option<&'m str>,
@@ -117,7 +125,7 @@ pub(super) struct Machine<'m, 'c> {
     steps: u64,
     /// At how many steps limits are looked at next.
     next_look: u64,
-    /// What ran, if that is counted: then every step is looked at.
+    /// What ran, if that is counted.
     counts: Option<Box<Counts>>,
     depth: u32,
     /// Nodes within nodes.
@@ -195,6 +203,9 @@ impl<'m, 'c> Machine<'m, 'c> {
     ) -> Self {
         Self {
             program,
+            codes: program.codes.of(program.nodes.len()),
+            registers: Vec::new(),
+            top: 0,
             methods,
             session,
             host,
@@ -366,7 +377,6 @@ impl<'m, 'c> Machine<'m, 'c> {
     fn begin_counting(&mut self) {
         if self.path.is_some() && self.host.wants_counts() {
             self.counts = Some(Box::new(Counts::none(self.program)));
-            self.next_look = 0;
         }
     }
 
@@ -375,22 +385,6 @@ impl<'m, 'c> Machine<'m, 'c> {
         if let (Some(counts), Some(path)) = (self.counts.take(), self.path) {
             self.host.counted(path, counts.by_place(self.program));
         }
-    }
-
-    /// Counts a step at a node.
-    #[inline]
-    fn step_at(&mut self, id: NodeId) -> Result<(), Stop<'c>> {
-        self.steps += 1;
-        if self.steps < self.next_look { Ok(()) } else { self.look_at(id) }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn look_at(&mut self, id: NodeId) -> Result<(), Stop<'c>> {
-        if let Some(counts) = &mut self.counts {
-            counts.evaluated(id);
-        }
-        self.look()
     }
 
     /// Takes note of whether a condition held.
@@ -409,7 +403,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         if self.steps > MOST_STEPS {
             return Err(unsupported("too many steps"));
         }
-        self.next_look = if self.counts.is_some() { 0 } else { self.steps + STRIDE };
+        self.next_look = self.steps + STRIDE;
         Ok(budget::check().map_err(Issue::from)?)
     }
 
@@ -421,7 +415,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         receiver: RubyValue<'c>,
     ) -> Rc<Environment<'c>> {
         let id = self.next_tag();
-        Environment::of_method(self.spare.pop(), slots, Home::new(id, block, receiver))
+        Environment::of_method(self.spare.pop(), slots, id, block, receiver)
     }
 
     /// Keeps the scope of a method that ended, unless a closure has it.

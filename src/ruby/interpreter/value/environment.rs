@@ -39,18 +39,31 @@ impl<'c> Environment<'c> {
     }
 
     /// The scope of a method: a spare one that was cleared, or a new one.
-    pub(in crate::ruby::interpreter) fn of_method(spare: Option<Rc<Self>>, slots: u16, home: Home<'c>) -> Rc<Self> {
+    pub(in crate::ruby::interpreter) fn of_method(
+        spare: Option<Rc<Self>>,
+        slots: u16,
+        id: u64,
+        block: Option<Callable<'c>>,
+        receiver: RubyValue<'c>,
+    ) -> Rc<Self> {
         if let Some(mut spare) = spare
             && let Some(scope) = Rc::get_mut(&mut spare)
         {
-            scope.slots.get_mut().resize(slots.into(), RubyValue::Nil);
+            let known = scope.slots.get_mut();
+            if known.len() != usize::from(slots) {
+                known.resize(slots.into(), RubyValue::Nil);
+            }
             match Rc::get_mut(&mut scope.home) {
-                Some(known) => *known = home,
-                None => scope.home = Rc::new(home),
+                Some(home) => {
+                    home.id = id;
+                    home.block = block;
+                    home.receiver = receiver;
+                }
+                None => scope.home = Rc::new(Home::new(id, block, receiver)),
             }
             return spare;
         }
-        Self::new(slots, None, Rc::new(home))
+        Self::new(slots, None, Rc::new(Home::new(id, block, receiver)))
     }
 
     /// The same scope for a method that is given a block; nobody else has it yet.
@@ -64,7 +77,7 @@ impl<'c> Environment<'c> {
     /// Frees what is in a scope of a method that ended. Whether nobody else has it.
     pub(in crate::ruby::interpreter) fn clear(scope: &mut Rc<Self>) -> bool {
         let Some(unused) = Rc::get_mut(scope) else { return false };
-        unused.slots.get_mut().clear();
+        unused.slots.get_mut().fill(RubyValue::Nil);
         if let Some(home) = Rc::get_mut(&mut unused.home) {
             home.block = None;
             home.receiver = RubyValue::Main;
@@ -95,10 +108,10 @@ impl<'c> Environment<'c> {
     /// An integer that a variable is.
     #[inline]
     pub(in crate::ruby::interpreter) fn integer(&self, slot: Slot) -> Option<i64> {
-        self.with(slot, |value| match value {
-            RubyValue::Integer(number) => Some(*number),
+        match self.at(slot.depth)?.slots.borrow().get(usize::from(slot.index)) {
+            Some(RubyValue::Integer(number)) => Some(*number),
             _ => None,
-        })?
+        }
     }
 
     /// Looks at a variable.
@@ -116,7 +129,7 @@ impl<'c> Environment<'c> {
         if let Some(environment) = self.at(slot.depth)
             && let Some(known) = environment.slots.borrow_mut().get_mut(usize::from(slot.index))
         {
-            *known = value;
+            known.replace_with(value);
         }
     }
 }

@@ -95,6 +95,18 @@ fn dropped<T>(content: T) {
 }
 
 impl<'c> RubyValue<'c> {
+    /// Becomes another value. A number that replaces a number, as counters do, leaves nothing to free.
+    #[inline]
+    pub(super) fn replace_with(&mut self, value: Self) {
+        match value {
+            Self::Integer(new) => match self {
+                Self::Integer(known) => *known = new,
+                known => *known = Self::Integer(new),
+            },
+            value => *self = value,
+        }
+    }
+
     pub(super) fn text(text: impl Into<std::borrow::Cow<'c, str>>) -> Self {
         Self::String(Rc::new(Text::new(text)))
     }
