@@ -4,8 +4,8 @@
 use std::fmt;
 use std::sync::OnceLock;
 
+use crate::ruby::interpreter::ids::{InstanceId, NodeId, Slot, TextId};
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{InstanceId, NodeId, Slot, TextId};
 
 /// What an instruction reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

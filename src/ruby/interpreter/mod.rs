@@ -9,6 +9,7 @@ mod class;
 mod code;
 mod entry;
 mod host;
+mod ids;
 mod kernel;
 mod lower;
 mod method;
