@@ -153,8 +153,27 @@ impl Assembler<'_> {
 
     /// Two operands. The first is read before what the second does may change it.
     fn operands(&mut self, first: NodeId, second: NodeId) -> (Operand, Operand) {
-        let first = if self.program.node(second).is_leaf() { self.operand(first) } else { self.in_register(first) };
+        let first = match self.simple(first) {
+            Some(operand) => self.kept(operand, second),
+            None => self.in_register(first),
+        };
         (first, self.operand(second))
+    }
+
+    /// An operand as it is before a node is evaluated, which may change variables.
+    fn kept(&mut self, operand: Operand, before: NodeId) -> Operand {
+        if self.program.node(before).is_leaf() {
+            return operand;
+        }
+        let register = self.register();
+        self.add(None, Instruction::Copy { to: Place::Register(register), from: operand });
+        Operand::Register(register)
+    }
+
+    /// Assigns the value of a node to a variable.
+    fn assign(&mut self, id: NodeId, slot: Slot, value: NodeId) {
+        let to = Place::Local(slot);
+        if self.program.node(value).is_leaf() { self.load(Some(id), value, to) } else { self.value(value, to) }
     }
 
     fn inner(&mut self, id: NodeId, node: &Node, to: Place) {
@@ -198,11 +217,7 @@ impl Assembler<'_> {
             },
             Node::Call(call) if is_plain(self.program, call) => self.call(id, call, to),
             Node::Assign { target: Target::Local(slot), value } => {
-                if self.program.node(*value).is_leaf() {
-                    self.load(Some(id), *value, Place::Local(*slot));
-                } else {
-                    self.value(*value, Place::Local(*slot));
-                }
+                self.assign(id, *slot, *value);
                 self.read(*slot, to);
             }
             Node::OperatorAssign { target: Target::Local(slot), operator, value } => {
@@ -330,30 +345,19 @@ impl Assembler<'_> {
     }
 
     fn operator_assign(&mut self, id: NodeId, slot: Slot, operator: Operator, value: NodeId) {
-        let to = Place::Local(slot);
         let variable = Operand::Local(slot);
         let holds = match operator {
             Operator::Method(method) => {
-                let receiver = if self.program.node(value).is_leaf() {
-                    variable
-                } else {
-                    let register = self.register();
-                    self.add(None, Instruction::Copy { to: Place::Register(register), from: variable });
-                    Operand::Register(register)
-                };
+                let receiver = self.kept(variable, value);
                 let argument = self.operand(value);
-                self.add(Some(id), Instruction::Binary { method, to, receiver, argument });
+                self.add(Some(id), Instruction::Binary { method, to: Place::Local(slot), receiver, argument });
                 return;
             }
             Operator::Or => true,
             Operator::And => false,
         };
         let end = self.add(None, Instruction::Test { value: variable, holds, target: 0 });
-        if self.program.node(value).is_leaf() {
-            self.load(Some(id), value, to);
-        } else {
-            self.value(value, to);
-        }
+        self.assign(id, slot, value);
         self.land(&[end]);
     }
 
@@ -365,7 +369,7 @@ impl Assembler<'_> {
         };
         let skip = body_first.then(|| self.jump());
         let start = self.here();
-        let mut jumps = self.branch(condition, false);
+        let jumps = self.branch(condition, false);
         self.land(skip.as_slice());
         let first = self.here();
         self.open.push(OpenLoop { to: value, nexts: Vec::new(), breaks: Vec::new() });
@@ -373,7 +377,6 @@ impl Assembler<'_> {
         let after = self.here();
         self.add(None, Instruction::Repeat { target: start });
         self.land(&jumps);
-        jumps.clear();
         self.nothing(value);
         let end = self.here();
         if let Some(open) = self.open.pop() {

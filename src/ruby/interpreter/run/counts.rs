@@ -73,10 +73,11 @@ impl Counts {
         let mut known = Outcomes::default();
         let mut numbers: BTreeMap<u32, u32> = BTreeMap::new();
         for (at, node) in program.nodes.iter().enumerate() {
+            let conditions = conditions(node);
             let line = program.lines[at] & ((1 << LINE_BITS) - 1);
             if line > 0 && is_counted(node) {
                 let most = ran.lines.entry(line).or_default();
-                let times = match conditions(node)[..] {
+                let times = match conditions[..] {
                     // They are jumps, which nobody counts.
                     [condition] if !matches!(node, Node::Case { .. }) => {
                         self.outcomes(program, condition, &mut known, 0).iter().sum()
@@ -85,7 +86,7 @@ impl Counts {
                 };
                 *most = times.max(*most);
             }
-            for condition in conditions(node) {
+            for condition in conditions {
                 let line = program.line(condition) & ((1 << LINE_BITS) - 1);
                 let number = numbers.entry(line).or_default();
                 let found = self.outcomes(program, condition, &mut known, 0);
