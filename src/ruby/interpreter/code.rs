@@ -4,27 +4,204 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use crate::ruby::interpreter::ids::{InstanceId, NodeId, Slot, TextId};
+use crate::ruby::interpreter::ids::{DefinitionId, InstanceId, NodeId, Slot, TextId};
 use crate::ruby::interpreter::method::Method;
+
+/// A register: one of the code, or a variable in those of its method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell(u16);
+
+impl Cell {
+    const OF_CODE: u16 = 1 << 15;
+    const READ_ONCE: u16 = 1 << 14;
+    const INDEX: u16 = Self::READ_ONCE - 1;
+
+    /// A variable of the method, by its place there. Places beyond what instructions can name are none.
+    pub(super) const fn variable(index: u16) -> Option<Self> {
+        if index > Self::INDEX { None } else { Some(Self(index)) }
+    }
+
+    /// A register that is read again.
+    pub(super) const fn kept(register: u16) -> Self {
+        Self(Self::OF_CODE | (register & Self::INDEX))
+    }
+
+    /// A temporary value, which is read once.
+    pub(super) const fn temporary(register: u16) -> Self {
+        Self(Self::OF_CODE | Self::READ_ONCE | (register & Self::INDEX))
+    }
+
+    /// The same register, read for the last time.
+    pub(super) const fn for_the_last_time(self) -> Self {
+        Self(self.0 | ((self.0 & Self::OF_CODE) >> 1))
+    }
+
+    /// Whether it is one of the code.
+    pub(super) const fn is_of_code(self) -> bool {
+        self.0 & Self::OF_CODE != 0
+    }
+
+    /// Which of two ranges it is in: that of the method's variables, or that of the code's own registers.
+    #[inline]
+    pub(super) const fn range(self) -> usize {
+        (self.0 >> 15) as usize
+    }
+
+    /// Its place in that.
+    #[inline]
+    pub(super) const fn index(self) -> usize {
+        (self.0 & Self::INDEX) as usize
+    }
+
+    /// Whether it is empty once it was read.
+    #[inline]
+    pub(super) const fn is_read_once(self) -> bool {
+        self.0 & Self::READ_ONCE != 0
+    }
+}
+
+/// Registers that the code of a node may have, and variables of a method that are in registers.
+pub(super) const MOST_REGISTERS: u16 = 1 << 14;
 
 /// What an instruction reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operand {
-    Nil,
-    /// A temporary value, which is read once.
-    Register(u16),
-    Local(Slot),
-    Instance(InstanceId),
+    Cell(Cell),
     Integer(i32),
+    Nil,
+    Instance(InstanceId),
+    /// A variable in a scope that closures may have.
+    Local(Slot),
+}
+
+impl Operand {
+    /// A temporary value.
+    pub(super) const fn temporary(register: u16) -> Self {
+        Self::Cell(Cell::temporary(register))
+    }
+
+    /// One that is read again.
+    pub(super) const fn kept(register: u16) -> Self {
+        Self::Cell(Cell::kept(register))
+    }
 }
 
 /// Where a value goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
+    Cell(Cell),
     /// Nobody wants it.
     Nowhere,
-    Register(u16),
+    Instance(InstanceId),
+    /// A variable in a scope that closures may have.
     Local(Slot),
+}
+
+impl Place {
+    /// A register of the code.
+    pub(super) const fn register(register: u16) -> Self {
+        Self::Cell(Cell::kept(register))
+    }
+}
+
+/// What is done with two numbers that are integers most of the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arithmetic {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Modulo,
+}
+
+impl Arithmetic {
+    /// That of a method.
+    pub(super) const fn of(method: Method) -> Option<Self> {
+        Some(match method {
+            Method::Add => Self::Add,
+            Method::Subtract => Self::Subtract,
+            Method::Multiply => Self::Multiply,
+            Method::Divide => Self::Divide,
+            Method::Modulo => Self::Modulo,
+            _ => return None,
+        })
+    }
+
+    /// The method.
+    pub(super) const fn method(self) -> Method {
+        match self {
+            Self::Add => Method::Add,
+            Self::Subtract => Method::Subtract,
+            Self::Multiply => Method::Multiply,
+            Self::Divide => Method::Divide,
+            Self::Modulo => Method::Modulo,
+        }
+    }
+
+    /// What it gives for two integers, if that is one of 64 bits.
+    #[inline]
+    pub(super) const fn apply(self, a: i64, b: i64) -> Option<i64> {
+        match self {
+            Self::Add => a.checked_add(b),
+            Self::Subtract => a.checked_sub(b),
+            Self::Multiply => a.checked_mul(b),
+            // Rounded down where both are at least zero, as Ruby rounds.
+            Self::Divide if a >= 0 && b > 0 => Some(a / b),
+            Self::Modulo if a >= 0 && b > 0 => Some(a % b),
+            Self::Divide | Self::Modulo => None,
+        }
+    }
+}
+
+/// How two numbers that are integers most of the time are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comparison {
+    Equal,
+    NotEqual,
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+}
+
+impl Comparison {
+    /// That of a method.
+    pub(super) const fn of(method: Method) -> Option<Self> {
+        Some(match method {
+            Method::Equal => Self::Equal,
+            Method::NotEqual => Self::NotEqual,
+            Method::Less => Self::Less,
+            Method::LessOrEqual => Self::LessOrEqual,
+            Method::Greater => Self::Greater,
+            Method::GreaterOrEqual => Self::GreaterOrEqual,
+            _ => return None,
+        })
+    }
+
+    /// The method.
+    pub(super) const fn method(self) -> Method {
+        match self {
+            Self::Equal => Method::Equal,
+            Self::NotEqual => Method::NotEqual,
+            Self::Less => Method::Less,
+            Self::LessOrEqual => Method::LessOrEqual,
+            Self::Greater => Method::Greater,
+            Self::GreaterOrEqual => Method::GreaterOrEqual,
+        }
+    }
+
+    /// Whether two integers are so.
+    #[inline]
+    pub(super) const fn holds(self, a: i64, b: i64) -> bool {
+        match self {
+            Self::Equal => a == b,
+            Self::NotEqual => a != b,
+            Self::Less => a < b,
+            Self::LessOrEqual => a <= b,
+            Self::Greater => a > b,
+            Self::GreaterOrEqual => a >= b,
+        }
+    }
 }
 
 /// How code ends that is not at its end.
@@ -38,7 +215,7 @@ pub(super) enum Exit {
 /// One step. Numbers of instructions are those of the same code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Instruction {
-    /// A node without others in it.
+    /// A node whose value needs no code that is made here.
     Load {
         to: Place,
         node: NodeId,
@@ -46,6 +223,16 @@ pub(super) enum Instruction {
     Copy {
         to: Place,
         from: Operand,
+    },
+    /// A copy within registers.
+    Move {
+        to: Cell,
+        from: Cell,
+    },
+    /// A small integer.
+    Number {
+        to: Cell,
+        number: i32,
     },
     /// A method without arguments.
     Unary {
@@ -59,6 +246,20 @@ pub(super) enum Instruction {
         to: Place,
         receiver: Operand,
         argument: Operand,
+    },
+    /// A method of two numbers.
+    Calculate {
+        operator: Arithmetic,
+        to: Cell,
+        left: Cell,
+        right: Cell,
+    },
+    /// One of a number and a small integer.
+    CalculateWith {
+        operator: Arithmetic,
+        to: Cell,
+        left: Cell,
+        right: i32,
     },
     /// `receiver['key']`
     IndexText {
@@ -76,11 +277,61 @@ pub(super) enum Instruction {
         call: NodeId,
         first: u16,
     },
-    /// One of a method of the code itself that takes its arguments one by one.
+    /// One of a method of the code itself that takes its arguments one by one, without a block.
     CallOwn {
+        to: Place,
+        definition: DefinitionId,
+        first: u16,
+    },
+    /// One of a method of the object that the code is in, without a block.
+    CallSelf {
         to: Place,
         call: NodeId,
         first: u16,
+    },
+    /// `receiver[key] = value`, which are in registers one after the other.
+    SetIndex {
+        to: Place,
+        first: u16,
+    },
+    /// Assigns what a value is made of to several targets.
+    Spread {
+        to: Place,
+        node: NodeId,
+        value: Operand,
+    },
+    /// A literal with code in it, whose values are in registers one after the other.
+    Interpolate {
+        to: Place,
+        node: NodeId,
+        first: u16,
+    },
+    /// The text of a value that is interpolated, unless it is the same later.
+    Textual {
+        register: u16,
+    },
+    /// An array of what is in registers one after the other.
+    Array {
+        to: Place,
+        first: u16,
+        count: u16,
+    },
+    /// A hash of as many pairs.
+    Hash {
+        to: Place,
+        first: u16,
+        count: u16,
+    },
+    /// `yield` of so many values.
+    Yield {
+        to: Place,
+        first: u16,
+        count: u16,
+    },
+    /// Takes note of whether one of several conditions held, if that is counted.
+    Decided {
+        condition: NodeId,
+        holds: bool,
     },
     /// Text of a template.
     Emit {
@@ -122,6 +373,22 @@ pub(super) enum Instruction {
         holds: bool,
         target: u32,
     },
+    /// Jumps if a comparison of two numbers holds, or does not.
+    CompareCells {
+        comparison: Comparison,
+        left: Cell,
+        right: Cell,
+        holds: bool,
+        target: u32,
+    },
+    /// Jumps if one of a number and a small integer does.
+    CompareWith {
+        comparison: Comparison,
+        left: Cell,
+        right: i32,
+        holds: bool,
+        target: u32,
+    },
     /// Jumps if `variable['key']` holds, or does not.
     TestOption {
         receiver: Operand,
@@ -143,6 +410,77 @@ pub(super) enum Instruction {
         exit: Exit,
         value: Operand,
     },
+}
+
+impl Instruction {
+    /// The quickest instruction that does the same.
+    pub(super) fn quicker(self) -> Self {
+        match self {
+            Self::Copy { to: Place::Cell(to), from: Operand::Cell(from) } => Self::Move { to, from },
+            Self::Copy { to: Place::Cell(to), from: Operand::Integer(number) } => Self::Number { to, number },
+            Self::Binary { method, to: Place::Cell(to), receiver: Operand::Cell(left), argument } => {
+                match (Arithmetic::of(method), small(argument)) {
+                    (Some(operator), Small::Cell(right)) => Self::Calculate { operator, to, left, right },
+                    (Some(operator), Small::Integer(right)) => Self::CalculateWith { operator, to, left, right },
+                    (None, _) | (_, Small::None) => self,
+                }
+            }
+            Self::Compare { method, receiver: Operand::Cell(left), argument, holds, target } => {
+                match (Comparison::of(method), small(argument)) {
+                    (Some(comparison), Small::Cell(right)) => {
+                        Self::CompareCells { comparison, left, right, holds, target }
+                    }
+                    (Some(comparison), Small::Integer(right)) => {
+                        Self::CompareWith { comparison, left, right, holds, target }
+                    }
+                    (None, _) | (_, Small::None) => self,
+                }
+            }
+            _ => self,
+        }
+    }
+
+    /// Where it jumps, if it does.
+    pub(super) const fn target(&mut self) -> Option<&mut u32> {
+        match self {
+            Self::Jump { target }
+            | Self::Repeat { target }
+            | Self::Test { target, .. }
+            | Self::Compare { target, .. }
+            | Self::CompareCells { target, .. }
+            | Self::CompareWith { target, .. }
+            | Self::TestOption { target, .. }
+            | Self::TestNil { target, .. } => Some(target),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a jump that a condition decides.
+    pub(super) const fn is_condition(&self) -> bool {
+        matches!(
+            self,
+            Self::Test { .. }
+                | Self::Compare { .. }
+                | Self::CompareCells { .. }
+                | Self::CompareWith { .. }
+                | Self::TestOption { .. }
+        )
+    }
+}
+
+/// An operand that fits into a small instruction.
+enum Small {
+    Cell(Cell),
+    Integer(i32),
+    None,
+}
+
+fn small(operand: Operand) -> Small {
+    match operand {
+        Operand::Cell(cell) => Small::Cell(cell),
+        Operand::Integer(number) => Small::Integer(number),
+        Operand::Nil | Operand::Instance(_) | Operand::Local(_) => Small::None,
+    }
 }
 
 /// A loop, for jumps that come from code within it.
@@ -168,6 +506,8 @@ pub(super) struct Code {
     pub(super) loops: Box<[Loop]>,
     /// How many registers it needs.
     pub(super) registers: u16,
+    /// Whether it can do without a scope of its own, because nothing looks at what belongs to a call.
+    pub(super) is_bare: bool,
 }
 
 /// What a node is when its code runs.
@@ -183,15 +523,35 @@ pub(super) enum Role {
 
 /// The code of a program's nodes, made when it first runs: once per program, whichever thread needs it.
 #[derive(Default)]
-pub(super) struct Codes(OnceLock<Box<[CodeCell]>>);
+pub(super) struct Codes(OnceLock<Known>);
 
 /// The place for the code of a node.
-pub(super) type CodeCell = OnceLock<Box<Code>>;
+type CodeCell = OnceLock<Box<Code>>;
+
+/// What is known of the code of a program.
+pub(super) struct Known {
+    cells: Box<[CodeCell]>,
+    /// Whether variables are in registers: no closure outlives the call that it is in.
+    pub(super) has_variables_in_registers: bool,
+    /// Whether it looks at what a regular expression matched last.
+    pub(super) reads_matches: bool,
+}
+
+impl Known {
+    /// The place for the code of a node.
+    pub(super) fn cell(&self, id: NodeId) -> &CodeCell {
+        &self.cells[id.index()]
+    }
+}
 
 impl Codes {
-    /// Those of a program that has so many nodes.
-    pub(super) fn of(&self, nodes: usize) -> &[CodeCell] {
-        self.0.get_or_init(|| (0..nodes).map(|_| CodeCell::new()).collect())
+    /// What is known of a program that has so many nodes; `facts` tells the rest.
+    pub(super) fn of(&self, nodes: usize, facts: impl FnOnce() -> [bool; 2]) -> &Known {
+        self.0.get_or_init(|| {
+            let [has_variables_in_registers, reads_matches] = facts();
+            let cells = (0..nodes).map(|_| CodeCell::new()).collect();
+            Known { cells, has_variables_in_registers, reads_matches }
+        })
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::{Deserialize, Serialize};
 
 use crate::ruby::interpreter::class::{Class, ClassId};
-use crate::ruby::interpreter::code::Codes;
+use crate::ruby::interpreter::code::{Codes, Known, MOST_REGISTERS};
 pub(super) use crate::ruby::interpreter::ids::{
     BlockId, ConstantId, DefinitionId, FieldId, InstanceId, MultipleId, NodeId, Slot, StateId, TextId,
 };
@@ -208,6 +208,21 @@ pub(super) enum Target {
         arguments: Box<[Element]>,
     },
     Multiple(MultipleId),
+}
+
+impl Target {
+    /// The variable that it is, if it is one.
+    pub(super) const fn local(&self) -> Option<Slot> {
+        match self {
+            Self::Local(slot) => Some(*slot),
+            Self::Instance(_)
+            | Self::State(_)
+            | Self::Field(_)
+            | Self::Attribute { .. }
+            | Self::Index { .. }
+            | Self::Multiple(_) => None,
+        }
+    }
 }
 
 /// `a, *b, c`
@@ -513,9 +528,18 @@ impl Program {
         self.nodes.iter().any(|node| matches!(node.method(), Some(Method::IsEqual | Method::CompareByIdentity)))
     }
 
-    /// Whether it looks at what a regular expression matched last (`$~`, `$1`). Nothing else can: each method has its own.
-    pub(super) fn reads_matches(&self) -> bool {
-        self.nodes.iter().any(|node| matches!(node, Node::Group(_) | Node::BackReference(_)))
+    /// What is known of its code.
+    pub(super) fn known(&self) -> &Known {
+        self.codes.of(self.nodes.len(), || {
+            // Where closures may outlive the call that they are in, blocks have scopes of their own.
+            let shares_scopes = self.blocks.iter().all(|block| block.scope.is_none());
+            let slots = self.definitions.iter().map(|definition| definition.slots);
+            let slots = slots.chain(self.constants.iter().map(|constant| constant.slots)).chain([self.slots]);
+            let has_variables_in_registers = shares_scopes && slots.max() < Some(MOST_REGISTERS);
+            // Nothing else can look at `$~`: each method has its own.
+            let reads_matches = self.nodes.iter().any(|node| matches!(node, Node::Group(_) | Node::BackReference(_)));
+            [has_variables_in_registers, reads_matches]
+        })
     }
 
     /// Whether what it writes may show which of the values that it reads are one object.

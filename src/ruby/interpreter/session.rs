@@ -105,8 +105,6 @@ pub(super) struct Literals<'c> {
     symbols: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
     patterns: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
     constants: Box<[RefCell<Option<RubyValue<'c>>>]>,
-    /// Whether the program looks at what a regular expression matched last (`$~`, `$1`).
-    reads_matches: bool,
 }
 
 impl<'c> Literals<'c> {
@@ -114,12 +112,7 @@ impl<'c> Literals<'c> {
         let texts = program.texts.iter().map(|_| Cell::new(None)).collect();
         let constants = program.constants.iter().map(|_| RefCell::default()).collect();
         let (symbols, patterns) = (RefCell::default(), RefCell::default());
-        Self { texts, symbols, patterns, constants, reads_matches: program.reads_matches() }
-    }
-
-    /// Whether the program looks at what a regular expression matched last.
-    pub(super) const fn reads_matches(&self) -> bool {
-        self.reads_matches
+        Self { texts, symbols, patterns, constants }
     }
 
     /// A text by its number.

@@ -32,6 +32,18 @@ const fn changes_receiver(method: Method) -> bool {
     )
 }
 
+/// Whether a method gives several values at a time to a block that is a method: it would be called on the first of them, with
+/// the others as arguments.
+pub(super) fn gives_several_to_method(receiver: &RubyValue<'_>, block: Option<&Callable<'_>>) -> bool {
+    matches!(receiver, RubyValue::Enumerator(enumerator) if yields_several(enumerator.method))
+        && matches!(block, Some(Callable::Method(_) | Callable::Named(_)))
+}
+
+/// Methods that yield several values at a time, which are not those of an array.
+const fn yields_several(method: Method) -> bool {
+    matches!(method, Method::EachWithIndex | Method::WithIndex | Method::EachWithObject | Method::WithObject)
+}
+
 /// The items that an array, hash, range or enumerator yields.
 pub(in crate::ruby::interpreter) fn items<'c>(
     machine: &mut Machine<'_, 'c>,

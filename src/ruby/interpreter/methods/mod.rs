@@ -77,6 +77,9 @@ fn call<'c>(
     {
         return Ok(Some(value));
     }
+    if owner == Owner::Enumerator && enumerator::gives_several_to_method(receiver, arguments.block) {
+        return Err(unsupported("a method as block for several values"));
+    }
     inherited(machine, owner, receiver, (method, arguments))
 }
 

@@ -25,7 +25,7 @@ impl<'c> Machine<'_, 'c> {
         value: RubyValue<'c>,
     ) -> Result<(), Stop<'c>> {
         match target {
-            Target::Local(slot) => environment.set(*slot, value),
+            Target::Local(slot) => self.set_local(environment, *slot, value),
             Target::Instance(instance) => self.instances[instance.index()] = Some(value),
             Target::State(state) => self.set_state(*state, value),
             Target::Field(field) => self.set_field(&environment.home.receiver, *field, value)?,
@@ -83,7 +83,7 @@ impl<'c> Machine<'_, 'c> {
     ) -> Evaluated<'c> {
         let mut place = None;
         let current = match target {
-            Target::Local(slot) => environment.get(*slot),
+            Target::Local(slot) => self.local(environment, *slot),
             Target::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
             Target::State(state) => self.state(*state)?,
             Target::Field(field) => self.field(&environment.home.receiver, *field),

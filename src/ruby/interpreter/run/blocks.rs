@@ -8,7 +8,7 @@ use crate::ruby::interpreter::run::stop::Leaving;
 use crate::ruby::interpreter::run::{
     Arguments, Evaluated, MOST_CALLS, MOST_ITEMS, Machine, Stop, argument_count, unsupported,
 };
-use crate::ruby::interpreter::value::{Built, Callable, Closure, Environment, RubyValue};
+use crate::ruby::interpreter::value::{Built, Callable, Closure, Environment, RubyValue, Variables};
 
 impl<'c> Machine<'_, 'c> {
     pub(super) fn closure(
@@ -140,12 +140,12 @@ impl<'c> Machine<'_, 'c> {
         let environment = match block.scope {
             Some(slots) => {
                 let home = Rc::clone(&closure.environment.home);
-                own = Environment::new(slots, Some(Rc::clone(&closure.environment)), home);
+                own = Environment::new(Variables::Scope(slots), Some(Rc::clone(&closure.environment)), home);
                 &own
             }
             None => {
                 for index in &block.fresh {
-                    closure.environment.set(Slot { depth: 0, index: *index }, RubyValue::Nil);
+                    self.set_local(&closure.environment, Slot { depth: 0, index: *index }, RubyValue::Nil);
                 }
                 &closure.environment
             }
@@ -169,7 +169,7 @@ impl<'c> Machine<'_, 'c> {
         if let ([Target::Local(slot)], [value, ..], true) =
             (&parameters.required[..], values, parameters.is_single_required())
         {
-            environment.set(*slot, value.clone());
+            self.set_local(environment, *slot, value.clone());
             return Ok(());
         }
         let spread;
@@ -218,13 +218,13 @@ impl<'c> Machine<'_, 'c> {
             } else {
                 self.evaluate(environment, *default)?
             };
-            environment.set(*slot, given);
+            self.set_local(environment, *slot, given);
         }
         if let Some(rest) = parameters.rest {
             let count = values.len().saturating_sub(taken + parameters.last.len());
             let middle = values.get(taken..taken + count).unwrap_or_default();
             if let Some(slot) = rest {
-                environment.set(slot, RubyValue::array(middle.to_vec()));
+                self.set_local(environment, slot, RubyValue::array(middle.to_vec()));
             }
             taken += count;
         }
@@ -236,7 +236,7 @@ impl<'c> Machine<'_, 'c> {
 }
 
 impl Parameters {
-    /// Whether arguments are the values of the parameters one by one.
+    /// Whether arguments are the values of the parameters one by one, and these the first variables.
     pub(in crate::ruby::interpreter) fn takes_plainly(&self, arguments: &[Element]) -> bool {
         self.required.len() == arguments.len()
             && self.optional.is_empty()
@@ -245,7 +245,9 @@ impl Parameters {
             && self.block.is_none()
             && !self.takes_keywords()
             && arguments.iter().all(|argument| !argument.is_splat)
-            && self.required.iter().all(|target| matches!(target, Target::Local(_)))
+            && self.required.iter().enumerate().all(
+                |(at, target)| matches!(target, Target::Local(Slot { depth: 0, index }) if usize::from(*index) == at),
+            )
     }
 
     /// Whether it has parameters by name.

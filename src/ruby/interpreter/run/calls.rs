@@ -5,11 +5,10 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::code::{Arithmetic, Comparison};
 use crate::ruby::interpreter::kernel::Kernel;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{
-    BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Node, Piece, Target,
-};
+use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Interpolation, Node, Piece};
 use crate::ruby::interpreter::run::{Arguments, Evaluated, Given, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Callable, Environment, RubyValue, equal};
 
@@ -113,38 +112,6 @@ impl<'m, 'c> Machine<'m, 'c> {
         }
     }
 
-    /// A method of the code itself that takes the arguments as they are: they go from registers into its scope.
-    pub(super) fn call_plainly(
-        &mut self,
-        environment: &Rc<Environment<'c>>,
-        (id, receiver): (DefinitionId, RubyValue<'c>),
-        call: &Call,
-        first: usize,
-    ) -> Evaluated<'c> {
-        let definition = self.program.definition(id);
-        let scope = self.scope_of_method(definition.slots, None, receiver);
-        for (target, value) in definition.parameters.required.iter().zip(&mut self.registers[first..]) {
-            if let Target::Local(slot) = target {
-                scope.set(*slot, std::mem::replace(value, RubyValue::Nil));
-            }
-        }
-        if call.block.is_none() {
-            return self.run_own(id, scope);
-        }
-        let Some(block) = call.block.map(|block| self.block_value(environment, block)).transpose()?.flatten() else {
-            return self.run_own(id, scope);
-        };
-        let tag = match &block {
-            Callable::Closure(closure) => closure.tag,
-            Callable::Method(_) | Callable::Named(_) | Callable::Built(_) => 0,
-        };
-        let scope = Environment::given_block(scope, block);
-        match self.run_own(id, scope) {
-            Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),
-            result => result,
-        }
-    }
-
     /// A message that nobody hears: its parts are evaluated, its text is not made.
     fn unheard(&mut self, environment: &Rc<Environment<'c>>, parts: &[Piece]) -> Evaluated<'c> {
         for part in parts {
@@ -229,12 +196,22 @@ pub(super) fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &Rub
         }
         (Method::Equal, a, b) => Some(equal(a, b).into()),
         (Method::NotEqual, a, b) => Some((!equal(a, b)).into()),
+        (Method::CaseEqual, a, b) if is_simple(a) => Some(equal(a, b).into()),
+        (Method::Index, RubyValue::Hash(hash), key) if is_simple(key) => hash.get_or_default(key),
         (Method::Index, RubyValue::Array(array), RubyValue::Integer(at)) => {
             let at = usize::try_from(*at).ok()?;
             Some(array.get(at).unwrap_or(RubyValue::Nil))
         }
         _ => None,
     }
+}
+
+/// Whether no code says what equals a value.
+pub(super) const fn is_simple(value: &RubyValue<'_>) -> bool {
+    matches!(
+        value,
+        RubyValue::String(_) | RubyValue::Symbol(_) | RubyValue::Integer(_) | RubyValue::Nil | RubyValue::Boolean(_)
+    )
 }
 
 /// Operators of two floats.
@@ -269,23 +246,16 @@ pub(super) fn quick_unary<'c>(number: i64, method: Method) -> Option<RubyValue<'
 /// Operators of two integers, as far as the result is one of 64 bits.
 #[inline]
 pub(super) fn quick_integer<'c>(a: i64, method: Method, b: i64) -> Option<RubyValue<'c>> {
-    let number = match method {
-        Method::Add => a.checked_add(b)?,
-        Method::Subtract => a.checked_sub(b)?,
-        Method::Multiply => a.checked_mul(b)?,
-        // Rounded down where both are at least zero, as Ruby rounds.
-        Method::Divide if a >= 0 && b > 0 => a / b,
-        Method::Modulo if a >= 0 && b > 0 => a % b,
+    if let Some(operator) = Arithmetic::of(method) {
+        return operator.apply(a, b).map(RubyValue::Integer);
+    }
+    if let Some(comparison) = Comparison::of(method) {
+        return Some(comparison.holds(a, b).into());
+    }
+    Some(RubyValue::Integer(match method {
         Method::And => a & b,
         Method::Or => a | b,
         Method::Xor => a ^ b,
-        Method::Equal => return Some((a == b).into()),
-        Method::NotEqual => return Some((a != b).into()),
-        Method::Less => return Some((a < b).into()),
-        Method::LessOrEqual => return Some((a <= b).into()),
-        Method::Greater => return Some((a > b).into()),
-        Method::GreaterOrEqual => return Some((a >= b).into()),
         _ => return None,
-    };
-    Some(RubyValue::Integer(number))
+    }))
 }

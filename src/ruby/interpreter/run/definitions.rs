@@ -6,7 +6,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::code::Role;
 use crate::ruby::interpreter::kernel::{FileQuestion, FileTest, Kernel};
 use crate::ruby::interpreter::program::DefinitionId;
-use crate::ruby::interpreter::run::{Evaluated, Given, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported};
+use crate::ruby::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
 use crate::ruby::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
 use crate::value::Value;
 
@@ -22,13 +22,27 @@ impl<'c> Machine<'_, 'c> {
         given: Given<'_, 'c>,
         block: Option<Callable<'c>>,
     ) -> Evaluated<'c> {
+        let top = self.top;
+        let result = self.call_method_inner(id, receiver, given, block);
+        self.top = top;
+        result
+    }
+
+    fn call_method_inner(
+        &mut self,
+        id: DefinitionId,
+        receiver: RubyValue<'c>,
+        given: Given<'_, 'c>,
+        block: Option<Callable<'c>>,
+    ) -> Evaluated<'c> {
         let program = self.program;
         let definition = program.definition(id);
         let block_slot = definition.parameters.block.map(|slot| (slot, block.clone()));
-        let environment = self.scope_of_method(definition.slots, block, receiver);
+        let variables = self.make_room(definition.slots);
+        let environment = self.scope_of_method(variables, block, receiver);
         if let Some((slot, block)) = block_slot {
             let value = block.map_or(RubyValue::Nil, |callable| RubyValue::Procedure(Rc::new(Procedure { callable })));
-            environment.set(slot, value);
+            self.set_local(&environment, slot, value);
         }
         if !self.defined[id.index()] {
             return Err(unsupported("a call before the definition"));
@@ -56,24 +70,14 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// Runs a method of the code itself, whose scope has its arguments.
-    pub(super) fn run_own(&mut self, id: DefinitionId, environment: Rc<Environment<'c>>) -> Evaluated<'c> {
-        if !self.defined[id.index()] {
-            return Err(unsupported("a call before the definition"));
-        }
-        self.depth += 1;
-        if self.depth > MOST_CALLS {
-            return Err(unsupported("deep calls"));
-        }
+    fn run_own(&mut self, id: DefinitionId, environment: Rc<Environment<'c>>) -> Evaluated<'c> {
+        self.begin_method(id)?;
         let body = self.program.definition(id).body;
         let result = self.evaluate_as(&environment, body, Role::Method);
         self.depth -= 1;
         let home_id = environment.home.id;
         self.recycle(environment);
-        match result {
-            Err(Stop::Return(value)) => Ok(value.value()),
-            Err(Stop::ReturnOut(leaving)) if leaving.to == home_id => Ok(leaving.value),
-            result => result,
-        }
+        self.result_of_method(home_id, result)
     }
 
     pub(super) fn yield_to_home(&mut self, environment: &Environment<'c>, values: &[RubyValue<'c>]) -> Evaluated<'c> {

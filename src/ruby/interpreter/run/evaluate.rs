@@ -38,7 +38,7 @@ impl<'c> Machine<'_, 'c> {
     pub(super) fn leaf(&self, environment: &Environment<'c>, id: NodeId) -> Option<RubyValue<'c>> {
         Some(match self.program.node(id) {
             Node::Nil => RubyValue::Nil,
-            Node::Local(slot) => environment.get(*slot),
+            Node::Local(slot) => self.local(environment, *slot),
             Node::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
             Node::String(text) => RubyValue::text(self.literal(*text)),
             Node::Symbol(text) => self.symbol(*text),
@@ -75,6 +75,7 @@ impl<'c> Machine<'_, 'c> {
 
     /// Evaluates a node that is no sequence of instructions: what is in it has code of its own.
     pub(super) fn compound(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
+        self.step()?;
         let program = self.program;
         match program.node(id) {
             Node::Call(call) => self.call(environment, call),
@@ -91,12 +92,6 @@ impl<'c> Machine<'_, 'c> {
             Node::Assign { target, value } => {
                 let value = self.evaluate(environment, *value)?;
                 self.assign(environment, target, value.clone())?;
-                Ok(value)
-            }
-            Node::MultipleAssign { targets, value } => {
-                let value = self.evaluate(environment, *value)?;
-                let items = self.spread(&value);
-                self.assign_multiple(environment, *targets, &items)?;
                 Ok(value)
             }
             Node::Case { subject, whens, otherwise } => self.case(environment, *subject, whens, *otherwise),
@@ -120,16 +115,14 @@ impl<'c> Machine<'_, 'c> {
         }
     }
 
-    fn evaluate_literal(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
+    pub(super) fn evaluate_literal(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
         let program = self.program;
         Ok(match program.node(id) {
             Node::State(state) => self.state(*state)?,
             Node::Constant(constant) => self.constant(*constant)?,
             Node::Regexp { source, options } => self.pattern(id, program.text(*source), *options)?,
             Node::Interpolated { what, parts } => {
-                let value = self.interpolated(environment, *what, parts)?;
-                self.charge(&value)?;
-                value
+                self.interpolated(*what, parts, |machine, code| machine.evaluate(environment, code))?
             }
             Node::Array(elements) => RubyValue::array(self.arguments(environment, elements)?),
             Node::Hash(entries) => self.hash(environment, entries)?,
@@ -183,11 +176,12 @@ impl<'c> Machine<'_, 'c> {
         self.literals.pattern(id.index(), || new_pattern(source, options))
     }
 
-    fn interpolated(
+    /// A literal with code in it, whose values `next` gives one after the other.
+    pub(super) fn interpolated(
         &mut self,
-        environment: &Rc<Environment<'c>>,
         what: Interpolation,
         parts: &[Piece],
+        mut next: impl FnMut(&mut Self, NodeId) -> Evaluated<'c>,
     ) -> Evaluated<'c> {
         let program = self.program;
         let literal = |part: &Piece| match *part {
@@ -199,7 +193,7 @@ impl<'c> Machine<'_, 'c> {
             match *part {
                 Piece::Text(text) => out.push_str(program.text(text)),
                 Piece::Code(code) => {
-                    let value = self.evaluate(environment, code)?;
+                    let value = next(self, code)?;
                     self.write_text(&mut out, &value)?;
                 }
             }
@@ -207,11 +201,13 @@ impl<'c> Machine<'_, 'c> {
                 return Err(unsupported("a long text"));
             }
         }
-        match what {
-            Interpolation::String => Ok(out.into()),
-            Interpolation::Symbol => Ok(RubyValue::symbol(&out)),
-            Interpolation::Regexp(options) => new_pattern(&out, options),
-        }
+        let value = match what {
+            Interpolation::String => out.into(),
+            Interpolation::Symbol => RubyValue::symbol(&out),
+            Interpolation::Regexp(options) => new_pattern(&out, options)?,
+        };
+        self.charge(&value)?;
+        Ok(value)
     }
 
     fn hash(&mut self, environment: &Rc<Environment<'c>>, entries: &[Entry]) -> Evaluated<'c> {
@@ -289,7 +285,7 @@ impl<'c> Machine<'_, 'c> {
     /// A text of the template.
     pub(super) fn emit_node(&self, environment: &Environment<'c>, id: NodeId) -> Result<(), Stop<'c>> {
         let Node::Emit { output, text } = self.program.node(id) else { return Ok(()) };
-        emit(environment, *output, self.program.text(*text))
+        self.emit(environment, *output, self.program.text(*text))
     }
 
     /// `<%= … %>`
@@ -301,29 +297,32 @@ impl<'c> Machine<'_, 'c> {
     ) -> Result<(), Stop<'c>> {
         let Node::EmitValue { output, .. } = *self.program.node(id) else { return Ok(()) };
         if let RubyValue::String(text) = value
-            && environment.with(output, |out| !matches!(out, RubyValue::String(out) if Rc::ptr_eq(out, text)))
-                == Some(true)
+            && self.with_local(
+                environment,
+                output,
+                |out| !matches!(out, RubyValue::String(out) if Rc::ptr_eq(out, text)),
+            ) == Some(true)
         {
-            return emit(environment, output, &text.borrow());
+            return self.emit(environment, output, &text.borrow());
         }
         let text = self.text(value)?;
-        emit(environment, output, &text)
+        self.emit(environment, output, &text)
     }
-}
 
-/// Appends a text to the output.
-fn emit<'c>(environment: &Environment<'c>, output: Slot, text: &str) -> Result<(), Stop<'c>> {
-    let is_done = environment.with(output, |value| match value {
-        RubyValue::String(out) if !out.is_frozen() => {
-            out.push_str(text);
-            Some(out.len() <= MOST_BYTES)
+    /// Appends a text to the output.
+    fn emit(&self, environment: &Environment<'c>, output: Slot, text: &str) -> Result<(), Stop<'c>> {
+        let is_done = self.with_local(environment, output, |value| match value {
+            RubyValue::String(out) if !out.is_frozen() => {
+                out.push_str(text);
+                Some(out.len() <= MOST_BYTES)
+            }
+            _ => None,
+        });
+        match is_done.flatten() {
+            Some(true) => Ok(()),
+            Some(false) => Err(unsupported("a long text")),
+            None => Err(unsupported("an output that is no string")),
         }
-        _ => None,
-    });
-    match is_done.flatten() {
-        Some(true) => Ok(()),
-        Some(false) => Err(unsupported("a long text")),
-        None => Err(unsupported("an output that is no string")),
     }
 }
 

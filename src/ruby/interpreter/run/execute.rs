@@ -4,138 +4,214 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::assemble::assemble;
-use crate::ruby::interpreter::code::{Code, Exit, Instruction, Operand, Place, Role};
+use crate::ruby::interpreter::code::{Cell, Code, Exit, Instruction, Operand, Place, Role};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{Callee, Node, NodeId, TextId};
-use crate::ruby::interpreter::run::calls::{quick, quick_integer, quick_unary};
+use crate::ruby::interpreter::run::calls::{is_simple, quick, quick_integer, quick_unary};
+use crate::ruby::interpreter::run::frame::Frame;
 use crate::ruby::interpreter::run::{Carried, Evaluated, Machine, Stop};
 use crate::ruby::interpreter::value::{Environment, Hash, RubyValue};
-
-/// What instructions of one run of code share.
-#[derive(Clone, Copy)]
-struct Frame<'f, 'c> {
-    environment: &'f Rc<Environment<'c>>,
-    /// Its first register.
-    base: usize,
-}
 
 impl<'m, 'c> Machine<'m, 'c> {
     /// The value of a node that has others in it.
     pub(super) fn execute(&mut self, environment: &Rc<Environment<'c>>, id: NodeId, role: Role) -> Evaluated<'c> {
-        let (program, codes) = (self.program, self.codes);
-        let code = &**codes[id.index()].get_or_init(|| Box::new(assemble(program, id, role)));
+        let code = self.code(id, role);
         self.step()?;
-        let base = self.top;
-        self.top += usize::from(code.registers);
-        // What is left in registers stays until they are used again, or the machine ends.
-        if self.registers.len() < self.top {
-            self.registers.resize(self.top.next_power_of_two(), RubyValue::Nil);
-        }
-        let frame = Frame { environment, base };
-        let result = if self.counts.is_some() { self.run::<true>(frame, code) } else { self.run::<false>(frame, code) };
-        self.top = base;
+        let top = self.top;
+        let frame = self.frame(code, environment);
+        let result = if self.counts.is_some() { self.run::<true>(frame) } else { self.run::<false>(frame) };
+        self.top = top;
         result
     }
 
-    fn run<const COUNTED: bool>(&mut self, frame: Frame<'_, 'c>, code: &'m Code) -> Evaluated<'c> {
-        let mut at = 0;
+    /// Runs code, and the methods of the code itself that it calls.
+    fn run<const COUNTED: bool>(&mut self, mut frame: Frame<'m, 'c>) -> Evaluated<'c> {
+        let outer = self.frames.len();
         loop {
-            match self.run_on::<COUNTED>(frame, code, &mut at) {
+            let stop = match self.run_on::<COUNTED>(&mut frame, outer) {
                 Ok(value) => return Ok(value),
-                Err(stop) => at = self.caught(frame, code, at - 1, stop)?,
-            }
+                Err(stop) => stop,
+            };
+            self.stopped(&mut frame, outer, stop)?;
         }
     }
 
-    /// Runs until the end or a failure of the instruction before `at`.
-    fn run_on<const COUNTED: bool>(&mut self, frame: Frame<'_, 'c>, code: &'m Code, at: &mut usize) -> Evaluated<'c> {
-        while let Some(instruction) = code.instructions.get(*at) {
+    /// Runs until the end or a failure of an instruction, which is the one before `frame.at`.
+    #[expect(clippy::too_many_lines, reason = "one arm an instruction")]
+    fn run_on<const COUNTED: bool>(&mut self, frame: &mut Frame<'m, 'c>, outer: usize) -> Evaluated<'c> {
+        let (mut code, mut at) = (frame.code, frame.at);
+        while let Some(instruction) = code.instructions.get(at) {
             if COUNTED {
-                self.count_instruction(code, *at);
+                self.count_instruction(code, at);
             }
-            *at += 1;
-            let (to, value) = match *instruction {
-                Instruction::Load { to, node } => (to, self.leaf(frame.environment, node).unwrap_or(RubyValue::Nil)),
-                Instruction::Copy { to, from } => (to, self.take(frame, from)),
-                Instruction::Binary { method, to, receiver, argument } => (
-                    to,
-                    match self.quick_binary(frame, method, receiver, argument) {
-                        Some(value) => value,
-                        None => self.binary(frame, method, receiver, argument)?,
-                    },
-                ),
-                Instruction::Unary { method, to, receiver } => (
-                    to,
-                    match self.integer(frame, receiver).and_then(|number| quick_unary(number, method)) {
-                        Some(value) => value,
-                        None => self.unary(frame, method, receiver)?,
-                    },
-                ),
-                Instruction::IndexText { to, receiver, key } => (to, self.index_text(frame, receiver, key)?),
-                Instruction::Not { to, value } => (to, RubyValue::Boolean(!self.truth(frame, value))),
-                Instruction::Call { to, call, first } => (to, self.call_with_registers(frame, call, first)?),
-                Instruction::CallOwn { to, call, first } => (to, self.call_own(frame, call, first)?),
-                Instruction::Nested { to, node } => (to, self.evaluate(frame.environment, node)?),
-                Instruction::Compound { to, node } => {
-                    self.step()?;
-                    (to, self.compound(frame.environment, node)?)
+            at += 1;
+            let (to, result) = match *instruction {
+                Instruction::Calculate { operator, to, left, right } => {
+                    if let (Some(a), Some(b)) = (self.integer_in(frame, left), self.integer_in(frame, right))
+                        && let Some(number) = operator.apply(a, b)
+                    {
+                        self.put_integer(frame, to, number);
+                        continue;
+                    }
+                    let (left, right) = (Operand::Cell(left), Operand::Cell(right));
+                    (Place::Cell(to), self.binary(frame, operator.method(), left, right))
                 }
-                Instruction::Emit { node } => {
-                    self.emit_node(frame.environment, node)?;
+                Instruction::CalculateWith { operator, to, left, right } => {
+                    if let Some(a) = self.integer_in(frame, left)
+                        && let Some(number) = operator.apply(a, right.into())
+                    {
+                        self.put_integer(frame, to, number);
+                        continue;
+                    }
+                    let (left, right) = (Operand::Cell(left), Operand::Integer(right));
+                    (Place::Cell(to), self.binary(frame, operator.method(), left, right))
+                }
+                Instruction::CompareWith { comparison, left, right, holds, target }
+                    if !COUNTED && let Some(a) = self.integer_in(frame, left) =>
+                {
+                    if comparison.holds(a, right.into()) == holds {
+                        at = target as usize;
+                    }
                     continue;
                 }
-                Instruction::EmitValue { node, value } => {
-                    let value = self.take(frame, value);
-                    self.emit_value(frame.environment, node, &value)?;
+                Instruction::CompareCells { comparison, left, right, holds, target }
+                    if !COUNTED
+                        && let Some(a) = self.integer_in(frame, left)
+                        && let Some(b) = self.integer_in(frame, right) =>
+                {
+                    if comparison.holds(a, b) == holds {
+                        at = target as usize;
+                    }
                     continue;
                 }
-                Instruction::Repeat { target } => {
-                    self.step()?;
-                    *at = target as usize;
+                Instruction::Move { to, from } => {
+                    self.moved(frame, to, from);
+                    continue;
+                }
+                Instruction::Number { to, number } => {
+                    self.put_integer(frame, to, number.into());
                     continue;
                 }
                 Instruction::Jump { target } => {
-                    *at = target as usize;
+                    at = target as usize;
                     continue;
                 }
-                Instruction::TestNil { value, to, target } => {
-                    if !self.registers[frame.base + usize::from(value)].is_nil() {
-                        continue;
+                Instruction::Repeat { target } => {
+                    if let Err(stop) = self.step() {
+                        frame.at = at;
+                        return Err(stop);
                     }
-                    *at = target as usize;
-                    (to, RubyValue::Nil)
+                    at = target as usize;
+                    continue;
                 }
                 Instruction::Test { holds, target, .. }
                 | Instruction::Compare { holds, target, .. }
+                | Instruction::CompareCells { holds, target, .. }
+                | Instruction::CompareWith { holds, target, .. }
                 | Instruction::TestOption { holds, target, .. } => {
-                    let truth = self.condition(frame, instruction)?;
+                    let truth = match self.condition(frame, instruction) {
+                        Ok(truth) => truth,
+                        Err(stop) => {
+                            frame.at = at;
+                            return Err(stop);
+                        }
+                    };
                     if COUNTED {
-                        self.count_decision(code, *at - 1, truth);
+                        self.count_decision(code, at - 1, truth);
                     }
                     if truth == holds {
-                        *at = target as usize;
+                        at = target as usize;
                     }
                     continue;
                 }
-                Instruction::End { value } => return Ok(self.take(frame, value)),
-                Instruction::Leave { exit, value } => {
-                    let value = Carried::new(self.take(frame, value));
-                    return Err(match exit {
-                        Exit::Return => Stop::Return(value),
-                        Exit::Next => Stop::Next(value),
-                        Exit::Break => Stop::Break(value),
-                    });
+                Instruction::End { value } => {
+                    let value = self.take(frame, value);
+                    if self.frames.len() == outer {
+                        return Ok(value);
+                    }
+                    self.return_to_caller(frame, value);
+                    (code, at) = (frame.code, frame.at);
+                    continue;
                 }
+                Instruction::CallOwn { to, definition, first } => {
+                    frame.at = at;
+                    let first = frame.base() + usize::from(first);
+                    let callee = self.call_frame(definition, None, first, to)?;
+                    self.frames.push(std::mem::replace(frame, callee));
+                    (code, at) = (frame.code, 0);
+                    continue;
+                }
+                Instruction::CallSelf { to, call, first } => {
+                    frame.at = at;
+                    match self.frame_of_self(frame, call, first, to)? {
+                        Some(callee) => {
+                            self.frames.push(std::mem::replace(frame, callee));
+                            (code, at) = (frame.code, 0);
+                            continue;
+                        }
+                        None => (to, self.call_with_registers(frame, call, first)),
+                    }
+                }
+                Instruction::TestNil { value, to, target } => {
+                    if !self.registers[frame.base() + usize::from(value)].is_nil() {
+                        continue;
+                    }
+                    at = target as usize;
+                    (to, Ok(RubyValue::Nil))
+                }
+                _ => self.slower(frame, instruction),
             };
-            self.put(frame, to, value);
+            match result {
+                Ok(value) => self.put(frame, to, value),
+                Err(stop) => {
+                    frame.at = at;
+                    return Err(stop);
+                }
+            }
         }
         Ok(RubyValue::Nil)
     }
 
+    /// An instruction that takes longer than a step of a loop: where its value goes, and the value.
+    fn slower(&mut self, frame: &Frame<'m, 'c>, instruction: &Instruction) -> (Place, Evaluated<'c>) {
+        match *instruction {
+            Instruction::Binary { method, to, receiver, argument } => (
+                to,
+                match self.quick_binary(frame, method, receiver, argument) {
+                    Some(value) => Ok(value),
+                    None => self.binary(frame, method, receiver, argument),
+                },
+            ),
+            Instruction::Copy { to, from } => (to, Ok(self.take(frame, from))),
+            Instruction::Load { to, node } => (to, self.loaded(frame, node)),
+            Instruction::Unary { method, to, receiver } => (
+                to,
+                match self.integer(frame, receiver).and_then(|number| quick_unary(number, method)) {
+                    Some(value) => Ok(value),
+                    None => self.unary(frame, method, receiver),
+                },
+            ),
+            Instruction::IndexText { to, receiver, key } => (to, self.index_text(frame, receiver, key)),
+            Instruction::Not { to, value } => (to, Ok(RubyValue::Boolean(!self.truth(frame, value)))),
+            Instruction::Call { to, call, first } => (to, self.call_with_registers(frame, call, first)),
+            Instruction::SetIndex { to, first } => (to, self.set_index(frame, first)),
+            Instruction::Spread { to, node, value } => (to, self.spread_out(frame, node, value)),
+            Instruction::Interpolate { to, node, first } => (to, self.interpolate(frame, node, first)),
+            Instruction::Array { to, first, count } => (to, Ok(RubyValue::array(self.values(frame, first, count)))),
+            Instruction::Hash { to, first, count } => (to, Ok(self.hash_of_registers(frame, first, count))),
+            Instruction::Yield { to, first, count } => {
+                let values: SmallVec<[_; 4]> = self.values(frame, first, count);
+                (to, self.yield_to_home(&frame.environment, &values))
+            }
+            Instruction::Nested { to, node } => (to, self.evaluate(&frame.environment, node)),
+            Instruction::Compound { to, node } => (to, self.compound(&frame.environment, node)),
+            _ => (Place::Nowhere, self.effect(frame, instruction).map(|()| RubyValue::Nil)),
+        }
+    }
+
     /// Whether what a jump looks at holds.
     #[inline]
-    fn condition(&mut self, frame: Frame<'_, 'c>, jump: &Instruction) -> Result<bool, Stop<'c>> {
+    fn condition(&mut self, frame: &Frame<'m, 'c>, jump: &Instruction) -> Result<bool, Stop<'c>> {
         Ok(match *jump {
             Instruction::Test { value, .. } => self.truth(frame, value),
             Instruction::Compare { method, receiver, argument, .. } => {
@@ -144,40 +220,58 @@ impl<'m, 'c> Machine<'m, 'c> {
                     None => self.binary(frame, method, receiver, argument)?.is_truthy(),
                 }
             }
+            Instruction::CompareCells { comparison, left, right, .. } => {
+                let (left, right) = (Operand::Cell(left), Operand::Cell(right));
+                self.binary(frame, comparison.method(), left, right)?.is_truthy()
+            }
+            Instruction::CompareWith { comparison, left, right, .. } => {
+                let (left, right) = (Operand::Cell(left), Operand::Integer(right));
+                self.binary(frame, comparison.method(), left, right)?.is_truthy()
+            }
             Instruction::TestOption { receiver, key, .. } => self.option_is_set(frame, receiver, key)?,
             _ => true,
         })
     }
 
-    /// Where code goes on after a failure of an instruction, if it does.
-    #[cold]
+    /// An instruction without a value.
     #[inline(never)]
-    fn caught(&mut self, frame: Frame<'_, 'c>, code: &Code, at: usize, stop: Stop<'c>) -> Result<usize, Stop<'c>> {
-        let place = at as u32;
-        let within = code.loops.iter().find(|known| (known.body.0..known.body.1).contains(&place));
-        match (stop, within) {
-            (Stop::Next(_), Some(within)) => Ok(within.next as usize),
-            (Stop::Break(value), Some(within)) => {
-                self.put(frame, within.to, value.value());
-                Ok(within.end as usize)
-            }
-            (stop, _) => Err(match code.origins.get(at).copied().flatten() {
-                Some(origin) if self.program.node(origin).says_where() => {
-                    Self::located(stop, self.program.line(origin))
+    fn effect(&mut self, frame: &Frame<'m, 'c>, instruction: &Instruction) -> Result<(), Stop<'c>> {
+        match *instruction {
+            Instruction::Textual { register } => {
+                let at = frame.base() + usize::from(register);
+                if !matches!(self.registers[at], RubyValue::String(_) | RubyValue::Integer(_) | RubyValue::Symbol(_)) {
+                    let value = self.taken(at);
+                    self.registers[at] = self.text(&value)?.into();
                 }
-                _ => stop,
-            }),
+                Ok(())
+            }
+            Instruction::Emit { node } => self.emit_node(&frame.environment, node),
+            Instruction::EmitValue { node, value } => {
+                let value = self.take(frame, value);
+                self.emit_value(&frame.environment, node, &value)
+            }
+            Instruction::Decided { condition, holds } => {
+                self.decided(condition, holds);
+                Ok(())
+            }
+            Instruction::Leave { exit, value } => {
+                let value = Carried::new(self.take(frame, value));
+                Err(match exit {
+                    Exit::Return => Stop::Return(value),
+                    Exit::Next => Stop::Next(value),
+                    Exit::Break => Stop::Break(value),
+                })
+            }
+            _ => Ok(()),
         }
     }
 
     #[cold]
     #[inline(never)]
     fn count_instruction(&mut self, code: &Code, at: usize) {
-        let is_condition = matches!(
-            code.instructions[at],
-            Instruction::Test { .. } | Instruction::Compare { .. } | Instruction::TestOption { .. }
-        );
-        if let (Some(origin), Some(counts), false) = (code.origins[at], &mut self.counts, is_condition) {
+        if let (Some(origin), Some(counts), false) =
+            (code.origins[at], &mut self.counts, code.instructions[at].is_condition())
+        {
             counts.evaluated(origin);
         }
     }
@@ -190,66 +284,11 @@ impl<'m, 'c> Machine<'m, 'c> {
         }
     }
 
-    #[inline]
-    fn put(&mut self, frame: Frame<'_, 'c>, to: Place, value: RubyValue<'c>) {
-        match to {
-            Place::Nowhere => {}
-            Place::Register(register) => self.registers[frame.base + usize::from(register)].replace_with(value),
-            Place::Local(slot) => frame.environment.set(slot, value),
-        }
-    }
-
-    /// The value of an operand; a register is empty then.
-    #[inline]
-    fn take(&mut self, frame: Frame<'_, 'c>, operand: Operand) -> RubyValue<'c> {
-        match operand {
-            Operand::Nil => RubyValue::Nil,
-            Operand::Register(register) => {
-                std::mem::replace(&mut self.registers[frame.base + usize::from(register)], RubyValue::Nil)
-            }
-            Operand::Local(slot) => frame.environment.get(slot),
-            Operand::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
-            Operand::Integer(number) => RubyValue::Integer(number.into()),
-        }
-    }
-
-    /// Looks at an operand. `None`: it is nil.
-    #[inline]
-    fn look_at<R>(&self, frame: Frame<'_, 'c>, operand: Operand, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
-        match operand {
-            Operand::Nil => None,
-            Operand::Register(register) => Some(look(&self.registers[frame.base + usize::from(register)])),
-            Operand::Local(slot) => frame.environment.with(slot, look),
-            Operand::Instance(instance) => self.instances[instance.index()].as_ref().map(look),
-            Operand::Integer(number) => Some(look(&RubyValue::Integer(number.into()))),
-        }
-    }
-
-    #[inline]
-    fn truth(&self, frame: Frame<'_, 'c>, operand: Operand) -> bool {
-        self.look_at(frame, operand, RubyValue::is_truthy).unwrap_or(false)
-    }
-
-    #[inline]
-    fn integer(&self, frame: Frame<'_, 'c>, operand: Operand) -> Option<i64> {
-        let value = match operand {
-            Operand::Integer(number) => return Some(number.into()),
-            Operand::Local(slot) => return frame.environment.integer(slot),
-            Operand::Register(register) => &self.registers[frame.base + usize::from(register)],
-            Operand::Instance(instance) => self.instances[instance.index()].as_ref()?,
-            Operand::Nil => return None,
-        };
-        match value {
-            RubyValue::Integer(number) => Some(*number),
-            _ => None,
-        }
-    }
-
     /// An operator of two integers.
     #[inline]
     fn quick_binary(
         &self,
-        frame: Frame<'_, 'c>,
+        frame: &Frame<'m, 'c>,
         method: Method,
         receiver: Operand,
         argument: Operand,
@@ -257,37 +296,68 @@ impl<'m, 'c> Machine<'m, 'c> {
         quick_integer(self.integer(frame, receiver)?, method, self.integer(frame, argument)?)
     }
 
-    #[inline(never)]
-    fn unary(&mut self, frame: Frame<'_, 'c>, method: Method, receiver: Operand) -> Evaluated<'c> {
-        let receiver = self.take(frame, receiver);
-        self.send(Some(frame.environment), &receiver, method, &[], None)
+    fn loaded(&mut self, frame: &Frame<'m, 'c>, node: NodeId) -> Evaluated<'c> {
+        match self.leaf(&frame.environment, node) {
+            Some(value) => Ok(value),
+            None => self.evaluate_literal(&frame.environment, node),
+        }
     }
 
     #[inline(never)]
-    fn binary(&mut self, frame: Frame<'_, 'c>, method: Method, receiver: Operand, argument: Operand) -> Evaluated<'c> {
+    fn unary(&mut self, frame: &Frame<'m, 'c>, method: Method, receiver: Operand) -> Evaluated<'c> {
+        let receiver = self.take(frame, receiver);
+        self.send(Some(&frame.environment), &receiver, method, &[], None)
+    }
+
+    #[inline(never)]
+    fn binary(&mut self, frame: &Frame<'m, 'c>, method: Method, receiver: Operand, argument: Operand) -> Evaluated<'c> {
+        if let (Operand::Cell(left), Operand::Cell(right)) = (receiver, argument)
+            && let Some(value) = self.quick_in_registers(frame, method, left, right)
+        {
+            return Ok(value);
+        }
         let receiver = self.take(frame, receiver);
         let argument = self.take(frame, argument);
         match quick(&receiver, method, &argument) {
             Some(value) => Ok(value),
-            None => self.send(Some(frame.environment), &receiver, method, &[argument], None),
+            None => self.send(Some(&frame.environment), &receiver, method, &[argument], None),
         }
+    }
+
+    /// An operator of two plain values in registers, which need not be copied.
+    #[inline]
+    fn quick_in_registers(
+        &mut self,
+        frame: &Frame<'m, 'c>,
+        method: Method,
+        left: Cell,
+        right: Cell,
+    ) -> Option<RubyValue<'c>> {
+        let (first, second) = (frame.at_cell(left), frame.at_cell(right));
+        let value = quick(self.registers.get(first)?, method, self.registers.get(second)?)?;
+        for (cell, at) in [(left, first), (right, second)] {
+            if cell.is_read_once() {
+                self.registers[at] = RubyValue::Nil;
+            }
+        }
+        Some(value)
     }
 
     /// Options that templates ask for: the key needs no object of its own.
     #[inline(never)]
-    fn index_text(&mut self, frame: Frame<'_, 'c>, receiver: Operand, key: TextId) -> Evaluated<'c> {
+    fn index_text(&mut self, frame: &Frame<'m, 'c>, receiver: Operand, key: TextId) -> Evaluated<'c> {
         let text = self.program.text(key);
         if let Some(value) = self.in_hash(frame, receiver, |hash| hash.get_text_or_default(text)) {
             return Ok(value);
         }
         let receiver = self.take(frame, receiver);
         let key = RubyValue::text(self.literal(key));
-        self.send(Some(frame.environment), &receiver, Method::Index, &[key], None)
+        self.send(Some(&frame.environment), &receiver, Method::Index, &[key], None)
     }
 
     /// Whether `receiver['key']` holds. Configuration files ask for hundreds of options: that makes no objects.
     #[inline(never)]
-    fn option_is_set(&mut self, frame: Frame<'_, 'c>, receiver: Operand, key: TextId) -> Result<bool, Stop<'c>> {
+    fn option_is_set(&mut self, frame: &Frame<'m, 'c>, receiver: Operand, key: TextId) -> Result<bool, Stop<'c>> {
         let text = self.program.text(key);
         match self.in_hash(frame, receiver, |hash| hash.is_truthy_at(text)) {
             Some(is_set) => Ok(is_set),
@@ -297,7 +367,7 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     fn in_hash<R>(
         &self,
-        frame: Frame<'_, 'c>,
+        frame: &Frame<'m, 'c>,
         operand: Operand,
         find: impl FnOnce(&Hash<'c>) -> Option<R>,
     ) -> Option<R> {
@@ -307,38 +377,89 @@ impl<'m, 'c> Machine<'m, 'c> {
         })?
     }
 
-    /// A call whose receiver and arguments are in registers.
+    /// `receiver[key] = value`
     #[inline(never)]
-    fn call_with_registers(&mut self, frame: Frame<'_, 'c>, id: NodeId, first: u16) -> Evaluated<'c> {
-        let program = self.program;
-        let Node::Call(call) = program.node(id) else { return Ok(RubyValue::Nil) };
-        let mut next = frame.base + usize::from(first);
-        let receiver = match call.receiver {
-            Some(_) => {
-                next += 1;
-                std::mem::replace(&mut self.registers[next - 1], RubyValue::Nil)
-            }
-            None => RubyValue::Main,
-        };
-        if let Callee::OfSelf(name) = call.callee
-            && let Some(definition) = self.code_of_self(&frame.environment.home.receiver, name)
-            && program.definition(definition).parameters.takes_plainly(&call.arguments)
+    fn set_index(&mut self, frame: &Frame<'m, 'c>, first: u16) -> Evaluated<'c> {
+        let at = frame.base() + usize::from(first);
+        let receiver = self.taken(at);
+        let arguments = [self.taken(at + 1), self.taken(at + 2)];
+        if let RubyValue::Hash(hash) = &receiver
+            && hash.is_free()
+            && is_simple(&arguments[0])
         {
-            let receiver = frame.environment.home.receiver.clone();
-            return self.call_plainly(frame.environment, (definition, receiver), call, next);
+            let [key, value] = arguments;
+            hash.insert(&key, value.clone());
+            return Ok(value);
         }
-        let given = self.registers[next..next + call.arguments.len()].iter_mut();
-        let arguments: SmallVec<[RubyValue<'c>; 4]> =
-            given.map(|value| std::mem::replace(value, RubyValue::Nil)).collect();
-        self.dispatch(frame.environment, call, &receiver, &arguments)
+        self.send(Some(&frame.environment), &receiver, Method::SetIndex, &arguments, None)?;
+        let [_, value] = arguments;
+        Ok(value)
     }
 
-    /// A call of a method of the code itself whose arguments are in registers, one for each parameter.
+    /// `a, b = value`
     #[inline(never)]
-    fn call_own(&mut self, frame: Frame<'_, 'c>, id: NodeId, first: u16) -> Evaluated<'c> {
+    fn spread_out(&mut self, frame: &Frame<'m, 'c>, id: NodeId, value: Operand) -> Evaluated<'c> {
+        let Node::MultipleAssign { targets, .. } = *self.program.node(id) else { return Ok(RubyValue::Nil) };
+        let value = self.take(frame, value);
+        let items = self.spread(&value);
+        self.assign_multiple(&frame.environment, targets, &items)?;
+        Ok(value)
+    }
+
+    #[inline(never)]
+    fn interpolate(&mut self, frame: &Frame<'m, 'c>, id: NodeId, first: u16) -> Evaluated<'c> {
+        let Node::Interpolated { what, parts } = self.program.node(id) else { return Ok(RubyValue::Nil) };
+        let mut at = frame.base() + usize::from(first);
+        self.interpolated(*what, parts, |machine, _| {
+            at += 1;
+            Ok(machine.taken(at - 1))
+        })
+    }
+
+    fn hash_of_registers(&mut self, frame: &Frame<'m, 'c>, first: u16, count: u16) -> RubyValue<'c> {
+        let hash = Hash::new();
+        let first = frame.base() + usize::from(first);
+        for at in (first..).step_by(2).take(count.into()) {
+            let key = self.taken(at);
+            hash.insert(&key, self.taken(at + 1));
+        }
+        RubyValue::hash(hash)
+    }
+
+    /// Values that are in registers one after the other.
+    fn values<V: FromIterator<RubyValue<'c>>>(&mut self, frame: &Frame<'m, 'c>, first: u16, count: u16) -> V {
+        let first = frame.base() + usize::from(first);
+        let values = self.registers[first..first + usize::from(count)].iter_mut();
+        values.map(|value| std::mem::replace(value, RubyValue::Nil)).collect()
+    }
+
+    /// A call whose receiver and arguments are in registers.
+    #[inline(never)]
+    fn call_with_registers(&mut self, frame: &Frame<'m, 'c>, id: NodeId, first: u16) -> Evaluated<'c> {
         let Node::Call(call) = self.program.node(id) else { return Ok(RubyValue::Nil) };
-        let Callee::Own(definition) = call.callee else { return Ok(RubyValue::Nil) };
-        let first = frame.base + usize::from(first);
-        self.call_plainly(frame.environment, (definition, RubyValue::Main), call, first)
+        let (receiver, first) = match call.receiver {
+            Some(_) => (self.taken(frame.base() + usize::from(first)), first + 1),
+            None => (RubyValue::Main, first),
+        };
+        let arguments: SmallVec<[_; 4]> = self.values(frame, first, call.arguments.len() as u16);
+        self.dispatch(&frame.environment, call, &receiver, &arguments)
+    }
+
+    /// A method of the object that the code is in, if it takes the arguments, which are in registers, one for each parameter.
+    fn frame_of_self(
+        &mut self,
+        frame: &Frame<'m, 'c>,
+        id: NodeId,
+        first: u16,
+        to: Place,
+    ) -> Result<Option<Frame<'m, 'c>>, Stop<'c>> {
+        let Node::Call(call) = self.program.node(id) else { return Ok(None) };
+        let Callee::OfSelf(name) = call.callee else { return Ok(None) };
+        let receiver = &frame.environment.home.receiver;
+        let Some(definition) = self.code_of_self(receiver, name) else { return Ok(None) };
+        if !self.program.definition(definition).parameters.takes_plainly(&call.arguments) {
+            return Ok(None);
+        }
+        self.call_frame(definition, Some(receiver.clone()), frame.base() + usize::from(first), to).map(Some)
     }
 }

@@ -13,8 +13,11 @@ mod descriptions;
 mod errors;
 mod evaluate;
 mod execute;
+mod frame;
+mod frames;
 mod methods;
 mod objects;
+mod operands;
 mod scope;
 mod shared;
 mod stop;
@@ -30,13 +33,13 @@ use smallvec::{SmallVec, smallvec};
 use crate::budget;
 use crate::diagnostics::Issue;
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::code::CodeCell;
+use crate::ruby::interpreter::code::Known;
 use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
 use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
 use crate::ruby::interpreter::session::{Literals, Session};
 use crate::ruby::interpreter::value::{
-    Callable, Captured, Crossing, Environment, Exception, Home, Made, Objects, RubyValue,
+    Callable, Captured, Crossing, Environment, Exception, Home, Made, Objects, RubyValue, Variables,
 };
 use crate::value::Value;
 pub(super) use arguments::{Arguments, odd_count};
@@ -45,6 +48,7 @@ pub use counts::nothing_ran;
 use errors::kept;
 pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
 pub(super) use evaluate::new_pattern;
+use frame::Frame;
 pub(super) use methods::Methods;
 pub(super) use scope::{main_method, scope_method};
 use stop::Carried;
@@ -101,12 +105,16 @@ type Overrides<'c> = Rc<RefCell<HashMap<String, RubyValue<'c>>>>;
 /// What one rendering needs.
 pub(super) struct Machine<'m, 'c> {
     pub(super) program: &'m Program,
-    /// The bytecode of its nodes.
-    codes: &'m [CodeCell],
+    /// What is known of its code.
+    known: &'m Known,
     /// Registers of all code that runs.
     registers: Vec<RubyValue<'c>>,
     /// How many of them are in use.
     top: usize,
+    /// The calls around the code that runs, as far as these are steps of its own.
+    frames: Vec<Frame<'m, 'c>>,
+    /// The scope of code that needs none.
+    bare: Option<Rc<Environment<'c>>>,
     pub(super) methods: &'static Methods,
     pub(super) host: &'m mut dyn Host<'c>,
     path: Option<&'m str>,
@@ -203,9 +211,11 @@ impl<'m, 'c> Machine<'m, 'c> {
     ) -> Self {
         Self {
             program,
-            codes: program.codes.of(program.nodes.len()),
+            known: program.known(),
             registers: Vec::new(),
             top: 0,
+            frames: Vec::new(),
+            bare: None,
             methods,
             session,
             host,
@@ -278,8 +288,9 @@ impl<'m, 'c> Machine<'m, 'c> {
         self.bind_instances();
         let home = Rc::new(Home::new(self.next_tag(), None, RubyValue::Main));
         let home_id = home.id;
-        let environment = Environment::new(self.program.slots, None, home);
-        environment.set(OUTPUT, RubyValue::text(String::new()));
+        let variables = self.make_room(self.program.slots);
+        let environment = Environment::new(variables, None, home);
+        self.set_local(&environment, OUTPUT, RubyValue::text(String::new()));
         let returned = match self.evaluate(&environment, self.program.body) {
             Ok(_) => None,
             // The template is the body of a method, whose result a `return` says.
@@ -288,7 +299,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             Err(stop) => return Err(stop),
         };
         self.tell_changes()?;
-        match returned.unwrap_or_else(|| environment.get(OUTPUT)) {
+        match returned.unwrap_or_else(|| self.local(&environment, OUTPUT)) {
             RubyValue::Nil => Ok(String::new()),
             RubyValue::String(text) => Ok(text.content().into_owned()),
             _ => Err(unsupported("an output that is no string")),
@@ -410,12 +421,12 @@ impl<'m, 'c> Machine<'m, 'c> {
     /// A scope for a method that is called.
     fn scope_of_method(
         &mut self,
-        slots: u16,
+        variables: Variables,
         block: Option<Callable<'c>>,
         receiver: RubyValue<'c>,
     ) -> Rc<Environment<'c>> {
         let id = self.next_tag();
-        Environment::of_method(self.spare.pop(), slots, id, block, receiver)
+        Environment::of_method(self.spare.pop(), variables, id, block, receiver)
     }
 
     /// Keeps the scope of a method that ended, unless a closure has it.
@@ -442,8 +453,8 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// Whether the code looks at `$~` anywhere.
-    pub(super) fn reads_matches(&self) -> bool {
-        self.literals.reads_matches()
+    pub(super) const fn reads_matches(&self) -> bool {
+        self.known.reads_matches
     }
 
     /// Sets `$~`.

@@ -312,7 +312,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             let is_named =
                 |(key, _): &(RubyValue<'c>, RubyValue<'c>)| matches!(key, RubyValue::Symbol(key) if **key == *name);
             match (pairs.iter().position(is_named), keyword.default) {
-                (Some(at), _) => environment.set(keyword.slot, pairs.remove(at).1),
+                (Some(at), _) => self.set_local(environment, keyword.slot, pairs.remove(at).1),
                 (None, Some(_)) => defaults.push(*keyword),
                 (None, None) => missing.push(RubyValue::symbol(name)),
             }
@@ -321,7 +321,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             return Err(self.odd_keywords(&missing, ruby_errors::missing_keywords)?);
         }
         match parameters.keyword_rest {
-            Some(Some(slot)) => environment.set(slot, RubyValue::hash(Hash::of_pairs(pairs))),
+            Some(Some(slot)) => self.set_local(environment, slot, RubyValue::hash(Hash::of_pairs(pairs))),
             Some(None) => {}
             None if pairs.is_empty() => {}
             None => {
@@ -331,7 +331,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         }
         for Keyword { slot, default, .. } in defaults {
             let value = self.optional(environment, default)?;
-            environment.set(slot, value);
+            self.set_local(environment, slot, value);
         }
         Ok(())
     }

@@ -28,20 +28,53 @@ impl<'c> Home<'c> {
 
 /// A scope of local variables.
 pub(in crate::ruby::interpreter) struct Environment<'c> {
+    /// None where variables are in registers.
     slots: RefCell<Vec<RubyValue<'c>>>,
-    pub(in crate::ruby::interpreter) parent: Option<Rc<Environment<'c>>>,
+    parent: Option<Rc<Environment<'c>>>,
     pub(in crate::ruby::interpreter) home: Rc<Home<'c>>,
+    /// The first register of its variables, where they are in registers.
+    pub(in crate::ruby::interpreter) base: usize,
+}
+
+/// Where the variables of a scope are.
+#[derive(Clone, Copy)]
+pub(in crate::ruby::interpreter) enum Variables {
+    /// In registers, from one on.
+    Registers(usize),
+    /// In the scope, so many.
+    Scope(u16),
+}
+
+impl Variables {
+    const fn count(self) -> usize {
+        match self {
+            Self::Registers(_) => 0,
+            Self::Scope(count) => count as usize,
+        }
+    }
+
+    const fn base(self) -> usize {
+        match self {
+            Self::Registers(base) => base,
+            Self::Scope(_) => 0,
+        }
+    }
 }
 
 impl<'c> Environment<'c> {
-    pub(in crate::ruby::interpreter) fn new(slots: u16, parent: Option<Rc<Self>>, home: Rc<Home<'c>>) -> Rc<Self> {
-        Rc::new(Self { slots: RefCell::new(vec![RubyValue::Nil; slots.into()]), parent, home })
+    pub(in crate::ruby::interpreter) fn new(
+        variables: Variables,
+        parent: Option<Rc<Self>>,
+        home: Rc<Home<'c>>,
+    ) -> Rc<Self> {
+        let slots = RefCell::new(vec![RubyValue::Nil; variables.count()]);
+        Rc::new(Self { slots, parent, home, base: variables.base() })
     }
 
     /// The scope of a method: a spare one that was cleared, or a new one.
     pub(in crate::ruby::interpreter) fn of_method(
         spare: Option<Rc<Self>>,
-        slots: u16,
+        variables: Variables,
         id: u64,
         block: Option<Callable<'c>>,
         receiver: RubyValue<'c>,
@@ -49,9 +82,10 @@ impl<'c> Environment<'c> {
         if let Some(mut spare) = spare
             && let Some(scope) = Rc::get_mut(&mut spare)
         {
+            scope.base = variables.base();
             let known = scope.slots.get_mut();
-            if known.len() != usize::from(slots) {
-                known.resize(slots.into(), RubyValue::Nil);
+            if known.len() != variables.count() {
+                known.resize(variables.count(), RubyValue::Nil);
             }
             match Rc::get_mut(&mut scope.home) {
                 Some(home) => {
@@ -63,15 +97,7 @@ impl<'c> Environment<'c> {
             }
             return spare;
         }
-        Self::new(slots, None, Rc::new(Home::new(id, block, receiver)))
-    }
-
-    /// The same scope for a method that is given a block; nobody else has it yet.
-    pub(in crate::ruby::interpreter) fn given_block(mut scope: Rc<Self>, block: Callable<'c>) -> Rc<Self> {
-        if let Some(home) = Rc::get_mut(&mut scope).and_then(|scope| Rc::get_mut(&mut scope.home)) {
-            home.block = Some(block);
-        }
-        scope
+        Self::new(variables, None, Rc::new(Home::new(id, block, receiver)))
     }
 
     /// Frees what is in a scope of a method that ended. Whether nobody else has it.
@@ -97,12 +123,7 @@ impl<'c> Environment<'c> {
 
     #[inline]
     pub(in crate::ruby::interpreter) fn get(&self, slot: Slot) -> RubyValue<'c> {
-        let copy = |value: &RubyValue<'c>| match value {
-            RubyValue::Integer(number) => RubyValue::Integer(*number),
-            RubyValue::Boolean(truth) => RubyValue::Boolean(*truth),
-            other => other.clone(),
-        };
-        self.with(slot, copy).unwrap_or(RubyValue::Nil)
+        self.with(slot, RubyValue::copied).unwrap_or(RubyValue::Nil)
     }
 
     /// An integer that a variable is.

@@ -220,6 +220,11 @@ impl<'c> Hash<'c> {
         self.borrow().get(key).cloned()
     }
 
+    /// What `hash[key]` gives, unless a block says it.
+    pub(in crate::ruby::interpreter) fn get_or_default(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+        self.get(key).or_else(|| self.with_default_value(RubyValue::clone))
+    }
+
     /// What `hash['key']` gives, unless a block says it.
     pub(in crate::ruby::interpreter) fn get_text_or_default(&self, key: &str) -> Option<RubyValue<'c>> {
         self.get_text(key).or_else(|| self.with_default_value(RubyValue::clone))
@@ -324,6 +329,11 @@ impl<'c> Hash<'c> {
         let copy = Self::with_default(self.default());
         copy.replace(self);
         copy
+    }
+
+    /// Whether entries can be set without asking or telling anybody: Ruby code made it and may change it now.
+    pub(in crate::ruby::interpreter) fn is_free(&self) -> bool {
+        self.origin.is_none() && !self.is_frozen() && !self.is_iterated()
     }
 
     pub(in crate::ruby::interpreter) fn is_iterated(&self) -> bool {

@@ -25,7 +25,7 @@ use crate::value::integer::Integer;
 
 pub(super) use array::Array;
 pub(super) use callable::{Built, Callable, Closure};
-pub(super) use environment::{Environment, Home};
+pub(super) use environment::{Environment, Home, Variables};
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key};
 pub(super) use object::{Exception, Instance, Made, Module, Object};
@@ -104,6 +104,16 @@ impl<'c> RubyValue<'c> {
                 known => *known = Self::Integer(new),
             },
             value => *self = value,
+        }
+    }
+
+    /// The same value. Numbers, which most are in loops, have nothing that is shared.
+    #[inline]
+    pub(super) fn copied(&self) -> Self {
+        match self {
+            Self::Integer(number) => Self::Integer(*number),
+            Self::Boolean(truth) => Self::Boolean(*truth),
+            other => other.clone(),
         }
     }
 

@@ -1,0 +1,32 @@
+//! Code that runs, and where its values are.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::code::{Cell, Code, Place};
+use crate::ruby::interpreter::value::Environment;
+
+/// Code that runs.
+pub(super) struct Frame<'m, 'c> {
+    pub(super) code: &'m Code,
+    /// The next instruction, while something else runs.
+    pub(super) at: usize,
+    /// The first register of its method's variables, where they are in registers, and its own first register.
+    pub(super) ranges: [usize; 2],
+    pub(super) environment: Rc<Environment<'c>>,
+    /// Where the code that called it wants its value.
+    pub(super) to: Place,
+}
+
+impl Frame<'_, '_> {
+    /// Its first register.
+    #[inline]
+    pub(super) const fn base(&self) -> usize {
+        self.ranges[1]
+    }
+
+    /// Which of all registers it is.
+    #[inline]
+    pub(super) const fn at_cell(&self, cell: Cell) -> usize {
+        self.ranges[cell.range()] + cell.index()
+    }
+}
