@@ -41,6 +41,8 @@ thread_local! {
     /// Whether an expression, by its number, matches a text.
     static MATCHED: RefCell<HashMap<(u64, Box<str>), bool, FxBuildHasher>> = RefCell::new(HashMap::default());
     static NUMBERS: Cell<u64> = const { Cell::new(0) };
+    /// Where the engine writes what it found: its memory is used again.
+    static REGION: RefCell<Region> = RefCell::new(Region::new());
 }
 
 #[derive(Hash)]
@@ -189,18 +191,27 @@ impl Regex {
         if text.len() > LONGEST_KEPT {
             return self.search(text, 0, None);
         }
-        let known = MATCHED.with_borrow(|answers| answers.get(&Asked(self.number, text)).copied());
-        if let Some(answer) = known {
+        if let Some(answer) = self.known(text) {
             return Ok(answer);
         }
         let answer = self.search(text, 0, None)?;
+        self.keep(text, answer);
+        Ok(answer)
+    }
+
+    /// Whether it matches a text, if that was asked before.
+    fn known(&self, text: &str) -> Option<bool> {
+        MATCHED.with_borrow(|answers| answers.get(&Asked(self.number, text)).copied())
+    }
+
+    /// Keeps whether it matches a text.
+    fn keep(&self, text: &str, answer: bool) {
         MATCHED.with_borrow_mut(|answers| {
             if answers.len() >= ANSWERS {
                 answers.clear();
             }
             answers.insert((self.number, text.into()), answer);
         });
-        Ok(answer)
     }
 
     /// The first match at or after `from`, a byte position at a character's boundary.
@@ -208,19 +219,28 @@ impl Regex {
         if from > text.len() {
             return Ok(None);
         }
-        let mut region = Region::new();
-        if !self.search(text, from, Some(&mut region))? {
-            return Ok(None);
-        }
-        Ok(Some(Match { groups: (0..region.len()).map(|group| region.pos(group)).collect() }))
+        REGION.with_borrow_mut(|region| {
+            if !self.search(text, from, Some(region))? {
+                return Ok(None);
+            }
+            Ok(Some(Match { groups: (0..region.len()).map(|group| region.pos(group)).collect() }))
+        })
     }
 
     /// The first match, where it may be known that a short text has none.
     pub fn find_known(&self, text: &str) -> Result<Option<Match>, Issue> {
-        if text.len() <= LONGEST_KEPT && !self.is_match(text)? {
-            return Ok(None);
+        if text.len() > LONGEST_KEPT {
+            return self.find_at(text, 0);
         }
-        self.find_at(text, 0)
+        match self.known(text) {
+            Some(false) => Ok(None),
+            Some(true) => self.find_at(text, 0),
+            None => {
+                let found = self.find_at(text, 0)?;
+                self.keep(text, found.is_some());
+                Ok(found)
+            }
+        }
     }
 
     /// The first match.
