@@ -24,6 +24,11 @@ impl Number {
     }
 }
 
+/// Appends the text of an integer.
+pub fn write_integer(out: &mut String, number: i64) {
+    out.push_str(itoa::Buffer::new().format(number));
+}
+
 const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t')
 }

@@ -11,7 +11,7 @@ use base64::engine::general_purpose::STANDARD;
 
 use super::containers::{write_array, write_hash};
 use super::program::write_program;
-use crate::value::number::write_float;
+use crate::value::number::{write_float, write_integer};
 use crate::value::typing::Typing;
 use crate::value::{IteratorValue, ResourceReference, Value};
 
@@ -44,7 +44,10 @@ pub(super) fn write_plain<'a>(out: &mut String, value: &Value<'a>, typing: &dyn 
         Value::Undef => Ok(()),
         Value::Default => out.write_str("default"),
         Value::Boolean(truth) => write!(out, "{truth}"),
-        Value::Integer(number) => write!(out, "{number}"),
+        Value::Integer(number) => {
+            write_integer(out, *number);
+            Ok(())
+        }
         Value::BigInteger(number) => write!(out, "{number}"),
         Value::Float(number) => {
             write_float(out, *number);

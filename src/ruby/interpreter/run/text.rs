@@ -9,7 +9,7 @@ use crate::ruby::interpreter::value::{Object, RubyValue};
 use crate::value::Value;
 use crate::value::depth::deeper;
 use crate::value::format::ruby_quote;
-use crate::value::number::{float_text, write_float};
+use crate::value::number::{float_text, write_float, write_integer};
 
 const MOST_DEPTH: u32 = 500;
 
@@ -23,11 +23,9 @@ impl<'c> Machine<'_, 'c> {
         match value {
             RubyValue::Nil => {}
             RubyValue::Boolean(truth) => out.push_str(if *truth { "true" } else { "false" }),
-            RubyValue::Integer(number) => {
-                // Writing to a String never fails.
-                let _ = write!(out, "{number}");
-            }
+            RubyValue::Integer(number) => write_integer(out, *number),
             RubyValue::BigInteger(number) => {
+                // Writing to a String never fails.
                 let _ = write!(out, "{number}");
             }
             RubyValue::Float(number) => write_float(out, *number),
