@@ -1,7 +1,6 @@
 //! Bytecode of templates and functions: what runs of the nodes of a program. Operands are registers, variables and small numbers;
 //! conditions are jumps.
 
-use std::fmt;
 use std::sync::OnceLock;
 
 use crate::ruby::interpreter::ids::{DefinitionId, InstanceId, NodeId, Slot, TextId};
@@ -552,24 +551,5 @@ impl Codes {
             let cells = (0..nodes).map(|_| CodeCell::new()).collect();
             Known { cells, has_variables_in_registers, reads_matches }
         })
-    }
-}
-
-impl fmt::Debug for Codes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Codes")
-    }
-}
-
-// They follow from the nodes.
-impl Clone for Codes {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl PartialEq for Codes {
-    fn eq(&self, _: &Self) -> bool {
-        true
     }
 }

@@ -4,6 +4,7 @@
 //! [`compile`] decides for each template whether it runs here, [`compile_function`] for each function; what they refuse
 //! goes to Ruby whole. Knows nothing of the virtual machine: [`Host`] is all that the code sees.
 
+mod aside;
 mod assemble;
 mod class;
 mod code;

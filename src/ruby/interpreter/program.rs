@@ -1,11 +1,11 @@
 //! Compiled templates and functions: one flat list of nodes that name each other by number. Plain data, so that it can be
 //! kept and sent to other threads. A node only names nodes before it.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
+use crate::ruby::interpreter::aside::Aside;
 use crate::ruby::interpreter::class::{Class, ClassId};
 use crate::ruby::interpreter::code::{Codes, Known, MOST_REGISTERS};
 pub(super) use crate::ruby::interpreter::ids::{
@@ -14,14 +14,8 @@ pub(super) use crate::ruby::interpreter::ids::{
 use crate::ruby::interpreter::kernel::Kernel;
 use crate::ruby::interpreter::method::Method;
 
-/// Tells programs of a process apart, which their content does not: programs that have different ones are the same.
+/// Tells programs of a process apart.
 pub(super) struct Number(u64);
-
-impl fmt::Debug for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Number")
-    }
-}
 
 impl Default for Number {
     fn default() -> Self {
@@ -30,26 +24,14 @@ impl Default for Number {
     }
 }
 
-impl Clone for Number {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-}
-
-impl PartialEq for Number {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
 /// A compiled template.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Program {
     #[serde(skip)]
-    pub(super) number: Number,
+    pub(super) number: Aside<Number>,
     /// What runs of the nodes.
     #[serde(skip)]
-    pub(super) codes: Codes,
+    pub(super) codes: Aside<Codes>,
     pub(super) nodes: Vec<Node>,
     /// Lines of the nodes.
     pub(super) lines: Vec<u32>,
@@ -231,6 +213,14 @@ pub(super) struct MultipleTarget {
     pub(super) first: Box<[Target]>,
     pub(super) rest: Option<Option<Target>>,
     pub(super) last: Box<[Target]>,
+}
+
+impl MultipleTarget {
+    /// The variables that it sets, if these are all, and each takes one value.
+    pub(super) fn locals(&self) -> Option<impl Iterator<Item = Slot>> {
+        let are_all = self.rest.is_none() && self.last.is_empty() && self.first.iter().all(|it| it.local().is_some());
+        are_all.then(|| self.first.iter().filter_map(Target::local))
+    }
 }
 
 /// The operator of `a ||= b`.
@@ -530,7 +520,7 @@ impl Program {
 
     /// What is known of its code.
     pub(super) fn known(&self) -> &Known {
-        self.codes.of(self.nodes.len(), || {
+        self.codes.0.of(self.nodes.len(), || {
             // Where closures may outlive the call that they are in, blocks have scopes of their own.
             let shares_scopes = self.blocks.iter().all(|block| block.scope.is_none());
             let slots = self.definitions.iter().map(|definition| definition.slots);
@@ -556,7 +546,7 @@ impl Program {
 
     /// No other program of this process has it.
     pub(super) const fn number(&self) -> u64 {
-        self.number.0
+        self.number.0.0
     }
 
     pub(super) fn node(&self, id: NodeId) -> &Node {

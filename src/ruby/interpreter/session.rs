@@ -103,7 +103,7 @@ impl<'c> Session<'c> {
 pub(super) struct Literals<'c> {
     texts: Box<[Cell<Option<&'c str>>]>,
     symbols: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
-    patterns: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
+    immutable: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
     constants: Box<[RefCell<Option<RubyValue<'c>>>]>,
 }
 
@@ -111,8 +111,8 @@ impl<'c> Literals<'c> {
     fn new(program: &Program) -> Self {
         let texts = program.texts.iter().map(|_| Cell::new(None)).collect();
         let constants = program.constants.iter().map(|_| RefCell::default()).collect();
-        let (symbols, patterns) = (RefCell::default(), RefCell::default());
-        Self { texts, symbols, patterns, constants }
+        let (symbols, immutable) = (RefCell::default(), RefCell::default());
+        Self { texts, symbols, immutable, constants }
     }
 
     /// A text by its number.
@@ -140,17 +140,17 @@ impl<'c> Literals<'c> {
         *self.constants[number].borrow_mut() = Some(value.clone());
     }
 
-    /// A regular expression by the number of its node.
-    pub(super) fn pattern<E>(
+    /// What nobody can change, a regular expression or a range, by the number of its node.
+    pub(super) fn immutable<E>(
         &self,
         number: usize,
         make: impl FnOnce() -> Result<RubyValue<'c>, E>,
     ) -> Result<RubyValue<'c>, E> {
-        if let Some(known) = self.patterns.borrow().get(&number) {
+        if let Some(known) = self.immutable.borrow().get(&number) {
             return Ok(known.clone());
         }
-        let pattern = make()?;
-        self.patterns.borrow_mut().insert(number, pattern.clone());
-        Ok(pattern)
+        let made = make()?;
+        self.immutable.borrow_mut().insert(number, made.clone());
+        Ok(made)
     }
 }

@@ -4,7 +4,7 @@ use crate::ruby::interpreter::assemble::Assembler;
 use crate::ruby::interpreter::assemble::shape::has_no_splats;
 use crate::ruby::interpreter::code::{Instruction, Operand, Place};
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{MultipleId, Node, NodeId, Operator, Target};
+use crate::ruby::interpreter::program::{MultipleId, Node, NodeId, Operator};
 
 impl Assembler<'_> {
     /// Assigns the value of a node.
@@ -81,13 +81,9 @@ impl Assembler<'_> {
     pub(super) fn multiple_assign(&mut self, id: NodeId, targets: MultipleId, value: NodeId, to: Place) {
         let program = self.program;
         let targets = program.multiple(targets);
-        let slots: Option<Vec<_>> = targets.first.iter().map(Target::local).collect();
-        match (program.node(value), slots) {
+        match (program.node(value), targets.locals()) {
             (Node::Array(values), Some(slots))
-                if to == Place::Nowhere
-                    && targets.rest.is_none()
-                    && slots.len() == values.len()
-                    && has_no_splats(values.iter()) =>
+                if to == Place::Nowhere && targets.first.len() == values.len() && has_no_splats(values.iter()) =>
             {
                 let first = self.in_registers(values);
                 for (register, slot) in (first..).zip(slots) {

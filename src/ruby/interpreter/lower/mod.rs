@@ -27,10 +27,10 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::ruby::interpreter::code::Codes;
+use crate::ruby::interpreter::aside::Aside;
 use crate::ruby::interpreter::program::{
     Block, ConstantId, Definition, DefinitionId, Element, InstanceId, LINE_BITS, MultipleId, MultipleTarget, Node,
-    NodeId, Number, Parameters, Program, TextId,
+    NodeId, Parameters, Program, TextId,
 };
 use crate::ruby::interpreter::scan::{Script, scan};
 use crate::ruby::syntax::{self, Expr, Kind, parse};
@@ -201,8 +201,8 @@ struct Lowering<'l> {
 impl<'l> Lowering<'l> {
     fn new(script: &'l Script, lines: &'l LineIndex, shares_scopes: bool) -> Self {
         let program = Program {
-            number: Number::default(),
-            codes: Codes::default(),
+            number: Aside::default(),
+            codes: Aside::default(),
             nodes: vec![Node::Nil],
             lines: vec![0],
             texts: script.texts.iter().map(|text| text.as_str().into()).collect(),

@@ -197,6 +197,13 @@ pub(super) fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &Rub
         (Method::Equal, a, b) => Some(equal(a, b).into()),
         (Method::NotEqual, a, b) => Some((!equal(a, b)).into()),
         (Method::CaseEqual, a, b) if is_simple(a) => Some(equal(a, b).into()),
+        (Method::CaseEqual, RubyValue::Range(range), RubyValue::Integer(number)) => match (&range.from, &range.to) {
+            (RubyValue::Integer(from), RubyValue::Integer(to)) => {
+                let is_below = if range.excludes_end { number < to } else { number <= to };
+                Some((from <= number && is_below).into())
+            }
+            _ => None,
+        },
         (Method::Index, RubyValue::Hash(hash), key) if is_simple(key) => hash.get_or_default(key),
         (Method::Index, RubyValue::Array(array), RubyValue::Integer(at)) => {
             let at = usize::try_from(*at).ok()?;
@@ -256,6 +263,7 @@ pub(super) fn quick_integer<'c>(a: i64, method: Method, b: i64) -> Option<RubyVa
         Method::And => a & b,
         Method::Or => a | b,
         Method::Xor => a ^ b,
+        Method::CaseEqual => return Some((a == b).into()),
         _ => return None,
     }))
 }

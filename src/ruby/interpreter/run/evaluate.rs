@@ -9,7 +9,7 @@ use crate::ruby::interpreter::code::Role;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
 use crate::ruby::interpreter::run::{Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{self, Environment, Hash, Pattern, Procedure, RubyValue};
+use crate::ruby::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue};
 
 pub(super) const RED_ZONE: usize = 256 << 10;
 pub(super) const STACK: usize = 4 << 20;
@@ -23,15 +23,15 @@ const USUAL_PIECE: usize = 16;
 impl<'c> Machine<'_, 'c> {
     /// Evaluates a node that is a part of something else.
     pub(super) fn evaluate(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
-        self.evaluate_as(environment, id, Role::Part)
-    }
-
-    /// Evaluates a node.
-    pub(super) fn evaluate_as(&mut self, environment: &Rc<Environment<'c>>, id: NodeId, role: Role) -> Evaluated<'c> {
         match self.leaf(environment, id) {
             Some(value) => Ok(value),
-            None => self.deeper(|machine| machine.execute(environment, id, role)),
+            None => self.evaluate_as(environment, id, Role::Part),
         }
+    }
+
+    /// Evaluates a node, the body of a method or block.
+    pub(super) fn evaluate_as(&mut self, environment: &Rc<Environment<'c>>, id: NodeId, role: Role) -> Evaluated<'c> {
+        self.deeper(|machine| machine.execute(environment, id, role))
     }
 
     /// The value of a node without others in it.
@@ -126,6 +126,14 @@ impl<'c> Machine<'_, 'c> {
             }
             Node::Array(elements) => RubyValue::array(self.arguments(environment, elements)?),
             Node::Hash(entries) => self.hash(environment, entries)?,
+            Node::Range { from: Some(from), to: Some(to), excludes_end }
+                if let (Node::Integer(from), Node::Integer(to)) = (program.node(*from), program.node(*to)) =>
+            {
+                // Nobody can change it: it is the same object whenever it is evaluated.
+                let (from, to) = (RubyValue::Integer(*from), RubyValue::Integer(*to));
+                let range = Range { from, to, excludes_end: *excludes_end };
+                self.literals.immutable(id.index(), || Evaluated::Ok(RubyValue::Range(Rc::new(range))))?
+            }
             Node::Range { from, to, excludes_end } => {
                 let from = self.optional(environment, *from)?;
                 let to = self.optional(environment, *to)?;
@@ -173,7 +181,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     fn pattern(&self, id: NodeId, source: &str, options: u8) -> Evaluated<'c> {
-        self.literals.pattern(id.index(), || new_pattern(source, options))
+        self.literals.immutable(id.index(), || new_pattern(source, options))
     }
 
     /// A literal with code in it, whose values `next` gives one after the other.

@@ -401,6 +401,14 @@ impl<'m, 'c> Machine<'m, 'c> {
     fn spread_out(&mut self, frame: &Frame<'m, 'c>, id: NodeId, value: Operand) -> Evaluated<'c> {
         let Node::MultipleAssign { targets, .. } = *self.program.node(id) else { return Ok(RubyValue::Nil) };
         let value = self.take(frame, value);
+        if let RubyValue::Array(array) = &value
+            && let Some(slots) = self.program.multiple(targets).locals()
+        {
+            for (at, slot) in slots.enumerate() {
+                self.set_local(&frame.environment, slot, array.get(at).unwrap_or(RubyValue::Nil));
+            }
+            return Ok(value);
+        }
         let items = self.spread(&value);
         self.assign_multiple(&frame.environment, targets, &items)?;
         Ok(value)

@@ -43,11 +43,17 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
     }))
 }
 
+/// So many digits are an integer of 64 bits.
+const MOST_QUICK_DIGITS: usize = 18;
+
 /// `to_i`: as many digits as there are.
 fn to_integer<'c>(text: &str, radix: i64) -> Result<RubyValue<'c>, Stop<'c>> {
     let Some(radix) = u32::try_from(radix).ok().filter(|radix| (2..=36).contains(radix)) else {
         return Err(unsupported("this radix"));
     };
+    if radix == 10 && (1..=MOST_QUICK_DIGITS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(RubyValue::Integer(text.bytes().fold(0, |number, digit| number * 10 + i64::from(digit - b'0'))));
+    }
     let text = text.trim_start_matches(|c: char| c.is_ascii_whitespace() || c == '\u{b}');
     let (is_negative, text) = match text.as_bytes().first() {
         Some(b'-') => (true, &text[1..]),

@@ -92,16 +92,12 @@ fn characters(text: &str, most: usize) -> Vec<String> {
 }
 
 fn by_text(text: &str, separator: &str, most: usize) -> Vec<String> {
-    let mut parts = Vec::new();
-    let mut rest = text;
-    while parts.len() < most
-        && let Some((part, after)) = rest.split_once(separator)
-    {
-        parts.push(part.to_owned());
-        rest = after;
+    let parts = most.saturating_add(1);
+    match separator.as_bytes() {
+        // What looks for a character needs no preparation.
+        [byte] => text.splitn(parts, char::from(*byte)).map(ToOwned::to_owned).collect(),
+        _ => text.splitn(parts, separator).map(ToOwned::to_owned).collect(),
     }
-    parts.push(rest.to_owned());
-    parts
 }
 
 fn by_pattern<'c>(text: &str, pattern: &Rc<Pattern>, most: usize) -> Result<Vec<String>, Stop<'c>> {

@@ -95,12 +95,18 @@ fn plainly_substituted<'c>(
             let most = text.len().checked_div(pattern.len()).and_then(|count| count.checked_mul(replacement.len()));
             let is_plain = !replacement.contains('\\') && most.is_some_and(|most| most <= MOST_BYTES);
             Ok(is_plain.then(|| match which {
-                Replace::First => text.replacen(&*pattern, &replacement, 1),
+                Replace::First => first_replaced(&text, &pattern, &replacement),
                 Replace::All => text.replace(&*pattern, &replacement),
             }))
         }
         _ => Ok(None),
     }
+}
+
+/// The text with the first of a text in it replaced.
+fn first_replaced(text: &str, pattern: &str, replacement: &str) -> String {
+    let Some(at) = memchr::memmem::find(text.as_bytes(), pattern.as_bytes()) else { return text.to_owned() };
+    [&text[..at], replacement, &text[at + pattern.len()..]].concat()
 }
 
 /// The text with matches replaced; nothing when there are none.
