@@ -7,6 +7,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use pantin::cache::artefact::Artefact;
 use pantin::compile::{Compiler, Facts, Request, artefact};
@@ -19,6 +20,8 @@ mod layout;
 use layout::{Parts, seal, seal_blob};
 
 const NODE: &str = "web01.example.com";
+/// What is forged may go on for ever.
+const LONGEST: Duration = Duration::from_secs(10);
 /// Where the environment would be; nothing is there.
 const NOWHERE: &str = "/nonexistent/environments";
 
@@ -43,7 +46,12 @@ fn disk() -> Arc<dyn System> {
 
 /// The artefact of the example environment.
 fn built() -> Vec<u8> {
-    let path = example().to_str().unwrap();
+    built_of(example())
+}
+
+/// The artefact of the environment `production` in a directory.
+fn built_of(environments: &Path) -> Vec<u8> {
+    let path = environments.to_str().unwrap();
     let environment = Environment::open(disk(), sources(path), "production", Path::new("/")).unwrap();
     let mut built = artefact::build(&environment, None, 1, &|_, _| {}).unwrap();
     assert!(built.unusable.is_empty());
@@ -84,7 +92,7 @@ impl Compilation {
         let opened =
             Environment::open_precompiled(&precompiled, &self.disk, sources(NOWHERE), "production", Path::new("/"));
         let compiler = Compiler::new(opened.map_err(|issue| issue.code())?);
-        let request = Request::new(NODE, &self.facts);
+        let request = Request { deadline: Instant::now().checked_add(LONGEST), ..Request::new(NODE, &self.facts) };
         let compiled = compiler.compile(&request, &mut Nothing);
         if let Some(issue) = compiler.environment().forms().failure() {
             return Err(issue.code());
@@ -182,14 +190,61 @@ fn damage_is_refused_or_gives_the_right_catalog() {
 
 #[test]
 fn bad_intent_does_no_harm() {
-    let whole = built();
+    forge(&built(), 11, mutations(300));
+}
+
+/// A function and a template of Ruby, with most of what its bytecode has.
+const RUBY: [(&str, &str); 3] = [
+    ("manifests/site.pp", "notify { 'n': message => \"${m::f(5)} ${m::g(4)} ${template('m/t.erb')}\" }"),
+    (
+        "modules/m/lib/puppet/functions/m/f.rb",
+        "Puppet::Functions.create_function(:'m::f') do\n  dispatch(:run) { param 'Integer', :n }\n  \
+            def part(n, *rest, by: 2)\n    rest.empty? ? n * by : yield(n, rest)\n  end\n  \
+            def fib(n)\n    n < 2 ? n : fib(n - 1) + fib(n - 2)\n  end\n  \
+            def run(n)\n    h = {}\n    i = 0\n    a, b = 0, 1\n    while i < n\n      i += 1\n      next if i == 2\n      \
+            h[\"k#{i % 3}\"] ||= []\n      h[\"k#{i % 3}\"] += [fib(i), part(i, by: 3)]\n      a, b = b, a + b\n    end\n    \
+            begin\n      Integer('x')\n    rescue ArgumentError => e\n      a += e.message.length\n    ensure\n      a += 1\n    end\n    \
+            case a when 1..3 then h else h.map { |k, v| [k, v.sum] }.to_h end.inspect\n  end\nend\n",
+    ),
+    (
+        "modules/m/templates/t.erb",
+        "<% { 'eth0' => [1, 2], @kernel => [3] }.each do |name, (a, *b)| next unless name =~ /e(.)/ -%>\n<%= $1 || name %> <%= a %>\n\
+            <% end; [3, 1].sort.each_with_index { |x, at| -%><%= \"#{x}-#{at}\" if x > 1 or at %><% } -%>\n",
+    ),
+];
+
+/// The same with closures, whose variables outlive calls.
+const CLOSURES: (&str, &str) = (
+    "modules/m/lib/puppet/functions/m/g.rb",
+    "Puppet::Functions.create_function(:'m::g') do\n  dispatch(:run) { param 'Integer', :n }\n  \
+        def each_of(n, &block)\n    n.times(&block)\n  end\n  def run(n)\n    total = 0\n    \
+        add = lambda { |by = 1| total += by }\n    each_of(n) { |i| add.call(i); total > 90 and break }\n    \
+        counts = Hash.new { |h, k| h[k] = k * 2 }\n    counts[total] + total\n  end\nend\n",
+);
+
+#[test]
+fn bad_intent_in_ruby_code_does_no_harm() {
+    let folder = std::env::temp_dir().join(format!("pantin-damage-{}", std::process::id()));
+    for (path, text) in RUBY.into_iter().chain([CLOSURES]) {
+        let path = folder.join("production").join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+    let whole = built_of(&folder);
+    std::fs::remove_dir_all(&folder).unwrap();
+    let catalog = String::from_utf8(Compilation::new().run(whole.clone()).unwrap()).unwrap();
+    assert!(catalog.contains("k0"), "{catalog}");
+    forge(&whole, 13, mutations(300));
+}
+
+/// Compiles with so many forged artefacts, whose checksums fit.
+fn forge(whole: &[u8], seed: u64, count: usize) {
     let compilation = Compilation::new();
-    let parts = Parts::of(&whole);
+    let parts = Parts::of(whole);
     let (index, index_end) = parts.index();
-    let (mut numbers, mut refused, mut compiled) = (Numbers(11), 0, 0);
-    let count = mutations(300);
+    let (mut numbers, mut refused, mut compiled) = (Numbers(seed), 0, 0);
     for round in 0..count {
-        let mut bytes = whole.clone();
+        let mut bytes = whole.to_vec();
         if round % 2 == 0 {
             for _ in 0..=numbers.below(3) {
                 numbers.damage(&mut bytes, index, index_end);
