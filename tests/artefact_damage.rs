@@ -3,6 +3,7 @@
 //! `PANTIN_MUTATIONS=100000 cargo test --test artefact_damage -- --nocapture` runs as many as it says and tells the counts.
 
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that reads its files and its settings")]
+#![expect(clippy::panic, clippy::print_stderr, reason = "a test, whose steps several share")]
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;

@@ -507,6 +507,9 @@ pub(super) struct Code {
     pub(super) registers: u16,
     /// Whether it can do without a scope of its own, because nothing looks at what belongs to a call.
     pub(super) is_bare: bool,
+    /// The variables of a method that are its parameters, one for each argument, and all that it has.
+    pub(super) given: u16,
+    pub(super) variables: u16,
 }
 
 /// What a node is when its code runs.
@@ -520,16 +523,17 @@ pub(super) enum Role {
     Part,
 }
 
-/// The code of a program's nodes, made when it first runs: once per program, whichever thread needs it.
+/// The code of a program's nodes and methods, made when it first runs: once per program, whichever thread needs it.
 #[derive(Default)]
 pub(super) struct Codes(OnceLock<Known>);
 
-/// The place for the code of a node.
+/// The place for code.
 type CodeCell = OnceLock<Box<Code>>;
 
 /// What is known of the code of a program.
 pub(super) struct Known {
-    cells: Box<[CodeCell]>,
+    nodes: Box<[CodeCell]>,
+    methods: Box<[CodeCell]>,
     /// Whether variables are in registers: no closure outlives the call that it is in.
     pub(super) has_variables_in_registers: bool,
     /// Whether it looks at what a regular expression matched last.
@@ -538,18 +542,23 @@ pub(super) struct Known {
 
 impl Known {
     /// The place for the code of a node.
-    pub(super) fn cell(&self, id: NodeId) -> &CodeCell {
-        &self.cells[id.index()]
+    pub(super) fn of_node(&self, id: NodeId) -> &CodeCell {
+        &self.nodes[id.index()]
+    }
+
+    /// The place for the code of a method.
+    pub(super) fn of_method(&self, id: DefinitionId) -> &CodeCell {
+        &self.methods[id.index()]
     }
 }
 
 impl Codes {
-    /// What is known of a program that has so many nodes; `facts` tells the rest.
-    pub(super) fn of(&self, nodes: usize, facts: impl FnOnce() -> [bool; 2]) -> &Known {
+    /// What is known of a program that has so many nodes and methods; `facts` tells the rest.
+    pub(super) fn of(&self, nodes: usize, methods: usize, facts: impl FnOnce() -> [bool; 2]) -> &Known {
         self.0.get_or_init(|| {
             let [has_variables_in_registers, reads_matches] = facts();
-            let cells = (0..nodes).map(|_| CodeCell::new()).collect();
-            Known { cells, has_variables_in_registers, reads_matches }
+            let cells = |count: usize| (0..count).map(|_| CodeCell::new()).collect();
+            Known { nodes: cells(nodes), methods: cells(methods), has_variables_in_registers, reads_matches }
         })
     }
 }

@@ -520,7 +520,7 @@ impl Program {
 
     /// What is known of its code.
     pub(super) fn known(&self) -> &Known {
-        self.codes.0.of(self.nodes.len(), || {
+        self.codes.0.of(self.nodes.len(), self.definitions.len(), || {
             // Where closures may outlive the call that they are in, blocks have scopes of their own.
             let shares_scopes = self.blocks.iter().all(|block| block.scope.is_none());
             let slots = self.definitions.iter().map(|definition| definition.slots);

@@ -11,7 +11,7 @@ mod tests;
 
 use crate::ruby::interpreter::assemble::shape::{MOST_VALUES, has_no_splats, is_bare, is_key, is_plain};
 use crate::ruby::interpreter::code::{Cell, Code, Exit, Instruction, Loop, Operand, Place, Role};
-use crate::ruby::interpreter::program::{Element, Node, NodeId, Program, Slot, Target};
+use crate::ruby::interpreter::program::{Definition, DefinitionId, Element, Node, NodeId, Program, Slot, Target};
 
 /// Nodes nested more deeply have code of their own.
 const MOST_NESTED: u32 = 64;
@@ -42,6 +42,13 @@ struct Assembler<'p> {
     nested: u32,
 }
 
+/// The code of a method of the program.
+pub(super) fn assemble_method(program: &Program, id: DefinitionId) -> Code {
+    let Definition { parameters, body, slots, .. } = program.definition(id);
+    let given = parameters.required.len() as u16;
+    Code { given, variables: given.max(*slots), ..assemble(program, *body, Role::Method) }
+}
+
 /// The code of a node.
 pub(super) fn assemble(program: &Program, id: NodeId, role: Role) -> Code {
     let mut assembler = Assembler {
@@ -65,6 +72,7 @@ pub(super) fn assemble(program: &Program, id: NodeId, role: Role) -> Code {
         loops: assembler.loops.into(),
         registers: assembler.registers,
         is_bare,
+        ..Code::default()
     }
 }
 

@@ -156,7 +156,7 @@ impl<'c> Machine<'_, 'c> {
         } else {
             self.bind_loosely(environment, parameters, values)?;
         }
-        self.evaluate_as(environment, block.body, Role::Block)
+        self.execute_deeper(environment, self.code(block.body, Role::Block))
     }
 
     /// Parameters of blocks: a single array is taken apart, missing values are nil, further ones are dropped.

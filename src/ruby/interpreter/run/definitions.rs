@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::code::Role;
 use crate::ruby::interpreter::kernel::{FileQuestion, FileTest, Kernel};
 use crate::ruby::interpreter::program::DefinitionId;
 use crate::ruby::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
@@ -72,8 +71,7 @@ impl<'c> Machine<'_, 'c> {
     /// Runs a method of the code itself, whose scope has its arguments.
     fn run_own(&mut self, id: DefinitionId, environment: Rc<Environment<'c>>) -> Evaluated<'c> {
         self.begin_method(id)?;
-        let body = self.program.definition(id).body;
-        let result = self.evaluate_as(&environment, body, Role::Method);
+        let result = self.execute_deeper(&environment, self.code_of_method(id));
         self.depth -= 1;
         let home_id = environment.home.id;
         self.recycle(environment);

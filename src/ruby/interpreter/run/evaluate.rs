@@ -5,7 +5,7 @@ use std::rc::Rc;
 use smallvec::SmallVec;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::code::Role;
+use crate::ruby::interpreter::code::{Code, Role};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
 use crate::ruby::interpreter::run::{Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported};
@@ -20,18 +20,18 @@ const LEVELS_ON_STACK: u32 = 8;
 /// Bytes that an interpolated value is expected to have.
 const USUAL_PIECE: usize = 16;
 
-impl<'c> Machine<'_, 'c> {
+impl<'m, 'c> Machine<'m, 'c> {
     /// Evaluates a node that is a part of something else.
     pub(super) fn evaluate(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
         match self.leaf(environment, id) {
             Some(value) => Ok(value),
-            None => self.evaluate_as(environment, id, Role::Part),
+            None => self.execute_deeper(environment, self.code(id, Role::Part)),
         }
     }
 
-    /// Evaluates a node, the body of a method or block.
-    pub(super) fn evaluate_as(&mut self, environment: &Rc<Environment<'c>>, id: NodeId, role: Role) -> Evaluated<'c> {
-        self.deeper(|machine| machine.execute(environment, id, role))
+    /// Runs code that is within something else.
+    pub(super) fn execute_deeper(&mut self, environment: &Rc<Environment<'c>>, code: &'m Code) -> Evaluated<'c> {
+        self.deeper(|machine| machine.execute(environment, code))
     }
 
     /// The value of a node without others in it.

@@ -4,18 +4,17 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::code::{Cell, Code, Exit, Instruction, Operand, Place, Role};
+use crate::ruby::interpreter::code::{Cell, Code, Exit, Instruction, Operand, Place};
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{Callee, Node, NodeId, TextId};
+use crate::ruby::interpreter::program::{Callee, DefinitionId, Node, NodeId, TextId};
 use crate::ruby::interpreter::run::calls::{is_simple, quick, quick_integer, quick_unary};
 use crate::ruby::interpreter::run::frame::Frame;
 use crate::ruby::interpreter::run::{Carried, Evaluated, Machine, Stop};
 use crate::ruby::interpreter::value::{Environment, Hash, RubyValue};
 
 impl<'m, 'c> Machine<'m, 'c> {
-    /// The value of a node that has others in it.
-    pub(super) fn execute(&mut self, environment: &Rc<Environment<'c>>, id: NodeId, role: Role) -> Evaluated<'c> {
-        let code = self.code(id, role);
+    /// The value of code.
+    pub(super) fn execute(&mut self, environment: &Rc<Environment<'c>>, code: &'m Code) -> Evaluated<'c> {
         self.step()?;
         let top = self.top;
         let frame = self.frame(code, environment);
@@ -135,17 +134,15 @@ impl<'m, 'c> Machine<'m, 'c> {
                 }
                 Instruction::CallOwn { to, definition, first } => {
                     frame.at = at;
-                    let first = frame.base() + usize::from(first);
-                    let callee = self.call_frame(definition, None, first, to)?;
-                    self.frames.push(std::mem::replace(frame, callee));
+                    self.enter(frame, (definition, None), first, to)?;
                     (code, at) = (frame.code, 0);
                     continue;
                 }
                 Instruction::CallSelf { to, call, first } => {
                     frame.at = at;
-                    match self.frame_of_self(frame, call, first, to)? {
-                        Some(callee) => {
-                            self.frames.push(std::mem::replace(frame, callee));
+                    match self.code_of_call(frame, call) {
+                        Some((definition, receiver)) => {
+                            self.enter(frame, (definition, Some(receiver)), first, to)?;
                             (code, at) = (frame.code, 0);
                             continue;
                         }
@@ -453,21 +450,13 @@ impl<'m, 'c> Machine<'m, 'c> {
         self.dispatch(&frame.environment, call, &receiver, &arguments)
     }
 
-    /// A method of the object that the code is in, if it takes the arguments, which are in registers, one for each parameter.
-    fn frame_of_self(
-        &mut self,
-        frame: &Frame<'m, 'c>,
-        id: NodeId,
-        first: u16,
-        to: Place,
-    ) -> Result<Option<Frame<'m, 'c>>, Stop<'c>> {
-        let Node::Call(call) = self.program.node(id) else { return Ok(None) };
-        let Callee::OfSelf(name) = call.callee else { return Ok(None) };
+    /// A method of the object that the code is in, if it takes the arguments of a call one by one, and the object.
+    fn code_of_call(&self, frame: &Frame<'m, 'c>, id: NodeId) -> Option<(DefinitionId, RubyValue<'c>)> {
+        let Node::Call(call) = self.program.node(id) else { return None };
+        let Callee::OfSelf(name) = call.callee else { return None };
         let receiver = &frame.environment.home.receiver;
-        let Some(definition) = self.code_of_self(receiver, name) else { return Ok(None) };
-        if !self.program.definition(definition).parameters.takes_plainly(&call.arguments) {
-            return Ok(None);
-        }
-        self.call_frame(definition, Some(receiver.clone()), frame.base() + usize::from(first), to).map(Some)
+        let definition = self.code_of_self(receiver, name)?;
+        let is_plain = self.program.definition(definition).parameters.takes_plainly(&call.arguments);
+        is_plain.then(|| (definition, receiver.clone()))
     }
 }

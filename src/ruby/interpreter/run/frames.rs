@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::assemble::assemble;
+use crate::ruby::interpreter::assemble::{assemble, assemble_method};
 use crate::ruby::interpreter::code::{Code, Place, Role};
-use crate::ruby::interpreter::program::{DefinitionId, NodeId, Target};
+use crate::ruby::interpreter::program::{DefinitionId, NodeId, Slot};
 use crate::ruby::interpreter::run::frame::Frame;
 use crate::ruby::interpreter::run::{Evaluated, MOST_CALLS, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Environment, Home, RubyValue, Variables};
@@ -17,7 +17,14 @@ impl<'m, 'c> Machine<'m, 'c> {
     #[inline]
     pub(super) fn code(&self, id: NodeId, role: Role) -> &'m Code {
         let (program, known) = (self.program, self.known);
-        known.cell(id).get_or_init(|| Box::new(assemble(program, id, role)))
+        known.of_node(id).get_or_init(|| Box::new(assemble(program, id, role)))
+    }
+
+    /// The code of a method of the code itself.
+    #[inline]
+    pub(super) fn code_of_method(&self, id: DefinitionId) -> &'m Code {
+        let (program, known) = (self.program, self.known);
+        known.of_method(id).get_or_init(|| Box::new(assemble_method(program, id)))
     }
 
     /// Has registers up to one. What is left in them stays until they are used again, or the machine ends.
@@ -49,39 +56,43 @@ impl<'m, 'c> Machine<'m, 'c> {
         Frame { code, at: 0, ranges, environment, to: Place::Nowhere }
     }
 
-    /// A method of the code itself that begins to run, with its arguments in registers from `first` on, which are its first
+    /// Has a method of the code itself begin to run, with its arguments in registers from `first` on, which are its first
     /// variables.
     #[inline]
-    pub(super) fn call_frame(
+    pub(super) fn enter(
         &mut self,
-        id: DefinitionId,
-        receiver: Option<RubyValue<'c>>,
-        first: usize,
+        frame: &mut Frame<'m, 'c>,
+        (id, receiver): (DefinitionId, Option<RubyValue<'c>>),
+        first: u16,
         to: Place,
-    ) -> Result<Frame<'m, 'c>, Stop<'c>> {
+    ) -> Result<(), Stop<'c>> {
         self.step()?;
         self.begin_method(id)?;
-        let definition = self.program.definition(id);
-        let code = self.code(definition.body, Role::Method);
-        let given = definition.parameters.required.len();
-        if !self.known.has_variables_in_registers {
-            let receiver = receiver.unwrap_or(RubyValue::Main);
-            let environment = self.scope_of_method(Variables::Scope(definition.slots), None, receiver);
-            for (target, at) in definition.parameters.required.iter().zip(first..) {
-                if let Target::Local(slot) = target {
-                    environment.set(*slot, self.taken(at));
-                }
+        let code = self.code_of_method(id);
+        let first = frame.base() + usize::from(first);
+        let callee = if self.known.has_variables_in_registers {
+            let base = first + usize::from(code.variables);
+            self.reach(base + usize::from(code.registers));
+            for variable in &mut self.registers[first + usize::from(code.given)..base] {
+                *variable = RubyValue::Nil;
             }
-            return Ok(Frame { to, ..self.frame(code, &environment) });
-        }
-        let base = first + given.max(usize::from(definition.slots));
-        self.reach(base + usize::from(code.registers));
-        self.registers[first + given..base].fill(RubyValue::Nil);
-        let environment = match receiver {
-            None if code.is_bare => self.no_scope(),
-            receiver => self.scope_of_method(Variables::Registers(first), None, receiver.unwrap_or(RubyValue::Main)),
+            let environment = if code.is_bare {
+                self.no_scope()
+            } else {
+                let receiver = receiver.unwrap_or(RubyValue::Main);
+                self.scope_of_method(Variables::Registers(first), None, receiver)
+            };
+            Frame { code, at: 0, ranges: [first, base], environment, to }
+        } else {
+            let receiver = receiver.unwrap_or(RubyValue::Main);
+            let environment = self.scope_of_method(Variables::Scope(code.variables), None, receiver);
+            for index in 0..code.given {
+                environment.set(Slot { depth: 0, index }, self.taken(first + usize::from(index)));
+            }
+            Frame { to, ..self.frame(code, &environment) }
         };
-        Ok(Frame { code, at: 0, ranges: [first, base], environment, to })
+        self.frames.push(std::mem::replace(frame, callee));
+        Ok(())
     }
 
     /// The scope of code that needs none.
@@ -107,21 +118,20 @@ impl<'m, 'c> Machine<'m, 'c> {
     /// Goes back to the code that called a method, if that was a step of its own.
     #[inline]
     pub(super) fn return_to_caller(&mut self, frame: &mut Frame<'m, 'c>, value: RubyValue<'c>) {
-        let Some(to) = self.leave_frame(frame).map(|callee| callee.to) else { return };
-        self.put(frame, to, value);
+        let Some(callee) = self.leave_frame(frame) else { return };
+        if !callee.code.is_bare {
+            self.recycle(callee.environment);
+        }
+        self.put(frame, callee.to, value);
     }
 
     /// Leaves the frame of a method. The one that ended.
     #[inline]
-    fn leave_frame(&mut self, frame: &mut Frame<'m, 'c>) -> Option<Left> {
+    fn leave_frame(&mut self, frame: &mut Frame<'m, 'c>) -> Option<Frame<'m, 'c>> {
         let callee = std::mem::replace(frame, self.frames.pop()?);
         self.depth -= 1;
         self.top = frame.base() + usize::from(frame.code.registers);
-        let left = Left { to: callee.to, home: callee.environment.home.id };
-        if left.home != NO_HOME {
-            self.recycle(callee.environment);
-        }
-        Some(left)
+        Some(callee)
     }
 
     /// Where code goes on after a failure, if it does: in a loop of its own, or after the call of a method that ends.
@@ -137,10 +147,10 @@ impl<'m, 'c> Machine<'m, 'c> {
             if self.frames.len() == outer {
                 return Err(stop);
             }
-            let Some(left) = self.leave_frame(frame) else { return Err(stop) };
-            match self.result_of_method(left.home, Err(stop)) {
+            let Some(callee) = self.leave_frame(frame) else { return Err(stop) };
+            match self.result_of_method(callee.environment.home.id, Err(stop)) {
                 Ok(value) => {
-                    self.put(frame, left.to, value);
+                    self.put(frame, callee.to, value);
                     return Ok(());
                 }
                 Err(other) => stop = other,
@@ -179,11 +189,4 @@ impl<'m, 'c> Machine<'m, 'c> {
             result => result,
         }
     }
-}
-
-/// A method that ended.
-struct Left {
-    to: Place,
-    /// Names its run.
-    home: u64,
 }
