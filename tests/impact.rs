@@ -589,18 +589,22 @@ const COVERED: &str = "class covered($on = true) {\n  if $on {\n    notify { 'on
 const ERB: &str = "<% if @disks.size > 1 -%>\nmany\n<% @disks.each do |disk| -%>\n<% if disk == 'sda' -%>\n\
                    first <%= disk %>\n<% end -%>\n<% unless disk.start_with?('s') -%>\nnever\n<% end -%>\n<% end -%>\n<% end -%>\n";
 
+const CASE: &str = "<% [1, 2, 3, 'a'].each do |x| -%>\n<% case x\n   when 1 -%>\none\n<% when 2, 3 -%>\ntwo\n<% else -%>\nother\n\
+    <% end -%>\n<% end -%>\n";
+
 #[test]
 fn coverage_is_that_of_all_nodes() {
     let files = [
         (
             "envs/production/manifests/site.pp",
-            "node 'a' { include covered }\nnode default { }\nnotice(template('covered/t.erb'), template('covered/left.erb'))\n",
+            "node 'a' { include covered }\nnode default { }\nnotice(template('covered/t.erb'), template('covered/left.erb'), template('covered/case.erb'))\n",
         ),
         ("envs/production/modules/covered/manifests/init.pp", COVERED),
         ("envs/production/modules/covered/manifests/unused.pp", "class covered::unused {\n  include covered\n}\n"),
         ("envs/production/modules/covered/templates/t.epp", "<% if true { %>\nyes\n<% } %>\n"),
         ("envs/production/modules/covered/templates/t.erb", ERB),
         ("envs/production/modules/covered/templates/never.erb", "<% if @a %>\na\n<% end %>\n"),
+        ("envs/production/modules/covered/templates/case.erb", CASE),
         ("envs/production/modules/covered/templates/left.erb", "<%= ObjectSpace.count_objects.size %>\n"),
         ("facts/a.json", r#"{"disks": ["sda", "sdb"]}"#),
         ("facts/b.json", r#"{"disks": []}"#),
@@ -648,6 +652,12 @@ fn coverage_is_that_of_all_nodes() {
     // Two nodes, one of which has two disks, one of them the first.
     for line in ["DA:1,2", "DA:2,1", "DA:3,1", "DA:5,1", "DA:8,0", "BRDA:1,0,0,1", "BRDA:1,0,1,1", "BRDA:4,0,0,1"] {
         assert!(erb.contains(&line), "{line}: {erb:#?}");
+    }
+    let case = of("case.erb");
+    // Two nodes, each with four items: one for the first branch, two for the second, one for neither.
+    for line in ["DA:2,8", "DA:4,2", "DA:6,4", "DA:8,2", "BRDA:3,0,0,2", "BRDA:3,0,1,6", "BRDA:5,0,0,4", "BRDA:5,0,1,2"]
+    {
+        assert!(case.contains(&line), "{line}: {case:#?}");
     }
     let never = of("never.erb");
     assert!(never.contains(&"DA:1,0") && never.contains(&"BRDA:1,0,0,-"), "{never:#?}");

@@ -71,12 +71,7 @@ impl Assembler<'_> {
     }
 
     /// `case`: the first `when` one of whose conditions the subject meets, or that holds where there is none.
-    pub(super) fn case(
-        &mut self,
-        id: NodeId,
-        (subject, whens, otherwise): (Option<NodeId>, &[When], NodeId),
-        to: Place,
-    ) {
+    pub(super) fn case(&mut self, (subject, whens, otherwise): (Option<NodeId>, &[When], NodeId), to: Place) {
         let subject = subject.map(|subject| self.in_register(subject));
         let mut ends = Vec::with_capacity(whens.len());
         for When { conditions, body } in whens {
@@ -86,7 +81,7 @@ impl Assembler<'_> {
                 several => {
                     let met: Vec<_> = several.iter().map(|condition| self.when(subject, condition.node)).collect();
                     let first = several[0].node;
-                    self.add(Some(id), Instruction::Decided { condition: first, holds: false });
+                    self.add(None, Instruction::Decided { condition: first, holds: false });
                     let next = self.jump();
                     self.land(&met);
                     (next, Some(first))

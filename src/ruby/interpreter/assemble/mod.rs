@@ -258,7 +258,7 @@ impl Assembler<'_> {
                 self.land(&[end]);
             }
             Node::Case { subject, whens, otherwise } if has_no_splats(whens.iter().flat_map(|it| &it.conditions)) => {
-                self.case(id, (*subject, whens, *otherwise), to);
+                self.case((*subject, whens, *otherwise), to);
             }
             Node::And(left, right) => self.either(*left, *right, false, to),
             Node::Or(left, right) => self.either(*left, *right, true, to),

@@ -83,8 +83,6 @@ impl<'c> Machine<'_, 'c> {
     ) -> Evaluated<'c> {
         let mut place = None;
         let current = match target {
-            Target::Local(slot) => self.local(environment, *slot),
-            Target::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
             Target::State(state) => self.state(*state)?,
             Target::Field(field) => self.field(&environment.home.receiver, *field),
             Target::Attribute { .. } => return self.operator_on_attribute(environment, target, operator, value),
@@ -95,7 +93,8 @@ impl<'c> Machine<'_, 'c> {
                 place = Some((receiver, arguments));
                 current
             }
-            Target::Multiple(_) => RubyValue::Nil,
+            // What is assigned to variables are instructions, and several targets have no operator.
+            Target::Local(_) | Target::Instance(_) | Target::Multiple(_) => return Err(unsupported("this assignment")),
         };
         let new = match self.operated(environment, current, operator, value)? {
             Operated::Kept(current) => return Ok(current),

@@ -78,11 +78,9 @@ impl Counts {
             if line > 0 && is_counted(node) {
                 let most = ran.lines.entry(line).or_default();
                 let times = match conditions[..] {
-                    // They are jumps, which nobody counts.
-                    [condition] if !matches!(node, Node::Case { .. }) => {
-                        self.outcomes(program, condition, &mut known, 0).iter().sum()
-                    }
-                    _ => self.nodes[at],
+                    // They are jumps, which nobody counts. The first condition of a `case` is looked at each time.
+                    [condition, ..] => self.outcomes(program, condition, &mut known, 0).iter().sum(),
+                    [] => self.nodes[at],
                 };
                 *most = times.max(*most);
             }

@@ -21,39 +21,38 @@ impl<'c> Machine<'_, 'c> {
         given: Given<'_, 'c>,
         block: Option<Callable<'c>>,
     ) -> Evaluated<'c> {
-        let top = self.top;
-        let result = self.call_method_inner(id, receiver, given, block);
-        self.top = top;
-        result
+        let definition = self.program.definition(id);
+        self.with_room(definition.slots, |machine, variables| {
+            let block_slot = definition.parameters.block.map(|slot| (slot, block.clone()));
+            let environment = machine.scope_of_method(variables, block, receiver);
+            if let Some((slot, block)) = block_slot {
+                let procedure = |callable| RubyValue::Procedure(Rc::new(Procedure { callable }));
+                machine.set_local(&environment, slot, block.map_or(RubyValue::Nil, procedure));
+            }
+            machine.bind_given(&environment, id, given)?;
+            machine.run_own(id, environment)
+        })
     }
 
-    fn call_method_inner(
+    /// Makes parameters of what a method of the code itself is given.
+    fn bind_given(
         &mut self,
+        environment: &Rc<Environment<'c>>,
         id: DefinitionId,
-        receiver: RubyValue<'c>,
         given: Given<'_, 'c>,
-        block: Option<Callable<'c>>,
-    ) -> Evaluated<'c> {
-        let program = self.program;
-        let definition = program.definition(id);
-        let block_slot = definition.parameters.block.map(|slot| (slot, block.clone()));
-        let variables = self.make_room(definition.slots);
-        let environment = self.scope_of_method(variables, block, receiver);
-        if let Some((slot, block)) = block_slot {
-            let value = block.map_or(RubyValue::Nil, |callable| RubyValue::Procedure(Rc::new(Procedure { callable })));
-            self.set_local(&environment, slot, value);
-        }
+    ) -> Result<(), Stop<'c>> {
         if !self.defined[id.index()] {
             return Err(unsupported("a call before the definition"));
         }
+        let program = self.program;
+        let definition = program.definition(id);
         let parameters = &definition.parameters;
         if !parameters.takes_keywords() {
             // Which arguments Ruby's own methods take is not all known.
             if program.is_standard(definition.body) && !parameters.takes(given.values.len()) {
                 return Err(unsupported("these arguments of a library's method"));
             }
-            self.bind_strictly(&environment, parameters, given.values)?;
-            return self.run_own(id, environment);
+            return self.bind_strictly(environment, parameters, given.values);
         }
         let (values, keywords) = match given.values {
             [values @ .., RubyValue::Hash(keywords)] if given.has_keywords => (values, Some(Rc::clone(keywords))),
@@ -63,9 +62,8 @@ impl<'c> Machine<'_, 'c> {
             // The message names keywords, too.
             return Err(unsupported("a wrong number of arguments beside keywords"));
         }
-        self.bind_strictly(&environment, parameters, values)?;
-        self.bind_keywords(&environment, parameters, keywords.as_deref())?;
-        self.run_own(id, environment)
+        self.bind_strictly(environment, parameters, values)?;
+        self.bind_keywords(environment, parameters, keywords.as_deref())
     }
 
     /// Runs a method of the code itself, whose scope has its arguments.

@@ -9,8 +9,11 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{Callee, DefinitionId, Node, NodeId, TextId};
 use crate::ruby::interpreter::run::calls::{is_simple, quick, quick_integer, quick_unary};
 use crate::ruby::interpreter::run::frame::Frame;
-use crate::ruby::interpreter::run::{Carried, Evaluated, Machine, Stop};
+use crate::ruby::interpreter::run::{Carried, Evaluated, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Environment, Hash, RubyValue};
+
+/// Why code is left to Ruby that has an instruction without an arm here.
+const NOBODYS: &str = "an instruction that nobody runs";
 
 impl<'m, 'c> Machine<'m, 'c> {
     /// The value of code.
@@ -226,7 +229,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                 self.binary(frame, comparison.method(), left, right)?.is_truthy()
             }
             Instruction::TestOption { receiver, key, .. } => self.option_is_set(frame, receiver, key)?,
-            _ => true,
+            _ => return Err(unsupported(NOBODYS)),
         })
     }
 
@@ -259,7 +262,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                     Exit::Break => Stop::Break(value),
                 })
             }
-            _ => Ok(()),
+            _ => Err(unsupported(NOBODYS)),
         }
     }
 

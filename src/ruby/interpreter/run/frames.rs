@@ -47,6 +47,15 @@ impl<'m, 'c> Machine<'m, 'c> {
         Variables::Registers(base)
     }
 
+    /// Runs what needs room for variables, which is free again then.
+    pub(super) fn with_room<R>(&mut self, slots: u16, run: impl FnOnce(&mut Self, Variables) -> R) -> R {
+        let top = self.top;
+        let variables = self.make_room(slots);
+        let result = run(self, variables);
+        self.top = top;
+        result
+    }
+
     /// Code that begins to run, with a scope that is there.
     #[inline]
     pub(super) fn frame(&mut self, code: &'m Code, environment: &Rc<Environment<'c>>) -> Frame<'m, 'c> {

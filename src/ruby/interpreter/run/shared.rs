@@ -14,10 +14,10 @@ impl<'c> Machine<'_, 'c> {
         }
         let Constant { value, slots } = self.program.constants[id.index()];
         let home = Rc::new(Home::new(self.next_tag(), None, RubyValue::Main));
-        let top = self.top;
-        let environment = Environment::new(self.make_room(slots), None, home);
-        let value = self.evaluate(&environment, value);
-        self.top = top;
+        let value = self.with_room(slots, |machine, variables| {
+            let environment = Environment::new(variables, None, home);
+            machine.evaluate(&environment, value)
+        });
         // Ruby computes it when it loads the file, which fails then.
         let value = value.map_err(|stop| {
             if let Stop::Unsupported(_) = stop { stop } else { unsupported("a constant that cannot be computed") }
