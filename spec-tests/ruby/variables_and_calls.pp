@@ -231,3 +231,126 @@ notice(m::by_names(['b', 'a', 'c']))
 #|      list.sort_by(&:itself).first, list.map(&:to_sym).map(&:inspect)]
 #|   end
 #| end
+
+#= numbers-that-become-something-else
+notice(m::numbers(30))
+#- modules/m/lib/puppet/functions/m/numbers.rb
+#| Puppet::Functions.create_function(:'m::numbers') do
+#|   def factorial(n)
+#|     return 1 if n < 2
+#|     n * factorial(n - 1)
+#|   end
+#|
+#|   def even(n)
+#|     return true if n.zero?
+#|     odd(n - 1)
+#|   end
+#|
+#|   def odd(n)
+#|     return false if n.zero?
+#|     even(n - 1)
+#|   end
+#|
+#|   def half(n)
+#|     return if n < 0
+#|     return n / 2.0 if n.odd?
+#|     n / 2
+#|   end
+#|
+#|   def spelled(n)
+#|     return '' if n == 0
+#|     spelled(n / 10) + (n % 10).to_s
+#|   end
+#|
+#|   def nothing(n)
+#|   end
+#|
+#|   def last(n)
+#|     kept = n
+#|     kept += 1 while kept < 10
+#|     kept
+#|   end
+#|
+#|   def second(a, b)
+#|     b
+#|   end
+#|
+#|   def seven
+#|     7
+#|   end
+#|
+#|   def numbers(n)
+#|     @seen = 0
+#|     sum = 0
+#|     text = nil
+#|     i = 0
+#|     while i < n
+#|       sum += half(i) || 100
+#|       sum -= seven if sum > 200 || i == 3
+#|       @seen = last(i)
+#|       nothing(i)
+#|       text = second(i, text ? text + '.' : 'text') if i % 10 == 0
+#|       half(-1 - i)
+#|       i = second(nothing(i), i + 1)
+#|     end
+#|     big = 9_223_372_036_854_775_807
+#|     bigger = second(0, big) + 1
+#|     least = -9_223_372_036_854_775_807 - 1
+#|     [factorial(25), even(101), odd(101), half(-1), half(3), spelled(90_210), nothing(1), @seen, sum, text,
+#|      bigger, second(least, least) - 1, -7 / 2, -7 % 3, second(1, -7) / second(2, 2)]
+#|   end
+#| end
+
+#= failures-within-calls-of-numbers
+notice(m::failures(6))
+#- modules/m/lib/puppet/functions/m/failures.rb
+#| Puppet::Functions.create_function(:'m::failures') do
+#|   def divided(n)
+#|     return 1 / n if n == 0
+#|     divided(n - 1)
+#|   end
+#|
+#|   def added(n)
+#|     return n + nil if n == 0
+#|     added(n - 1)
+#|   end
+#|
+#|   def compared(n)
+#|     return n < 'x' if n == 0
+#|     compared(n - 1) ? 1 : 2
+#|   end
+#|
+#|   def told(n)
+#|     yield n
+#|   rescue ZeroDivisionError, TypeError, ArgumentError, NoMethodError => e
+#|     "#{e.class}: #{e.message}"
+#|   end
+#|
+#|   def missing(n)
+#|     return n.no_such_method if n == 0
+#|     missing(n - 1)
+#|   end
+#|
+#|   def failures(n)
+#|     [told(n) { |i| divided(i) }, told(n) { |i| added(i) }, told(n) { |i| compared(i) }, told(n) { |i| i / 2 }]
+#|   end
+#| end
+
+#= a-failure-within-calls-of-numbers
+notice(m::fails(6))
+#- modules/m/lib/puppet/functions/m/fails.rb
+#| Puppet::Functions.create_function(:'m::fails') do
+#|   def divided(n)
+#|     return 1 / n if n == 0
+#|     divided(n - 1) + 1
+#|   end
+#|
+#|   def fails(n)
+#|     begin
+#|       divided(n)
+#|     rescue ZeroDivisionError => e
+#|       @told = e.message
+#|     end
+#|     divided(n - 1)
+#|   end
+#| end

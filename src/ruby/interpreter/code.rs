@@ -143,6 +143,15 @@ impl Arithmetic {
         match self {
             Self::Add => a.checked_add(b),
             Self::Subtract => a.checked_sub(b),
+            // Apart, so that these two are found by comparing and not by a jump that all of them share.
+            _ => self.apply_seldom(a, b),
+        }
+    }
+
+    #[inline(never)]
+    const fn apply_seldom(self, a: i64, b: i64) -> Option<i64> {
+        match self {
+            Self::Add | Self::Subtract => None,
             Self::Multiply => a.checked_mul(b),
             // Rounded down where both are at least zero, as Ruby rounds.
             Self::Divide if a >= 0 && b > 0 => Some(a / b),
@@ -153,14 +162,16 @@ impl Arithmetic {
 }
 
 /// How two numbers that are integers most of the time are compared.
+///
+/// Each has a bit for every order of two numbers that it holds for: less, equal, greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Comparison {
-    Equal,
-    NotEqual,
-    Less,
-    LessOrEqual,
-    Greater,
-    GreaterOrEqual,
+    Less = 1,
+    Equal = 2,
+    LessOrEqual = 1 | 2,
+    Greater = 4,
+    NotEqual = 1 | 4,
+    GreaterOrEqual = 2 | 4,
 }
 
 impl Comparison {
@@ -192,14 +203,8 @@ impl Comparison {
     /// Whether two integers are so.
     #[inline]
     pub(super) const fn holds(self, a: i64, b: i64) -> bool {
-        match self {
-            Self::Equal => a == b,
-            Self::NotEqual => a != b,
-            Self::Less => a < b,
-            Self::LessOrEqual => a <= b,
-            Self::Greater => a > b,
-            Self::GreaterOrEqual => a >= b,
-        }
+        let order = (a >= b) as u8 + (a > b) as u8;
+        self as u8 & (1 << order) != 0
     }
 }
 
@@ -212,7 +217,10 @@ pub(super) enum Exit {
 }
 
 /// One step. Numbers of instructions are those of the same code.
+///
+/// Its kind is in the first byte, and its size a power of two: so a run finds it without calculating much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8, align(32))]
 pub(super) enum Instruction {
     /// A node whose value needs no code that is made here.
     Load {
@@ -547,6 +555,7 @@ impl Known {
     }
 
     /// The place for the code of a method.
+    #[inline]
     pub(super) fn of_method(&self, id: DefinitionId) -> &CodeCell {
         &self.methods[id.index()]
     }
@@ -560,5 +569,32 @@ impl Codes {
             let cells = |count: usize| (0..count).map(|_| CodeCell::new()).collect();
             Known { nodes: cells(nodes), methods: cells(methods), has_variables_in_registers, reads_matches }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Comparison, Instruction};
+    use crate::ruby::interpreter::method::Method;
+
+    #[test]
+    fn comparisons_hold_as_those_of_numbers_do() {
+        for (a, b) in [(1, 2), (2, 2), (2, 1), (i64::MIN, i64::MAX), (i64::MAX, i64::MIN)] {
+            for (method, holds) in [
+                (Method::Equal, a == b),
+                (Method::NotEqual, a != b),
+                (Method::Less, a < b),
+                (Method::LessOrEqual, a <= b),
+                (Method::Greater, a > b),
+                (Method::GreaterOrEqual, a >= b),
+            ] {
+                assert_eq!(Comparison::of(method).map(|comparison| comparison.holds(a, b)), Some(holds), "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_instruction_is_32_bytes() {
+        assert_eq!(size_of::<Instruction>(), 32);
     }
 }

@@ -237,6 +237,7 @@ fn quick_float<'c>(a: f64, method: Method, b: f64) -> Option<RubyValue<'c>> {
 }
 
 /// Methods of an integer without arguments, as far as the result is one of 64 bits or says whether it is so.
+#[inline]
 pub(super) fn quick_unary<'c>(number: i64, method: Method) -> Option<RubyValue<'c>> {
     Some(match method {
         Method::IsEven => (number % 2 == 0).into(),

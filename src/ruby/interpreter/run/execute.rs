@@ -104,6 +104,11 @@ impl<'m, 'c> Machine<'m, 'c> {
                         return Err(stop);
                     }
                     at = target as usize;
+                    if !COUNTED {
+                        frame.at = at;
+                        self.run_quickly(frame);
+                        (code, at) = (frame.code, frame.at);
+                    }
                     continue;
                 }
                 Instruction::Test { holds, target, .. }
@@ -138,7 +143,10 @@ impl<'m, 'c> Machine<'m, 'c> {
                 Instruction::CallOwn { to, definition, first } => {
                     frame.at = at;
                     self.enter(frame, (definition, None), first, to)?;
-                    (code, at) = (frame.code, 0);
+                    if !COUNTED {
+                        self.run_quickly(frame);
+                    }
+                    (code, at) = (frame.code, frame.at);
                     continue;
                 }
                 Instruction::CallSelf { to, call, first } => {

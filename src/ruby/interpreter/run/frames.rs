@@ -106,7 +106,7 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     /// The scope of code that needs none.
     #[inline]
-    fn no_scope(&mut self) -> Rc<Environment<'c>> {
+    pub(super) fn no_scope(&mut self) -> Rc<Environment<'c>> {
         let new = || Environment::new(Variables::Scope(0), None, Rc::new(Home::new(NO_HOME, None, RubyValue::Main)));
         Rc::clone(self.bare.get_or_insert_with(new))
     }

@@ -18,6 +18,7 @@ mod frames;
 mod methods;
 mod objects;
 mod operands;
+mod quick;
 mod scope;
 mod shared;
 mod stop;
@@ -50,6 +51,7 @@ pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupp
 pub(super) use evaluate::new_pattern;
 use frame::Frame;
 pub(super) use methods::Methods;
+use quick::Running;
 pub(super) use scope::{main_method, scope_method};
 use stop::Carried;
 pub(super) use stop::{Evaluated, Found, Stop};
@@ -113,6 +115,8 @@ pub(super) struct Machine<'m, 'c> {
     top: usize,
     /// The calls around the code that runs, as far as these are steps of its own.
     frames: Vec<Frame<'m, 'c>>,
+    /// Room for what waits while code runs quickly.
+    waiting: Vec<Running<'m>>,
     /// The scope of code that needs none.
     bare: Option<Rc<Environment<'c>>>,
     pub(super) methods: &'static Methods,
@@ -215,6 +219,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             registers: Vec::new(),
             top: 0,
             frames: Vec::new(),
+            waiting: Vec::new(),
             bare: None,
             methods,
             session,

@@ -103,6 +103,10 @@ impl<'c> RubyValue<'c> {
                 Self::Integer(known) => *known = new,
                 known => *known = Self::Integer(new),
             },
+            Self::Boolean(new) => match self {
+                Self::Boolean(known) => *known = new,
+                known => *known = Self::Boolean(new),
+            },
             value => *self = value,
         }
     }
@@ -154,6 +158,7 @@ impl<'c> RubyValue<'c> {
     }
 
     /// Whether a condition takes it for true.
+    #[inline]
     pub(super) const fn is_truthy(&self) -> bool {
         !matches!(self, Self::Nil | Self::Boolean(false))
     }
