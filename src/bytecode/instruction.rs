@@ -224,6 +224,8 @@ instructions! {
     MakeList { dst: Reg, list: ListId }
     /// A hash of pairs of registers.
     MakeHash { dst: Reg, entries: Pairs }
+    /// The same of keys that are texts of the code no two of which are the same.
+    MakeRecord { dst: Reg, entries: Pairs }
     /// The text of a range of registers, each interpolated.
     Concat { dst: Reg, parts: Regs }
     /// Checks the text of an interpolated heredoc against its syntax.

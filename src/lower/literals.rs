@@ -3,12 +3,25 @@
 //! Source: pops/evaluator/evaluator_impl.rb (`eval_ConcatenatedString`, `eval_HeredocExpression`, `eval_LiteralList`,
 //! `eval_LiteralHash`, `eval_RenderExpression`, `unfold`).
 
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few are texts")]
+
+use hashbrown::HashSet;
+
 use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sink};
 use crate::bytecode::{Count, Instruction, Pairs, Reg, Regs};
 use crate::diagnostics::Issue;
 use crate::source::Span;
 use crate::syntax::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, TextPart, UnaryOperator};
+
+/// Whether all keys are texts that the code has, and no two of them the same.
+fn have_different_texts(entries: &[HashEntry<'_>]) -> bool {
+    let mut texts = HashSet::with_capacity(entries.len());
+    entries.iter().all(|entry| match entry.key.kind {
+        ExprKind::String(text) | ExprKind::Name(text) => texts.insert(text),
+        _ => false,
+    })
+}
 
 /// Longer lists are made in pieces, so that registers suffice for every list.
 const PIECE: usize = 1024;
@@ -135,7 +148,13 @@ impl Lowering<'_> {
                 first = key;
             }
         }
-        self.emit(Instruction::MakeHash { dst, entries: Pairs { first, count: Count(entries.len() as u16) } }, span);
+        let pairs = Pairs { first, count: Count(entries.len() as u16) };
+        let instruction = if have_different_texts(entries) {
+            Instruction::MakeRecord { dst, entries: pairs }
+        } else {
+            Instruction::MakeHash { dst, entries: pairs }
+        };
+        self.emit(instruction, span);
         self.release(mark);
         Ok(())
     }

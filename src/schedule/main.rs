@@ -7,7 +7,7 @@ use crate::catalog::{
 };
 use crate::environment::SettingValue;
 use crate::symbol::{Symbol, symbol};
-use crate::value::{HashBuilder, Value};
+use crate::value::{Hash, Value};
 use crate::vm::{Flow, Scope, ScopeKind, Vm};
 
 /// A resource that the compiler makes itself.
@@ -104,16 +104,11 @@ fn settings_class<'c>(vm: &mut Vm<'c>) -> Flow<'c, ResourceId> {
     vm.catalog.tags.add(tag);
     let id = vm.catalog.add(settings);
     let mut scope = Scope::new(ScopeKind::Settings, ScopeId::TOP, id);
-    let mut all = HashBuilder::new();
-    for (name, value) in vm.environment.settings().iter() {
-        if name == "name" {
-            continue;
-        }
-        let value = setting_value(vm, value);
-        scope.extras.push((Symbol::intern(name), value));
-        all.insert(Value::String(name), value);
-    }
-    scope.extras.push((symbol!("all_local"), all.finish_value(vm.arena)));
+    let settings = vm.environment.settings().by_symbol();
+    scope.extras.extend(settings.map(|(name, value)| (name, setting_value(vm, value))));
+    let all = scope.extras.iter().map(|(name, value)| (Value::String(name.as_str()), *value));
+    let all = Hash::of_different(vm.arena, vm.arena.alloc_slice_fill_iter(all));
+    scope.extras.push((symbol!("all_local"), Value::Hash(all)));
     let scope = vm.add_scope(scope);
     vm.catalog.get_mut(id).body = Some(scope);
     vm.bind_class_scope("settings", scope);

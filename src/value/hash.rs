@@ -32,8 +32,19 @@ impl<'a> Hash<'a> {
     }
 
     /// A hash with copies of the keys of another, whose [`index`](Self::index) is given, in their order.
-    pub(crate) fn copied(arena: &'a Arena, index: &[u32], entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
-        let index: &'a [u32] = arena.alloc_slice_copy(index);
+    pub(crate) fn copied(arena: &'a Arena, index: &'a [u32], entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
+        arena.alloc(Hash { entries, index })
+    }
+
+    /// A hash of entries whose keys differ.
+    pub(crate) fn of_different(arena: &'a Arena, entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
+        let index: &'a mut [u32] = match entries.len() {
+            0..=SMALL => &mut [],
+            count => arena.alloc_slice_fill_copy(index_size(count), 0),
+        };
+        if !index.is_empty() {
+            fill_index(index, entries);
+        }
         arena.alloc(Hash { entries, index })
     }
 
@@ -236,17 +247,10 @@ impl<'a> HashBuilder<'a> {
     /// The finished hash.
     pub fn finish(self, arena: &'a Arena) -> &'a Hash<'a> {
         let entries: &'a [_] = arena.alloc_slice_copy(&self.entries);
-        let size = if entries.len() <= SMALL { 0 } else { index_size(entries.len()) };
-        let index: &'a [u32] = if self.index.len() == size {
-            arena.alloc_slice_copy(&self.index)
-        } else {
-            let index = arena.alloc_slice_fill_copy(size, 0);
-            if !index.is_empty() {
-                fill_index(index, entries);
-            }
-            index
-        };
-        arena.alloc(Hash { entries, index })
+        if entries.len() > SMALL && self.index.len() == index_size(entries.len()) {
+            return arena.alloc(Hash { entries, index: arena.alloc_slice_copy(&self.index) });
+        }
+        Hash::of_different(arena, entries)
     }
 
     /// The finished hash as a value.

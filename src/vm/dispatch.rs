@@ -157,9 +157,8 @@ impl<'c> Vm<'c> {
                 let elements = ops::literals::list(self, frame, list)?;
                 (dst, Value::Array(self.arena.alloc_slice_copy(&elements)))
             }
-            I::MakeHash { dst, entries } => {
-                (dst, ops::literals::hash(self, base + entries.first.index(), entries.count.index()))
-            }
+            I::MakeHash { dst, entries } => (dst, ops::literals::hash(self, base, entries)),
+            I::MakeRecord { dst, entries } => (dst, ops::literals::record(self, base, entries)),
             I::Concat { dst, parts } => (dst, ops::literals::concat(self, range(parts))),
             I::CheckSyntax { src, syntax } => {
                 return ops::literals::check_syntax(self, frame, get(self, src), syntax.constant());

@@ -131,7 +131,14 @@ impl<'c> Vm<'c> {
 }
 
 /// Whether functions of the older convention get a value as it is.
+#[inline]
 fn is_understood(value: &Value<'_>) -> bool {
+    // Nearly all parts of large values are of these kinds.
+    matches!(value, Value::String(_) | Value::Undef | Value::Integer(_) | Value::Boolean(_))
+        || is_understood_in_depth(value)
+}
+
+fn is_understood_in_depth(value: &Value<'_>) -> bool {
     match value {
         Value::Array(elements) => into(elements.len(), || elements.iter().all(is_understood)),
         Value::Hash(hash) => {

@@ -8,11 +8,13 @@ mod table;
 mod version;
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use super::files::{expand_path, is_expanded};
 use super::modules::OuterLibraries;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Strictness};
+use crate::symbol::Symbol;
 use crate::syntax::Language;
 
 pub use conf::Conf;
@@ -285,6 +287,13 @@ impl Settings {
     /// All settings in Puppet's order; what `$settings::x` sees.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &SettingValue)> {
         SETTINGS.iter().map(|setting| setting.name).zip(&self.values)
+    }
+
+    /// The same by symbols.
+    pub fn by_symbol(&self) -> impl Iterator<Item = (Symbol, &SettingValue)> {
+        static SYMBOLS: LazyLock<Vec<Symbol>> =
+            LazyLock::new(|| SETTINGS.iter().map(|setting| Symbol::intern(setting.name)).collect());
+        SYMBOLS.iter().copied().zip(&self.values)
     }
 
     /// A setting that is a text; empty when it is not set.

@@ -42,8 +42,18 @@ fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Res
 
 fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Result<&'c Hash<'c>, Issue> {
     let children = file.children(children);
-    let mut builder = HashBuilder::with_capacity(children.len() / 2);
-    for pair in children.chunks_exact(2) {
+    let (pairs, _) = children.as_chunks::<2>();
+    let is_text = |key: NodeId| matches!(file.node(key), Node::String(_) | Node::Template(_));
+    // No file has a text twice as a key of one hash.
+    if pairs.iter().all(|[key, _]| is_text(*key)) {
+        let mut entries = crate::budget::List::with_capacity_in(pairs.len(), arena);
+        for [key, value] in pairs {
+            entries.push((value_of(file, *key, arena)?, value_of(file, *value, arena)?));
+        }
+        return Ok(Hash::of_different(arena, entries.into_slice()));
+    }
+    let mut builder = HashBuilder::with_capacity(pairs.len());
+    for pair in pairs {
         builder.insert(value_of(file, pair[0], arena)?, value_of(file, pair[1], arena)?);
     }
     Ok(builder.finish(arena))

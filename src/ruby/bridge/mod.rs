@@ -1,6 +1,7 @@
 //! Ruby functions and templates for the virtual machine: chooses signatures, calls the worker, answers what it asks.
 
 mod answers;
+mod kept;
 mod methods;
 mod modern_only;
 mod natives;
@@ -58,6 +59,8 @@ pub struct RubyBridge {
     programs: RefCell<HashMap<Box<str>, templates::CompiledTemplate, rustc_hash::FxBuildHasher>>,
     outputs: RefCell<outputs::Outputs>,
     results: RefCell<results::Results>,
+    /// How many compilations there were so far.
+    compilations: Cell<u64>,
     /// Whether results of functions in files that Ruby runs are kept.
     pure: RefCell<HashMap<Arc<str>, bool>>,
     shared: RefCell<shared::SharedCode>,
@@ -86,6 +89,7 @@ impl RubyBridge {
             programs: RefCell::default(),
             outputs: RefCell::default(),
             results: RefCell::default(),
+            compilations: Cell::default(),
             pure: RefCell::default(),
             shared: RefCell::default(),
         }
@@ -93,6 +97,7 @@ impl RubyBridge {
 
     /// Another compilation begins: what Ruby code said once may be said again.
     pub fn begin_compilation(&self) {
+        self.compilations.set(self.compilations.get() + 1);
         self.worker.begin_compilation();
         self.renderings.take();
         self.with_methods.take();
@@ -211,11 +216,11 @@ impl<'c> RubySession<'c> {
         let code = Code::InRuby(Rc::clone(source));
         // What was asked already is asked once.
         let is_kept = block.is_none() && answers.recorded.is_empty() && self.keeps_results_of(answers.vm, source);
-        let called = chosen.filter(|_| is_kept).map(|chosen| (&code, chosen, arguments));
-        if let Some(called) = called {
+        let called = chosen.filter(|_| is_kept).map(|chosen| (chosen, (&code, arguments)));
+        if let Some((chosen, called)) = called {
             match self.known_result(&mut answers, called) {
-                Some(Some(value)) => return signatures::check_result(answers.vm, &function, called.1, value),
-                Some(None) => return Err(Unwind::NotFound),
+                Some((_, Some(value))) => return signatures::check_result(answers.vm, &function, chosen, value),
+                Some((_, None)) => return Err(Unwind::NotFound),
                 None => {}
             }
         }
@@ -268,7 +273,7 @@ impl<'c> RubySession<'c> {
         &self,
         answers: &mut Answers<'_, 'c>,
         called: results::Called<'_, 'c>,
-    ) -> Option<Option<Value<'c>>> {
+    ) -> Option<results::Known<'c>> {
         let again = Answers {
             vm: &mut *answers.vm,
             caller: answers.caller,
@@ -290,13 +295,13 @@ impl<'c> RubySession<'c> {
 
     fn keep_result(
         &self,
-        called: results::Called<'_, 'c>,
+        (signature, called): (usize, results::Called<'_, 'c>),
         noted: Noted<'c>,
         result: &Result<Value<'c>, CallFailure<Unwind<'c>>>,
     ) {
         match result {
-            Ok(value) => self.results.borrow_mut().keep(called, noted, Some(*value)),
-            Err(CallFailure::Host(Unwind::NotFound)) => self.results.borrow_mut().keep(called, noted, None),
+            Ok(value) => self.results.borrow_mut().keep(called, signature, noted, Some(*value)),
+            Err(CallFailure::Host(Unwind::NotFound)) => self.results.borrow_mut().keep(called, signature, noted, None),
             Err(_) => {}
         }
     }

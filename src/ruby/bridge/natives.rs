@@ -169,43 +169,54 @@ impl<'c> RubySession<'c> {
         arguments: &[Value<'c>],
     ) -> Native<'c> {
         let declared = &native.declared;
-        let chosen = match signatures::choose(ctx.vm, &source.name, declared, arguments, None) {
-            Ok(chosen) => chosen,
-            Err(unwind) => return Native::Done(Err(unwind)),
-        };
-        if declared.signatures.get(chosen).is_some_and(|signature| signature.is_mismatch_handler) {
-            return Native::Left("what is said of wrong arguments".to_owned(), Recorded::new());
-        }
-        // Functions are of the global scope, unless they are given that of the caller.
-        let has_scope = native.program.signatures.get(chosen).is_some_and(|signature| signature.scope_at.is_some());
-        let scope = if has_scope { ScopeId(ctx.caller_number() + 1) } else { ScopeId(0) };
         let environment = ctx.vm.environment;
-        let mut host = NativeScope::new(self, self.answers(ctx), scope);
+        let caller = ScopeId(ctx.caller_number() + 1);
         let code = Code::Native(Rc::clone(native));
-        let called = (&code, chosen, arguments);
-        // An explanation hears of more than what is asked.
-        let is_explained = host.is_explained();
-        // What code keeps from one call to the next has a say, too.
+        let called = (&code, arguments);
+        // Functions are of the global scope, unless they are given that of the caller.
+        let mut host = NativeScope::new(self, self.answers(ctx), ScopeId(0));
+        // What code keeps from one call to the next has a say, too, and an explanation hears of more than what is asked.
         // Nor is it known what a result was made of that an earlier compilation kept.
-        let is_kept = !is_explained && !native.program.has_state() && !is_recording();
-        let known = if is_kept { host.result_of(called) } else { None };
+        let is_kept = !native.program.has_state() && !host.is_explained() && !is_recording();
+        let is_global = native.program.signatures.iter().all(|signature| signature.scope_at.is_none());
+        // Which signature takes them the arguments alone decide.
+        let mut known = if is_kept && is_global { host.result_of(called) } else { None };
+        let mut chosen = 0;
+        if known.is_none() {
+            chosen = match signatures::choose(host.vm(), &source.name, declared, arguments, None) {
+                Ok(chosen) => chosen,
+                Err(unwind) => return Native::Done(Err(unwind)),
+            };
+            if declared.signatures.get(chosen).is_some_and(|signature| signature.is_mismatch_handler) {
+                return Native::Left("what is said of wrong arguments".to_owned(), host.start_anew());
+            }
+            if native.program.signatures.get(chosen).is_some_and(|signature| signature.scope_at.is_some()) {
+                host.set_scope(caller);
+            }
+            if is_kept && !is_global {
+                known = host.result_of(called);
+            }
+        }
         let value = match known {
-            Some(Some(value)) => value,
-            Some(None) => return Native::Done(Err(Unwind::NotFound)),
+            Some((signature, Some(value))) => {
+                chosen = signature;
+                value
+            }
+            Some((_, None)) => return Native::Done(Err(Unwind::NotFound)),
             None => {
                 host.noted = is_kept.then(Noted::default);
                 let result = call_function(&native.program, chosen, &self.kept, &mut host, arguments);
-                let noted = host.noted.take().filter(|_| self.kept.steps() >= LEAST_STEPS);
+                let noted = host.noted.take().filter(|_| self.is_worth_keeping());
                 match (result, noted) {
                     (Ok(value), noted) => {
                         if let Some(noted) = noted {
-                            self.results.borrow_mut().keep(called, noted, Some(value));
+                            self.results.borrow_mut().keep(called, chosen, noted, Some(value));
                         }
                         value
                     }
                     (Err(ending), noted) => {
                         if let Some(noted) = noted.filter(|_| host.is_not_found(&ending)) {
-                            self.results.borrow_mut().keep(called, noted, None);
+                            self.results.borrow_mut().keep(called, chosen, noted, None);
                         }
                         return ended(environment, (source, native), host, ending);
                     }
@@ -215,10 +226,14 @@ impl<'c> RubySession<'c> {
         drop(host);
         Native::Done(signatures::check_result(ctx.vm, declared, chosen, value))
     }
-}
 
-/// What takes fewer steps is sooner made again than looked up.
-const LEAST_STEPS: u64 = 6;
+    /// Whether the call that just ended is sooner looked up than made again. What takes few steps is where the same
+    /// nodes are compiled again and again, and there is much room.
+    fn is_worth_keeping(&self) -> bool {
+        const LEAST_STEPS: u64 = 6;
+        self.kept.steps() >= LEAST_STEPS || self.compilations.get() > 1 && self.results.borrow().has_much_room()
+    }
+}
 
 /// What becomes of a call that has no value.
 fn ended<'c>(

@@ -6,14 +6,13 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::lookup::data::integer;
+use crate::ruby::bridge::kept::Kept;
 use crate::ruby::interpreter::Program;
-use crate::value::{Hash, Regexp, RuntimeValue, Value};
+use crate::value::Value;
 use crate::vm::share_objects;
 
 /// Bytes that are kept, about. Then everything begins anew.
@@ -22,9 +21,6 @@ const MOST_BYTES: usize = 2 << 20;
 const MOST_OF_ONE: usize = 64 << 10;
 /// Outputs of one template.
 const MOST_OF_TEMPLATE: usize = 64;
-
-/// The class of symbols among values that only Ruby has.
-const SYMBOL: &str = "Symbol";
 
 /// What a template asked for while it was rendered.
 #[derive(Default)]
@@ -63,104 +59,6 @@ pub(super) struct Output {
 
 type KeptVariables = Box<[(Box<str>, Option<Kept>)]>;
 type KeptCalls = Box<[(Call<Box<[Kept]>>, Kept)]>;
-
-/// A value that is kept. Others, types for instance, belong to their compilation.
-pub(super) enum Kept {
-    Undef,
-    Boolean(bool),
-    Integer(i64),
-    /// By its digits.
-    BigInteger(Box<str>),
-    Float(f64),
-    String(Box<str>),
-    Array(Box<[Kept]>),
-    Hash(Box<KeptHash>),
-    Regexp(Box<str>),
-    Symbol(Box<str>),
-}
-
-/// A hash that is kept.
-pub(super) struct KeptHash {
-    entries: Box<[(Kept, Kept)]>,
-    /// How its keys are found.
-    index: Box<[u32]>,
-}
-
-impl Kept {
-    /// A copy of a value; `None` when there is no room left for it, or it is of another kind.
-    pub(super) fn of(value: &Value<'_>, room: &mut usize) -> Option<Self> {
-        let size = size_of::<Self>() + value.as_str().map_or(0, str::len);
-        *room = room.checked_sub(size)?;
-        Some(match value {
-            Value::Undef => Self::Undef,
-            Value::Boolean(truth) => Self::Boolean(*truth),
-            Value::Integer(number) => Self::Integer(*number),
-            Value::BigInteger(number) => Self::BigInteger(number.to_string().into()),
-            Value::Float(number) => Self::Float(*number),
-            Value::String(text) => Self::String((*text).into()),
-            Value::Array(elements) => Self::Array(Self::all_of(elements, room)?),
-            Value::Hash(hash) => {
-                let mut entry =
-                    |(key, value): &(Value<'_>, Value<'_>)| Some((Self::of(key, room)?, Self::of(value, room)?));
-                let entries = hash.entries().iter().map(&mut entry).collect::<Option<_>>()?;
-                let index = hash.index();
-                *room = room.checked_sub(size_of::<KeptHash>() + size_of_val(index))?;
-                Self::Hash(Box::new(KeptHash { entries, index: index.into() }))
-            }
-            Value::Regexp(regexp) => Self::Regexp(regexp.source.into()),
-            Value::Runtime(symbol) if symbol.class == SYMBOL => Self::Symbol(symbol.text.into()),
-            _ => return None,
-        })
-    }
-
-    fn all_of(values: &[Value<'_>], room: &mut usize) -> Option<Box<[Self]>> {
-        values.iter().map(|value| Self::of(value, room)).collect()
-    }
-
-    /// Whether a value is the same, down to its order.
-    pub(super) fn is(&self, value: &Value<'_>) -> bool {
-        match (self, value) {
-            (Self::Undef, Value::Undef) => true,
-            (Self::Boolean(kept), Value::Boolean(truth)) => kept == truth,
-            (Self::Integer(kept), Value::Integer(number)) => kept == number,
-            (Self::BigInteger(kept), Value::BigInteger(number)) => **kept == *number.to_string(),
-            (Self::Float(kept), Value::Float(number)) => kept.to_bits() == number.to_bits(),
-            (Self::String(kept), Value::String(text)) => **kept == **text,
-            (Self::Array(kept), Value::Array(elements)) => {
-                kept.len() == elements.len() && kept.iter().zip(*elements).all(|(kept, element)| kept.is(element))
-            }
-            (Self::Hash(kept), Value::Hash(hash)) => {
-                let entries = hash.entries();
-                kept.entries.len() == entries.len()
-                    && kept.entries.iter().zip(entries).all(|(kept, entry)| kept.0.is(&entry.0) && kept.1.is(&entry.1))
-            }
-            (Self::Regexp(kept), Value::Regexp(regexp)) => **kept == *regexp.source,
-            (Self::Symbol(kept), Value::Runtime(symbol)) => symbol.class == SYMBOL && **kept == *symbol.text,
-            _ => false,
-        }
-    }
-
-    /// The value, made anew.
-    pub(super) fn value<'c>(&self, arena: &'c Arena) -> Value<'c> {
-        match self {
-            Self::Undef => Value::Undef,
-            Self::Boolean(truth) => Value::Boolean(*truth),
-            Self::Integer(number) => Value::Integer(*number),
-            Self::BigInteger(digits) => integer(digits, arena).unwrap_or(Value::Undef),
-            Self::Float(number) => Value::Float(*number),
-            Self::String(text) => Value::String(arena.alloc_str(text)),
-            Self::Array(elements) => {
-                Value::Array(arena.alloc_slice_fill_iter(elements.iter().map(|element| element.value(arena))))
-            }
-            Self::Hash(hash) => {
-                let entries = hash.entries.iter().map(|(key, value)| (key.value(arena), value.value(arena)));
-                Value::Hash(Hash::copied(arena, &hash.index, arena.alloc_slice_fill_iter(entries)))
-            }
-            Self::Regexp(source) => Value::Regexp(arena.alloc(Regexp { source: arena.alloc_str(source) })),
-            Self::Symbol(text) => Value::Runtime(arena.alloc(RuntimeValue::new(SYMBOL, arena.alloc_str(text)))),
-        }
-    }
-}
 
 impl Outputs {
     /// What a template gave when it was rendered with the same variables, if the calls still give the same.
@@ -232,7 +130,11 @@ fn copied(asked: Asked<'_>, room: &mut usize) -> Option<(KeptVariables, KeptCall
     }
     let mut calls = Vec::with_capacity(asked.calls.len());
     for (Call { name, is_legacy, arguments }, result) in asked.calls {
-        let call = Call { name, is_legacy, arguments: Kept::all_of(arguments, room)? };
+        let call = Call {
+            name,
+            is_legacy,
+            arguments: arguments.iter().map(|argument| Kept::of(argument, room)).collect::<Option<_>>()?,
+        };
         calls.push((call, Kept::of(&result, room)?));
     }
     Some((variables.into(), calls.into()))

@@ -19,8 +19,8 @@ use crate::lookup::FileData;
 use crate::processes;
 use crate::ruby::bridge::RubySession;
 use crate::ruby::bridge::answers::{Called as CalledOf, Recorded};
+use crate::ruby::bridge::kept::Kept;
 use crate::ruby::bridge::natives::NativeFunction;
-use crate::ruby::bridge::outputs::Kept;
 use crate::ruby::bridge::templates::NativeScope;
 use crate::ruby::interpreter::FileTest;
 use crate::ruby::worker::FunctionSource;
@@ -294,8 +294,11 @@ impl Tested {
     }
 }
 
-/// A call by its function, signature and arguments.
-pub(super) type Called<'a, 'c> = (&'a Code, usize, &'a [Value<'c>]);
+/// A call by its function and arguments.
+pub(super) type Called<'a, 'c> = (&'a Code, &'a [Value<'c>]);
+
+/// What is known of a call: the signature that took it, and what it gave; nothing when a data function has no value.
+pub(super) type Known<'c> = (usize, Option<Value<'c>>);
 
 impl<'c> RubySession<'c> {
     /// How many programs and Ruby calls there were: as long as that stays the same, none of them changed a file.
@@ -329,9 +332,9 @@ impl<'c> RubySession<'c> {
 }
 
 /// Calls that may be the same one have the same number.
-fn number((function, signature, arguments): Called<'_, '_>) -> u64 {
+fn number((function, arguments): Called<'_, '_>) -> u64 {
     let mut hasher = FxHasher::default();
-    (function.address(), signature).hash(&mut hasher);
+    function.address().hash(&mut hasher);
     let mut left = MOST_TOLD_BY;
     arguments.iter().for_each(|argument| tell_by(argument, &mut left, &mut hasher));
     hasher.finish()
@@ -359,21 +362,31 @@ fn tell_by(value: &Value<'_>, left: &mut usize, hasher: &mut FxHasher) {
 
 impl Results {
     fn find(&self, called: Called<'_, '_>) -> SmallVec<[Rc<KeptCall>; 2]> {
-        let (function, signature, arguments) = called;
+        let (function, arguments) = called;
         let Some(calls) = self.calls.get(&number(called)) else { return SmallVec::new() };
         let is_same = |call: &&Rc<KeptCall>| {
             call.function.is(function)
-                && call.signature == signature
                 && call.arguments.len() == arguments.len()
                 && call.arguments.iter().zip(arguments).all(|(kept, value)| kept.is(value))
         };
         calls.iter().filter(is_same).map(Rc::clone).collect()
     }
 
-    /// Keeps a call; `None` as result is that a data function has no value.
-    pub(super) fn keep<'c>(&mut self, called: Called<'_, 'c>, noted: Noted<'c>, result: Option<Value<'c>>) {
+    /// Whether not even half of the room is taken.
+    pub(super) const fn has_much_room(&self) -> bool {
+        self.bytes < MOST_BYTES / 2
+    }
+
+    /// Keeps a call that a signature took.
+    pub(super) fn keep<'c>(
+        &mut self,
+        called: Called<'_, 'c>,
+        signature: usize,
+        noted: Noted<'c>,
+        result: Option<Value<'c>>,
+    ) {
         let mut room = MOST_OF_ONE;
-        let Some(call) = kept(called, noted, result, &mut room) else { return };
+        let Some(call) = kept(called, (signature, result), noted, &mut room) else { return };
         self.make_room(MOST_OF_ONE - room);
         let calls = self.calls.entry(number(called)).or_default();
         if calls.len() == MOST_OF_CALL {
@@ -407,11 +420,12 @@ impl Results {
 }
 
 fn kept<'c>(
-    (function, signature, arguments): Called<'_, 'c>,
+    (function, arguments): Called<'_, 'c>,
+    (signature, result): Known<'c>,
     noted: Noted<'c>,
-    result: Option<Value<'c>>,
     room: &mut usize,
 ) -> Option<KeptCall> {
+    *room = room.checked_sub(size_of::<KeptCall>())?;
     let mut answers = Vec::with_capacity(noted.steps.len());
     let mut steps = Vec::with_capacity(noted.steps.len());
     for (question, answer) in noted.steps {
@@ -497,21 +511,22 @@ pub(super) struct Repeated<'c> {
 }
 
 impl<'c> NativeScope<'_, 'c> {
-    /// What a call gives that was made before: `None` within when a data function has no value. `None` when it has to be
-    /// made; it then begins with the answers that were given here.
-    pub(super) fn result_of(&mut self, called: Called<'_, 'c>) -> Option<Option<Value<'c>>> {
+    /// What is known of a call that was made before. `None` when it has to be made; it then begins with the answers that
+    /// were given here.
+    pub(super) fn result_of(&mut self, called: Called<'_, 'c>) -> Option<Known<'c>> {
         let mut candidates = self.session.results.borrow().find(called);
-        let arguments = called.2;
+        let arguments = called.1;
         let mut answers: SmallVec<[Value<'c>; 8]> = SmallVec::new();
         loop {
             let first = Rc::clone(candidates.first()?);
             let around = Around { arguments, answers: &answers };
             let Some((question, expected)) = first.steps.get(answers.len()) else {
                 self.repeated = Repeated::default();
-                return Some(match &first.outcome {
+                let value = match &first.outcome {
                     Outcome::Value(held) => Some(held.value(&around, self)),
                     Outcome::NotFound => None,
-                });
+                };
+                return Some((first.signature, value));
             };
             let given = self.ask(question, expected, &around);
             let at = answers.len();

@@ -28,7 +28,7 @@ use crate::source::LineCounts;
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
 use crate::value::format::{ruby_text, sprintf};
-use crate::vm::{Change, Ctx, Flow, Template, Unwind, context_of, is_same_object, raise};
+use crate::vm::{Change, Ctx, Flow, Template, Unwind, Vm, context_of, is_same_object, raise};
 
 /// The program of a template, or why it has none.
 pub(super) type CompiledTemplate = Compiled<Program>;
@@ -312,6 +312,15 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             let (question, answer) = note();
             self.noted = noted.push(question, answer);
         }
+    }
+
+    pub(super) fn vm(&mut self) -> &mut Vm<'c> {
+        self.answers.vm
+    }
+
+    /// The scope in which code runs that is not global.
+    pub(super) fn set_scope(&mut self, scope: ScopeId) {
+        self.scope = scope;
     }
 
     pub(super) fn arena_of_values(&self) -> &'c Arena {

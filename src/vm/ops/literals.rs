@@ -6,10 +6,10 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use crate::budget;
-use crate::bytecode::{Const, ListId};
+use crate::bytecode::{Const, ListId, Pairs};
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::syntax::lexer::{Dialect, Mode};
-use crate::value::{HashBuilder, Value, ops};
+use crate::value::{Hash, HashBuilder, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::Flow;
@@ -52,13 +52,27 @@ pub(in crate::vm) fn list<'c>(
     unfolded(vm, &vm.registers[first..first + site.unfold.len()], &site.unfold)
 }
 
+/// Pairs of registers of code whose first one is `base`.
+fn pairs<'v, 'c>(vm: &'v Vm<'c>, base: usize, entries: Pairs) -> &'v [[Value<'c>; 2]] {
+    let first = base + entries.first.index();
+    vm.registers[first..first + 2 * entries.count.index()].as_chunks().0
+}
+
 /// `{ a => b }` of pairs of registers.
-pub(in crate::vm) fn hash<'c>(vm: &Vm<'c>, first: usize, count: usize) -> Value<'c> {
-    let mut builder = HashBuilder::with_capacity(count);
-    for pair in vm.registers[first..first + 2 * count].chunks_exact(2) {
-        builder.insert(pair[0], pair[1]);
+pub(in crate::vm) fn hash<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value<'c> {
+    let pairs = pairs(vm, base, entries);
+    let mut builder = HashBuilder::with_capacity(pairs.len());
+    for [key, value] in pairs {
+        builder.insert(*key, *value);
     }
     builder.finish_value(vm.arena)
+}
+
+/// The same of keys that differ.
+pub(in crate::vm) fn record<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value<'c> {
+    let entries = pairs(vm, base, entries).iter().map(|[key, value]| (*key, *value));
+    let entries = vm.arena.alloc_slice_fill_iter(entries);
+    Value::Hash(Hash::of_different(vm.arena, entries))
 }
 
 /// The text of a range of registers.
