@@ -1,5 +1,7 @@
 //! JSON as catalogs are written in it: no blanks, characters beyond ASCII as they are.
 
+use memchr::memchr3_iter;
+
 use super::data_writer::{DataWriter, Word};
 use super::tags::Tag;
 use crate::budget;
@@ -187,9 +189,35 @@ fn write_escape(out: &mut Vec<u8>, byte: u8) {
     }
 }
 
+/// Texts of more bytes are looked at as a whole first: contents of files, whose lines are short.
+const LONG: usize = 64;
+
+/// Whether all control characters are ends of lines.
+fn has_lines_only(bytes: &[u8]) -> bool {
+    let is_other = |byte: u8| (byte < 0x20) & (byte != b'\n');
+    let (blocks, rest) = bytes.as_chunks::<64>();
+    // Without a branch within a block, so that its bytes are looked at together.
+    let has_other = |block: &[u8]| block.iter().fold(false, |found, byte| found | is_other(*byte));
+    !blocks.iter().any(|block| has_other(block)) && !has_other(rest)
+}
+
+/// The same as [`write_escaped`] of a long text without control characters but ends of lines.
+fn write_lines(out: &mut Vec<u8>, bytes: &[u8]) {
+    let mut from = 0;
+    for at in memchr3_iter(b'\n', b'"', b'\\', bytes) {
+        out.extend_from_slice(&bytes[from..at]);
+        out.extend_from_slice(&[b'\\', if bytes[at] == b'\n' { b'n' } else { bytes[at] }]);
+        from = at + 1;
+    }
+    out.extend_from_slice(&bytes[from..]);
+}
+
 /// Appends what is between the quotes of a string in JSON.
 fn write_escaped(out: &mut Vec<u8>, text: &str) {
     let mut rest = text.as_bytes();
+    if rest.len() > LONG && has_lines_only(rest) {
+        return write_lines(out, rest);
+    }
     loop {
         let (plain, behind) = rest.split_at(plain_length(rest));
         out.extend_from_slice(plain);
@@ -240,7 +268,7 @@ mod tests {
     #[test]
     fn strings_are_those_of_serde_json() {
         for byte in 0..0x80_u8 {
-            for length in 0..20 {
+            for length in (0..20).chain(130..133) {
                 for at in 0..length {
                     let mut text = vec![b'a'; length];
                     text[at] = byte;

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::lookup::DataFunction;
 use crate::lookup::function_context::FunctionContext;
+use crate::lookup::key::Segment;
 use crate::value::{Hash, Value};
 
 /// What an entry of a hierarchy asks for values.
@@ -83,11 +84,26 @@ pub(super) struct Resolved<'c> {
     pub(super) entries: Vec<Rc<Entry<'c>>>,
     /// Those of `default_hierarchy`.
     pub(super) defaults: Vec<Rc<Entry<'c>>>,
+    /// Which of the entries may have a value at all.
+    pub(super) present: OnceCell<Vec<usize>>,
     /// Variables that decided about locations and options.
     pub(super) dependencies: Vec<Dependency<'c>>,
 }
 
+impl Resolved<'_> {
+    /// Which of the entries may have a value at all: mostly not all files are there.
+    pub(super) fn present(&self) -> &[usize] {
+        self.present.get_or_init(|| (0..self.entries.len()).filter(|at| self.entries[*at].is_present()).collect())
+    }
+}
+
 impl Entry<'_> {
+    /// Whether it may have a value: not where none of its files is there.
+    fn is_present(&self) -> bool {
+        self.kind != FunctionKind::DataHash
+            || self.locations.iter().any(|location| location.is_none_or(|location| location.exists))
+    }
+
     /// The function as messages name it.
     pub(super) fn full_name(&self) -> String {
         match self.kind {
@@ -106,5 +122,8 @@ impl Entry<'_> {
 #[derive(Clone, Debug)]
 pub(super) struct Dependency<'c> {
     pub(super) key: &'c str,
+    /// The key's parts.
+    pub(super) root: &'c str,
+    pub(super) segments: Box<[Segment<'c>]>,
     pub(super) value: Value<'c>,
 }

@@ -82,6 +82,14 @@ pub trait LookupHost<'c> {
     /// caller goes on with.
     fn variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Variable<'c>>;
 
+    /// The same where nobody asks why there is none.
+    fn known_variable(&mut self, name: &str, parts: &[&str]) -> Option<Value<'c>> {
+        match self.variable(name, parts) {
+            Ok(Variable::Known(value)) => Some(value),
+            Ok(Variable::Unknown { .. }) | Err(_) => None,
+        }
+    }
+
     /// Name of the class whose body the scope belongs to, for `calling_class` of version 3 configurations.
     fn calling_class(&mut self) -> Option<String>;
 

@@ -4,6 +4,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
+use smallvec::SmallVec;
+
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
@@ -249,11 +251,11 @@ impl<'c> Run<'_, 'c> {
         if !value.is_undef() && !segments.is_empty() {
             value = self.dig(key, &segments, value)?.unwrap_or(Value::Undef);
         }
-        self.remember(key, root, value);
+        self.remember(key, (root, &segments), value);
         Ok(value)
     }
 
-    fn remember(&mut self, key: &'c str, root: &str, value: Value<'c>) {
+    fn remember(&mut self, key: &'c str, (root, segments): (&'c str, &[Segment<'c>]), value: Value<'c>) {
         let is_local = self.locals.iter().any(|(name, _)| *name == root);
         let is_constant = CONSTANT_VARIABLES.contains(&root) || key.starts_with("::") && !value.is_undef();
         if let Some(dependencies) = &mut self.dependencies
@@ -261,7 +263,7 @@ impl<'c> Run<'_, 'c> {
             && !is_constant
             && !dependencies.iter().any(|dependency| dependency.key == key)
         {
-            dependencies.push(Dependency { key, value });
+            dependencies.push(Dependency { key, root, segments: segments.into(), value });
         }
     }
 
@@ -332,13 +334,15 @@ impl<'c> Run<'_, 'c> {
 
     /// Whether variables that decided about paths still have their values.
     pub(super) fn are_unchanged(&mut self, dependencies: &[Dependency<'c>]) -> Fallible<bool> {
-        for Dependency { key, value } in dependencies {
-            let Some(segments) = split(key) else { continue };
-            let [Segment::Name(root), segments @ ..] = &segments[..] else { continue };
-            let parts: Vec<&str> = segments.iter().map_while(Segment::name).collect();
-            let mut now = match self.read_variable(root, &parts)? {
-                Variable::Known(now) => now,
-                Variable::Unknown { .. } => Value::Undef,
+        for Dependency { key, root, segments, value } in dependencies {
+            let parts: SmallVec<[&str; 4]> = segments.iter().map_while(Segment::name).collect();
+            let mut now = if self.locals.is_empty() && !self.legacy.scope {
+                self.host.known_variable(root, &parts).unwrap_or(Value::Undef)
+            } else {
+                match self.read_variable(root, &parts)? {
+                    Variable::Known(now) => now,
+                    Variable::Unknown { .. } => Value::Undef,
+                }
             };
             if !now.is_undef() && !segments.is_empty() {
                 let explainer = self.lookup.explainer.take();

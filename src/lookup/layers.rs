@@ -110,7 +110,9 @@ impl<'c> Run<'_, 'c> {
 
     /// The global layer.
     pub(super) fn lookup_global(&mut self, key: &LookupKey<'c>, merge: Merge<'c>) -> Fallible<Option<Value<'c>>> {
-        if !self.legacy.is_hiera_call && !self.host.environment().settings().data_binding() {
+        let settings = self.host.environment().settings();
+        let binds_data = || *self.lookup.layers.binds_data.get_or_init(|| settings.data_binding());
+        if !self.legacy.is_hiera_call && !binds_data() {
             self.not_found(key.text);
             return Ok(None);
         }
@@ -224,8 +226,9 @@ impl<'c> Run<'_, 'c> {
     }
 
     fn global_provider(&mut self) -> Rc<ConfiguredProvider<'c>> {
-        let path = self.host.environment().settings().text("hiera_config");
-        let provider = || Rc::new(ConfiguredProvider::with_path(Layer::Global, path));
+        let environment = self.host.environment();
+        let path = || environment.settings().text("hiera_config");
+        let provider = || Rc::new(ConfiguredProvider::with_path(Layer::Global, path()));
         Rc::clone(self.lookup.layers.global.get_or_init(provider))
     }
 

@@ -135,9 +135,18 @@ impl<'c> ConfiguredProvider<'c> {
                     run.not_found(key.text);
                     return Ok(None);
                 }
-                merge.lookup(run, entries.len(), &mut |run, at| {
+                let mut ask = |run: &mut Run<'_, 'c>, at: usize| {
                     Caller { provider: self, config: &config, entry: &entries[at] }.lookup(run, key, merge)
-                })
+                };
+                if which == Which::Regular && merge.is_first_found() && !run.lookup.is_explained() && !is_recording() {
+                    for at in resolved.present() {
+                        if let Some(value) = ask(run, *at)? {
+                            return Ok(Some(value));
+                        }
+                    }
+                    return Ok(None);
+                }
+                merge.lookup(run, entries.len(), &mut ask)
             },
         )
     }

@@ -40,6 +40,8 @@ pub struct Lookup<'c> {
 /// The providers of the layers, made when they are first needed.
 #[derive(Default)]
 pub(super) struct Layers<'c> {
+    /// Whether parameters of classes are looked up at all.
+    pub(super) binds_data: OnceCell<bool>,
     pub(super) global: OnceCell<Rc<ConfiguredProvider<'c>>>,
     pub(super) environment: OnceCell<Option<Rc<ConfiguredProvider<'c>>>>,
     pub(super) modules: RefCell<TextMap<'c, Option<Rc<ConfiguredProvider<'c>>>>>,

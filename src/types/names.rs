@@ -6,8 +6,6 @@ pub use crate::symbol::{capitalize_segments, name_in_reference};
 
 use std::sync::LazyLock;
 
-use hashbrown::HashMap;
-
 use crate::symbol::Symbol;
 use crate::types::builtin_alias_name;
 use crate::value::Type;
@@ -84,11 +82,16 @@ pub const RESOURCE_TYPES: &[&str] = &[
 /// The built-in type of a name, in any case.
 #[must_use]
 pub fn builtin(name: &str) -> Option<Type<'static>> {
-    let mut lower = [0; LONGEST];
-    let lower = lower.get_mut(..name.len())?;
-    lower.copy_from_slice(name.as_bytes());
-    lower.make_ascii_lowercase();
-    BY_NAME.get(&*lower).copied()
+    let known = &*BY_NAME;
+    let mut place = place_of(name.as_bytes())?;
+    loop {
+        let at = known.places[usize::from(place)].checked_sub(1)?;
+        let (have, ty) = &known.types[usize::from(at)];
+        if have.eq_ignore_ascii_case(name) {
+            return Some(*ty);
+        }
+        place = place.wrapping_add(1);
+    }
 }
 
 /// The names of the built-in types that are no resource types.
@@ -96,17 +99,38 @@ pub fn builtin_names() -> impl Iterator<Item = &'static str> {
     BUILTIN.iter().map(|(name, _)| *name)
 }
 
-/// Length of the longest name.
-const LONGEST: usize = "Puppet::LookupValue".len();
+/// The types with their names.
+struct ByName {
+    types: Vec<(&'static str, Type<'static>)>,
+    /// Where they are, plus one; 0 where there is none. Far more than there are types, so that most are found at once.
+    places: [u8; PLACES],
+}
 
-/// The types by their names in lower case.
-static BY_NAME: LazyLock<HashMap<Box<[u8]>, Type<'static>, rustc_hash::FxBuildHasher>> = LazyLock::new(|| {
+const PLACES: usize = 1 << u8::BITS;
+
+/// Where a name is to be found, in any case: its length and three of its letters tell most of them apart.
+const fn place_of(name: &[u8]) -> Option<u8> {
+    let ([first, ..], [.., last]) = (name, name) else { return None };
+    let letters = [*first, name[name.len() / 2], *last, 0];
+    let told = (u32::from_le_bytes(letters) | 0x0020_2020) ^ (name.len() as u32) << 24;
+    Some((told.wrapping_mul(0x9e37_79b1) >> 24) as u8)
+}
+
+static BY_NAME: LazyLock<ByName> = LazyLock::new(|| {
     let resources = RESOURCE_TYPES.iter().map(|name| {
         let type_name = Some(Symbol::intern(name));
         (*name, Type::Resource { type_name, title: None })
     });
-    let all = BUILTIN.iter().copied().chain(resources);
-    all.map(|(name, ty)| (name.to_ascii_lowercase().into_bytes().into_boxed_slice(), ty)).collect()
+    let types: Vec<_> = BUILTIN.iter().copied().chain(resources).collect();
+    let mut places = [0; PLACES];
+    for ((name, _), number) in types.iter().zip(1..) {
+        let Some(mut place) = place_of(name.as_bytes()) else { continue };
+        while places[usize::from(place)] != 0 {
+            place = place.wrapping_add(1);
+        }
+        places[usize::from(place)] = number;
+    }
+    ByName { types, places }
 });
 
 /// The name of a type without its parameters; of an alias or an Object type its own name.
@@ -145,19 +169,28 @@ pub fn default_of(ty: &Type<'_>) -> Type<'static> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BUILTIN, LONGEST, RESOURCE_TYPES, builtin};
+    use std::mem::discriminant;
+
+    use super::{BUILTIN, RESOURCE_TYPES, builtin};
     use crate::value::Type;
 
     #[test]
-    fn no_name_is_too_long() {
-        let names = BUILTIN.iter().map(|(name, _)| *name).chain(RESOURCE_TYPES.iter().copied());
-        assert_eq!(names.map(str::len).max(), Some(LONGEST));
+    fn every_name_is_found() {
+        for (name, ty) in BUILTIN {
+            assert_eq!(builtin(name).as_ref().map(discriminant), Some(discriminant(ty)), "{name}");
+        }
+        for name in RESOURCE_TYPES {
+            let found = builtin(&name.to_lowercase());
+            assert!(matches!(found, Some(Type::Resource { .. })), "{name}");
+        }
     }
 
     #[test]
     fn names_are_found_in_any_case() {
         assert!(matches!(builtin("INTEGER"), Some(Type::Integer { .. })));
         assert!(matches!(builtin("file"), Some(Type::Resource { .. })));
-        assert!(builtin("Unit").is_none());
+        for name in ["Unit", "", "x", "Strings", "é"] {
+            assert!(builtin(name).is_none(), "{name}");
+        }
     }
 }

@@ -6,6 +6,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use super::types::TypeTable;
+use crate::budget::List;
 use crate::bytecode::{Constant, TypeAccess};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::types as issues;
@@ -110,8 +111,11 @@ impl<'c> TypeTable<'c> {
     }
 
     fn interpreted_all(&self, constants: &'c [Constant]) -> Result<&'c [Value<'c>], Issue> {
-        let values = constants.iter().map(|constant| self.interpreted(constant)).collect::<Result<Vec<_>, _>>()?;
-        Ok(Types::arena(self).alloc_slice_copy(&values))
+        let mut values = List::with_capacity_in(constants.len(), Types::arena(self));
+        for constant in constants {
+            values.push(self.interpreted(constant)?);
+        }
+        Ok(values.into_slice())
     }
 
     /// The access as source text.

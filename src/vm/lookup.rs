@@ -301,24 +301,27 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         self.vm.data
     }
 
-    fn variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Variable<'c>> {
+    fn known_variable(&mut self, name: &str, parts: &[&str]) -> Option<Value<'c>> {
         if is_recording() && is_facts(name) && !parts.is_empty() {
             note_fact(parts);
-            return unnoted(|| self.variable(name, &[]));
+            return unnoted(|| self.known_variable(name, &[]));
         }
-        let plain = name.strip_prefix("::").unwrap_or(name);
-        let found = if is_qualified(name) {
-            self.vm.qualified_variable(name)
-        } else {
-            // A name that no code has can only be one of top scope: a fact.
-            let in_frame =
-                self.frame.and_then(|frame| Symbol::find(plain).and_then(|symbol| self.vm.variable(frame, symbol)));
-            let of_main = || matches!(plain, "title" | "name").then_some(Value::String("main"));
-            in_frame.or_else(|| self.vm.top_variable(plain)).or_else(of_main)
-        };
-        if let Some(value) = found {
+        if is_qualified(name) {
+            return self.vm.qualified_variable(name);
+        }
+        let name = name.strip_prefix("::").unwrap_or(name);
+        // A name that no code has can only be one of top scope: a fact.
+        let in_frame =
+            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.variable(frame, symbol)));
+        let of_main = || matches!(name, "title" | "name").then_some(Value::String("main"));
+        in_frame.or_else(|| self.vm.top_variable(name)).or_else(of_main)
+    }
+
+    fn variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Variable<'c>> {
+        if let Some(value) = self.known_variable(name, parts) {
             return Ok(Variable::Known(value));
         }
+        let plain = name.strip_prefix("::").unwrap_or(name);
         let is_number = name == "0" || !name.starts_with('0') && name.bytes().all(|byte| byte.is_ascii_digit());
         if matches!(name, "module_name" | "caller_module_name") || is_number && !name.is_empty() {
             return Ok(Variable::Known(Value::Undef));

@@ -5,7 +5,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::budget::Arena;
+use crate::budget::{Arena, List};
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
@@ -202,12 +202,12 @@ impl<'c> TypeTable<'c> {
                         }
                         _ => self.constant(unit, argument),
                     })
-                    .collect::<Result<Vec<_>, _>>()?;
+                    .collect::<Result<SmallVec<[_; 4]>, _>>()?;
                 let arguments = match (&base, arguments.first()) {
                     (Type::Resource { type_name: None, .. }, Some(Value::Type(Type::Class(None))))
                         if self.beyond_puppet(specification::resource_of_class(), (unit, access.place)) =>
                     {
-                        [&[Value::String("class")], &arguments[1..]].concat()
+                        [&[Value::String("class")], &arguments[1..]].concat().into()
                     }
                     _ => arguments,
                 };
@@ -230,9 +230,11 @@ impl<'c> TypeTable<'c> {
                 })
             }
             Constant::Array(elements) => {
-                let elements =
-                    elements.iter().map(|element| self.constant(unit, element)).collect::<Result<Vec<_>, _>>()?;
-                Ok(Value::Array(self.arena.alloc_slice_copy(&elements)))
+                let mut values = List::with_capacity_in(elements.len(), self.arena);
+                for element in elements {
+                    values.push(self.constant(unit, element)?);
+                }
+                Ok(Value::Array(values.into_slice()))
             }
             Constant::Hash(entries) => {
                 let mut builder = HashBuilder::with_capacity(entries.len());

@@ -1,5 +1,7 @@
 //! `template` and `inline_template`: ERB. Source: Puppet's 3.x functions of these names.
 
+use smallvec::SmallVec;
+
 use crate::diagnostics::issues::ruby as issues;
 use crate::functions::ruby_errors::{no_method, no_path};
 use crate::value::Value;
@@ -36,22 +38,39 @@ fn render<'c>(ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
     }
 }
 
+/// What templates give, one after the other. Mostly there is one.
+#[derive(Default)]
+struct Texts<'c>(SmallVec<[&'c str; 1]>);
+
+impl<'c> Texts<'c> {
+    fn add(&mut self, rendered: Value<'c>) {
+        if let Value::String(text) = rendered {
+            self.0.push(text);
+        }
+    }
+
+    fn joined(self, ctx: &Ctx<'_, 'c>) -> Value<'c> {
+        Value::String(match self.0[..] {
+            [text] => text,
+            ref texts => ctx.vm.arena.concat(texts.iter().copied()),
+        })
+    }
+}
+
 fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let mut texts = String::new();
+    let mut texts = Texts::default();
     for argument in arguments {
         let Value::String(name) = *argument else { return Err(no_path(ctx, argument)) };
         let Some(file) = ctx.vm.environment.template(name) else {
             return Err(raise(&format!("Could not find template '{name}'")));
         };
-        if let Value::String(text) = render(ctx, Template::File { name, file })? {
-            texts.push_str(text);
-        }
+        texts.add(render(ctx, Template::File { name, file })?);
     }
-    Ok(ctx.string(&texts))
+    Ok(texts.joined(ctx))
 }
 
 fn inline_template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let mut texts = String::new();
+    let mut texts = Texts::default();
     for argument in arguments {
         let Value::String(source) = argument else {
             return Err(match no_method(ctx, "encoding", argument) {
@@ -63,9 +82,7 @@ fn inline_template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option
                 | Unwind::Return(_)) => other,
             });
         };
-        if let Value::String(text) = render(ctx, Template::Inline(source))? {
-            texts.push_str(text);
-        }
+        texts.add(render(ctx, Template::Inline(source))?);
     }
-    Ok(ctx.string(&texts))
+    Ok(texts.joined(ctx))
 }
