@@ -3,8 +3,6 @@
 //! Source: pops/evaluator/evaluator_impl.rb (`eval_ConcatenatedString`, `eval_HeredocExpression`, `eval_LiteralList`,
 //! `eval_LiteralHash`, `eval_RenderExpression`, `unfold`).
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few are texts")]
-
 use hashbrown::HashSet;
 
 use super::conditionals::without_parentheses;
@@ -17,9 +15,8 @@ use crate::syntax::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, Text
 /// Whether all keys are texts that the code has, and no two of them the same.
 fn have_different_texts(entries: &[HashEntry<'_>]) -> bool {
     let mut texts = HashSet::with_capacity(entries.len());
-    entries.iter().all(|entry| match entry.key.kind {
-        ExprKind::String(text) | ExprKind::Name(text) => texts.insert(text),
-        _ => false,
+    entries.iter().all(|entry| {
+        if let ExprKind::String(text) | ExprKind::Name(text) = entry.key.kind { texts.insert(text) } else { false }
     })
 }
 

@@ -1,12 +1,11 @@
 //! What the machine decides: default directories, the certificate name, the version of code.
 
 use std::hash::BuildHasher;
+use std::io::Read;
 use std::net::UdpSocket;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-
-use ring::rand::{SecureRandom as _, SystemRandom};
 
 use super::context::Context;
 use super::node_data::is_of_limits;
@@ -164,7 +163,8 @@ pub(super) fn config_version(
 /// A random identifier (version 4).
 pub fn random_uuid() -> String {
     let mut bytes = [0_u8; 16];
-    if SystemRandom::new().fill(&mut bytes).is_err() {
+    let filled = std::fs::File::open("/dev/urandom").and_then(|mut random| random.read_exact(&mut bytes));
+    if filled.is_err() {
         // Without a source of randomness the hasher's keys are the next best.
         let state = std::hash::RandomState::new();
         for (at, part) in bytes.chunks_mut(8).enumerate() {

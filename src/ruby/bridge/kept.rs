@@ -3,8 +3,6 @@
 //! A value is laid out flat: its parts one after the other, each before what it contains, beside one text that has all of
 //! its texts. So it is made anew with two copies, whatever it contains.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few can be kept")]
-
 use crate::budget::Arena;
 use crate::lookup::data::integer;
 use crate::value::{Hash, Regexp, RuntimeValue, Value};
@@ -85,7 +83,19 @@ impl Keeper<'_> {
                     self.keep(value)
                 });
             }
-            _ => return None,
+            Value::Default
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::Binary(_)
+            | Value::Iterator(_)
+            | Value::Type(_)
+            | Value::Sensitive(_)
+            | Value::Uri(_)
+            | Value::Object(_)
+            | Value::Resource(_)
+            | Value::Runtime(_) => return None,
         };
         self.parts.push(part);
         Some(())

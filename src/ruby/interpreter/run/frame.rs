@@ -30,3 +30,21 @@ impl Frame<'_, '_> {
         self.ranges[cell.range()] + cell.index()
     }
 }
+
+/// Code that runs, or waits for what it called.
+pub(super) struct Running<'m> {
+    pub(super) code: &'m Code,
+    /// Its next instruction.
+    pub(super) at: usize,
+    /// The first register of its method's variables, and its own first register.
+    pub(super) ranges: [usize; 2],
+    /// Where its caller wants its value.
+    pub(super) to: Place,
+}
+
+impl Running<'_> {
+    #[inline]
+    pub(super) const fn at_cell(&self, cell: Cell) -> usize {
+        self.ranges[cell.range()] + cell.index()
+    }
+}

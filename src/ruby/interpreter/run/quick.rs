@@ -3,29 +3,11 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::code::{Cell, Code, Instruction, Operand, Place};
+use crate::ruby::interpreter::code::{Instruction, Operand, Place};
 use crate::ruby::interpreter::run::calls::quick_unary;
-use crate::ruby::interpreter::run::frame::Frame;
+use crate::ruby::interpreter::run::frame::{Frame, Running};
 use crate::ruby::interpreter::run::{MOST_CALLS, Machine};
 use crate::ruby::interpreter::value::RubyValue;
-
-/// Code that runs, or waits for what it called.
-pub(super) struct Running<'m> {
-    code: &'m Code,
-    /// Its next instruction.
-    at: usize,
-    /// The first register of its method's variables, and its own first register.
-    ranges: [usize; 2],
-    /// Where its caller wants its value.
-    to: Place,
-}
-
-impl Running<'_> {
-    #[inline]
-    const fn at_cell(&self, cell: Cell) -> usize {
-        self.ranges[cell.range()] + cell.index()
-    }
-}
 
 /// The integer in a register.
 #[inline]
