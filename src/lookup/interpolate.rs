@@ -257,7 +257,9 @@ impl<'c> Run<'_, 'c> {
 
     fn remember(&mut self, key: &'c str, (root, segments): (&'c str, &[Segment<'c>]), value: Value<'c>) {
         let is_local = self.locals.iter().any(|(name, _)| *name == root);
-        let is_constant = CONSTANT_VARIABLES.contains(&root) || key.starts_with("::") && !value.is_undef();
+        // Groups of a match are no reason to work it out anew.
+        let is_group = root.parse::<i64>().is_ok();
+        let is_constant = is_group || CONSTANT_VARIABLES.contains(&root) || key.starts_with("::") && !value.is_undef();
         if let Some(dependencies) = &mut self.dependencies
             && !is_local
             && !is_constant

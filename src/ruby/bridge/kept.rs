@@ -198,3 +198,85 @@ impl Kept {
         Reader { parts: &self.parts, texts, indexes: arena.alloc_slice_copy(&self.indexes) }.value(arena)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::Kept;
+    use crate::budget::Arena;
+    use crate::value::{HashBuilder, Value};
+
+    /// A value without lifetimes, to be generated.
+    #[derive(Clone, Debug)]
+    enum Tree {
+        Undef,
+        Number(i64),
+        Float(f64),
+        Text(String),
+        Array(Vec<Tree>),
+        Hash(Vec<(String, Tree)>),
+    }
+
+    fn tree() -> impl Strategy<Value = Tree> {
+        let leaf = prop_oneof![
+            Just(Tree::Undef),
+            any::<i64>().prop_map(Tree::Number),
+            any::<f64>().prop_map(Tree::Float),
+            "[aé]{0,5}".prop_map(Tree::Text),
+        ];
+        leaf.prop_recursive(4, 64, 20, |inner| {
+            let entries = prop::collection::vec(("[a-z]{0,2}", inner.clone()), 0..20);
+            prop_oneof![prop::collection::vec(inner, 0..6).prop_map(Tree::Array), entries.prop_map(Tree::Hash)]
+        })
+    }
+
+    fn made<'c>(tree: &Tree, arena: &'c Arena) -> Value<'c> {
+        match tree {
+            Tree::Undef => Value::Undef,
+            Tree::Number(number) => Value::Integer(*number),
+            Tree::Float(number) => Value::Float(*number),
+            Tree::Text(text) => Value::String(arena.alloc_str(text)),
+            Tree::Array(trees) => {
+                let values: Vec<Value<'c>> = trees.iter().map(|tree| made(tree, arena)).collect();
+                Value::Array(arena.alloc_slice_copy(&values))
+            }
+            Tree::Hash(entries) => {
+                let mut builder = HashBuilder::new();
+                for (key, value) in entries {
+                    builder.insert(Value::String(arena.alloc_str(key)), made(value, arena));
+                }
+                builder.finish_value(arena)
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_kept_is_made_anew(one in tree(), other in tree()) {
+            let arena = Arena::new();
+            let (one, other) = (made(&one, &arena), made(&other, &arena));
+            let kept = Kept::of(&one, &mut usize::MAX.clone()).unwrap();
+            let again = kept.value(&arena);
+            prop_assert!(kept.is(&one) && kept.is(&again));
+            prop_assert_eq!(kept.is(&other), format!("{one:?}") == format!("{other:?}"));
+            if let (Value::Hash(hash), Value::Hash(again)) = (one, again) {
+                for (key, value) in hash.entries() {
+                    let found = again.get(key);
+                    prop_assert_eq!(format!("{found:?}"), format!("{:?}", Some(*value)));
+                }
+            }
+        }
+
+        #[test]
+        fn no_room_is_no_value(one in tree()) {
+            let arena = Arena::new();
+            let value = made(&one, &arena);
+            let mut room = usize::MAX;
+            Kept::of(&value, &mut room).unwrap();
+            let needed = usize::MAX - room;
+            prop_assert!(Kept::of(&value, &mut needed.clone()).is_some());
+            prop_assert!(Kept::of(&value, &mut (needed - 1)).is_none());
+        }
+    }
+}

@@ -6,6 +6,24 @@ use crate::ruby::interpreter::run::Machine;
 use crate::ruby::interpreter::run::frame::Frame;
 use crate::ruby::interpreter::value::{Environment, RubyValue};
 
+/// The integer that is in a register.
+#[inline]
+pub(super) fn integer(registers: &[RubyValue<'_>], at: usize) -> Option<i64> {
+    match registers.get(at) {
+        Some(RubyValue::Integer(number)) => Some(*number),
+        _ => None,
+    }
+}
+
+#[inline]
+pub(super) fn put_integer(registers: &mut [RubyValue<'_>], at: usize, number: i64) {
+    match registers.get_mut(at) {
+        Some(RubyValue::Integer(known)) => *known = number,
+        Some(register) => *register = RubyValue::Integer(number),
+        None => {}
+    }
+}
+
 impl<'c> Machine<'_, 'c> {
     #[inline]
     pub(super) fn put(&mut self, frame: &Frame<'_, 'c>, to: Place, value: RubyValue<'c>) {
@@ -26,11 +44,7 @@ impl<'c> Machine<'_, 'c> {
 
     #[inline]
     pub(super) fn put_integer(&mut self, frame: &Frame<'_, 'c>, to: Cell, number: i64) {
-        match self.registers.get_mut(frame.at_cell(to)) {
-            Some(RubyValue::Integer(known)) => *known = number,
-            Some(register) => *register = RubyValue::Integer(number),
-            None => {}
-        }
+        put_integer(&mut self.registers, frame.at_cell(to), number);
     }
 
     /// Copies what is in one register to another one.
@@ -89,10 +103,7 @@ impl<'c> Machine<'_, 'c> {
     /// The integer that is in a register.
     #[inline]
     pub(super) fn integer_in(&self, frame: &Frame<'_, 'c>, cell: Cell) -> Option<i64> {
-        match self.registers.get(frame.at_cell(cell)) {
-            Some(RubyValue::Integer(number)) => Some(*number),
-            _ => None,
-        }
+        integer(&self.registers, frame.at_cell(cell))
     }
 
     #[inline]

@@ -6,26 +6,9 @@ use std::rc::Rc;
 use crate::ruby::interpreter::code::{Instruction, Operand, Place};
 use crate::ruby::interpreter::run::calls::quick_unary;
 use crate::ruby::interpreter::run::frame::{Frame, Running};
+use crate::ruby::interpreter::run::operands::{integer, put_integer};
 use crate::ruby::interpreter::run::{MOST_CALLS, Machine};
 use crate::ruby::interpreter::value::RubyValue;
-
-/// The integer in a register.
-#[inline]
-fn integer(registers: &[RubyValue<'_>], at: usize) -> Option<i64> {
-    match registers.get(at) {
-        Some(RubyValue::Integer(number)) => Some(*number),
-        _ => None,
-    }
-}
-
-#[inline]
-fn put_integer(registers: &mut [RubyValue<'_>], at: usize, number: i64) {
-    match registers.get_mut(at) {
-        Some(RubyValue::Integer(known)) => *known = number,
-        Some(register) => *register = RubyValue::Integer(number),
-        None => {}
-    }
-}
 
 /// Copies what is in one register to another one, or moves it where it is not read again.
 #[inline]
