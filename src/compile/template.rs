@@ -9,7 +9,7 @@ use super::query::failed;
 use super::{Compiler, Request};
 use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::{Diagnostic, Log};
-use crate::environment::{LoadedUnit, SourceMode, UnitId, compile_source};
+use crate::environment::{LoadedUnit, SourceMode, compile_source};
 use crate::lookup::data::{DataFile, value_of};
 use crate::value::{HashBuilder, Value, format, ruby_class};
 use crate::vm::{Storage, Vm};
@@ -103,7 +103,7 @@ fn load<'c>(vm: &mut Vm<'c>, text: &str, file: &str) -> Result<&'c LoadedUnit, D
             for warning in &unit.warnings {
                 vm.log_stored_warning(file.clone(), warning);
             }
-            Ok(vm.keep_unit(LoadedUnit { id: UnitId(0), unit, file, module: None }))
+            Ok(vm.keep_unit(LoadedUnit { unit, file, ..LoadedUnit::empty() }))
         }
         Err(failure) => Err(failed(vm.report_failure(&failure))),
     }

@@ -465,7 +465,8 @@ impl Environment {
         match self.compile_file(path, mode, &file) {
             Ok(Some(unit)) => {
                 let module = self.module_of_file(path);
-                Outcome::Loaded(LoadedUnit { id, unit, file, module })
+                let (process_types, node_names) = (OnceLock::new(), OnceLock::new());
+                Outcome::Loaded(LoadedUnit { id, unit, file, module, process_types, node_names })
             }
             Ok(None) => Outcome::Missing,
             Err(failure) => Outcome::Failed(failure),

@@ -12,11 +12,12 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::modules::ModuleId;
 use super::reads::Read;
-use crate::bytecode::{Chunk, Unit};
+use crate::bytecode::{Chunk, Const, Unit};
 use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::source::Place;
 use crate::symbol::Symbol;
+use crate::value::Type;
 
 /// Index of a file in its environment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -51,6 +52,11 @@ pub struct LoadedUnit {
     pub file: Arc<str>,
     /// The module that the file belongs to.
     pub module: Option<ModuleId>,
+    /// The types that constants of the code are in every compilation, in the order of the constants; worked out by the first
+    /// compilation that asks for one.
+    pub process_types: OnceLock<Box<[(Const, &'static Type<'static>)]>>,
+    /// What Puppet names the patterns of the node definitions, in their order; worked out by the first compilation.
+    pub node_names: OnceLock<Box<[Box<str>]>>,
 }
 
 impl LoadedUnit {
@@ -65,7 +71,14 @@ impl LoadedUnit {
     pub fn empty() -> Self {
         let unit =
             Unit { chunks: vec![Chunk::empty()].into(), names: Box::new([Symbol::intern("")]), ..Unit::default() };
-        Self { id: UnitId::of_own_code(0), unit, file: Arc::from(""), module: None }
+        Self {
+            id: UnitId::of_own_code(0),
+            unit,
+            file: Arc::from(""),
+            module: None,
+            process_types: OnceLock::new(),
+            node_names: OnceLock::new(),
+        }
     }
 }
 

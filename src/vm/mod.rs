@@ -41,6 +41,7 @@ pub mod observe;
 mod ops;
 mod overrides;
 mod parameters;
+mod process_types;
 mod provenance;
 mod registry;
 mod resource_changes;

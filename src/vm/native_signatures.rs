@@ -1,65 +1,50 @@
 //! Signatures of native functions, read from their texts.
 //!
 //! Those that name types of Puppet alone are the same in every compilation and are read once per process. Others name
-//! types of modules or of the function itself, and belong to a compilation.
+//! types of modules, and belong to a compilation.
 
-use std::sync::{LazyLock, RwLock};
+use std::sync::{LazyLock, PoisonError, RwLock};
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
 
 use super::Vm;
 use super::native::{BlockParameter, Dispatch, Function};
+use super::process_types::OwnTypes;
 use super::unwind::Flow;
+use crate::budget::Arena;
 use crate::diagnostics::Issue;
 use crate::symbol::Symbol;
-use crate::types::convert::signatures;
 use crate::types::mismatch::Signature;
-use crate::types::{Constructors, Types};
+use crate::types::parse;
 use crate::value::Type;
-use crate::value::ty::{AliasId, CallableType, Size};
+use crate::value::ty::{CallableType, Size};
 
 /// The signatures of a function, unless they name other types than Puppet's own.
-type Plain = Option<&'static [Signature<'static>]>;
+type Signatures = Option<&'static [Signature<'static>]>;
 
-/// What was read for the process, by the addresses of functions.
-static PLAIN: LazyLock<RwLock<HashMap<usize, Plain, rustc_hash::FxBuildHasher>>> = LazyLock::new(RwLock::default);
+/// Signatures by the addresses of functions.
+static SIGNATURES: LazyLock<RwLock<HashMap<usize, Signatures, rustc_hash::FxBuildHasher>>> =
+    LazyLock::new(RwLock::default);
 
-/// The types that Puppet itself has, and no others.
-struct OwnTypes(&'static Arena);
-
-impl Types<'static> for OwnTypes {
-    fn arena(&self) -> &'static Arena {
-        self.0
-    }
-
-    fn alias_body(&self, _id: AliasId) -> Option<&'static Type<'static>> {
-        None
-    }
-
-    fn constructors(&self) -> Constructors {
-        signatures
-    }
-
-    fn resolve(&self, name: &str) -> Result<Option<Type<'static>>, Issue> {
-        Err(crate::diagnostics::issues::evaluate::resource_type_not_found(name))
-    }
-}
-
-/// The signatures of a function if they name types of Puppet alone. They stay until the process ends: their number is that
-/// of the native functions.
-fn plain(function: &'static Function, dispatches: &[Dispatch]) -> Plain {
+/// The signatures of a native function if they name types of Puppet and its own `locals` alone: names and texts of types.
+fn signatures_of(
+    function: &'static Function,
+    dispatches: &[Dispatch],
+    locals: &[(&'static str, &'static str)],
+) -> Signatures {
     let key = std::ptr::from_ref(function).addr();
     // A lock is poisoned only by a panic while it is held; what is kept is whole at any time.
-    let kept = PLAIN.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&key).copied();
+    let kept = SIGNATURES.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
     kept.unwrap_or_else(|| {
-        let types = OwnTypes(Box::leak(Box::default()));
-        let read = |text: &str| crate::types::parse(&types, text);
-        let signatures: Result<Vec<Signature<'static>>, Issue> =
-            dispatches.iter().map(|dispatch| signature(types.0, dispatch, read)).collect();
-        let signatures = signatures.ok().map(|signatures| types.0.alloc_slice_copy(&signatures));
-        PLAIN.write().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key, signatures);
-        signatures
+        let mut all = SIGNATURES.write().unwrap_or_else(PoisonError::into_inner);
+        *all.entry(key).or_insert_with(|| {
+            let types = OwnTypes::new();
+            types.declare(locals).ok()?;
+            let read = |text: &str| parse(&types, text);
+            let signatures: Result<Vec<Signature<'static>>, Issue> =
+                dispatches.iter().map(|dispatch| signature(types.arena, dispatch, read)).collect();
+            Some(types.arena.alloc_slice_copy(&signatures.ok()?))
+        })
     })
 }
 
@@ -113,7 +98,7 @@ impl<'c> Vm<'c> {
             return Ok(signatures);
         }
         let locals = self.hosts.functions.local_types(function.name);
-        let signatures: &'c [Signature<'c>] = match locals.is_empty().then(|| plain(function, dispatches)).flatten() {
+        let signatures: &'c [Signature<'c>] = match signatures_of(function, dispatches, locals) {
             Some(signatures) => signatures,
             None => {
                 let signatures = self.with_local_types(locals, |vm| {

@@ -1,6 +1,18 @@
 //! What Puppet names the matches of node definitions. Source: `Puppet::Resource::Type#name`
 
-use crate::bytecode::{HostPattern, interpolation};
+use crate::bytecode::{Definition, HostPattern, interpolation};
+use crate::environment::LoadedUnit;
+
+/// The names of all patterns of a unit's node definitions, in their order.
+pub(super) fn node_names(unit: &LoadedUnit) -> &[Box<str>] {
+    unit.node_names.get_or_init(|| {
+        let nodes = unit.unit.definitions.iter().filter_map(|definition| match definition {
+            Definition::Node(node) => Some(node),
+            Definition::Class(_) | Definition::Define(_) | Definition::Function(_) | Definition::TypeAlias(_) => None,
+        });
+        nodes.flat_map(|node| &node.patterns).map(|pattern| node_pattern_name(pattern).into()).collect()
+    })
+}
 
 /// What Puppet names a match of a node definition; two definitions with the same name clash.
 pub fn node_pattern_name(pattern: &HostPattern) -> String {

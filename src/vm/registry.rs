@@ -91,7 +91,7 @@ pub struct Registry<'c> {
     aliases: FxMap<Symbol, Known<'c>>,
     nodes: Vec<(&'c NodeDefinition, &'c LoadedUnit)>,
     /// The first node definition of each name.
-    node_names: FxMap<String, usize>,
+    node_names: FxMap<&'c str, usize>,
     loaded: HashSet<UnitId, rustc_hash::FxBuildHasher>,
     fresh_units: Vec<&'c LoadedUnit>,
     fresh_warnings: Vec<(Arc<str>, &'c StoredWarning)>,
@@ -116,9 +116,10 @@ impl<'c> Registry<'c> {
             self.count_event();
         }
         self.fresh_warnings.extend(unit.unit.warnings.iter().map(|warning| (unit.file.clone(), warning)));
+        let mut node_names = super::node_names::node_names(unit).iter();
         for definition in &unit.unit.definitions {
             match definition {
-                Definition::Node(node) => self.add_node(node, unit)?,
+                Definition::Node(node) => self.add_node(node, unit, &mut node_names)?,
                 Definition::Class(chunk) => self.add_class(Known { unit, chunk: *chunk })?,
                 Definition::Define(chunk) => self.add_define(Known { unit, chunk: *chunk })?,
                 Definition::Function(chunk) => {
@@ -185,27 +186,34 @@ impl<'c> Registry<'c> {
         Ok(())
     }
 
-    fn add_node(&mut self, node: &'c NodeDefinition, unit: &'c LoadedUnit) -> Result<(), RegistryError> {
+    /// `names` begins with those of the definition's patterns.
+    fn add_node(
+        &mut self,
+        node: &'c NodeDefinition,
+        unit: &'c LoadedUnit,
+        names: &mut std::slice::Iter<'c, Box<str>>,
+    ) -> Result<(), RegistryError> {
         use crate::bytecode::HostPattern;
-        for pattern in &node.patterns {
+        let rest = names.as_slice();
+        for (pattern, name) in node.patterns.iter().zip(names.by_ref()) {
             // The main class has the empty name.
             if matches!(pattern, HostPattern::Name(name) if name.is_empty()) {
                 return Err(redefinition(issues::main_redefined_as_node(&place_of_node(node, unit))));
             }
-            if let HostPattern::Name(name) = pattern
-                && let Some(class) = Symbol::find(&name.to_lowercase()).and_then(|name| self.classes.get(&name))
+            if let HostPattern::Name(written) = pattern
+                && !self.classes.is_empty()
+                && let Some(class) = Symbol::find(name).and_then(|name| self.classes.get(&name))
             {
-                let issue = issues::class_redefined_as_node(name, &place(class), &place_of_node(node, unit));
+                let issue = issues::class_redefined_as_node(written, &place(class), &place_of_node(node, unit));
                 return Err(redefinition(issue));
             }
         }
         let number = self.nodes.len();
         self.nodes.push((node, unit));
-        for pattern in &node.patterns {
-            let name = super::node_pattern_name(pattern);
-            if let Some((other, other_unit)) = self.node_names.get(&name).map(|first| self.nodes[*first]) {
+        for name in &rest[..node.patterns.len()] {
+            if let Some((other, other_unit)) = self.node_names.get(&**name).map(|first| self.nodes[*first]) {
                 let (other, second) = (place_of_node(other, other_unit), place_of_node(node, unit));
-                return Err(redefinition(issues::node_already_defined(&name, &other, &second)));
+                return Err(redefinition(issues::node_already_defined(name, &other, &second)));
             }
             self.node_names.insert(name, number);
         }

@@ -9,6 +9,7 @@ use crate::budget::{Arena, List};
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
+use super::process_types;
 use super::registry::{DefinitionKind, Known, Registry, RegistryError};
 use crate::bytecode::{Const, Constant, Instruction};
 use crate::diagnostics::issues::{evaluate as issues, specification};
@@ -412,7 +413,10 @@ impl<'c> Types<'c> for TypeTable<'c> {
     }
 
     fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>> {
-        self.aliases.borrow().get(id.0 as usize)?.body
+        match self.aliases.borrow().get(id.0 as usize) {
+            Some(entry) => entry.body,
+            None => process_types::alias_body(id),
+        }
     }
 
     fn local(&self, name: &str) -> Option<Type<'c>> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::diagnostics::issues::evaluate;
-use crate::environment::{LoadFailure, LoadedUnit, SourceMode, UnitId, compile_source};
+use crate::environment::{LoadFailure, LoadedUnit, SourceMode, compile_source};
 use crate::value::Value;
 use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::observe::Stage;
@@ -59,7 +59,7 @@ fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit>
     let file = Arc::<str>::from(INLINE_FILE);
     match compile_source(text, SourceMode::Epp, Some(&file), environment.language_settings()) {
         Ok(unit) => {
-            let unit = LoadedUnit { id: UnitId(0), unit, file, module: None };
+            let unit = LoadedUnit { unit, file, ..LoadedUnit::empty() };
             Ok(ctx.vm.keep_inline_template(ctx.caller, text, unit))
         }
         Err(failure) => Err(invalid(ctx, &failure)),
