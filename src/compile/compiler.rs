@@ -4,7 +4,6 @@ use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
 use crate::budget::Arena;
-use indexmap::IndexMap;
 
 use super::served::note_served;
 use super::workspace::RubyVersion;
@@ -21,7 +20,7 @@ use crate::ruby::bridge::{RubyBridge, RubySession};
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
-use crate::value::{HashBuilder, Value};
+use crate::value::{Hash, HashBuilder, Value};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 use crate::vm::{Hosts, Node, Storage, Unwind, Vm, note_fact};
 
@@ -349,6 +348,14 @@ impl<'c> Setup<'c> {
         builder.finish_value(self.arena)
     }
 
+    fn hash_of_facts(&self, facts: &Pairs<'c>) -> Value<'c> {
+        if !self.request.facts.are_different() {
+            return self.hash(facts);
+        }
+        let entries = self.arena.alloc_slice_fill_iter(facts.iter().map(|(name, value)| (Value::String(name), *value)));
+        Value::Hash(Hash::of_different(self.arena, entries))
+    }
+
     fn node(&self, facts: &Pairs<'c>, environment: &str) -> Result<Node<'c>, Issue> {
         let server_facts: Pairs<'c> = self
             .request
@@ -359,7 +366,7 @@ impl<'c> Setup<'c> {
             .collect();
         Ok(Node {
             name: self.text(self.request.node),
-            facts: self.hash(facts),
+            facts: self.hash_of_facts(facts),
             trusted: self.trusted(facts)?,
             server_facts: self.hash(&server_facts),
             classes: match self.request.enc {
@@ -418,10 +425,10 @@ impl<'c> Setup<'c> {
 
     /// Node parameters of the classifier, facts, and the compiler's own variables, in Puppet's order.
     fn set_top_variables(&self, vm: &mut Vm<'c>, facts: &Pairs<'c>) -> Result<(), Issue> {
-        let mut parameters: IndexMap<&'c str, Value<'c>, rustc_hash::FxBuildHasher> = IndexMap::default();
+        vm.expect_top_variables(facts.len());
         if let Some(enc) = self.request.enc {
             for (name, value) in enc.parameters(self.arena)? {
-                parameters.insert(name, value);
+                vm.set_top_variable(name, value);
             }
         }
         let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());
@@ -430,24 +437,15 @@ impl<'c> Setup<'c> {
         let environment = Value::String(self.text(vm.environment.name()));
         let tells = self.request.enc.is_none_or(|enc| enc.facts() != FactsOfNode::Overridden);
         for (name, value) in facts.iter().copied().chain(server) {
-            if name == "environment" {
-                if tells {
-                    self.warn_clash(vm, name, environment, value);
-                }
-                continue;
-            }
-            match parameters.get(name) {
-                Some(have) if tells => self.warn_clash(vm, name, *have, value),
-                Some(_) => {}
-                None => {
-                    parameters.insert(name, value);
-                }
+            let have = if name == "environment" { Some(environment) } else { vm.add_top_variable(name, value) };
+            if let Some(have) = have.filter(|_| tells) {
+                self.warn_clash(vm, name, have, value);
             }
         }
         // `$trusted` is never taken from them.
-        for (name, value) in parameters.into_iter().filter(|(name, _)| *name != "trusted") {
+        vm.unset_top_variable("trusted");
+        for name in vm.top_variable_names() {
             refuse_reserved(name)?;
-            vm.set_top_variable(name, value);
         }
         vm.set_top_variable("environment", environment);
         vm.set_top_variable("trusted", vm.node.trusted);

@@ -5,6 +5,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
+use hashbrown::HashSet;
+
 use crate::budget::Arena;
 
 use super::data::Data;
@@ -25,14 +27,16 @@ pub struct Facts {
     /// Facts that these go before.
     base: Option<Box<Self>>,
     form: Form,
+    /// Whether no name is there twice.
+    differ: bool,
 }
 
-/// What values of facts may be.
+/// What is made of the values of facts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
     /// What Puppet makes of the facts of agents: nothing is an empty text.
     Sanitized,
-    /// Whatever they are.
+    /// Nothing: whatever they are, or they are such as Puppet would make them.
     AsGiven,
 }
 
@@ -60,7 +64,8 @@ impl Facts {
     #[must_use]
     pub fn given(file: DataFile, (values, trusted): (Option<NodeId>, Option<NodeId>)) -> Self {
         let values = values.map_or_else(Vec::new, |id| entries(&file, id));
-        Self { file, certname: None, values, trusted, given_trusted: None, base: None, form: Form::AsGiven }
+        let differ = are_different(&file, &values);
+        Self { file, certname: None, values, trusted, given_trusted: None, base: None, form: Form::AsGiven, differ }
     }
 
     /// No facts at all.
@@ -143,7 +148,9 @@ impl Facts {
             let named = |wanted: &str| values.iter().find(|(name, _)| file.text(*name) == wanted);
             named("clientcert").or_else(|| named("fqdn")).and_then(|(_, value)| text_of(&file, *value))
         });
-        Some(Self { file, certname, values, trusted, given_trusted: None, base: None, form: Form::Sanitized })
+        let form = if file.nodes().iter().all(is_sane_node) { Form::AsGiven } else { Form::Sanitized };
+        let differ = are_different(&file, &values);
+        Some(Self { file, certname, values, trusted, given_trusted: None, base: None, form, differ })
     }
 
     /// The name of the node that the facts are of, if they tell it.
@@ -174,6 +181,12 @@ impl Facts {
             }
         }
         Ok(facts)
+    }
+
+    /// Whether no name is among [`Self::values`] twice.
+    #[must_use]
+    pub fn are_different(&self) -> bool {
+        self.differ && self.base.as_ref().is_none_or(|base| base.are_different())
     }
 
     /// Names of facts, and where their values are.
@@ -254,6 +267,17 @@ fn made_sane<'c>(value: Value<'c>, arena: &'c Arena) -> Value<'c> {
         }
         other => other,
     })
+}
+
+/// The same of a value in a file, apart from what it holds.
+const fn is_sane_node(node: &Node) -> bool {
+    !matches!(node, Node::Undef | Node::Symbol(_))
+}
+
+/// Whether no name is there twice.
+fn are_different(file: &DataFile, values: &[(Text, NodeId)]) -> bool {
+    let mut names = HashSet::with_capacity(values.len());
+    values.iter().all(|(name, _)| names.insert(file.text(*name)))
 }
 
 /// The text of a file without what Puppet's own serialisation says about classes and times.

@@ -2,6 +2,7 @@
 
 use hashbrown::HashSet;
 use indexmap::IndexMap;
+use indexmap::map::Entry;
 use rustc_hash::FxBuildHasher;
 
 use crate::value::Value;
@@ -28,6 +29,22 @@ impl<'c> TopVariables<'c> {
     /// Sets a variable.
     pub(super) fn set(&mut self, name: &'c str, value: Value<'c>) {
         self.values.insert(name, value);
+    }
+
+    /// Makes room for so many more.
+    pub(super) fn expect(&mut self, more: usize) {
+        self.values.reserve(more);
+    }
+
+    /// Sets a variable unless there is one, whose value is given.
+    pub(super) fn add(&mut self, name: &'c str, value: Value<'c>) -> Option<Value<'c>> {
+        match self.values.entry(name) {
+            Entry::Occupied(known) => Some(*known.get()),
+            Entry::Vacant(place) => {
+                place.insert(value);
+                None
+            }
+        }
     }
 
     /// Takes a variable back.

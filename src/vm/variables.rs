@@ -96,8 +96,23 @@ impl<'c> Vm<'c> {
         self.top.set(name, value);
     }
 
+    /// Makes room for so many more variables of top scope.
+    pub fn expect_top_variables(&mut self, more: usize) {
+        self.top.expect(more);
+    }
+
+    /// Sets a variable of top scope unless there is one, whose value is given.
+    pub fn add_top_variable(&mut self, name: &'c str, value: Value<'c>) -> Option<Value<'c>> {
+        self.top.add(name, value)
+    }
+
+    /// Names of the variables of top scope, in order of assignment.
+    pub fn top_variable_names(&self) -> impl Iterator<Item = &'c str> {
+        self.top.iter().map(|(name, _)| name)
+    }
+
     /// Takes a variable of top scope back.
-    pub(super) fn unset_top_variable(&mut self, name: &str) {
+    pub fn unset_top_variable(&mut self, name: &str) {
         self.top.unset(name);
     }
 

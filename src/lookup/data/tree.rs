@@ -125,6 +125,12 @@ impl DataFile {
         self.nodes[id.0 as usize]
     }
 
+    /// All nodes, in no order.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
     /// The text of a string.
     #[must_use]
     pub fn text(&self, text: Text) -> &str {

@@ -14,19 +14,47 @@ use crate::value::{Hash, HashBuilder, RuntimeValue, Value};
 /// When it holds an integer with more digits than can be read.
 pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     let node = file.node(id);
+    match borrowed(file, node) {
+        Some(value) => Ok(value),
+        None => made(file, node, arena),
+    }
+}
+
+/// The value of a node that needs no memory, as most do.
+#[inline(always)]
+fn borrowed(file: &DataFile, node: Node) -> Option<Value<'_>> {
+    match node {
+        Node::String(text) | Node::Template(text) => Some(Value::String(file.text(text))),
+        Node::Integer(number) => Some(Value::Integer(number)),
+        Node::Boolean(truth) => Some(Value::Boolean(truth)),
+        Node::Float(number) => Some(Value::Float(number)),
+        Node::Undef => Some(Value::Undef),
+        Node::BigInteger(_) | Node::Symbol(_) | Node::Regexp(_) | Node::Bytes(_) | Node::Array(..) | Node::Hash(..) => {
+            None
+        }
+    }
+}
+
+fn made<'c>(file: &'c DataFile, node: Node, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     Ok(match node {
         Node::Array(children, _) => array_of(file, children, arena)?,
         Node::Hash(children, _) => Value::Hash(hash_of(file, children, arena)?),
-        Node::Undef
-        | Node::Boolean(_)
-        | Node::Integer(_)
-        | Node::BigInteger(_)
-        | Node::Float(_)
-        | Node::String(_)
-        | Node::Template(_)
-        | Node::Symbol(_)
-        | Node::Regexp(_)
-        | Node::Bytes(_) => leaf_value(file, node, arena)?,
+        Node::BigInteger(digits) => integer(file.text(digits), arena)?,
+        // Files of data hold no regular expressions.
+        Node::Regexp(text) => Value::String(file.text(text)),
+        Node::Symbol(text) => match file.text(text) {
+            // Puppet's own symbols for these values.
+            "default" => Value::Default,
+            "undef" => Value::Undef,
+            name => Value::Runtime(arena.alloc(RuntimeValue::new("Symbol", name))),
+        },
+        Node::Bytes(text) => {
+            let bytes = file.text(text).chars().map(|c| u32::from(c) as u8);
+            Value::Binary(arena.alloc_slice_fill_iter(bytes.collect::<Vec<u8>>()))
+        }
+        Node::Undef | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) | Node::String(_) | Node::Template(_) => {
+            borrowed(file, node).unwrap_or(Value::Undef)
+        }
     })
 }
 
@@ -35,7 +63,11 @@ fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Res
     // Arrays without elements have a place of their own, too, by which explanations tell them apart.
     let mut elements = crate::budget::List::with_capacity_in(children.len().max(1), arena);
     for child in children {
-        elements.push(value_of(file, *child, arena)?);
+        let node = file.node(*child);
+        elements.push(match borrowed(file, node) {
+            Some(value) => value,
+            None => made(file, node, arena)?,
+        });
     }
     Ok(Value::Array(elements.into_slice()))
 }
@@ -43,18 +75,27 @@ fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Res
 fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Result<&'c Hash<'c>, Issue> {
     let children = file.children(children);
     let (pairs, _) = children.as_chunks::<2>();
-    let is_text = |key: NodeId| matches!(file.node(key), Node::String(_) | Node::Template(_));
+    let mut entries = crate::budget::List::with_capacity_in(pairs.len(), arena);
+    for [key, value] in pairs {
+        let (Node::String(key) | Node::Template(key)) = file.node(*key) else { break };
+        let node = file.node(*value);
+        let value = match borrowed(file, node) {
+            Some(value) => value,
+            None => made(file, node, arena)?,
+        };
+        entries.push((Value::String(file.text(key)), value));
+    }
+    let rest = &pairs[entries.len()..];
     // No file has a text twice as a key of one hash.
-    if pairs.iter().all(|[key, _]| is_text(*key)) {
-        let mut entries = crate::budget::List::with_capacity_in(pairs.len(), arena);
-        for [key, value] in pairs {
-            entries.push((value_of(file, *key, arena)?, value_of(file, *value, arena)?));
-        }
+    if rest.is_empty() {
         return Ok(Hash::of_different(arena, entries.into_slice()));
     }
     let mut builder = HashBuilder::with_capacity(pairs.len());
-    for pair in pairs {
-        builder.insert(value_of(file, pair[0], arena)?, value_of(file, pair[1], arena)?);
+    for (key, value) in entries.into_slice() {
+        builder.insert(*key, *value);
+    }
+    for [key, value] in rest {
+        builder.insert(value_of(file, *key, arena)?, value_of(file, *value, arena)?);
     }
     Ok(builder.finish(arena))
 }
@@ -70,27 +111,4 @@ pub fn integer<'c>(digits: &str, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     };
     let number = Integer::parse(unsigned, 10).ok_or_else(|| issues::integer_too_large(digits))?;
     Ok((if is_negative { number.negated() } else { number }).value(arena))
-}
-
-/// The value of a node that is no collection.
-fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Arena) -> Result<Value<'c>, Issue> {
-    Ok(match node {
-        Node::Undef | Node::Array(..) | Node::Hash(..) => Value::Undef,
-        Node::Boolean(truth) => Value::Boolean(truth),
-        Node::Integer(number) => Value::Integer(number),
-        Node::BigInteger(digits) => integer(file.text(digits), arena)?,
-        Node::Float(number) => Value::Float(number),
-        // Files of data hold no regular expressions.
-        Node::String(text) | Node::Template(text) | Node::Regexp(text) => Value::String(file.text(text)),
-        Node::Symbol(text) => match file.text(text) {
-            // Puppet's own symbols for these values.
-            "default" => Value::Default,
-            "undef" => Value::Undef,
-            name => Value::Runtime(arena.alloc(RuntimeValue::new("Symbol", name))),
-        },
-        Node::Bytes(text) => {
-            let bytes = file.text(text).chars().map(|c| u32::from(c) as u8);
-            Value::Binary(arena.alloc_slice_fill_iter(bytes.collect::<Vec<u8>>()))
-        }
-    })
 }
