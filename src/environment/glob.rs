@@ -87,8 +87,12 @@ pub fn glob(files: &dyn Files, pattern: &str) -> Vec<PathBuf> {
         if alternative.ends_with('/') {
             segments.push("");
         }
-        let root = if alternative.starts_with('/') { PathBuf::from("/") } else { PathBuf::new() };
-        walk(files, root, &[&segments], 0, &mut found);
+        let root = if alternative.starts_with('/') { "/" } else { "" };
+        // What has no wildcards is one way, unless it is all there is.
+        let plain = segments.iter().take_while(|segment| !is_magic(segment)).count().min(segments.len().max(1) - 1);
+        let (way, rest) = segments.split_at(plain.min(DEEPEST));
+        let root = PathBuf::from([root, &way.join("/")].concat());
+        walk(files, root, &[rest], way.len(), &mut found);
     }
     found
 }

@@ -64,6 +64,17 @@ pub(super) enum Layer<'c> {
     Module(&'c str),
 }
 
+impl Layer<'_> {
+    /// The bit of a kind of layers.
+    pub(super) const fn bit(self) -> u8 {
+        match self {
+            Self::Global => 1,
+            Self::Environment => 2,
+            Self::Module(_) => 4,
+        }
+    }
+}
+
 /// A layer and its configuration.
 pub(super) struct ConfiguredProvider<'c> {
     pub(super) layer: Layer<'c>,

@@ -13,7 +13,6 @@ use crate::environment;
 use crate::environment::reads::{Read, note, silently};
 use crate::lookup::configuration::Config;
 use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind};
-use crate::lookup::interpolate::Methods;
 use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::{OnUnknown, Run};
 use crate::lookup::{Failure, Fallible, paths};
@@ -156,8 +155,7 @@ pub(super) fn uris<'c>(run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<
 
 /// A text of a configuration with its variables.
 pub(super) fn interpolated<'c>(run: &mut Run<'_, 'c>, text: &'c str) -> Fallible<String> {
-    let value = run.interpolate_text(text, Methods::Refused)?;
-    Ok(run.to_s(value))
+    run.interpolate_plainly(text)
 }
 
 impl<'c> Run<'_, 'c> {

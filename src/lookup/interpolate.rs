@@ -161,8 +161,32 @@ impl<'c> Run<'_, 'c> {
         self.with(|| Qualifier::Interpolate(subject), |run| run.interpolate_parts(subject, methods))
     }
 
+    /// The same of a text of a configuration, whose result is a text.
+    pub(super) fn interpolate_plainly(&mut self, subject: &'c str) -> Fallible<String> {
+        if !has_interpolation(subject) {
+            return Ok(subject.to_owned());
+        }
+        let mut out = String::with_capacity(subject.len() + 32);
+        let write = |run: &mut Self| run.interpolate_into(&mut out, subject, Methods::Refused);
+        match self.with(|| Qualifier::Interpolate(subject), write)? {
+            Some(value) => Ok(self.to_s(value)),
+            None => Ok(out),
+        }
+    }
+
     fn interpolate_parts(&mut self, subject: &'c str, methods: Methods) -> Fallible<Value<'c>> {
         let mut out = String::new();
+        let whole = self.interpolate_into(&mut out, subject, methods)?;
+        Ok(whole.unwrap_or_else(|| Value::String(self.keep(&out))))
+    }
+
+    /// Writes a text with everything in it interpolated; gives the value instead when it is nothing but an alias.
+    fn interpolate_into(
+        &mut self,
+        out: &mut String,
+        subject: &'c str,
+        methods: Methods,
+    ) -> Fallible<Option<Value<'c>>> {
         let mut rest = subject;
         while let Some(start) = rest.find("%{") {
             let Some(length) = rest[start + 2..].find('}') else { break };
@@ -183,19 +207,22 @@ impl<'c> Run<'_, 'c> {
                     }
                     let value = self.interpolate_method(name, argument, subject)?;
                     if name == "alias" {
-                        return Ok(value);
+                        return Ok(Some(value));
                     }
                     let checked = if name == "scope" { self.keep(&format!("scope:{argument}")) } else { argument };
                     self.interpolate_result(checked, value, methods)?
                 }
             };
-            out.push_str(&self.to_s(value));
+            match value {
+                Value::String(text) => out.push_str(text),
+                other => out.push_str(&self.to_s(other)),
+            }
             if out.len() > LONGEST {
                 return Err(Failure::data(issues::interpolation_too_long()));
             }
         }
         out.push_str(rest);
-        Ok(Value::String(self.keep(&out)))
+        Ok(None)
     }
 
     fn interpolate_variable(&mut self, name: &'c str, subject: &str, methods: Methods) -> Fallible<Value<'c>> {

@@ -31,7 +31,7 @@ pub(super) fn join(base: &str, path: &str) -> String {
     }
     match base {
         "" | "." => rest.to_owned(),
-        _ => format!("{}/{rest}", base.trim_end_matches('/')),
+        _ => [base.trim_end_matches('/'), "/", rest].concat(),
     }
 }
 

@@ -135,10 +135,13 @@ impl<'c> ConfiguredProvider<'c> {
                     run.not_found(key.text);
                     return Ok(None);
                 }
+                let caller = |at: usize| Caller { provider: self, config: &config, entry: &entries[at] };
+                // What is recorded is asked location by location.
+                let in_short = !run.lookup.is_explained() && !is_recording();
                 let mut ask = |run: &mut Run<'_, 'c>, at: usize| {
-                    Caller { provider: self, config: &config, entry: &entries[at] }.lookup(run, key, merge)
+                    if in_short && caller(at).has_no_value(key) { Ok(None) } else { caller(at).lookup(run, key, merge) }
                 };
-                if which == Which::Regular && merge.is_first_found() && !run.lookup.is_explained() && !is_recording() {
+                if in_short && which == Which::Regular && merge.is_first_found() {
                     for at in resolved.present() {
                         if let Some(value) = ask(run, *at)? {
                             return Ok(Some(value));
@@ -169,10 +172,6 @@ pub(super) struct Caller<'x, 'c> {
 
 impl<'c> Caller<'_, 'c> {
     fn lookup(&self, run: &mut Run<'_, 'c>, key: &LookupKey<'c>, merge: Merge<'c>) -> Fallible<Option<Value<'c>>> {
-        // What is recorded is asked location by location.
-        if !run.lookup.is_explained() && !is_recording() && self.has_no_value(key) {
-            return Ok(None);
-        }
         let label = self.entry.label;
         run.with(
             || Qualifier::Entry(label),
@@ -195,15 +194,13 @@ impl<'c> Caller<'_, 'c> {
 
     /// Whether it is known that no file of the entry has a key, as none has of most keys. Files that were not read yet may.
     fn has_no_value(&self, key: &LookupKey<'c>) -> bool {
-        let is_missing = |(location, context): (&Option<Location<'c>>, &OnceCell<Rc<FunctionContext<'c>>>)| {
-            location.is_some_and(|location| !location.exists)
-                || context
-                    .get()
-                    .and_then(|context| context.known_file())
-                    .is_some_and(|file| file.get_hashed(key.root, key.hash).is_none())
+        let (locations, contexts) = (&*self.entry.locations, &*self.entry.contexts);
+        let is_missing = |at: usize| {
+            let file = || contexts.get(at).and_then(OnceCell::get).and_then(|context| context.known_file());
+            locations[at].is_some_and(|location| !location.exists)
+                || file().is_some_and(|file| file.get_hashed(key.root, key.hash).is_none())
         };
-        self.entry.kind == FunctionKind::DataHash
-            && self.entry.locations.iter().zip(&self.entry.contexts).all(is_missing)
+        self.entry.kind == FunctionKind::DataHash && (0..locations.len()).all(is_missing)
     }
 
     /// Paths that a call of one of the `hiera` functions puts first.

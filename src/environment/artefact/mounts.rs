@@ -8,7 +8,11 @@ use crate::environment::files::expand_path;
 
 /// The directories that stand for the roots of an artefact.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mounts(Vec<PathBuf>);
+pub struct Mounts {
+    roots: Vec<PathBuf>,
+    /// The same as texts; nothing of what is none.
+    texts: Vec<Option<String>>,
+}
 
 impl Mounts {
     /// The directory of an environment and its module path.
@@ -20,13 +24,14 @@ impl Mounts {
                 roots.push(path.clone());
             }
         }
-        Self(roots)
+        let texts = roots.iter().map(|root| root.to_str().map(str::to_owned)).collect();
+        Self { roots, texts }
     }
 
     /// The directories, by the number of their root.
     #[must_use]
     pub fn roots(&self) -> &[PathBuf] {
-        &self.0
+        &self.roots
     }
 
     /// Root and path below it of a file; `None` when it is in no root.
@@ -45,8 +50,8 @@ impl Mounts {
     }
 
     fn strip<'p>(&self, path: &'p str) -> Option<(u32, &'p str)> {
-        let found = self.0.iter().enumerate().filter_map(|(number, root)| {
-            let rest = path.strip_prefix(root.to_str()?)?;
+        let found = self.texts.iter().enumerate().filter_map(|(number, root)| {
+            let rest = path.strip_prefix(root.as_deref()?)?;
             let rest = if rest.is_empty() { rest } else { rest.strip_prefix('/')? };
             Some((number as u32, rest))
         });
@@ -56,7 +61,7 @@ impl Mounts {
     /// The path of what is in a root.
     #[must_use]
     pub fn path(&self, root: u32, below: &str) -> Option<PathBuf> {
-        let root = self.0.get(root as usize)?;
+        let root = self.roots.get(root as usize)?;
         Some(if below.is_empty() { root.clone() } else { root.join(below) })
     }
 }

@@ -23,6 +23,9 @@ use crate::types::mismatch::{describe_instance, describe_mismatch};
 use crate::types::{AsTyping, assignable, infer, is_rich_data, type_text};
 use crate::value::{Hash, Type, Value};
 
+/// What a file is sound as whose keys are all in the name space of a module.
+const OWN_NAMES: u8 = 1;
+
 impl<'c> Caller<'_, 'c> {
     /// Asks a function that gives all values of a location.
     pub(super) fn ask_data_hash(
@@ -124,27 +127,49 @@ impl<'c> Caller<'_, 'c> {
         module: &str,
         location: Option<Location<'c>>,
     ) -> Fallible<()> {
-        let keys: Vec<Value<'c>> = match hash {
-            DataHash::Value(hash) => hash.keys().collect(),
-            DataHash::File(file) => {
-                let arena = run.host.arena();
-                let keys = file.entry_ids().map(|(key, _)| value_of(file, key, arena));
-                keys.collect::<Result<_, _>>().map_err(Failure::data)?
+        let file = match hash {
+            DataHash::Value(hash) => {
+                let keys: Vec<Value<'c>> = hash.keys().collect();
+                return self.warn_of_names(run, &keys, module, location).map(|_| ());
             }
+            DataHash::File(file) => file,
         };
+        // The same file has the same keys for every node.
+        let subject = [module, ":", location.map_or("", |location| location.text)].concat();
+        if !run.host.data().is_sound(&subject, OWN_NAMES) {
+            let arena = run.host.arena();
+            let keys = file.entry_ids().map(|(key, _)| value_of(file, key, arena));
+            let keys: Vec<Value<'c>> = keys.collect::<Result<_, _>>().map_err(Failure::data)?;
+            if self.warn_of_names(run, &keys, module, location)? {
+                run.host.data().note_sound(&subject, OWN_NAMES);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives whether there was nothing to warn of.
+    fn warn_of_names(
+        &self,
+        run: &mut Run<'_, 'c>,
+        keys: &[Value<'c>],
+        module: &str,
+        location: Option<Location<'c>>,
+    ) -> Fallible<bool> {
+        let mut are_own = true;
         for key in keys {
             let Value::String(name) = key else {
-                return Err(no_method(&AsTyping(run.host.types()), "start_with?", &key));
+                return Err(no_method(&AsTyping(run.host.types()), "start_with?", key));
             };
             let is_own = name.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
-            if !is_own && name != LOOKUP_OPTIONS {
+            if !is_own && *name != LOOKUP_OPTIONS {
+                are_own = false;
                 let origin = self.origin("Value", location);
                 run.warn(format!(
                     "Module '{module}': {origin} must use keys qualified with the name of the module; got {name}"
                 ));
             }
         }
-        Ok(())
+        Ok(are_own)
     }
 
     /// Asks a function that is called for each key.

@@ -44,9 +44,15 @@ impl<'c> Config<'c> {
             other => return Err(Failure::coded(issues::unsupported_version(other), path, None)),
         };
         let config = Self { version, path, root, data };
-        match version {
-            Version::V5 => version5::check(run, &config, layer)?,
-            Version::V4 | Version::V3 => legacy::check(run, &config)?,
+        match (version, path) {
+            (Version::V5, None) => {}
+            (Version::V5, Some(path)) => {
+                if !run.host.data().is_sound(path, layer.bit()) {
+                    version5::check(run, &config, layer)?;
+                    run.host.data().note_sound(path, layer.bit());
+                }
+            }
+            (Version::V4 | Version::V3, _) => legacy::check(run, &config)?,
         }
         Ok(config)
     }

@@ -55,9 +55,6 @@ pub(super) fn with_defaults<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c H
 
 /// Checks a configuration.
 pub(super) fn check<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>, layer: Layer<'c>) -> Fallible<()> {
-    if config.path.is_none() {
-        return Ok(());
-    }
     let subject = format!("The Lookup Configuration at '{}'", config.path.unwrap_or_default());
     run.assert_instance(&subject, &schema::CONFIG_5, Value::Hash(config.data))?;
     let defaults = config.data.get_str("defaults").and_then(|defaults| defaults.as_hash()).unwrap_or(&Hash::EMPTY);

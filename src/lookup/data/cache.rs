@@ -154,6 +154,8 @@ pub struct DataCache {
     files: boxcar::Vec<OnceLock<Arc<Loaded>>>,
     numbers: RwLock<HashMap<(Box<str>, DataFormat), usize, FxBuildHasher>>,
     keys: KeyRing,
+    /// What was found right: configurations by their paths, files by who has them, with bits for what they were found.
+    sound: RwLock<HashMap<Box<str>, u8, FxBuildHasher>>,
 }
 
 impl DataCache {
@@ -179,6 +181,18 @@ impl DataCache {
             loaded
         };
         self.slot(path, format).get_or_init(|| reads::silently(load))
+    }
+
+    /// Whether something was found right, in the way that the bit is for.
+    pub fn is_sound(&self, subject: &str, bit: u8) -> bool {
+        let sound = self.sound.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        sound.get(subject).is_some_and(|bits| bits & bit != 0)
+    }
+
+    /// Remembers that it was.
+    pub fn note_sound(&self, subject: &str, bit: u8) {
+        let mut sound = self.sound.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        *sound.entry(subject.into()).or_default() |= bit;
     }
 
     /// The cache of the next generation: it shares what was read of files that are still the `same`.
