@@ -213,8 +213,7 @@ impl<'c> Vm<'c> {
             })
             .collect();
         let reference = self.catalog.get(id).reference_text();
-        let given: Vec<(&str, Value<'c>)> =
-            given.entries().iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        let given: Vec<(&str, Value<'c>)> = given.entries().map(|(name, value)| (name.as_str(), value)).collect();
         let given = given.as_slice();
         let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
         let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);

@@ -7,7 +7,8 @@ use crate::value::Value;
 
 /// Names and values in the order in which they were given. Those of declared parameters are found by the parameter.
 pub(super) struct Given<'c> {
-    entries: Vec<(Symbol, Value<'c>)>,
+    /// Nothing where one was taken out.
+    entries: Vec<Option<(Symbol, Value<'c>)>>,
     /// For each declared parameter the place of its value plus one, 0 if there is none.
     places: SmallVec<[u32; 16]>,
     /// Whether there is a name that is no declared parameter.
@@ -22,7 +23,7 @@ impl<'c> Given<'c> {
 
     /// Adds the value of a name that was not given yet; `parameter` is the number of the declared one.
     pub(super) fn add(&mut self, parameter: Option<usize>, name: Symbol, value: Value<'c>) {
-        self.entries.push((name, value));
+        self.entries.push(Some((name, value)));
         match parameter {
             Some(parameter) => self.places[parameter] = self.entries.len() as u32,
             None => self.has_unknown = true,
@@ -32,19 +33,15 @@ impl<'c> Given<'c> {
     /// Takes out the value of a parameter.
     pub(super) fn remove(&mut self, parameter: usize) {
         let place = std::mem::take(&mut self.places[parameter]);
-        if place == 0 {
-            return;
-        }
-        self.entries.remove(place as usize - 1);
-        for other in self.places.iter_mut().filter(|other| **other > place) {
-            *other -= 1;
+        if let Some(entry) = (place as usize).checked_sub(1).and_then(|place| self.entries.get_mut(place)) {
+            *entry = None;
         }
     }
 
     /// The value of a parameter.
     pub(super) fn get(&self, parameter: usize) -> Option<Value<'c>> {
         let place = (self.places[parameter] as usize).checked_sub(1)?;
-        self.entries.get(place).map(|(_, value)| *value)
+        (*self.entries.get(place)?).map(|(_, value)| value)
     }
 
     /// The value of a parameter that is not undef.
@@ -58,8 +55,8 @@ impl<'c> Given<'c> {
     }
 
     /// Everything in order.
-    pub(super) fn entries(&self) -> &[(Symbol, Value<'c>)] {
-        &self.entries
+    pub(super) fn entries(&self) -> impl Iterator<Item = (Symbol, Value<'c>)> {
+        self.entries.iter().copied().flatten()
     }
 }
 
@@ -81,7 +78,7 @@ mod tests {
         given.add(Some(1), name(1), Value::Undef);
         assert!(given.get(1).is_some() && given.defined(1).is_none());
         assert!(matches!((given.get(0), given.get(2)), (Some(Value::Integer(0)), Some(Value::Integer(2)))));
-        let names: Vec<&str> = given.entries().iter().map(|(name, _)| name.as_str()).collect();
+        let names: Vec<&str> = given.entries().map(|(name, _)| name.as_str()).collect();
         assert_eq!(names, ["a", "c", "b"]);
         assert!(!given.has_unknown());
         given.add(None, Symbol::intern("x"), Value::Undef);

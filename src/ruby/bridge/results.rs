@@ -530,7 +530,11 @@ impl<'c> NativeScope<'_, 'c> {
             };
             let given = self.ask(question, expected, &around);
             let at = answers.len();
-            candidates.retain(|one| one.steps.get(at).is_some_and(|(_, answer)| answer.is(&given, &around)));
+            let fits = |one: &KeptCall| one.steps.get(at).is_some_and(|(_, answer)| answer.is(&given, &around));
+            match &*candidates {
+                [only] if fits(only) => {}
+                _ => candidates.retain(|one| fits(one)),
+            }
             answers.push(match given {
                 Answer::Value(value) => value,
                 Answer::Missing | Answer::Made(_) | Answer::Text(_) | Answer::Failed => Value::Undef,
