@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use std::fmt;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::resource_types::metaparameters::is_metaparameter;
 use crate::resource_types::title::{TitlePattern, TitleReader};
@@ -63,7 +63,7 @@ pub struct ResourceType {
     name: Symbol,
     attributes: FxHashMap<Symbol, AttributeKind>,
     /// Their names, for whoever has no symbol.
-    own_attributes: FxHashSet<&'static str>,
+    own_attributes: FxHashMap<&'static str, Symbol>,
     namevars: Vec<Symbol>,
     key: Vec<Symbol>,
     titles: TitleReader,
@@ -78,7 +78,12 @@ impl ResourceType {
         key.sort();
         Self {
             name: Symbol::intern(&declaration.name),
-            own_attributes: declaration.attributes.iter().map(|a| Symbol::intern(&a.name).as_str()).collect(),
+            own_attributes: declaration
+                .attributes
+                .iter()
+                .map(|attribute| Symbol::intern(&attribute.name))
+                .map(|name| (name.as_str(), name))
+                .collect(),
             attributes: declaration.attributes.iter().map(|a| (Symbol::intern(&a.name), a.kind)).collect(),
             titles: TitleReader::new(&declaration),
             namevars,
@@ -114,10 +119,10 @@ impl ResourceType {
         self.declaration.openness == Openness::Open || self.attribute(name).is_some()
     }
 
-    /// Whether the type itself has the attribute: it is no metaparameter.
+    /// The attribute if the type itself has it: it is no metaparameter.
     #[must_use]
-    pub fn has_own_attribute(&self, name: &str) -> bool {
-        self.own_attributes.contains(name)
+    pub fn own_attribute(&self, name: &str) -> Option<Symbol> {
+        self.own_attributes.get(name).copied()
     }
 
     /// Names of the attributes that identify a resource, in Puppet's order. Puppet's `key_attributes`

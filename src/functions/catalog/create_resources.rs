@@ -1,5 +1,7 @@
 //! `create_resources`: resources from a hash of titles. Source: Puppet's 3.x function `create_resources`.
 
+use std::borrow::Cow;
+
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
@@ -29,7 +31,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         Some(Value::Hash(defaults)) => *defaults,
         Some(_) => return Err(raise("create_resources(): third argument, if provided, must be a hash")),
     };
-    let defaults = attributes(ctx, defaults, None, &mut Vec::new())?;
+    let defaults = attributes(ctx, defaults, None)?;
     let Value::String(name) = arguments[0] else { return Err(no_method(ctx, "sub", &arguments[0])) };
     let (name, is_virtual, exported) = match name.strip_prefix("@@") {
         Some(name) => (name, true, true),
@@ -38,7 +40,6 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
     if is_virtual && name.eq_ignore_ascii_case("class") {
         return Err(ctx.at_line(issues::class_not_virtualizable()));
     }
-    let mut names = Vec::new();
     for (title, own) in instances.entries() {
         let Value::Hash(instance) = own else { return Err(no_conversion(own, "Hash")) };
         let own = *instance;
@@ -56,7 +57,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
             site: ctx.vm.call_site_of_top(),
             title_value: None,
         };
-        declare(ctx, &what, title, (&defaults, own), &mut names)?;
+        declare(ctx, &what, title, (&defaults, own))?;
     }
     Ok(Value::Undef)
 }
@@ -64,44 +65,24 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
 /// Names and values of attributes.
 type Attributes<'c> = Vec<(Symbol, Value<'c>)>;
 
-/// The name of an attribute.
-#[derive(Clone, Copy)]
-struct NamedAttribute<'c> {
-    text: &'c str,
-    symbol: Symbol,
-    /// Whether an undef for it is as if it was not written.
-    is_own: bool,
-}
-
-/// Attributes from a hash. Without those of a type that are undef, if one is given: nothing comes of them. `names` has
-/// those of the hash before, which mostly are the same.
+/// Attributes from a hash. Without those of a type that are undef, if one is given: nothing comes of them.
 fn attributes<'c>(
     ctx: &mut Ctx<'_, 'c>,
     hash: &Hash<'c>,
     without_undef_of: Option<&ResourceType>,
-    names: &mut Vec<NamedAttribute<'c>>,
 ) -> Flow<'c, Attributes<'c>> {
     let mut all = Attributes::with_capacity(if without_undef_of.is_some() { 0 } else { hash.len() });
-    for (at, (name, value)) in hash.entries().iter().enumerate() {
-        let text: &'c str = match name {
-            Value::String(name) => name,
-            other => ctx.vm.text(&crate::value::format::text(other, &ctx.vm.types)),
+    for (name, value) in hash.entries() {
+        let name: Cow<'_, str> = match name {
+            Value::String(name) => (*name).into(),
+            other => crate::value::format::text(other, &ctx.vm.types).into(),
         };
-        let named = match names.get(at) {
-            Some(known) if known.text == text => *known,
-            _ => {
-                let is_own = without_undef_of.is_some_and(|known| known.has_own_attribute(text));
-                let named = NamedAttribute { text, symbol: Symbol::of_data(text).map_err(Issue::from)?, is_own };
-                names.truncate(at);
-                if names.len() == at {
-                    names.push(named);
-                }
-                named
-            }
+        let name = match without_undef_of.and_then(|known| known.own_attribute(&name)) {
+            Some(_) if value.is_undef() => continue,
+            Some(name) => name,
+            None => Symbol::of_data(&name).map_err(Issue::from)?,
         };
-        if !(named.is_own && value.is_undef()) {
-            all.push((named.symbol, ctx.vm.attribute_value(named.symbol, *value)?));
-        }
+        all.push((name, ctx.vm.attribute_value(name, *value)?));
     }
     Ok(all)
 }
@@ -112,7 +93,6 @@ fn declare<'c>(
     what: &DeclareAs<'c>,
     title: &Value<'c>,
     (defaults, own): (&Attributes<'c>, &Hash<'c>),
-    names: &mut Vec<NamedAttribute<'c>>,
 ) -> Flow<'c, ()> {
     let has_undef =
         if let Value::Array(titles) = title { titles.iter().any(Value::is_undef) } else { title.is_undef() };
@@ -124,7 +104,7 @@ fn declare<'c>(
     // Of a type that Puppet knows. Where there are defaults, one that is undef goes before one of these.
     let is_builtin = what.kind == ResourceKind::Builtin;
     let known = is_builtin.then(|| ctx.vm.types.resource_type(what.type_name)).flatten();
-    let own = attributes(ctx, own, known.filter(|_| defaults.is_empty()), names)?;
+    let own = attributes(ctx, own, known.filter(|_| defaults.is_empty()))?;
     let mut parameters = Parameters::with_capacity(defaults.len().max(own.len()));
     for (name, value) in defaults.iter().chain(&own) {
         let parameter = Parameter {
