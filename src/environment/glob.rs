@@ -1,5 +1,6 @@
 //! Wildcards in paths, with the meaning that Ruby's `Dir.glob` gives them.
 
+use std::cell::LazyCell;
 use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -170,11 +171,12 @@ fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, foun
         for name in directory(files, &at) {
             let path = at.join(&name);
             let is_hidden = name.starts_with('.');
-            let enters = !is_hidden && files.is_dir(&path) && !files.is_link(&path);
+            // The disk is asked only where there is a pattern that enters.
+            let enters = LazyCell::new(|| !is_hidden && files.is_dir(&path) && !files.is_link(&path));
             let next: Vec<&[&str]> = possible
                 .iter()
                 .filter_map(|pattern| match pattern {
-                    ["**", _, ..] => enters.then_some(*pattern),
+                    ["**", _, ..] => (*enters).then_some(*pattern),
                     [segment, rest @ ..] => {
                         let matches = (!is_hidden || segment.starts_with('.')) && name_matches(segment, &name);
                         matches.then_some(rest)

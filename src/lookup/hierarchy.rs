@@ -100,7 +100,8 @@ impl<'c> Resolver<'_, 'c> {
             let original = run.keep(&pattern);
             let files = run.host.environment().files();
             for path in environment::glob(files, &pattern) {
-                if !files.is_dir(&path) {
+                // Of a file that was compiled before nobody asks the disk.
+                if files.is_file(&path) || !files.is_dir(&path) {
                     let text = run.keep(&path.to_string_lossy());
                     locations.push(Location { kind: LocationKind::Path, text, original, exists: true });
                 }
