@@ -1,5 +1,7 @@
 //! JSON as catalogs are written in it: no blanks, characters beyond ASCII as they are.
 
+use memchr::memchr3_iter;
+
 use super::data_writer::{DataWriter, Word};
 use super::tags::Tag;
 use crate::budget;
@@ -199,47 +201,15 @@ fn has_lines_only(bytes: &[u8]) -> bool {
     !blocks.iter().any(|block| has_other(block)) && !has_other(rest)
 }
 
-/// How many ends of lines, quotes and backslashes there are.
-fn count_escaped(bytes: &[u8]) -> usize {
-    let count = |bytes: &[u8]| {
-        let is_escaped = |byte: &u8| u8::from((*byte == b'\n') | (*byte == b'"') | (*byte == b'\\'));
-        usize::from(bytes.iter().map(is_escaped).sum::<u8>())
-    };
-    // So few bytes at once that their number is a byte, too.
-    let (blocks, rest) = bytes.as_chunks::<64>();
-    blocks.iter().map(|block| count(block)).sum::<usize>() + count(rest)
-}
-
-/// The same as [`write_escaped`] of a long text without control characters but ends of lines. The room that it takes is made
-/// first: lines are so short that to look for their ends one by one, and to append each, takes longer than to write it.
+/// The same as [`write_escaped`] of a long text without control characters but ends of lines.
 fn write_lines(out: &mut Vec<u8>, bytes: &[u8]) {
-    let start = out.len();
-    out.resize(start + bytes.len() + count_escaped(bytes), 0);
-    let (mut room, mut rest) = (&mut out[start..], bytes);
-    while let (Some(eight), Some(to)) = (rest.first_chunk::<8>(), room.first_chunk_mut::<8>()) {
-        *to = *eight;
-        let word = u64::from_le_bytes(*eight);
-        let marks = below(word, b' ') | equal(word, b'"') | equal(word, b'\\');
-        let (written, read) = if marks == 0 {
-            (8, 8)
-        } else {
-            let at = (marks.trailing_zeros() / 8) as usize;
-            room[at..at + 2].copy_from_slice(&escape_in_lines(eight[at]));
-            (at + 2, at + 1)
-        };
-        (room, rest) = (&mut room[written..], &rest[read..]);
+    let mut from = 0;
+    for at in memchr3_iter(b'\n', b'"', b'\\', bytes) {
+        out.extend_from_slice(&bytes[from..at]);
+        out.extend_from_slice(&[b'\\', if bytes[at] == b'\n' { b'n' } else { bytes[at] }]);
+        from = at + 1;
     }
-    for byte in rest {
-        let escape = escape_in_lines(*byte);
-        let written = if matches!(byte, b'\n' | b'"' | b'\\') { &escape[..] } else { std::slice::from_ref(byte) };
-        room[..written.len()].copy_from_slice(written);
-        room = &mut room[written.len()..];
-    }
-}
-
-/// A byte of such a text behind a backslash.
-const fn escape_in_lines(byte: u8) -> [u8; 2] {
-    [b'\\', if byte == b'\n' { b'n' } else { byte }]
+    out.extend_from_slice(&bytes[from..]);
 }
 
 /// Appends what is between the quotes of a string in JSON.
