@@ -103,7 +103,7 @@ fn load<'c>(vm: &mut Vm<'c>, text: &str, file: &str) -> Result<&'c LoadedUnit, D
             for warning in &unit.warnings {
                 vm.log_stored_warning(file.clone(), warning);
             }
-            Ok(vm.keep_unit(LoadedUnit { unit, file, ..LoadedUnit::empty() }))
+            Ok(vm.keep_unit(LoadedUnit::of_own_code(unit, file)))
         }
         Err(failure) => Err(failed(vm.report_failure(&failure))),
     }

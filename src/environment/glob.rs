@@ -90,8 +90,8 @@ pub fn glob(files: &dyn Files, pattern: &str) -> Vec<PathBuf> {
         }
         let root = if alternative.starts_with('/') { "/" } else { "" };
         // What has no wildcards is one way, unless it is all there is.
-        let plain = segments.iter().take_while(|segment| !is_magic(segment)).count().min(segments.len().max(1) - 1);
-        let (way, rest) = segments.split_at(plain.min(DEEPEST));
+        let plain = segments.iter().take_while(|segment| !is_magic(segment)).count();
+        let (way, rest) = segments.split_at(plain.min(segments.len().saturating_sub(1)).min(DEEPEST));
         let root = PathBuf::from([root, &way.join("/")].concat());
         walk(files, root, &[rest], way.len(), &mut found);
     }

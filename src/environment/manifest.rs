@@ -3,6 +3,7 @@
 //! Source: compiler.md §1 step 2; `Puppet::Node::Environment#perform_initial_import`.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::Environment;
 use super::front_end::compile_source;
@@ -28,7 +29,7 @@ impl Environment {
     /// Why it cannot be used.
     pub fn unit_of_code(&self, code: &str) -> Result<LoadedUnit, LoadFailure> {
         let unit = compile_source(code, SourceMode::Puppet, None, self.language_settings())?;
-        Ok(LoadedUnit { unit, ..LoadedUnit::empty() })
+        Ok(LoadedUnit::of_own_code(unit, Arc::from("")))
     }
 
     /// The units of the initial manifests, in the order in which they are evaluated; the failure of the first file

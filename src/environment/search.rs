@@ -465,8 +465,7 @@ impl Environment {
         match self.compile_file(path, mode, &file) {
             Ok(Some(unit)) => {
                 let module = self.module_of_file(path);
-                let (process_types, node_names) = (OnceLock::new(), OnceLock::new());
-                Outcome::Loaded(LoadedUnit { id, unit, file, module, process_types, node_names })
+                Outcome::Loaded(LoadedUnit { id, module, ..LoadedUnit::of_own_code(unit, file) })
             }
             Ok(None) => Outcome::Missing,
             Err(failure) => Outcome::Failed(failure),

@@ -66,19 +66,25 @@ impl LoadedUnit {
         self.id.0 > u32::MAX / 2
     }
 
+    /// A unit that is no file of an environment; whoever keeps it gives it its number.
+    #[must_use]
+    pub const fn of_own_code(unit: Unit, file: Arc<str>) -> Self {
+        Self {
+            id: UnitId::of_own_code(0),
+            unit,
+            file,
+            module: None,
+            process_types: OnceLock::new(),
+            node_names: OnceLock::new(),
+        }
+    }
+
     /// A unit of nothing, in no file.
     #[must_use]
     pub fn empty() -> Self {
         let unit =
             Unit { chunks: vec![Chunk::empty()].into(), names: Box::new([Symbol::intern("")]), ..Unit::default() };
-        Self {
-            id: UnitId::of_own_code(0),
-            unit,
-            file: Arc::from(""),
-            module: None,
-            process_types: OnceLock::new(),
-            node_names: OnceLock::new(),
-        }
+        Self::of_own_code(unit, Arc::from(""))
     }
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::diagnostics::Issue;
 use crate::lookup::Failure;
+use crate::lookup::data::Checked;
 use crate::lookup::entries::Resolved;
 use crate::value::Hash;
 
@@ -65,12 +66,12 @@ pub(super) enum Layer<'c> {
 }
 
 impl Layer<'_> {
-    /// The bit of a kind of layers.
-    pub(super) const fn bit(self) -> u8 {
+    /// That a file is right as its configuration.
+    pub(super) fn checked(self, path: &str) -> Checked {
         match self {
-            Self::Global => 1,
-            Self::Environment => 2,
-            Self::Module(_) => 4,
+            Self::Global => Checked::Global(path.into()),
+            Self::Environment => Checked::Environment(path.into()),
+            Self::Module(_) => Checked::Module(path.into()),
         }
     }
 }

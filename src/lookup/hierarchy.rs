@@ -73,7 +73,7 @@ impl<'c> Resolver<'_, 'c> {
     ) -> Fallible<Vec<Location<'c>>> {
         let mut locations = Vec::new();
         for original in declared {
-            let path = interpolated(run, original)?;
+            let path = run.interpolate_plainly(original)?;
             let path = match extension {
                 Some(extension) if !path.ends_with(extension) => format!("{path}{extension}"),
                 _ => path,
@@ -96,7 +96,7 @@ impl<'c> Resolver<'_, 'c> {
     pub(super) fn globs(self, run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<Vec<Location<'c>>> {
         let mut locations = Vec::new();
         for glob in declared {
-            let pattern = paths::join(self.datadir, &interpolated(run, glob)?);
+            let pattern = paths::join(self.datadir, &run.interpolate_plainly(glob)?);
             let original = run.keep(&pattern);
             let files = run.host.environment().files();
             for path in environment::glob(files, &pattern) {
@@ -128,7 +128,7 @@ impl<'c> Resolver<'_, 'c> {
         let mut locations = Vec::new();
         for element in elements {
             run.locals.push((local, element));
-            let path = interpolated(run, template);
+            let path = run.interpolate_plainly(template);
             run.locals.pop();
             let path = paths::join(self.datadir, &path?);
             let exists = silently(|| run.exists(&path));
@@ -143,7 +143,7 @@ impl<'c> Resolver<'_, 'c> {
 pub(super) fn uris<'c>(run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<Vec<Location<'c>>> {
     let mut locations = Vec::new();
     for original in declared {
-        let uri = interpolated(run, original)?;
+        let uri = run.interpolate_plainly(original)?;
         if uri.chars().any(|c| c.is_whitespace() || c.is_control() || !c.is_ascii() || "<>\"{}|\\^`".contains(c)) {
             let shown = ruby_quote(&uri);
             let kind = if uri.is_ascii() { "bad URI(is not URI?): " } else { "URI must be ascii only " };
@@ -152,11 +152,6 @@ pub(super) fn uris<'c>(run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<
         locations.push(Location { kind: LocationKind::Uri, text: run.keep(&uri), original, exists: true });
     }
     Ok(locations)
-}
-
-/// A text of a configuration with its variables.
-pub(super) fn interpolated<'c>(run: &mut Run<'_, 'c>, text: &'c str) -> Fallible<String> {
-    run.interpolate_plainly(text)
 }
 
 impl<'c> Run<'_, 'c> {

@@ -58,10 +58,7 @@ fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit>
     let environment = ctx.vm.environment;
     let file = Arc::<str>::from(INLINE_FILE);
     match compile_source(text, SourceMode::Epp, Some(&file), environment.language_settings()) {
-        Ok(unit) => {
-            let unit = LoadedUnit { unit, file, ..LoadedUnit::empty() };
-            Ok(ctx.vm.keep_inline_template(ctx.caller, text, unit))
-        }
+        Ok(unit) => Ok(ctx.vm.keep_inline_template(ctx.caller, text, LoadedUnit::of_own_code(unit, file))),
         Err(failure) => Err(invalid(ctx, &failure)),
     }
 }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::configuration::Layer;
-use crate::lookup::data::{DataFile, DataFormat, value_of};
+use crate::lookup::data::{Checked, DataFile, DataFormat, value_of};
 use crate::lookup::entries::{FunctionKind, Location};
 use crate::lookup::function_context::{DataHash, FunctionContext};
 use crate::lookup::interpolate::Methods;
@@ -22,9 +22,6 @@ use crate::lookup::{ContextId, DataFunction, Failure, Fallible, Lookup, LookupHo
 use crate::types::mismatch::{describe_instance, describe_mismatch};
 use crate::types::{AsTyping, assignable, infer, is_rich_data, type_text};
 use crate::value::{Hash, Type, Value};
-
-/// What a file is sound as whose keys are all in the name space of a module.
-const OWN_NAMES: u8 = 1;
 
 impl<'c> Caller<'_, 'c> {
     /// Asks a function that gives all values of a location.
@@ -135,13 +132,14 @@ impl<'c> Caller<'_, 'c> {
             DataHash::File(file) => file,
         };
         // The same file has the same keys for every node.
-        let subject = [module, ":", location.map_or("", |location| location.text)].concat();
-        if !run.host.data().is_sound(&subject, OWN_NAMES) {
+        let path = location.map_or("", |location| location.text).into();
+        let checked = Checked::Keys { module: module.into(), path };
+        if !run.host.data().is_checked(&checked) {
             let arena = run.host.arena();
             let keys = file.entry_ids().map(|(key, _)| value_of(file, key, arena));
             let keys: Vec<Value<'c>> = keys.collect::<Result<_, _>>().map_err(Failure::data)?;
             if self.warn_of_names(run, &keys, module, location)? {
-                run.host.data().note_sound(&subject, OWN_NAMES);
+                run.host.data().note_checked(checked);
             }
         }
         Ok(())

@@ -95,7 +95,7 @@ fn resolve_backends<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>) -> Fallible<
         };
         let datadir = match text_of(settings, "datadir") {
             Some(datadir) => datadir.to_owned(),
-            None => crate::lookup::hierarchy::interpolated(run, default_datadir)?,
+            None => run.interpolate_plainly(default_datadir)?,
         };
         let extension = match text_of(settings, "extension") {
             Some(extension) => format!(".{extension}"),

@@ -47,9 +47,10 @@ impl<'c> Config<'c> {
         match (version, path) {
             (Version::V5, None) => {}
             (Version::V5, Some(path)) => {
-                if !run.host.data().is_sound(path, layer.bit()) {
+                let checked = layer.checked(path);
+                if !run.host.data().is_checked(&checked) {
                     version5::check(run, &config, layer)?;
-                    run.host.data().note_sound(path, layer.bit());
+                    run.host.data().note_checked(checked);
                 }
             }
             (Version::V4 | Version::V3, _) => legacy::check(run, &config)?,

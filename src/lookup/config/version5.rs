@@ -8,7 +8,7 @@ use super::lines::Wanted;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::configuration::Layer;
 use crate::lookup::entries::{Entry, FunctionKind, Location, Resolved};
-use crate::lookup::hierarchy::{NewEntry, Resolver, interpolated, uris};
+use crate::lookup::hierarchy::{NewEntry, Resolver, uris};
 use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::{Fallible, paths, schema};
@@ -180,7 +180,7 @@ fn resolve_entry<'c>(
     let Some((kind, function_name)) = function else { return Err(config.fail(issues::missing_function(name), None)) };
     let datadir = text_of(entry, "datadir").or_else(|| text_of(defaults, "datadir")).unwrap_or("data");
     let datadir = run.keep(&paths::join(config.root, datadir));
-    let datadir = interpolated(run, datadir)?;
+    let datadir = run.interpolate_plainly(datadir)?;
     let locations = run.tolerating_unknown(|run| locations_of(run, Resolver { config, datadir: &datadir }, entry))?;
     if config.path.is_none() && locations.as_ref().is_some_and(Vec::is_empty) {
         return Ok(None);

@@ -7,7 +7,7 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, OnceLock, RwLock};
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
 
@@ -148,14 +148,31 @@ const MOST_BYTES: usize = 256 * 1024 * 1024;
 /// The same for HOCON, whose reader keeps far more than the text until all substitutions are made.
 const MOST_HOCON_BYTES: usize = 16 * 1024 * 1024;
 
+/// What need not be checked again, since it is the same for every node.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Checked {
+    /// The file as the configuration of the global layer.
+    Global(Box<str>),
+    /// The file as that of an environment's layer.
+    Environment(Box<str>),
+    /// The file as that of a module's layer.
+    Module(Box<str>),
+    /// That the keys of a file are in the name space of a module.
+    Keys {
+        /// The module.
+        module: Box<str>,
+        /// The file.
+        path: Box<str>,
+    },
+}
+
 /// The data files of a generation of an environment by path and format. Nothing is ever taken out, so what it gives stays.
 #[derive(Default)]
 pub struct DataCache {
     files: boxcar::Vec<OnceLock<Arc<Loaded>>>,
     numbers: RwLock<HashMap<(Box<str>, DataFormat), usize, FxBuildHasher>>,
     keys: KeyRing,
-    /// What was found right: configurations by their paths, files by who has them, with bits for what they were found.
-    sound: RwLock<HashMap<Box<str>, u8, FxBuildHasher>>,
+    checked: RwLock<HashSet<Checked, FxBuildHasher>>,
 }
 
 impl DataCache {
@@ -183,16 +200,14 @@ impl DataCache {
         self.slot(path, format).get_or_init(|| reads::silently(load))
     }
 
-    /// Whether something was found right, in the way that the bit is for.
-    pub fn is_sound(&self, subject: &str, bit: u8) -> bool {
-        let sound = self.sound.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-        sound.get(subject).is_some_and(|bits| bits & bit != 0)
+    /// Whether something was checked and found right.
+    pub fn is_checked(&self, what: &Checked) -> bool {
+        self.checked.read().unwrap_or_else(std::sync::PoisonError::into_inner).contains(what)
     }
 
     /// Remembers that it was.
-    pub fn note_sound(&self, subject: &str, bit: u8) {
-        let mut sound = self.sound.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-        *sound.entry(subject.into()).or_default() |= bit;
+    pub fn note_checked(&self, what: Checked) {
+        self.checked.write().unwrap_or_else(std::sync::PoisonError::into_inner).insert(what);
     }
 
     /// The cache of the next generation: it shares what was read of files that are still the `same`.

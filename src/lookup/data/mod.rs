@@ -10,7 +10,7 @@ mod tree;
 mod value;
 mod yaml;
 
-pub use cache::{DataCache, DataFormat, DataRecipe, Loaded};
+pub use cache::{Checked, DataCache, DataFormat, DataRecipe, Loaded};
 pub use hocon::{HoconError, load_hocon};
 pub use json::{JsonError, load_json};
 pub use same::same_yaml;

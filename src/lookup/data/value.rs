@@ -13,6 +13,12 @@ use crate::value::{Hash, HashBuilder, RuntimeValue, Value};
 /// # Errors
 /// When it holds an integer with more digits than can be read.
 pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Arena) -> Result<Value<'c>, Issue> {
+    value_in(file, id, arena)
+}
+
+/// The same where collections are gone through: most values need no call.
+#[inline(always)]
+fn value_in<'c>(file: &'c DataFile, id: NodeId, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     let node = file.node(id);
     match borrowed(file, node) {
         Some(value) => Ok(value),
@@ -63,11 +69,7 @@ fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Res
     // Arrays without elements have a place of their own, too, by which explanations tell them apart.
     let mut elements = crate::budget::List::with_capacity_in(children.len().max(1), arena);
     for child in children {
-        let node = file.node(*child);
-        elements.push(match borrowed(file, node) {
-            Some(value) => value,
-            None => made(file, node, arena)?,
-        });
+        elements.push(value_in(file, *child, arena)?);
     }
     Ok(Value::Array(elements.into_slice()))
 }
@@ -78,12 +80,7 @@ fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Resu
     let mut entries = crate::budget::List::with_capacity_in(pairs.len(), arena);
     for [key, value] in pairs {
         let (Node::String(key) | Node::Template(key)) = file.node(*key) else { break };
-        let node = file.node(*value);
-        let value = match borrowed(file, node) {
-            Some(value) => value,
-            None => made(file, node, arena)?,
-        };
-        entries.push((Value::String(file.text(key)), value));
+        entries.push((Value::String(file.text(key)), value_in(file, *value, arena)?));
     }
     let rest = &pairs[entries.len()..];
     // No file has a text twice as a key of one hash.
