@@ -1,11 +1,11 @@
 //! The entries of a hierarchy, worked out for one compilation, as data.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
-use crate::lookup::DataFunction;
 use crate::lookup::function_context::FunctionContext;
 use crate::lookup::key::Segment;
+use crate::lookup::{Binding, DataFunction};
 use crate::value::{Hash, Value};
 
 /// What an entry of a hierarchy asks for values.
@@ -69,6 +69,8 @@ pub(super) struct Entry<'c> {
     pub(super) options: &'c Hash<'c>,
     /// Its locations; a single `None` when it has none by configuration.
     pub(super) locations: Vec<Option<Location<'c>>>,
+    /// Which of them may have a value at all: mostly not all files are there.
+    pub(super) present: Vec<usize>,
     /// Data directory and file extension, for the paths that calls of `hiera` add.
     pub(super) v3_files: Option<(&'c str, &'c str)>,
     /// One context per location, in their order.
@@ -88,6 +90,8 @@ pub(super) struct Resolved<'c> {
     pub(super) present: OnceCell<Vec<usize>>,
     /// Variables that decided about locations and options.
     pub(super) dependencies: Vec<Dependency<'c>>,
+    /// Where they were last seen to have the same values.
+    pub(super) seen: Cell<Option<Binding>>,
 }
 
 impl Resolved<'_> {
@@ -100,8 +104,7 @@ impl Resolved<'_> {
 impl Entry<'_> {
     /// Whether it may have a value: not where none of its files is there.
     fn is_present(&self) -> bool {
-        self.kind != FunctionKind::DataHash
-            || self.locations.iter().any(|location| location.is_none_or(|location| location.exists))
+        self.kind != FunctionKind::DataHash || !self.present.is_empty()
     }
 
     /// The function as messages name it.

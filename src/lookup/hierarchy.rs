@@ -42,6 +42,11 @@ impl<'c> Entry<'c> {
             | FunctionKind::V3LookupKey => format!("Hierarchy entry \"{}\"", entry.name),
         };
         let locations = entry.locations.map_or_else(|| vec![None], |found| found.into_iter().map(Some).collect());
+        // Backends of Hiera 3 look for their files themselves.
+        let is_asked = |location: &Option<Location<'c>>| {
+            entry.kind == FunctionKind::Hiera3Backend || location.is_none_or(|location| location.exists)
+        };
+        let present = (0..locations.len()).filter(|at| is_asked(&locations[*at])).collect();
         Rc::new(Self {
             label: run.keep(&label),
             kind: entry.kind,
@@ -49,6 +54,7 @@ impl<'c> Entry<'c> {
             options: entry.options,
             contexts: locations.iter().map(|_| OnceCell::new()).collect(),
             locations,
+            present,
             v3_files: entry.v3_files,
             added_contexts: RefCell::default(),
             function: OnceCell::new(),

@@ -64,6 +64,18 @@ pub enum WarningCategory {
     Other,
 }
 
+/// Where variables are read, and how often one of those that are watched was changed. While it is the same, they have the
+/// same values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Binding {
+    /// Number of the frame that reads.
+    pub frame: u32,
+    /// Number of its scope.
+    pub scope: u32,
+    /// Changes so far.
+    pub changes: u32,
+}
+
 /// Surroundings of a lookup. One host serves one compilation; the scope it answers from is that of the running call.
 pub trait LookupHost<'c> {
     /// Where values are allocated.
@@ -83,11 +95,19 @@ pub trait LookupHost<'c> {
     fn variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Variable<'c>>;
 
     /// The same where nobody asks why there is none.
-    fn known_variable(&mut self, name: &str, parts: &[&str]) -> Option<Value<'c>> {
-        match self.variable(name, parts) {
-            Ok(Variable::Known(value)) => Some(value),
-            Ok(Variable::Unknown { .. }) | Err(_) => None,
-        }
+    fn known_variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Option<Value<'c>>> {
+        Ok(match self.variable(name, parts)? {
+            Variable::Known(value) => Some(value),
+            Variable::Unknown { .. } => None,
+        })
+    }
+
+    /// Watches a variable by its name, which may be qualified.
+    fn watch(&mut self, _name: &str) {}
+
+    /// Where variables are read; `None` where nobody can tell whether they are the same.
+    fn binding(&self) -> Option<Binding> {
+        None
     }
 
     /// Name of the class whose body the scope belongs to, for `calling_class` of version 3 configurations.

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
-use crate::lookup::entries::Dependency;
+use crate::lookup::entries::{Dependency, Resolved};
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LookupKey, Segment, split};
 use crate::lookup::reach::Reach;
@@ -361,12 +361,25 @@ impl<'c> Run<'_, 'c> {
         Ok(())
     }
 
-    /// Whether variables that decided about paths still have their values.
-    pub(super) fn are_unchanged(&mut self, dependencies: &[Dependency<'c>]) -> Fallible<bool> {
+    /// Whether variables that decided about a hierarchy still have their values.
+    pub(super) fn is_current(&mut self, resolved: &Resolved<'c>) -> Fallible<bool> {
+        let is_plain = self.locals.is_empty() && !self.legacy.scope;
+        let binding = if is_plain { self.host.binding() } else { None };
+        if binding.is_some() && resolved.seen.get() == binding {
+            return Ok(true);
+        }
+        let is_current = self.are_unchanged(&resolved.dependencies)?;
+        if is_current && is_plain {
+            resolved.seen.set(binding);
+        }
+        Ok(is_current)
+    }
+
+    fn are_unchanged(&mut self, dependencies: &[Dependency<'c>]) -> Fallible<bool> {
         for Dependency { key, root, segments, value } in dependencies {
             let parts: SmallVec<[&str; 4]> = segments.iter().map_while(Segment::name).collect();
             let mut now = if self.locals.is_empty() && !self.legacy.scope {
-                self.host.known_variable(root, &parts).unwrap_or(Value::Undef)
+                self.host.known_variable(root, &parts)?.unwrap_or(Value::Undef)
             } else {
                 match self.read_variable(root, &parts)? {
                     Variable::Known(now) => now,

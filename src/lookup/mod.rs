@@ -38,7 +38,7 @@ pub use entry::{Fallback, HieraFunction, LookupRequest};
 pub use explain::{ExplainScope, Explainer};
 pub use failure::{Failure, FailureKind};
 pub use function_context::ContextId;
-pub use host::{DataFunction, Fallible, LookupHost, Variable, WarnOnce, Warning, WarningCategory};
+pub use host::{Binding, DataFunction, Fallible, LookupHost, Variable, WarnOnce, Warning, WarningCategory};
 pub(crate) use key::{Segment, split as split_key};
 pub use secrecy::Secrecy;
 pub use state::Lookup;

@@ -75,7 +75,7 @@ impl<'c> ConfiguredProvider<'c> {
     fn resolved(&self, run: &mut Run<'_, 'c>, config: &Config<'c>) -> Fallible<Rc<Resolved<'c>>> {
         let known = self.resolved.borrow().clone();
         if let Some(resolved) = known {
-            if run.are_unchanged(&resolved.dependencies)? {
+            if run.is_current(&resolved)? {
                 return Ok(resolved);
             }
             let text =
@@ -138,8 +138,10 @@ impl<'c> ConfiguredProvider<'c> {
                 let caller = |at: usize| Caller { provider: self, config: &config, entry: &entries[at] };
                 // What is recorded is asked location by location.
                 let in_short = !run.lookup.is_explained() && !is_recording();
-                let mut ask = |run: &mut Run<'_, 'c>, at: usize| {
-                    if in_short && caller(at).has_no_value(key) { Ok(None) } else { caller(at).lookup(run, key, merge) }
+                let mut ask = |run: &mut Run<'_, 'c>, at: usize| match in_short {
+                    true if caller(at).has_no_value(key) => Ok(None),
+                    true if merge.is_first_found() => caller(at).lookup_first(run, key),
+                    _ => caller(at).lookup(run, key, merge),
                 };
                 if in_short && which == Which::Regular && merge.is_first_found() {
                     for at in resolved.present() {
@@ -180,27 +182,46 @@ impl<'c> Caller<'_, 'c> {
                 let own = &self.entry.locations;
                 merge.lookup(run, added.len() + own.len(), &mut |run, at| match at.checked_sub(added.len()) {
                     None => self.lookup_at_location(run, Place { location: added[at], own: None }, key),
-                    Some(at) => match own[at] {
-                        Some(location) => self.lookup_at_location(run, Place { location, own: Some(at) }, key),
-                        None => {
-                            let context = self.entry.contexts[at].get_or_init(|| self.new_context(run));
-                            self.ask(run, context, None, key)
-                        }
-                    },
+                    Some(at) => self.lookup_at(run, at, key),
                 })
             },
         )
     }
 
+    /// The first value of a key, where nobody is told of the locations that have none.
+    fn lookup_first(&self, run: &mut Run<'_, 'c>, key: &LookupKey<'c>) -> Fallible<Option<Value<'c>>> {
+        for location in self.added_locations(run)? {
+            if let Some(value) = self.lookup_at_location(run, Place { location, own: None }, key)? {
+                return Ok(Some(value));
+            }
+        }
+        for at in &self.entry.present {
+            if let Some(value) = self.lookup_at(run, *at, key)? {
+                return Ok(Some(value));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Looks a key up in one of the entry's own locations, or in the entry if it has none.
+    fn lookup_at(&self, run: &mut Run<'_, 'c>, at: usize, key: &LookupKey<'c>) -> Fallible<Option<Value<'c>>> {
+        match self.entry.locations[at] {
+            Some(location) => self.lookup_at_location(run, Place { location, own: Some(at) }, key),
+            None => {
+                let context = self.entry.contexts[at].get_or_init(|| self.new_context(run));
+                self.ask(run, context, None, key)
+            }
+        }
+    }
+
     /// Whether it is known that no file of the entry has a key, as none has of most keys. Files that were not read yet may.
     fn has_no_value(&self, key: &LookupKey<'c>) -> bool {
-        let (locations, contexts) = (&*self.entry.locations, &*self.entry.contexts);
-        let is_missing = |at: usize| {
-            let file = || contexts.get(at).and_then(OnceCell::get).and_then(|context| context.known_file());
-            locations[at].is_some_and(|location| !location.exists)
-                || file().is_some_and(|file| file.get_hashed(key.root, key.hash).is_none())
+        let has_none = |at: &usize| {
+            let context = self.entry.contexts.get(*at).and_then(OnceCell::get);
+            let file = context.and_then(|context| context.known_file());
+            file.is_some_and(|file| file.get_hashed(key.root, key.hash).is_none())
         };
-        self.entry.kind == FunctionKind::DataHash && (0..locations.len()).all(is_missing)
+        self.entry.kind == FunctionKind::DataHash && self.entry.present.iter().all(has_none)
     }
 
     /// Paths that a call of one of the `hiera` functions puts first.

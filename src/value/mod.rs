@@ -26,6 +26,7 @@ pub(crate) mod paths;
 pub(crate) mod random;
 pub mod raw_bytes;
 pub mod regexp;
+mod regexp_beginning;
 mod regexp_limits;
 pub(crate) mod ruby_class;
 pub(crate) mod ruby_errors;

@@ -10,6 +10,7 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
 use super::raw_bytes;
+use super::regexp_beginning::Beginning;
 use super::regexp_limits::{MOST_STEPS, STEPS_AT_FIRST, TOO_MANY_IN_SEARCH, limits};
 use crate::budget::{self, Exceeded};
 use crate::diagnostics::Issue;
@@ -97,6 +98,8 @@ pub struct Regex {
     number: u64,
     /// Groups have no numbers then.
     has_names: bool,
+    /// What every text begins with that it matches.
+    beginning: Beginning,
 }
 
 /// Where a match and its groups are, in bytes.
@@ -156,7 +159,7 @@ impl Regex {
                 });
                 let number = NUMBERS.get();
                 NUMBERS.set(number + 1);
-                Self { inner, number, has_names }
+                Self { inner, number, has_names, beginning: Beginning::of(source) }
             })
             .map_err(|error| {
                 let mut shown = String::with_capacity(source.len());
@@ -188,6 +191,9 @@ impl Regex {
 
     /// Whether the expression matches somewhere.
     pub fn is_match(&self, text: &str) -> Result<bool, Issue> {
+        if self.cannot_match(text) {
+            return Ok(false);
+        }
         if text.len() > LONGEST_KEPT {
             return self.search(text, 0, None);
         }
@@ -197,6 +203,11 @@ impl Regex {
         let answer = self.search(text, 0, None)?;
         self.keep(text, answer);
         Ok(answer)
+    }
+
+    /// Whether it is known without a search that a text does not match.
+    fn cannot_match(&self, text: &str) -> bool {
+        self.beginning.is_missing_in(text) && !raw_bytes::is_in(text)
     }
 
     /// Whether it matches a text, if that was asked before.
@@ -229,6 +240,9 @@ impl Regex {
 
     /// The first match, where it may be known that a short text has none.
     pub fn find_known(&self, text: &str) -> Result<Option<Match>, Issue> {
+        if self.cannot_match(text) {
+            return Ok(None);
+        }
         if text.len() > LONGEST_KEPT {
             return self.find_at(text, 0);
         }

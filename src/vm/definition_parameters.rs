@@ -118,6 +118,7 @@ impl<'c> Vm<'c> {
             let declared = known.unit.unit.parameter_of(code.chunk, name).map(|(at, _)| at);
             let value = parameter.value;
             if declared.is_none() && crate::resource_types::is_metaparameter(name) {
+                self.bindings.bind(name);
                 self.scopes[scope.index()].extras.push((name, value));
             } else if declared.is_none() && super::parameters::is_own_name(name) {
                 continue;

@@ -5,7 +5,7 @@
 use crate::budget::Arena;
 
 use super::facts::{is_facts, note_fact};
-use super::frame::ActivationId;
+use super::frame::{Activation, ActivationId, Home};
 use super::native::Block;
 use super::observe::{Activity, CodePlace};
 use super::target::Target;
@@ -20,7 +20,7 @@ use crate::diagnostics::{Category, Entry, Issue, Level, Origin};
 use crate::environment::Environment;
 use crate::environment::reads::{is_recording, unnoted};
 use crate::lookup::{
-    ContextId, ContextResult, DataCache, DataFunction, ExplainScope, Failure, Fallback, Fallible, FileData,
+    Binding, ContextId, ContextResult, DataCache, DataFunction, ExplainScope, Failure, Fallback, Fallible, FileData,
     HieraFunction, LookupHost, LookupRequest, NativeDataFunction, Secrecy, Variable, Warning, WarningCategory,
 };
 use crate::source::Place;
@@ -284,6 +284,24 @@ impl<'c> Ctx<'_, 'c> {
     }
 }
 
+impl<'c> LookupSide<'_, 'c> {
+    fn find_variable(&mut self, name: &str, parts: &[&str]) -> Option<Value<'c>> {
+        if is_recording() && is_facts(name) && !parts.is_empty() {
+            note_fact(parts);
+            return unnoted(|| self.find_variable(name, &[]));
+        }
+        if is_qualified(name) {
+            return self.vm.qualified_variable(name);
+        }
+        let name = name.strip_prefix("::").unwrap_or(name);
+        // A name that no code has can only be one of top scope: a fact.
+        let in_frame =
+            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.variable(frame, symbol)));
+        let of_main = || matches!(name, "title" | "name").then_some(Value::String("main"));
+        in_frame.or_else(|| self.vm.top_variable(name)).or_else(of_main)
+    }
+}
+
 impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     fn arena(&self) -> &'c Arena {
         self.vm.arena
@@ -301,24 +319,18 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         self.vm.data
     }
 
-    fn known_variable(&mut self, name: &str, parts: &[&str]) -> Option<Value<'c>> {
-        if is_recording() && is_facts(name) && !parts.is_empty() {
-            note_fact(parts);
-            return unnoted(|| self.known_variable(name, &[]));
+    fn known_variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Option<Value<'c>>> {
+        let unevaluated = || self.vm.unevaluated_parameter(self.frame?, name);
+        if !is_qualified(name)
+            && let Some(issue) = unevaluated()
+        {
+            return Err(Failure::ruby(issue));
         }
-        if is_qualified(name) {
-            return self.vm.qualified_variable(name);
-        }
-        let name = name.strip_prefix("::").unwrap_or(name);
-        // A name that no code has can only be one of top scope: a fact.
-        let in_frame =
-            self.frame.and_then(|frame| Symbol::find(name).and_then(|symbol| self.vm.variable(frame, symbol)));
-        let of_main = || matches!(name, "title" | "name").then_some(Value::String("main"));
-        in_frame.or_else(|| self.vm.top_variable(name)).or_else(of_main)
+        Ok(self.find_variable(name, parts))
     }
 
     fn variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Variable<'c>> {
-        if let Some(value) = self.known_variable(name, parts) {
+        if let Some(value) = self.known_variable(name, parts)? {
             return Ok(Variable::Known(value));
         }
         let plain = name.strip_prefix("::").unwrap_or(name);
@@ -331,6 +343,25 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
             Some((class, _)) => self.vm.reason_of_unknown(plain, class),
         };
         Ok(Variable::Unknown { name, reason })
+    }
+
+    fn watch(&mut self, name: &str) {
+        let own = split_last_segment(name).map_or(name, |(_, own)| own);
+        self.vm.bindings.watch(Symbol::intern(own));
+    }
+
+    /// A class, define or node is evaluated once, and what is around it waits for it. Other frames are not told apart, nor
+    /// those where a parameter has one of the names: it may not be read before it has a value.
+    fn binding(&self) -> Option<Binding> {
+        let frame = self.frame?;
+        let activation = &self.vm.frames[frame.index()];
+        let Activation { scope, code, parent, .. } = activation;
+        let is_fixed = activation.home() == Home::Scope && parent.is_none() && !is_recording();
+        let bindings = &self.vm.bindings;
+        let binding = Binding { frame: frame.0, scope: scope.0, changes: bindings.changes() };
+        let is_parameter = |name: &Symbol| code.unit.unit.parameter_of(code.chunk, *name).is_some();
+        let has_parameter = || bindings.names().iter().any(is_parameter);
+        (is_fixed && !bindings.has_parameter(binding, has_parameter)).then_some(binding)
     }
 
     fn calling_class(&mut self) -> Option<String> {

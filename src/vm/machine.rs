@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::budget::Arena;
 use hashbrown::HashMap;
 
+use super::bindings::Bindings;
 use super::declarations::Declarations;
 use super::for_ruby::ForRuby;
 use super::frame::Activation;
@@ -109,6 +110,8 @@ pub struct Vm<'c> {
     pub(crate) frozen: Identities,
     /// Warnings that Puppet gives once, by key.
     pub(crate) warned: hashbrown::HashSet<String>,
+    /// What is done to the variables that hierarchies depend on.
+    pub(super) bindings: Bindings,
     /// Functions that hierarchies name, by number.
     pub(super) data_functions: Vec<Target<'c>>,
     /// What names of functions mean for code of a module.
@@ -160,6 +163,7 @@ impl<'c> Vm<'c> {
             annotations: HashMap::default(),
             frozen: hashbrown::HashSet::default(),
             warned: hashbrown::HashSet::default(),
+            bindings: Bindings::default(),
             data_functions: Vec::new(),
             function_targets: HashMap::default(),
             memo: Memo::default(),
@@ -199,6 +203,7 @@ impl<'c> Vm<'c> {
     /// Adds a scope.
     pub fn add_scope(&mut self, scope: Scope<'c>) -> ScopeId {
         let id = ScopeId(self.scopes.len() as u32);
+        scope.extras.iter().for_each(|(name, _)| self.bindings.bind(*name));
         self.scopes.push(scope);
         id
     }

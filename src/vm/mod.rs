@@ -6,6 +6,7 @@
 mod access_control;
 mod advice;
 mod aliases;
+mod bindings;
 mod block;
 mod call;
 mod classes;

@@ -288,6 +288,7 @@ impl<'c> Vm<'c> {
     }
 
     fn change_frames(&mut self, first: usize, replacement: &mut Replacement<'c>) {
+        self.bindings.change();
         let base = self.frames.get(first).map_or(0, |frame| frame.base);
         for frame in self.frames.iter_mut().skip(first) {
             frame.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
@@ -304,6 +305,7 @@ impl<'c> Vm<'c> {
         changes: &[Change<'c>],
         replacement: &mut Replacement<'c>,
     ) {
+        self.bindings.change();
         let containers = changes.iter().map(|(old, _)| old).filter(|old| !matches!(old, Value::String(_)));
         let containers: Vec<_> = containers.filter_map(Identity::of_mutable).collect();
         for at in first..self.scopes.len() {
@@ -318,6 +320,7 @@ impl<'c> Vm<'c> {
     }
 
     fn change_others(&mut self, changes: &[Change<'c>], replacement: &mut Replacement<'c>) {
+        self.bindings.change();
         self.change_scopes(0, None, changes, replacement);
         self.top.values_mut().for_each(|value| replacement.apply(value));
         self.change_frames(0, replacement);

@@ -284,8 +284,26 @@ impl<'c> Vm<'c> {
                 let class = class.strip_prefix("::").unwrap_or(class);
                 self.unevaluated_parameter_of(self.class_frame(class)?, name)
             }
-            None => self.unevaluated_parameter_of(frame, name),
+            None => self.unevaluated_around(frame, name),
         }
+    }
+
+    /// The same of a name that is not qualified, as blocks and templates within the default see it, too.
+    fn unevaluated_around(&self, frame: ActivationId, name: &str) -> Option<Issue> {
+        let symbol = Symbol::find(name)?;
+        let outer = |id: &ActivationId| self.frames[id.index()].parent;
+        for id in std::iter::successors(Some(frame), outer) {
+            let Code { unit, chunk } = self.frames[id.index()].code;
+            if unit.unit.parameter_of(chunk, symbol).is_some()
+                && let Some(issue) = self.unevaluated_parameter_of(id, name)
+            {
+                return Some(issue);
+            }
+            if self.frame_variable(id, symbol).is_some() {
+                return None;
+            }
+        }
+        None
     }
 
     fn unevaluated_parameter_of(&self, frame: ActivationId, name: &str) -> Option<Issue> {

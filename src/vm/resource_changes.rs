@@ -196,6 +196,7 @@ impl<'c> Vm<'c> {
 
     /// Takes a variable back that [`Vm::set_variable`] set.
     pub fn unset_variable(&mut self, frame: ActivationId, name: &str) {
+        self.bindings.change();
         let activation = &mut self.frames[frame.index()];
         match activation.home() {
             Home::Frame => activation.extras.retain(|(have, _)| *have != name),
@@ -208,6 +209,7 @@ impl<'c> Vm<'c> {
 
     /// Sets a variable where a frame is.
     pub fn set_variable(&mut self, frame: ActivationId, name: &'c str, value: Value<'c>) {
+        self.bindings.change();
         let activation = &mut self.frames[frame.index()];
         let scope = activation.scope;
         match activation.home() {

@@ -77,12 +77,13 @@ impl<'c> Vm<'c> {
     /// Sets a slot without asking whether it was assigned; for parameters.
     pub(crate) fn set_slot(&mut self, frame: ActivationId, slot: Slot, value: Value<'c>) {
         let activation = &mut self.frames[frame.index()];
+        let code = activation.code;
+        let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
+        self.bindings.bind(name);
         match activation.home() {
             Home::Frame => activation.locals[slot.index()] = Some(value),
             Home::Scope => self.scopes[activation.scope.index()].locals[slot.index()] = Some(value),
             Home::Top => {
-                let code = activation.code;
-                let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
                 self.top.set(name.as_str(), value);
                 if code.chunk.has_private_variables() && code.chunk.privacy().has(slot) {
                     self.top.hide(name.as_str());
@@ -93,6 +94,7 @@ impl<'c> Vm<'c> {
 
     /// Sets a variable of top scope, for the compiler: facts, node parameters.
     pub fn set_top_variable(&mut self, name: &'c str, value: Value<'c>) {
+        self.bindings.change();
         self.top.set(name, value);
     }
 
@@ -103,6 +105,7 @@ impl<'c> Vm<'c> {
 
     /// Sets a variable of top scope unless there is one, whose value is given.
     pub fn add_top_variable(&mut self, name: &'c str, value: Value<'c>) -> Option<Value<'c>> {
+        self.bindings.change();
         self.top.add(name, value)
     }
 
@@ -113,6 +116,7 @@ impl<'c> Vm<'c> {
 
     /// Takes a variable of top scope back.
     pub fn unset_top_variable(&mut self, name: &str) {
+        self.bindings.change();
         self.top.unset(name);
     }
 
@@ -155,6 +159,12 @@ impl<'c> Vm<'c> {
     pub(crate) fn read_outer(&mut self, frame: ActivationId, name: Name) -> Flow<'c> {
         let code = self.frames[frame.index()].code;
         let name = code.unit.unit.name(name);
+        // The names of a template are not known to be parameters of what is around it.
+        if code.chunk.kind == ChunkKind::Epp
+            && let Some(issue) = self.unevaluated_parameter(frame, name.as_str())
+        {
+            return Err(issue.into());
+        }
         match self.variable(frame, name) {
             Some(value) => Ok(value),
             None => self.unknown_variable(frame, name.as_str()),

@@ -84,6 +84,7 @@ impl<'c> Config<'c> {
             std::mem::replace(&mut run.dependencies, outer_dependencies).unwrap_or_default();
         match result {
             Ok(mut resolved) => {
+                dependencies.iter().for_each(|dependency| run.host.watch(dependency.root));
                 resolved.dependencies = dependencies;
                 Ok(resolved)
             }
