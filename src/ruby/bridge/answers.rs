@@ -11,16 +11,17 @@ use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 
 use crate::diagnostics::issues::evaluate;
-use crate::diagnostics::issues::evaluate::is::unknown_function;
-use crate::diagnostics::{Category, Entry, Level};
+use crate::diagnostics::issues::evaluate::is::{illegal_default_access, unknown_function};
+use crate::diagnostics::{Category, Entry, Issue, Level};
 use crate::environment::glob;
 use crate::ruby::bridge::modern_only;
 use crate::ruby::bridge::results::Noting;
+use crate::ruby::interpreter::is_group;
 use crate::ruby::worker::{
     BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Note, Question, ScopeId, WorkerHost,
 };
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, is_qualified};
 use crate::types::names::name_in_reference;
 use crate::types::{HasTypes, Types, mismatch, object};
 use crate::value::ty::ObjectType;
@@ -75,7 +76,12 @@ impl HostFailure for Unwind<'_> {
     }
 
     fn is_jump(&self) -> bool {
-        matches!(self, Self::NotFound | Self::Next(..) | Self::Break(_) | Self::Return(..))
+        match self {
+            Self::NotFound | Self::Next(..) | Self::Break(_) | Self::Return(..) => true,
+            // Puppet throws it, so that nothing rescues it.
+            Self::Raised(issue) => illegal_default_access(issue),
+            Self::Failed(_) => false,
+        }
     }
 }
 
@@ -86,6 +92,24 @@ impl<'c> HasTypes<'c> for Answers<'_, 'c> {
 }
 
 impl<'c> Answers<'_, 'c> {
+    /// Why code of a scope may not read a variable: it is a parameter that has no value yet.
+    pub(super) fn unevaluated(&self, scope: ScopeId, name: &str) -> Option<Issue> {
+        if is_qualified(name) { None } else { self.vm.unevaluated_parameter(self.frame(scope), name) }
+    }
+
+    /// A variable as code of a scope sees it.
+    pub(super) fn find_variable(&self, scope: ScopeId, name: &str) -> Option<Value<'c>> {
+        let frame = self.frame(scope);
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        if is_qualified(name) {
+            return self.vm.qualified_variable(name);
+        }
+        if let Some(index) = Some(plain).filter(|name| is_group(name)).and_then(|name| name.parse().ok()) {
+            return Some(self.vm.match_variable(frame, index));
+        }
+        Symbol::find(plain).and_then(|name| self.vm.variable(frame, name)).or_else(|| self.vm.top_variable(plain))
+    }
+
     /// Gives a block to Ruby code for the time of a call.
     pub(super) fn lend_block(&mut self, block: Block<'c>) -> BlockArgument {
         let id = BlockId(self.vm.for_ruby.lend(block));
@@ -366,12 +390,15 @@ impl<'c> Answers<'_, 'c> {
                 None => Err(raise("a block was called after the call it was given to")),
             },
             Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
-            Question::Variable { scope, name, local: true } => {
+            Question::Variable { scope, name, local: true, .. } => {
                 let frame = self.frame(scope);
                 let value = Symbol::find(&name).and_then(|name| self.vm.own_variable(frame, name));
                 Ok(value.map_or_else(|| self.hash(&[]), |value| self.hash(&[("value", value)])))
             }
-            Question::Variable { scope, name, local: false } => Ok(self.variable(scope, &name)),
+            Question::Variable { scope, name, local: false, any } => match self.unevaluated(scope, &name) {
+                Some(issue) if !any => Err(issue.into()),
+                Some(_) | None => Ok(self.variable(scope, &name)),
+            },
             Question::Variables { scope, names, undef, own } => {
                 let frame = self.frame(scope);
                 Ok(self.variables(scope, |vm, name, value| {

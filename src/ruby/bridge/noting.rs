@@ -40,7 +40,7 @@ impl<'c> Answers<'_, 'c> {
                 let (name, arguments) = (name.as_str().into(), (*arguments).into());
                 Question::Function { name, is_legacy: *legacy, arguments }
             }
-            Asked::Variable { scope: SCOPE, name, local: false } => {
+            Asked::Variable { scope: SCOPE, name, local: false, .. } => {
                 self.note_variable(name);
                 return self.answered(question);
             }

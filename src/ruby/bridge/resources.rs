@@ -3,6 +3,7 @@
 use crate::catalog::{Realization, ResourceId, ResourceKind};
 use crate::ruby::bridge::answers::Answers;
 use crate::ruby::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
+use crate::symbol::Symbol;
 use crate::value::{HashBuilder, Value};
 use crate::vm::{DeclareAs, Flow, ScopeKind, Vm, raise, site_of_line};
 
@@ -16,6 +17,9 @@ pub(super) fn resource<'c>(vm: &Vm<'c>, id: ResourceId) -> Value<'c> {
     let mut parameters = HashBuilder::new();
     for (name, parameter) in resource.parameters.iter() {
         parameters.insert(Value::String(name.as_str()), parameter.value);
+    }
+    for name in declared_parameters(vm, id).filter(|name| resource.parameters.get(*name).is_none()) {
+        parameters.insert(Value::String(name.as_str()), Value::Undef);
     }
     let tags = resource.tags.iter().map(|tag| Value::String(vm.catalog.tag_names.text(tag)));
     let mut hash = HashBuilder::new();
@@ -51,6 +55,19 @@ pub(super) fn attributes<'c>(vm: &Vm<'c>, id: ResourceId) -> Option<Vec<(&'c str
         }
     }
     Some(attributes)
+}
+
+/// The parameters that a class or define has by its definition, once it was evaluated: those without a value, too.
+fn declared_parameters<'c>(vm: &Vm<'c>, id: ResourceId) -> impl Iterator<Item = Symbol> + use<'c> {
+    let code = vm.catalog.get(id).body.and_then(|scope| vm.scope(scope).code);
+    code.into_iter()
+        .flat_map(|code| code.chunk.parameters.iter().map(move |parameter| code.unit.unit.name(parameter.name)))
+}
+
+/// What a resource has for a parameter, if it has it.
+pub(super) fn parameter<'c>(vm: &Vm<'c>, id: ResourceId, name: Symbol) -> Option<Value<'c>> {
+    let known = vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
+    known.or_else(|| declared_parameters(vm, id).any(|declared| declared == name).then_some(Value::Undef))
 }
 
 /// All declared resources.

@@ -459,6 +459,11 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         }
     }
 
+    fn refusal(&mut self, name: &str) -> Option<Failed> {
+        let issue = self.answers.unevaluated(self.scope, name)?;
+        Some(self.failed(issue.into()))
+    }
+
     fn wants_counts(&self) -> bool {
         self.answers.vm.is_counting()
     }
@@ -538,6 +543,24 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn attributes_of_scope(&mut self) -> Option<Vec<(&'c str, Value<'c>)>> {
         self.depends_on_more();
         resources::attributes(self.answers.vm, self.answers.vm.container(self.answers.frame(self.scope)))
+    }
+
+    fn find_resource(&mut self, type_name: &str, title: &str) -> Option<Option<u32>> {
+        let (_, found) = self.answers.vm.find_written_resource(type_name, title).ok()?;
+        Some(found.map(|id| id.0))
+    }
+
+    fn resources(&mut self) -> Option<Vec<u32>> {
+        Some(self.answers.vm.catalog.resources().map(|(id, _)| id.0).collect())
+    }
+
+    fn reference(&mut self, resource: u32) -> Option<(&'c str, &'c str)> {
+        let resource = self.answers.vm.catalog.get(self.answers.vm.resource_by_number(resource)?);
+        Some((resource.type_name.as_str(), resource.title))
+    }
+
+    fn parameter(&mut self, resource: u32, name: &str) -> Option<Value<'c>> {
+        resources::parameter(self.answers.vm, self.answers.vm.resource_by_number(resource)?, Symbol::find(name)?)
     }
 
     fn context_method(
@@ -767,18 +790,5 @@ impl<'c> Answers<'_, 'c> {
             Value::Hash(hash) => hash.entries().get(*at).map(|(_, value)| *value),
             _ => None,
         })
-    }
-
-    /// A variable as code of a scope sees it.
-    pub(super) fn find_variable(&self, scope: ScopeId, name: &str) -> Option<Value<'c>> {
-        let frame = self.frame(scope);
-        let plain = name.strip_prefix("::").unwrap_or(name);
-        if is_qualified(name) {
-            return self.vm.qualified_variable(name);
-        }
-        if let Some(index) = Some(plain).filter(|name| is_group(name)).and_then(|name| name.parse().ok()) {
-            return Some(self.vm.match_variable(frame, index));
-        }
-        Symbol::find(plain).and_then(|name| self.vm.variable(frame, name)).or_else(|| self.vm.top_variable(plain))
     }
 }

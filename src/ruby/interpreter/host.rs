@@ -19,6 +19,11 @@ pub trait Host<'c> {
     /// A variable by its name, which may be qualified.
     fn variable(&mut self, name: &str) -> Variable<'c>;
 
+    /// Why a variable may not be read: it is a parameter that has no value yet.
+    fn refusal(&mut self, _name: &str) -> Option<Failed> {
+        None
+    }
+
     /// Every variable that is visible without `::`, with its name.
     fn variables(&mut self) -> Vec<(&'c str, Value<'c>)>;
 
@@ -48,6 +53,26 @@ pub trait Host<'c> {
 
     /// The attributes of the resource that the scope belongs to, if it has any; `None` when only Ruby can tell.
     fn attributes_of_scope(&mut self) -> Option<Vec<(&'c str, Value<'c>)>> {
+        None
+    }
+
+    /// The number of a declared resource; `None` when only Ruby can tell.
+    fn find_resource(&mut self, _type_name: &str, _title: &str) -> Option<Option<u32>> {
+        None
+    }
+
+    /// The numbers of all declared resources, in the order of the catalog; `None` when only Ruby can tell.
+    fn resources(&mut self) -> Option<Vec<u32>> {
+        None
+    }
+
+    /// The type and title of a resource by its number.
+    fn reference(&mut self, _resource: u32) -> Option<(&'c str, &'c str)> {
+        None
+    }
+
+    /// What a resource has for a parameter, if it has it.
+    fn parameter(&mut self, _resource: u32, _name: &str) -> Option<Value<'c>> {
         None
     }
 

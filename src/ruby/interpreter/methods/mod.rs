@@ -4,6 +4,7 @@ mod address;
 mod array;
 mod big_integer;
 mod boolean;
+mod catalog;
 mod class;
 mod comparable;
 mod enumerable;

@@ -11,16 +11,22 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::given::integer_of;
 use crate::ruby::interpreter::methods::string::convert;
-use crate::ruby::interpreter::methods::{comparable, object, path, set};
+use crate::ruby::interpreter::methods::{catalog, comparable, object, path, set};
 use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Given, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::session::Seeded;
-use crate::ruby::interpreter::value::{Object, RubyValue};
+use crate::ruby::interpreter::value::{CatalogObject, Object, RubyValue};
 use crate::value::address::Family;
 use crate::value::random::Random;
 
 /// Names of methods that only objects of libraries have.
-const NAMES: [&str; 27] = [
+const NAMES: [&str; 33] = [
+    "find_global_scope",
+    "ref",
+    "resources",
+    "title",
+    "type",
+    "value",
     "force_encoding",
     "pack",
     "shuffle!",
@@ -82,6 +88,9 @@ pub(in crate::ruby::interpreter) fn call_named<'c>(
     if let (RubyValue::Address(address), "family", []) = (receiver, name, arguments.values) {
         return Ok(RubyValue::Integer(family(address.family)));
     }
+    if let (RubyValue::Scope, "find_global_scope", []) = (receiver, name, arguments.values) {
+        return Ok(catalog::object(CatalogObject::Scope));
+    }
     if let Some(value) = convert::of_core(receiver, name, arguments)? {
         return Ok(value);
     }
@@ -115,6 +124,7 @@ pub(in crate::ruby::interpreter) fn call<'c>(
         },
         Object::Random(random) => call_random(random, name, arguments)?,
         Object::Bytes(bytes) => convert::call_bytes(bytes, name, arguments)?,
+        Object::Catalog(object) => catalog::call(machine, *object, name, arguments)?,
         Object::Instance(_) => {
             let given = Given { values: arguments.values, has_keywords: false };
             match machine.call_object(receiver, name, given, arguments.block)? {
@@ -359,9 +369,12 @@ pub(super) fn of_array<'c>(
         Source::Process => with_process(machine, draw),
         Source::Random(random) => match &*random {
             Object::Random(random) => draw(&mut random.borrow_mut()),
-            Object::Set(_) | Object::Path(_) | Object::Module(_) | Object::Bytes(_) | Object::Instance(_) => {
-                Err(unsupported("an object as random numbers"))
-            }
+            Object::Set(_)
+            | Object::Path(_)
+            | Object::Module(_)
+            | Object::Bytes(_)
+            | Object::Catalog(_)
+            | Object::Instance(_) => Err(unsupported("an object as random numbers")),
         },
         Source::Unforeseen => draw(&mut unforeseen(machine)?),
     }

@@ -425,8 +425,8 @@ method_table! {
     }
     /// The scope.
     Scope (Scope): Object {
-        scope_method => Lookupvar Index IsInclude IsExist Setvar SetIndex ToHash CallFunction Tags;
-        #left Source IsBound Catalog Compiler Environment Findresource Resource Lookupdefaults IsTagged ModuleName;
+        scope_method => Lookupvar Index IsInclude IsExist Setvar SetIndex ToHash CallFunction Tags Catalog Findresource;
+        #left Source IsBound Compiler Environment Resource Lookupdefaults IsTagged ModuleName;
     }
     /// `Sensitive`
     Sensitive (Sensitive): Object {

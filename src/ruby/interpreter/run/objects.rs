@@ -373,7 +373,12 @@ fn instance_of<'v, 'c>(value: &'v RubyValue<'c>) -> Option<&'v Instance<'c>> {
     match value {
         RubyValue::Object(object) => match &**object {
             Object::Instance(instance) => Some(instance),
-            Object::Set(_) | Object::Path(_) | Object::Module(_) | Object::Random(_) | Object::Bytes(_) => None,
+            Object::Set(_)
+            | Object::Path(_)
+            | Object::Module(_)
+            | Object::Random(_)
+            | Object::Bytes(_)
+            | Object::Catalog(_) => None,
         },
         RubyValue::Exception(exception) => exception.instance.as_ref(),
         _ => None,

@@ -10,7 +10,7 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::{
     Arguments, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
 };
-use crate::ruby::interpreter::value::{Callable, Exception, Hash, RubyValue, to_puppet};
+use crate::ruby::interpreter::value::{Callable, CatalogObject, Exception, Hash, Object, RubyValue, to_puppet};
 use crate::value::Value;
 use crate::value::ruby_errors::undefined_method;
 
@@ -26,6 +26,7 @@ pub(in crate::ruby::interpreter) fn main_method<'c>(
         Method::IsHasVariable => {
             let [name] = arguments.exactly()?;
             let name = machine.text(name)?;
+            machine.may_read(&name)?;
             (!machine.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
         }
         Method::Classes => {
@@ -58,6 +59,7 @@ pub(in crate::ruby::interpreter) fn scope_method<'c>(
         Method::IsInclude => {
             let [name] = arguments.exactly()?;
             let name = machine.text(name)?;
+            machine.may_read(&name)?;
             (!machine.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
         }
         Method::IsExist => {
@@ -101,11 +103,21 @@ pub(in crate::ruby::interpreter) fn scope_method<'c>(
             let value = machine.host.tags();
             machine.objects.value(&value)
         }
+        Method::Catalog => {
+            let [] = arguments.exactly()?;
+            RubyValue::Object(Rc::new(Object::Catalog(CatalogObject::All)))
+        }
+        Method::Findresource => machine.find_resource(arguments.values)?,
         _ => return Ok(None),
     }))
 }
 
 impl<'c> Machine<'_, 'c> {
+    /// Fails for what the default of a parameter may not read.
+    fn may_read(&mut self, name: &str) -> Result<(), Stop<'c>> {
+        self.host.refusal(name).map_or(Ok(()), |failed| Err(failure(failed)))
+    }
+
     fn find_variable(&mut self, name: &str) -> Result<Option<RubyValue<'c>>, Stop<'c>> {
         if let Some(value) = self.overrides.borrow().get(name) {
             return Ok(Some(value.clone()));
@@ -139,6 +151,7 @@ impl<'c> Machine<'_, 'c> {
         if let Some(value) = self.overrides.borrow().get(&*name) {
             return Ok(value.clone());
         }
+        self.may_read(&name)?;
         match self.host.variable(&name) {
             Variable::Known(value) => Ok(self.objects.value(&value)),
             Variable::Unknown(reason) => match self.host.unknown_variable(&name, &reason) {
@@ -172,6 +185,30 @@ impl<'c> Machine<'_, 'c> {
             }
         }
         RubyValue::hash(hash)
+    }
+
+    /// `catalog.resource('Type[title]')`, `catalog.resource('Type', 'title')`
+    pub(in crate::ruby::interpreter) fn find_resource(&mut self, reference: &[RubyValue<'c>]) -> Evaluated<'c> {
+        self.host.looks_elsewhere();
+        let text = |value: &RubyValue<'c>| match value {
+            RubyValue::String(text) => Some(text.borrow().to_owned()),
+            _ => None,
+        };
+        let written = match reference {
+            [reference] | [reference, RubyValue::Nil] => text(reference).and_then(|text| {
+                let (type_name, title) = text.strip_suffix(']')?.split_once('[')?;
+                let is_one = !type_name.is_empty() && !type_name.contains(']') && !title.is_empty();
+                is_one.then(|| (type_name.to_owned(), title.to_owned()))
+            }),
+            [type_name, title] => text(type_name).filter(|name| !name.contains('[')).zip(text(title)),
+            _ => None,
+        };
+        let Some((type_name, title)) = written else { return Err(unsupported("this reference to a resource")) };
+        match self.host.find_resource(&type_name, &title) {
+            Some(Some(number)) => Ok(RubyValue::Object(Rc::new(Object::Catalog(CatalogObject::Resource(number))))),
+            Some(None) => Ok(RubyValue::Nil),
+            None => Err(unsupported("this resource")),
+        }
     }
 
     /// A value as Puppet sees it.

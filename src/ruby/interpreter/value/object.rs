@@ -6,6 +6,7 @@ use std::rc::{Rc, Weak};
 use crate::ruby::interpreter::class::{Class, ClassId};
 use crate::ruby::interpreter::program::FieldId;
 use crate::ruby::interpreter::value::{Hash, RubyValue, dropped};
+use crate::value::Value;
 use crate::value::random::Random;
 
 /// An object that is none of Ruby's core.
@@ -20,8 +21,46 @@ pub(in crate::ruby::interpreter) enum Object<'c> {
     Random(Box<RefCell<Random>>),
     /// A string of bytes that are no text. Those that are nothing but ASCII are strings like others.
     Bytes(Box<[u8]>),
+    /// What there is of the catalog.
+    Catalog(CatalogObject<'c>),
     /// One of a class that a file defines.
     Instance(Instance<'c>),
+}
+
+/// What code can ask of the catalog: the way to it, and what is in it. Resources have the numbers that the host gives them.
+#[derive(Clone, Copy)]
+pub(in crate::ruby::interpreter) enum CatalogObject<'c> {
+    /// The global scope.
+    Scope,
+    /// The catalog.
+    All,
+    /// A resource.
+    Resource(u32),
+    /// The hash of a resource's parameters.
+    Parameters(u32),
+    /// A parameter, with its value.
+    Parameter(Value<'c>),
+}
+
+impl CatalogObject<'_> {
+    const fn class(self) -> Class {
+        match self {
+            Self::Scope => Class::Scope,
+            Self::All => Class::Catalog,
+            Self::Resource(_) => Class::Resource,
+            Self::Parameters(_) => Class::Hash,
+            Self::Parameter(_) => Class::ResourceParameter,
+        }
+    }
+
+    /// Whether both are the same object. Parameters have no identity here.
+    const fn is_same(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Scope, Self::Scope) | (Self::All, Self::All) => true,
+            (Self::Resource(a), Self::Resource(b)) | (Self::Parameters(a), Self::Parameters(b)) => a == b,
+            (Self::Scope | Self::All | Self::Resource(_) | Self::Parameters(_) | Self::Parameter(_), _) => false,
+        }
+    }
 }
 
 /// An object of a class that a file defines.
@@ -75,6 +114,7 @@ impl<'c> Object<'c> {
             Self::Module(_) => Class::PuppetModule,
             Self::Random(_) => Class::Random,
             Self::Bytes(_) => Class::String,
+            Self::Catalog(object) => object.class(),
             Self::Instance(instance) => Class::Own(instance.class),
         }
     }
@@ -92,8 +132,15 @@ impl<'c> Object<'c> {
             (Self::Set(a), Self::Set(b)) => a.len() == b.len() && a.keys().iter().all(|item| b.has(item)),
             (Self::Path(a), Self::Path(b)) => a == b,
             (Self::Bytes(a), Self::Bytes(b)) => a == b,
+            (Self::Catalog(a), Self::Catalog(b)) => a.is_same(*b),
             (
-                Self::Set(_) | Self::Path(_) | Self::Module(_) | Self::Random(_) | Self::Bytes(_) | Self::Instance(_),
+                Self::Set(_)
+                | Self::Path(_)
+                | Self::Module(_)
+                | Self::Random(_)
+                | Self::Bytes(_)
+                | Self::Catalog(_)
+                | Self::Instance(_),
                 _,
             ) => false,
         }
@@ -103,7 +150,12 @@ impl<'c> Object<'c> {
     pub(super) fn is_frozen(&self) -> bool {
         match self {
             Self::Set(set) => set.is_frozen(),
-            Self::Path(_) | Self::Module(_) | Self::Random(_) | Self::Bytes(_) | Self::Instance(_) => false,
+            Self::Path(_)
+            | Self::Module(_)
+            | Self::Random(_)
+            | Self::Bytes(_)
+            | Self::Catalog(_)
+            | Self::Instance(_) => false,
         }
     }
 }

@@ -182,9 +182,12 @@ impl<'c> RubyValue<'c> {
             Self::Hash(hash) => Some(&hash.origin),
             Self::Object(object) => match &**object {
                 Object::Set(set) => Some(&set.origin),
-                Object::Path(_) | Object::Module(_) | Object::Random(_) | Object::Bytes(_) | Object::Instance(_) => {
-                    None
-                }
+                Object::Path(_)
+                | Object::Module(_)
+                | Object::Random(_)
+                | Object::Bytes(_)
+                | Object::Catalog(_)
+                | Object::Instance(_) => None,
             },
             _ => None,
         }

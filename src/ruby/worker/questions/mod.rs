@@ -47,7 +47,10 @@ impl RubyWorker {
                 let arguments = arguments(host, message)?;
                 Question::Dispatch { function: name, arguments, block: block(message) }
             }
-            "variable" => Question::Variable { scope, name, local: message.is_true("local") },
+            "variable" => {
+                let (local, any) = (message.is_true("local"), message.is_true("any"));
+                Question::Variable { scope, name, local, any }
+            }
             "variables" => {
                 let (undef, own) = (message.is_true("undef"), message.is_true("own"));
                 Question::Variables { scope, names: texts(message, "names"), undef, own }

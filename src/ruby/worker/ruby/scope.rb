@@ -123,7 +123,7 @@ module Puppet
       end
 
       def exist?(name)
-        Scope.kept(pantin_scope).key?(name.to_s) || ask('variable', 'name' => name.to_s).key?('value')
+        Scope.kept(pantin_scope).key?(name.to_s) || ask('variable', 'name' => name.to_s, 'any' => true).key?('value')
       end
 
       def bound?(name)

@@ -1,0 +1,78 @@
+//! Methods of the catalog, its resources and their parameters, as far as they tell what there is. What changes anything is left
+//! to Ruby.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::run::{Arguments, Evaluated, Found, Machine, unsupported};
+use crate::ruby::interpreter::value::{CatalogObject, Object, RubyValue};
+use crate::value::Value;
+
+/// An object of the catalog as a value.
+pub(super) fn object<'c>(object: CatalogObject<'c>) -> RubyValue<'c> {
+    RubyValue::Object(Rc::new(Object::Catalog(object)))
+}
+
+/// Calls a method of an object of the catalog.
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: CatalogObject<'c>,
+    name: &str,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    if arguments.block.is_some() {
+        return Ok(None);
+    }
+    machine.host.looks_elsewhere();
+    Ok(Some(match (receiver, name, arguments.values) {
+        (CatalogObject::Scope, "find_global_scope", []) => object(receiver),
+        (CatalogObject::Scope, "catalog", []) => object(CatalogObject::All),
+        (CatalogObject::Scope, "findresource", reference) | (CatalogObject::All, "resource", reference) => {
+            machine.find_resource(reference)?
+        }
+        (CatalogObject::All, "resources", []) => {
+            let Some(resources) = machine.host.resources() else { return Ok(None) };
+            RubyValue::array(resources.into_iter().map(|number| object(CatalogObject::Resource(number))).collect())
+        }
+        (CatalogObject::Resource(resource), "parameters", []) => object(CatalogObject::Parameters(resource)),
+        (CatalogObject::Resource(resource), "[]", [name]) => parameter(machine, resource, name)?,
+        (CatalogObject::Resource(resource), "type" | "title" | "ref" | "to_s", []) => {
+            let Some((type_name, title)) = machine.host.reference(resource) else { return Ok(None) };
+            match name {
+                "type" => RubyValue::text(type_name.to_owned()),
+                "title" => RubyValue::text(title.to_owned()),
+                _ => RubyValue::text(format!("{type_name}[{title}]")),
+            }
+        }
+        (CatalogObject::Parameters(resource), "[]", [RubyValue::Symbol(name)]) => {
+            let found = machine.host.parameter(resource, name);
+            found.map_or(RubyValue::Nil, |value| object(CatalogObject::Parameter(value)))
+        }
+        (
+            CatalogObject::Parameters(resource),
+            "key?" | "has_key?" | "include?" | "member?",
+            [RubyValue::Symbol(name)],
+        ) => machine.host.parameter(resource, name).is_some().into(),
+        (CatalogObject::Parameter(value), "value", []) => shown(&value),
+        _ => return Ok(None),
+    }))
+}
+
+/// A value of the catalog. Code that changes it in place is left to Ruby, which has the catalog changed.
+fn shown<'c>(value: &Value<'c>) -> RubyValue<'c> {
+    let shown = RubyValue::detached(value);
+    shown.keep();
+    shown
+}
+
+/// The value of a parameter that a string or a symbol names.
+fn parameter<'c>(machine: &mut Machine<'_, 'c>, resource: u32, name: &RubyValue<'c>) -> Evaluated<'c> {
+    if !matches!(name, RubyValue::Symbol(_) | RubyValue::String(_)) {
+        return Err(unsupported("a parameter that neither a string nor a symbol names"));
+    }
+    let name = machine.text(name)?;
+    let found = match &*name {
+        "title" => machine.host.reference(resource).map(|(_, title)| Value::String(title)),
+        name => machine.host.parameter(resource, name),
+    };
+    Ok(found.as_ref().map_or(RubyValue::Nil, shown))
+}
