@@ -43,9 +43,9 @@ impl Beginning {
 
     /// Whether no match is possible in a text.
     pub(super) fn is_missing_in(&self, text: &str) -> bool {
-        !self.text.is_empty()
-            && !text.starts_with(&*self.text)
-            && !(self.at_lines && memchr::memchr(b'\n', text.as_bytes()).is_some())
+        let is_there = self.text.is_empty() || text.starts_with(&*self.text);
+        let has_lines = || self.at_lines && memchr::memchr(b'\n', text.as_bytes()).is_some();
+        !is_there && !has_lines()
     }
 }
 
