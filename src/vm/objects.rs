@@ -320,7 +320,6 @@ impl<'c> Vm<'c> {
     }
 
     fn change_others(&mut self, changes: &[Change<'c>], replacement: &mut Replacement<'c>) {
-        self.bindings.change();
         self.change_scopes(0, None, changes, replacement);
         self.top.values_mut().for_each(|value| replacement.apply(value));
         self.change_frames(0, replacement);

@@ -230,8 +230,9 @@ pub enum Question<'a> {
     Yield { block: BlockId, arguments: &'a [Value<'a>] },
     /// Choose a signature of a Ruby function. The answer is its index; a failure is the message of a mismatch.
     Dispatch { function: String, arguments: &'a [Value<'a>], block: Option<BlockReference> },
-    /// A variable, `local`: of this very scope, `any`: also one that code may not read yet. The answer is a hash with `value`, or with `reason` if there is none;
-    /// `frozen` is there if nobody may change the value, and `lasts` if it is the same in every scope.
+    /// A variable, `local`: of this very scope, `any`: also one that code may not read yet. The answer is a hash with `value`,
+    /// or with `reason` if there is none; `frozen` is there if nobody may change the value, and `lasts` if it is the same in
+    /// every scope.
     Variable { scope: ScopeId, name: String, local: bool, any: bool },
     /// Variables visible without `::`, `own`: of this very scope. The answer is a hash of them, and an array with the names of
     /// those that nobody may change; `names` are those wanted, without it all are. Those whose value is undef only if

@@ -1,16 +1,9 @@
 //! Methods of the catalog, its resources and their parameters, as far as they tell what there is. What changes anything is left
 //! to Ruby.
 
-use std::rc::Rc;
-
 use crate::ruby::interpreter::run::{Arguments, Evaluated, Found, Machine, unsupported};
-use crate::ruby::interpreter::value::{CatalogObject, Object, RubyValue};
+use crate::ruby::interpreter::value::{CatalogObject, RubyValue};
 use crate::value::Value;
-
-/// An object of the catalog as a value.
-pub(super) fn object<'c>(object: CatalogObject<'c>) -> RubyValue<'c> {
-    RubyValue::Object(Rc::new(Object::Catalog(object)))
-}
 
 /// Calls a method of an object of the catalog.
 pub(super) fn call<'c>(
@@ -24,16 +17,16 @@ pub(super) fn call<'c>(
     }
     machine.host.looks_elsewhere();
     Ok(Some(match (receiver, name, arguments.values) {
-        (CatalogObject::Scope, "find_global_scope", []) => object(receiver),
-        (CatalogObject::Scope, "catalog", []) => object(CatalogObject::All),
+        (CatalogObject::Scope, "find_global_scope", []) => receiver.into(),
+        (CatalogObject::Scope, "catalog", []) => CatalogObject::All.into(),
         (CatalogObject::Scope, "findresource", reference) | (CatalogObject::All, "resource", reference) => {
             machine.find_resource(reference)?
         }
         (CatalogObject::All, "resources", []) => {
             let Some(resources) = machine.host.resources() else { return Ok(None) };
-            RubyValue::array(resources.into_iter().map(|number| object(CatalogObject::Resource(number))).collect())
+            RubyValue::array(resources.into_iter().map(|number| CatalogObject::Resource(number).into()).collect())
         }
-        (CatalogObject::Resource(resource), "parameters", []) => object(CatalogObject::Parameters(resource)),
+        (CatalogObject::Resource(resource), "parameters", []) => CatalogObject::Parameters(resource).into(),
         (CatalogObject::Resource(resource), "[]", [name]) => parameter(machine, resource, name)?,
         (CatalogObject::Resource(resource), "type" | "title" | "ref" | "to_s", []) => {
             let Some((type_name, title)) = machine.host.reference(resource) else { return Ok(None) };
@@ -45,7 +38,7 @@ pub(super) fn call<'c>(
         }
         (CatalogObject::Parameters(resource), "[]", [RubyValue::Symbol(name)]) => {
             let found = machine.host.parameter(resource, name);
-            found.map_or(RubyValue::Nil, |value| object(CatalogObject::Parameter(value)))
+            found.map_or(RubyValue::Nil, |value| CatalogObject::Parameter(value).into())
         }
         (
             CatalogObject::Parameters(resource),

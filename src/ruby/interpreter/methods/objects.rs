@@ -89,7 +89,7 @@ pub(in crate::ruby::interpreter) fn call_named<'c>(
         return Ok(RubyValue::Integer(family(address.family)));
     }
     if let (RubyValue::Scope, "find_global_scope", []) = (receiver, name, arguments.values) {
-        return Ok(catalog::object(CatalogObject::Scope));
+        return Ok(CatalogObject::Scope.into());
     }
     if let Some(value) = convert::of_core(receiver, name, arguments)? {
         return Ok(value);

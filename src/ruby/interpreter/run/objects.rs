@@ -371,15 +371,13 @@ impl<'m, 'c> Machine<'m, 'c> {
 /// The object of a class that a file defines that a value is, if it is one.
 fn instance_of<'v, 'c>(value: &'v RubyValue<'c>) -> Option<&'v Instance<'c>> {
     match value {
-        RubyValue::Object(object) => match &**object {
-            Object::Instance(instance) => Some(instance),
-            Object::Set(_)
-            | Object::Path(_)
-            | Object::Module(_)
-            | Object::Random(_)
-            | Object::Bytes(_)
-            | Object::Catalog(_) => None,
-        },
+        RubyValue::Object(object) => {
+            if let Object::Instance(instance) = &**object {
+                Some(instance)
+            } else {
+                None
+            }
+        }
         RubyValue::Exception(exception) => exception.instance.as_ref(),
         _ => None,
     }

@@ -10,7 +10,7 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::{
     Arguments, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
 };
-use crate::ruby::interpreter::value::{Callable, CatalogObject, Exception, Hash, Object, RubyValue, to_puppet};
+use crate::ruby::interpreter::value::{Callable, CatalogObject, Exception, Hash, RubyValue, to_puppet};
 use crate::value::Value;
 use crate::value::ruby_errors::undefined_method;
 
@@ -105,7 +105,7 @@ pub(in crate::ruby::interpreter) fn scope_method<'c>(
         }
         Method::Catalog => {
             let [] = arguments.exactly()?;
-            RubyValue::Object(Rc::new(Object::Catalog(CatalogObject::All)))
+            CatalogObject::All.into()
         }
         Method::Findresource => machine.find_resource(arguments.values)?,
         _ => return Ok(None),
@@ -205,7 +205,7 @@ impl<'c> Machine<'_, 'c> {
         };
         let Some((type_name, title)) = written else { return Err(unsupported("this reference to a resource")) };
         match self.host.find_resource(&type_name, &title) {
-            Some(Some(number)) => Ok(RubyValue::Object(Rc::new(Object::Catalog(CatalogObject::Resource(number))))),
+            Some(Some(number)) => Ok(CatalogObject::Resource(number).into()),
             Some(None) => Ok(RubyValue::Nil),
             None => Err(unsupported("this resource")),
         }

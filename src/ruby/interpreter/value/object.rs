@@ -63,6 +63,12 @@ impl CatalogObject<'_> {
     }
 }
 
+impl<'c> From<CatalogObject<'c>> for RubyValue<'c> {
+    fn from(object: CatalogObject<'c>) -> Self {
+        Self::Object(Rc::new(Object::Catalog(object)))
+    }
+}
+
 /// An object of a class that a file defines.
 pub(in crate::ruby::interpreter) struct Instance<'c> {
     pub(in crate::ruby::interpreter) class: ClassId,
@@ -148,15 +154,7 @@ impl<'c> Object<'c> {
 
     /// Whether it may not be changed.
     pub(super) fn is_frozen(&self) -> bool {
-        match self {
-            Self::Set(set) => set.is_frozen(),
-            Self::Path(_)
-            | Self::Module(_)
-            | Self::Random(_)
-            | Self::Bytes(_)
-            | Self::Catalog(_)
-            | Self::Instance(_) => false,
-        }
+        matches!(self, Self::Set(set) if set.is_frozen())
     }
 }
 

@@ -180,15 +180,13 @@ impl<'c> RubyValue<'c> {
             Self::String(text) => Some(&text.origin),
             Self::Array(array) => Some(&array.origin),
             Self::Hash(hash) => Some(&hash.origin),
-            Self::Object(object) => match &**object {
-                Object::Set(set) => Some(&set.origin),
-                Object::Path(_)
-                | Object::Module(_)
-                | Object::Random(_)
-                | Object::Bytes(_)
-                | Object::Catalog(_)
-                | Object::Instance(_) => None,
-            },
+            Self::Object(object) => {
+                if let Object::Set(set) = &**object {
+                    Some(&set.origin)
+                } else {
+                    None
+                }
+            }
             _ => None,
         }
     }
