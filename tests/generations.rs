@@ -133,6 +133,35 @@ fn types_of_what_nobody_declares_are_checked_in_each_generation() {
 }
 
 #[test]
+fn type_aliases_mean_in_each_generation_what_they_name_there() {
+    let folder = folder("aliases");
+    folder.write("production/modules/three/types/sizes.pp", "type Three::Sizes = Array[Three::Size]\n");
+    folder.write(
+        "production/modules/three/types/nest.pp",
+        "type Three::Nest = Variant[Three::Size, Array[Three::Nest]]\n",
+    );
+    let question = "[[1] =~ Three::Sizes, 'a' =~ Optional[Three::Size], ['a'] =~ Three::Nest]";
+    folder.write("production/manifests/site.pp", &format!("$all = {question}\nnotify {{ \"${{all}}\": }}\n"));
+    folder.write("production/modules/three/types/size.pp", "");
+    let service = service(&folder);
+    let answers = [
+        ("Integer[1]", "[true, false, false]"),
+        ("Integer[2]", "[false, false, false]"),
+        ("String", "[false, true, true]"),
+        // What named it is named by it.
+        ("Variant[Integer, Three::Sizes]", "[true, false, false]"),
+        ("Integer[1]", "[true, false, false]"),
+    ];
+    for (size, expected) in answers {
+        change(&folder, "modules/three/types/size.pp", &format!("type Three::Size = {size}\n"));
+        let generation = open(&service).unwrap();
+        for time in 1..=3 {
+            assert_eq!(titles(&generation, "web"), [expected], "{size}, for the {time}. time");
+        }
+    }
+}
+
+#[test]
 fn files_and_modules_that_come_and_go_are_noticed() {
     let folder = folder("structure");
     let service = service(&folder);

@@ -29,6 +29,8 @@ pub struct Catalog<'c> {
     pub classes: Vec<&'c str>,
     /// Tags of the catalog.
     pub tags: TagSet,
+    /// Those of them that names of classes bring.
+    pub class_tags: TagSet,
     /// Texts of all tags.
     pub tag_names: TagNames<'c>,
 }
@@ -47,6 +49,7 @@ impl<'c> Catalog<'c> {
             has_removed: false,
             classes: Vec::new(),
             tags: TagSet::default(),
+            class_tags: TagSet::default(),
             tag_names: TagNames::new(arena),
         }
     }

@@ -10,6 +10,7 @@ mod document;
 mod edges;
 mod exports;
 mod json;
+mod json_text;
 mod kept_values;
 mod numbers;
 mod parameter;

@@ -155,6 +155,7 @@ impl TagSet {
         if other.is_of_first && self.first.iter().zip(&other.first).all(|(own, other)| other & !own == 0) {
             return;
         }
+        self.order.reserve(other.order.len());
         for tag in &other.order {
             self.add(*tag);
         }

@@ -18,6 +18,7 @@ use crate::diagnostics::{Diagnostic, Severity};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::Type;
+use crate::value::ty::AliasId;
 
 /// Index of a file in its environment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -52,11 +53,28 @@ pub struct LoadedUnit {
     pub file: Arc<str>,
     /// The module that the file belongs to.
     pub module: Option<ModuleId>,
-    /// The types that constants of the code are in every compilation, in the order of the constants; worked out by the first
-    /// compilation that asks for one.
-    pub process_types: OnceLock<Box<[(Const, &'static Type<'static>)]>>,
-    /// What Puppet names the patterns of the node definitions, in their order; worked out by the first compilation.
+    /// What compilations found out about the code.
+    pub findings: Findings,
+}
+
+/// What is found out about the code of a unit by the first compilation that asks, and is the same for all of them.
+#[derive(Debug, Default)]
+pub struct Findings {
+    /// What the constants that hold types are, in the order of the constants; nothing for those that are made anew each time.
+    pub types: OnceLock<Box<[(Const, OnceLock<Option<KeptType>>)]>>,
+    /// What the type alias is that the unit defines, if it defines nothing else.
+    pub alias: OnceLock<Option<KeptType>>,
+    /// What Puppet names the patterns of the node definitions, in their order.
     pub node_names: OnceLock<Box<[Box<str>]>>,
+}
+
+/// A type of the process. It belongs to every compilation in which the aliases that it names are those of the process, too.
+#[derive(Debug)]
+pub struct KeptType {
+    /// The type.
+    pub ty: &'static Type<'static>,
+    /// The aliases by their names in lower case.
+    pub aliases: Box<[(Symbol, AliasId)]>,
 }
 
 impl LoadedUnit {
@@ -74,8 +92,7 @@ impl LoadedUnit {
             unit,
             file,
             module: None,
-            process_types: OnceLock::new(),
-            node_names: OnceLock::new(),
+            findings: Findings { types: OnceLock::new(), alias: OnceLock::new(), node_names: OnceLock::new() },
         }
     }
 

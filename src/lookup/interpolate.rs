@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
+use crate::environment::reads::is_recording;
 use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
 use crate::lookup::entries::{Dependency, Resolved};
 use crate::lookup::explain::Qualifier;
@@ -266,6 +267,12 @@ impl<'c> Run<'_, 'c> {
 
     /// The value of a variable, dotted perhaps; undef when there is none and that is no error.
     pub(super) fn variable(&mut self, key: &'c str, subject: &str) -> Fallible<Value<'c>> {
+        // Of a fact that was read before there is nothing to tell or to note.
+        let is_alone = self.extra.overrides.is_none() && self.locals.is_empty() && !self.legacy.scope;
+        let keeps_facts = is_alone && !is_recording() && self.lookup.explainer.borrow().is_none();
+        if keeps_facts && let Some(value) = self.lookup.facts.borrow().get(key) {
+            return Ok(*value);
+        }
         let Some(mut segments) = split(key) else {
             return Err(Failure::data(issues::syntax_error_in_string(subject)));
         };
@@ -279,6 +286,9 @@ impl<'c> Run<'_, 'c> {
             value = self.dig(key, &segments, value)?.unwrap_or(Value::Undef);
         }
         self.remember(key, (root, &segments), value);
+        if keeps_facts && CONSTANT_VARIABLES.contains(&root) && !value.is_undef() {
+            self.lookup.facts.borrow_mut().insert(key, value);
+        }
         Ok(value)
     }
 
@@ -434,13 +444,10 @@ impl<'c> Run<'_, 'c> {
                 return Err(Failure::data(issues::not_hash_like(&class, &segment.to_string(), key)));
             }
         };
-        let text = segment.to_string();
-        match inner {
-            Some(inner) => {
-                self.found(&text, inner);
-            }
-            None => self.not_found(&text),
-        }
+        self.explain(|explainer| match inner {
+            Some(inner) => explainer.found(&segment.to_string(), inner),
+            None => explainer.not_found(&segment.to_string()),
+        });
         Ok(inner)
     }
 }

@@ -30,6 +30,8 @@ pub struct Lookup<'c> {
     pub(super) file_data: RefCell<TextMap<'c, Value<'c>>>,
     /// YAML files without a hash, which were told.
     pub(super) files_without_hash: RefCell<Vec<Box<str>>>,
+    /// Facts and the like, by the keys that interpolations have for them.
+    pub(super) facts: RefCell<TextMap<'c, Value<'c>>>,
     values: RefCell<HashMap<(usize, &'c str), Value<'c>, FxBuildHasher>>,
     keeps_values: Cell<bool>,
     inherited: RefCell<Option<Inherited<'c>>>,

@@ -99,9 +99,7 @@ fn settings_class<'c>(vm: &mut Vm<'c>) -> Flow<'c, ResourceId> {
     let mut settings = implicit_resource("Class", "Settings", ResourceKind::Class);
     tag(vm, &mut settings, "class");
     tag(vm, &mut settings, "settings");
-    vm.catalog.classes.push("settings");
-    let tag = vm.catalog.tag_names.id("settings");
-    vm.catalog.tags.add(tag);
+    vm.add_class_name("settings");
     let id = vm.catalog.add(settings);
     let mut scope = Scope::new(ScopeKind::Settings, ScopeId::TOP, id);
     let settings = vm.environment.settings().by_symbol();

@@ -12,7 +12,7 @@ use crate::catalog::{
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Issue, Label, Trace};
 use crate::symbol::{Symbol, symbol};
-use crate::value::Value;
+use crate::value::{Value, lowered};
 
 /// The name of the module of what is in none: one empty text, which Ruby code finds frozen as other names are.
 pub(super) static NO_MODULE: &str = "no module".split_at(0).0;
@@ -433,26 +433,20 @@ impl<'c> Vm<'c> {
 
     /// Adds a name to the catalog's classes and tags.
     pub fn add_class_name(&mut self, name: &'c str) {
+        let mut tags = TagSet::default();
+        // A name that is no valid tag adds none.
+        let _ = self.add_tag(&mut tags, &lowered(name));
         self.catalog.classes.push(name);
-        let mut tags = std::mem::take(&mut self.catalog.tags);
-        self.add_tag_of_class(&mut tags, name);
-        self.catalog.tags = tags;
+        self.catalog.class_tags.merge(&tags);
+        self.catalog.tags.merge(&tags);
     }
 
     /// Tags of the catalog as the finished one has them: those of the names of its classes, then those that resources of
     /// classes and nodes brought.
     pub fn put_class_names_first(&mut self) {
-        let mut tags = TagSet::default();
-        for at in 0..self.catalog.classes.len() {
-            self.add_tag_of_class(&mut tags, self.catalog.classes[at]);
-        }
+        let mut tags = std::mem::take(&mut self.catalog.class_tags);
         tags.merge(&self.catalog.tags);
         self.catalog.tags = tags;
-    }
-
-    fn add_tag_of_class(&mut self, tags: &mut TagSet, name: &str) {
-        // A name that is no valid tag adds none.
-        let _ = self.add_tag(tags, &name.to_lowercase());
     }
 
     /// Adds the tags of the container, as it has them now: before the body of a class, define or node is evaluated, and

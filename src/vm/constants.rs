@@ -1,10 +1,10 @@
 //! Constants of units as values. Scalars cost nothing; containers and types are made once per compilation.
 
+use super::Vm;
 use super::frame::ActivationId;
 use super::registry::RegistryError;
 use super::scalars::{as_type, scalar};
 use super::unwind::{Flow, Unwind};
-use super::{Vm, process_types};
 use crate::bytecode::{Const, Constant};
 use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
 use crate::environment::LoadedUnit;
@@ -107,9 +107,12 @@ impl<'c> Vm<'c> {
     /// A constant that holds types, made anew.
     pub(super) fn made_type_constant(&mut self, unit: &'c LoadedUnit, constant: Const) -> Flow<'c> {
         self.types.take_failure();
-        let value = match process_types::of_constant(unit, constant) {
+        let value = match self.types.kept_constant(unit, constant) {
             Some(ty) => Ok(Value::Type(ty)),
-            None => self.types.constant(unit, &unit.unit.constants[constant.index()]),
+            None => self.types.constant(unit, &unit.unit.constants[constant.index()]).map(|value| {
+                let kept = self.types.keep_constant(unit, constant);
+                kept.map_or(value, |ty| Value::Type(ty))
+            }),
         };
         let loaded = self.finish_loading();
         let value = value.map_err(|error| match self.types.take_failure() {

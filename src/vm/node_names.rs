@@ -5,7 +5,7 @@ use crate::environment::LoadedUnit;
 
 /// The names of all patterns of a unit's node definitions, in their order.
 pub(super) fn node_names(unit: &LoadedUnit) -> &[Box<str>] {
-    unit.node_names.get_or_init(|| {
+    unit.findings.node_names.get_or_init(|| {
         let nodes = unit.unit.definitions.iter().filter_map(|definition| match definition {
             Definition::Node(node) => Some(node),
             Definition::Class(_) | Definition::Define(_) | Definition::Function(_) | Definition::TypeAlias(_) => None,

@@ -1,6 +1,8 @@
-//! Types that name types of Puppet alone: they are the same in every compilation, and are made once per process.
+//! Types that are made once per process: those that name types of Puppet alone, which are the same in every compilation,
+//! type aliases of such types, and types that name such aliases. Each is known by its text, in which an alias of a module has
+//! its number: so another definition of that alias makes another text.
 //!
-//! They stay until the process ends. Their number has a limit, since code comes and goes while a process lives.
+//! They stay until the process ends. Their number and size have a limit, since code comes and goes while a process lives.
 
 use std::cell::RefCell;
 use std::fmt::Write;
@@ -9,32 +11,66 @@ use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
 use hashbrown::HashMap;
 
 use crate::budget::Arena;
-use crate::bytecode::{Const, Constant};
+use crate::bytecode::Constant;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::resource_type_not_found;
-use crate::environment::LoadedUnit;
+use crate::environment::KeptType;
+use crate::symbol::Symbol;
 use crate::types::construct::access;
 use crate::types::convert::signatures;
-use crate::types::{Constructors, Types, names, parse};
+use crate::types::{self, Constructors, Types, names, parse, specialize};
 use crate::value::ty::{Alias, AliasId};
 use crate::value::{HashBuilder, Regexp, Type, Value};
 
-/// Types by their texts; nothing where something is wrong with one.
-static BY_TEXT: LazyLock<RwLock<HashMap<Box<str>, Option<&'static Type<'static>>>>> = LazyLock::new(RwLock::default);
+static KEPT: LazyLock<RwLock<Kept>> = LazyLock::new(RwLock::default);
 
-/// Types that are kept, at most, and the bytes of a text, at most.
+#[derive(Default)]
+struct Kept {
+    /// Types by their texts; nothing where something is wrong with one.
+    by_text: HashMap<Box<str>, Option<&'static Type<'static>>>,
+    /// Bytes of all texts.
+    size: usize,
+}
+
+/// Types that are kept, at most, the bytes of all their texts, and of one text.
 const MOST_TYPES: usize = 4096;
-const LONGEST: usize = 256;
+const MOST_BYTES: usize = 4 << 20;
+const LONGEST: usize = 16 << 10;
 
 /// Numbers from here on are those of aliases of the process. Only those of the constructors' own aliases are higher.
 const FIRST_ALIAS: u32 = 0xfff0_0000;
 
-/// What aliases of the process stand for, by their numbers.
-static ALIASES: LazyLock<boxcar::Vec<OnceLock<&'static Type<'static>>>> = LazyLock::new(boxcar::Vec::new);
+/// The aliases of the process, by their numbers.
+static ALIASES: LazyLock<boxcar::Vec<ProcessAlias>> = LazyLock::new(boxcar::Vec::new);
+
+struct ProcessAlias {
+    name: &'static str,
+    body: OnceLock<&'static Type<'static>>,
+}
+
+fn of_process(id: AliasId) -> Option<&'static ProcessAlias> {
+    ALIASES.get(id.0.checked_sub(FIRST_ALIAS)? as usize)
+}
 
 /// What an alias stands for if it is one of the process.
 pub(super) fn alias_body(id: AliasId) -> Option<&'static Type<'static>> {
-    ALIASES.get(id.0.checked_sub(FIRST_ALIAS)? as usize)?.get().copied()
+    of_process(id)?.body.get().copied()
+}
+
+/// An alias of the process by its number.
+pub(super) fn alias(id: AliasId) -> Option<Alias<'static>> {
+    Some(Alias { name: of_process(id)?.name, id })
+}
+
+fn new_alias(name: &'static str) -> Alias<'static> {
+    let at = ALIASES.push(ProcessAlias { name, body: OnceLock::new() });
+    Alias { name, id: AliasId(FIRST_ALIAS + at as u32) }
+}
+
+fn set_body(alias: Alias<'static>, body: &'static Type<'static>) {
+    if let Some(of_process) = of_process(alias.id) {
+        of_process.body.get_or_init(|| body);
+    }
 }
 
 /// The types that Puppet itself has, and what a function calls types in its own signatures.
@@ -52,13 +88,9 @@ impl OwnTypes {
     /// Reads the aliases of a function: names and texts of types.
     pub(super) fn declare(&self, locals: &[(&'static str, &'static str)]) -> Result<(), Issue> {
         for (name, text) in locals {
-            let at = ALIASES.push(OnceLock::new());
-            let alias = Alias { name, id: AliasId(FIRST_ALIAS + at as u32) };
+            let alias = new_alias(name);
             self.locals.borrow_mut().push((name, Type::Alias(alias)));
-            let body: &'static Type<'static> = self.arena.alloc(parse(self, text)?);
-            if let Some(cell) = ALIASES.get(at) {
-                cell.get_or_init(|| body);
-            }
+            set_body(alias, self.arena.alloc(parse(self, text)?));
         }
         Ok(())
     }
@@ -87,75 +119,107 @@ impl Types<'static> for OwnTypes {
     }
 }
 
-/// The type that a constant of a unit is, if it names types of Puppet alone and nothing is wrong with it.
-pub(super) fn of_constant(unit: &LoadedUnit, constant: Const) -> Option<&'static Type<'static>> {
-    let types = unit.process_types.get_or_init(|| {
-        let all = unit.unit.constants.iter().enumerate();
-        all.filter_map(|(at, constant)| Some((Const(at as u32), kept(constant)?))).collect()
-    });
-    let at = types.binary_search_by_key(&constant.0, |(at, _)| at.0).ok()?;
-    Some(types[at].1)
+/// The alias of the process that a name of a module means in a compilation, with that name in lower case.
+pub(super) type Meaning<'m> = dyn Fn(&str) -> Option<(Symbol, Alias<'static>)> + 'm;
+
+/// The type that a constant is, if it can be kept: it names types of Puppet and aliases of the process alone, and nothing is
+/// wrong with it.
+pub(super) fn of_constant(constant: &Constant, meaning: &Meaning<'_>) -> Option<KeptType> {
+    let make = |types: &OwnTypes| if let Value::Type(ty) = made(types, constant, evaluated)? { Some(ty) } else { None };
+    kept(String::new(), constant, meaning, make)
 }
 
-/// The type of a constant, from those that are kept or to be kept.
-fn kept(constant: &Constant) -> Option<&'static Type<'static>> {
+/// The alias that the right side `constant` makes of a name, if it can be kept.
+pub(super) fn of_alias(name: &'static str, constant: &Constant, meaning: &Meaning<'_>) -> Option<KeptType> {
+    let make = |types: &OwnTypes| {
+        let Value::Type(written) = made(types, constant, interpreted)? else { return None };
+        let alias = new_alias(name);
+        set_body(alias, types.arena.alloc(types::alias_body(types, name, written)));
+        Some(&*types.arena.alloc(Type::Alias(alias)))
+    };
+    kept(format!("type {name} = "), constant, meaning, make)
+}
+
+/// A type from those that are kept, or made and kept.
+fn kept(
+    text: String,
+    constant: &Constant,
+    meaning: &Meaning<'_>,
+    make: impl FnOnce(&OwnTypes) -> Option<&'static Type<'static>>,
+) -> Option<KeptType> {
     if !matches!(constant, Constant::TypeName(_) | Constant::TypeAccess(_)) {
         return None;
     }
-    let mut text = String::new();
-    write_plain(&mut text, constant)?;
-    let known = BY_TEXT.read().unwrap_or_else(PoisonError::into_inner).get(&*text).copied();
-    known.unwrap_or_else(|| {
-        let mut all = BY_TEXT.write().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= MOST_TYPES {
+    let mut writer = Writer { text, meaning, aliases: Vec::new() };
+    writer.write(constant)?;
+    let known = KEPT.read().unwrap_or_else(PoisonError::into_inner).by_text.get(&*writer.text).copied();
+    let ty = known.unwrap_or_else(|| {
+        let mut all = KEPT.write().unwrap_or_else(PoisonError::into_inner);
+        all.size += writer.text.len();
+        if all.by_text.len() >= MOST_TYPES || all.size > MOST_BYTES {
             return None;
         }
-        let make = || if let Value::Type(ty) = made(&OwnTypes::new(), constant)? { Some(ty) } else { None };
-        *all.entry(text.into()).or_insert_with(make)
-    })
+        let locals = writer.aliases.iter().map(|(_, alias)| (alias.name, Type::Alias(*alias)));
+        let types = OwnTypes { locals: RefCell::new(locals.collect()), ..OwnTypes::new() };
+        *all.by_text.entry(writer.text.into()).or_insert_with(|| make(&types))
+    });
+    Some(KeptType { ty: ty?, aliases: writer.aliases.into_iter().map(|(name, alias)| (name, alias.id)).collect() })
 }
 
 /// Writes a constant so that no other has the same text; `None` where a type in it cannot be told without a compilation, or
 /// it is too long.
-fn write_plain(text: &mut String, constant: &Constant) -> Option<()> {
-    match constant {
-        Constant::TypeName(written) => {
-            own_name(&written.name)?;
-            text.push_str(&written.name);
-        }
-        Constant::TypeAccess(access) => {
-            own_name(&access.name)?;
-            text.push_str(&access.name);
-            write_list(text, '[', access.arguments.iter())?;
-        }
-        Constant::Array(elements) => write_list(text, '(', elements.iter())?,
-        Constant::Hash(entries) => {
-            write_list(text, '{', entries.iter().flat_map(|(key, value)| [key, value]))?;
-        }
-        Constant::String(quoted) => write!(text, "{quoted:?}").ok()?,
-        Constant::Regexp(source) => write!(text, "/{source:?}").ok()?,
-        Constant::Undef => text.push_str("undef"),
-        Constant::Default => text.push_str("default"),
-        Constant::Boolean(truth) => write!(text, "{truth}").ok()?,
-        Constant::Integer(number) => write!(text, "{number}").ok()?,
-        Constant::Float(number) => write!(text, "{number:?}").ok()?,
-    }
-    (text.len() <= LONGEST).then_some(())
+struct Writer<'m> {
+    text: String,
+    meaning: &'m Meaning<'m>,
+    /// The aliases that were written.
+    aliases: Vec<(Symbol, Alias<'static>)>,
 }
 
-fn write_list<'u>(text: &mut String, open: char, constants: impl Iterator<Item = &'u Constant>) -> Option<()> {
-    text.push(open);
-    for one in constants {
-        write_plain(text, one)?;
-        text.push(',');
+impl Writer<'_> {
+    fn write(&mut self, constant: &Constant) -> Option<()> {
+        let text = &mut self.text;
+        match constant {
+            Constant::TypeName(written) if own_name(&written.name).is_some() => text.push_str(&written.name),
+            Constant::TypeName(written) => {
+                let name = written.name.strip_prefix("::").unwrap_or(&written.name);
+                let alias = if names::builtin(name).is_none() { (self.meaning)(name)? } else { return None };
+                write!(text, "#{}", alias.1.id.0).ok()?;
+                self.aliases.push(alias);
+            }
+            Constant::TypeAccess(access) => {
+                own_name(&access.name)?;
+                text.push_str(&access.name);
+                self.write_list('[', access.arguments.iter())?;
+            }
+            Constant::Array(elements) => self.write_list('(', elements.iter())?,
+            Constant::Hash(entries) => {
+                self.write_list('{', entries.iter().flat_map(|(key, value)| [key, value]))?;
+            }
+            Constant::String(quoted) => write!(text, "{quoted:?}").ok()?,
+            Constant::Regexp(source) => write!(text, "/{source:?}").ok()?,
+            Constant::Undef => text.push_str("undef"),
+            Constant::Default => text.push_str("default"),
+            Constant::Boolean(truth) => write!(text, "{truth}").ok()?,
+            Constant::Integer(number) => write!(text, "{number}").ok()?,
+            Constant::Float(number) => write!(text, "{number:?}").ok()?,
+        }
+        (self.text.len() <= LONGEST).then_some(())
     }
-    text.push(']');
-    Some(())
+
+    fn write_list<'u>(&mut self, open: char, constants: impl Iterator<Item = &'u Constant>) -> Option<()> {
+        self.text.push(open);
+        for one in constants {
+            self.write(one)?;
+            self.text.push(',');
+        }
+        self.text.push(']');
+        Some(())
+    }
 }
 
 /// What a name means if it is a type that can be told without a compilation.
 fn own_name(name: &str) -> Option<Type<'static>> {
-    names::builtin(name.strip_prefix("::").unwrap_or(name)).filter(|ty| {
+    names::builtin(name).filter(|ty| {
         matches!(
             ty,
             Type::Any
@@ -188,18 +252,38 @@ fn own_name(name: &str) -> Option<Type<'static>> {
     })
 }
 
+/// What a type with arguments is, by its name.
+type Access = fn(&OwnTypes, &str, &'static [Value<'static>]) -> Option<Value<'static>>;
+
+/// As code has it.
+fn evaluated(types: &OwnTypes, name: &str, arguments: &'static [Value<'static>]) -> Option<Value<'static>> {
+    access(types, &own_name(name)?, arguments).ok()
+}
+
+/// As the right side of an alias has it.
+fn interpreted(types: &OwnTypes, name: &str, arguments: &'static [Value<'static>]) -> Option<Value<'static>> {
+    specialize(types, name, arguments, &String::new).ok().map(|ty| Value::Type(types.arena.alloc(ty)))
+}
+
 /// The value of a constant; `None` where something is wrong with it, which whoever needs it tells at its place.
-fn made(types: &OwnTypes, constant: &Constant) -> Option<Value<'static>> {
+fn made(types: &OwnTypes, constant: &Constant, access: Access) -> Option<Value<'static>> {
     let arena = types.arena;
-    let all = |constants: &[Constant]| constants.iter().map(|one| made(types, one)).collect::<Option<Vec<_>>>();
+    let all = |constants: &[Constant]| {
+        let values: Option<Vec<_>> = constants.iter().map(|one| made(types, one, access)).collect();
+        Some(&*arena.alloc_slice_copy(&values?))
+    };
     Some(match constant {
-        Constant::TypeName(written) => Value::Type(arena.alloc(own_name(&written.name)?)),
-        Constant::TypeAccess(written) => access(types, &own_name(&written.name)?, &all(&written.arguments)?).ok()?,
-        Constant::Array(elements) => Value::Array(arena.alloc_slice_copy(&all(elements)?)),
+        Constant::TypeName(written) => {
+            let name = &*written.name;
+            let ty = own_name(name).or_else(|| types.local(name.strip_prefix("::").unwrap_or(name)));
+            Value::Type(arena.alloc(ty?))
+        }
+        Constant::TypeAccess(written) => access(types, &written.name, all(&written.arguments)?)?,
+        Constant::Array(elements) => Value::Array(all(elements)?),
         Constant::Hash(entries) => {
             let mut builder = HashBuilder::with_capacity(entries.len());
             for (key, value) in entries {
-                builder.insert(made(types, key)?, made(types, value)?);
+                builder.insert(made(types, key, access)?, made(types, value, access)?);
             }
             builder.finish_value(arena)
         }
@@ -215,10 +299,13 @@ fn made(types: &OwnTypes, constant: &Constant) -> Option<Value<'static>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, kept};
+    use super::{LONGEST, OwnTypes, of_alias, of_constant};
     use crate::bytecode::{Constant, TypeAccess, TypeName};
     use crate::source::Place;
-    use crate::types::type_text;
+    use crate::symbol::Symbol;
+    use crate::types::{Types, type_text};
+    use crate::value::Type;
+    use crate::value::ty::Alias;
 
     fn name(name: &str) -> Constant {
         Constant::TypeName(Box::new(TypeName { name: name.into(), place: Place::default() }))
@@ -231,22 +318,25 @@ mod tests {
     }
 
     fn text(constant: &Constant) -> Option<String> {
-        let types = super::OwnTypes::new();
-        kept(constant).map(|ty| type_text(&types, ty))
+        of_constant(constant, &|_| None).map(|kept| type_text(&OwnTypes::new(), kept.ty))
+    }
+
+    fn alias(name: &'static str, right: &Constant) -> Option<Alias<'static>> {
+        let kept = of_alias(name, right, &|_| None)?;
+        if let Type::Alias(alias) = kept.ty { Some(*alias) } else { None }
     }
 
     #[test]
     fn types_of_puppet_alone_are_made_once() {
         let optional = || access("Optional", vec![access("string", vec![Constant::Integer(1)])]);
-        let (one, other) = (kept(&optional()).unwrap(), kept(&optional()).unwrap());
-        assert!(std::ptr::eq(one, other));
+        let kept = || of_constant(&optional(), &|_| None).unwrap().ty;
+        assert!(std::ptr::eq(kept(), kept()));
         assert_eq!(text(&optional()).as_deref(), Some("Optional[String[1]]"));
-        assert_eq!(text(&name("::Integer")).as_deref(), Some("Integer"));
     }
 
     #[test]
     fn others_belong_to_a_compilation() {
-        for other in ["Stdlib::Port", "File", "Class", "Nosuch"] {
+        for other in ["Stdlib::Port", "File", "Class", "Nosuch", "::Integer"] {
             assert!(text(&name(other)).is_none(), "{other}");
             assert!(text(&access("Array", vec![name(other)])).is_none(), "{other}");
         }
@@ -254,6 +344,30 @@ mod tests {
         // What is wrong is told where it stands.
         assert!(text(&access("Integer", vec![Constant::String("a".into())])).is_none());
         assert!(text(&access("Enum", vec![Constant::String("a".repeat(LONGEST).into())])).is_none());
+    }
+
+    #[test]
+    fn an_alias_is_known_by_its_name_and_its_right_side() {
+        let port = |most| access("Integer", vec![Constant::Integer(0), Constant::Integer(most)]);
+        let first = alias("My::Port", &port(65535)).unwrap();
+        assert_eq!(alias("My::Port", &port(65535)).unwrap().id, first.id);
+        assert_ne!(alias("My::Port", &port(1024)).unwrap().id, first.id);
+        assert_ne!(alias("Your::Port", &port(65535)).unwrap().id, first.id);
+        let body = OwnTypes::new().alias_body(first.id).unwrap();
+        assert_eq!(type_text(&OwnTypes::new(), body), "Integer[0, 65535]");
+    }
+
+    #[test]
+    fn types_of_another_alias_are_others() {
+        let wide = alias("My::Size", &access("Integer", vec![Constant::Integer(0)])).unwrap();
+        let narrow = alias("My::Size", &access("Integer", vec![Constant::Integer(1)])).unwrap();
+        let symbol = Symbol::intern("my::size");
+        let written = access("Optional", vec![name("My::Size")]);
+        let of = |alias| of_constant(&written, &move |_| Some((symbol, alias))).unwrap();
+        assert!(std::ptr::eq(of(wide).ty, of(wide).ty));
+        assert!(!std::ptr::eq(of(wide).ty, of(narrow).ty));
+        assert_eq!(*of(wide).aliases, [(symbol, wide.id)]);
+        assert_eq!(type_text(&OwnTypes::new(), of(narrow).ty), "Optional[My::Size]");
     }
 
     #[test]

@@ -308,6 +308,14 @@ impl<'c> TypeTable<'c> {
     }
 
     fn declare_alias(&self, name: Symbol, known: Known<'c>) -> Result<Type<'c>, Issue> {
+        if let Some(ty) = self.kept_alias(known) {
+            self.set_name(name, Some(ty));
+            return Ok(ty);
+        }
+        // What it names can have named it.
+        if let Some(ty) = self.known_name(name) {
+            return Ok(ty);
+        }
         let code = known.code();
         let alias = self.new_alias(known.name().as_str());
         self.names.borrow_mut().insert(name, Type::Alias(alias));
@@ -341,7 +349,14 @@ impl<'c> TypeTable<'c> {
             self.names.borrow_mut().remove(&name);
             return Err(crate::diagnostics::issues::types::unresolvable_alias(alias.name));
         }
-        self.names.borrow_mut().insert(name, result);
+        let kept = match &*code.chunk.instructions {
+            [Instruction::LoadType { value, .. }, ..] => {
+                constant(*value).and_then(|constant| self.keep_alias(known, constant))
+            }
+            _ => None,
+        };
+        let result = kept.unwrap_or(result);
+        self.set_name(name, Some(result));
         Ok(result)
     }
 }
@@ -372,6 +387,41 @@ impl<'c> TypeTable<'c> {
             Some(ty) => self.names.borrow_mut().insert(name, ty),
             None => self.names.borrow_mut().remove(&name),
         };
+    }
+
+    /// What a name without a leading `::` means, whose symbol is in lower case.
+    pub(super) fn meaning(&self, lower: Symbol, name: &str) -> Result<Option<Type<'c>>, Issue> {
+        if let Some(ty) = self.known_name(lower) {
+            return Ok(Some(ty));
+        }
+        match own(lower.as_str()) {
+            Some(Own::Object(object)) => return Ok(Some(Type::Object(Some(object)))),
+            Some(Own::Described { name, text }) => return self.declare_described(lower, name, text).map(Some),
+            None => {}
+        }
+        let alias = self.registry().find_alias(self.environment, lower);
+        match alias {
+            Err(error) => return Err(self.registry_error(error)),
+            Ok(Some(known)) => return self.declare_alias(lower, known).map(Some),
+            Ok(None) => {}
+        }
+        if let Some(ty) = self.type_set_member(name)? {
+            return Ok(Some(ty));
+        }
+        if let Some(ty) = self.data_type(lower)? {
+            return Ok(Some(ty));
+        }
+        let is_resource = self.resource_type(lower).is_some() || {
+            let define = self.registry().find(self.environment, DefinitionKind::Define, lower);
+            define.map_err(|error| self.registry_error(error))?.is_some()
+        };
+        if !is_resource {
+            return Ok(None);
+        }
+        let type_name = lower.capitalized();
+        let ty = Type::Resource { type_name: Some(type_name), title: None };
+        self.names.borrow_mut().insert(lower, ty);
+        Ok(Some(ty))
     }
 
     /// A type of a type set that a module has in a file of its own: `My::Set::Member`. Those of other type sets are known
@@ -425,38 +475,7 @@ impl<'c> Types<'c> for TypeTable<'c> {
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        let Some(lower) = self.symbol_of(name)? else { return Ok(None) };
-        if let Some(ty) = self.names.borrow().get(&lower) {
-            return Ok(Some(*ty));
-        }
-        match own(lower.as_str()) {
-            Some(Own::Object(object)) => return Ok(Some(Type::Object(Some(object)))),
-            Some(Own::Described { name, text }) => return self.declare_described(lower, name, text).map(Some),
-            None => {}
-        }
-        let alias = self.registry().find_alias(self.environment, lower);
-        match alias {
-            Err(error) => return Err(self.registry_error(error)),
-            Ok(Some(known)) => return self.declare_alias(lower, known).map(Some),
-            Ok(None) => {}
-        }
-        if let Some(ty) = self.type_set_member(name)? {
-            return Ok(Some(ty));
-        }
-        if let Some(ty) = self.data_type(lower)? {
-            return Ok(Some(ty));
-        }
-        let is_resource = self.resource_type(lower).is_some() || {
-            let define = self.registry().find(self.environment, DefinitionKind::Define, lower);
-            define.map_err(|error| self.registry_error(error))?.is_some()
-        };
-        if !is_resource {
-            return Ok(None);
-        }
-        let type_name = lower.capitalized();
-        let ty = Type::Resource { type_name: Some(type_name), title: None };
-        self.names.borrow_mut().insert(lower, ty);
-        Ok(Some(ty))
+        self.symbol_of(name)?.map_or(Ok(None), |lower| self.meaning(lower, name))
     }
 
     fn constructors(&self) -> Constructors {

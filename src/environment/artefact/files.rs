@@ -144,9 +144,14 @@ impl ArtefactFiles {
     fn is_kept_file(&self, path: &Path) -> bool {
         let kept = || {
             let (root, below) = self.mounts.locate(path)?;
+            let number = Stamps::number(root, &below);
+            // The artefact keeps no other file than what it was found for.
+            if self.compared.read().unwrap_or_else(PoisonError::into_inner).get(&number) == Some(&true) {
+                return Some(true);
+            }
             let entry = self.artefact.find(root, &below)?;
             let is_kept = entry.kind == EntryKind::File && entry.compiled.is_some();
-            Some(is_kept && self.is_unchanged(path, Stamps::number(root, &below), &entry))
+            Some(is_kept && self.is_unchanged(path, number, &entry))
         };
         self.artefact.is_current() && kept().unwrap_or(false)
     }
