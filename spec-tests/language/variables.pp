@@ -263,3 +263,170 @@ include c
 
 #= facts-are-reserved-in-an-epp-template
 notice(inline_epp('<% $facts = 1 %>'))
+
+#= a-class-that-a-function-includes-sees-its-variables
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${role} ${other}": } }
+function f($other) { $role = 'x'  include a  1 }
+$x = f('y')
+
+#= only-those-of-the-innermost-function
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${role} ${other}": } }
+function g() { $other = 'y'  include a  1 }
+function f() { $role = 'x'  g() }
+$x = f()
+
+#= those-of-a-block-in-a-function-and-around-it
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${role} ${other}": } }
+function f() { $role = 'x'  ['y'].each |$other| { include a }  1 }
+$x = f()
+
+#= those-of-a-function-that-a-class-calls
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${role} ${other}": } }
+function f($other) { $role = 'x'  include a  1 }
+class b { $role = 'z'  f('y') }
+include b
+
+#= those-of-a-function-that-a-node-calls
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${role} ${other}": } }
+function f($other) { $role = 'x'  include a  1 }
+node default { $role = 'z'  $x = f('y') }
+
+#= those-of-a-function-of-a-module
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+$x = m::f('y')
+#- modules/m/functions/f.pp
+function m::f($other) { $role = 'x'  include m  1 }
+#- modules/m/manifests/init.pp
+class m { notify { "m ${role} ${other}": } }
+
+#= after-the-function-they-are-gone
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${role} ${other}": } }
+function f($other) { $role = 'x'  1 }
+$x = f('y')
+include a
+
+#= an-instance-of-top-scope-does-not-see-the-node
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+define t() { notify { "t ${role}": } }
+t { "one": }
+node default { $role = "z" }
+
+#= one-of-the-node-does
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+define t() { notify { "t ${role}": } }
+node default { $role = "z"  t { "one": } }
+
+#= one-of-a-class-of-the-node-does
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+define t() { notify { "t ${role}": } }
+class a { t { "one": } }
+node default { $role = "z"  include a }
+
+#= a-class-of-an-instance-of-top-scope-does-not
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${role}": } }
+class b { include a }
+define t() { include b }
+t { "one": }
+node default { $role = "z" }
+
+#= one-that-is-realized-within-the-node-does-not
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+define t() { notify { "t ${role}": } }
+@t { "one": }
+node default { $role = "z"  realize T["one"] }
+
+#= an-instance-that-a-function-declares-does-not
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+define t() { notify { "t ${role}": } }
+function f() { t { "one": }  1 }
+node default { $role = "z"  f() }
+
+#= a-parent-of-a-class-that-a-function-includes-does-not
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class p { notify { "p ${role}": } }
+class a inherits p { notify { "a ${role}": } }
+function f() { include a  1 }
+node default { $role = "z"  f() }
+
+#= a-parent-of-a-class-of-the-node-does
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class p { notify { "p ${role}": } }
+class a inherits p { notify { "a ${role}": } }
+node default { $role = "z"  include a }
+
+#= a-parent-that-was-declared-at-top-scope
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class p { notify { "p ${role}": } }
+class a inherits p { notify { "a ${role}": } }
+include p
+node default { $role = "z"  include a }
+
+#= match-variables-of-a-function
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${1}": } }
+function f() { if "abc" =~ /(b)/ { include a }  1 }
+$x = f()
+
+#= match-variables-around-a-function
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${1}": } }
+function f() { include a  1 }
+if "abc" =~ /(b)/ { $x = f() }
+
+#= match-variables-of-a-block
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${1}": } }
+[1].each |$n| { if "abc" =~ /(b)/ { include a } }
+
+#= match-variables-of-a-function-that-a-node-calls
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${1}": } }
+function f() { if "abc" =~ /(b)/ { include a }  1 }
+node default { if "xyz" =~ /(y)/ { f() } }

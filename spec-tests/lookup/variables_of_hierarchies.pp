@@ -629,3 +629,249 @@ class thirteen { notify { "thirteen ${lookup('k')}": } }
 #| k: common
 #| t: common
 #| one::p: common
+
+#= classes-that-a-block-includes-see-its-parameter-and-later-ones-do-not
+class a { notify { "a ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+class d { notify { "d ${lookup('k')}": } }
+class e { notify { "e ${lookup('k')}": } }
+include a
+['x', 'y'].each |$role| { if $role == 'x' { include b } else { include d } }
+include e
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= the-same-within-a-node
+class a { notify { "a ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+class d { notify { "d ${lookup('k')}": } }
+class e { notify { "e ${lookup('k')}": } }
+node default {
+  include a
+  ['x'].each |$role| { include b }
+  include d
+  $role = 'y'
+  include e
+}
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= a-block-of-top-scope-around-a-class-with-others-in-it
+class a { notify { "a ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+class d { notify { "d ${lookup('k')}": } }
+class e { notify { "e ${lookup('k')}": } }
+class c { include a  ['z'].each |$role| { include b }  include d }
+['y'].each |$role| { include c }
+include e
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= instances-see-what-is-known-when-they-are-evaluated
+define t() { notify { "${title} ${lookup('k')}": } }
+t { 'one': }
+t { 'two': }
+class a { $role = 'x'  t { 'three': }  notify { "a ${lookup('k')}": } }
+include a
+$role = 'y'
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= a-class-assigns-its-own-between-lookups
+class a { notify { "a ${lookup('k')}": }  include b  $role = 'x'  include d  notify { "a2 ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+class d { notify { "d ${lookup('k')}": } }
+class e { notify { "e ${lookup('k')}": } }
+include a
+include e
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= a-parent-has-one
+class a { notify { "a ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+class d { notify { "d ${lookup('k')}": } }
+class e { notify { "e ${lookup('k')}": } }
+class p { $role = 'y' }
+class c inherits p { include b  notify { "c ${lookup('k')}": }  include d }
+include a
+include c
+include e
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= a-template-sets-one
+class a { $x = inline_template("<% scope['role'] = 'x' -%>") notify { "a ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+class d { notify { "d ${lookup('k')}": } }
+class e { notify { "e ${lookup('k')}": } }
+include b
+include a
+include d
+$y = inline_template("<% scope['role'] = 'y' -%>")
+include e
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= a-template-around-has-a-parameter
+class a { notify { "a ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+class d { notify { "d ${lookup('k')}": } }
+class e { notify { "e ${lookup('k')}": } }
+include a
+$x = inline_epp('<%- |$role| -%><% include b -%>', { role => 'y' })
+include d
+$y = inline_epp('<% include e -%>', { role => 'z' })
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= a-function-around-has-a-variable
+class a { notify { "a ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+class d { notify { "d ${lookup('k')}": } }
+class e { notify { "e ${lookup('k')}": } }
+function f() { $role = 'x'  include a  ['y'].each |$role| { include b }  1 }
+$x = f()
+include d
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common
+
+#= a-define-has-a-parameter-between-classes
+define t($role) { include a  notify { "${title} ${lookup('k')}": } }
+class a { notify { "a ${lookup('k')}": } }
+class b { notify { "b ${lookup('k')}": } }
+t { 'one': role => 'x' }
+t { 'two': role => 'y' }
+include b
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: of the role
+#|     path: "%{role}.yaml"
+#|   - name: common
+#|     path: common.yaml
+#- data/x.yaml
+#| k: of x
+#- data/y.yaml
+#| k: of y
+#- data/z.yaml
+#| k: of z
+#- data/common.yaml
+#| k: common

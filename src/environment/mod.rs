@@ -74,7 +74,7 @@ pub use settings::{
 };
 pub use successor::Opener;
 pub use system::System;
-pub use units::{KeptType, LoadFailure, LoadedUnit, SourceMode, UnitId};
+pub use units::{KeptOnce, KeptType, LoadFailure, LoadedUnit, SourceMode, UnitId};
 pub use versioned::VersionedFiles;
 pub use watch::{Happened, Watch};
 

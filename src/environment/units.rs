@@ -61,12 +61,15 @@ pub struct LoadedUnit {
 #[derive(Debug, Default)]
 pub struct Findings {
     /// What the constants that hold types are, in the order of the constants; nothing for those that are made anew each time.
-    pub types: OnceLock<Box<[(Const, OnceLock<Option<KeptType>>)]>>,
+    pub types: OnceLock<Box<[(Const, KeptOnce)]>>,
     /// What the type alias is that the unit defines, if it defines nothing else.
-    pub alias: OnceLock<Option<KeptType>>,
+    pub alias: KeptOnce,
     /// What Puppet names the patterns of the node definitions, in their order.
     pub node_names: OnceLock<Box<[Box<str>]>>,
 }
+
+/// A type of the process, or that there is none, once somebody tried to make one.
+pub type KeptOnce = OnceLock<Option<KeptType>>;
 
 /// A type of the process. It belongs to every compilation in which the aliases that it names are those of the process, too.
 #[derive(Debug)]

@@ -68,9 +68,9 @@ pub enum WarningCategory {
 /// same values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Binding {
-    /// Number of the frame that reads.
-    pub frame: u32,
-    /// Number of its scope.
+    /// Number of the frame that reads; nothing where no frame has one of the variables.
+    pub frame: Option<u32>,
+    /// Number of its scope, or of the one around that has the variables.
     pub scope: u32,
     /// Changes so far.
     pub changes: u32,

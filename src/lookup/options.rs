@@ -18,7 +18,7 @@ use crate::lookup::{Failure, Fallible};
 use crate::types::AsTyping;
 use crate::value::Value;
 use crate::value::format::program_text;
-use crate::value::regexp::compile;
+use crate::value::regexp::{Subject, compile};
 
 /// What the options say of one key.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,7 +51,8 @@ impl<'c> LookupOptions<'c> {
     fn get(&self, key: &LookupKey<'c>) -> KeyOptions<'c> {
         let literal = self.literal.get(key.root).filter(|value| !value.is_undef());
         let found = literal.or_else(|| {
-            let matching = self.patterns.iter().find(|(pattern, _)| pattern.is_match(key.root).unwrap_or_default());
+            let subject = Subject::from(key.root);
+            let matching = self.patterns.iter().find(|(pattern, _)| pattern.is_match_of(subject).unwrap_or_default());
             matching.map(|(_, value)| value)
         });
         let get = |name| match found? {

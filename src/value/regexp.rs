@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 
 use super::raw_bytes;
 use super::regexp_beginning::Beginning;
+pub use super::regexp_beginning::Subject;
 use super::regexp_limits::{MOST_STEPS, STEPS_AT_FIRST, TOO_MANY_IN_SEARCH, limits};
 use crate::budget::{self, Exceeded};
 use crate::diagnostics::Issue;
@@ -191,9 +192,20 @@ impl Regex {
 
     /// Whether the expression matches somewhere.
     pub fn is_match(&self, text: &str) -> Result<bool, Issue> {
-        if self.cannot_match(text) {
-            return Ok(false);
-        }
+        if self.cannot_match(text) { Ok(false) } else { self.searched(text) }
+    }
+
+    /// The same of a text that other expressions are asked about, too.
+    pub fn is_match_of(&self, subject: Subject<'_>) -> Result<bool, Issue> {
+        if self.beginning.is_missing_in(subject) { Ok(false) } else { self.searched(subject.text) }
+    }
+
+    /// Whether it is known without a search that a text does not match.
+    fn cannot_match(&self, text: &str) -> bool {
+        !self.beginning.is_unknown() && self.beginning.is_missing_in(text.into())
+    }
+
+    fn searched(&self, text: &str) -> Result<bool, Issue> {
         if text.len() > LONGEST_KEPT {
             return self.search(text, 0, None);
         }
@@ -203,11 +215,6 @@ impl Regex {
         let answer = self.search(text, 0, None)?;
         self.keep(text, answer);
         Ok(answer)
-    }
-
-    /// Whether it is known without a search that a text does not match.
-    fn cannot_match(&self, text: &str) -> bool {
-        self.beginning.is_missing_in(text) && !raw_bytes::is_in(text)
     }
 
     /// Whether it matches a text, if that was asked before.

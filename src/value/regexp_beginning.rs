@@ -1,11 +1,43 @@
 //! What a text must begin with for an anchored expression to match it: most texts that do not match differ there already,
 //! and need no search.
 
+use super::raw_bytes;
+
+/// A text that expressions are asked about, perhaps many of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'t> {
+    pub(super) text: &'t str,
+    /// The first bytes, as one number.
+    first: u64,
+    has_lines: bool,
+    /// Whether it is no text to Ruby.
+    is_raw: bool,
+}
+
+impl<'t> From<&'t str> for Subject<'t> {
+    fn from(text: &'t str) -> Self {
+        let has_lines = memchr::memchr(b'\n', text.as_bytes()).is_some();
+        Self { text, first: first_of(text), has_lines, is_raw: raw_bytes::is_in(text) }
+    }
+}
+
+/// The first eight bytes of a text as a number, the first one lowest; zeros behind a shorter text.
+fn first_of(text: &str) -> u64 {
+    let mut first = [0; 8];
+    for (place, byte) in first.iter_mut().zip(text.bytes()) {
+        *place = byte;
+    }
+    u64::from_le_bytes(first)
+}
+
 /// The beginning of all that an expression matches.
 #[derive(Debug, Default)]
 pub(super) struct Beginning {
     /// Empty where nothing is known.
     text: Box<str>,
+    /// Its first bytes, and which bytes of a number these are.
+    first: u64,
+    mask: u64,
     /// Whether a match may begin after any line break, not at the start of the text alone.
     at_lines: bool,
 }
@@ -38,14 +70,20 @@ impl Beginning {
             }
             text.push(literal);
         }
-        Self { text: text.into(), at_lines }
+        let mask = 1_u64.checked_shl(8 * text.len() as u32).map_or(u64::MAX, |next| next - 1);
+        Self { first: first_of(&text), mask, text: text.into(), at_lines }
+    }
+
+    /// Whether nothing is known.
+    pub(super) fn is_unknown(&self) -> bool {
+        self.text.is_empty()
     }
 
     /// Whether no match is possible in a text.
-    pub(super) fn is_missing_in(&self, text: &str) -> bool {
-        let is_there = self.text.is_empty() || text.starts_with(&*self.text);
-        let has_lines = || self.at_lines && memchr::memchr(b'\n', text.as_bytes()).is_some();
-        !is_there && !has_lines()
+    #[inline]
+    pub(super) fn is_missing_in(&self, subject: Subject<'_>) -> bool {
+        let differs = subject.first & self.mask != self.first || !subject.text.starts_with(&*self.text);
+        differs && !subject.is_raw && !(self.at_lines && subject.has_lines)
     }
 }
 
@@ -66,11 +104,13 @@ fn has_alternatives(source: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Beginning;
+    use proptest::prelude::{prop, prop_assert, proptest};
+
+    use super::{Beginning, Subject};
     use crate::value::regexp::compile;
 
     fn beginning(source: &str) -> (String, bool) {
-        let Beginning { text, at_lines } = Beginning::of(source);
+        let Beginning { text, at_lines, .. } = Beginning::of(source);
         (text.into(), at_lines)
     }
 
@@ -126,7 +166,22 @@ mod tests {
             for text in texts {
                 let searched = regex.find_at(text, 0).unwrap().is_some();
                 assert_eq!(regex.is_match(text).unwrap(), searched, "{source} on {text:?}");
-                assert!(!(searched && Beginning::of(source).is_missing_in(text)), "{source} on {text:?}");
+                assert!(!(searched && Beginning::of(source).is_missing_in(text.into())), "{source} on {text:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_that_is_found_lacks_the_beginning(
+            source in "(\\^|\\\\A)?([ab.é]|\\\\.|[|?*+]|\\(|\\)|\\{1,2\\}|\\[ab\\]){0,12}",
+            texts in prop::collection::vec("[ab.é\n|]{0,12}", 8),
+        ) {
+            let Ok(regex) = compile(&source) else { return Ok(()) };
+            for text in &texts {
+                let searched = regex.find_at(text, 0).unwrap().is_some();
+                prop_assert!(!searched || !Beginning::of(&source).is_missing_in(Subject::from(&**text)), "{source} on {text:?}");
+                prop_assert!(regex.is_match(text).unwrap() == searched, "{source} on {text:?}");
             }
         }
     }

@@ -12,15 +12,18 @@ pub(super) struct Bindings {
     /// The marks of these names, together.
     marks: u64,
     changes: u32,
-    /// Whether what was evaluated last has a parameter of one of the names.
-    last: Cell<Option<(Binding, bool)>>,
+    /// Where what was evaluated last reads them.
+    last: Cell<Option<(Binding, Option<Binding>)>>,
 }
 
 impl Bindings {
     /// Tells that a variable gets a value.
     #[inline]
     pub(super) fn bind(&mut self, name: Symbol) {
-        self.changes += u32::from(self.marks & name.mark() != 0);
+        // Other names have the same marks.
+        if self.marks & name.mark() != 0 && self.names.contains(&name) {
+            self.changes += 1;
+        }
     }
 
     /// Watches the variables of a name.
@@ -42,14 +45,14 @@ impl Bindings {
         self.changes
     }
 
-    /// Whether what is evaluated at `binding` has a parameter of one of the names: what `find` gives, or gave.
-    pub(super) fn has_parameter(&self, binding: Binding, find: impl FnOnce() -> bool) -> bool {
+    /// Where what is evaluated at `binding` reads the variables: what `find` gives, or gave.
+    pub(super) fn known(&self, binding: Binding, find: impl FnOnce() -> Option<Binding>) -> Option<Binding> {
         match self.last.get() {
-            Some((last, has_parameter)) if last == binding => has_parameter,
+            Some((last, known)) if last == binding => known,
             _ => {
-                let has_parameter = find();
-                self.last.set(Some((binding, has_parameter)));
-                has_parameter
+                let found = find();
+                self.last.set(Some((binding, found)));
+                found
             }
         }
     }

@@ -333,11 +333,7 @@ impl<'c> Vm<'c> {
     /// The match variables that a class sees: those of the scope around it, at this moment.
     fn captures_for_class(&self, scope: ScopeId) -> Option<super::Captures<'c>> {
         let enclosing = self.scopes[scope.index()].enclosing;
-        let around =
-            self.frames.iter().rev().find(|activation| {
-                activation.scope == enclosing && activation.code.chunk.kind != ChunkKind::Function
-            })?;
-        around.captures
+        self.frames.iter().rev().find(|activation| activation.scope == enclosing)?.captures
     }
 
     /// Runs a frame on a stack that is large enough.

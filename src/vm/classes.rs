@@ -231,10 +231,11 @@ impl<'c> Vm<'c> {
             }
         };
         self.add_class_name(known.definition_name().as_str());
-        let enclosing = self.node_scope.unwrap_or(ScopeId::TOP);
+        let declared_in = self.catalog.get(id).scope;
+        let enclosing = self.enclosing(parent_scope.unwrap_or(declared_in));
         let mut scope = Scope::new(ScopeKind::Class, enclosing, id);
         scope.inherited = parent_scope;
-        scope.caller = Some(self.catalog.get(id).scope);
+        scope.caller = Some(declared_in);
         scope.definition = Some(known.definition_name());
         self.name_scope(&mut scope, known, Value::String(known.definition_name().as_str()));
         let scope = self.add_scope(scope);
@@ -322,8 +323,7 @@ impl<'c> Vm<'c> {
         let Some(known) = self.find_definition(DefinitionKind::Define, name.as_str())? else {
             return Err(issues::unknown_resource_type(name.as_str()).into());
         };
-        let enclosing = self.node_scope.unwrap_or(ScopeId::TOP);
-        let mut scope = Scope::new(ScopeKind::Define, enclosing, id);
+        let mut scope = Scope::new(ScopeKind::Define, self.enclosing(declared_in), id);
         scope.caller = Some(declared_in);
         scope.definition = Some(known.definition_name());
         self.name_scope(&mut scope, known, title);

@@ -111,7 +111,7 @@ impl<'c> Vm<'c> {
             Some(ty) => Ok(Value::Type(ty)),
             None => self.types.constant(unit, &unit.unit.constants[constant.index()]).map(|value| {
                 let kept = self.types.keep_constant(unit, constant);
-                kept.map_or(value, |ty| Value::Type(ty))
+                kept.map_or(value, Value::Type)
             }),
         };
         let loaded = self.finish_loading();

@@ -6,12 +6,10 @@ use super::process_types;
 use super::registry::Known;
 use super::types::TypeTable;
 use crate::bytecode::{Const, Constant, Definition};
-use crate::environment::{KeptType, LoadedUnit};
+use crate::environment::{KeptOnce, KeptType, LoadedUnit};
 use crate::symbol::Symbol;
 use crate::value::Type;
 use crate::value::ty::{Alias, AliasId};
-
-type Cell = OnceLock<Option<KeptType>>;
 
 impl<'c> TypeTable<'c> {
     /// The type of a constant that holds types, if it is one of the process in this compilation.
@@ -39,7 +37,7 @@ impl<'c> TypeTable<'c> {
         keep_in(alias_cell(known)?, || process_types::of_alias(known.name().as_str(), constant, &meaning)).copied()
     }
 
-    fn kept(&self, cell: &Cell) -> Option<&'static Type<'static>> {
+    fn kept(&self, cell: &KeptOnce) -> Option<&'static Type<'static>> {
         let kept = cell.get()?.as_ref()?;
         let is_same = |(name, id): (Symbol, AliasId)| matches!(self.meaning(name, name.as_str()), Ok(Some(Type::Alias(alias))) if alias.id == id);
         kept.aliases.iter().copied().all(is_same).then_some(kept.ty)
@@ -54,7 +52,7 @@ impl<'c> TypeTable<'c> {
 }
 
 /// Puts a type where nobody looked for one yet.
-fn keep_in(cell: &Cell, keep: impl FnOnce() -> Option<KeptType>) -> Option<&'static Type<'static>> {
+fn keep_in(cell: &KeptOnce, keep: impl FnOnce() -> Option<KeptType>) -> Option<&'static Type<'static>> {
     // What another compilation put there belongs to that one.
     if cell.get().is_some() {
         return None;
@@ -65,7 +63,7 @@ fn keep_in(cell: &Cell, keep: impl FnOnce() -> Option<KeptType>) -> Option<&'sta
     ty
 }
 
-fn constant_cell(unit: &LoadedUnit, constant: Const) -> Option<&Cell> {
+fn constant_cell(unit: &LoadedUnit, constant: Const) -> Option<&KeptOnce> {
     let cells = unit.findings.types.get_or_init(|| {
         let all = (0..).map(Const).zip(&unit.unit.constants);
         let types = all.filter(|(_, constant)| matches!(constant, Constant::TypeName(_) | Constant::TypeAccess(_)));
@@ -75,7 +73,7 @@ fn constant_cell(unit: &LoadedUnit, constant: Const) -> Option<&Cell> {
     Some(&cells[at].1)
 }
 
-fn alias_cell(known: Known<'_>) -> Option<&Cell> {
+fn alias_cell(known: Known<'_>) -> Option<&KeptOnce> {
     let is_alone = matches!(&*known.unit.unit.definitions, [Definition::TypeAlias(chunk)] if *chunk == known.chunk);
     is_alone.then_some(&known.unit.findings.alias)
 }

@@ -5,7 +5,7 @@
 use crate::budget::Arena;
 
 use super::facts::{is_facts, note_fact};
-use super::frame::{Activation, ActivationId, Home};
+use super::frame::{ActivationId, Home};
 use super::native::Block;
 use super::observe::{Activity, CodePlace};
 use super::target::Target;
@@ -350,18 +350,14 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         self.vm.bindings.watch(Symbol::intern(own));
     }
 
-    /// A class, define or node is evaluated once, and what is around it waits for it. Other frames are not told apart, nor
-    /// those where a parameter has one of the names: it may not be read before it has a value.
+    /// A class, define or node is evaluated once, and what is around it waits for it. Other frames are not told apart.
     fn binding(&self) -> Option<Binding> {
         let frame = self.frame?;
         let activation = &self.vm.frames[frame.index()];
-        let Activation { scope, code, parent, .. } = activation;
-        let is_fixed = activation.home() == Home::Scope && parent.is_none() && !is_recording();
-        let bindings = &self.vm.bindings;
-        let binding = Binding { frame: frame.0, scope: scope.0, changes: bindings.changes() };
-        let is_parameter = |name: &Symbol| code.unit.unit.parameter_of(code.chunk, *name).is_some();
-        let has_parameter = || bindings.names().iter().any(is_parameter);
-        (is_fixed && !bindings.has_parameter(binding, has_parameter)).then_some(binding)
+        let is_fixed = activation.home() == Home::Scope && activation.parent.is_none() && !is_recording();
+        let changes = self.vm.bindings.changes();
+        let binding = Binding { frame: Some(frame.0), scope: activation.scope.0, changes };
+        if is_fixed { self.vm.bindings.known(binding, || self.vm.binding_of(frame, binding)) } else { None }
     }
 
     fn calling_class(&mut self) -> Option<String> {

@@ -135,7 +135,8 @@ pub(super) fn of_alias(name: &'static str, constant: &Constant, meaning: &Meanin
         let Value::Type(written) = made(types, constant, interpreted)? else { return None };
         let alias = new_alias(name);
         set_body(alias, types.arena.alloc(types::alias_body(types, name, written)));
-        Some(&*types.arena.alloc(Type::Alias(alias)))
+        let alias: &'static Type<'static> = types.arena.alloc(Type::Alias(alias));
+        Some(alias)
     };
     kept(format!("type {name} = "), constant, meaning, make)
 }
@@ -270,7 +271,8 @@ fn made(types: &OwnTypes, constant: &Constant, access: Access) -> Option<Value<'
     let arena = types.arena;
     let all = |constants: &[Constant]| {
         let values: Option<Vec<_>> = constants.iter().map(|one| made(types, one, access)).collect();
-        Some(&*arena.alloc_slice_copy(&values?))
+        let values: &'static [Value<'static>] = arena.alloc_slice_copy(&values?);
+        Some(values)
     };
     Some(match constant {
         Constant::TypeName(written) => {

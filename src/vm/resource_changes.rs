@@ -154,11 +154,7 @@ impl<'c> Vm<'c> {
     pub fn open_scope(&mut self, parent: ActivationId, resource: Option<ResourceId>) -> ActivationId {
         let around = self.scope_of(parent);
         let data = &self.scopes[around.index()];
-        let enclosing = match data.kind {
-            ScopeKind::Top | ScopeKind::Node => around,
-            ScopeKind::Class | ScopeKind::Define | ScopeKind::Settings => data.enclosing,
-        };
-        let mut inner = Scope::new(ScopeKind::Define, enclosing, resource.unwrap_or(data.resource));
+        let mut inner = Scope::new(ScopeKind::Define, self.enclosing(around), resource.unwrap_or(data.resource));
         inner.caller = Some(around);
         inner.definition = data.definition;
         inner.module = data.module;

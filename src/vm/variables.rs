@@ -2,17 +2,18 @@
 //!
 //! A name is looked for in the frame and the frames around it, then in the class-like scope, the scopes of its parent
 //! classes, the node's scope and top scope. Lambdas that are active in the node's or top scope are seen by the classes
-//! they include (Puppet keeps these variables in the scope object itself).
+//! they include, and so are functions (Puppet keeps these variables in the scope object itself).
 
 use super::facts::{note_fact, note_top_variable};
 use super::frame::{Activation, ActivationId, Captures, Home};
-use super::scope::ScopeKind;
+use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
 use super::{DefinitionKind, Vm};
 use crate::bytecode::{ChunkKind, Enclosing, Name, Slot};
 use crate::catalog::ScopeId;
 use crate::diagnostics::Severity;
 use crate::diagnostics::issues::evaluate as issues;
+use crate::lookup::Binding;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::value::Value;
 
@@ -257,13 +258,48 @@ impl<'c> Vm<'c> {
         self.scope_variable(data.enclosing, name, false)
     }
 
-    /// A variable of a lambda or template that is active in a scope, innermost first.
+    /// Where a frame that is at `binding` reads the variables that are watched: further out if it has none of them. Nothing
+    /// where one is a parameter, which may not be read before it has a value.
+    pub(super) fn binding_of(&self, frame: ActivationId, binding: Binding) -> Option<Binding> {
+        let Code { unit, chunk } = self.frames[frame.index()].code;
+        let names = self.bindings.names();
+        if names.iter().any(|name| unit.unit.parameter_of(chunk, *name).is_some()) {
+            return None;
+        }
+        let activation = &self.frames[frame.index()];
+        let scope = &self.scopes[activation.scope.index()];
+        let is_alone = scope.kind != ScopeKind::Top && scope.inherited.is_none() && activation.extras.is_empty();
+        let has = |name: &Symbol| unit.unit.slot_of(chunk, *name).is_some() || scope.own(*name).is_some();
+        if !is_alone || names.iter().any(has) {
+            return Some(binding);
+        }
+        // Lambdas, functions and templates around have variables, too, as long as they run.
+        let is_plain = |around: &ScopeId| {
+            let mut running = self.frames.iter().filter(|activation| activation.scope == *around);
+            running.all(|activation| activation.home() != Home::Frame && activation.extras.is_empty())
+        };
+        let around = |scope: &ScopeId| {
+            let scope = &self.scopes[scope.index()];
+            (scope.kind != ScopeKind::Top).then_some(scope.enclosing)
+        };
+        let is_plain = std::iter::successors(Some(scope.enclosing), around).all(|around| is_plain(&around));
+        Some(if is_plain { Binding { frame: None, scope: scope.enclosing.0, ..binding } } else { binding })
+    }
+
+    /// Where the names of what a scope declares are looked for next: the node's scope if that is around, or top scope. Puppet's
+    /// `Scope#enclosing_scope`
+    pub(super) fn enclosing(&self, scope: ScopeId) -> ScopeId {
+        let data = &self.scopes[scope.index()];
+        match data.kind {
+            ScopeKind::Top | ScopeKind::Node => scope,
+            ScopeKind::Class | ScopeKind::Define | ScopeKind::Settings => data.enclosing,
+        }
+    }
+
+    /// A variable of a lambda, function or template that is active in a scope, innermost first.
     fn active_lambda_variable(&self, scope: ScopeId, name: Symbol) -> Option<Value<'c>> {
         let mut frames = (0..self.frames.len()).rev().map(|at| ActivationId(at as u32));
-        let innermost = frames.find(|id| {
-            let activation = &self.frames[id.index()];
-            activation.scope == scope && activation.code.chunk.kind != ChunkKind::Function
-        })?;
+        let innermost = frames.find(|id| self.frames[id.index()].scope == scope)?;
         let mut at = Some(innermost);
         while let Some(id) = at {
             if let Some(value) = self.frame_variable(id, name) {
