@@ -151,11 +151,13 @@ impl TagSet {
 
     /// Adds all tags of another set, in its order.
     pub fn merge(&mut self, other: &Self) {
+        let first = self.first.iter().zip(&other.first);
+        let missing: u32 = first.map(|(own, other)| (other & !own).count_ones()).sum();
         // What is in a container has most of its tags.
-        if other.is_of_first && self.first.iter().zip(&other.first).all(|(own, other)| other & !own == 0) {
+        if missing == 0 && other.is_of_first {
             return;
         }
-        self.order.reserve(other.order.len());
+        self.order.reserve(missing as usize);
         for tag in &other.order {
             self.add(*tag);
         }

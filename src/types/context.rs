@@ -18,6 +18,9 @@ pub trait Types<'c> {
     /// What an alias stands for; `None` while it is being resolved.
     fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>>;
 
+    /// Whether an alias stands for itself, also by way of others.
+    fn is_recursive(&self, id: AliasId) -> bool;
+
     /// The type of a name that is no built-in type: an alias, an Object type, a resource type, a TypeSet.
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue>;
 
@@ -76,6 +79,10 @@ impl<'l, 'c: 'l> Types<'l> for PassedTypes<'l, 'c> {
 
     fn alias_body(&self, id: AliasId) -> Option<&'l Type<'l>> {
         self.types.alias_body(id).map(|body| -> &'l Type<'l> { body })
+    }
+
+    fn is_recursive(&self, id: AliasId) -> bool {
+        self.types.is_recursive(id)
     }
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'l>>, Issue> {

@@ -2,11 +2,14 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types and values few count here")]
 
+use std::cell::RefCell;
+
 use crate::types::matching::{is_one_of, matches_any};
+use crate::types::recursion_guard::{self, RecursionGuard};
 use crate::types::{Types, alias, assignable, infer};
 use crate::value::depth::{deeper, into};
 use crate::value::integer::Bound;
-use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
+use crate::value::ty::{AliasId, BuiltinAlias, Size, StructElement, StructKey};
 use crate::value::{Hash, Type, Value};
 
 /// Aliases that follow each other without looking into the value; more only have aliases that stand for themselves.
@@ -14,11 +17,26 @@ const MOST_ALIASES: u32 = 24;
 
 /// Whether `value` is an instance of `ty`.
 pub fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
-    check(cx, ty, value, 0)
+    check(cx, ty, value, Walk::default())
 }
 
-/// `aliases` counts those that were gone through since the value was last looked into.
-fn check(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, aliases: u32) -> bool {
+/// How far a question has gone.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Walk<'g> {
+    /// Aliases that were gone through since the value was last looked into.
+    aliases: u32,
+    /// Within an alias that stands for itself, also by way of others.
+    guard: Option<&'g RefCell<RecursionGuard>>,
+}
+
+impl Walk<'_> {
+    /// Looking into the value.
+    const fn inside(self) -> Self {
+        Self { aliases: 0, ..self }
+    }
+}
+
+fn check(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, walk: Walk<'_>) -> bool {
     match ty {
         Type::Any | Type::Unit => true,
         Type::Undef => value.is_undef(),
@@ -45,20 +63,22 @@ fn check(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, aliases: u32) -> 
         Type::SemVer(_) | Type::SemVerRange | Type::Timespan { .. } | Type::Timestamp { .. } | Type::Binary => {
             is_plain_instance(ty, value)
         }
-        Type::Variant(types) => deeper(|| types.iter().any(|ty| check(cx, ty, value, aliases))),
+        Type::Variant(types) => deeper(|| types.iter().any(|ty| check(cx, ty, value, walk))),
         Type::Optional(inner) => {
-            value.is_undef() || inner.is_some_and(|inner| deeper(|| check(cx, inner, value, aliases)))
+            value.is_undef() || inner.is_some_and(|inner| deeper(|| check(cx, inner, value, walk)))
         }
-        Type::NotUndef(inner) => !value.is_undef() && deeper(|| check(cx, inner, value, aliases)),
-        Type::Alias(_) | Type::BuiltinAlias(_) => is_alias_instance(cx, ty, value, aliases),
+        Type::NotUndef(inner) => !value.is_undef() && deeper(|| check(cx, inner, value, walk)),
+        Type::Alias(_) | Type::BuiltinAlias(_) => is_alias_instance(cx, ty, value, walk),
         Type::Collection(_) | Type::Array { .. } | Type::Hash { .. } | Type::Tuple { .. } | Type::Struct(_) => {
-            into(parts_of(value), || is_container_instance(cx, ty, value))
+            into(parts_of(value), || is_container_instance(cx, ty, value, walk.inside()))
         }
         Type::Iterable(element) => is_iterable(cx, ty, *element, value),
         Type::Iterator(element) => {
             matches!(value, Value::Iterator(iterator) if element.is_none_or(|element| assignable(cx, element, iterator.element)))
         }
-        Type::Sensitive(inner) => matches!(value, Value::Sensitive(value) if deeper(|| is_instance(cx, inner, value))),
+        Type::Sensitive(inner) => {
+            matches!(value, Value::Sensitive(value) if deeper(|| check(cx, inner, value, walk.inside())))
+        }
         Type::Type(inner) => is_type_instance(cx, ty, *inner, value),
         Type::Uri(parameters) => {
             matches!(value, Value::Uri(uri) if parameters.is_none_or(|parameters| super::uri::accepts(cx, parameters, uri)))
@@ -110,14 +130,37 @@ fn is_plain_instance(ty: &Type<'_>, value: &Value<'_>) -> bool {
     }
 }
 
-fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, aliases: u32) -> bool {
+fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, walk: Walk<'_>) -> bool {
     match ty {
         Type::BuiltinAlias(BuiltinAlias::Data) => is_data(value),
         Type::BuiltinAlias(BuiltinAlias::RichData | BuiltinAlias::LookupValue) => is_rich_data(value),
         Type::BuiltinAlias(BuiltinAlias::RichDataKey | BuiltinAlias::LookupKey) => is_rich_data_key(value),
-        _ if aliases >= MOST_ALIASES => false,
-        _ => alias::body(cx, ty).is_some_and(|body| deeper(|| check(cx, body, value, aliases + 1))),
+        _ if walk.aliases >= MOST_ALIASES => false,
+        Type::Alias(alias) if cx.is_recursive(alias.id) => is_recursive_instance(cx, (ty, alias.id), value, walk),
+        _ => is_body_instance(cx, ty, value, walk),
     }
+}
+
+fn is_body_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, walk: Walk<'_>) -> bool {
+    let walk = Walk { aliases: walk.aliases + 1, ..walk };
+    alias::body(cx, ty).is_some_and(|body| deeper(|| check(cx, body, value, walk)))
+}
+
+/// Of an alias that stands for itself. Where aliases stand for each other, Puppet stops early: a value that one of them was
+/// asked about is none of another's that was asked before.
+#[cold]
+fn is_recursive_instance(
+    cx: &dyn Types<'_>,
+    (ty, alias): (&Type<'_>, AliasId),
+    value: &Value<'_>,
+    walk: Walk<'_>,
+) -> bool {
+    let own = RefCell::default();
+    let guard = walk.guard.unwrap_or(&own);
+    let walk = Walk { guard: Some(guard), ..walk };
+    recursion_guard::with_that(guard, std::ptr::from_ref(value).addr(), || {
+        recursion_guard::with_this(guard, alias, |is_in_both| !is_in_both && is_body_instance(cx, ty, value, walk))
+    })
 }
 
 /// Whether `value` is an instance of `Data`.
@@ -158,44 +201,60 @@ const fn parts_of(value: &Value<'_>) -> usize {
     }
 }
 
-fn is_container_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+fn is_container_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, walk: Walk<'_>) -> bool {
+    let is_instance = |ty: &Type<'_>, value: &Value<'_>| check(cx, ty, value, walk);
     match (ty, value) {
         (Type::Collection(size), Value::Array(elements)) => size.accepts(elements.len()),
         (Type::Collection(size), Value::Hash(hash)) => size.accepts(hash.len()),
         (Type::Array { element, size }, Value::Array(elements)) => {
             size.accepts(elements.len())
-                && (matches!(element, Type::Any) || elements.iter().all(|value| is_instance(cx, element, value)))
+                && (matches!(element, Type::Any) || elements.iter().all(|value| is_instance(element, value)))
         }
         (Type::Hash { key, value, size }, Value::Hash(hash)) => {
             size.accepts(hash.len())
-                && hash.entries().iter().all(|(have, held)| is_instance(cx, key, have) && is_instance(cx, value, held))
+                && hash.entries().iter().all(|(have, _)| is_instance(key, have))
+                && hash.entries().iter().all(|(_, held)| is_instance(value, held))
         }
-        (Type::Tuple { types, size }, Value::Array(elements)) => is_tuple_instance(cx, types, *size, elements),
-        (Type::Struct(members), Value::Hash(hash)) => is_struct_instance(cx, members, hash),
+        (Type::Tuple { types, size }, Value::Array(elements)) => is_tuple(types, *size, elements, is_instance),
+        (Type::Struct(members), Value::Hash(hash)) => is_struct(members, hash, is_instance),
         _ => false,
     }
 }
 
+/// Whether elements are those of a `Tuple`.
 pub(super) fn is_tuple_instance(
     cx: &dyn Types<'_>,
     types: &[Type<'_>],
     size: Option<Size>,
     elements: &[Value<'_>],
 ) -> bool {
+    is_tuple(types, size, elements, |ty, value| is_instance(cx, ty, value))
+}
+
+fn is_tuple(
+    types: &[Type<'_>],
+    size: Option<Size>,
+    elements: &[Value<'_>],
+    is_instance: impl Fn(&Type<'_>, &Value<'_>) -> bool,
+) -> bool {
     let fits = match size {
         Some(size) => size.accepts(elements.len()),
         None => types.is_empty() || types.len() == elements.len(),
     };
     let Some(last) = types.last() else { return fits };
-    fits && elements.iter().enumerate().all(|(at, value)| is_instance(cx, types.get(at).unwrap_or(last), value))
+    fits && elements.iter().enumerate().all(|(at, value)| is_instance(types.get(at).unwrap_or(last), value))
 }
 
-fn is_struct_instance(cx: &dyn Types<'_>, members: &[StructElement<'_>], hash: &Hash<'_>) -> bool {
+fn is_struct(
+    members: &[StructElement<'_>],
+    hash: &Hash<'_>,
+    is_instance: impl Fn(&Type<'_>, &Value<'_>) -> bool,
+) -> bool {
     let mut matched = 0;
     members.iter().all(|member| match hash.get_str(member.name) {
         Some(value) => {
             matched += 1;
-            is_instance(cx, member.value, &value)
+            is_instance(member.value, &value)
         }
         None => member.key == StructKey::Optional,
     }) && matched == hash.len()

@@ -28,6 +28,7 @@ mod parse;
 mod plain;
 #[cfg(test)]
 mod recorded;
+mod recursion_guard;
 mod references;
 mod render;
 #[cfg(test)]
@@ -48,6 +49,7 @@ pub use label::class_label;
 pub use normalize::{alias_body, normalize};
 pub use parse::{parse, specialize};
 pub use plain::PlainTypes;
+pub use references::is_recursive;
 pub use render::{expanded_text, type_text, write_type};
 pub use typing::{AsTyping, HasTypes};
 

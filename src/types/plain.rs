@@ -8,6 +8,7 @@ use crate::budget::Arena;
 use crate::diagnostics::Issue;
 use crate::types::context::{Constructors, Types};
 use crate::types::convert::signatures;
+use crate::types::references;
 use crate::value::Type;
 use crate::value::ty::{Alias, AliasId};
 
@@ -55,6 +56,10 @@ impl<'c> Types<'c> for PlainTypes<'c> {
 
     fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>> {
         self.aliases.borrow().get(id.0 as usize).and_then(|entry| entry.1)
+    }
+
+    fn is_recursive(&self, id: AliasId) -> bool {
+        references::is_recursive(self, id)
     }
 
     fn constructors(&self) -> Constructors {

@@ -21,6 +21,18 @@ pub(super) fn first_unresolved(cx: &dyn Types<'_>, ty: &Type<'_>) -> Option<Stri
     found
 }
 
+/// Whether an alias is within what it stands for.
+pub fn is_recursive(cx: &dyn Types<'_>, id: AliasId) -> bool {
+    let mut is_found = false;
+    if let Some(body) = cx.alias_body(id) {
+        visit(cx, body, &mut Vec::new(), &mut |ty| {
+            is_found |= matches!(ty, Type::Alias(alias) if alias.id == id);
+            !is_found
+        });
+    }
+    is_found
+}
+
 /// Calls `see` for a type and everything it is made of, while `see` wants more. `seen` has the aliases that were looked
 /// into: each is once.
 pub(super) fn visit(

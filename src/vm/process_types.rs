@@ -105,6 +105,10 @@ impl Types<'static> for OwnTypes {
         alias_body(id)
     }
 
+    fn is_recursive(&self, _: AliasId) -> bool {
+        false
+    }
+
     fn constructors(&self) -> Constructors {
         signatures
     }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use crate::budget::{Arena, List};
@@ -22,7 +22,7 @@ use crate::syntax::Language;
 use crate::types::construct::Blame;
 use crate::types::convert::signatures;
 use crate::types::object::{Own, own};
-use crate::types::{Constructors, HasTypes, Types};
+use crate::types::{Constructors, HasTypes, Types, is_recursive};
 use crate::value::depth::deeper;
 use crate::value::ty::{Alias, AliasId};
 use crate::value::{HashBuilder, Identities, Identity, Regexp, Type, Value};
@@ -31,6 +31,8 @@ type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
 struct AliasEntry<'c> {
     body: Option<&'c Type<'c>>,
+    /// Whether it stands for itself, once somebody asked.
+    is_recursive: OnceCell<bool>,
 }
 
 /// The type set whose definition is being read.
@@ -365,7 +367,7 @@ impl<'c> TypeTable<'c> {
     /// An alias without a body yet.
     pub(super) fn new_alias(&self, name: &'c str) -> Alias<'c> {
         let mut aliases = self.aliases.borrow_mut();
-        aliases.push(AliasEntry { body: None });
+        aliases.push(AliasEntry { body: None, is_recursive: OnceCell::new() });
         Alias { name, id: AliasId(aliases.len() as u32 - 1) }
     }
 
@@ -469,6 +471,19 @@ impl<'c> Types<'c> for TypeTable<'c> {
         }
     }
 
+    fn is_recursive(&self, id: AliasId) -> bool {
+        let known = |entry: &AliasEntry<'c>| entry.is_recursive.get().copied();
+        // Those of the process name no alias before it has a body.
+        let known = self.aliases.borrow().get(id.0 as usize).map_or(Some(false), known);
+        known.unwrap_or_else(|| {
+            let found = is_recursive(self, id);
+            if let Some(entry) = self.aliases.borrow().get(id.0 as usize).filter(|entry| entry.body.is_some()) {
+                entry.is_recursive.get_or_init(|| found);
+            }
+            found
+        })
+    }
+
     fn local(&self, name: &str) -> Option<Type<'c>> {
         self.known_name(Symbol::find(name)?.lower())
     }
@@ -496,6 +511,10 @@ impl<'c> Types<'c> for Rc<TypeTable<'c>> {
 
     fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>> {
         Types::alias_body(&**self, id)
+    }
+
+    fn is_recursive(&self, id: AliasId) -> bool {
+        Types::is_recursive(&**self, id)
     }
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {

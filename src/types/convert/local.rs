@@ -4,6 +4,7 @@ use super::text::{FLOAT_DIGITS, INTEGER_DIGITS};
 use crate::budget::Arena;
 use crate::diagnostics::Issue;
 use crate::types::context::{Constructors, Types};
+use crate::types::references::is_recursive;
 use crate::value::integer::Bound;
 use crate::value::ty::{Alias, AliasId, Size, StructElement, StructKey};
 use crate::value::{Regexp, Type};
@@ -144,6 +145,10 @@ impl<'c> Types<'c> for LocalTypes<'_, 'c> {
             Some(number) => BODIES.get(number as usize).map(|body| -> &'c Type<'c> { body }),
             None => self.0.alias_body(id),
         }
+    }
+
+    fn is_recursive(&self, id: AliasId) -> bool {
+        if id.0 >= FIRST { is_recursive(self, id) } else { self.0.is_recursive(id) }
     }
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
