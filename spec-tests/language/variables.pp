@@ -430,3 +430,45 @@ class a { notify { "a ${1}": } }
 class a { notify { "a ${1}": } }
 function f() { if "abc" =~ /(b)/ { include a }  1 }
 node default { if "xyz" =~ /(y)/ { f() } }
+
+#= match-variables-of-a-parent-class
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class p { if "abc" =~ /(b)/ { include a } }
+class a inherits p { notify { "a ${1}": } }
+include p
+
+#= those-of-a-parent-class-before-those-around
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class p { if "abc" =~ /(b)/ { f() } }
+class a inherits p { notify { "a ${1}": } }
+function f() { if "xyz" =~ /(y)/ { include a }  1 }
+include p
+
+#= those-of-top-scope-within-a-node
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${1}": } }
+function f() { if "abc" =~ /(b)/ { g() }  1 }
+function g() { include a  1 }
+node default { include a }
+
+#= those-of-the-node-within-a-class
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${1}": } }
+class b { include a }
+node default { if "abc" =~ /(b)/ { include b } }
+
+#= those-of-a-block-around-a-class-within-a-class
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { "a ${1}": } }
+class b { if "xyz" =~ /(y)/ { include a } }
+[1].each |$n| { if "abc" =~ /(b)/ { include b } }

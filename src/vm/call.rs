@@ -330,10 +330,14 @@ impl<'c> Vm<'c> {
         Some(activation)
     }
 
-    /// The match variables that a class sees: those of the scope around it, at this moment.
+    /// The match variables that a class sees: those of its parent classes, or of the scopes around it, at this moment.
     fn captures_for_class(&self, scope: ScopeId) -> Option<super::Captures<'c>> {
-        let enclosing = self.scopes[scope.index()].enclosing;
-        self.frames.iter().rev().find(|activation| activation.scope == enclosing)?.captures
+        let around = |scope: &ScopeId| {
+            let scope = &self.scopes[scope.index()];
+            scope.inherited.or((scope.kind != ScopeKind::Top).then_some(scope.enclosing))
+        };
+        let innermost = |scope| self.frames.iter().rev().find(|activation| activation.scope == scope)?.captures;
+        std::iter::successors(around(&scope), around).find_map(innermost)
     }
 
     /// Runs a frame on a stack that is large enough.
