@@ -472,3 +472,33 @@ node default { if "abc" =~ /(b)/ { include b } }
 class a { notify { "a ${1}": } }
 class b { if "xyz" =~ /(y)/ { include a } }
 [1].each |$n| { if "abc" =~ /(b)/ { include b } }
+
+#= match-variables-around-a-parent-class-are-not-its-own
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class p { f() }
+class a inherits p { notify { "a ${1}": } }
+function f() { include a  1 }
+if "abc" =~ /(b)/ { include p }
+
+#= match-variables-around-a-class-in-a-block-of-it
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { [1].each |$n| { notify { "a ${1}": } } }
+if "abc" =~ /(b)/ { include a }
+
+#= match-variables-around-a-class-after-one-of-its-own
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { if "xyz" =~ /(y)/ { notify { "in ${1}": } }  notify { "after ${1}": } }
+if "abc" =~ /(b)/ { include a }
+
+#= match-variables-around-a-class-in-a-template-of-it
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { notify { inline_epp("a <%= $1 %>"): } }
+if "abc" =~ /(b)/ { include a }

@@ -295,11 +295,7 @@ impl<'c> Vm<'c> {
         self.count_call()?;
         let base = self.registers.len();
         self.registers.resize(base + code.chunk.registers as usize, Value::Undef);
-        let captures = match parent {
-            Some(parent) => self.frames[parent.index()].captures,
-            None if code.chunk.kind == ChunkKind::Class => self.captures_for_class(scope),
-            None => None,
-        };
+        let captures = parent.and_then(|parent| self.frames[parent.index()].captures);
         let locals = match code.chunk.kind {
             ChunkKind::Function | ChunkKind::Lambda | ChunkKind::TypeAlias | ChunkKind::Epp => {
                 vec![None; code.chunk.slots.len()]
@@ -328,16 +324,6 @@ impl<'c> Vm<'c> {
         let activation = self.frames.pop()?;
         self.registers.truncate(activation.base);
         Some(activation)
-    }
-
-    /// The match variables that a class sees: those of its parent classes, or of the scopes around it, at this moment.
-    fn captures_for_class(&self, scope: ScopeId) -> Option<super::Captures<'c>> {
-        let around = |scope: &ScopeId| {
-            let scope = &self.scopes[scope.index()];
-            scope.inherited.or((scope.kind != ScopeKind::Top).then_some(scope.enclosing))
-        };
-        let innermost = |scope| self.frames.iter().rev().find(|activation| activation.scope == scope)?.captures;
-        std::iter::successors(around(&scope), around).find_map(innermost)
     }
 
     /// Runs a frame on a stack that is large enough.

@@ -400,7 +400,12 @@ impl<'c> Vm<'c> {
 
     /// The match variables that a frame sees.
     pub(crate) fn captures(&self, frame: ActivationId) -> Option<Captures<'c>> {
-        self.frames[frame.index()].captures
+        self.frames[frame.index()].captures.or_else(|| {
+            let outer = |id: &ActivationId| self.frames[id.index()].parent;
+            let outermost = &self.frames[std::iter::successors(Some(frame), outer).last()?.index()];
+            let is_class = outermost.code.chunk.kind == ChunkKind::Class;
+            if is_class { self.captures_around(outermost.scope) } else { None }
+        })
     }
 
     /// A match variable: `$0`.
@@ -409,6 +414,17 @@ impl<'c> Vm<'c> {
             Some(text) => Value::String(text),
             None => Value::Undef,
         }
+    }
+
+    /// The match variables that a class sees without a match of its own: those of its parent classes, or of the scopes
+    /// around it, at this moment.
+    fn captures_around(&self, scope: ScopeId) -> Option<Captures<'c>> {
+        let around = |scope: &ScopeId| {
+            let scope = &self.scopes[scope.index()];
+            scope.inherited.or((scope.kind != ScopeKind::Top).then_some(scope.enclosing))
+        };
+        let innermost = |scope| self.frames.iter().rev().find(|activation| activation.scope == scope)?.captures;
+        std::iter::successors(around(&scope), around).find_map(innermost)
     }
 
     /// Sets the match variables after a successful match.
