@@ -22,7 +22,7 @@ pub fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool
 
 /// How far a question has gone.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Walk<'g> {
+struct Walk<'g> {
     /// Aliases that were gone through since the value was last looked into.
     aliases: u32,
     /// Within an alias that stands for itself, also by way of others.

@@ -291,8 +291,7 @@ impl<'c> Vm<'c> {
     /// The same of a name that is not qualified, as blocks and templates within the default see it, too.
     fn unevaluated_around(&self, frame: ActivationId, name: &str) -> Option<Issue> {
         let symbol = Symbol::find(name)?;
-        let outer = |id: &ActivationId| self.frames[id.index()].parent;
-        for id in std::iter::successors(Some(frame), outer) {
+        for id in self.frames_outwards(frame) {
             let Code { unit, chunk } = self.frames[id.index()].code;
             if unit.unit.parameter_of(chunk, symbol).is_some()
                 && let Some(issue) = self.unevaluated_parameter_of(id, name)

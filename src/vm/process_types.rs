@@ -46,6 +46,8 @@ static ALIASES: LazyLock<boxcar::Vec<ProcessAlias>> = LazyLock::new(boxcar::Vec:
 struct ProcessAlias {
     name: &'static str,
     body: OnceLock<&'static Type<'static>>,
+    /// Whether it stands for itself: one of a function, since those of modules are not kept then.
+    is_recursive: OnceLock<bool>,
 }
 
 fn of_process(id: AliasId) -> Option<&'static ProcessAlias> {
@@ -57,19 +59,25 @@ pub(super) fn alias_body(id: AliasId) -> Option<&'static Type<'static>> {
     of_process(id)?.body.get().copied()
 }
 
+/// Whether an alias stands for itself if it is one of the process.
+pub(super) fn is_recursive_alias(id: AliasId) -> bool {
+    of_process(id).is_some_and(|alias| alias.is_recursive.get() == Some(&true))
+}
+
 /// An alias of the process by its number.
 pub(super) fn alias(id: AliasId) -> Option<Alias<'static>> {
     Some(Alias { name: of_process(id)?.name, id })
 }
 
 fn new_alias(name: &'static str) -> Alias<'static> {
-    let at = ALIASES.push(ProcessAlias { name, body: OnceLock::new() });
+    let at = ALIASES.push(ProcessAlias { name, body: OnceLock::new(), is_recursive: OnceLock::new() });
     Alias { name, id: AliasId(FIRST_ALIAS + at as u32) }
 }
 
-fn set_body(alias: Alias<'static>, body: &'static Type<'static>) {
+fn set_body(types: &OwnTypes, alias: Alias<'static>, body: &'static Type<'static>) {
     if let Some(of_process) = of_process(alias.id) {
         of_process.body.get_or_init(|| body);
+        of_process.is_recursive.get_or_init(|| types::is_recursive(types, alias.id));
     }
 }
 
@@ -90,7 +98,7 @@ impl OwnTypes {
         for (name, text) in locals {
             let alias = new_alias(name);
             self.locals.borrow_mut().push((name, Type::Alias(alias)));
-            set_body(alias, self.arena.alloc(parse(self, text)?));
+            set_body(self, alias, self.arena.alloc(parse(self, text)?));
         }
         Ok(())
     }
@@ -105,8 +113,8 @@ impl Types<'static> for OwnTypes {
         alias_body(id)
     }
 
-    fn is_recursive(&self, _: AliasId) -> bool {
-        false
+    fn is_recursive(&self, id: AliasId) -> bool {
+        is_recursive_alias(id)
     }
 
     fn constructors(&self) -> Constructors {
@@ -138,7 +146,7 @@ pub(super) fn of_alias(name: &'static str, constant: &Constant, meaning: &Meanin
     let make = |types: &OwnTypes| {
         let Value::Type(written) = made(types, constant, interpreted)? else { return None };
         let alias = new_alias(name);
-        set_body(alias, types.arena.alloc(types::alias_body(types, name, written)));
+        set_body(types, alias, types.arena.alloc(types::alias_body(types, name, written)));
         let alias: &'static Type<'static> = types.arena.alloc(Type::Alias(alias));
         Some(alias)
     };

@@ -472,9 +472,10 @@ impl<'c> Types<'c> for TypeTable<'c> {
     }
 
     fn is_recursive(&self, id: AliasId) -> bool {
-        let known = |entry: &AliasEntry<'c>| entry.is_recursive.get().copied();
-        // Those of the process name no alias before it has a body.
-        let known = self.aliases.borrow().get(id.0 as usize).map_or(Some(false), known);
+        let known = match self.aliases.borrow().get(id.0 as usize) {
+            Some(entry) => entry.is_recursive.get().copied(),
+            None => Some(process_types::is_recursive_alias(id)),
+        };
         known.unwrap_or_else(|| {
             let found = is_recursive(self, id);
             if let Some(entry) = self.aliases.borrow().get(id.0 as usize).filter(|entry| entry.body.is_some()) {

@@ -209,10 +209,14 @@ impl<'c> Vm<'c> {
         }
     }
 
+    /// A frame and those that are around it, as a block has them.
+    pub(super) fn frames_outwards(&self, frame: ActivationId) -> impl Iterator<Item = ActivationId> + '_ {
+        std::iter::successors(Some(frame), |id| self.frames[id.index()].parent)
+    }
+
     /// A variable that was given by name to a frame or to one around it: an argument of a template.
     fn given_variable(&self, frame: ActivationId, name: &str) -> Option<Value<'c>> {
-        let outer = |id: &ActivationId| self.frames[id.index()].parent;
-        let mut given = std::iter::successors(Some(frame), outer).flat_map(|id| &self.frames[id.index()].extras);
+        let mut given = self.frames_outwards(frame).flat_map(|id| &self.frames[id.index()].extras);
         given.find(|(have, _)| *have == name).map(|(_, value)| *value)
     }
 
@@ -274,16 +278,15 @@ impl<'c> Vm<'c> {
             return Some(binding);
         }
         // Lambdas, functions and templates around have variables, too, as long as they run.
-        let is_plain = |around: &ScopeId| {
-            let mut running = self.frames.iter().filter(|activation| activation.scope == *around);
+        let is_plain = |around: ScopeId| {
+            let mut running = self.frames.iter().filter(|activation| activation.scope == around);
             running.all(|activation| activation.home() != Home::Frame && activation.extras.is_empty())
         };
-        let around = |scope: &ScopeId| {
-            let scope = &self.scopes[scope.index()];
-            (scope.kind != ScopeKind::Top).then_some(scope.enclosing)
-        };
-        let is_plain = std::iter::successors(Some(scope.enclosing), around).all(|around| is_plain(&around));
-        Some(if is_plain { Binding { frame: None, scope: scope.enclosing.0, ..binding } } else { binding })
+        Some(if self.scopes_around(activation.scope).all(is_plain) {
+            Binding { frame: None, scope: scope.enclosing.0, ..binding }
+        } else {
+            binding
+        })
     }
 
     /// Where the names of what a scope declares are looked for next: the node's scope if that is around, or top scope. Puppet's
@@ -294,6 +297,15 @@ impl<'c> Vm<'c> {
             ScopeKind::Top | ScopeKind::Node => scope,
             ScopeKind::Class | ScopeKind::Define | ScopeKind::Settings => data.enclosing,
         }
+    }
+
+    /// Where a name is looked for that a scope does not have: in the scopes of its parent classes, the node's and top scope.
+    fn scopes_around(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
+        let next = |scope: &ScopeId| {
+            let scope = &self.scopes[scope.index()];
+            scope.inherited.or((scope.kind != ScopeKind::Top).then_some(scope.enclosing))
+        };
+        std::iter::successors(next(&scope), next)
     }
 
     /// A variable of a lambda, function or template that is active in a scope, innermost first.
@@ -401,8 +413,7 @@ impl<'c> Vm<'c> {
     /// The match variables that a frame sees.
     pub(crate) fn captures(&self, frame: ActivationId) -> Option<Captures<'c>> {
         self.frames[frame.index()].captures.or_else(|| {
-            let outer = |id: &ActivationId| self.frames[id.index()].parent;
-            let outermost = &self.frames[std::iter::successors(Some(frame), outer).last()?.index()];
+            let outermost = &self.frames[self.frames_outwards(frame).last()?.index()];
             let is_class = outermost.code.chunk.kind == ChunkKind::Class;
             if is_class { self.captures_around(outermost.scope) } else { None }
         })
@@ -419,12 +430,8 @@ impl<'c> Vm<'c> {
     /// The match variables that a class sees without a match of its own: those of its parent classes, or of the scopes
     /// around it, at this moment.
     fn captures_around(&self, scope: ScopeId) -> Option<Captures<'c>> {
-        let around = |scope: &ScopeId| {
-            let scope = &self.scopes[scope.index()];
-            scope.inherited.or((scope.kind != ScopeKind::Top).then_some(scope.enclosing))
-        };
         let innermost = |scope| self.frames.iter().rev().find(|activation| activation.scope == scope)?.captures;
-        std::iter::successors(around(&scope), around).find_map(innermost)
+        self.scopes_around(scope).find_map(innermost)
     }
 
     /// Sets the match variables after a successful match.

@@ -145,7 +145,7 @@ impl ArtefactFiles {
         let kept = || {
             let (root, below) = self.mounts.locate(path)?;
             let number = Stamps::number(root, &below);
-            // The artefact keeps no other file than what it was found for.
+            // Only what is compiled and a file is ever compared.
             if self.compared.read().unwrap_or_else(PoisonError::into_inner).get(&number) == Some(&true) {
                 return Some(true);
             }
