@@ -4,8 +4,10 @@
 //! ends: that decides which values are instances where aliases stand for each other.
 
 use std::cell::RefCell;
+use std::hash::Hash;
 
-use smallvec::SmallVec;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
 
 use crate::value::ty::AliasId;
 
@@ -17,35 +19,32 @@ pub(super) struct RecursionGuard {
 }
 
 struct Side<T> {
-    asked: SmallVec<[T; 8]>,
+    /// What is being asked: as many as the value is deep.
+    asked: HashSet<T, FxBuildHasher>,
     /// Whether one of them was asked about again.
     is_recursive: bool,
 }
 
 impl<T> Default for Side<T> {
     fn default() -> Self {
-        Self { asked: SmallVec::new(), is_recursive: false }
+        Self { asked: HashSet::default(), is_recursive: false }
     }
 }
 
-impl<T: PartialEq> Side<T> {
+impl<T: Copy + Eq + Hash> Side<T> {
     /// Begins to ask about something. Whether that is new.
     fn begin(&mut self, asked: T) -> bool {
         if self.is_recursive {
             return false;
         }
-        if self.asked.contains(&asked) {
-            self.is_recursive = true;
-            return false;
-        }
-        self.asked.push(asked);
-        true
+        self.is_recursive = !self.asked.insert(asked);
+        !self.is_recursive
     }
 
     /// Ends what was new.
-    fn end(&mut self) {
+    fn end(&mut self, asked: &T) {
         self.is_recursive = false;
-        self.asked.pop();
+        self.asked.remove(asked);
     }
 }
 
@@ -54,7 +53,7 @@ pub(super) fn with_that(guard: &RefCell<RecursionGuard>, value: usize, ask: impl
     let is_new = guard.borrow_mut().that.begin(value);
     let answer = ask();
     if is_new {
-        guard.borrow_mut().that.end();
+        guard.borrow_mut().that.end(&value);
     }
     answer
 }
@@ -65,7 +64,7 @@ pub(super) fn with_this(guard: &RefCell<RecursionGuard>, alias: AliasId, ask: im
     let is_in_both = guard.borrow().this.is_recursive && guard.borrow().that.is_recursive;
     let answer = ask(is_in_both);
     if is_new {
-        guard.borrow_mut().this.end();
+        guard.borrow_mut().this.end(&alias);
     }
     answer
 }
