@@ -1,9 +1,10 @@
-//! Random programs, compared with Puppet 8: `cargo differential [cases|expressions|data] [COUNT [SEED]]`; and lookups in
-//! random environments: `cargo differential lookups [COUNT [SEED]]`.
+//! Random programs, compared with Puppet 8: `cargo differential [cases|expressions|data|scopes] [COUNT [SEED]]`; and lookups
+//! in random environments: `cargo differential lookups [COUNT [SEED]]`.
 //!
 //! With `expressions`, each is a single expression: a type, an operator, a conversion or a call of a built-in function;
-//! with `data`, programs look up data of random environments; with `cases`, they are recorded cases with other words in
-//! them.
+//! with `data`, programs look up data of random environments; with `scopes`, they are well-formed programs of classes,
+//! defined types, functions and nodes that see and change each other; with `cases`, they are recorded cases with other
+//! words in them.
 //! Every program is compiled by both; log, error with its place, and catalog must be equal. Programs that differ are made
 //! smaller as long as they differ, and printed with what differs. The same seed makes the same programs.
 
@@ -22,6 +23,7 @@ mod lookups;
 mod random;
 #[path = "../reference/mod.rs"]
 mod reference;
+mod scopes;
 #[path = "../../tests/support/mod.rs"]
 mod support;
 mod vocabulary;
@@ -38,7 +40,7 @@ use support::{Case, compare};
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// Programs of other kinds than the usual one.
-const KINDS: [&str; 3] = ["cases", "data", "expressions"];
+const KINDS: [&str; 4] = ["cases", "data", "expressions", "scopes"];
 
 /// Programs that one process of Puppet compiles.
 const BATCH: u64 = 100;
@@ -52,14 +54,20 @@ fn main() -> Outcome<()> {
             Box::new(move |seed| {
                 let mut files = cases.files(seed);
                 let text = files.remove(support::MAIN).unwrap_or_default();
-                Program { pieces: vec![text], files: files.into_iter().collect() }
+                Program { pieces: vec![text], files: files.into_iter().collect(), settings: &[] }
             })
         }
-        Some("data") => {
-            Box::new(|seed| Program { pieces: compilations::program(seed), files: compilations::files(seed) })
-        }
-        Some(_) => Box::new(|seed| Program { pieces: expressions::program(seed), files: functions() }),
-        None => Box::new(|seed| Program { pieces: generate::program(seed), files: functions() }),
+        Some("data") => Box::new(|seed| Program {
+            pieces: compilations::program(seed),
+            files: compilations::files(seed),
+            settings: &[],
+        }),
+        Some("scopes") => Box::new(|seed| {
+            let (pieces, files) = scopes::program(seed);
+            Program { pieces, files, settings: &scopes::SETTINGS }
+        }),
+        Some(_) => Box::new(|seed| Program { pieces: expressions::program(seed), files: functions(), settings: &[] }),
+        None => Box::new(|seed| Program { pieces: generate::program(seed), files: functions(), settings: &[] }),
     };
     let mut numbers = arguments.map(|argument| argument.parse::<u64>());
     let count = numbers.next().transpose()?.unwrap_or(if of_lookups { 100 } else { 1_000 });
@@ -77,7 +85,7 @@ fn main() -> Outcome<()> {
         let differences = differences(&mut reference, &programs, &mut outcomes)?;
         for (at, difference) in differences {
             let (program, difference) = smaller(&mut reference, programs[at].clone(), difference)?;
-            println!("---- seed {}\n{}\n{difference}", seed + at as u64, program.pieces.join("\n"));
+            println!("---- seed {}\n{}\n{difference}", seed + at as u64, shown(&program));
         }
         seed = end;
     }
@@ -85,11 +93,12 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
-/// A program, and the other files of its environment.
+/// A program, the other files of its environment, and settings.
 #[derive(Clone)]
 struct Program {
     pieces: Vec<String>,
     files: Vec<(String, String)>,
+    settings: &'static [(&'static str, &'static str)],
 }
 
 /// Functions that all programs may call.
@@ -135,19 +144,75 @@ fn differs(case: &Case, expected: Value) -> Option<String> {
     }
 }
 
-/// The program with as few pieces as differ.
-fn smaller(reference: &mut Reference, mut program: Program, mut difference: String) -> Outcome<(Program, String)> {
+/// The program with as few pieces, and then as few lines, as differ.
+fn smaller(reference: &mut Reference, program: Program, difference: String) -> Outcome<(Program, String)> {
+    let is_one_less =
+        |pieces: &[String], at: usize| (pieces.len() > 1).then(|| [&pieces[..at], &pieces[at + 1..]].concat());
+    let (mut program, difference) = without(reference, program, difference, is_one_less, &|program| program)?;
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    program.pieces = program.pieces.iter().flat_map(|piece| lines(piece)).collect();
+    let (mut program, mut difference) = without(reference, program, difference, without_line, &|program| program)?;
+    // The other files in the same way, each in the place of the program.
+    for at in 0..program.files.len() {
+        let main = std::mem::replace(&mut program.pieces, lines(&program.files[at].1));
+        let swap = |mut program: Program| {
+            program.files[at].1 = program.pieces.join("\n") + "\n";
+            program.pieces.clone_from(&main);
+            program
+        };
+        (program, difference) = without(reference, program, difference, without_line, &swap)?;
+        program = swap(program);
+    }
+    Ok((program, difference))
+}
+
+/// The program without the pieces that are not needed for a difference; `less` takes one out, `whole` makes a program of
+/// what is left.
+fn without(
+    reference: &mut Reference,
+    mut program: Program,
+    mut difference: String,
+    less: impl Fn(&[String], usize) -> Option<Vec<String>>,
+    whole: &dyn Fn(Program) -> Program,
+) -> Outcome<(Program, String)> {
+    let is_error = |difference: &str| difference.contains("\"error\"");
     let mut at = 0;
-    while at < program.pieces.len() && program.pieces.len() > 1 {
-        let mut less = program.clone();
-        less.pieces.remove(at);
-        let found = differences(reference, std::slice::from_ref(&less), &mut BTreeMap::new())?;
-        match found.into_iter().next() {
-            Some((_, found)) => (program, difference) = (less, found),
-            None => at += 1,
+    while at < program.pieces.len() {
+        let tried = less(&program.pieces, at).map(|pieces| Program { pieces, ..program.clone() });
+        let found = match &tried {
+            Some(tried) => differences(reference, &[whole(tried.clone())], &mut BTreeMap::new())?.pop(),
+            None => None,
+        };
+        match (tried, found) {
+            (Some(tried), Some((_, found))) if is_error(&found) == is_error(&difference) => {
+                (program, difference) = (tried, found);
+            }
+            _ => at += 1,
         }
     }
     Ok((program, difference))
+}
+
+/// Lines without one, and without all up to the one that closes what it opens.
+fn without_line(lines: &[String], at: usize) -> Option<Vec<String>> {
+    let count = |line: &String, brace: char| line.matches(brace).count() as i64;
+    let mut open = 0;
+    let end = lines[at..].iter().position(|line| {
+        open += count(line, '{') - count(line, '}');
+        open <= 0
+    })?;
+    Some([&lines[..at], &lines[at + end + 1..]].concat())
+}
+
+/// A program and its files, those that are the same in all programs of its kind aside.
+fn shown(program: &Program) -> String {
+    let own = program.files.iter().filter(|(path, text)| !is_common(path) && !text.trim().is_empty());
+    let files = own.map(|(path, text)| format!("\n# {path}\n{}", text.trim_end()));
+    program.pieces.join("\n") + &files.collect::<String>()
+}
+
+fn is_common(path: &str) -> bool {
+    generate::FILES.iter().any(|(common, _)| *common == path)
 }
 
 fn case(program: &Program) -> Case {
@@ -157,6 +222,7 @@ fn case(program: &Program) -> Case {
     {
         facts.extend(more);
     }
+    case.settings.extend(program.settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
     case.files.extend(program.files.iter().cloned());
     case.files.insert(support::MAIN.to_owned(), program.pieces.join("\n") + "\n");
     case
