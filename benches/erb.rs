@@ -76,7 +76,7 @@ impl<'a> Host<'a> for Scope<'a> {
         Typing::arena(self)
     }
     fn variable(&mut self, name: &str) -> Variable<'a> {
-        self.find(name).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
+        self.find(name.trim_start_matches('@')).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
     }
     fn variables(&mut self) -> Vec<(&'a str, Value<'a>)> {
         self.variables.clone()

@@ -316,7 +316,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("vm", &[4]),
     ("ruby", &[9, 6, 6, 6, 3, 3, 2, 2, 2]),
     ("functions", &[4, 3, 2]),
-    ("schedule", &[2, 2]),
+    ("schedule", &[2]),
     ("review", &[4]),
     ("provenance", &[2]),
     ("service", &[4]),

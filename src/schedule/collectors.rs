@@ -210,17 +210,6 @@ fn has_tag<'c>(vm: &Vm<'c>, resource: &Resource<'c>, value: &Value<'c>) -> bool 
     Query::tags(value).iter().any(|tag| {
         let text = crate::value::format::text(tag, &vm.types);
         let Some(tag) = vm.catalog.tag_names.find(&text) else { return false };
-        with_containers(vm, resource).any(|resource| resource.tags.contains(tag))
-    })
-}
-
-/// A resource and all that contains it, from inside out.
-pub(super) fn with_containers<'v, 'c>(
-    vm: &'v Vm<'c>,
-    resource: &'v Resource<'c>,
-) -> impl Iterator<Item = &'v Resource<'c>> {
-    std::iter::successors(Some(resource), |resource| {
-        let container = vm.catalog.get(vm.scope(resource.scope).resource);
-        (!std::ptr::eq(container, *resource)).then_some(container)
+        vm.is_tagged(resource, tag)
     })
 }

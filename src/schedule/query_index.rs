@@ -5,7 +5,6 @@
 
 use hashbrown::HashMap;
 
-use super::collectors::with_containers;
 use crate::catalog::{Collector, CollectorKind, Query, ResourceId};
 use crate::symbol::Symbol;
 use crate::value::{Value, lowered};
@@ -95,7 +94,7 @@ fn add(vm: &Vm<'_>, id: ResourceId, attribute: Symbol, table: &mut FxMap<String,
         return put(resource.title);
     }
     if attribute == "tag" {
-        let tags = with_containers(vm, resource).flat_map(|resource| resource.tags.iter());
+        let tags = vm.with_containers(resource).flat_map(|resource| resource.tags.iter());
         return tags.for_each(|tag| put(vm.catalog.tag_names.text(tag)));
     }
     match resource.parameters.get(attribute).map(|parameter| parameter.value) {

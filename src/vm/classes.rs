@@ -225,7 +225,9 @@ impl<'c> Vm<'c> {
                     Some(parent) => {
                         let resource = self.ensure_class(parent, self.catalog.get(id).scope)?;
                         self.evaluate_class(resource)?;
-                        self.catalog.get(resource).body
+                        let scope = self.catalog.get(resource).body;
+                        // A parent that waits for its own parent, which included this class, has none yet.
+                        Some(scope.ok_or_else(|| issues::parent_without_scope(name.as_str()))?)
                     }
                 }
             }
@@ -259,10 +261,10 @@ impl<'c> Vm<'c> {
             given => given.unwrap_or(title),
         };
         scope.extras = vec![
-            (symbol!("title"), title),
-            (symbol!("name"), name),
             (symbol!("module_name"), text(scope.module)),
             (symbol!("caller_module_name"), text(caller)),
+            (symbol!("title"), title),
+            (symbol!("name"), name),
         ];
     }
 

@@ -65,6 +65,7 @@ mod type_sets;
 mod types;
 mod unwind;
 mod variables;
+mod visible;
 mod watched;
 
 pub use advice::advice_on_attribute;

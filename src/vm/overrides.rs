@@ -155,8 +155,9 @@ impl<'c> Vm<'c> {
             if !self.may_replace(id, name, (&parameter, &current), site) {
                 let reference = self.catalog.get(id).reference_text();
                 let first = super::classes::location(current.site());
+                let at_first = if first.is_empty() { first } else { format!(" at {first}") };
                 let at = if parameter.written.is_some() { parameter.site() } else { site };
-                return Err(located(issues::parameter_already_set(name.as_str(), &reference, &first), at));
+                return Err(located(issues::parameter_already_set(name.as_str(), &reference, &at_first), at));
             }
             if parameter.append {
                 parameter.value = self.appended(current.value, parameter.value);

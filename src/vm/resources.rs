@@ -349,7 +349,7 @@ impl<'c> Vm<'c> {
             return Err(self.unknown_parameter(id, name).into());
         }
         let resource = self.catalog.get(id);
-        if let Some(parameter) = resource.parameters.get(symbol) {
+        if let Some(parameter) = resource.parameters.get(symbol).filter(|parameter| !parameter.value.is_undef()) {
             return Ok(parameter.value);
         }
         let defaults = self.defaults_for(resource.scope, resource.type_name);

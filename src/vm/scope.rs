@@ -104,7 +104,7 @@ impl<'c> Scope<'c> {
         self.extras.iter().find(|(have, _)| *have == name).map(|(_, value)| *value)
     }
 
-    /// Names and values of the variables set in this very scope, in order of slots and then of setting.
+    /// Names and values of the variables set in this very scope, those that the compiler set first.
     pub fn variables(&self) -> impl Iterator<Item = (Symbol, Value<'c>)> + '_ {
         let locals = self.code.into_iter().flat_map(|code| {
             code.chunk
@@ -113,6 +113,6 @@ impl<'c> Scope<'c> {
                 .zip(&self.locals)
                 .filter_map(move |(slot, value)| Some((code.unit.unit.name(*slot), (*value)?)))
         });
-        locals.chain(self.extras.iter().copied())
+        self.extras.iter().copied().chain(locals)
     }
 }

@@ -5,7 +5,7 @@
 use super::Vm;
 use super::resources::at_declaration;
 use super::unwind::Flow;
-use crate::catalog::{Resource, TagNames, TagSet, is_valid_tag};
+use crate::catalog::{Resource, TagId, TagNames, TagSet, is_valid_tag};
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, is_qualified, segments, symbol};
 use crate::value::Value;
@@ -54,6 +54,20 @@ impl<'c> Vm<'c> {
             other => Some(self.text(&crate::value::format::ruby_text(&other, &self.types))),
         });
         texts.collect()
+    }
+
+    /// A resource and all that contains it, from inside out.
+    pub fn with_containers<'v>(&'v self, resource: &'v Resource<'c>) -> impl Iterator<Item = &'v Resource<'c>> {
+        std::iter::successors(Some(resource), |resource| {
+            let container = self.catalog.get(self.scope(resource.scope).resource);
+            (!std::ptr::eq(container, *resource)).then_some(container)
+        })
+    }
+
+    /// Whether a resource or what contains it has a tag. Puppet's `Resource#raw_tagged?`
+    #[must_use]
+    pub fn is_tagged(&self, resource: &Resource<'c>, tag: TagId) -> bool {
+        self.with_containers(resource).any(|resource| resource.tags.contains(tag))
     }
 
     /// Adds a tag and, for a qualified one, its segments.

@@ -12,6 +12,8 @@ use crate::value::Value;
 pub(super) struct TopVariables<'c> {
     values: IndexMap<&'c str, Value<'c>, FxBuildHasher>,
     private: HashSet<&'c str, FxBuildHasher>,
+    /// How many of them were there before manifests were evaluated.
+    given: usize,
 }
 
 impl<'c> TopVariables<'c> {
@@ -63,6 +65,17 @@ impl<'c> TopVariables<'c> {
         !self.private.is_empty() && self.private.contains(name)
     }
 
+    /// What is set from now on, code sets.
+    pub(super) fn begin_code(&mut self) {
+        self.given = self.values.len();
+    }
+
+    /// The names and values that were given, and those that code has set.
+    pub(super) fn given_and_set(&self) -> [&indexmap::map::Slice<&'c str, Value<'c>>; 2] {
+        let (given, set) = self.values.as_slice().split_at(self.given.min(self.values.len()));
+        [given, set]
+    }
+
     /// Names and values.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&'c str, Value<'c>)> {
         self.values.iter().map(|(name, value)| (*name, *value))
@@ -75,7 +88,7 @@ impl<'c> TopVariables<'c> {
 
     /// The variables away, for as long as there are none.
     pub(super) fn take_values(&mut self) -> Self {
-        Self { values: std::mem::take(&mut self.values), private: HashSet::default() }
+        Self { values: std::mem::take(&mut self.values), private: HashSet::default(), given: self.given }
     }
 
     /// The variables as they were taken.

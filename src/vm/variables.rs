@@ -4,7 +4,7 @@
 //! classes, the node's scope and top scope. Lambdas that are active in the node's or top scope are seen by the classes
 //! they include, and so are functions (Puppet keeps these variables in the scope object itself).
 
-use super::facts::{note_fact, note_top_variable};
+use super::facts::note_top_variable;
 use super::frame::{Activation, ActivationId, Captures, Home};
 use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
@@ -119,6 +119,11 @@ impl<'c> Vm<'c> {
     pub fn unset_top_variable(&mut self, name: &str) {
         self.bindings.change();
         self.top.unset(name);
+    }
+
+    /// Variables of top scope that are set from now on, manifests set.
+    pub fn begin_code_of_top_scope(&mut self) {
+        self.top.begin_code();
     }
 
     /// A variable of top scope.
@@ -242,24 +247,22 @@ impl<'c> Vm<'c> {
     /// What an unqualified name means in a class-like scope. `is_own` is whether the scope is the reader's own; otherwise
     /// lambdas that are active in it are looked at too.
     pub(crate) fn scope_variable(&self, scope: ScopeId, name: Symbol, is_own: bool) -> Option<Value<'c>> {
+        let here = if is_own { self.variable_of_scope(scope, name) } else { self.local_variable(scope, name) };
+        here.or_else(|| self.scopes_around(scope).find_map(|scope| self.local_variable(scope, name)))
+    }
+
+    /// A variable of a scope, or of what is active in it. Puppet's `Scope#get_local_variable`.
+    fn local_variable(&self, scope: ScopeId, name: Symbol) -> Option<Value<'c>> {
+        self.active_lambda_variable(scope, name).or_else(|| self.variable_of_scope(scope, name))
+    }
+
+    /// A variable that a scope itself has.
+    pub(super) fn variable_of_scope(&self, scope: ScopeId, name: Symbol) -> Option<Value<'c>> {
         let data = &self.scopes[scope.index()];
-        if !is_own && let Some(value) = self.active_lambda_variable(scope, name) {
-            return Some(value);
-        }
         if data.kind == ScopeKind::Top {
             return data.own(name).or_else(|| self.top_variable(name.as_str()));
         }
-        if let Some(value) = data.own(name).filter(|_| !self.is_hidden(scope, name)) {
-            return Some(value);
-        }
-        let mut parent = data.inherited;
-        while let Some(id) = parent {
-            if let Some(value) = self.scopes[id.index()].own(name).filter(|_| !self.is_hidden(id, name)) {
-                return Some(value);
-            }
-            parent = self.scopes[id.index()].inherited;
-        }
-        self.scope_variable(data.enclosing, name, false)
+        data.own(name).filter(|_| !self.is_hidden(scope, name))
     }
 
     /// Where a frame that is at `binding` reads the variables that are watched: further out if it has none of them. Nothing
@@ -308,18 +311,14 @@ impl<'c> Vm<'c> {
         std::iter::successors(next(&scope), next)
     }
 
+    /// The innermost frame that is active in a scope.
+    pub(super) fn innermost(&self, scope: ScopeId) -> Option<ActivationId> {
+        self.frames.iter().rposition(|activation| activation.scope == scope).map(|at| ActivationId(at as u32))
+    }
+
     /// A variable of a lambda, function or template that is active in a scope, innermost first.
     fn active_lambda_variable(&self, scope: ScopeId, name: Symbol) -> Option<Value<'c>> {
-        let mut frames = (0..self.frames.len()).rev().map(|at| ActivationId(at as u32));
-        let innermost = frames.find(|id| self.frames[id.index()].scope == scope)?;
-        let mut at = Some(innermost);
-        while let Some(id) = at {
-            if let Some(value) = self.frame_variable(id, name) {
-                return Some(value);
-            }
-            at = self.frames[id.index()].parent;
-        }
-        None
+        self.frames_outwards(self.innermost(scope)?).find_map(|id| self.frame_variable(id, name))
     }
 
     /// Whether a class of that name was evaluated.
@@ -357,7 +356,7 @@ impl<'c> Vm<'c> {
         self.variable_of((Some(Symbol::find(class)?), Symbol::find(variable)?))
     }
 
-    /// A variable of an evaluated class, or of top scope.
+    /// A variable of an evaluated class, or of what is active in it, or of top scope.
     fn variable_of(&self, (class, variable): (Option<Symbol>, Symbol)) -> Option<Value<'c>> {
         let Some(class) = class else {
             return self.top_variable(variable.as_str()).or_else(|| self.scopes[0].own(variable));
@@ -365,7 +364,9 @@ impl<'c> Vm<'c> {
         let mut scope = Some(*self.class_scopes.get(&class)?);
         while let Some(id) = scope {
             let data = &self.scopes[id.index()];
-            if let Some(value) = data.own(variable).filter(|_| !self.is_hidden(id, variable)) {
+            let own = || data.own(variable).filter(|_| !self.is_hidden(id, variable));
+            let of_lambda = || self.shows_lambdas().then(|| self.active_lambda_variable(id, variable)).flatten();
+            if let Some(value) = own().or_else(of_lambda) {
                 return Some(value);
             }
             // A parameter hides the variables of parent classes before it has a value, too.
@@ -430,55 +431,13 @@ impl<'c> Vm<'c> {
     /// The match variables that a class sees without a match of its own: those of its parent classes, or of the scopes
     /// around it, at this moment.
     fn captures_around(&self, scope: ScopeId) -> Option<Captures<'c>> {
-        let innermost = |scope| self.frames.iter().rev().find(|activation| activation.scope == scope)?.captures;
+        let innermost = |scope| self.frames[self.innermost(scope)?.index()].captures;
         self.scopes_around(scope).find_map(innermost)
     }
 
     /// Sets the match variables after a successful match.
     pub(crate) fn set_captures(&mut self, frame: ActivationId, captures: Captures<'c>) {
         self.frames[frame.index()].captures = Some(captures);
-    }
-
-    /// All variables that a frame sees by unqualified names, inner ones first; for templates in Ruby.
-    pub fn visible_variables(&self, frame: ActivationId) -> Vec<(&'c str, Value<'c>)> {
-        let mut seen = hashbrown::HashSet::new();
-        let mut all = Vec::new();
-        let mut see = |name: &'c str, value: Value<'c>| {
-            if seen.insert(name) {
-                all.push((name, value));
-            }
-        };
-        let mut at = Some(frame);
-        let mut scope = self.frames[frame.index()].scope;
-        while let Some(id) = at {
-            let activation = &self.frames[id.index()];
-            activation.extras.iter().for_each(|(name, value)| see(name, *value));
-            if activation.home() == Home::Frame {
-                for (slot, value) in activation.code.chunk.slots.iter().zip(&activation.locals) {
-                    if let Some(value) = value {
-                        see(activation.code.unit.unit.name(*slot).as_str(), *value);
-                    }
-                }
-            }
-            scope = activation.scope;
-            at = activation.parent;
-        }
-        loop {
-            let data = &self.scopes[scope.index()];
-            data.variables().for_each(|(name, value)| see(name.as_str(), value));
-            let mut parent = data.inherited;
-            while let Some(id) = parent {
-                self.scopes[id.index()].variables().for_each(|(name, value)| see(name.as_str(), value));
-                parent = self.scopes[id.index()].inherited;
-            }
-            if data.kind == ScopeKind::Top {
-                break;
-            }
-            scope = data.enclosing;
-        }
-        note_fact(&[]);
-        self.top.iter().for_each(|(name, value)| see(name, value));
-        all
     }
 
     /// What Puppet names as the source of a message logged in a frame: `Scope(Class[main])`.

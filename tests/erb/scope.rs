@@ -157,7 +157,7 @@ impl<'a> Host<'a> for Scope<'a> {
     }
 
     fn variable(&mut self, name: &str) -> Variable<'a> {
-        self.lookup(name).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
+        self.lookup(name.trim_start_matches('@')).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
     }
 
     fn variables(&mut self) -> Vec<(&'a str, Value<'a>)> {

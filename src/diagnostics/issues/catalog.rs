@@ -37,6 +37,9 @@ crate::issues! {
     /// A class inherits itself, directly or through others. Puppet runs out of stack there.
     "PANTIN_CIRCULAR_INHERITANCE" Error circular_inheritance(name: &str) => "stack level too deep: class {name} inherits itself"
 
+    /// A class whose parent is not evaluated yet, as it waits for its own parent. Source: `Puppet::Resource::Type#parent_scope`
+    "PANTIN_PARENT_WITHOUT_SCOPE" Error parent_without_scope(name: &str) => "Could not find scope for {name}"
+
     /// A type that nothing defines. Source: `Puppet::Resource::Type`
     "PANTIN_UNKNOWN_RESOURCE_TYPE" Error unknown_resource_type(name: &str) => "Unknown resource type: '{name}'"
 
@@ -72,7 +75,7 @@ crate::issues! {
 
     /// A parameter that is set was overridden outside of a subclass. Puppet shows a Ruby object where a class stands here.
     /// Source: `Puppet::Parser::Resource#override_parameter`
-    "PANTIN_PARAMETER_SET" Error parameter_already_set(name: &str, reference: &str, first: &str) => "Parameter '{name}' is already set on {reference} by #<Puppet::Resource::Type:0x0000000000000000> at {first}; cannot redefine"
+    "PANTIN_PARAMETER_SET" Error parameter_already_set(name: &str, reference: &str, at_first: &str) => "Parameter '{name}' is already set on {reference} by #<Puppet::Resource::Type:0x0000000000000000>{at_first}; cannot redefine"
 
     /// A parameter that no catalog can hold. Puppet fails when it writes the catalog, with the words of its JSON library.
     "PANTIN_PARAMETER_NOT_UTF8" Error parameter_not_utf8(name: &str, reference: &str) => "Parameter '{name}' of {reference} holds bytes that are not UTF-8, which no catalog can hold; a Binary can, as binary_file() gives"

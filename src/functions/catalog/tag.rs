@@ -35,11 +35,13 @@ fn tag<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
 }
 
 fn tagged<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let mut all = Vec::new();
-    arguments.iter().for_each(|value| texts(ctx, value, &mut all));
-    let container = ctx.vm.container(ctx.caller);
-    let on = |tags: &TagSet| {
-        all.iter().all(|text| ctx.vm.catalog.tag_names.find(text).is_some_and(|tag| tags.contains(tag)))
+    let (vm, catalog) = (&ctx.vm, &ctx.vm.catalog);
+    let container = catalog.get(vm.container(ctx.caller));
+    let has = |value: &Value<'c>| {
+        // Of an array its text, which no tag is.
+        let text = crate::value::format::ruby_text(value, &vm.types);
+        let tag = catalog.tag_names.find(&text);
+        tag.is_some_and(|tag| catalog.tags.contains(tag) || vm.is_tagged(container, tag))
     };
-    Ok(Value::Boolean(on(&ctx.vm.catalog.tags) || on(&ctx.vm.catalog.get(container).tags)))
+    Ok(Value::Boolean(arguments.iter().all(has)))
 }

@@ -97,9 +97,12 @@ impl<'c> Answers<'_, 'c> {
         if is_qualified(name) { None } else { self.vm.unevaluated_parameter(self.frame(scope), name) }
     }
 
-    /// A variable as code of a scope sees it.
+    /// A variable as code of a scope sees it; with `@` before its name, as templates have it in an instance variable.
     pub(super) fn find_variable(&self, scope: ScopeId, name: &str) -> Option<Value<'c>> {
         let frame = self.frame(scope);
+        if let Some(name) = name.strip_prefix('@') {
+            return self.vm.visible_variable(frame, name);
+        }
         let plain = name.strip_prefix("::").unwrap_or(name);
         if is_qualified(name) {
             return self.vm.qualified_variable(name);

@@ -1,6 +1,6 @@
 //! Resources, definitions and the node as Ruby code sees them: hashes. And what it does to resources.
 
-use crate::catalog::{Realization, ResourceId, ResourceKind};
+use crate::catalog::{Realization, Resource, ResourceId, ResourceKind};
 use crate::ruby::bridge::answers::Answers;
 use crate::ruby::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
 use crate::symbol::Symbol;
@@ -21,13 +21,19 @@ pub(super) fn resource<'c>(vm: &Vm<'c>, id: ResourceId) -> Value<'c> {
     for name in declared_parameters(vm, id).filter(|name| resource.parameters.get(*name).is_none()) {
         parameters.insert(Value::String(name.as_str()), Value::Undef);
     }
-    let tags = resource.tags.iter().map(|tag| Value::String(vm.catalog.tag_names.text(tag)));
+    let texts = |resource: &Resource<'c>| {
+        let texts = resource.tags.iter().map(|tag| Value::String(vm.catalog.tag_names.text(tag)));
+        texts.collect::<Vec<_>>()
+    };
+    let around: Vec<Value<'c>> = vm.with_containers(resource).skip(1).flat_map(texts).collect();
+    let tags = texts(resource);
     let mut hash = HashBuilder::new();
     set(&mut hash, "id", Value::Integer(i64::from(id.0)));
     set(&mut hash, "type", Value::String(resource.type_name.as_str()));
     set(&mut hash, "title", Value::String(resource.title));
     set(&mut hash, "parameters", parameters.finish_value(vm.arena));
-    set(&mut hash, "tags", Value::Array(vm.arena.alloc_slice_fill_iter(tags)));
+    set(&mut hash, "tags", Value::Array(vm.arena.alloc_slice_copy(&tags)));
+    set(&mut hash, "tags_around", Value::Array(vm.arena.alloc_slice_copy(&around)));
     set(&mut hash, "virtual", Value::Boolean(resource.realization.is_virtual));
     set(&mut hash, "exported", Value::Boolean(resource.realization.exported));
     set(&mut hash, "evaluated", Value::Boolean(resource.evaluated && resource.kind != ResourceKind::Builtin));

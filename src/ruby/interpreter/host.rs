@@ -16,7 +16,8 @@ pub trait Host<'c> {
     /// Where values live.
     fn arena(&self) -> &'c Arena;
 
-    /// A variable by its name, which may be qualified.
+    /// A variable by its name, which may be qualified; with `@` before it, what a template sees by the name: as in
+    /// `Scope#to_hash`.
     fn variable(&mut self, name: &str) -> Variable<'c>;
 
     /// Why a variable may not be read: it is a parameter that has no value yet.

@@ -344,7 +344,7 @@ impl<'l> Lowering<'l> {
             return *known;
         }
         let id = InstanceId(self.program.instances.len() as u32);
-        self.program.instances.push(name.into());
+        self.program.instances.push(format!("@{name}").into());
         self.instances.insert(name.into(), id);
         id
     }

@@ -314,7 +314,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     fn bind_instances(&mut self) {
         let program = self.program;
         for (at, name) in program.instances.iter().enumerate() {
-            let overridden = self.overrides.borrow().get(&**name).cloned();
+            let overridden = self.overrides.borrow().get(name.trim_start_matches('@')).cloned();
             self.instances[at] = match overridden {
                 Some(value) => Some(value),
                 None => match self.host.variable(name) {

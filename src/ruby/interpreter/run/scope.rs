@@ -136,7 +136,8 @@ impl<'c> Machine<'_, 'c> {
             return Ok(None);
         }
         let is_set_here = self.overrides.borrow().contains_key(&*name);
-        Ok(self.find_variable(&name)?.filter(|value| is_set_here || !value.is_nil()))
+        let found = if is_set_here { self.find_variable(&name)? } else { self.find_variable(&format!("@{name}"))? };
+        Ok(found.filter(|value| is_set_here || !value.is_nil()))
     }
 
     fn lookup_variable(&mut self, name: &RubyValue<'c>) -> Evaluated<'c> {

@@ -312,6 +312,11 @@ module Puppet
         super
       end
 
+      # Those of what contains it count as well.
+      def raw_tagged?(names)
+        super || !@pantin_tags_around.nil? && names.any? { |name| @pantin_tags_around.include?(name) }
+      end
+
       def tags=(names)
         pantin_touched
         super
@@ -375,6 +380,7 @@ module Puppet
           @parameters[name] = param
         end
         @tags = Util::TagSet.new(info['tags'])
+        @pantin_tags_around = info['tags_around']
         @virtual, @exported, @evaluated, @file, @line = info.values_at('virtual', 'exported', 'evaluated', 'file', 'line')
         pantin_told
       end
