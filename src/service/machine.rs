@@ -1,11 +1,12 @@
 //! What the machine decides: default directories, the certificate name, the version of code.
 
 use std::hash::BuildHasher;
-use std::io::Read;
 use std::net::UdpSocket;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
+
+use ring::rand::{SecureRandom as _, SystemRandom};
 
 use super::context::Context;
 use super::node_data::is_of_limits;
@@ -163,8 +164,7 @@ pub(super) fn config_version(
 /// A random identifier (version 4).
 pub fn random_uuid() -> String {
     let mut bytes = [0_u8; 16];
-    let filled = std::fs::File::open("/dev/urandom").and_then(|mut random| random.read_exact(&mut bytes));
-    if filled.is_err() {
+    if SystemRandom::new().fill(&mut bytes).is_err() {
         // Without a source of randomness the hasher's keys are the next best.
         let state = std::hash::RandomState::new();
         for (at, part) in bytes.chunks_mut(8).enumerate() {
@@ -173,6 +173,7 @@ pub fn random_uuid() -> String {
     }
     bytes[6] = bytes[6] & 0x0f | 0x40;
     bytes[8] = bytes[8] & 0x3f | 0x80;
-    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
+    let bits = u128::from_be_bytes(bytes);
+    let part = |from: u32, length: u32| bits >> (128 - from - length) & ((1 << length) - 1);
+    format!("{:08x}-{:04x}-{:04x}-{:04x}-{:012x}", part(0, 32), part(32, 16), part(48, 16), part(64, 16), part(80, 48))
 }
