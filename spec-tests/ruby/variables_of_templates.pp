@@ -66,3 +66,33 @@ class b {
   notice(inline_template('<%= scope.catalog.resource("Notify[x]").tagged?("Own", "none") %>'))
 }
 node default { include b }
+
+#= parameters-while-they-are-evaluated
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+$x = 'top'
+class c($x = 1, $y = template('m/k.erb'), $z = 2) { notice($y, template('m/k.erb')) }
+class p($x = 3) { notice(template('m/k.erb')) }
+class i($w = template('m/k.erb')) inherits p { notice($w) }
+class b($a = f()) { notice($a) }
+define g($x = 6, $y = template('m/k.erb')) { notice($y, template('m/k.erb')) }
+function h($x, $y = template('m/k.erb')) { $y }
+function f($x = 4) { include i $x }
+g { 't': }
+notice(h(7))
+include c
+include b
+#- modules/m/templates/k.erb
+#| <%= scope["x"].inspect %> <%= @x.inspect %> <%= @title %> <%= scope.to_hash["x"].inspect %> <%= scope.to_hash.select { |k, _| k =~ /\A.\z/ } %>
+
+#= parameters-that-have-no-value-yet
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class b($p) { notice(inline_template('<%= @y.inspect %>')) }
+class d($x = inline_template('<%= @y.inspect %>'), $y = 1) { notice($x) }
+class a($x = inline_template('<%= scope["y"].inspect %>'), $y = 1) { notice($x) }
+class { 'b': p => 1 }
+include d
+include a

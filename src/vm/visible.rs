@@ -1,7 +1,8 @@
 //! What templates in Ruby see as their instance variables and as `scope.to_hash`. Source: `Puppet::Parser::Scope#to_hash`.
 //!
 //! A variable without a value takes away what scopes around have by its name, but what a parent class takes away does not
-//! count for the classes that inherit from it.
+//! count for the classes that inherit from it. Parameters are not seen before all of them have a value: Puppet keeps them
+//! elsewhere until then.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -9,7 +10,8 @@ use rustc_hash::FxBuildHasher;
 use super::Vm;
 use super::facts::note_fact;
 use super::frame::{ActivationId, Home};
-use super::scope::ScopeKind;
+use super::scope::{Code, ScopeKind};
+use crate::bytecode::Parameter;
 use crate::catalog::ScopeId;
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -46,7 +48,8 @@ impl<'c> Vm<'c> {
                 visible.extend(self.visible_in(parent, self.innermost(parent)));
             }
         }
-        let own = data.variables().filter(|(name, _)| !self.is_hidden(scope, *name));
+        let is_shown = |name: Symbol| !self.is_hidden(scope, name) && !is_awaited(data.code, &data.locals, name);
+        let own = data.variables().filter(|(name, _)| is_shown(*name));
         own.for_each(|(name, value)| see(&mut visible, name.as_str(), value));
         if data.kind == ScopeKind::Top {
             see_top(&mut visible, 1);
@@ -56,8 +59,10 @@ impl<'c> Vm<'c> {
             let activation = &self.frames[id.index()];
             if activation.home() == Home::Frame {
                 for (slot, value) in activation.code.chunk.slots.iter().zip(&activation.locals) {
-                    if let Some(value) = value {
-                        see(&mut visible, activation.code.unit.unit.name(*slot).as_str(), *value);
+                    let name = activation.code.unit.unit.name(*slot);
+                    if let Some(value) = value.filter(|_| !is_awaited(Some(activation.code), &activation.locals, name))
+                    {
+                        see(&mut visible, name.as_str(), value);
                     }
                 }
             }
@@ -78,13 +83,26 @@ impl<'c> Vm<'c> {
     }
 
     fn visible_symbol(&self, scope: ScopeId, frame: Option<ActivationId>, name: Symbol) -> Option<Value<'c>> {
-        let of_frame = || self.frames_outwards(frame?).find_map(|id| self.frame_variable(id, name));
-        if let Some(value) = of_frame().or_else(|| self.variable_of_scope(scope, name)) {
+        let data = &self.scopes[scope.index()];
+        let of_frame = |id: ActivationId| {
+            let activation = &self.frames[id.index()];
+            self.frame_variable(id, name).filter(|_| !is_awaited(Some(activation.code), &activation.locals, name))
+        };
+        let of_frames = || self.frames_outwards(frame?).find_map(of_frame);
+        let of_scope = || self.variable_of_scope(scope, name).filter(|_| !is_awaited(data.code, &data.locals, name));
+        if let Some(value) = of_frames().or_else(of_scope) {
             return Some(value);
         }
-        let data = &self.scopes[scope.index()];
         let outside = |scope| self.visible_symbol(scope, self.innermost(scope), name);
         let of_parent = data.inherited.and_then(outside).filter(|value| !value.is_undef());
         of_parent.or_else(|| if data.kind == ScopeKind::Top { None } else { outside(data.enclosing) })
     }
+}
+
+/// Whether a name is that of a parameter, and one of the parameters has no value yet: their defaults are being evaluated.
+fn is_awaited(code: Option<Code<'_>>, locals: &[Option<Value<'_>>], name: Symbol) -> bool {
+    let Some(Code { unit, chunk }) = code else { return false };
+    let is_parameter = || unit.unit.parameter_of(chunk, name).is_some();
+    let has_none = |parameter: &Parameter| locals.get(parameter.slot.index()).is_none_or(Option::is_none);
+    is_parameter() && chunk.parameters.iter().any(has_none)
 }

@@ -15,6 +15,10 @@ const FUNCTIONS: [&str; 3] = ["f", "g", "m::h"];
 const VARIABLES: [&str; 3] = ["v", "w", "x"];
 const TAGS: [&str; 3] = ["one", "two", "three"];
 
+/// Parameters that templates read while they are evaluated.
+const TEMPLATE_PARAMETERS: &str =
+    "($p = 'p', $v = \"${v}\", $q = inline_template('<%= @p %> <%= @v %> <%= scope[\"p\"] %> <%= @w %>')) ";
+
 /// Settings of all these programs: what has no value is read as well, and nothing is allowed that Puppet refuses.
 pub(crate) const SETTINGS: [(&str, &str); 3] =
     [("language", "puppet"), ("strict", "off"), ("strict_variables", "false")];
@@ -108,8 +112,12 @@ impl Maker {
             }
             let inherits = of_class.first().map(|parent| format!(" inherits {parent}")).unwrap_or_default();
             let has_parameters = self.random.percent(50);
-            let parameters = if has_parameters { "($p = \"p ${v}\", $q = \"q ${p} ${w}\") " } else { "" };
-            let body = Body { allowed: &CLASSES[at + 1..], parents: of_class, ..Body::of("class") };
+            let (parameters, assigned) = match has_parameters {
+                true if self.random.percent(30) => (TEMPLATE_PARAMETERS, vec!["v"]),
+                true => ("($p = \"p ${v}\", $q = \"q ${p} ${w}\") ", Vec::new()),
+                false => ("", Vec::new()),
+            };
+            let body = Body { allowed: &CLASSES[at + 1..], parents: of_class, assigned, ..Body::of("class") };
             let mut statements = self.statements(body);
             // One resource that others may override or refer to.
             let own = format!("notify {{ 'of {name}': message => \"${{v}}\", tag => '{}' }}", self.tag());
