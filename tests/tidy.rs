@@ -75,6 +75,8 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             // Derived keys and random bytes that Ruby code asks for.
             "ruby/bridge/templates.rs",
             "ruby/interpreter/methods/primitives.rs",
+            // Random bytes of identifiers.
+            "service/machine.rs",
         ],
     ),
     ("toml", &["server/config/"]),
