@@ -875,3 +875,26 @@ include b
 #| k: of z
 #- data/common.yaml
 #| k: common
+
+#= blocks-of-a-class-that-a-hierarchy-names
+#@ check: compile
+#@ set: strict_variables=false
+#@ set: strict=off
+class a { include b ['one'].each |$x| { include d include e } include f include g }
+class b { notice(lookup('k')) }
+class d { notice(lookup('k')) }
+class e { notice(lookup('k')) }
+class f { notice(lookup('k')) }
+class g { notice(lookup('k')) }
+include a
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#| - name: v
+#|   path: "%{a::x}.yaml"
+#| - name: c
+#|   path: c.yaml
+#- data/one.yaml
+#| k: of the block
+#- data/c.yaml
+#| k: common

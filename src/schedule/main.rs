@@ -65,10 +65,7 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
     vm.catalog.add_edge(stage, main);
     let top = vm.scope_mut(ScopeId::TOP);
     top.resource = main;
-    let module = [("module_name", Value::String("")), ("caller_module_name", Value::Undef)];
-    for (name, value) in module.into_iter().chain([("title", Value::String("main")), ("name", Value::String("main"))]) {
-        top.extras.push((Symbol::intern(name), value));
-    }
+    top.set_names([Value::String(""), Value::Undef], [Value::String("main"); 2]);
     vm.begin_code_of_top_scope();
     vm.catalog.get_mut(main).body = Some(ScopeId::TOP);
     vm.bind_class_scope("main", ScopeId::TOP);

@@ -74,11 +74,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let mut scope = Scope::new(ScopeKind::Node, ScopeId::TOP, id);
     scope.caller = Some(ScopeId::TOP);
     scope.definition = Some(Symbol::intern(&format!("node {title}")));
-    let text = Value::String(title);
-    scope.extras.push((symbol!("module_name"), Value::String("")));
-    scope.extras.push((symbol!("caller_module_name"), Value::String("")));
-    scope.extras.push((symbol!("title"), text));
-    scope.extras.push((symbol!("name"), text));
+    scope.set_names([Value::String(""); 2], [Value::String(title); 2]);
     let scope = vm.add_scope(scope);
     vm.catalog.get_mut(id).body = Some(scope);
     vm.set_node_scope(scope);

@@ -12,6 +12,8 @@ pub(super) struct Bindings {
     /// The marks of these names, together.
     marks: u64,
     changes: u32,
+    /// Whether some are read as variables of a class, wherever the reader is.
+    are_of_classes: bool,
     /// Where what was evaluated last reads them.
     last: Cell<Option<(Binding, Option<Binding>)>>,
 }
@@ -26,13 +28,19 @@ impl Bindings {
         }
     }
 
-    /// Watches the variables of a name.
-    pub(super) fn watch(&mut self, name: Symbol) {
+    /// Watches the variables of a name, perhaps those of a class.
+    pub(super) fn watch(&mut self, name: Symbol, is_of_class: bool) {
         self.change();
+        self.are_of_classes |= is_of_class;
         if !self.names.contains(&name) {
             self.names.push(name);
             self.marks |= name.mark();
         }
+    }
+
+    /// Whether some are read as variables of a class, which are seen from everywhere.
+    pub(super) const fn are_of_classes(&self) -> bool {
+        self.are_of_classes
     }
 
     /// The names that are watched.

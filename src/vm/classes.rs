@@ -227,7 +227,8 @@ impl<'c> Vm<'c> {
                         self.evaluate_class(resource)?;
                         let scope = self.catalog.get(resource).body;
                         // A parent that waits for its own parent, which included this class, has none yet.
-                        Some(scope.ok_or_else(|| issues::parent_without_scope(name.as_str()))?)
+                        let none = || issues::parent_without_scope(parent.definition_name().as_str());
+                        Some(scope.ok_or_else(none)?)
                     }
                 }
             }
@@ -260,12 +261,7 @@ impl<'c> Vm<'c> {
             }
             given => given.unwrap_or(title),
         };
-        scope.extras = vec![
-            (symbol!("module_name"), text(scope.module)),
-            (symbol!("caller_module_name"), text(caller)),
-            (symbol!("title"), title),
-            (symbol!("name"), name),
-        ];
+        scope.set_names([text(scope.module), text(caller)], [title, name]);
     }
 
     /// Puts a class into its stage, once it has its parameters: what its parents declare is there before.

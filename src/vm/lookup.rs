@@ -346,8 +346,8 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     }
 
     fn watch(&mut self, name: &str) {
-        let own = split_last_segment(name).map_or(name, |(_, own)| own);
-        self.vm.bindings.watch(Symbol::intern(own));
+        let (class, own) = split_last_segment(name).unwrap_or(("", name));
+        self.vm.bindings.watch(Symbol::intern(own), !class.is_empty());
     }
 
     /// A class, define or node is evaluated once, and what is around it waits for it. Other frames are not told apart.

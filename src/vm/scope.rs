@@ -4,7 +4,7 @@
 use crate::bytecode::Chunk;
 use crate::catalog::{Parameters, ResourceId, ScopeId};
 use crate::environment::LoadedUnit;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::value::Value;
 
 /// What a scope belongs to.
@@ -74,6 +74,16 @@ impl<'c> Scope<'c> {
             module: None,
             defaults: Vec::new(),
         }
+    }
+
+    /// Sets the variables that the compiler sets in each scope.
+    pub fn set_names(&mut self, [module, caller]: [Value<'c>; 2], [title, name]: [Value<'c>; 2]) {
+        self.extras = vec![
+            (symbol!("module_name"), module),
+            (symbol!("caller_module_name"), caller),
+            (symbol!("title"), title),
+            (symbol!("name"), name),
+        ];
     }
 
     /// Takes the slots of a chunk, all unassigned.

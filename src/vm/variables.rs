@@ -280,12 +280,12 @@ impl<'c> Vm<'c> {
         if !is_alone || names.iter().any(has) {
             return Some(binding);
         }
-        // Lambdas, functions and templates around have variables, too, as long as they run.
-        let is_plain = |around: ScopeId| {
-            let mut running = self.frames.iter().filter(|activation| activation.scope == around);
-            running.all(|activation| activation.home() != Home::Frame && activation.extras.is_empty())
+        // Lambdas, functions and templates around have variables, too, as long as they run; those of a class, for everybody.
+        let is_seen = |running: &&Activation<'c>| {
+            self.bindings.are_of_classes() || self.scopes_around(activation.scope).any(|around| around == running.scope)
         };
-        Some(if self.scopes_around(activation.scope).all(is_plain) {
+        let mut seen = self.frames.iter().filter(is_seen);
+        Some(if seen.all(|running| running.home() != Home::Frame && running.extras.is_empty()) {
             Binding { frame: None, scope: scope.enclosing.0, ..binding }
         } else {
             binding

@@ -5,6 +5,7 @@
 //! elsewhere until then.
 
 use indexmap::IndexMap;
+use indexmap::map::Slice;
 use rustc_hash::FxBuildHasher;
 
 use super::Vm;
@@ -36,12 +37,13 @@ impl<'c> Vm<'c> {
                 visible.insert(name, value);
             }
         };
-        let see_top = |visible: &mut Visible<'c>, which: usize| {
-            let known = self.top.given_and_set()[which].iter().filter(|(name, _)| !self.is_hidden_at_top(name));
-            known.for_each(|(name, value)| see(visible, name, *value));
+        let [given, set] = self.top.given_and_set();
+        let see_top = |visible: &mut Visible<'c>, variables: &Slice<&'c str, Value<'c>>| {
+            let shown = variables.iter().filter(|(name, _)| !self.is_hidden_at_top(name));
+            shown.for_each(|(name, value)| see(visible, name, *value));
         };
         if data.kind == ScopeKind::Top {
-            see_top(&mut visible, 0);
+            see_top(&mut visible, given);
         } else {
             visible = self.visible_in(data.enclosing, self.innermost(data.enclosing));
             if let Some(parent) = data.inherited {
@@ -52,7 +54,7 @@ impl<'c> Vm<'c> {
         let own = data.variables().filter(|(name, _)| is_shown(*name));
         own.for_each(|(name, value)| see(&mut visible, name.as_str(), value));
         if data.kind == ScopeKind::Top {
-            see_top(&mut visible, 1);
+            see_top(&mut visible, set);
         }
         let mut frames: Vec<ActivationId> = frame.into_iter().flat_map(|frame| self.frames_outwards(frame)).collect();
         while let Some(id) = frames.pop() {

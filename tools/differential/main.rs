@@ -54,20 +54,16 @@ fn main() -> Outcome<()> {
             Box::new(move |seed| {
                 let mut files = cases.files(seed);
                 let text = files.remove(support::MAIN).unwrap_or_default();
-                Program { pieces: vec![text], files: files.into_iter().collect(), settings: &[] }
+                Program::new(vec![text], files.into_iter().collect())
             })
         }
-        Some("data") => Box::new(|seed| Program {
-            pieces: compilations::program(seed),
-            files: compilations::files(seed),
-            settings: &[],
-        }),
+        Some("data") => Box::new(|seed| Program::new(compilations::program(seed), compilations::files(seed))),
         Some("scopes") => Box::new(|seed| {
             let (pieces, files) = scopes::program(seed);
-            Program { pieces, files, settings: &scopes::SETTINGS }
+            Program { settings: &scopes::SETTINGS, ..Program::new(pieces, files) }
         }),
-        Some(_) => Box::new(|seed| Program { pieces: expressions::program(seed), files: functions(), settings: &[] }),
-        None => Box::new(|seed| Program { pieces: generate::program(seed), files: functions(), settings: &[] }),
+        Some(_) => Box::new(|seed| Program::new(expressions::program(seed), functions())),
+        None => Box::new(|seed| Program::new(generate::program(seed), functions())),
     };
     let mut numbers = arguments.map(|argument| argument.parse::<u64>());
     let count = numbers.next().transpose()?.unwrap_or(if of_lookups { 100 } else { 1_000 });
@@ -99,6 +95,12 @@ struct Program {
     pieces: Vec<String>,
     files: Vec<(String, String)>,
     settings: &'static [(&'static str, &'static str)],
+}
+
+impl Program {
+    fn new(pieces: Vec<String>, files: Vec<(String, String)>) -> Self {
+        Self { pieces, files, settings: &[] }
+    }
 }
 
 /// Functions that all programs may call.

@@ -60,7 +60,7 @@ pub(crate) fn program(seed: u64) -> (Vec<String>, Vec<(String, String)>) {
     pieces.extend(maker.statements(Body { allowed: &CLASSES, ..Body::of("top") }));
     if maker.random.percent(60) {
         let node = maker.statements(Body { allowed: &CLASSES, ..Body::of("node") });
-        pieces.push(format!("node default {{\n{}\n}}", node.join("\n")));
+        pieces.push(defined("node default", &node));
     }
     (pieces, files)
 }
@@ -125,11 +125,7 @@ impl Maker {
             if has_parameters {
                 statements.push(format!("notice(\"{name} ${{p}} ${{q}}\")"));
             }
-            made.push((
-                "manifests",
-                name,
-                format!("class {name} {parameters}{inherits} {{\n{}\n}}\n", statements.join("\n")),
-            ));
+            made.push(("manifests", name, defined(&format!("class {name} {parameters}{inherits}"), &statements)));
         }
         made
     }
@@ -142,11 +138,8 @@ impl Maker {
             if at == 0 && self.random.percent(40) {
                 statements.push("m::u { \"${title} of t\": w => $w }".to_owned());
             }
-            made.push((
-                "manifests",
-                name,
-                format!("define {name}($w = \"{name} ${{v}}\", $y = $w) {{\n{}\n}}\n", statements.join("\n")),
-            ));
+            let head = format!("define {name}($w = \"{name} ${{v}}\", $y = $w)");
+            made.push(("manifests", name, defined(&head, &statements)));
         }
         made
     }
@@ -156,12 +149,9 @@ impl Maker {
         for name in FUNCTIONS {
             let (parameter, assigned) = if name == "f" { ("w", vec!["w"]) } else { ("p", Vec::new()) };
             let body = Body { allowed: &CLASSES[1..], assigned, depth: 1, ..Body::of("function") };
-            let statements = self.statements(body).join("\n");
-            made.push((
-                "functions",
-                name,
-                format!("function {name}(${parameter}) {{\n{statements}\n\"{name}.${{v}}\"\n}}\n"),
-            ));
+            let mut statements = self.statements(body);
+            statements.push(format!("\"{name}.${{v}}\""));
+            made.push(("functions", name, defined(&format!("function {name}(${parameter})"), &statements)));
         }
         made
     }
@@ -382,4 +372,8 @@ impl Maker {
         self.number += 1;
         self.number
     }
+}
+
+fn defined(head: &str, statements: &[String]) -> String {
+    format!("{head} {{\n{}\n}}\n", statements.join("\n"))
 }
