@@ -212,9 +212,9 @@ impl Environment {
         })
     }
 
-    /// The folders whose `lib` has something in a folder by that name, with or without `.rb`, in their order. Names
-    /// are looked for in all of them, most of which have nothing of the kind: listing their folders once asks the disk
-    /// less often than looking for each name in each.
+    /// The folders whose `lib` has something in a folder by that name, with or without `.rb`, in their order; the empty
+    /// folder is `lib` itself. Names are looked for in all of them, most of which have nothing of the kind: listing their
+    /// folders once asks the disk less often than looking for each name in each.
     pub(super) fn holders(&self, folder: &str, name: &str) -> &[ModuleId] {
         let table = &self.searches;
         note(|| Read::Library(folder.into(), name.strip_suffix(".rb").unwrap_or(name).into()));
@@ -242,7 +242,8 @@ impl Environment {
             None => self.modules.libraries().to_vec(),
         };
         for module in modules {
-            let folder = self.module_at(module).library.join(folder);
+            let library = &self.module_at(module).library;
+            let folder = if folder.is_empty() { library.clone() } else { library.join(folder) };
             for name in self.files.list(&folder).unwrap_or_default() {
                 let known = holders.entry_ref(name.strip_suffix(".rb").unwrap_or(&name)).or_default();
                 if known.last() != Some(&module) {
@@ -256,15 +257,14 @@ impl Environment {
     /// The modules, and other folders with libraries, whose `lib` may have something at a path, in their order.
     #[must_use]
     pub fn modules_with(&self, library_path: &str) -> Vec<ModuleId> {
-        let Some(below) = library_path.strip_prefix("puppet/") else {
-            note(|| Read::Modules);
-            return self.modules.libraries().to_vec();
+        let (folder, below) = match library_path.strip_prefix("puppet/") {
+            Some(below) => match below.strip_prefix("provider/") {
+                Some(provider) => ("puppet/provider", provider),
+                None => ("puppet", below),
+            },
+            None => ("", library_path),
         };
-        let first = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
-        match below.strip_prefix("provider/") {
-            Some(provider) => self.holders("puppet/provider", &first(provider)).to_vec(),
-            None => self.holders("puppet", &first(below)).to_vec(),
-        }
+        self.holders(folder, below.split('/').next().unwrap_or_default()).to_vec()
     }
 
     /// The file of a function written in Ruby as code of a module sees its name: in the environment, in modules, then in
@@ -511,10 +511,19 @@ impl Environment {
     /// The module that a file belongs to.
     #[must_use]
     pub fn module_of_file(&self, path: &Path) -> Option<ModuleId> {
-        self.modulepath.iter().find_map(|directory| {
+        let below = |directory: &PathBuf| {
+            let rest = path.to_str()?.strip_prefix(directory.to_str()?)?.strip_prefix('/')?;
+            let id = self.modules.id(rest.split('/').next()?)?;
+            let rest = path.to_str()?.strip_prefix(self.module_at(id).directory.to_str()?)?;
+            rest.starts_with('/').then_some(id)
+        };
+        // Paths that are written in another way are the exception.
+        let below_somehow = |directory: &PathBuf| {
             let rest = path.strip_prefix(directory).ok()?;
             let name = rest.components().next()?.as_os_str().to_str()?;
             self.modules.id(name).filter(|id| path.starts_with(&self.module_at(*id).directory))
-        })
+        };
+        let mut directories = self.modulepath.iter();
+        directories.clone().find_map(below).or_else(|| directories.find_map(below_somehow))
     }
 }

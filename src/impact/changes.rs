@@ -276,7 +276,7 @@ impl<'e> Files<'e> {
                 other(self.files.get(&metadata))
             }
             Read::Library(folder, name) => {
-                let place = format!("/lib/{folder}/{name}");
+                let place = if folder.is_empty() { format!("/lib/{name}") } else { format!("/lib/{folder}/{name}") };
                 let is_it = |file: &&PathBuf| {
                     let path = file.to_string_lossy();
                     path.find(&place)

@@ -38,8 +38,8 @@ impl Mounts {
     #[must_use]
     pub fn locate<'p>(&self, path: &'p Path) -> Option<(u32, Cow<'p, str>)> {
         let bytes = path.as_os_str().as_encoded_bytes();
-        let is_odd = |slash: usize| matches!(bytes.get(slash + 1), Some(b'/' | b'.'));
-        let is_plain = bytes.first() == Some(&b'/') && !memchr::memchr_iter(b'/', bytes).any(is_odd);
+        let is_odd = |pair: &[u8; 2]| matches!(pair, [b'/', b'/' | b'.']);
+        let is_plain = bytes.first() == Some(&b'/') && !bytes.array_windows().any(is_odd);
         if is_plain {
             let (root, rest) = self.strip(path.to_str()?)?;
             return Some((root, Cow::Borrowed(rest)));
