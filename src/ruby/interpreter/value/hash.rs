@@ -26,6 +26,8 @@ pub(in crate::ruby::interpreter) struct Hash<'c> {
     /// Values that were looked at while the source was not taken over, with their keys there.
     seen: RefCell<Seen<'c>>,
     entries: RefCell<Entries<'c>>,
+    /// Entries that copies have too: they are in place of its own until it is changed.
+    shared: RefCell<Option<Rc<Entries<'c>>>>,
     default: RefCell<Default<'c>>,
     /// How many iterations go on: no keys can be added then.
     iterations: Cell<u32>,
@@ -38,6 +40,9 @@ impl Drop for Hash<'_> {
     fn drop(&mut self) {
         let entries = self.entries.take();
         if !entries.is_empty() {
+            dropped(entries);
+        }
+        if let Some(entries) = self.shared.take().and_then(Rc::into_inner) {
             dropped(entries);
         }
     }
@@ -134,6 +139,7 @@ impl<'c> Hash<'c> {
             origin: Origin::none(),
             seen: RefCell::default(),
             entries: RefCell::default(),
+            shared: RefCell::default(),
             default: RefCell::new(Default::Value(RubyValue::Nil)),
             iterations: Cell::new(0),
             changes: Cell::new(0),
@@ -185,7 +191,7 @@ impl<'c> Hash<'c> {
 
     pub(in crate::ruby::interpreter) fn borrow(&self) -> Ref<'_, Entries<'c>> {
         self.take_over();
-        self.entries.borrow()
+        Ref::filter_map(self.shared.borrow(), Option::as_deref).unwrap_or_else(|_| self.entries.borrow())
     }
 
     /// How often entries may have been changed: while this stays the same, they do too.
@@ -195,12 +201,15 @@ impl<'c> Hash<'c> {
 
     pub(in crate::ruby::interpreter) fn borrow_mut(&self) -> RefMut<'_, Entries<'c>> {
         self.take_over();
+        if let Some(shared) = self.shared.take() {
+            *self.entries.borrow_mut() = Rc::unwrap_or_clone(shared);
+        }
         self.changes.set(self.changes.get().wrapping_add(1));
         self.entries.borrow_mut()
     }
 
     pub(in crate::ruby::interpreter) fn len(&self) -> usize {
-        self.source.get().map_or_else(|| self.entries.borrow().len(), |source| source.entries().len())
+        self.source.get().map_or_else(|| self.borrow().len(), |source| source.entries().len())
     }
 
     pub(in crate::ruby::interpreter) fn get(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
@@ -235,7 +244,7 @@ impl<'c> Hash<'c> {
         // What an object is changed to does not make it false.
         let known = match self.source.get() {
             Some(source) => source.get_str(key).map(|value| !matches!(value, Value::Undef | Value::Boolean(false))),
-            None => self.entries.borrow().get(key).map(RubyValue::is_truthy),
+            None => self.borrow().get(key).map(RubyValue::is_truthy),
         };
         known.or_else(|| self.with_default_value(RubyValue::is_truthy))
     }
@@ -269,7 +278,11 @@ impl<'c> Hash<'c> {
     }
 
     pub(in crate::ruby::interpreter) fn has(&self, key: &RubyValue<'c>) -> bool {
-        self.get(key).is_some()
+        match (key, self.source.get()) {
+            (RubyValue::String(text), Some(source)) => source.get_str(&text.borrow()).is_some(),
+            (RubyValue::String(text), None) => self.borrow().contains_key(&*text.borrow()),
+            (key, _) => self.borrow().contains_key(&Key(key.clone())),
+        }
     }
 
     pub(in crate::ruby::interpreter) fn insert(&self, key: &RubyValue<'c>, value: RubyValue<'c>) {
@@ -307,9 +320,28 @@ impl<'c> Hash<'c> {
         self.borrow().iter().map(|(key, value)| RubyValue::array(vec![key.0.clone(), value.clone()])).collect()
     }
 
+    /// Takes the entries of another one. Nothing is copied until one of both is changed.
     pub(in crate::ruby::interpreter) fn replace(&self, other: &Self) {
-        let entries = other.borrow().clone();
-        *self.borrow_mut() = entries;
+        let entries = other.share();
+        self.borrow_mut().clear();
+        *self.shared.borrow_mut() = Some(entries);
+    }
+
+    /// The entries, for a copy.
+    fn share(&self) -> Rc<Entries<'c>> {
+        self.take_over();
+        if let Some(shared) = &*self.shared.borrow() {
+            return Rc::clone(shared);
+        }
+        match self.entries.try_borrow_mut() {
+            Ok(mut entries) => {
+                let shared = Rc::new(std::mem::take(&mut *entries));
+                *self.shared.borrow_mut() = Some(Rc::clone(&shared));
+                shared
+            }
+            // Somebody looks at them.
+            Err(_) => Rc::new(self.entries.borrow().clone()),
+        }
     }
 
     pub(in crate::ruby::interpreter) fn clear(&self) {
