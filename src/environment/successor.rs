@@ -55,6 +55,12 @@ impl Environment {
         self.generation = Some(generation);
     }
 
+    /// Whether more than one compilation is to be expected: it is one of the generations of a process that lives.
+    #[must_use]
+    pub const fn is_for_many(&self) -> bool {
+        self.generation.is_some()
+    }
+
     /// A file that was read after it had changed, so that what was made with it is of no one generation. The request that
     /// finds one has to begin anew with a later generation.
     #[must_use]

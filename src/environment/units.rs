@@ -5,7 +5,7 @@
 
 use std::hash::BuildHasher;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Arc, OnceLock, RwLock};
 
 use hashbrown::{DefaultHashBuilder, HashTable};
@@ -68,8 +68,45 @@ pub struct Findings {
     pub node_names: OnceLock<Box<[Box<str>]>>,
 }
 
-/// A type of the process, or that there is none, once somebody tried to make one.
-pub type KeptOnce = OnceLock<Option<KeptType>>;
+/// A type of the process, or that there is none, once somebody tried to make one. What only one compilation needs is not
+/// made twice, and aliases that a type names may be kept later than this is asked for.
+#[derive(Debug, Default)]
+pub struct KeptOnce {
+    /// How many compilations needed it.
+    needed: AtomicU8,
+    kept: OnceLock<Option<KeptType>>,
+}
+
+impl KeptOnce {
+    /// Compilations after which nobody tries to make it any more.
+    const MOST_TRIES: u8 = 4;
+
+    const fn new() -> Self {
+        Self { needed: AtomicU8::new(0), kept: OnceLock::new() }
+    }
+
+    /// What is kept.
+    #[must_use]
+    pub fn get(&self) -> Option<&KeptType> {
+        self.kept.get()?.as_ref()
+    }
+
+    /// Tells that a compilation needs it and has made its own. It is made with `make` to be kept if there are many
+    /// compilations to be expected, and from the second one on.
+    pub fn need(&self, is_for_many: bool, make: impl FnOnce() -> Option<KeptType>) -> Option<&'static Type<'static>> {
+        // What another compilation put there belongs to that one.
+        if self.kept.get().is_some() {
+            return None;
+        }
+        let before = self.needed.fetch_add(1, Ordering::Relaxed);
+        let made = if before == 0 && !is_for_many { return None } else { make() };
+        let ty = made.as_ref().map(|kept| kept.ty);
+        if ty.is_some() || before >= Self::MOST_TRIES {
+            let _ = self.kept.set(made);
+        }
+        ty
+    }
+}
 
 /// A type of the process. It belongs to every compilation in which the aliases that it names are those of the process, too.
 #[derive(Debug)]
@@ -95,7 +132,7 @@ impl LoadedUnit {
             unit,
             file,
             module: None,
-            findings: Findings { types: OnceLock::new(), alias: OnceLock::new(), node_names: OnceLock::new() },
+            findings: Findings { types: OnceLock::new(), alias: KeptOnce::new(), node_names: OnceLock::new() },
         }
     }
 

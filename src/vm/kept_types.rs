@@ -1,12 +1,10 @@
 //! Which types of the process the constants and the type alias of a unit are, in this compilation.
 
-use std::sync::OnceLock;
-
 use super::process_types;
 use super::registry::Known;
 use super::types::TypeTable;
 use crate::bytecode::{Const, Constant, Definition};
-use crate::environment::{KeptOnce, KeptType, LoadedUnit};
+use crate::environment::{KeptOnce, LoadedUnit};
 use crate::symbol::Symbol;
 use crate::value::Type;
 use crate::value::ty::{Alias, AliasId};
@@ -17,12 +15,12 @@ impl<'c> TypeTable<'c> {
         self.kept(constant_cell(unit, constant)?)
     }
 
-    /// Makes the type of a constant one of the process if it can be that, and gives it. Everything that the constant names
-    /// was resolved.
+    /// Makes the type of a constant one of the process if it can be that and may be needed again, and gives it. Everything
+    /// that the constant names was resolved.
     pub(super) fn keep_constant(&self, unit: &LoadedUnit, constant: Const) -> Option<&'static Type<'static>> {
         let keep = |constant: &Constant| process_types::of_constant(constant, &|name| self.process_alias(name));
         let cell = constant_cell(unit, constant)?;
-        keep_in(cell, || keep(unit.unit.constants.get(constant.index())?))
+        cell.need(self.environment().is_for_many(), || keep(unit.unit.constants.get(constant.index())?))
     }
 
     /// The type alias that a unit defines, if it is one of the process in this compilation.
@@ -30,15 +28,15 @@ impl<'c> TypeTable<'c> {
         self.kept(alias_cell(known)?).copied()
     }
 
-    /// Makes a type alias with the right side `constant` one of the process, if it can be that, and gives it. Everything that
-    /// is named on the right side was resolved.
+    /// The same for a type alias with the right side `constant`.
     pub(super) fn keep_alias(&self, known: Known<'c>, constant: &Constant) -> Option<Type<'static>> {
         let meaning = |name: &str| self.process_alias(name);
-        keep_in(alias_cell(known)?, || process_types::of_alias(known.name().as_str(), constant, &meaning)).copied()
+        let keep = || process_types::of_alias(known.name().as_str(), constant, &meaning);
+        alias_cell(known)?.need(self.environment().is_for_many(), keep).copied()
     }
 
     fn kept(&self, cell: &KeptOnce) -> Option<&'static Type<'static>> {
-        let kept = cell.get()?.as_ref()?;
+        let kept = cell.get()?;
         let is_same = |(name, id): (Symbol, AliasId)| matches!(self.meaning(name, name.as_str()), Ok(Some(Type::Alias(alias))) if alias.id == id);
         kept.aliases.iter().copied().all(is_same).then_some(kept.ty)
     }
@@ -51,23 +49,11 @@ impl<'c> TypeTable<'c> {
     }
 }
 
-/// Puts a type where nobody looked for one yet.
-fn keep_in(cell: &KeptOnce, keep: impl FnOnce() -> Option<KeptType>) -> Option<&'static Type<'static>> {
-    // What another compilation put there belongs to that one.
-    if cell.get().is_some() {
-        return None;
-    }
-    let kept = keep();
-    let ty = kept.as_ref().map(|kept| kept.ty);
-    let _ = cell.set(kept);
-    ty
-}
-
 fn constant_cell(unit: &LoadedUnit, constant: Const) -> Option<&KeptOnce> {
     let cells = unit.findings.types.get_or_init(|| {
         let all = (0..).map(Const).zip(&unit.unit.constants);
         let types = all.filter(|(_, constant)| matches!(constant, Constant::TypeName(_) | Constant::TypeAccess(_)));
-        types.map(|(constant, _)| (constant, OnceLock::new())).collect()
+        types.map(|(constant, _)| (constant, KeptOnce::default())).collect()
     });
     let at = cells.binary_search_by_key(&constant.0, |(constant, _)| constant.0).ok()?;
     Some(&cells[at].1)

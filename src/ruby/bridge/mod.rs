@@ -88,7 +88,7 @@ impl RubyBridge {
             with_methods: RefCell::default(),
             programs: RefCell::default(),
             outputs: RefCell::default(),
-            results: RefCell::default(),
+            results: RefCell::new(results::Results::new(environment.is_for_many())),
             compilations: Cell::default(),
             pure: RefCell::default(),
             shared: RefCell::default(),

@@ -8,7 +8,7 @@ use std::hash::{Hash as _, Hasher as _};
 use std::path::Path;
 use std::rc::Rc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use rustc_hash::{FxBuildHasher, FxHasher};
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
@@ -41,6 +41,8 @@ const MOST_MADE: usize = 4;
 const MOST_TOLD_BY: usize = 64;
 /// Questions of one call.
 const MOST_QUESTIONS: usize = 64;
+/// Calls of which nothing is known but that they were made once.
+const MOST_MET: usize = 1 << 14;
 
 /// What a function asks for, with values as they are while it runs or as they are kept.
 pub(super) enum Question<V> {
@@ -247,6 +249,10 @@ impl Argument {
 #[derive(Default)]
 pub(super) struct Results {
     calls: HashMap<u64, Vec<Rc<KeptCall>>, FxBuildHasher>,
+    /// Whether there are many compilations to be expected, so that everything is kept at once.
+    is_for_many: bool,
+    /// The numbers of calls that were made once, where most of them are never made again.
+    met: HashSet<u64, FxBuildHasher>,
     files: HashMap<Box<str>, Vec<Rc<MadeFile>>, FxBuildHasher>,
     bytes: usize,
 }
@@ -361,6 +367,11 @@ fn tell_by(value: &Value<'_>, left: &mut usize, hasher: &mut FxHasher) {
 }
 
 impl Results {
+    /// None yet, for one compilation or for many.
+    pub(super) fn new(is_for_many: bool) -> Self {
+        Self { is_for_many, ..Self::default() }
+    }
+
     fn find(&self, called: Called<'_, '_>) -> SmallVec<[Rc<KeptCall>; 2]> {
         let (function, arguments) = called;
         let Some(calls) = self.calls.get(&number(called)) else { return SmallVec::new() };
@@ -377,7 +388,19 @@ impl Results {
         self.bytes < MOST_BYTES / 2
     }
 
-    /// Keeps a call that a signature took.
+    /// Whether it is to be expected that a call with this number is made again: it was made before, or there are many
+    /// compilations.
+    fn expects(&mut self, number: u64) -> bool {
+        if self.is_for_many {
+            return true;
+        }
+        if self.met.len() == MOST_MET {
+            self.met.clear();
+        }
+        self.calls.contains_key(&number) || !self.met.insert(number)
+    }
+
+    /// Keeps a call that a signature took if it may be made again.
     pub(super) fn keep<'c>(
         &mut self,
         called: Called<'_, 'c>,
@@ -385,10 +408,14 @@ impl Results {
         noted: Noted<'c>,
         result: Option<Value<'c>>,
     ) {
+        let number = number(called);
+        if !self.expects(number) {
+            return;
+        }
         let mut room = MOST_OF_ONE;
         let Some(call) = kept(called, (signature, result), noted, &mut room) else { return };
         self.make_room(MOST_OF_ONE - room);
-        let calls = self.calls.entry(number(called)).or_default();
+        let calls = self.calls.entry(number).or_default();
         if calls.len() == MOST_OF_CALL {
             calls.remove(0);
         }
@@ -413,7 +440,7 @@ impl Results {
 
     fn make_room(&mut self, bytes: usize) {
         if self.bytes > MOST_BYTES {
-            *self = Self::default();
+            *self = Self::new(self.is_for_many);
         }
         self.bytes += bytes;
     }
