@@ -47,6 +47,8 @@ pub struct ModuleMetadata {
     pub version: String,
     /// Declared dependencies.
     pub dependencies: Vec<Dependency>,
+    /// Where data of the module come from, as modules before Hiera 5 say it.
+    pub data_provider: Option<String>,
 }
 
 /// A declared dependency.
@@ -351,6 +353,7 @@ fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Is
         forge_name: text("name").map(|name| name.replace('-', "/")),
         version: text("version").unwrap_or_default().to_owned(),
         dependencies: dependencies.collect(),
+        data_provider: text("data_provider").map(str::to_owned),
     }))
 }
 

@@ -4,13 +4,11 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use std::path::Path;
 use std::rc::Rc;
 
 use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::{DataIn, Read, note};
 use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
-use crate::lookup::data::{DataFormat, Loaded, Node};
 use crate::lookup::explain::{Explainer, Qualifier};
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::merge::{Merge, Strategy};
@@ -313,7 +311,10 @@ impl<'c> Run<'_, 'c> {
         let Some(module) = environment.module(name) else { return Ok(None) };
         let root = self.keep(&module.directory.to_string_lossy());
         let metadata = paths::join(root, "metadata.json");
-        let declared = if module.metadata.is_some() { self.declared_provider(self.keep(&metadata)) } else { None };
+        let declared = module.metadata.as_ref().and_then(|known| {
+            note(|| Read::Data(metadata.as_str().into(), DataIn::Json, "data_provider".into()));
+            known.data_provider.as_deref()
+        });
         let make = |run: &Self| Rc::new(ConfiguredProvider::in_directory(run, Layer::Module(name), root));
         let metadata = Some(metadata.as_str());
         let warning = format!("metadata.json#data_provider-{name}");
@@ -349,30 +350,6 @@ impl<'c> Run<'_, 'c> {
                 Ok(Some(provider))
             }
             _ => Err(Failure::ruby(issues::no_module_data_provider())),
-        }
-    }
-
-    /// `data_provider` of a module's `metadata.json`.
-    fn declared_provider(&self, path: &str) -> Option<&'c str> {
-        if !self.host.environment().files().is_file(Path::new(path)) {
-            return None;
-        }
-        note(|| Read::Data(path.into(), DataIn::Json, "data_provider".into()));
-        match self.host.data().load(self.host.environment().system(), path, DataFormat::Json) {
-            Loaded::Data(file) => match file.node(file.get("data_provider")?) {
-                Node::String(text) | Node::Template(text) => Some(file.text(text)),
-                Node::Undef
-                | Node::Boolean(_)
-                | Node::Integer(_)
-                | Node::BigInteger(_)
-                | Node::Float(_)
-                | Node::Symbol(_)
-                | Node::Regexp(_)
-                | Node::Bytes(_)
-                | Node::Array(..)
-                | Node::Hash(..) => None,
-            },
-            Loaded::Nothing | Loaded::Malformed(_) | Loaded::Unreadable(_) => None,
         }
     }
 }
