@@ -65,6 +65,7 @@ macro_rules! operands {
             #[derive(
                 Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize
             )]
+            #[serde(transparent)]
             pub struct $name(pub $int);
 
             impl $name {
@@ -236,6 +237,7 @@ kinds_of_constants! { Plain Text Targets }
 
 /// A chunk of the unit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct ChunkId(pub u32);
 
 impl ChunkId {

@@ -44,13 +44,28 @@ impl NearPlace {
 
     fn place(self, line: u32, offset: u32) -> Place {
         Place {
-            line: line + u32::from(self.line),
+            line: line.saturating_add(self.line.into()),
             column: self.column.into(),
-            offset: offset + u32::from(self.offset),
+            offset: offset.saturating_add(self.offset.into()),
             length: self.length.into(),
         }
     }
+
+    fn bytes(self) -> [u8; 8] {
+        let [line, column, offset, length] = [self.line, self.column, self.offset, self.length].map(u64::from);
+        (line | column << 16 | offset << 32 | length << 48).to_le_bytes()
+    }
+
+    const fn of_bytes(bytes: [u8; 8]) -> Self {
+        let all = u64::from_le_bytes(bytes);
+        Self { line: all as u16, column: (all >> 16) as u16, offset: (all >> 32) as u16, length: (all >> 48) as u16 }
+    }
 }
+
+/// What the bytes of places near to each other begin with.
+const NEAR: u8 = 1;
+/// What the bytes of any places begin with.
+const ANY: u8 = 0;
 
 impl Places {
     /// Number of places.
@@ -80,6 +95,47 @@ impl Places {
     /// The places in order.
     pub fn iter(&self) -> impl Iterator<Item = Place> {
         (0..self.len()).filter_map(|at| self.get(at))
+    }
+
+    /// The places as bytes, for a cache.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        match &self.0 {
+            Form::Near { line, offset, list } => {
+                let mut bytes = vec![NEAR];
+                bytes.extend_from_slice(&line.to_le_bytes());
+                bytes.extend_from_slice(&offset.to_le_bytes());
+                bytes.extend(list.iter().flat_map(|place| place.bytes()));
+                bytes
+            }
+            Form::Any(list) => {
+                let mut bytes = vec![ANY];
+                bytes.extend(list.iter().flat_map(|place| u128::from(*place).to_le_bytes()));
+                bytes
+            }
+        }
+    }
+
+    /// So many places from such bytes; `None` when they are of more or fewer, or make no sense.
+    #[must_use]
+    pub fn of_bytes(bytes: &[u8], count: usize) -> Option<Self> {
+        let (form, bytes) = bytes.split_first()?;
+        let places = match *form {
+            NEAR => {
+                let (line, bytes) = bytes.split_first_chunk()?;
+                let (offset, bytes) = bytes.split_first_chunk()?;
+                let (list, rest) = bytes.as_chunks();
+                let list = rest.is_empty().then(|| list.iter().map(|bytes| NearPlace::of_bytes(*bytes)).collect())?;
+                Form::Near { line: u32::from_le_bytes(*line), offset: u32::from_le_bytes(*offset), list }
+            }
+            ANY => {
+                let (list, rest) = bytes.as_chunks();
+                let place = |bytes: &[u8; 16]| Place::from(u128::from_le_bytes(*bytes));
+                Form::Any(rest.is_empty().then(|| list.iter().map(place).collect())?)
+            }
+            _ => return None,
+        };
+        Some(Self(places)).filter(|places| places.len() == count)
     }
 }
 
@@ -114,7 +170,8 @@ impl OperandPlaces {
     /// Places of all operands, and how many of them each instruction has. `None` when there are more or fewer, or when
     /// the instructions are out of order.
     #[must_use]
-    pub fn with_counts(counts: &[(Target, u32)], places: Vec<Place>) -> Option<Self> {
+    pub fn with_counts(counts: &[(Target, u32)], places: impl Into<Places>) -> Option<Self> {
+        let places = places.into();
         let mut end = 0_u32;
         let mut ends = Vec::with_capacity(counts.len());
         for (instruction, count) in counts {
@@ -122,7 +179,7 @@ impl OperandPlaces {
             ends.push((*instruction, end));
         }
         let fits = end as usize == places.len() && ends.is_sorted_by(|a, b| a.0 < b.0);
-        fits.then(|| Self { ends: ends.into(), places: places.into() })
+        fits.then(|| Self { ends: ends.into(), places })
     }
 
     /// The places of an instruction's operands.
@@ -135,6 +192,12 @@ impl OperandPlaces {
     /// All of them with their instructions, in order.
     pub fn iter(&self) -> impl Iterator<Item = (Target, PlacesOfOperands<'_>)> {
         self.ends.iter().enumerate().map(|(at, (instruction, _))| (*instruction, self.number(at)))
+    }
+
+    /// The places of all of them, in order.
+    #[must_use]
+    pub const fn places(&self) -> &Places {
+        &self.places
     }
 
     /// Whether there is none.
@@ -209,6 +272,12 @@ mod tests {
             assert_eq!((kept.len(), kept.is_empty()), (given.len(), given.is_empty()));
             assert!(kept.iter().eq(given.iter().copied()));
             assert_eq!(kept.get(given.len()), None);
+            assert_eq!(Places::of_bytes(&kept.to_bytes(), given.len()), Some(kept));
+        }
+
+        #[test]
+        fn any_bytes_are_read_or_refused(bytes: Vec<u8>, count: usize) {
+            assert!(Places::of_bytes(&bytes, count).is_none_or(|places| places.iter().count() == count));
         }
 
         #[test]

@@ -14,16 +14,14 @@ use crate::diagnostics::{Issue, issues};
 
 /// Checks a whole unit.
 pub fn verify(unit: &Unit) -> Result<(), Issue> {
-    for constant in &unit.constants {
-        check_constant(constant, 0)?;
-    }
+    unit.constants.iter().try_for_each(|constant| check_constant(constant, 0))?;
     let chunks: Vec<Option<&Chunk>> = unit.chunks.iter().collect();
     let Some(main) = chunks.first() else { return Err(invalid("there is no chunk")) };
     if !main.is_some_and(|main| matches!(main.kind, ChunkKind::Main | ChunkKind::Epp)) {
         return Err(invalid("the first chunk is no main body"));
     }
     verify_chunks(unit, &chunks)?;
-    unit.definitions.iter().try_for_each(|definition| check_definition(unit, definition))
+    Ok(unit.definitions.iter().try_for_each(|definition| check_definition(unit, definition))?)
 }
 
 /// Checks the chunks of a node definition that was kept as bytes.
@@ -46,7 +44,7 @@ fn verify_chunks(unit: &Unit, chunks: &[Option<&Chunk>]) -> Result<(), Issue> {
         let Some(chunk) = chunk else { continue };
         Verifier { unit, chunks, parents: &parents, number, chunk }
             .check()
-            .map_err(|issue| issue.map_text(|text| format!("{text} in chunk {number}")))?;
+            .map_err(|flaw| Issue::from(flaw).map_text(|text| format!("{text} in chunk {number}")))?;
     }
     Ok(())
 }
@@ -55,11 +53,20 @@ fn invalid(detail: &str) -> Issue {
     issues::lower::invalid_unit(detail)
 }
 
-fn ensure(holds: bool, detail: &str) -> Result<(), Issue> {
-    if holds { Ok(()) } else { Err(invalid(detail)) }
+/// What is wrong. An issue is made of it where the check ends: most of them find nothing.
+struct Flaw(&'static str);
+
+impl From<Flaw> for Issue {
+    fn from(Flaw(detail): Flaw) -> Self {
+        invalid(detail)
+    }
 }
 
-fn check_constant(constant: &Constant, nesting: u32) -> Result<(), Issue> {
+const fn ensure(holds: bool, detail: &'static str) -> Result<(), Flaw> {
+    if holds { Ok(()) } else { Err(Flaw(detail)) }
+}
+
+fn check_constant(constant: &Constant, nesting: u32) -> Result<(), Flaw> {
     ensure(nesting <= Constant::MOST_NESTING, "a constant nests too deep")?;
     match constant {
         Constant::Array(elements) => elements.iter().try_for_each(|element| check_constant(element, nesting + 1)),
@@ -96,7 +103,7 @@ pub fn parents(chunks: &[Option<&Chunk>]) -> Result<Vec<Option<usize>>, Issue> {
     Ok(parents)
 }
 
-fn check_definition(unit: &Unit, definition: &Definition) -> Result<(), Issue> {
+fn check_definition(unit: &Unit, definition: &Definition) -> Result<(), Flaw> {
     let (chunk, kind) = match definition {
         Definition::Class(chunk) => (*chunk, ChunkKind::Class),
         Definition::Define(chunk) => (*chunk, ChunkKind::Define),
@@ -120,7 +127,7 @@ struct Verifier<'u> {
 }
 
 impl Verifier<'_> {
-    fn check(&self) -> Result<(), Issue> {
+    fn check(&self) -> Result<(), Flaw> {
         let chunk = self.chunk;
         ensure(chunk.places.len() == chunk.instructions.len(), "the numbers of instructions and places differ")?;
         ensure(
@@ -143,7 +150,7 @@ impl Verifier<'_> {
         self.check_matches()
     }
 
-    fn check_parameters(&self) -> Result<(), Issue> {
+    fn check_parameters(&self) -> Result<(), Flaw> {
         for (number, parameter) in self.chunk.parameters.iter().enumerate() {
             let named = self.chunk.slots.get(number) == Some(&parameter.name);
             ensure(named && parameter.slot.index() == number, "a parameter is not in its slot")?;
@@ -153,7 +160,7 @@ impl Verifier<'_> {
         self.check_type(self.chunk.return_type)
     }
 
-    fn check_type(&self, ty: ParameterType) -> Result<(), Issue> {
+    fn check_type(&self, ty: ParameterType) -> Result<(), Flaw> {
         match ty {
             ParameterType::None => Ok(()),
             ParameterType::Constant(constant) => self.constant(constant).map(|_| ()),
@@ -162,7 +169,7 @@ impl Verifier<'_> {
     }
 
     /// Those of the sites; instructions are looked at one by one.
-    fn check_registers(&self) -> Result<(), Issue> {
+    fn check_registers(&self) -> Result<(), Flaw> {
         let mut fits = true;
         self.chunk.for_each_register_of_sites(|first, count| fits &= self.has_registers(first, count));
         ensure(fits, OUTSIDE)
@@ -172,7 +179,7 @@ impl Verifier<'_> {
         u32::from(first.0) + count <= u32::from(self.chunk.registers)
     }
 
-    fn check_instruction(&self, at: usize, instruction: &Instruction) -> Result<(), Issue> {
+    fn check_instruction(&self, at: usize, instruction: &Instruction) -> Result<(), Flaw> {
         let mut result = Ok(());
         instruction.operands(|_, operand| {
             if result.is_ok() {
@@ -182,7 +189,7 @@ impl Verifier<'_> {
         result
     }
 
-    fn check_operand(&self, at: usize, operand: Operand) -> Result<(), Issue> {
+    fn check_operand(&self, at: usize, operand: Operand) -> Result<(), Flaw> {
         let chunk = self.chunk;
         if let Some((first, count)) = operand.registers() {
             ensure(self.has_registers(first, count), OUTSIDE)?;
@@ -219,7 +226,7 @@ impl Verifier<'_> {
         }
     }
 
-    fn check_enclosing(&self, variable: Enclosing) -> Result<(), Issue> {
+    fn check_enclosing(&self, variable: Enclosing) -> Result<(), Flaw> {
         let mut number = Some(self.number);
         for _ in 0..variable.depth.0 {
             number = number.and_then(|number| self.parents[number]);
@@ -229,7 +236,7 @@ impl Verifier<'_> {
         ensure(exists, "a slot of an enclosing chunk does not exist")
     }
 
-    fn check_sites(&self) -> Result<(), Issue> {
+    fn check_sites(&self) -> Result<(), Flaw> {
         let chunk = self.chunk;
         for list in &chunk.rare().lists {
             ensure(u16::try_from(list.unfold.len()).is_ok(), "a list is too long")?;
@@ -252,7 +259,7 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    fn check_call(&self, call: &CallSite) -> Result<(), Issue> {
+    fn check_call(&self, call: &CallSite) -> Result<(), Flaw> {
         if let Callee::Function(name) = call.callee {
             self.name(name)?;
         }
@@ -261,21 +268,21 @@ impl Verifier<'_> {
         ensure(call.unfold.is_empty() || call.unfold.len() == usize::from(call.count), "a call has other arguments")
     }
 
-    fn check_type_operand(&self, operand: TypeOperand) -> Result<(), Issue> {
+    fn check_type_operand(&self, operand: TypeOperand) -> Result<(), Flaw> {
         match operand {
             TypeOperand::Name(name) => self.name(name),
             TypeOperand::Value(_) | TypeOperand::Refused(_) => Ok(()),
         }
     }
 
-    fn check_attributes(&self, attributes: &[AttributeSite]) -> Result<(), Issue> {
+    fn check_attributes(&self, attributes: &[AttributeSite]) -> Result<(), Flaw> {
         attributes.iter().try_for_each(|attribute| match attribute {
             AttributeSite::Set { name, .. } | AttributeSite::Append { name, .. } => self.name(*name),
             AttributeSite::Splat { .. } => Ok(()),
         })
     }
 
-    fn check_query(&self, query: &QuerySite, nesting: u32) -> Result<(), Issue> {
+    fn check_query(&self, query: &QuerySite, nesting: u32) -> Result<(), Flaw> {
         ensure(nesting <= QuerySite::MOST_NESTING, "a query nests too deep")?;
         match query {
             QuerySite::And(sides) | QuerySite::Or(sides) => {
@@ -289,7 +296,7 @@ impl Verifier<'_> {
 
     /// Regions of matches nest the same on every path. Jumps go forward, so one pass sees every way to an instruction
     /// before the instruction itself.
-    fn check_matches(&self) -> Result<(), Issue> {
+    fn check_matches(&self) -> Result<(), Flaw> {
         let chunk = self.chunk;
         let mut depths = Depths(vec![None; chunk.instructions.len()]);
         depths.arrive(0, 0)?;
@@ -326,15 +333,15 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    fn name(&self, name: Name) -> Result<(), Issue> {
+    fn name(&self, name: Name) -> Result<(), Flaw> {
         ensure(name.index() < self.unit.names.len(), "a name does not exist")
     }
 
-    fn constant(&self, constant: Const) -> Result<&Constant, Issue> {
-        self.unit.constants.get(constant.index()).ok_or_else(|| invalid("a constant does not exist"))
+    fn constant(&self, constant: Const) -> Result<&Constant, Flaw> {
+        self.unit.constants.get(constant.index()).ok_or(Flaw("a constant does not exist"))
     }
 
-    fn target(&self, target: Target) -> Result<(), Issue> {
+    fn target(&self, target: Target) -> Result<(), Flaw> {
         ensure(target.index() < self.chunk.instructions.len(), "a jump leaves the chunk")
     }
 }
@@ -350,7 +357,7 @@ struct Depths(Vec<Option<u32>>);
 
 impl Depths {
     /// A path reaches an instruction.
-    fn arrive(&mut self, at: usize, depth: u32) -> Result<(), Issue> {
+    fn arrive(&mut self, at: usize, depth: u32) -> Result<(), Flaw> {
         let Some(known) = self.0.get_mut(at) else { return Ok(()) };
         ensure(*known.get_or_insert(depth) == depth, "regions of matches differ between two paths")
     }

@@ -5,8 +5,8 @@
 
 pub mod artefact;
 mod codec;
+mod constants;
 mod fingerprint;
-mod places;
 mod recollection;
 mod stamps;
 mod store;

@@ -1,17 +1,14 @@
 //! Units as flat data: what refers to itself (constants, queries) becomes a list in postfix order, so that decoding
-//! needs no recursion; instructions become words, places differences.
+//! needs no recursion; instructions become words, places what they are in memory.
 
-use std::fmt;
+use serde::{Deserialize, Serialize, Serializer};
 
-use serde::de::{Error, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use super::{codec, places};
+use super::{codec, constants};
 use crate::bytecode::{
-    AttributeSite, CallSite, Chunk, ChunkId, ChunkKind, Chunks, CollectSite, Comparison, Constant, DefaultsSite,
-    Definition, Instruction, KeptNode, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType, Privacy,
-    QueryAttribute, QuerySite, RareSites, Reg, RelationSite, ResourceSite, StoredWarning, Target, TypeAccess, TypeName,
-    Unit, parents, verify,
+    AttributeSite, CallSite, Chunk, ChunkId, ChunkKind, Chunks, CollectSite, Comparison, DefaultsSite, Definition,
+    Instruction, KeptNode, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType, Places, Privacy,
+    QueryAttribute, QuerySite, RareSites, Reg, RelationSite, ResourceSite, StoredWarning, Target, Unit, parents,
+    verify,
 };
 use crate::diagnostics::{Issue, Severity, issues};
 use crate::source::Place;
@@ -19,8 +16,6 @@ use crate::symbol::Symbol;
 
 /// The bytes of a unit.
 pub fn encode_unit(unit: &Unit) -> Result<Vec<u8>, Issue> {
-    let mut constants = Vec::new();
-    unit.constants.iter().for_each(|constant| flatten_constant(constant, &mut constants));
     let mut chunks = Vec::with_capacity(unit.chunks.len());
     let mut nodes = Vec::new();
     unit.open_all()?;
@@ -42,7 +37,7 @@ pub fn encode_unit(unit: &Unit) -> Result<Vec<u8>, Issue> {
     }
     codec::encode(&WireUnit {
         names: unit.names.iter().map(|name| name.as_str()).collect(),
-        constants,
+        constants: Bytes(constants::encode(&unit.constants).into()),
         chunks,
         nodes,
         definitions: unit.definitions.clone(),
@@ -52,11 +47,11 @@ pub fn encode_unit(unit: &Unit) -> Result<Vec<u8>, Issue> {
 
 /// A unit from its bytes, verified. Never panics, whatever the bytes are.
 pub fn decode_unit(bytes: &[u8]) -> Result<Unit, Issue> {
-    let wire: WireUnit<'_, Constants> = codec::decode(bytes)?;
+    let wire: WireUnit<'_> = codec::decode(bytes)?;
     let chunks = wire.chunks.into_iter().map(|chunk| chunk.map(made).transpose()).collect::<Result<_, _>>()?;
     let nodes = wire.nodes.into_iter().map(WireNode::kept).collect();
     let unit = Unit {
-        constants: wire.constants.0,
+        constants: constants::decode(&wire.constants.0).ok_or_else(|| invalid("constants make no sense"))?,
         chunks: Chunks::with_kept(chunks, nodes).ok_or_else(|| invalid("chunks are missing"))?,
         definitions: wire.definitions,
         warnings: wire.warnings.iter().map(WireWarning::warning).collect(),
@@ -82,11 +77,11 @@ fn invalid(detail: &str) -> Issue {
 }
 
 #[derive(Serialize, Deserialize)]
-struct WireUnit<'b, C> {
+struct WireUnit<'b> {
     #[serde(borrow)]
     names: Vec<&'b str>,
-    /// A sequence of [`WireConstant`].
-    constants: C,
+    #[serde(borrow)]
+    constants: Bytes<'b>,
     /// All chunks but those of node definitions.
     #[serde(borrow)]
     chunks: Vec<Option<WireChunk<'b>>>,
@@ -95,130 +90,6 @@ struct WireUnit<'b, C> {
     definitions: Box<[Definition]>,
     #[serde(borrow)]
     warnings: Vec<WireWarning<'b>>,
-}
-
-/// A constant, or the making of one from the constants before it.
-#[derive(Serialize, Deserialize)]
-enum WireConstant<'b> {
-    Undef,
-    Default,
-    Boolean(bool),
-    Integer(i64),
-    Float(f64),
-    String(&'b str),
-    Regexp(&'b str),
-    TypeName(&'b str, Place),
-    /// Of this many constants.
-    Array(u32),
-    /// Of this many pairs.
-    Hash(u32),
-    /// Of as many constants as there are places.
-    TypeAccess(&'b str, Place, Vec<Place>),
-}
-
-fn flatten_constant<'b>(constant: &'b Constant, out: &mut Vec<WireConstant<'b>>) {
-    let flat = match constant {
-        Constant::Undef => WireConstant::Undef,
-        Constant::Default => WireConstant::Default,
-        Constant::Boolean(truth) => WireConstant::Boolean(*truth),
-        Constant::Integer(number) => WireConstant::Integer(*number),
-        Constant::Float(number) => WireConstant::Float(*number),
-        Constant::String(text) => WireConstant::String(text),
-        Constant::Regexp(pattern) => WireConstant::Regexp(pattern),
-        Constant::TypeName(ty) => WireConstant::TypeName(&ty.name, ty.place),
-        Constant::Array(elements) => {
-            elements.iter().for_each(|element| flatten_constant(element, out));
-            WireConstant::Array(elements.len() as u32)
-        }
-        Constant::Hash(entries) => {
-            for (key, value) in entries {
-                flatten_constant(key, out);
-                flatten_constant(value, out);
-            }
-            WireConstant::Hash(entries.len() as u32)
-        }
-        Constant::TypeAccess(access) => {
-            access.arguments.iter().for_each(|argument| flatten_constant(argument, out));
-            WireConstant::TypeAccess(&access.name, access.place, access.argument_places.to_vec())
-        }
-    };
-    out.push(flat);
-}
-
-/// Constants of which others are made.
-struct Stack {
-    constants: Vec<Constant>,
-    /// How deep those nest that do, by their numbers.
-    nested: Vec<(usize, u32)>,
-}
-
-impl Stack {
-    /// Takes the last `count` constants off, to make a constant of them; their depth must leave room for that.
-    fn take(&mut self, count: usize) -> Option<Vec<Constant>> {
-        let start = self.constants.len().checked_sub(count)?;
-        let first = self.nested.partition_point(|(at, _)| *at < start);
-        let deepest = self.nested.drain(first..).map(|(_, depth)| depth).max().unwrap_or(0);
-        let depth = deepest + 1;
-        self.nested.push((start, depth));
-        (depth <= Constant::MOST_NESTING).then(|| self.constants.split_off(start))
-    }
-
-    /// Adds a constant, or makes it of the last ones; `None` when there are too few or they nest too deep.
-    fn push(&mut self, constant: WireConstant<'_>) -> Option<()> {
-        let constant = match constant {
-            WireConstant::Undef => Constant::Undef,
-            WireConstant::Default => Constant::Default,
-            WireConstant::Boolean(truth) => Constant::Boolean(truth),
-            WireConstant::Integer(number) => Constant::Integer(number),
-            WireConstant::Float(number) => Constant::Float(number),
-            WireConstant::String(text) => Constant::String(text.into()),
-            WireConstant::Regexp(pattern) => Constant::Regexp(pattern.into()),
-            WireConstant::TypeName(name, place) => Constant::TypeName(Box::new(TypeName { name: name.into(), place })),
-            WireConstant::Array(count) => Constant::Array(self.take(count as usize)?.into()),
-            WireConstant::Hash(count) => {
-                let mut parts = self.take((count as usize).checked_mul(2)?)?.into_iter();
-                let pair = || Some((parts.next()?, parts.next()?));
-                Constant::Hash(std::iter::from_fn(pair).collect())
-            }
-            WireConstant::TypeAccess(name, place, argument_places) => {
-                let arguments = self.take(argument_places.len())?.into();
-                let argument_places = argument_places.into();
-                let access = TypeAccess { name: name.into(), arguments, place, argument_places };
-                Constant::TypeAccess(Box::new(access))
-            }
-        };
-        self.constants.push(constant);
-        Some(())
-    }
-}
-
-/// The constants of a unit, made while they are read.
-struct Constants(Box<[Constant]>);
-
-impl<'de> Deserialize<'de> for Constants {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(ReadConstants)
-    }
-}
-
-struct ReadConstants;
-
-impl<'de> Visitor<'de> for ReadConstants {
-    type Value = Constants;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("constants in postfix order")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut constants: A) -> Result<Constants, A::Error> {
-        // As many at once as are no danger, whoever wrote how many there are.
-        let expected = constants.size_hint().unwrap_or_default().min(1 << 12);
-        let mut stack = Stack { constants: Vec::with_capacity(expected), nested: Vec::new() };
-        while let Some(constant) = constants.next_element()? {
-            stack.push(constant).ok_or_else(|| Error::custom("constants that make no sense"))?;
-        }
-        Ok(Constants(stack.constants.into()))
-    }
 }
 
 /// Raw bytes, encoded and decoded in one piece.
@@ -282,11 +153,7 @@ impl WireChunk<'_> {
     fn of(chunk: &Chunk) -> Self {
         let mut words = Vec::new();
         chunk.instructions.iter().for_each(|instruction| instruction.pack(&mut words));
-        let mut places = Vec::new();
-        places::pack(chunk.places.iter(), &mut places);
         let rare = chunk.rare();
-        let mut operand_places = Vec::new();
-        places::pack(rare.operand_places.iter().flat_map(|(_, places)| places.iter()), &mut operand_places);
         Self {
             kind: chunk.kind,
             name: chunk.name,
@@ -299,9 +166,9 @@ impl WireChunk<'_> {
             registers: chunk.registers,
             words: Bytes(words.into_iter().flat_map(u32::to_le_bytes).collect()),
             count: chunk.instructions.len() as u32,
-            places: Bytes(places.into()),
+            places: Bytes(chunk.places.to_bytes().into()),
             operands: rare.operand_places.iter().map(|(at, places)| (at, places.iter().count() as u32)).collect(),
-            operand_places: Bytes(operand_places.into()),
+            operand_places: Bytes(rare.operand_places.places().to_bytes().into()),
             lists: rare.lists.clone(),
             calls: chunk.calls.clone(),
             resources: chunk.resources.clone(),
@@ -332,7 +199,7 @@ impl WireChunk<'_> {
             return_type: self.return_type,
             registers: self.registers,
             instructions: instructions(&self.words.0, self.count as usize)?,
-            places: places::unpack(&self.places.0, self.count as usize)?.into(),
+            places: Places::of_bytes(&self.places.0, self.count as usize)?,
             parameters: self.parameters,
             slots: self.slots,
             calls: self.calls,
@@ -358,7 +225,7 @@ fn instructions(bytes: &[u8], count: usize) -> Option<Box<[Instruction]>> {
 
 fn operand_places(bytes: &[u8], operands: &[(Target, u32)]) -> Option<OperandPlaces> {
     let total: u64 = operands.iter().map(|(_, count)| u64::from(*count)).sum();
-    let places = places::unpack(bytes, usize::try_from(total).ok()?)?;
+    let places = Places::of_bytes(bytes, usize::try_from(total).ok()?)?;
     OperandPlaces::with_counts(operands, places)
 }
 

@@ -48,6 +48,7 @@ impl Span {
 
 /// A place as Puppet's messages name it. Units carry places, so that no source is needed to report an error.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[serde(into = "u128", from = "u128")]
 pub struct Place {
     /// Line, counted from 1; 0 when unknown.
     pub line: u32,
@@ -57,6 +58,20 @@ pub struct Place {
     pub offset: u32,
     /// Length in bytes.
     pub length: u32,
+}
+
+/// All four numbers as one, which is read at once.
+impl From<Place> for u128 {
+    fn from(Place { line, column, offset, length }: Place) -> Self {
+        [length, offset, column, line].into_iter().fold(0, |all, number| all << 32 | Self::from(number))
+    }
+}
+
+impl From<u128> for Place {
+    fn from(all: u128) -> Self {
+        let number = |at: u32| (all >> (32 * at)) as u32;
+        Self { line: number(0), column: number(1), offset: number(2), length: number(3) }
+    }
 }
 
 impl Place {
