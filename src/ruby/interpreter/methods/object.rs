@@ -54,9 +54,16 @@ pub(super) fn call<'c>(
             Some(class) => RubyValue::Class(class),
             None => return Err(unsupported("the class of a value of Puppet")),
         },
-        Method::Dup | Method::Clone => {
+        Method::Dup => {
             arguments.none()?;
             copy(receiver)?
+        }
+        Method::Clone => {
+            let copy = copy(receiver)?;
+            if stays_frozen(arguments)?.unwrap_or_else(|| machine.is_frozen(receiver)) {
+                freeze(&copy)?;
+            }
+            copy
         }
         Method::Freeze => freeze(receiver)?,
         Method::IsFrozen => machine.is_frozen(receiver).into(),
@@ -135,6 +142,20 @@ fn copy<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
         }
         other => other.clone(),
     })
+}
+
+/// What `clone(freeze: …)` says.
+fn stays_frozen<'c>(arguments: &Arguments<'_, 'c>) -> Result<Option<bool>, Stop<'c>> {
+    let [options] = arguments.values else {
+        arguments.none()?;
+        return Ok(None);
+    };
+    let RubyValue::Hash(options) = options else { return Err(odd_count()) };
+    match options.pairs().as_slice() {
+        [(RubyValue::Symbol(name), RubyValue::Nil)] if &**name == "freeze" => Ok(None),
+        [(RubyValue::Symbol(name), RubyValue::Boolean(truth))] if &**name == "freeze" => Ok(Some(*truth)),
+        _ => Err(unsupported("this clone")),
+    }
 }
 
 fn freeze<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
