@@ -60,7 +60,8 @@ pub(super) fn call<'c>(
         }
         Method::Clone => {
             let copy = copy(receiver)?;
-            if stays_frozen(arguments)?.unwrap_or_else(|| machine.is_frozen(receiver)) {
+            // Whether Puppet's own are frozen is asked when they are changed: the answer belongs to the compilation.
+            if stays_frozen(arguments)?.unwrap_or_else(|| receiver.is_frozen()) {
                 freeze(&copy)?;
             }
             copy
