@@ -78,7 +78,7 @@ pub struct KeptOnce {
 }
 
 impl KeptOnce {
-    /// Compilations after which nobody tries to make it any more.
+    /// How many compilations try to make it, at most.
     const MOST_TRIES: u8 = 4;
 
     const fn new() -> Self {
@@ -101,7 +101,7 @@ impl KeptOnce {
         let before = self.needed.fetch_add(1, Ordering::Relaxed);
         let made = if before == 0 && !is_for_many { return None } else { make() };
         let ty = made.as_ref().map(|kept| kept.ty);
-        if ty.is_some() || before >= Self::MOST_TRIES {
+        if ty.is_some() || before + 1 >= Self::MOST_TRIES {
             let _ = self.kept.set(made);
         }
         ty
@@ -329,4 +329,45 @@ impl UnitTable {
 
 fn read<T>(lock: &RwLock<T>) -> std::sync::RwLockReadGuard<'_, T> {
     lock.read().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KeptOnce, KeptType};
+    use crate::value::Type;
+
+    fn made() -> Option<KeptType> {
+        Some(KeptType { ty: &Type::Any, aliases: Box::default() })
+    }
+
+    #[test]
+    fn what_one_compilation_needs_is_kept_for_many_only() {
+        let alone = KeptOnce::default();
+        assert!(alone.need(false, || unreachable!("nobody else needs it")).is_none());
+        assert!(alone.get().is_none());
+        assert!(alone.need(false, made).is_some());
+        assert!(alone.get().is_some());
+        assert!(KeptOnce::default().need(true, made).is_some());
+    }
+
+    #[test]
+    fn what_is_kept_belongs_to_another_compilation() {
+        let kept = KeptOnce::default();
+        assert!(kept.need(true, made).is_some());
+        assert!(kept.need(true, made).is_none());
+    }
+
+    #[test]
+    fn what_cannot_be_kept_is_tried_a_few_times() {
+        let kept = KeptOnce::default();
+        let mut tries = 0_u8;
+        for _ in 0..100 {
+            let none = kept.need(true, || {
+                tries += 1;
+                None
+            });
+            assert!(none.is_none());
+        }
+        assert_eq!(tries, KeptOnce::MOST_TRIES);
+    }
 }

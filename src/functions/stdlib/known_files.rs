@@ -35,6 +35,13 @@ pub(super) static KNOWN: &[KnownFile] = &[
                 like: &[Version(9, 4), Version(9, 7)],
                 needs: &[],
             },
+            // In 9.0, 9.1.
+            Content {
+                code: 0xdd0ecaeebae2e355152e1233d9abc743,
+                files: &[0x9becaf0dfcc4d68c5e085eae0f37b4e4],
+                like: &[Version(8, 5)],
+                needs: &[],
+            },
             // In 7.0, 7.1, 8.0, 8.1, 8.2, 8.3, 8.4, 8.5, 8.6.
             Content {
                 code: 0xff366811a5b63046613db1120048530d,
