@@ -42,6 +42,7 @@ impl NearPlace {
         })
     }
 
+    /// The place; `line` and `offset` may come from a cache, with any numbers.
     fn place(self, line: u32, offset: u32) -> Place {
         Place {
             line: line.saturating_add(self.line.into()),

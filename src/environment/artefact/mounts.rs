@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use crate::environment::files::expand_path;
+use crate::environment::files::{expand_path, is_expanded};
 
 /// The directories that stand for the roots of an artefact.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,10 +37,7 @@ impl Mounts {
     /// Root and path below it of a file; `None` when it is in no root.
     #[must_use]
     pub fn locate<'p>(&self, path: &'p Path) -> Option<(u32, Cow<'p, str>)> {
-        let bytes = path.as_os_str().as_encoded_bytes();
-        let is_odd = |pair: &[u8; 2]| matches!(pair, [b'/', b'/' | b'.']);
-        let is_plain = bytes.first() == Some(&b'/') && !bytes.array_windows().any(is_odd);
-        if is_plain {
+        if is_expanded(path) {
             let (root, rest) = self.strip(path.to_str()?)?;
             return Some((root, Cow::Borrowed(rest)));
         }

@@ -59,9 +59,18 @@ pub(super) fn call<'c>(
             copy(receiver)?
         }
         Method::Clone => {
+            let is_frozen = match stays_frozen(arguments)? {
+                // Ruby refuses that for most of what is always frozen.
+                Some(false) if !matches!(receiver, RubyValue::String(_) | RubyValue::Array(_) | RubyValue::Hash(_)) => {
+                    return Err(unsupported("this clone"));
+                }
+                Some(stays) => stays,
+                // A clone of one of Puppet's own that is frozen is not: to ask would make the result of a call one that
+                // cannot be kept.
+                None => receiver.is_frozen(),
+            };
             let copy = copy(receiver)?;
-            // Whether Puppet's own are frozen is asked when they are changed: the answer belongs to the compilation.
-            if stays_frozen(arguments)?.unwrap_or_else(|| receiver.is_frozen()) {
+            if is_frozen {
                 freeze(&copy)?;
             }
             copy
