@@ -291,3 +291,67 @@ notice(m::f('{"a": [1, 2.5, null, true, "x"]}'), m::f(''), m::f('2'), m::f('[NaN
 #|     JSON.load(text).inspect
 #|   end
 #| end
+
+#= texts-that-are-written-like-files
+notice(m::written())
+#- modules/m/lib/puppet/functions/m/written.rb
+#| require 'stringio'
+#| Puppet::Functions.create_function(:'m::written') do
+#|   def written
+#|     stream = StringIO.new
+#|     stream << 'a' << 1
+#|     stream.print('b', :c)
+#|     stream.puts
+#|     stream.puts("d\n", 'e', nil)
+#|     stream.printf('%02d', 7)
+#|     count = stream.write('f', 'gh')
+#|     before = stream.read
+#|     stream.rewind
+#|     first = stream.gets
+#|     rest = stream.read
+#|     over = StringIO.new(+'abcdef')
+#|     over.write('XY')
+#|     lines = []
+#|     StringIO.new(+"1\n2\n3").each_line { |line| lines << line }
+#|     opened = StringIO.open { |io| io << 'in'; io.rewind; io.read }
+#|     [stream.string, count, before, first, rest, stream.eof?, stream.gets, over.string, over.read, over.pos, lines, opened]
+#|   end
+#| end
+
+#= parts-of-bytes
+notice(m::parts())
+#- modules/m/lib/puppet/functions/m/parts.rb
+#| require 'digest/md5'
+#| Puppet::Functions.create_function(:'m::parts') do
+#|   def parts
+#|     bytes = Digest::MD5.digest('a')
+#|     [bytes[0, 4].unpack('C*'), bytes[14, 9].unpack('C*'), bytes[16, 1].nil?, bytes[17, 1].nil?, bytes[-2, 2].bytes, bytes.getbyte(0),
+#|      bytes.byteslice(1, 2).bytes, bytes.unpack('L').length, ['01020304'].pack('H*').unpack('L'), ['01020304'].pack('H*').unpack('S*')]
+#|   end
+#| end
+
+#= an-old-option-of-json
+notice(m::quirky("a\"b"))
+#- modules/m/lib/puppet/functions/m/quirky.rb
+#| require 'json'
+#| Puppet::Functions.create_function(:'m::quirky') do
+#|   def quirky(text)
+#|     JSON.generate(text, quirks_mode: true)
+#|   end
+#| end
+
+#= methods-that-only-ruby-has
+notice(m::cut('abcdef'))
+#- modules/m/lib/puppet/functions/m/cut.rb
+#| require 'stringio'
+#| Puppet::Functions.create_function(:'m::cut') do
+#|   def cut(text)
+#|     stream = StringIO.new(+text)
+#|     begin
+#|       stream.truncate(2)
+#|     rescue StandardError => e
+#|       return e.message
+#|     end
+#|     [stream.string, (stream.select { |line| line } rescue 'none')]
+#|   end
+#| end

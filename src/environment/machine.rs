@@ -2,10 +2,12 @@
 
 use std::fmt;
 use std::io;
+use std::net::Ipv6Addr;
 use std::path::Path;
 use std::time::SystemTime;
 
 use super::attributes::nanoseconds;
+use super::dns::{self, DnsConfiguration, DnsGiven, DnsKind, DnsRecord};
 use super::files::Disk;
 use crate::processes::{self, Errors, Finished};
 
@@ -25,6 +27,23 @@ pub trait Machine: Send + Sync + fmt::Debug {
     /// Those of the operating system.
     fn run(&self, _program: &str, _arguments: &[String], _directory: &Path) -> io::Result<Finished> {
         Err(io::ErrorKind::Unsupported.into())
+    }
+
+    /// The name servers that code gives, or else those that this machine asks. `None` where none can be asked, or the
+    /// address of one is none.
+    fn name_servers(&self, _given: Option<DnsGiven>) -> Option<DnsConfiguration> {
+        None
+    }
+
+    /// What name servers know of a name: nothing of one that does not exist, or when none answers in time. `None` when they
+    /// cannot be asked.
+    fn ask_name_servers(&self, _name: &str, _kind: DnsKind, _servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
+        None
+    }
+
+    /// Whether this machine has an address of sixteen bytes that others reach; `None` where that is not known.
+    fn has_ipv6(&self) -> Option<bool> {
+        None
     }
 }
 
@@ -46,6 +65,18 @@ impl<T: Layer> Machine for T {
     fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
         self.machine().run(program, arguments, directory)
     }
+
+    fn name_servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration> {
+        self.machine().name_servers(given)
+    }
+
+    fn ask_name_servers(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
+        self.machine().ask_name_servers(name, kind, servers)
+    }
+
+    fn has_ipv6(&self) -> Option<bool> {
+        self.machine().has_ipv6()
+    }
 }
 
 #[expect(
@@ -63,5 +94,27 @@ impl Machine for Disk {
 
     fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
         processes::execute(program, arguments, Some(directory), Errors::AmongOutput)
+    }
+
+    fn name_servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration> {
+        let given = given.unwrap_or_else(|| match std::fs::read("/etc/resolv.conf") {
+            Ok(text) => DnsGiven::of_file(&String::from_utf8_lossy(&text)),
+            Err(_) => DnsGiven::default(),
+        });
+        DnsConfiguration::new(given, &rustix::system::uname().nodename().to_string_lossy())
+    }
+
+    fn ask_name_servers(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
+        dns::ask(name, kind, servers)
+    }
+
+    fn has_ipv6(&self) -> Option<bool> {
+        let text = match std::fs::read_to_string("/proc/net/if_inet6") {
+            Ok(text) => text,
+            Err(error) if cfg!(target_os = "linux") && error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(_) => return None,
+        };
+        let addresses = text.lines().filter_map(|line| u128::from_str_radix(line.get(..32)?, 16).ok());
+        Some(addresses.map(Ipv6Addr::from).any(|address| !address.is_loopback() && !address.is_unicast_link_local()))
     }
 }

@@ -4,8 +4,14 @@ use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
 
+#[cfg(target_os = "linux")]
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+#[cfg(target_os = "linux")]
+use rustix::process::{PidfdFlags, pidfd_open};
 
 use super::keeper;
 use super::mark::Mark;
@@ -77,6 +83,14 @@ impl Group {
         Ok(self.status)
     }
 
+    /// Waits for the end of the program, no longer than this; where the system cannot tell of it, as long.
+    pub fn await_end(&self, longest: Duration) {
+        let is_told = number(self.leader.id()).is_some_and(|leader| told_of_end(leader, longest).is_ok());
+        if !is_told && !self.has_ended() {
+            thread::sleep(longest);
+        }
+    }
+
     /// Whether the program has ended, and how is not asked yet.
     #[must_use]
     pub fn has_ended(&self) -> bool {
@@ -107,6 +121,20 @@ impl Drop for Group {
 
 fn number(process: u32) -> Option<Pid> {
     Pid::from_raw(i32::try_from(process).ok()?)
+}
+
+/// Waits for the end of a process that is not waited for yet.
+#[cfg(target_os = "linux")]
+fn told_of_end(process: Pid, longest: Duration) -> io::Result<()> {
+    let process = pidfd_open(process, PidfdFlags::empty())?;
+    let longest = Timespec::try_from(longest).map_err(io::Error::other)?;
+    poll(&mut [PollFd::new(&process, PollFlags::IN)], Some(&longest))?;
+    Ok(())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn told_of_end(_: Pid, _: Duration) -> io::Result<()> {
+    Err(io::ErrorKind::Unsupported.into())
 }
 
 fn kill_group(leader: u32) {

@@ -7,7 +7,6 @@ use std::fs::File;
 use std::io::{self, PipeReader, Read};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, ExitStatus, Stdio};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -186,7 +185,7 @@ fn end(group: &mut Group, begun: Instant) -> io::Result<ExitStatus> {
         }
         may_go_on(begun)?;
         let is_new = Instant::now() < patience;
-        thread::sleep(if is_new { Duration::from_millis(1) } else { ROUND });
+        group.await_end(if is_new { Duration::from_millis(1) } else { ROUND });
     }
 }
 

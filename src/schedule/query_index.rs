@@ -3,9 +3,9 @@
 //! Lives for one round of collectors, in which nothing but their overrides changes a resource. What it gives may be more
 //! than what matches, never less.
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
-use crate::catalog::{Collector, CollectorKind, Query, ResourceId};
+use crate::catalog::{Collector, CollectorKind, Query, ResourceId, TagId};
 use crate::symbol::Symbol;
 use crate::value::{Value, lowered};
 use crate::vm::Vm;
@@ -18,24 +18,42 @@ type Subject = (Symbol, Symbol);
 /// Fewer queries about one attribute of a type are not worth a table.
 const FEWEST: u32 = 4;
 
+/// What queries compare one attribute of a type with.
+#[derive(Default)]
+struct Wanted {
+    queries: u32,
+    /// In lower case.
+    texts: HashSet<Box<str>, rustc_hash::FxBuildHasher>,
+}
+
+/// Resources by what queries compare one of their attributes with.
+enum Table {
+    /// Those with each tag that some query wants, whether they have it themselves or by what contains them.
+    Tags(FxMap<TagId, Vec<ResourceId>>),
+    /// Those with each text that some query wants.
+    Texts(FxMap<Box<str>, Vec<ResourceId>>),
+}
+
 /// Resources by what queries compare with.
 pub(super) struct QueryIndex {
-    wanted: FxMap<Subject, u32>,
-    tables: FxMap<Subject, FxMap<String, Vec<ResourceId>>>,
+    wanted: FxMap<Subject, Wanted>,
+    tables: FxMap<Subject, Table>,
 }
 
 impl QueryIndex {
     /// An index for the queries of collectors.
     pub(super) fn new<'q, 'c: 'q>(collectors: impl Iterator<Item = &'q Collector<'c>>) -> Self {
-        let mut wanted: FxMap<Subject, u32> = FxMap::default();
+        let mut wanted: FxMap<Subject, Wanted> = FxMap::default();
         for collector in collectors {
             if let CollectorKind::Virtual(Some(query)) | CollectorKind::Exported(Some(query)) = &collector.kind
-                && let Some((attribute, _)) = comparison(query)
+                && let Some((attribute, text)) = comparison(query)
             {
-                *wanted.entry((collector.type_name, attribute)).or_default() += 1;
+                let wanted = wanted.entry((collector.type_name, attribute)).or_default();
+                wanted.queries += 1;
+                wanted.texts.insert(lowered(text).into());
             }
         }
-        wanted.retain(|_, count| *count >= FEWEST);
+        wanted.retain(|_, wanted| wanted.queries >= FEWEST);
         Self { wanted, tables: FxMap::default() }
     }
 
@@ -43,17 +61,21 @@ impl QueryIndex {
     pub(super) fn candidates(&mut self, vm: &Vm<'_>, type_name: Symbol, query: &Query<'_>) -> Option<&[ResourceId]> {
         let (attribute, text) = comparison(query)?;
         let subject = (type_name, attribute);
-        if !self.wanted.contains_key(&subject) {
-            return None;
-        }
+        let wanted = self.wanted.get(&subject)?;
         let table = self.tables.entry(subject).or_insert_with(|| {
-            let mut table = FxMap::default();
-            for id in vm.catalog.of_type(type_name) {
-                add(vm, *id, attribute, &mut table);
-            }
+            let mut table = Table::new(vm, attribute, wanted);
+            table.add_all(vm, type_name, attribute);
             table
         });
-        Some(table.get(&*lowered(text)).map_or(&[], Vec::as_slice))
+        let found = match table {
+            Table::Tags(tags) => match vm.catalog.tag_names.find(text) {
+                // A tag that came after the table is looked for everywhere.
+                Some(tag) => tags.get(&tag),
+                None => return Some(&[]),
+            },
+            Table::Texts(texts) => texts.get(&*lowered(text)),
+        };
+        found.map(Vec::as_slice)
     }
 
     /// Takes notice of a resource that an override changed, and perhaps tagged.
@@ -65,7 +87,60 @@ impl QueryIndex {
         }
         for ((of_type, attribute), table) in &mut self.tables {
             if *of_type == type_name {
-                add(vm, id, *attribute, table);
+                table.add(vm, id, *attribute);
+            }
+        }
+    }
+}
+
+impl Table {
+    /// One without resources.
+    fn new(vm: &Vm<'_>, attribute: Symbol, wanted: &Wanted) -> Self {
+        if attribute == "tag" {
+            let tags = wanted.texts.iter().filter_map(|text| vm.catalog.tag_names.find(text));
+            return Self::Tags(tags.map(|tag| (tag, Vec::new())).collect());
+        }
+        Self::Texts(wanted.texts.iter().map(|text| (text.clone(), Vec::new())).collect())
+    }
+
+    /// Adds all resources of a type. What many are in is looked at once.
+    fn add_all(&mut self, vm: &Vm<'_>, type_name: Symbol, attribute: Symbol) {
+        let mut of_containers: FxMap<ResourceId, Vec<TagId>> = FxMap::default();
+        for id in vm.catalog.of_type(type_name) {
+            let Self::Tags(table) = self else {
+                self.add(vm, *id, attribute);
+                continue;
+            };
+            let resource = vm.catalog.get(*id);
+            let container = vm.scope(resource.scope).resource;
+            let inherited = of_containers.entry(container).or_insert_with(|| {
+                let all = vm.with_containers(vm.catalog.get(container)).flat_map(|one| one.tags.iter());
+                all.filter(|tag| table.contains_key(tag)).collect()
+            });
+            for tag in resource.tags.iter().chain(inherited.iter().copied()) {
+                put(table.get_mut(&tag), *id);
+            }
+        }
+    }
+
+    fn add(&mut self, vm: &Vm<'_>, id: ResourceId, attribute: Symbol) {
+        let resource = vm.catalog.get(id);
+        match self {
+            Self::Tags(table) => {
+                for tag in vm.with_containers(resource).flat_map(|resource| resource.tags.iter()) {
+                    put(table.get_mut(&tag), id);
+                }
+            }
+            Self::Texts(table) => {
+                let mut put = |text: &str| put(table.get_mut(&*lowered(text)), id);
+                if attribute == "title" {
+                    return put(resource.title);
+                }
+                match resource.parameters.get(attribute).map(|parameter| parameter.value) {
+                    Some(Value::String(text)) => put(text),
+                    Some(Value::Array(elements)) => elements.iter().filter_map(Value::as_str).for_each(put),
+                    _ => {}
+                }
             }
         }
     }
@@ -82,24 +157,13 @@ fn comparison<'q>(query: &'q Query<'_>) -> Option<(Symbol, &'q str)> {
     }
 }
 
-fn add(vm: &Vm<'_>, id: ResourceId, attribute: Symbol, table: &mut FxMap<String, Vec<ResourceId>>) {
-    let mut put = |text: &str| {
-        let ids = table.entry_ref(&*lowered(text)).or_default();
-        if let Err(at) = ids.binary_search(&id) {
-            ids.insert(at, id);
-        }
-    };
-    let resource = vm.catalog.get(id);
-    if attribute == "title" {
-        return put(resource.title);
+/// Adds a resource in the order of declaration, unless it is there or nothing wants it.
+fn put(ids: Option<&mut Vec<ResourceId>>, id: ResourceId) {
+    let Some(ids) = ids else { return };
+    if ids.last().is_none_or(|last| *last < id) {
+        return ids.push(id);
     }
-    if attribute == "tag" {
-        let tags = vm.with_containers(resource).flat_map(|resource| resource.tags.iter());
-        return tags.for_each(|tag| put(vm.catalog.tag_names.text(tag)));
-    }
-    match resource.parameters.get(attribute).map(|parameter| parameter.value) {
-        Some(Value::String(text)) => put(text),
-        Some(Value::Array(elements)) => elements.iter().filter_map(Value::as_str).for_each(put),
-        _ => {}
+    if let Err(at) = ids.binary_search(&id) {
+        ids.insert(at, id);
     }
 }

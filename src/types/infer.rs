@@ -127,6 +127,11 @@ fn infer_single<'a, 'c: 'a>(cx: &dyn Types<'c>, value: &Value<'a>) -> Type<'a> {
             let resource = Type::Resource { type_name: Some(type_name), title: Some(reference.title) };
             Type::Type(Some(arena.alloc(resource)))
         }
+        // Puppet takes classes of Ruby for types.
+        Value::Runtime(runtime) if matches!(runtime.class, "Class" | "Module") => {
+            let class = Type::Runtime { runtime: Some("ruby"), name: Some(runtime.text) };
+            Type::Type(Some(arena.alloc(class)))
+        }
         Value::Runtime(runtime) => Type::Runtime { runtime: Some("ruby"), name: Some(runtime.class) },
         Value::Array(_) | Value::Hash(_) => Type::Any,
     }

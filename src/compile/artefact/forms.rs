@@ -117,7 +117,9 @@ impl Target {
         match self {
             Self::RubyFunction => {
                 // Its path has no say in what its bytes are worth.
-                FunctionRecipe { environment, name: "", path: "" }.decode(bytes, Origin::Before).is_some()
+                FunctionRecipe { environment, name: "", path: "", prepended: &[] }
+                    .decode(bytes, Origin::Before)
+                    .is_some()
             }
             Self::ResourceType => false,
             Self::Unit(_) | Self::Data(_) | Self::Metadata | Self::RubyTemplate => true,
@@ -134,7 +136,7 @@ impl Target {
             Self::RubyTemplate => TemplateRecipe.form(),
             Self::RubyFunction => {
                 let name = function_name(&at.to_string_lossy()).unwrap_or_default();
-                FunctionRecipe { environment, name: &name, path: "" }.form()
+                FunctionRecipe { environment, name: &name, path: "", prepended: &[] }.form()
             }
         }
     }
@@ -153,7 +155,7 @@ impl Target {
             Self::RubyTemplate => bytes_of(&TemplateRecipe, &String::from_utf8_lossy(content)),
             Self::RubyFunction => {
                 let (name, path) = (function_name(&at.to_string_lossy()).unwrap_or_default(), at.to_string_lossy());
-                let recipe = FunctionRecipe { environment, name: &name, path: &path };
+                let recipe = FunctionRecipe { environment, name: &name, path: &path, prepended: &[] };
                 std::str::from_utf8(content).ok().and_then(|text| bytes_of(&recipe, text))
             }
         };

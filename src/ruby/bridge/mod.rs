@@ -1,6 +1,7 @@
 //! Ruby functions and templates for the virtual machine: chooses signatures, calls the worker, answers what it asks.
 
 mod answers;
+mod documents;
 mod kept;
 mod methods;
 mod modern_only;
@@ -49,6 +50,8 @@ pub struct RubyBridge {
     functions: Functions,
     /// Functions that run natively by their files, and why others do not.
     natives: RefCell<HashMap<Arc<str>, NotedReads<natives::Prepared>>>,
+    /// The same of those that name classes that something was prepended to, with what that was.
+    with_prepended: RefCell<HashMap<Arc<str>, natives::WithPrepended>>,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
     /// Functions by their files, with what these hold.
     sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,
@@ -82,6 +85,7 @@ impl RubyBridge {
             worker: RubyWorker::new(config),
             functions: Functions::default(),
             natives: RefCell::default(),
+            with_prepended: RefCell::default(),
             legacy: RefCell::default(),
             sources: RefCell::default(),
             renderings: Cell::default(),
@@ -344,6 +348,12 @@ impl<'c> RubySession<'c> {
                 let loaded = loaded.map_err(|failure| failed(environment, &source, failure))?;
                 self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::new(loaded));
             }
+        }
+        let changing = self.shared.borrow_mut().take_calls();
+        for source in changing {
+            self.loaded(answers, &source)?;
+            let called = self.worker.call(answers, (&source, Some(0)), ScopeId(0), &[], None);
+            called.map_err(|failure| failed(environment, &source, failure))?;
         }
         Ok(())
     }

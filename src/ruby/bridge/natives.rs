@@ -14,7 +14,7 @@ use crate::ruby::bridge::results::{Code, Noted};
 use crate::ruby::bridge::templates::NativeScope;
 use crate::ruby::bridge::{RubyBridge, RubySession, failed, signatures};
 use crate::ruby::interpreter::{
-    Ending, FunctionProgram, FunctionRecipe, FunctionSignature, Host as _, ReadFunction, call_function,
+    Ending, FunctionProgram, FunctionRecipe, FunctionSignature, Host as _, Prepended, ReadFunction, call_function,
     call_legacy_function,
 };
 use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
@@ -57,6 +57,9 @@ impl NativeFunction {
 /// A function that runs natively, or why it does not.
 pub(super) type Prepared = Result<Rc<NativeFunction>, Rc<str>>;
 
+/// A function that names classes that something was prepended to, with what that was.
+pub(super) type WithPrepended = (Vec<Prepended>, Prepared);
+
 /// What became of code that was run without Ruby.
 pub(super) enum Native<'c> {
     /// It ended, one way or another.
@@ -98,19 +101,35 @@ fn ahead(kept: Kept<'_>, recipe: &FunctionRecipe<'_>) -> Option<Compiled<Functio
 impl RubyBridge {
     /// The function of a file, or why it does not run natively.
     pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
+        let native = self.native_of_file(ctx, source)?;
+        let prepended = self.shared.borrow().prepended_to(&native.program);
+        if prepended.is_empty() {
+            return Ok(native);
+        }
+        let mut known = self.with_prepended.borrow_mut();
+        if let Some((_, native)) = known.get(&source.path).filter(|(known, _)| *known == prepended) {
+            return native.clone();
+        }
+        let made = self.prepare(ctx.vm.environment, source, &prepended);
+        known.insert(Arc::clone(&source.path), (prepended, made.clone()));
+        made
+    }
+
+    /// The function of a file as it is where nothing was prepended to what it names.
+    fn native_of_file(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
         if let Some(known) = self.natives.borrow().get(&source.path) {
             return match known.get() {
                 Ok(native) => self.shared.borrow().run_natively(&native.program).map(|()| Rc::clone(native)),
                 Err(reason) => Err(Rc::clone(reason)),
             };
         }
-        let prepared = noted(ctx.vm.environment.notebook(), || self.prepare(ctx.vm.environment, source));
+        let prepared = noted(ctx.vm.environment.notebook(), || self.prepare(ctx.vm.environment, source, &[]));
         let native = prepared.get().clone();
         self.natives.borrow_mut().insert(Arc::clone(&source.path), prepared);
         native
     }
 
-    fn prepare(&self, environment: &Environment, source: &FunctionSource) -> Prepared {
+    fn prepare(&self, environment: &Environment, source: &FunctionSource, prepended: &[Prepended]) -> Prepared {
         let text = match &source.text {
             Some(text) => Some(text.to_string()),
             None => {
@@ -121,7 +140,7 @@ impl RubyBridge {
         let program = match text {
             Some(text) => {
                 let kept = environment.kept(Path::new(&*source.path));
-                let recipe = FunctionRecipe { environment, name: &source.name, path: &source.path };
+                let recipe = FunctionRecipe { environment, name: &source.name, path: &source.path, prepended };
                 let compiled = ahead(kept, &recipe).unwrap_or_else(|| {
                     let Ok(read) = kept.of(&recipe, &text);
                     read.program.map(Arc::new).map_err(Arc::new)
@@ -143,7 +162,7 @@ impl<'c> RubySession<'c> {
     pub(super) fn call_legacy_natively(
         &self,
         ctx: &mut Ctx<'_, 'c>,
-        (source, native): (&FunctionSource, &NativeFunction),
+        (source, native): (&FunctionSource, &Rc<NativeFunction>),
         scope: ScopeId,
         arguments: &[Value<'c>],
     ) -> Native<'c> {
@@ -154,9 +173,22 @@ impl<'c> RubySession<'c> {
             return Native::Done(Err(issue.into()));
         }
         let environment = ctx.vm.environment;
+        let code = Code::Native(Rc::clone(native));
+        let called = (&code, arguments);
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
+        let is_kept = host.keeps_results_of(native);
+        if let Some((_, Some(value))) = is_kept.then(|| host.result_of(called)).flatten() {
+            return Native::Done(Ok(value));
+        }
+        host.noted = is_kept.then(Noted::default);
         match call_legacy_function(&native.program, &self.kept, &mut host, arguments) {
-            Ok(value) => Native::Done(Ok(if legacy.is_rvalue { value } else { Value::Undef })),
+            Ok(value) => {
+                let value = if legacy.is_rvalue { value } else { Value::Undef };
+                if let Some(noted) = host.noted.take().filter(|_| self.is_worth_keeping()) {
+                    self.results.borrow_mut().keep(called, 0, noted, Some(value));
+                }
+                Native::Done(Ok(value))
+            }
             Err(ending) => ended(environment, (source, native), host, ending),
         }
     }
@@ -165,7 +197,7 @@ impl<'c> RubySession<'c> {
     pub(super) fn call_native(
         &self,
         ctx: &mut Ctx<'_, 'c>,
-        (source, native): (&FunctionSource, &Rc<NativeFunction>),
+        (source, native): (&Rc<FunctionSource>, &Rc<NativeFunction>),
         arguments: &[Value<'c>],
     ) -> Native<'c> {
         let declared = &native.declared;
@@ -175,9 +207,8 @@ impl<'c> RubySession<'c> {
         let called = (&code, arguments);
         // Functions are of the global scope, unless they are given that of the caller.
         let mut host = NativeScope::new(self, self.answers(ctx), ScopeId(0));
-        // What code keeps from one call to the next has a say, too, and an explanation hears of more than what is asked.
-        // Nor is it known what a result was made of that an earlier compilation kept.
-        let is_kept = !native.program.has_state() && !host.is_explained() && !is_recording();
+        host.prepending = arguments.is_empty().then(|| Rc::clone(source));
+        let is_kept = host.keeps_results_of(native);
         let is_global = native.program.signatures.iter().all(|signature| signature.scope_at.is_none());
         // Which signature takes them the arguments alone decide.
         let mut known = if is_kept && is_global { host.result_of(called) } else { None };
@@ -232,6 +263,14 @@ impl<'c> RubySession<'c> {
     fn is_worth_keeping(&self) -> bool {
         const LEAST_STEPS: u64 = 6;
         self.kept.steps() >= LEAST_STEPS || self.compilations.get() > 1 && self.results.borrow().has_much_room()
+    }
+}
+
+impl NativeScope<'_, '_> {
+    /// Whether results of a function are kept. What code keeps from one call to the next has a say, too, and an explanation
+    /// hears of more than what is asked. Nor is it known what a result was made of that an earlier compilation kept.
+    fn keeps_results_of(&self, native: &NativeFunction) -> bool {
+        !native.program.has_state() && !self.is_explained() && !is_recording()
     }
 }
 

@@ -28,9 +28,9 @@ use crate::value::Value;
 use crate::vm::{Flow, Vm, context_of, is_same_object};
 
 /// Bytes that are kept, about. Then everything begins anew.
-const MOST_BYTES: usize = 16 << 20;
+const MOST_BYTES: usize = 32 << 20;
 /// Bytes of one call and of what it depends on.
-const MOST_OF_ONE: usize = 256 << 10;
+const MOST_OF_ONE: usize = 2 << 20;
 /// Bytes of what was made of one file.
 const MOST_OF_FILE: usize = 4 << 20;
 /// Results of the same call with other answers.
@@ -60,6 +60,8 @@ pub(super) enum Question<V> {
     File { test: FileTest, path: Box<str> },
     /// The content of a file.
     Content(Box<str>),
+    /// The directory of a module.
+    Module(Box<str>),
     /// A setting.
     Setting(Box<str>),
     /// Whether messages of a level go anywhere.
@@ -473,6 +475,7 @@ fn kept<'c>(
             Question::Made { path } => Question::Made { path },
             Question::File { test, path } => Question::File { test, path },
             Question::Content(path) => Question::Content(path),
+            Question::Module(name) => Question::Module(name),
             Question::Setting(name) => Question::Setting(name),
             Question::Heard(level) => Question::Heard(level),
         };
@@ -620,6 +623,10 @@ impl<'c> NativeScope<'_, 'c> {
                 Answer::Value(Value::Boolean(answer))
             }
             Question::Content(path) => self.content_of(path),
+            Question::Module(name) => match self.directory_of_module(name) {
+                Some(path) => Answer::Value(Value::String(self.arena_of_values().alloc_str(&path))),
+                None => Answer::Missing,
+            },
             Question::Setting(name) => Answer::Value(self.read_setting(name)),
             Question::Heard(level) => Answer::Value(Value::Boolean(self.is_heard(*level))),
         }

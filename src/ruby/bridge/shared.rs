@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use hashbrown::{HashMap, HashSet};
 
-use crate::ruby::interpreter::FunctionProgram;
+use crate::ruby::interpreter::{FunctionProgram, Prepended};
 use crate::ruby::worker::FunctionSource;
 
 /// The digest of a file.
@@ -21,6 +21,10 @@ pub(super) struct SharedCode {
     /// Functions that were called without Ruby in this compilation, and whether each is of the 3.x API: Ruby has to load their
     /// files before it runs anything.
     called: Vec<(Rc<FunctionSource>, bool)>,
+    /// What was prepended to classes without Ruby in this compilation.
+    prepended: Vec<Prepended>,
+    /// The functions that did that, which Ruby has to call before it runs anything.
+    prepending: Vec<Rc<FunctionSource>>,
 }
 
 impl SharedCode {
@@ -66,6 +70,30 @@ impl SharedCode {
         }
     }
 
+    /// Something was prepended to a class without Ruby.
+    pub(super) fn prepend(&mut self, prepended: Prepended) {
+        if !self.prepended.contains(&prepended) {
+            self.prepended.push(prepended);
+        }
+    }
+
+    /// That part of it that code of a function meets.
+    pub(super) fn prepended_to(&self, function: &FunctionProgram) -> Vec<Prepended> {
+        self.prepended.iter().filter(|prepended| function.names_class(&prepended.class)).cloned().collect()
+    }
+
+    /// A function without arguments prepended something.
+    pub(super) fn has_prepended(&mut self, source: &Rc<FunctionSource>) {
+        if !self.prepending.iter().any(|known| Rc::ptr_eq(known, source)) {
+            self.prepending.push(Rc::clone(source));
+        }
+    }
+
+    /// The functions that Ruby has to call, the first ones first. They are told once.
+    pub(super) fn take_calls(&mut self) -> Vec<Rc<FunctionSource>> {
+        std::mem::take(&mut self.prepending)
+    }
+
     /// The functions that Ruby has to load, the first ones first.
     pub(super) fn to_load(&self) -> Vec<(Rc<FunctionSource>, bool)> {
         self.called.clone()
@@ -74,5 +102,7 @@ impl SharedCode {
     /// Another compilation begins.
     pub(super) fn begin_compilation(&mut self) {
         self.called.clear();
+        self.prepended.clear();
+        self.prepending.clear();
     }
 }

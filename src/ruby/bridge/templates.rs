@@ -8,22 +8,28 @@ use std::sync::Arc;
 use crate::budget::Arena;
 use ring::rand::{SecureRandom as _, SystemRandom};
 use smallvec::SmallVec;
+use xxhash_rust::xxh3::xxh3_128;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level, Strictness};
 use crate::environment::reads::{Read, is_recording, note};
 use crate::environment::{Environment, Files, Machine, Origin, Recipe, TemplateFile};
 use crate::lookup::FileData;
+use crate::lookup::data::{DataFile, YamlOptions};
+use crate::resource_types::{Library, LibraryFiles as _};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
+use crate::ruby::bridge::documents::{DocumentRecipe, LEAST_DOCUMENT};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::programs::{Compiled, Made, Programs};
 use crate::ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
 use crate::ruby::bridge::{RubyBridge, RubySession, not_rescued, not_standard, resources};
 use crate::ruby::interpreter::{
-    Ending, Failed, FileTest, Host, Program, Refusal, TemplateRecipe, Variable, compile, is_group, render,
+    Ending, Failed, FileTest, Host, Prepended, Program, Refusal, TemplateRecipe, ToldOfFile, Variable, compile,
+    is_group, render,
 };
-use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
+use crate::ruby::syntax::code_digest;
+use crate::ruby::worker::{CallFailure, ChangedObject, FunctionSource, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::source::LineCounts;
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
@@ -279,6 +285,10 @@ pub(super) struct NativeScope<'v, 'c> {
     is_global: bool,
     /// Whether Ruby runs the code if it has to run after all.
     pub(super) is_for_ruby: bool,
+    /// The digests of what code read of files.
+    read: SmallVec<[u128; 2]>,
+    /// The function that runs, if it may prepend something to classes.
+    pub(super) prepending: Option<Rc<FunctionSource>>,
 }
 
 impl<'v, 'c> NativeScope<'v, 'c> {
@@ -297,6 +307,8 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             session,
             is_global: false,
             is_for_ruby: false,
+            read: SmallVec::new(),
+            prepending: None,
         }
     }
 
@@ -358,6 +370,12 @@ impl<'v, 'c> NativeScope<'v, 'c> {
 
     pub(super) fn read_setting(&self, name: &str) -> Value<'c> {
         self.answers.vm.setting(name)
+    }
+
+    /// The directory of a module, as code is told of it.
+    pub(super) fn directory_of_module(&self, name: &str) -> Option<String> {
+        let module = self.answers.vm.environment.module(name)?;
+        Some(module.directory.to_string_lossy().into_owned())
     }
 
     pub(super) fn content_of(&self, path: &str) -> Answer<Value<'c>> {
@@ -604,6 +622,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
                 self.called(Called::ContextMethod("cached_file_data"), Ok(made)).map(FileData::Made)
             }
             Ok(FileData::Text(text)) => {
+                self.read.extend(text.as_str().map(|text| xxh3_128(text.as_bytes())));
                 self.made_of_files.push(self.recorded.as_ref().map_or(0, SmallVec::len));
                 Ok(FileData::Text(text))
             }
@@ -618,20 +637,49 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         value
     }
 
-    fn told_of_file(&mut self, test: Option<FileTest>, path: &str, answer: bool) {
-        self.asked = None;
-        match test {
-            Some(test) => {
-                self.note(|| (Question::File { test, path: path.into() }, Answer::Value(Value::Boolean(answer))));
-            }
-            None => self.noted = None,
+    fn prepend(&mut self, class: &str, module: &str, (name, digest): (&str, u128)) -> bool {
+        self.depends_on_more();
+        let Some(source) = &self.prepending else { return false };
+        let library = Library(self.answers.vm.environment);
+        let Some(file) = library.find(name).filter(|file| code_digest(&file.text) == Some(digest)) else {
+            return false;
+        };
+        let mut shared = self.session.shared.borrow_mut();
+        let (class, module) = (class.into(), module.into());
+        shared.prepend(Prepended { class, module, path: file.path, text: Arc::from(&*file.text) });
+        shared.has_prepended(source);
+        true
+    }
+
+    fn document(&mut self, text: &str, options: YamlOptions) -> Option<DataFile> {
+        // Texts that are in no file, as what was decrypted, are not kept in one either.
+        if text.len() < LEAST_DOCUMENT || !self.read.contains(&xxh3_128(text.as_bytes())) {
+            return None;
         }
+        let Ok(document) = self.answers.vm.environment.kept_text().of(&DocumentRecipe(options), text);
+        document
+    }
+
+    fn told_of_file(&mut self, path: &str, told: ToldOfFile<'_>) {
+        self.asked = None;
+        if let ToldOfFile::Content(bytes) = told {
+            self.read.push(xxh3_128(bytes));
+        }
+        self.note(|| match told {
+            ToldOfFile::Test(test, answer) => {
+                (Question::File { test, path: path.into() }, Answer::Value(Value::Boolean(answer)))
+            }
+            ToldOfFile::Content(bytes) => (Question::Content(path.into()), Answer::Text(xxh3_128(bytes))),
+        });
     }
 
     fn module_directory(&mut self, name: &str) -> Option<String> {
-        self.depends_on_more();
-        let module = self.answers.vm.environment.module(name)?;
-        Some(module.directory.to_string_lossy().into_owned())
+        self.asked = None;
+        let directory = self.directory_of_module(name);
+        let answer =
+            directory.as_ref().map_or(Answer::Missing, |path| Answer::Value(Value::String(self.answers.vm.text(path))));
+        self.note(|| (Question::Module(name.into()), answer));
+        directory
     }
 
     fn files(&self) -> Option<&dyn Files> {

@@ -6,10 +6,20 @@ use crate::budget::Arena;
 use crate::diagnostics::Level;
 use crate::environment::{Files, Machine};
 use crate::lookup::FileData;
+use crate::lookup::data::{DataFile, YamlOptions};
 use crate::ruby::interpreter::kernel::FileTest;
 use crate::ruby::interpreter::program::Program;
 use crate::source::LineCounts;
 use crate::value::Value;
+
+/// What code was told of a file.
+#[derive(Clone, Copy, Debug)]
+pub enum ToldOfFile<'t> {
+    /// The answer to a test.
+    Test(FileTest, bool),
+    /// What it holds.
+    Content(&'t [u8]),
+}
 
 /// Whatever a template or a function asks of Puppet.
 pub trait Host<'c> {
@@ -158,8 +168,19 @@ pub trait Host<'c> {
         None
     }
 
-    /// Takes note of what code was told of a file; `None` when it read its content.
-    fn told_of_file(&mut self, _test: Option<FileTest>, _path: &str, _answer: bool) {}
+    /// Has the methods of a module come before those of a class from here on: of all code that names the class, unless Ruby
+    /// runs it. Takes the names of both, and the name and digest of the module's file. Whether that is possible.
+    fn prepend(&mut self, _class: &str, _module: &str, _file: (&str, u128)) -> bool {
+        false
+    }
+
+    /// What a document in YAML holds, where that is known without reading it.
+    fn document(&mut self, _text: &str, _options: YamlOptions) -> Option<DataFile> {
+        None
+    }
+
+    /// Takes note of what code was told of a file.
+    fn told_of_file(&mut self, _path: &str, _told: ToldOfFile<'_>) {}
 
     /// Takes note that code looks at something that may differ from call to call.
     fn looks_elsewhere(&mut self) {}

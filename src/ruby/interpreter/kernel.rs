@@ -64,6 +64,10 @@ pub(super) enum Kernel {
     IsVariableOfScope,
     /// `Puppet::Module.find`
     FindModule,
+    /// `Puppet::Parser::Files.find_file`
+    FindFile,
+    /// `Puppet::Pops::Types::PBinaryType::Binary.from_binary_string`
+    Binary,
     /// `FileUtils.mkdir_p`
     MakeDirectory,
     /// `rand`
@@ -76,6 +80,8 @@ pub(super) enum Kernel {
     Variable,
     /// `Puppet::Pops::Types::TypeCalculator.instance?`
     IsInstance,
+    /// `prepend` of a class that is written in Ruby here.
+    Prepend,
     /// What only files of this program call.
     Primitive(Primitive),
     /// `super` where an exception is made: sets its message.
@@ -103,6 +109,10 @@ pub(super) enum Primitive {
     Now,
     /// A time of UTC in a format.
     Time,
+    /// What name servers know of a name.
+    Resolve,
+    /// Whether the machine has an address of sixteen bytes that others reach.
+    HasIpv6,
 }
 
 /// What is asked of a file.
@@ -112,6 +122,10 @@ pub(super) enum FileQuestion {
     Test(FileTest),
     /// `File.read`
     Content,
+    /// `Puppet::FileSystem.read_preserve_line_endings`, which leaves a mark of the byte order out.
+    Text,
+    /// `File.binread`
+    Bytes,
     /// `File.readlines`
     Lines,
 }

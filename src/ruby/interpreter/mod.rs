@@ -25,9 +25,11 @@ mod verify;
 
 pub use entry::{call_function, call_legacy_function, render};
 pub(super) use host::is_group;
-pub use host::{Failed, Host, Variable};
+pub use host::{Failed, Host, ToldOfFile, Variable};
 pub use kernel::FileTest;
-pub use lower::{CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
+pub use lower::{
+    CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Prepended, Refusal, compile, compile_function,
+};
 pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, nothing_ran};

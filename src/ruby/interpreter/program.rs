@@ -81,6 +81,8 @@ pub(super) struct OwnClass {
     /// Its name with the modules around it.
     pub(super) name: TextId,
     pub(super) is_module: bool,
+    /// The file that its first method is in.
+    pub(super) file: u8,
     /// Itself and the classes and modules that its objects are instances of besides those of `base`.
     pub(super) ancestors: Box<[Class]>,
     /// The class of Ruby's that it inherits from.
@@ -577,6 +579,27 @@ impl Program {
     /// What the files define for all Ruby code, each with the digest of its file.
     pub fn defined(&self) -> impl Iterator<Item = (&str, u128)> {
         self.defined.iter().filter_map(|(name, file)| Some((&**name, self.files.get(usize::from(*file))?.digest)))
+    }
+
+    /// A file by its number.
+    pub(super) fn file(&self, number: u8) -> Option<&SourceFile> {
+        self.files.get(usize::from(number))
+    }
+
+    /// Whether a class, or one that it inherits from, is written in Ruby here: it may have fewer methods than Ruby's.
+    pub(super) fn is_of_standard(&self, class: Class) -> bool {
+        let Class::Own(id) = class else { return false };
+        let is_standard = |class: &Class| match class {
+            Class::Own(id) => self.file(self.class(*id).file).is_some_and(SourceFile::is_standard),
+            _ => false,
+        };
+        self.class(id).ancestors.iter().any(is_standard)
+    }
+
+    /// Whether code makes or names objects of a class of that name.
+    #[must_use]
+    pub fn names_class(&self, name: &str) -> bool {
+        self.classes.iter().any(|class| self.text(class.name) == name)
     }
 
     /// The name of a file by its number, unless it is the first one.

@@ -9,7 +9,7 @@ use crate::diagnostics::Issue;
 use crate::environment::{Environment, Form, Origin, Recipe};
 use crate::resource_types::{Answer, Library, Listener};
 use crate::ruby::interpreter::lower::{
-    CodeSource, FunctionProgram, FunctionSignature, Refusal, compile, compile_function,
+    CodeSource, FunctionProgram, FunctionSignature, Prepended, Refusal, compile, compile_function,
 };
 use crate::ruby::interpreter::program::{LINE_BITS, Node, Program, SourceFile};
 use crate::ruby::interpreter::verify::verify;
@@ -50,6 +50,8 @@ pub struct FunctionRecipe<'e> {
     pub name: &'e str,
     /// The path of its file.
     pub path: &'e str,
+    /// What other code prepended to classes that it may name.
+    pub prepended: &'e [Prepended],
 }
 
 impl Recipe for FunctionRecipe<'_> {
@@ -58,13 +60,16 @@ impl Recipe for FunctionRecipe<'_> {
     type Failure = Infallible;
 
     fn form(&self) -> Form {
-        Form::of(&format!("function of Ruby {}", self.name))
+        let prepended: String =
+            self.prepended.iter().map(|one| format!(" {} {} {}", one.class, one.module, one.text)).collect();
+        Form::of(&format!("function of Ruby {}{prepended}", self.name))
     }
 
     fn compile(&self, text: &str) -> Result<ReadFunction, Infallible> {
         let library = Library(self.environment);
         let listener = Listener::new(&library);
-        let source = CodeSource { text, name: self.name, path: self.path, library: &listener };
+        let source =
+            CodeSource { text, name: self.name, path: self.path, library: &listener, prepended: self.prepended };
         let program = compile_function(&source);
         Ok(ReadFunction { answers: listener.answers(), program })
     }
@@ -182,7 +187,7 @@ mod tests {
     }
 
     fn source<'s>(text: &'s str, name: &'s str) -> CodeSource<'s> {
-        CodeSource { text, name, path: "/m/lib/puppet/functions/f.rb", library: &Nothing }
+        CodeSource { text, name, path: "/m/lib/puppet/functions/f.rb", library: &Nothing, prepended: &[] }
     }
 
     fn encode(program: &Result<Program, Refusal>) -> Vec<u8> {

@@ -49,8 +49,17 @@ impl Verifier<'_> {
             self.node(*value);
             self.slots(*slots);
         }
-        for OwnClass { name, is_module: _, ancestors, base, initialize, methods, singletons, has_equality: _ } in
-            &program.classes
+        for OwnClass {
+            name,
+            is_module: _,
+            file: _,
+            ancestors,
+            base,
+            initialize,
+            methods,
+            singletons,
+            has_equality: _,
+        } in &program.classes
         {
             self.text(*name);
             ancestors.iter().for_each(|ancestor| self.known_class(*ancestor));

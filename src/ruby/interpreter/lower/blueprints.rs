@@ -18,6 +18,8 @@ pub(super) struct Blueprint<'e> {
     superclass: Option<Box<str>>,
     /// Modules in the order in which they are included.
     includes: Vec<Box<str>>,
+    /// Those whose methods come before its own, in the order in which they are prepended.
+    prepended: Vec<Box<str>>,
     pub(super) methods: Vec<ObjectMethod<'e>>,
     /// Why objects that have this are left to Ruby.
     left: Option<&'static str>,
@@ -147,8 +149,15 @@ impl<'e> Blueprints<'e> {
     /// That of a module or class, which is new if it is not known.
     fn of(&mut self, path: &str) -> &mut Blueprint<'e> {
         let at = self.find(path).unwrap_or_else(|| {
-            let (superclass, includes, methods) = (None, Vec::new(), Vec::new());
-            self.all.push(Blueprint { path: path.into(), is_class: false, superclass, includes, methods, left: None });
+            self.all.push(Blueprint {
+                path: path.into(),
+                is_class: false,
+                superclass: None,
+                includes: Vec::new(),
+                prepended: Vec::new(),
+                methods: Vec::new(),
+                left: None,
+            });
             self.all.len() - 1
         });
         &mut self.all[at]
@@ -179,6 +188,11 @@ impl<'e> Blueprints<'e> {
 
     pub(super) fn include(&mut self, path: &str, module: &str) {
         self.of(path).includes.push(module.into());
+    }
+
+    /// Has the methods of a module come before those of a class.
+    pub(super) fn prepend(&mut self, path: &str, module: &str) {
+        self.of(path).prepended.push(module.into());
     }
 
     pub(super) fn method(&mut self, path: &str, method: ObjectMethod<'e>) {
@@ -262,7 +276,16 @@ impl<'e> Blueprints<'e> {
                 }
             },
         };
-        let mut own = vec![number];
+        let mut own = Vec::new();
+        for path in blueprint.prepended.iter().rev() {
+            let module = self.find(path).ok_or("an object that something unknown is prepended to")?;
+            let before = self.lineage_within(module, depth + 1)?;
+            if !before.modules.is_empty() {
+                return Err("an object that a module of Ruby's is prepended to");
+            }
+            own.extend(before.own);
+        }
+        own.push(number);
         let mut modules = inherited.modules;
         // What is included last comes first.
         for path in blueprint.includes.iter().rev() {

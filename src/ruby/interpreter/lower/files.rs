@@ -51,6 +51,21 @@ pub struct CodeSource<'s> {
     pub path: &'s str,
     /// The libraries that it may load files of.
     pub library: &'s dyn LibraryFiles,
+    /// What other code prepended to classes that it may name.
+    pub prepended: &'s [Prepended],
+}
+
+/// A module whose methods come before those of a class that is written in Ruby here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Prepended {
+    /// The name of the class.
+    pub class: Box<str>,
+    /// The name of the module.
+    pub module: Box<str>,
+    /// The path of the file that has the module.
+    pub path: Arc<str>,
+    /// What that file holds.
+    pub text: Arc<str>,
 }
 
 /// This program's own files that code with these texts needs.
@@ -75,6 +90,11 @@ pub(super) fn gather(source: &CodeSource<'_>) -> Result<Vec<CodeFile>, Refusal> 
     let mut gathered =
         Gathered { library: source.library, files: Vec::new(), texts: Vec::new(), structures: String::new() };
     gathered.add(source.path.into(), source.text)?;
+    for Prepended { path, text, .. } in source.prepended {
+        if !gathered.files.iter().any(|known| known.path == *path) {
+            gathered.add(Arc::clone(path), text)?;
+        }
+    }
     let Gathered { mut files, texts, structures, .. } = gathered;
     if !structures.is_empty() {
         let parsed = parse(&structures).map_err(|error| whole(format!("struct.rb: {}", error.message)))?;

@@ -38,6 +38,12 @@ impl FunctionProgram {
         self.program.defined()
     }
 
+    /// Whether code makes or names objects of a class of that name.
+    #[must_use]
+    pub fn names_class(&self, name: &str) -> bool {
+        self.program.names_class(name)
+    }
+
     /// The name of a file by its number, unless it is that of the function.
     #[must_use]
     pub fn file_name(&self, number: u8) -> Option<&str> {
@@ -111,7 +117,8 @@ pub fn compile_function(source: &CodeSource<'_>) -> Result<FunctionProgram, Refu
     if is_legacy && !survey(source.text, "newfunction").methods.is_empty() {
         return Err(whole("methods beside the function"));
     }
-    let shared = Rc::new(SharedCode::of(&files, if is_legacy { OF_LEGACY_FUNCTIONS } else { OF_FUNCTIONS })?);
+    let base = if is_legacy { OF_LEGACY_FUNCTIONS } else { OF_FUNCTIONS };
+    let shared = Rc::new(SharedCode::of(&files, base, source.prepended)?);
     let script = Script { code: String::new(), texts: Vec::new() };
     let lower = |shares_scopes| {
         let code = if is_legacy { Code::LegacyFunction } else { Code::Function };

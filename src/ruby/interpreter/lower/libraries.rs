@@ -168,6 +168,13 @@ impl Lowering<'_> {
         is_known
     }
 
+    /// The module of the code's own that is prepended to a class.
+    fn prepended_module<'e>(&self, call: &'e Call) -> Option<&'e Expr> {
+        let [module] = arguments(call)?[..] else { return None };
+        let Kind::Constant { .. } = &module.kind else { return None };
+        (&*call.name == "prepend" && !call.is_bare && self.is_own_module(module)).then_some(module)
+    }
+
     /// A call of a library; `None` when it is none of those that are known.
     pub(super) fn library_call(&mut self, receiver: &Expr, call: &Call) -> Option<Lowered> {
         if let Some(constant) = constant_answer(receiver, call) {
@@ -182,8 +189,14 @@ impl Lowering<'_> {
         if let Some((kernel, argument)) = of_host(receiver, call) {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
         }
-        if let Some(loaded) = loaded_file(receiver, call) {
+        if let Some(path) = found_file(receiver, call) {
+            return Some(self.of_kernel(call.at, Kernel::FindFile, &[path]));
+        }
+        if let Some(loaded) = loaded_file(receiver, call).or_else(|| named_constant(receiver, call)) {
             return Some(self.expr(&loaded));
+        }
+        if let Some(module) = self.prepended_module(call) {
+            return Some(self.of_kernel(call.at, Kernel::Prepend, &[receiver, module]));
         }
         if let Some(kernel) = self.primitive(receiver, call).or_else(|| of_kernel(receiver, call)) {
             return Some(self.finish(call.at, None, Callee::Kernel(kernel), call));
@@ -227,6 +240,8 @@ impl Lowering<'_> {
             "number" => Primitive::Number,
             "now" => Primitive::Now,
             "time" => Primitive::Time,
+            "resolve" => Primitive::Resolve,
+            "has_ipv6" => Primitive::HasIpv6,
             _ => return None,
         }))
     }
@@ -303,6 +318,23 @@ fn loaded_file(receiver: &Expr, call: &Call) -> Option<Expr> {
     Some(plain(receiver.clone(), "load", text))
 }
 
+/// `Kernel.const_get('A::B')` as what it is long for.
+fn named_constant(receiver: &Expr, call: &Call) -> Option<Expr> {
+    let [Expr { kind: Kind::String(path), at }] = arguments(call)?[..] else { return None };
+    let is_asked = &*call.name == "const_get" && matches!(&*named(receiver)?, "Kernel" | "Object");
+    let is_constant = |name: &str| {
+        name.starts_with(|first: char| first.is_ascii_uppercase())
+            && name.chars().all(|character| character.is_ascii_alphanumeric() || character == '_')
+    };
+    if !is_asked || !path.split("::").all(is_constant) {
+        return None;
+    }
+    path.split("::").fold(None, |outer: Option<Expr>, name| {
+        let scope = outer.map_or(ConstantScope::Top, |outer| ConstantScope::In(Box::new(outer)));
+        Some(Expr { kind: Kind::Constant { scope, name: name.into() }, at: *at })
+    })
+}
+
 /// `Regexp.last_match`, `Regexp.last_match(1)`
 fn last_match(receiver: &Expr, call: &Call) -> Option<Node> {
     let asked = arguments(call)?;
@@ -366,11 +398,27 @@ fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
         ("Puppet", Some(level)) => Kernel::Log(level),
         ("Puppet", None) if &*call.name == "[]" && is_setting(argument) => Kernel::Setting,
         ("Puppet::Module", None) if &*call.name == "find" => Kernel::FindModule,
+        ("Puppet::Pops::Types::PBinaryType::Binary", None) if &*call.name == "from_binary_string" => Kernel::Binary,
         ("FileUtils", None) if matches!(&*call.name, "mkdir_p" | "makedirs" | "mkpath") => Kernel::MakeDirectory,
         ("Puppet::Parser::Functions", _) if &*call.name == "function" => Kernel::FunctionMethod,
         (class, _) => Kernel::File(of_file(class, &call.name)?),
     };
     Some((kernel, argument))
+}
+
+/// The path of which `Puppet::Parser::Files.find_file` finds the file in the environment that is compiled.
+fn found_file<'e>(receiver: &Expr, call: &'e Call) -> Option<&'e Expr> {
+    let [path, environment] = arguments(call)?[..] else { return None };
+    let Kind::Call(environment) = &environment.kind else { return None };
+    let Kind::Call(compiler) = &environment.receiver.as_ref()?.kind else { return None };
+    let is_of_scope = match &compiler.receiver.as_ref()?.kind {
+        Kind::Local(_) => true,
+        Kind::Call(scope) => scope.receiver.is_none() && matches!(&*scope.name, "scope" | "closure_scope"),
+        _ => false,
+    };
+    let is_asked = &*call.name == "find_file" && named(receiver)? == "Puppet::Parser::Files";
+    let is_current = is_of_scope && &*compiler.name == "compiler" && &*environment.name == "environment";
+    (is_asked && is_current).then_some(path)
 }
 
 /// Settings that code for catalogs reads: of these, Ruby has what the catalog's own `$settings` have.
@@ -388,6 +436,8 @@ fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
         ("File", "directory?") | ("Dir", "exist?") => Some(FileQuestion::Test(FileTest::IsDirectory)),
         ("File" | "IO", "read") => Some(FileQuestion::Content),
         ("File" | "IO", "readlines") => Some(FileQuestion::Lines),
+        ("File" | "IO" | "Puppet::FileSystem", "binread") => Some(FileQuestion::Bytes),
+        ("Puppet::FileSystem", "read_preserve_line_endings") => Some(FileQuestion::Text),
         _ => None,
     }
 }

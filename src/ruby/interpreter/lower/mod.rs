@@ -39,7 +39,7 @@ use files::CodeFile;
 use names::Names;
 use shared::{Scopes, SharedCode};
 
-pub use files::CodeSource;
+pub use files::{CodeSource, Prepended};
 pub use functions::{FunctionProgram, FunctionSignature, LegacySignature, compile_function};
 
 /// Why a template is left to Ruby.

@@ -213,9 +213,11 @@ impl Lowering<'_> {
         let mut ancestors: Vec<Class> = lineage.own.iter().map(|at| Class::Own(self.needed_class(*at))).collect();
         ancestors.extend(&lineage.modules);
         let (path, is_class) = shared.blueprints.at(blueprint).map_or(("", false), |it| (&*it.path, it.is_class));
+        let first = shared.blueprints.at(blueprint).and_then(|it| it.methods.first());
         Ok(OwnClass {
             name: self.text(path),
             is_module: !is_class,
+            file: first.map_or(0, |method| method.file),
             ancestors: ancestors.into(),
             base: lineage.base,
             initialize,

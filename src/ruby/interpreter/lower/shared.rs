@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::lower::blueprints::{Blueprints, Does, ObjectMethod};
 use crate::ruby::interpreter::lower::constants::{is_of_every_class, path};
-use crate::ruby::interpreter::lower::files::CodeFile;
+use crate::ruby::interpreter::lower::files::{CodeFile, Prepended};
 use crate::ruby::interpreter::lower::known_modules::is_known_module;
 use crate::ruby::interpreter::lower::libraries::{loads_known_library, named};
 use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal};
@@ -96,8 +96,8 @@ struct Around {
 }
 
 impl<'e> SharedCode<'e> {
-    /// Collects what files define, the first of which is evaluated in a class.
-    pub(super) fn of(files: &'e [CodeFile], base: &str) -> Result<Self, Refusal> {
+    /// Collects what files define, the first of which is evaluated in a class, and what is prepended to their classes.
+    pub(super) fn of(files: &'e [CodeFile], base: &str, prepended: &[Prepended]) -> Result<Self, Refusal> {
         let mut shared = Self::default();
         // Whoever requires a file has what it defines before.
         for (at, file) in files.iter().enumerate().rev() {
@@ -112,6 +112,9 @@ impl<'e> SharedCode<'e> {
                     return Err(refusal(file, Refused(expr.at, "code beside the modules")));
                 }
             }
+        }
+        for Prepended { class, module, .. } in prepended {
+            shared.blueprints.prepend(class, module);
         }
         Ok(shared)
     }
@@ -593,6 +596,13 @@ impl Lowering<'_> {
         Some(self.method_named(&module, call))
     }
 
+    /// Whether a constant is a module that the code defines.
+    pub(super) fn is_own_module(&self, constant: &Expr) -> bool {
+        let Kind::Constant { scope, name } = &constant.kind else { return false };
+        let found = path(scope, name).and_then(|path| self.shared.find(&self.scopes, is_absolute(scope), &path));
+        matches!(found, Some(Found::Module(_)))
+    }
+
     /// A call without a receiver in a method of a module, of another one.
     pub(super) fn call_within_module(&mut self, call: &Call) -> Option<Lowered> {
         let module = self.scopes.first()?;
@@ -668,6 +678,9 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::VariableOfScope
             | Kernel::IsVariableOfScope
             | Kernel::FindModule
+            | Kernel::FindFile
+            | Kernel::Prepend
+            | Kernel::Binary
             | Kernel::MakeDirectory
             | Kernel::Rand
             | Kernel::SeedRandom

@@ -68,12 +68,12 @@ pub(super) fn hash<'c>(
 
 /// `Set[…]`
 pub(super) fn set<'c>(
-    _: &mut Machine<'_, 'c>,
+    machine: &mut Machine<'_, 'c>,
     _: &RubyValue<'c>,
     _: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    set::of_items(arguments.values).map(Some)
+    set::of_items(machine, arguments.values).map(Some)
 }
 
 /// Methods of `Regexp` itself.
@@ -100,13 +100,22 @@ pub(super) fn json<'c>(
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let [value] = arguments.exactly()?;
+    let value = match arguments.values {
+        // The option of old releases that does nothing any more.
+        [value, RubyValue::Hash(options)] if method == Method::Generate && is_quirks_mode(options) => value,
+        _ => arguments.exactly::<1>().map(|[value]| value)?,
+    };
     Ok(Some(match method {
         Method::Generate | Method::Dump => json::generate(machine, value, None)?.into(),
         Method::PrettyGenerate => json::pretty(machine, value)?.into(),
         Method::Parse => json::parse(&string_of(value)?.borrow())?,
         _ => return Ok(None),
     }))
+}
+
+/// Whether options of `JSON.generate` are `quirks_mode: …` alone.
+fn is_quirks_mode(options: &Hash<'_>) -> bool {
+    matches!(&options.keys()[..], [RubyValue::Symbol(name)] if &**name == "quirks_mode")
 }
 
 /// Methods of `Psych`.

@@ -5,6 +5,7 @@ use std::path::Path;
 use crate::environment::{FileKind, Files};
 use crate::ruby::interpreter::kernel::FileQuestion;
 use crate::ruby::interpreter::kernel::FileTest;
+use crate::ruby::interpreter::methods::string::convert;
 use crate::ruby::interpreter::run::{Evaluated, MOST_BYTES, MOST_ITEMS, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 
@@ -29,15 +30,19 @@ pub(in crate::ruby::interpreter) fn of_file<'c>(
             }
             test.of(files, path).into()
         }
-        FileQuestion::Content | FileQuestion::Lines => {
+        FileQuestion::Content | FileQuestion::Text | FileQuestion::Bytes | FileQuestion::Lines => {
             let metadata = files.metadata(path).ok();
             let kind = metadata.map(|metadata| metadata.kind);
             // Ruby's process has limits of time and memory; what tells no size, as devices, need not end.
-            let size = metadata.filter(|_| kind == Some(FileKind::File)).map_or(0, |metadata| metadata.size);
-            if !(1..=MOST_BYTES as u64).contains(&size) {
+            let size = metadata.filter(|_| kind == Some(FileKind::File)).map(|metadata| metadata.size);
+            let may_grow = || path.starts_with("/proc") || path.starts_with("/sys");
+            if size.is_none_or(|size| size > MOST_BYTES as u64 || size == 0 && may_grow()) {
                 return Err(unsupported("a file of another kind or size"));
             }
             let Ok(bytes) = files.read(path) else { return Err(unsupported("a file that cannot be read")) };
+            if question == FileQuestion::Bytes {
+                return Ok(convert::string(bytes));
+            }
             let Ok(text) = String::from_utf8(bytes) else { return Err(unsupported("a file that is not UTF-8")) };
             match question {
                 FileQuestion::Lines if text.matches('\n').count() >= MOST_ITEMS => {
@@ -46,7 +51,10 @@ pub(in crate::ruby::interpreter) fn of_file<'c>(
                 FileQuestion::Lines => {
                     RubyValue::array(text.split_inclusive('\n').map(|line| line.to_owned().into()).collect())
                 }
-                FileQuestion::Test(_) | FileQuestion::Content => text.into(),
+                FileQuestion::Text if text.starts_with('\u{feff}') => {
+                    return Err(unsupported("a file with a mark of its byte order"));
+                }
+                FileQuestion::Test(_) | FileQuestion::Content | FileQuestion::Text | FileQuestion::Bytes => text.into(),
             }
         }
     })

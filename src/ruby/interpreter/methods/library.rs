@@ -10,7 +10,7 @@ use md5::Digest as _;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::kernel::{Digest, Library};
 use crate::ruby::interpreter::methods::string::convert::{self, bytes_of};
-use crate::ruby::interpreter::methods::{json, objects, yaml};
+use crate::ruby::interpreter::methods::{json, objects};
 use crate::ruby::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::ruby::source::paths::expand;
@@ -58,7 +58,6 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
         Library::HexDigestOfDigest(digest) => {
             hexadecimal(&digested(digest, &digested(digest, &raw_bytes::bytes_of(text)))).into()
         }
-        Library::LoadYaml(permitted) => yaml::load(text, permitted)?,
         Library::ShellEscape => shell_escaped(text)?.into(),
         Library::ShellSplit => match shellwords::split(text) {
             Some(words) if !text.contains('\0') => RubyValue::array(words.into_iter().map(RubyValue::from).collect()),
@@ -77,6 +76,7 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
         | Library::Base64DecodeOfUrls
         | Library::DeterministicInteger
         | Library::DeterministicText
+        | Library::LoadYaml(_)
         | Library::Form
         | Library::ShellJoin => {
             return Err(unsupported("a function of one text"));

@@ -36,10 +36,11 @@ mod table;
 mod yaml;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::kernel::{FileQuestion, Kernel};
+use crate::ruby::interpreter::kernel::{FileQuestion, Kernel, Library};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::{Arguments, Evaluated, Found, Machine, Methods, argument_count, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+use crate::value::Value;
 pub(super) use objects::is_of_object;
 use table::Owner;
 
@@ -124,7 +125,17 @@ fn function<'c>(machine: &mut Machine<'_, 'c>, kernel: Kernel, arguments: &[Ruby
         Kernel::Rand => objects::rand(machine, arguments),
         Kernel::SeedRandom => objects::seed(machine, arguments),
         Kernel::Primitive(primitive) => primitives::call(machine, primitive, arguments),
+        Kernel::Library(Library::LoadYaml(permitted)) => match arguments {
+            [RubyValue::String(text)] => yaml::load(machine, &text.borrow(), permitted),
+            _ => Err(unsupported("YAML of no string")),
+        },
         Kernel::Library(function) => library::library_function(function, arguments),
+        Kernel::Binary => match arguments {
+            [bytes] => Ok(RubyValue::Foreign(Value::Binary(
+                machine.arena().alloc_slice_copy(&string::convert::bytes_of(bytes)?),
+            ))),
+            _ => Err(unsupported("this binary")),
+        },
         kernel => kernel::kernel_function(machine, kernel, arguments),
     }
 }

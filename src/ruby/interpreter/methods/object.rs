@@ -7,8 +7,21 @@ use crate::ruby::interpreter::method::{Method, responds};
 use crate::ruby::interpreter::methods::{json, yaml};
 use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Array, Object, RubyValue, Text, eql, equal};
+use crate::ruby::interpreter::value::{Array, Object, RubyValue, Text, eql, equal, hash_of};
 use crate::value::address::Address;
+
+/// Whether the hash of a value is that of all that is equal to it.
+const fn is_plain_key(value: &RubyValue<'_>) -> bool {
+    matches!(
+        value,
+        RubyValue::String(_)
+            | RubyValue::Symbol(_)
+            | RubyValue::Integer(_)
+            | RubyValue::Float(_)
+            | RubyValue::Nil
+            | RubyValue::Boolean(_)
+    )
+}
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -26,6 +39,11 @@ pub(super) fn call<'c>(
         Method::CaseEqual => same(receiver, arguments, equal)?.into(),
         Method::NotEqual => (!same(receiver, arguments, equal)?).into(),
         Method::IsEql => same(receiver, arguments, eql)?.into(),
+        Method::Hash => match receiver {
+            RubyValue::Array(array) if array.borrow().iter().all(is_plain_key) => RubyValue::Integer(hash_of(receiver)),
+            plain if is_plain_key(plain) => RubyValue::Integer(hash_of(plain)),
+            _ => return Err(unsupported("the hash of this object")),
+        },
         Method::IsEqual => same(receiver, arguments, RubyValue::is_same)?.into(),
         Method::Compare => {
             let [other] = arguments.exactly()?;

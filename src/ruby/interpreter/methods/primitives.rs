@@ -1,12 +1,14 @@
 //! What libraries that are written in Ruby here need besides Ruby.
 
+use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::path::Path;
 
 use ring::pbkdf2;
 
+use crate::environment::{DnsData, DnsGiven, DnsKind, DnsRecord};
 use crate::ruby::interpreter::kernel::{Digest, Primitive};
-use crate::ruby::interpreter::methods::given::{integer_of, string_of};
+use crate::ruby::interpreter::methods::given::{array_of, integer_of, string_of};
 use crate::ruby::interpreter::methods::library::{digested, hexadecimal};
 use crate::ruby::interpreter::methods::objects;
 use crate::ruby::interpreter::methods::string::convert::{bytes_of, string};
@@ -54,6 +56,10 @@ pub(in crate::ruby::interpreter) fn call<'c>(
                 Err(_) => Err(unsupported("this format of times")),
             }
         }
+        (Primitive::Resolve, [name, kind, servers, search, dots]) => {
+            resolved(machine, (name, kind), (servers, search, dots))
+        }
+        (Primitive::HasIpv6, []) => has_ipv6(machine),
         _ => Err(unsupported("these arguments")),
     }
 }
@@ -107,6 +113,64 @@ fn derived<'c>(
     let mut key = vec![0; length];
     pbkdf2::derive(algorithm, repetitions, &bytes_of(salt)?, &bytes_of(password)?, &mut key);
     Ok(string(key))
+}
+
+/// What name servers know of a name: for each record how many seconds it lives, and what it says.
+fn resolved<'c>(
+    machine: &mut Machine<'_, 'c>,
+    (name, kind): (&RubyValue<'c>, &RubyValue<'c>),
+    (servers, search, dots): (&RubyValue<'c>, &RubyValue<'c>, &RubyValue<'c>),
+) -> Evaluated<'c> {
+    machine.host.looks_elsewhere();
+    let name = string_of(name)?.borrow().to_owned();
+    let kind = match &*string_of(kind)?.borrow() {
+        "A" => DnsKind::A,
+        "AAAA" => DnsKind::Aaaa,
+        "CNAME" => DnsKind::Cname,
+        "MX" => DnsKind::Mx,
+        "NS" => DnsKind::Ns,
+        "PTR" => DnsKind::Ptr,
+        "SRV" => DnsKind::Srv,
+        _ => return Err(unsupported("this kind of records")),
+    };
+    let texts = |list: &RubyValue<'c>| -> Result<Option<Vec<String>>, Stop<'c>> {
+        match list {
+            RubyValue::Nil => Ok(None),
+            list => array_of(list)?.iter().map(|text| Ok(Some(string_of(text)?.borrow().to_owned()))).collect(),
+        }
+    };
+    let given = match texts(servers)? {
+        None => None,
+        Some(servers) => {
+            let dots = usize::try_from(integer_of(dots)?).map_err(|_| unsupported("these dots"))?;
+            Some(DnsGiven { servers, search: texts(search)?, dots })
+        }
+    };
+    let Some(system) = machine.host.machine() else { return Err(unsupported("name servers")) };
+    let servers = system.name_servers(given);
+    let records = servers.and_then(|servers| system.ask_name_servers(&name, kind, &servers));
+    let records = records.ok_or_else(|| unsupported("this name or name server"))?;
+    let number = |number: u16| RubyValue::Integer(number.into());
+    let fields = |record: DnsRecord| {
+        let ttl = RubyValue::Integer(record.ttl.into());
+        RubyValue::array(match record.data {
+            DnsData::Address(IpAddr::V4(address)) => vec![ttl, string(address.octets().to_vec())],
+            DnsData::Address(IpAddr::V6(address)) => vec![ttl, string(address.octets().to_vec())],
+            DnsData::Name(name) => vec![ttl, name.into()],
+            DnsData::Mail(preference, name) => vec![ttl, number(preference), name.into()],
+            DnsData::Service(priority, weight, port, name) => {
+                vec![ttl, number(priority), number(weight), number(port), name.into()]
+            }
+        })
+    };
+    Ok(RubyValue::array(records.into_iter().map(fields).collect()))
+}
+
+/// Source: `Resolv::DNS#use_ipv6?`
+fn has_ipv6<'c>(machine: &mut Machine<'_, 'c>) -> Evaluated<'c> {
+    machine.host.looks_elsewhere();
+    let has = machine.host.machine().and_then(crate::environment::Machine::has_ipv6);
+    has.map(RubyValue::Boolean).ok_or_else(|| unsupported("the addresses of this machine"))
 }
 
 /// The time, where the machine's zone is that of UTC.

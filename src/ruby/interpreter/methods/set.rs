@@ -11,9 +11,9 @@ use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsu
 use crate::ruby::interpreter::value::{Hash, Object, RubyValue};
 
 /// A set of items.
-pub(super) fn of_items<'c>(all: &[RubyValue<'c>]) -> Evaluated<'c> {
+pub(super) fn of_items<'c>(machine: &mut Machine<'_, 'c>, all: &[RubyValue<'c>]) -> Evaluated<'c> {
     let set = Hash::new();
-    add_all(&set, all)?;
+    add_all(machine, &set, all)?;
     Ok(value(set))
 }
 
@@ -34,7 +34,7 @@ pub(super) fn new<'c>(machine: &mut Machine<'_, 'c>, arguments: &Arguments<'_, '
             *item = machine.yield_one(block, item.clone())?;
         }
     }
-    of_items(&all)
+    of_items(machine, &all)
 }
 
 /// The items of what a set is made of or combined with.
@@ -63,16 +63,26 @@ fn set_of<'c>(given: &RubyValue<'c>) -> Result<Rc<Object<'c>>, Stop<'c>> {
     }
 }
 
-fn add_all<'c>(set: &Hash<'c>, all: &[RubyValue<'c>]) -> Result<(), Stop<'c>> {
+fn add_all<'c>(machine: &mut Machine<'_, 'c>, set: &Hash<'c>, all: &[RubyValue<'c>]) -> Result<(), Stop<'c>> {
     for item in all {
-        add(set, item)?;
+        add(machine, set, item)?;
     }
     Ok(())
 }
 
+/// Whether a set has an item: where its class says which objects are equal, it is asked.
+fn has<'c>(machine: &mut Machine<'_, 'c>, set: &Hash<'c>, item: &RubyValue<'c>) -> Result<bool, Stop<'c>> {
+    machine.find_key(item)?;
+    let known = set.key(item);
+    if let Some(known) = &known {
+        machine.check_key(item, known)?;
+    }
+    Ok(known.is_some())
+}
+
 /// Adds an item. Gives whether it is new.
-fn add<'c>(set: &Hash<'c>, item: &RubyValue<'c>) -> Result<bool, Stop<'c>> {
-    if set.has(item) {
+fn add<'c>(machine: &mut Machine<'_, 'c>, set: &Hash<'c>, item: &RubyValue<'c>) -> Result<bool, Stop<'c>> {
+    if has(machine, set, item)? {
         return Ok(false);
     }
     // Ruby raises, unless the item is there.
@@ -83,12 +93,17 @@ fn add<'c>(set: &Hash<'c>, item: &RubyValue<'c>) -> Result<bool, Stop<'c>> {
     Ok(true)
 }
 
-fn remove<'c>(set: &Hash<'c>, item: &RubyValue<'c>) -> bool {
-    set.remove(item).is_some()
+fn remove<'c>(machine: &mut Machine<'_, 'c>, set: &Hash<'c>, item: &RubyValue<'c>) -> Result<bool, Stop<'c>> {
+    Ok(has(machine, set, item)? && set.remove(item).is_some())
 }
 
-fn has_all<'c>(all: &Hash<'c>, some: &Hash<'c>) -> bool {
-    some.keys().iter().all(|item| all.has(item))
+fn has_all<'c>(machine: &mut Machine<'_, 'c>, all: &Hash<'c>, some: &Hash<'c>) -> Result<bool, Stop<'c>> {
+    for item in some.keys() {
+        if !has(machine, all, &item)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Calls a method of a set.
@@ -102,7 +117,7 @@ pub(super) fn call<'c>(
     if let Some(value) = change(machine, receiver, set, name, arguments)? {
         return Ok(Some(value));
     }
-    if let Some(value) = compare(set, name, arguments)? {
+    if let Some(value) = compare(machine, set, name, arguments)? {
         return Ok(Some(value));
     }
     Ok(Some(match name {
@@ -116,7 +131,7 @@ pub(super) fn call<'c>(
         "to_set" if arguments.values.is_empty() && arguments.block.is_none() => receiver.clone(),
         "dup" => {
             arguments.none()?;
-            of_items(&set.keys())?
+            of_items(machine, &set.keys())?
         }
         "|" | "+" | "union" | "-" | "difference" | "&" | "intersection" | "^" => {
             let [other] = arguments.exactly()?;
@@ -168,23 +183,23 @@ fn change<'c>(
     machine.change(receiver)?;
     let is_changed = match (name, arguments.values) {
         ("add" | "<<", [item]) => {
-            add(set, item)?;
+            add(machine, set, item)?;
             true
         }
-        ("add?", [item]) => add(set, item)?,
+        ("add?", [item]) => add(machine, set, item)?,
         ("delete", [item]) => {
-            remove(set, item);
+            remove(machine, set, item)?;
             true
         }
-        ("delete?", [item]) => remove(set, item),
+        ("delete?", [item]) => remove(machine, set, item)?,
         ("merge", [given]) => {
             let all = items_of(machine, given)?;
-            add_all(set, &all)?;
+            add_all(machine, set, &all)?;
             true
         }
         ("subtract", [given]) => {
             for item in items_of(machine, given)? {
-                remove(set, &item);
+                remove(machine, set, &item)?;
             }
             true
         }
@@ -195,7 +210,7 @@ fn change<'c>(
         ("replace", [given]) => {
             let all = items_of(machine, given)?;
             set.clear();
-            add_all(set, &all)?;
+            add_all(machine, set, &all)?;
             true
         }
         // Versions of Ruby differ in how many a merge takes.
@@ -205,12 +220,15 @@ fn change<'c>(
 }
 
 /// What a set says of other values.
-fn compare<'c>(set: &Hash<'c>, name: &str, arguments: &Arguments<'_, 'c>) -> Found<'c> {
+fn compare<'c>(machine: &mut Machine<'_, 'c>, set: &Hash<'c>, name: &str, arguments: &Arguments<'_, 'c>) -> Found<'c> {
     let answer = match (name, arguments.values) {
-        ("include?" | "member?" | "===", [item]) => set.has(item),
+        ("include?" | "member?" | "===", [item]) => has(machine, set, item)?,
         ("==" | "!=", [other]) => {
             let is_equal = match set_of(other) {
-                Ok(object) => matches!(&*object, Object::Set(other) if set.len() == other.len() && has_all(set, other)),
+                Ok(object) => match &*object {
+                    Object::Set(other) => set.len() == other.len() && has_all(machine, set, other)?,
+                    _ => false,
+                },
                 Err(_) => false,
             };
             is_equal == (name == "==")
@@ -222,7 +240,7 @@ fn compare<'c>(set: &Hash<'c>, name: &str, arguments: &Arguments<'_, 'c>) -> Fou
             let (all, some) =
                 if matches!(name, "subset?" | "<=" | "proper_subset?" | "<") { (other, set) } else { (set, other) };
             let is_proper = matches!(name, "proper_subset?" | "<" | "proper_superset?" | ">");
-            (!is_proper || all.len() > some.len()) && has_all(all, some)
+            (!is_proper || all.len() > some.len()) && has_all(machine, all, some)?
         }
         ("intersect?" | "disjoint?", [other]) => {
             // Later versions of Ruby take arrays, too.
@@ -230,7 +248,7 @@ fn compare<'c>(set: &Hash<'c>, name: &str, arguments: &Arguments<'_, 'c>) -> Fou
             let Object::Set(other) = &*object else { return Ok(None) };
             let mut is_any = false;
             for item in other.keys() {
-                is_any = is_any || set.has(&item);
+                is_any = is_any || has(machine, set, &item)?;
             }
             is_any == (name == "intersect?")
         }
@@ -244,30 +262,41 @@ fn combined<'c>(machine: &mut Machine<'_, 'c>, set: &Hash<'c>, name: &str, other
     let others = items_of(machine, other)?;
     let new = Hash::new();
     match name {
+        // The items of the smaller set.
+        "&" | "intersection"
+            if let Some(Object::Set(other)) = object_of(other)
+                && other.len() > set.len() =>
+        {
+            for item in &set.keys() {
+                if has(machine, other, item)? {
+                    add(machine, &new, item)?;
+                }
+            }
+        }
         "&" | "intersection" => {
             for item in &others {
-                if set.has(item) {
-                    add(&new, item)?;
+                if has(machine, set, item)? {
+                    add(machine, &new, item)?;
                 }
             }
         }
         "-" | "difference" => {
-            add_all(&new, &set.keys())?;
+            add_all(machine, &new, &set.keys())?;
             for item in &others {
-                remove(&new, item);
+                remove(machine, &new, item)?;
             }
         }
         "^" => {
-            add_all(&new, &others)?;
+            add_all(machine, &new, &others)?;
             for item in set.keys() {
-                if !remove(&new, &item) {
-                    add(&new, &item)?;
+                if !remove(machine, &new, &item)? {
+                    add(machine, &new, &item)?;
                 }
             }
         }
         _ => {
-            add_all(&new, &set.keys())?;
-            add_all(&new, &others)?;
+            add_all(machine, &new, &set.keys())?;
+            add_all(machine, &new, &others)?;
         }
     }
     Ok(value(new))
@@ -284,7 +313,7 @@ pub(super) fn to_set<'c>(
             if arguments.values.is_empty() && arguments.block.is_none() =>
         {
             let all = items(machine, receiver)?;
-            of_items(&all).map(Some)
+            of_items(machine, &all).map(Some)
         }
         _ => Ok(None),
     }

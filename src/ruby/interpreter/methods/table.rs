@@ -223,8 +223,8 @@ method_table! {
     Object: {
         object::call =>
             IsNil Not Equal CaseEqual NotEqual IsEql IsEqual Compare Match NotMatch IsA IsKindOf IsInstanceOf IsRespondTo ToS
-            Inspect Class Dup Clone Freeze IsFrozen Tap Then YieldSelf Itself ToJson ToYaml;
-        #left Hash;
+            Inspect Class Dup Clone Freeze IsFrozen Tap Then YieldSelf Itself ToJson ToYaml
+            Hash;
     }
     /// `Comparable`
     Comparable: {

@@ -9,7 +9,7 @@ use crate::lookup::data::{
     Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml,
 };
 use crate::ruby::interpreter::kernel::Permitted;
-use crate::ruby::interpreter::run::{Evaluated, Stop, unsupported};
+use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, Pattern, RubyValue};
 use crate::value::integer::Integer;
 use crate::value::number::float_text;
@@ -17,13 +17,14 @@ use crate::value::number::float_text;
 const MOST_DEPTH: usize = 100;
 
 /// `YAML.load`. Whatever is not read here is left to Ruby and its messages.
-pub(super) fn load<'c>(text: &str, permitted: Permitted) -> Evaluated<'c> {
+pub(super) fn load<'c>(machine: &mut Machine<'_, 'c>, text: &str, permitted: Permitted) -> Evaluated<'c> {
     let options = YamlOptions {
         symbols: if permitted.symbols { Symbols::Allowed } else { Symbols::Refused },
         aliases: if permitted.aliases { Aliases::Resolved } else { Aliases::Refused },
         regexps: if permitted.regexps { Regexps::Allowed } else { Regexps::Refused },
     };
-    match load_yaml(text.as_bytes(), options) {
+    let known = machine.host.document(text, options);
+    match known.map_or_else(|| load_yaml(text.as_bytes(), options), |known| Ok(Some(known))) {
         Ok(Some(file)) => {
             Reading { file: &file, has_aliases: permitted.aliases, made: HashMap::new() }.value(file.root_id(), 0)
         }

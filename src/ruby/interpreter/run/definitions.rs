@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::host::ToldOfFile;
 use crate::ruby::interpreter::kernel::{FileQuestion, FileTest, Kernel};
-use crate::ruby::interpreter::program::DefinitionId;
+use crate::ruby::interpreter::program::{DefinitionId, SourceFile};
 use crate::ruby::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
 use crate::ruby::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
 use crate::value::Value;
@@ -153,6 +154,7 @@ impl<'c> Machine<'_, 'c> {
             },
             Kernel::Variable => self.variable_of_process(arguments, block),
             Kernel::IsInstance => self.is_instance(arguments),
+            Kernel::Prepend => self.prepend(arguments),
             Kernel::InitializeException => self.initialize_exception(&environment.home.receiver, arguments),
             Kernel::TextOfException => match &environment.home.receiver {
                 RubyValue::Exception(exception) => Ok(RubyValue::text(exception.message().to_string())),
@@ -165,23 +167,12 @@ impl<'c> Machine<'_, 'c> {
                 }),
                 _ => Err(unsupported("this setting")),
             },
-            Kernel::File(question) => match arguments {
-                [RubyValue::String(path)] => {
-                    let path = path.borrow().to_owned();
-                    self.ask_file(question, &path)
-                }
-                [RubyValue::Object(object)] if let Object::Path(path) = &**object => self.ask_file(question, path),
-                _ => Err(unsupported("a file that no string names")),
-            },
-            Kernel::MakeDirectory => match arguments {
-                [RubyValue::String(path)] => {
-                    let path = path.borrow().to_owned();
-                    self.made_directory(&path)
-                }
-                _ => Err(unsupported("a directory that no string names")),
-            },
+            Kernel::File(question) => self.file(question, arguments),
+            Kernel::MakeDirectory => self.made_directory(arguments),
             Kernel::FindModule => self.find_module(arguments),
-            Kernel::Rand
+            Kernel::FindFile => found_file(arguments),
+            Kernel::Binary
+            | Kernel::Rand
             | Kernel::SeedRandom
             | Kernel::Primitive(_)
             | Kernel::Library(_)
@@ -201,6 +192,28 @@ impl<'c> Machine<'_, 'c> {
         let module = |path: String| Object::Module(Module { name: name.as_str().into(), path: path.into() });
         let found = self.host.module_directory(&name);
         Ok(found.map_or(RubyValue::Nil, |path| RubyValue::Object(Rc::new(module(path)))))
+    }
+
+    /// `prepend`
+    fn prepend(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+        let program = self.program;
+        let [receiver, RubyValue::Class(Class::Own(module))] = arguments else {
+            return Err(unsupported("this prepend"));
+        };
+        let RubyValue::Class(Class::Own(class)) = receiver else {
+            return Err(unsupported("a change of what Ruby or Puppet have"));
+        };
+        let (class, module) = (program.class(*class), program.class(*module));
+        let is_standard = program.file(class.file).is_some_and(SourceFile::is_standard);
+        // The first file is the function's.
+        let Some(file) = program.file(module.file).filter(|file| module.file > 0 && !file.is_standard()) else {
+            return Err(unsupported("a module of this file"));
+        };
+        let (class, module) = (program.text(class.name), program.text(module.name));
+        if !is_standard || !self.host.prepend(class, module, (&file.name, file.digest)) {
+            return Err(unsupported("a change of this class"));
+        }
+        Ok(receiver.clone())
     }
 
     /// Whether a value is an instance of a type of Puppet's.
@@ -235,21 +248,44 @@ impl<'c> Machine<'_, 'c> {
     /// What is asked of a file.
     pub(in crate::ruby::interpreter) fn ask_file(&mut self, question: FileQuestion, path: &str) -> Evaluated<'c> {
         let answer = (self.methods.file)(self, question, path)?;
-        let test = match question {
-            FileQuestion::Test(test) => Some(test),
-            FileQuestion::Content | FileQuestion::Lines => None,
-        };
-        self.host.told_of_file(test, path, answer.is_truthy());
+        match (question, &answer) {
+            (FileQuestion::Test(test), answer) => {
+                self.host.told_of_file(path, ToldOfFile::Test(test, answer.is_truthy()));
+            }
+            (FileQuestion::Content | FileQuestion::Text | FileQuestion::Bytes, RubyValue::String(text)) => {
+                self.host.told_of_file(path, ToldOfFile::Content(text.borrow().as_bytes()));
+            }
+            (FileQuestion::Bytes, RubyValue::Object(object)) if let Object::Bytes(bytes) = &**object => {
+                self.host.told_of_file(path, ToldOfFile::Content(bytes));
+            }
+            (FileQuestion::Content | FileQuestion::Text | FileQuestion::Bytes | FileQuestion::Lines, _) => {
+                self.host.looks_elsewhere();
+            }
+        }
         Ok(answer)
     }
 
+    /// `File.read` and the like
+    fn file(&mut self, question: FileQuestion, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+        match arguments {
+            [RubyValue::String(path)] => {
+                let path = path.borrow().to_owned();
+                self.ask_file(question, &path)
+            }
+            [RubyValue::Object(object)] if let Object::Path(path) = &**object => self.ask_file(question, path),
+            _ => Err(unsupported("a file that no string names")),
+        }
+    }
+
     /// `FileUtils.mkdir_p` of a directory that is there, which does nothing.
-    fn made_directory(&mut self, path: &str) -> Evaluated<'c> {
-        let is_there = self.ask_file(FileQuestion::Test(FileTest::IsDirectory), path)?;
+    fn made_directory(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+        let [RubyValue::String(path)] = arguments else { return Err(unsupported("a directory that no string names")) };
+        let path = path.borrow().to_owned();
+        let is_there = self.ask_file(FileQuestion::Test(FileTest::IsDirectory), &path)?;
         if !is_there.is_truthy() {
             return Err(unsupported("a directory that is made"));
         }
-        Ok(RubyValue::array(vec![RubyValue::text(path.to_owned())]))
+        Ok(RubyValue::array(vec![RubyValue::text(path)]))
     }
 
     /// `raise`
@@ -286,5 +322,13 @@ impl<'c> Machine<'_, 'c> {
             more => return argument_count(more.len(), 0, Some(3)),
         };
         raise(class, message)
+    }
+}
+
+/// `Puppet::Parser::Files.find_file`: of a path that is absolute, whether or not there is such a file.
+fn found_file<'c>(arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+    match arguments {
+        [RubyValue::String(path)] if path.borrow().starts_with('/') => Ok(path.borrow().to_owned().into()),
+        _ => Err(unsupported("a file of a module")),
     }
 }

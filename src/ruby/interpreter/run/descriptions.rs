@@ -21,7 +21,10 @@ impl<'m, 'c> Machine<'m, 'c> {
             let reason = format!("the method '{name}' of a value of Puppet");
             return Err(unsupported(reason));
         };
-        if method.is_defined_for(class.number()) || (self.methods.is_left)(receiver, method) {
+        if self.program.is_of_standard(class)
+            || method.is_defined_for(class.number())
+            || (self.methods.is_left)(receiver, method)
+        {
             return Err(unsupported(format!("{}#{name}", self.program.class_name(class))));
         }
         let description = self.description(receiver)?;

@@ -260,7 +260,10 @@ impl<'m, 'c> Machine<'m, 'c> {
     pub(super) fn result(mut self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
         let result = self.call_method(method, RubyValue::Main, Given::plainly(arguments), None).and_then(|value| {
             self.tell_changes()?;
-            self.crossed(&value)
+            match value {
+                RubyValue::Class(class) => Ok(self.crossed_class(class)),
+                value => self.crossed(&value),
+            }
         });
         self.ended(result)
     }

@@ -256,6 +256,41 @@ impl<'m, 'c> Machine<'m, 'c> {
         Stop::Raised(exception)
     }
 
+    /// Asks an object whose class says which objects are equal for its `hash`, so that it can be a key.
+    pub(in crate::ruby::interpreter) fn find_key(&mut self, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
+        let RubyValue::Object(object) = value else { return Ok(()) };
+        let Object::Instance(instance) = &**object else { return Ok(()) };
+        if !instance.has_equality() {
+            return Ok(());
+        }
+        // Without both the object would be compared in another way.
+        let Some(hash) = self.method_of(value, "hash").filter(|_| self.method_of(value, "eql?").is_some()) else {
+            return Ok(());
+        };
+        let RubyValue::Integer(key) = self.call_own_method(hash, value.clone(), Given::none(), None)? else {
+            return Err(unsupported("a hash that is no small number"));
+        };
+        match instance.set_key(key) {
+            Some(known) if known != key => Err(unsupported("a key that changed")),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Has an object say that it is equal to one with the same `hash`; Ruby tells those apart that are not.
+    pub(in crate::ruby::interpreter) fn check_key(
+        &mut self,
+        value: &RubyValue<'c>,
+        known: &RubyValue<'c>,
+    ) -> Result<(), Stop<'c>> {
+        let is_asked = matches!(value, RubyValue::Object(_)) && !value.is_same(known);
+        let Some(eql) = self.method_of(value, "eql?").filter(|_| is_asked) else { return Ok(()) };
+        let given = Given { values: std::slice::from_ref(known), has_keywords: false };
+        if self.call_own_method(eql, value.clone(), given, None)?.is_truthy() {
+            return Ok(());
+        }
+        Err(unsupported("two keys with the same hash"))
+    }
+
     /// Leaves it to Ruby when something was compared that only code of its class can compare.
     pub(super) fn no_comparison(&self) -> Result<(), Stop<'c>> {
         if self.compared.get() { Err(unsupported("a comparison with an object within something else")) } else { Ok(()) }

@@ -11,8 +11,8 @@ use crate::ruby::interpreter::run::{
     Arguments, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{Callable, CatalogObject, Exception, Hash, RubyValue, to_puppet};
-use crate::value::Value;
 use crate::value::ruby_errors::undefined_method;
+use crate::value::{RuntimeValue, Value};
 
 /// Methods of the object that the template's code is a method of.
 pub(in crate::ruby::interpreter) fn main_method<'c>(
@@ -223,6 +223,17 @@ impl<'c> Machine<'_, 'c> {
         }
         // Objects that only Ruby code has are of no use to Puppet.
         to_puppet(arena, value, &|_| None).ok_or_else(|| unsupported("a value that Puppet does not have"))
+    }
+
+    /// A class as Puppet sees it, which knows its name and no more of it.
+    pub(super) fn crossed_class(&self, class: Class) -> Value<'c> {
+        let arena = self.arena();
+        let is_module = match class {
+            Class::Own(id) => self.program.class(id).is_module,
+            known => known.class() == Class::Module,
+        };
+        let name = arena.alloc_str(self.program.class_name(class));
+        Value::Runtime(arena.alloc(RuntimeValue::new(if is_module { "Module" } else { "Class" }, name)))
     }
 
     /// `scope.function_x([…])`

@@ -104,6 +104,7 @@ fn hash_value<H: Hasher>(value: &RubyValue<'_>, state: &mut H, depth: u32) {
         RubyValue::Address(address) => (8_u8, address).hash(state),
         RubyValue::Nil => 6_u8.hash(state),
         RubyValue::Boolean(truth) => (7_u8, truth).hash(state),
+        RubyValue::Object(object) if let Some(key) = object.key() => (11_u8, key).hash(state),
         RubyValue::Range(_)
         | RubyValue::Regexp(_)
         | RubyValue::Captured(_)
@@ -116,6 +117,14 @@ fn hash_value<H: Hasher>(value: &RubyValue<'_>, state: &mut H, depth: u32) {
         | RubyValue::Scope
         | RubyValue::Foreign(_) => 9_u8.hash(state),
     }
+}
+
+/// What `hash` gives of a value that is compared by what it holds: in Ruby another number in each process.
+pub(in crate::ruby::interpreter) fn hash_of(value: &RubyValue<'_>) -> i64 {
+    let mut hasher = rustc_hash::FxHasher::default();
+    hash_value(value, &mut hasher, 0);
+    // As many bits as integers have that need no memory.
+    (hasher.finish() >> 2) as i64
 }
 
 impl PartialEq for Key<'_> {
@@ -283,6 +292,11 @@ impl<'c> Hash<'c> {
             (RubyValue::String(text), None) => self.borrow().contains_key(&*text.borrow()),
             (key, _) => self.borrow().contains_key(&Key(key.clone())),
         }
+    }
+
+    /// The key that is equal to another one.
+    pub(in crate::ruby::interpreter) fn key(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+        self.borrow().get_key_value(&Key(key.clone())).map(|(key, _)| key.0.clone())
     }
 
     pub(in crate::ruby::interpreter) fn insert(&self, key: &RubyValue<'c>, value: RubyValue<'c>) {

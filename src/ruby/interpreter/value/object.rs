@@ -76,12 +76,14 @@ pub(in crate::ruby::interpreter) struct Instance<'c> {
     fields: RefCell<Vec<RubyValue<'c>>>,
     /// What to note that it was compared with something where its class says which objects are equal.
     equality: Option<Rc<Cell<bool>>>,
+    /// What its `hash` gave, once it was asked for.
+    key: Cell<Option<i64>>,
 }
 
 impl<'c> Instance<'c> {
     /// One with room for so many instance variables.
     pub(in crate::ruby::interpreter) fn new(class: ClassId, fields: usize, equality: Option<Rc<Cell<bool>>>) -> Self {
-        Self { class, fields: RefCell::new(vec![RubyValue::Nil; fields]), equality }
+        Self { class, fields: RefCell::new(vec![RubyValue::Nil; fields]), equality, key: Cell::default() }
     }
 
     pub(in crate::ruby::interpreter) fn field(&self, field: FieldId) -> RubyValue<'c> {
@@ -91,6 +93,16 @@ impl<'c> Instance<'c> {
     pub(in crate::ruby::interpreter) fn set_field(&self, field: FieldId, value: RubyValue<'c>) {
         let old = self.fields.borrow_mut().get_mut(field.index()).map(|known| std::mem::replace(known, value));
         drop(old);
+    }
+
+    /// Whether its class says which objects are equal.
+    pub(in crate::ruby::interpreter) const fn has_equality(&self) -> bool {
+        self.equality.is_some()
+    }
+
+    /// Keeps what its `hash` gave. Gives what it gave before.
+    pub(in crate::ruby::interpreter) fn set_key(&self, key: i64) -> Option<i64> {
+        self.key.replace(Some(key))
     }
 
     /// Frees what is in it.
@@ -122,6 +134,14 @@ impl<'c> Object<'c> {
             Self::Bytes(_) => Class::String,
             Self::Catalog(object) => object.class(),
             Self::Instance(instance) => Class::Own(instance.class),
+        }
+    }
+
+    /// What the `hash` of an object gave that says itself which objects are equal, if it was asked.
+    pub(super) const fn key(&self) -> Option<i64> {
+        match self {
+            Self::Instance(instance) => instance.key.get(),
+            _ => None,
         }
     }
 

@@ -113,6 +113,10 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
             Value::Resource(reference) => resource(out, reference.type_name.as_str(), reference.title),
             Value::Runtime(runtime) => match self.host.handle_of(value) {
                 Some(handle) => write_handle(out, handle),
+                // Of a class that came without Ruby the name alone is known.
+                None if matches!(runtime.class, "Class" | "Module") => {
+                    return Err(evaluate::runtime_error("Use of a class of Ruby is not supported here"));
+                }
                 None => {
                     out.push_str("{\"$t\":\"Runtime\",\"class\":");
                     write_string(out, runtime.class);

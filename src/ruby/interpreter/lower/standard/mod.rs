@@ -26,6 +26,8 @@ const FILES: &[Standard] = &[
     Standard { name: "openssl.rb", constants: &["OpenSSL"], text: include_str!("openssl.rb") },
     Standard { name: "digest.rb", constants: &["Digest", "OpenSSL"], text: include_str!("digest.rb") },
     Standard { name: "securerandom.rb", constants: &["SecureRandom"], text: include_str!("securerandom.rb") },
+    Standard { name: "resolv.rb", constants: &["Resolv"], text: include_str!("resolv.rb") },
+    Standard { name: "stringio.rb", constants: &["StringIO"], text: include_str!("stringio.rb") },
     Standard { name: "time.rb", constants: &["Time"], text: include_str!("time.rb") },
 ];
 

@@ -145,6 +145,18 @@ pub(in crate::ruby::interpreter::methods) fn call_bytes<'c>(
         ("unpack" | "unpack1", _) => return unpack(bytes, name, arguments),
         ("bytesize" | "length" | "size", []) => RubyValue::count(bytes.len()),
         ("empty?", []) => bytes.is_empty().into(),
+        ("[]" | "slice" | "byteslice", [RubyValue::Integer(from), RubyValue::Integer(length)]) => {
+            let from = if *from < 0 { *from + bytes.len() as i64 } else { *from };
+            match usize::try_from(from).ok().and_then(|from| bytes.get(from..)).zip(usize::try_from(*length).ok()) {
+                Some((rest, length)) => string(rest[..length.min(rest.len())].to_vec()),
+                None => RubyValue::Nil,
+            }
+        }
+        ("getbyte", [RubyValue::Integer(at)]) => {
+            let at = if *at < 0 { *at + bytes.len() as i64 } else { *at };
+            let byte = usize::try_from(at).ok().and_then(|at| bytes.get(at));
+            byte.map_or(RubyValue::Nil, |byte| RubyValue::Integer((*byte).into()))
+        }
         ("bytes", []) => RubyValue::array(bytes.iter().map(|byte| RubyValue::Integer((*byte).into())).collect()),
         ("+", [other]) => {
             let other = bytes_of(other)?;
@@ -223,6 +235,8 @@ const fn number(letter: u8) -> Option<(usize, bool)> {
         b'N' => Some((4, true)),
         b'v' => Some((2, false)),
         b'V' => Some((4, false)),
+        b'S' => Some((2, cfg!(target_endian = "big"))),
+        b'I' | b'L' => Some((4, cfg!(target_endian = "big"))),
         _ => None,
     }
 }

@@ -1,0 +1,165 @@
+//! The domain name system, as Ruby's `Resolv::DNS` asks it: name servers directly, not what the machine else knows of names.
+
+mod configuration;
+mod exchange;
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+
+use simple_dns::rdata::RData;
+use simple_dns::{Name, Packet, TYPE};
+
+use crate::budget;
+pub use configuration::{DnsConfiguration, DnsGiven};
+use exchange::{Answered, exchange};
+
+/// What is asked of a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DnsKind {
+    /// Addresses of four bytes.
+    A,
+    /// Addresses of sixteen bytes.
+    Aaaa,
+    /// The name that it is another one of.
+    Cname,
+    /// Hosts that take its mail.
+    Mx,
+    /// Its name servers.
+    Ns,
+    /// The name of an address.
+    Ptr,
+    /// Hosts of a service.
+    Srv,
+}
+
+impl DnsKind {
+    const fn code(self) -> TYPE {
+        match self {
+            Self::A => TYPE::A,
+            Self::Aaaa => TYPE::AAAA,
+            Self::Cname => TYPE::CNAME,
+            Self::Mx => TYPE::MX,
+            Self::Ns => TYPE::NS,
+            Self::Ptr => TYPE::PTR,
+            Self::Srv => TYPE::SRV,
+        }
+    }
+}
+
+/// What is known of a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DnsData {
+    /// An address.
+    Address(IpAddr),
+    /// A name, without the dot at its end.
+    Name(String),
+    /// A host that takes mail: how late it is asked, and its name.
+    Mail(u16, String),
+    /// A host of a service: priority, weight, port and name.
+    Service(u16, u16, u16, String),
+}
+
+/// Something that is known of a name, and for how many seconds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DnsRecord {
+    /// Seconds.
+    pub ttl: u32,
+    /// What is known.
+    pub data: DnsData,
+}
+
+/// Asks for what is known of a name: nothing of one that does not exist, or when no server answers in time. `None` when the
+/// question cannot be asked here: a name or the address of a server is none.
+///
+/// Waits as Ruby does: 5 seconds for each server, then 10 divided by their number, and twice and four times as long as that.
+/// Source: `Resolv::DNS#each_resource`.
+pub(super) fn ask(name: &str, kind: DnsKind, configuration: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
+    let candidates = configuration.candidates(name);
+    let names: Vec<Name<'_>> = candidates.iter().map(|candidate| Name::new(candidate).ok()).collect::<Option<_>>()?;
+    for name in &names {
+        match ask_servers(name, kind, configuration) {
+            Outcome::Known(records) => return Some(records),
+            Outcome::NoSuchName => {}
+            Outcome::Failed => return Some(Vec::new()),
+        }
+    }
+    Some(Vec::new())
+}
+
+/// What became of one name.
+enum Outcome {
+    Known(Vec<DnsRecord>),
+    NoSuchName,
+    Failed,
+}
+
+fn ask_servers(name: &Name<'_>, kind: DnsKind, configuration: &DnsConfiguration) -> Outcome {
+    for patience in configuration.timeouts() {
+        for server in &configuration.servers {
+            if budget::check().is_err() {
+                return Outcome::Failed;
+            }
+            match exchange(name, kind.code(), *server, patience) {
+                Answered::In(reply) => match Packet::parse(&reply) {
+                    Ok(packet) => return Outcome::Known(records_of(&packet, name, kind)),
+                    Err(_) => return Outcome::Failed,
+                },
+                Answered::NoSuchName => return Outcome::NoSuchName,
+                Answered::Refused => return Outcome::Failed,
+                Answered::Not => {}
+            }
+        }
+    }
+    Outcome::Failed
+}
+
+/// What a reply says of a name, by whatever other names it has.
+fn records_of(packet: &Packet<'_>, name: &Name<'_>, kind: DnsKind) -> Vec<DnsRecord> {
+    let all = || packet.answers.iter().chain(&packet.name_servers).chain(&packet.additional_records);
+    let mut name = text_of(name);
+    let mut found = Vec::new();
+    for record in all().filter(|record| record.class == simple_dns::CLASS::IN) {
+        if !text_of(&record.name).eq_ignore_ascii_case(&name) {
+            continue;
+        }
+        match data_of(&record.rdata, kind) {
+            Some(data) => found.push(DnsRecord { ttl: record.ttl, data }),
+            None => {
+                if let RData::CNAME(other) = &record.rdata {
+                    name = text_of(&other.0);
+                }
+            }
+        }
+    }
+    if found.is_empty() {
+        let is_its = |record: &&simple_dns::ResourceRecord<'_>| text_of(&record.name).eq_ignore_ascii_case(&name);
+        let records = all().filter(is_its);
+        found.extend(
+            records.filter_map(|record| Some(DnsRecord { ttl: record.ttl, data: data_of(&record.rdata, kind)? })),
+        );
+    }
+    found
+}
+
+fn data_of(data: &RData<'_>, kind: DnsKind) -> Option<DnsData> {
+    Some(match (kind, data) {
+        (DnsKind::A, RData::A(found)) => DnsData::Address(Ipv4Addr::from(found.address).into()),
+        (DnsKind::Aaaa, RData::AAAA(found)) => DnsData::Address(Ipv6Addr::from(found.address).into()),
+        (DnsKind::Cname, RData::CNAME(found)) => DnsData::Name(text_of(&found.0)),
+        (DnsKind::Mx, RData::MX(found)) => DnsData::Mail(found.preference, text_of(&found.exchange)),
+        (DnsKind::Ns, RData::NS(found)) => DnsData::Name(text_of(&found.0)),
+        (DnsKind::Ptr, RData::PTR(found)) => DnsData::Name(text_of(&found.0)),
+        (DnsKind::Srv, RData::SRV(found)) => {
+            DnsData::Service(found.priority, found.weight, found.port, text_of(&found.target))
+        }
+        _ => return None,
+    })
+}
+
+/// A name as Ruby shows it: labels as they are, without the dot at its end.
+fn text_of(name: &Name<'_>) -> String {
+    let labels: Vec<_> = name.as_bytes().map(String::from_utf8_lossy).collect();
+    labels.join(".")
+}
+
+#[cfg(test)]
+mod tests;
