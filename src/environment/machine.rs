@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 use super::attributes::nanoseconds;
 use super::dns::{self, DnsConfiguration, DnsGiven, DnsKind, DnsRecord};
-use super::files::Disk;
+use super::files::{Disk, Files as _};
 use crate::processes::{self, Errors, Finished};
 
 /// What code may ask of the machine that it is compiled on, besides its files.
@@ -97,7 +97,7 @@ impl Machine for Disk {
     }
 
     fn name_servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration> {
-        let given = given.unwrap_or_else(|| match std::fs::read("/etc/resolv.conf") {
+        let given = given.unwrap_or_else(|| match self.read(Path::new("/etc/resolv.conf")) {
             Ok(text) => DnsGiven::of_file(&String::from_utf8_lossy(&text)),
             Err(_) => DnsGiven::default(),
         });
@@ -109,8 +109,8 @@ impl Machine for Disk {
     }
 
     fn has_ipv6(&self) -> Option<bool> {
-        let text = match std::fs::read_to_string("/proc/net/if_inet6") {
-            Ok(text) => text,
+        let text = match self.read(Path::new("/proc/net/if_inet6")) {
+            Ok(text) => String::from_utf8(text).ok()?,
             Err(error) if cfg!(target_os = "linux") && error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(_) => return None,
         };

@@ -71,6 +71,8 @@ const TOUCHES: &[Touch] = &[
             "budget/",
             "processes/run.rs",
             "cache/store.rs",
+            // How long name servers are waited for.
+            "environment/dns/exchange.rs",
             "environment/machine.rs",
             "ruby/worker/",
             "store/",
@@ -117,7 +119,7 @@ const TOUCHES: &[Touch] = &[
             "UnixDatagram",
             "ToSocketAddrs",
         ],
-        homes: &["client/", "server/", "service/machine.rs", "cli/logdest.rs"],
+        homes: &["environment/dns/exchange.rs", "client/", "server/", "service/machine.rs", "cli/logdest.rs"],
     },
     Touch {
         what: "panics",
@@ -141,7 +143,7 @@ const TOUCHES: &[Touch] = &[
         homes: &[
             "analysis/known.rs",
             "compile/artefact/build.rs",
-            "processes/run.rs",
+            "processes/group.rs",
             "ruby/worker/process.rs",
             "ruby/worker/watchdog.rs",
             "store/",

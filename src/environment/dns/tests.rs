@@ -1,3 +1,5 @@
+//! Questions to a server of the test, which names are asked for, and the file of the machine.
+
 use std::net::UdpSocket;
 use std::thread;
 use std::time::Duration;

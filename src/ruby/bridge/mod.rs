@@ -1,6 +1,7 @@
 //! Ruby functions and templates for the virtual machine: chooses signatures, calls the worker, answers what it asks.
 
 mod answers;
+mod changed_objects;
 mod documents;
 mod kept;
 mod methods;

@@ -29,12 +29,12 @@ use crate::ruby::interpreter::{
     is_group, render,
 };
 use crate::ruby::syntax::code_digest;
-use crate::ruby::worker::{CallFailure, ChangedObject, FunctionSource, HostFailure, ObjectRoot, RubyError, ScopeId};
+use crate::ruby::worker::{CallFailure, FunctionSource, HostFailure, RubyError, ScopeId};
 use crate::source::LineCounts;
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
 use crate::value::format::{ruby_text, sprintf};
-use crate::vm::{Change, Ctx, Flow, Template, Unwind, Vm, context_of, is_same_object, raise};
+use crate::vm::{Change, Ctx, Flow, Template, Unwind, Vm, context_of, raise};
 
 /// The program of a template, or why it has none.
 pub(super) type CompiledTemplate = Compiled<Program>;
@@ -795,48 +795,5 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         let file = environment.template(name)?;
         let program = compiled_file(environment, file).ok()?.ok()?;
         Some((file.path.clone(), program))
-    }
-}
-
-impl<'c> Answers<'_, 'c> {
-    /// Takes what Ruby code made of values.
-    pub(super) fn change_objects(&mut self, changes: &[ChangedObject<'c>]) {
-        let mut known = Vec::with_capacity(changes.len());
-        let mut attributes = Vec::new();
-        for change in changes {
-            // What is frozen was copied on the way, so that it is as it was.
-            if let Some(old) = self.changed(change)
-                && !self.vm.is_frozen(self.caller, &old)
-            {
-                known.push((old, change.value));
-                attributes.push(change);
-            }
-        }
-        self.change_attributes(&attributes);
-        let changes = known;
-        for (old, new) in self.vm.change_objects(&changes) {
-            for argument in &mut self.arguments {
-                if is_same_object(argument, &old) {
-                    *argument = new;
-                }
-            }
-        }
-    }
-
-    /// The value that was changed, as it was before.
-    fn changed(&self, change: &ChangedObject<'c>) -> Option<Value<'c>> {
-        let root = match &change.root {
-            ObjectRoot::Variable { scope, name } => self.find_variable(*scope, name)?,
-            ObjectRoot::Argument(at) => *self.arguments.get(*at)?,
-            ObjectRoot::Attribute { resource, name } => {
-                let id = self.vm.resource_by_number(*resource)?;
-                self.vm.catalog.get(id).parameters.get(Symbol::find(name)?)?.value
-            }
-        };
-        change.path.iter().try_fold(root, |value, at| match value {
-            Value::Array(elements) => elements.get(*at).copied(),
-            Value::Hash(hash) => hash.entries().get(*at).map(|(_, value)| *value),
-            _ => None,
-        })
     }
 }
