@@ -9,7 +9,7 @@ use std::sync::Arc;
 use pantin::compile::{Compiler, Facts, Request, Workspace};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{Disk, Environment, Sources};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Reads a file whose name a fact gives, calls a function, asks whether a file is there, what is strict and what is kept.
 const BACKEND: &str = "Puppet::Functions.create_function(:'m::data') do
@@ -206,4 +206,40 @@ fn gives_what_is_current(folder: &Folder) {
     assert_eq!(same("web", Level::Notice).0[1], "new file");
     fs::remove_file(folder.path("data/all/db/first.yaml")).unwrap();
     assert_eq!(same("db", Level::Notice).0[0], "never");
+}
+
+/// A function of the 3.x API: it reads a file, and only where there is another one more than that.
+const LEGACY: &str = "module Puppet::Parser::Functions
+  newfunction(:told, type: :rvalue) do |args|
+    folder = args[0]
+    lines = File.read(File.join(folder, 'first.txt')).split(\"\\n\").map { |line| line.upcase }
+    second = File.join(folder, 'second.txt')
+    lines += [File.read(second)] if File.exist?(second)
+    lines
+  end
+end
+";
+
+#[test]
+fn what_is_kept_of_functions_of_the_3_x_api_is_what_their_files_say() {
+    let folder = Folder::new("legacy");
+    folder.write("modules/m/lib/puppet/parser/functions/told.rb", LEGACY);
+    let told = folder.path("told").display().to_string();
+    folder.write("manifests/site.pp", &format!("notify {{ 'all': message => told('{told}') }}\n"));
+    let compiler = folder.compiler();
+    let workspace = compiler.workspace();
+    let says = |expected: Value| {
+        for _ in 0..3 {
+            assert_eq!(compile((&compiler, &workspace), "web", Level::Notice).0, expected);
+        }
+    };
+    folder.write("told/first.txt", "one\ntwo\n");
+    says(json!(["ONE", "TWO"]));
+    folder.write("told/first.txt", "one\nnew\n");
+    says(json!(["ONE", "NEW"]));
+    folder.write("told/second.txt", "more");
+    says(json!(["ONE", "NEW", "more"]));
+    fs::remove_file(folder.path("told/second.txt")).unwrap();
+    says(json!(["ONE", "NEW"]));
+    assert_eq!(workspace.ruby_conversations(), 0);
 }

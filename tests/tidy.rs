@@ -73,7 +73,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "ca/signatures.rs",
             "cache/artefact/signature.rs",
             // Derived keys and random bytes that Ruby code asks for.
-            "ruby/bridge/templates.rs",
+            "ruby/bridge/native_scope.rs",
             "ruby/interpreter/methods/primitives.rs",
             // Random bytes of identifiers.
             "service/machine.rs",

@@ -149,6 +149,164 @@ notice(m::shown_by_block('2001:db8::7') |$text| { "<${text}>" })
 #|   end
 #| end
 
+#= what-prepends-a-module-meets-it-itself
+notice(m::both('2001:db8:1:2:3:4:2:7'), m::both('2001:db8:1:2:3:4:2:8'))
+#- modules/m/lib/puppet_x/m/changed.rb
+#| require 'resolv'
+#| module PuppetX
+#|   module M
+#|     module Changed
+#|       def self.apply
+#|         Resolv::IPv6.prepend(Shown)
+#|       end
+#|
+#|       module Shown
+#|         def to_s
+#|           format('%x-%x-%x-%x-%x-%x-%x-%x', *@address.unpack('nnnnnnnn'))
+#|         end
+#|       end
+#|     end
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/both.rb
+#| require_relative '../../../puppet_x/m/changed'
+#| Puppet::Functions.create_function(:'m::both') do
+#|   def both(text)
+#|     PuppetX::M::Changed.apply
+#|     Resolv::IPv6.create(text).to_s
+#|   end
+#| end
+
+#= an-object-that-was-there-has-what-is-prepended-later
+notice(m::later('2001:db8:1:2:3:4:2:7'))
+#- modules/m/lib/puppet_x/m/changed.rb
+#| require 'resolv'
+#| module PuppetX
+#|   module M
+#|     module Changed
+#|       def self.apply
+#|         Resolv::IPv6.prepend(Shown)
+#|       end
+#|
+#|       module Shown
+#|         def to_s
+#|           format('%x-%x-%x-%x-%x-%x-%x-%x', *@address.unpack('nnnnnnnn'))
+#|         end
+#|       end
+#|     end
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/later.rb
+#| require_relative '../../../puppet_x/m/changed'
+#| Puppet::Functions.create_function(:'m::later') do
+#|   def later(text)
+#|     address = Resolv::IPv6.create(text)
+#|     before = address.to_s
+#|     PuppetX::M::Changed.apply
+#|     [before, address.to_s]
+#|   end
+#| end
+
+#= what-a-called-function-prepends-later-objects-have
+notice(m::around('2001:db8:1:2:3:4:2:7'))
+#- modules/m/lib/puppet_x/m/changed.rb
+#| require 'resolv'
+#| module PuppetX
+#|   module M
+#|     module Changed
+#|       def self.apply
+#|         Resolv::IPv6.prepend(Shown)
+#|       end
+#|
+#|       module Shown
+#|         def to_s
+#|           format('%x-%x-%x-%x-%x-%x-%x-%x', *@address.unpack('nnnnnnnn'))
+#|         end
+#|       end
+#|     end
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| require_relative '../../../puppet_x/m/changed'
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change
+#|     PuppetX::M::Changed.apply
+#|     'changed'
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/around.rb
+#| require 'resolv'
+#| Puppet::Functions.create_function(:'m::around') do
+#|   def around(text)
+#|     [call_function('m::change'), Resolv::IPv6.create(text).to_s]
+#|   end
+#| end
+
+#= what-a-function-prepends-that-ruby-calls
+notice(m::around('2001:db8:1:2:3:0:2:7'))
+#- modules/m/lib/puppet_x/m/changed.rb
+#| require 'resolv'
+#| module PuppetX
+#|   module M
+#|     module Changed
+#|       def self.apply
+#|         Resolv::IPv6.prepend(Shown)
+#|       end
+#|
+#|       module Shown
+#|         def to_s
+#|           format('%x-%x-%x-%x-%x-%x-%x-%x', *@address.unpack('nnnnnnnn'))
+#|         end
+#|       end
+#|     end
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| require_relative '../../../puppet_x/m/changed'
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change
+#|     PuppetX::M::Changed.apply
+#|     'changed'
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/around.rb
+#| require 'resolv'
+#| Puppet::Functions.create_function(:'m::around') do
+#|   def around(text)
+#|     [call_function('m::change'), Resolv::IPv6.create(text).to_s]
+#|   end
+#| end
+
+#= a-template-meets-what-was-prepended
+$text = '2001:db8:1:2:3:0:2:7'
+notice(inline_template("<% require 'resolv' -%><%= Resolv::IPv6.create(@text).to_s %>"))
+m::change([])
+notice(inline_template("<% require 'resolv' -%><%= Resolv::IPv6.create(@text).to_s %>"))
+#- modules/m/lib/puppet_x/m/changed.rb
+#| require 'resolv'
+#| module PuppetX
+#|   module M
+#|     module Changed
+#|       def self.apply
+#|         Resolv::IPv6.prepend(Shown)
+#|       end
+#|
+#|       module Shown
+#|         def to_s
+#|           format('%x-%x-%x-%x-%x-%x-%x-%x', *@address.unpack('nnnnnnnn'))
+#|         end
+#|       end
+#|     end
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/change.rb
+#| require_relative '../../../puppet_x/m/changed'
+#| Puppet::Functions.create_function(:'m::change') do
+#|   def change(_)
+#|     PuppetX::M::Changed.apply
+#|   end
+#| end
+
 #= a-class-of-ruby-is-a-value
 $class = m::class_of_addresses()
 notice("${class}", type($class))
@@ -157,5 +315,48 @@ notice("${class}", type($class))
 #| Puppet::Functions.create_function(:'m::class_of_addresses') do
 #|   def class_of_addresses
 #|     Object.const_get('Resolv::IPv4')
+#|   end
+#| end
+
+#= what-ruby-prepends-everything-meets
+notice(m::shown('2001:db8:1:2:3:4:2:7'), m::doubled('a'))
+m::change_in_ruby(1)
+notice(m::shown('2001:db8:1:2:3:4:2:7'), m::doubled('a'))
+$text = '2001:db8:1:2:3:4:2:7'
+notice(inline_template("<% require 'resolv' -%><%= Resolv::IPv6.create(@text).to_s %><%= @text.center(30) %>"))
+#- modules/m/lib/puppet/functions/m/change_in_ruby.rb
+#| require 'resolv'
+#| Puppet::Functions.create_function(:'m::change_in_ruby') do
+#|   def change_in_ruby(_)
+#|     shown = Module.new do
+#|       def to_s
+#|         'shown'
+#|       end
+#|     end
+#|     doubled = Module.new do
+#|       def upcase
+#|         super * 2
+#|       end
+#|
+#|       def center(*)
+#|         'centered'
+#|       end
+#|     end
+#|     Resolv::IPv6.prepend(shown)
+#|     String.prepend(doubled)
+#|     1
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/shown.rb
+#| require 'resolv'
+#| Puppet::Functions.create_function(:'m::shown') do
+#|   def shown(text)
+#|     Resolv::IPv6.create(text).to_s
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/doubled.rb
+#| Puppet::Functions.create_function(:'m::doubled') do
+#|   def doubled(text)
+#|     text.upcase
 #|   end
 #| end

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use super::attributes::nanoseconds;
-use super::dns::{self, DnsConfiguration, DnsGiven, DnsKind, DnsRecord};
+use super::dns::{self, DnsConfiguration, DnsGiven, DnsKind, DnsRecord, NameService};
 use super::files::{Disk, Files as _};
 use crate::processes::{self, Errors, Finished};
 
@@ -29,20 +29,8 @@ pub trait Machine: Send + Sync + fmt::Debug {
         Err(io::ErrorKind::Unsupported.into())
     }
 
-    /// The name servers that code gives, or else those that this machine asks. `None` where none can be asked, or the
-    /// address of one is none.
-    fn name_servers(&self, _given: Option<DnsGiven>) -> Option<DnsConfiguration> {
-        None
-    }
-
-    /// What name servers know of a name: nothing of one that does not exist, or when none answers in time. `None` when they
-    /// cannot be asked.
-    fn ask_name_servers(&self, _name: &str, _kind: DnsKind, _servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
-        None
-    }
-
-    /// Whether this machine has an address of sixteen bytes that others reach; `None` where that is not known.
-    fn has_ipv6(&self) -> Option<bool> {
+    /// Where names and addresses are looked up. Only a machine can, not files that are elsewhere.
+    fn names(&self) -> Option<&dyn NameService> {
         None
     }
 }
@@ -66,16 +54,8 @@ impl<T: Layer> Machine for T {
         self.machine().run(program, arguments, directory)
     }
 
-    fn name_servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration> {
-        self.machine().name_servers(given)
-    }
-
-    fn ask_name_servers(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
-        self.machine().ask_name_servers(name, kind, servers)
-    }
-
-    fn has_ipv6(&self) -> Option<bool> {
-        self.machine().has_ipv6()
+    fn names(&self) -> Option<&dyn NameService> {
+        self.machine().names()
     }
 }
 
@@ -96,7 +76,13 @@ impl Machine for Disk {
         processes::execute(program, arguments, Some(directory), Errors::AmongOutput)
     }
 
-    fn name_servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration> {
+    fn names(&self) -> Option<&dyn NameService> {
+        Some(self)
+    }
+}
+
+impl NameService for Disk {
+    fn servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration> {
         let given = given.unwrap_or_else(|| match self.read(Path::new("/etc/resolv.conf")) {
             Ok(text) => DnsGiven::of_file(&String::from_utf8_lossy(&text)),
             Err(_) => DnsGiven::default(),
@@ -104,7 +90,7 @@ impl Machine for Disk {
         DnsConfiguration::new(given, &rustix::system::uname().nodename().to_string_lossy())
     }
 
-    fn ask_name_servers(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
+    fn ask(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
         dns::ask(name, kind, servers)
     }
 

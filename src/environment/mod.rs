@@ -54,7 +54,7 @@ pub use autoload::{Kind, module_of};
 pub use changes::Changes;
 pub use compiled_forms::{CompiledForms, Form};
 pub use contents::{Contents, Recognize};
-pub use dns::{DnsConfiguration, DnsData, DnsGiven, DnsKind, DnsRecord};
+pub use dns::{DnsConfiguration, DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
 pub use files::{Directory, Disk, FileKind, Files, Listed, Metadata, Opened, expand_path};
 pub use front_end::{
     LanguageSettings, UnitRecipe, check_source_in, compile_source, compile_source_in, decode, parse_source,
@@ -257,11 +257,5 @@ impl Environment {
     #[must_use]
     pub fn kept<'e>(&'e self, path: &'e Path) -> Kept<'e> {
         Kept::new(&*self.files, self.store.as_ref(), path)
-    }
-
-    /// What is kept for a text, whichever file has it.
-    #[must_use]
-    pub fn kept_text(&self) -> Kept<'_> {
-        Kept::new(&Disk, self.store.as_ref(), Path::new(""))
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::attributes::{Attributes, Links, Readable};
 use super::compiled_forms::{CompiledForms, Form};
-use super::dns::{DnsConfiguration, DnsGiven, DnsKind, DnsRecord};
+use super::dns::NameService;
 use super::files::{Files, Listed, Metadata, Opened};
 use super::machine::Machine;
 use super::system::System;
@@ -159,16 +159,8 @@ impl Machine for VersionedFiles {
         self.files.run(program, arguments, &self.place(directory))
     }
 
-    fn name_servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration> {
-        self.files.name_servers(given)
-    }
-
-    fn ask_name_servers(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
-        self.files.ask_name_servers(name, kind, servers)
-    }
-
-    fn has_ipv6(&self) -> Option<bool> {
-        self.files.has_ipv6()
+    fn names(&self) -> Option<&dyn NameService> {
+        self.files.names()
     }
 }
 

@@ -11,6 +11,8 @@ pub struct ForRuby<'c> {
     changes: u64,
     /// Whether a Ruby process was asked, which may give objects of its own.
     asks_process: bool,
+    /// Whether code in it changed classes that all Ruby code may use.
+    has_changed_classes: bool,
 }
 
 impl<'c> ForRuby<'c> {
@@ -23,6 +25,17 @@ impl<'c> ForRuby<'c> {
     #[must_use]
     pub const fn asks_process(&self) -> bool {
         self.asks_process
+    }
+
+    /// Notes that code in a Ruby process changed classes that all Ruby code may use.
+    pub const fn note_changed_classes(&mut self) {
+        self.has_changed_classes = true;
+    }
+
+    /// Whether it did: what those do then only that process knows.
+    #[must_use]
+    pub const fn has_changed_classes(&self) -> bool {
+        self.has_changed_classes
     }
 
     /// Lends a block: the number that Ruby code has for it.

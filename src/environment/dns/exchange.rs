@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Read as _, Write as _};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream, UdpSocket};
 use std::time::{Duration, Instant};
 
-use simple_dns::{CLASS, Name, Packet, PacketFlag, Question, RCODE, TYPE};
+use simple_dns::{CLASS, Name, Packet, PacketFlag, Question, RCODE, TYPE, header_buffer};
 
 use crate::budget;
 
@@ -14,48 +14,30 @@ const MOST: usize = 1 << 16;
 /// How often a budget is looked at while a server is waited for.
 const ROUND: Duration = Duration::from_millis(50);
 
-/// What a server says.
-pub(super) enum Answered {
-    /// An answer, which is a packet.
-    In(Vec<u8>),
-    /// There is no such name.
-    NoSuchName,
-    /// It does not tell.
-    Refused,
-    /// It did not answer in time.
-    Not,
-}
-
-/// Asks a server and waits for its answer.
-pub(super) fn exchange(name: &Name<'_>, kind: TYPE, server: SocketAddr, patience: Duration) -> Answered {
+/// Asks a server and waits for its answer, which is a packet.
+///
+/// # Errors
+/// There is none in time, or the name cannot be asked for.
+pub(super) fn exchange(name: &Name<'_>, kind: TYPE, server: SocketAddr, patience: Duration) -> io::Result<Vec<u8>> {
     // What nobody can foresee, so that nobody else answers.
     let id = RandomState::new().build_hasher().finish() as u16;
     let mut query = Packet::new_query(id);
     query.set_flags(PacketFlag::RECURSION_DESIRED);
     query.questions.push(Question::new(name.clone(), kind.into(), CLASS::IN.into(), false));
-    let Ok(query) = query.build_bytes_vec() else { return Answered::Refused };
+    let query = query.build_bytes_vec().map_err(io::Error::other)?;
     let until = Instant::now() + patience;
-    let Ok(reply) = by_datagram(&query, id, server, until) else { return Answered::Not };
-    let Ok(packet) = Packet::parse(&reply) else { return Answered::Not };
-    let reply = if packet.has_flags(PacketFlag::TRUNCATION) && packet.rcode() == RCODE::NoError {
-        match by_stream(&query, id, server, until) {
-            Ok(reply) => reply,
-            Err(_) => return Answered::Not,
-        }
-    } else {
-        reply
-    };
-    match Packet::parse(&reply).map(|packet| packet.rcode()) {
-        Ok(RCODE::NoError) => Answered::In(reply),
-        Ok(RCODE::NameError) => Answered::NoSuchName,
-        Ok(_) => Answered::Refused,
-        Err(_) => Answered::Not,
-    }
+    let reply = by_datagram(&query, id, server, until)?;
+    let is_short = has_flag(&reply, PacketFlag::TRUNCATION) && header_buffer::rcode(&reply) == Ok(RCODE::NoError);
+    if is_short { by_stream(&query, id, server, until) } else { Ok(reply) }
+}
+
+fn has_flag(packet: &[u8], flag: PacketFlag) -> bool {
+    header_buffer::has_flags(packet, flag).unwrap_or(false)
 }
 
 /// Whether a packet answers the question with this number.
 fn is_answer(packet: &[u8], id: u16) -> bool {
-    Packet::parse(packet).is_ok_and(|packet| packet.id() == id && packet.has_flags(PacketFlag::RESPONSE))
+    header_buffer::id(packet).is_ok_and(|known| known == id) && has_flag(packet, PacketFlag::RESPONSE)
 }
 
 fn by_datagram(query: &[u8], id: u16, server: SocketAddr, until: Instant) -> io::Result<Vec<u8>> {

@@ -6,11 +6,11 @@ mod exchange;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use simple_dns::rdata::RData;
-use simple_dns::{Name, Packet, TYPE};
+use simple_dns::{Name, Packet, RCODE, TYPE};
 
 use crate::budget;
 pub use configuration::{DnsConfiguration, DnsGiven};
-use exchange::{Answered, exchange};
+use exchange::exchange;
 
 /// What is asked of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,6 +67,19 @@ pub struct DnsRecord {
     pub data: DnsData,
 }
 
+/// Whom a machine asks for names and addresses.
+pub trait NameService {
+    /// The name servers that code gives, or else those that the machine asks. `None` where the address of one is none.
+    fn servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration>;
+
+    /// What name servers know of a name: nothing of one that does not exist, or when none answers in time. `None` when the
+    /// question cannot be asked here: a name is none.
+    fn ask(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>>;
+
+    /// Whether the machine has an address of sixteen bytes that others reach; `None` where that is not known.
+    fn has_ipv6(&self) -> Option<bool>;
+}
+
 /// Asks for what is known of a name: nothing of one that does not exist, or when no server answers in time. `None` when the
 /// question cannot be asked here: a name or the address of a server is none.
 ///
@@ -98,15 +111,17 @@ fn ask_servers(name: &Name<'_>, kind: DnsKind, configuration: &DnsConfiguration)
             if budget::check().is_err() {
                 return Outcome::Failed;
             }
-            match exchange(name, kind.code(), *server, patience) {
-                Answered::In(reply) => match Packet::parse(&reply) {
-                    Ok(packet) => return Outcome::Known(records_of(&packet, name, kind)),
-                    Err(_) => return Outcome::Failed,
-                },
-                Answered::NoSuchName => return Outcome::NoSuchName,
-                Answered::Refused => return Outcome::Failed,
-                Answered::Not => {}
-            }
+            // The next one is asked where this one does not answer, and where its answer is none.
+            let Ok(reply) = exchange(name, kind.code(), *server, patience) else { continue };
+            let Ok(packet) = Packet::parse(&reply) else { continue };
+            let code = packet.rcode();
+            return if code == RCODE::NoError {
+                Outcome::Known(records_of(&packet, name, kind))
+            } else if code == RCODE::NameError {
+                Outcome::NoSuchName
+            } else {
+                Outcome::Failed
+            };
         }
     }
     Outcome::Failed

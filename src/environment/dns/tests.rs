@@ -1,11 +1,12 @@
 //! Questions to a server of the test, which names are asked for, and the file of the machine.
 
-use std::net::UdpSocket;
+use std::io::{Read as _, Write as _};
+use std::net::{TcpListener, UdpSocket};
 use std::thread;
 use std::time::Duration;
 
 use simple_dns::rdata::{A, CNAME, RData};
-use simple_dns::{CLASS, Name, Packet, RCODE, ResourceRecord};
+use simple_dns::{CLASS, Name, Packet, PacketFlag, RCODE, ResourceRecord};
 
 use super::{DnsConfiguration, DnsData, DnsGiven, DnsKind, ask};
 
@@ -61,6 +62,51 @@ fn names_have_addresses() {
 #[test]
 fn what_does_not_exist_has_none() {
     assert!(addresses("no.example.org", &["example.org"], 2).is_empty());
+}
+
+/// A server whose answer by UDP is short, and by TCP is whole, in pieces.
+fn short_server() -> std::net::SocketAddr {
+    let (socket, listener) = loop {
+        let socket = UdpSocket::bind("127.0.0.1:0").unwrap();
+        // Another program may listen there.
+        if let Ok(listener) = TcpListener::bind(socket.local_addr().unwrap()) {
+            break (socket, listener);
+        }
+    };
+    let address = socket.local_addr().unwrap();
+    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    thread::spawn(move || {
+        let mut buffer = [0; 512];
+        let (length, from) = socket.recv_from(&mut buffer).unwrap();
+        let mut reply = Packet::parse(&buffer[..length]).unwrap().into_reply();
+        reply.set_flags(PacketFlag::TRUNCATION);
+        socket.send_to(&reply.build_bytes_vec().unwrap(), from).unwrap();
+        let (mut stream, _) = listener.accept().unwrap();
+        let mut length = [0; 2];
+        stream.read_exact(&mut length).unwrap();
+        let mut query = vec![0; usize::from(u16::from_be_bytes(length))];
+        stream.read_exact(&mut query).unwrap();
+        let query = Packet::parse(&query).unwrap();
+        let asked = query.questions[0].qname.clone().into_owned();
+        let mut reply = query.into_reply();
+        let many = (0..100).map(|number| RData::A(A { address: 0x0a00_0000 + number }));
+        reply.answers = many.map(|data| ResourceRecord::new(asked.clone(), CLASS::IN, 60, data)).collect();
+        let reply = reply.build_bytes_vec().unwrap();
+        stream.write_all(&u16::try_from(reply.len()).unwrap().to_be_bytes()).unwrap();
+        for piece in reply.chunks(700) {
+            stream.write_all(piece).unwrap();
+            stream.flush().unwrap();
+        }
+    });
+    address
+}
+
+#[test]
+fn what_does_not_fit_is_asked_for_again() {
+    let configuration = DnsConfiguration { servers: vec![short_server()], search: vec![], dots: 1 };
+    let found = ask("many.example.org", DnsKind::A, &configuration).unwrap();
+    assert_eq!(found.len(), 100);
+    assert_eq!(found[99].data, DnsData::Address("10.0.0.99".parse().unwrap()));
 }
 
 #[test]

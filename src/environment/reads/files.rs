@@ -1,7 +1,7 @@
 //! Files that note what is asked of them.
 
 use crate::environment::compiled_forms::{CompiledForms, Form};
-use crate::environment::dns::{DnsConfiguration, DnsGiven, DnsKind, DnsRecord};
+use crate::environment::dns::NameService;
 use crate::environment::machine::Machine;
 use crate::environment::system::System;
 use std::io;
@@ -138,19 +138,9 @@ impl Machine for NotingFiles {
         self.0.run(program, arguments, directory)
     }
 
-    fn name_servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration> {
-        note(|| Read::Unknowable("the name servers of the machine".into()));
-        self.0.name_servers(given)
-    }
-
-    fn ask_name_servers(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>> {
-        note(|| Read::Unknowable(format!("what name servers know of {name}").into()));
-        self.0.ask_name_servers(name, kind, servers)
-    }
-
-    fn has_ipv6(&self) -> Option<bool> {
-        note(|| Read::Unknowable("the addresses of the machine".into()));
-        self.0.has_ipv6()
+    fn names(&self) -> Option<&dyn NameService> {
+        note(|| Read::Unknowable("what the machine and name servers know of names and addresses".into()));
+        self.0.names()
     }
 }
 

@@ -474,6 +474,10 @@ impl<'c> Answers<'_, 'c> {
             Question::Classes => Ok(super::resources::classes(self.vm)),
             Question::Tags => Ok(super::resources::tags(self.vm)),
             Question::Node => Ok(super::resources::node(self.vm)),
+            Question::ChangedClass => {
+                self.vm.for_ruby.note_changed_classes();
+                Ok(Value::Undef)
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ mod documents;
 mod kept;
 mod methods;
 mod modern_only;
+mod native_scope;
 mod natives;
 mod noting;
 mod outputs;
@@ -31,7 +32,7 @@ use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_erro
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
 use crate::environment::reads::{Noted as NotedReads, Read, is_recording, note};
-use crate::ruby::interpreter::Session;
+use crate::ruby::interpreter::{Prepended, Session};
 use crate::ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
     WorkerConfig,
@@ -40,10 +41,10 @@ use crate::source::Place;
 use crate::value::Value;
 use crate::value::ty::{CallableType, Method};
 use crate::vm::native::{Block, RubyBlock, check_arity};
-use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm};
+use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, raise};
 use answers::{Answers, Functions, Recorded};
+pub use outputs::Renderings;
 use results::{Code, Noted, Noting, SoFar};
-pub use templates::Renderings;
 
 /// The Ruby side of one thread.
 pub struct RubyBridge {
@@ -60,7 +61,7 @@ pub struct RubyBridge {
     /// Texts of templates that defined methods without Ruby since the worker rendered one, which may call them.
     with_methods: RefCell<Vec<Box<str>>>,
     /// Programs of templates by their files.
-    programs: RefCell<HashMap<Box<str>, templates::CompiledTemplate, rustc_hash::FxBuildHasher>>,
+    programs: RefCell<HashMap<Box<str>, programs::CompiledTemplate, rustc_hash::FxBuildHasher>>,
     outputs: RefCell<outputs::Outputs>,
     results: RefCell<results::Results>,
     /// How many compilations there were so far.
@@ -288,7 +289,7 @@ impl<'c> RubySession<'c> {
             recorded: Recorded::new(),
             noting: None,
         };
-        let mut scope = templates::NativeScope::new(self, again, ScopeId(0));
+        let mut scope = native_scope::NativeScope::new(self, again, ScopeId(0));
         scope.is_for_ruby = true;
         let known = scope.result_of(called);
         answers.recorded = std::mem::take(&mut scope.repeated.recorded);
@@ -350,11 +351,9 @@ impl<'c> RubySession<'c> {
                 self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::new(loaded));
             }
         }
-        let changing = self.shared.borrow_mut().take_calls();
-        for source in changing {
-            self.loaded(answers, &source)?;
-            let called = self.worker.call(answers, (&source, Some(0)), ScopeId(0), &[], None);
-            called.map_err(|failure| failed(environment, &source, failure))?;
+        let prepended = self.shared.borrow().prepended().to_vec();
+        for Prepended { class, module, path, .. } in prepended {
+            self.worker.prepend(answers, (&class, &module), &path).map_err(told)?;
         }
         Ok(())
     }
@@ -548,6 +547,16 @@ fn failed<'c>(environment: &Environment, source: &FunctionSource, failure: CallF
             let place = error.file.unwrap_or_else(|| source.path.to_string());
             issue.hint(format!("raised by {} in {place}, line {}", source.name, error.line)).into()
         }
+    }
+}
+
+/// The same of what Ruby is told before it runs code.
+fn told(failure: CallFailure<Unwind<'_>>) -> Unwind<'_> {
+    match failure {
+        CallFailure::Host(unwind) => unwind,
+        CallFailure::Worker(issue) => issue.into(),
+        CallFailure::NotStandard(issue) => not_standard(issue),
+        CallFailure::Ruby(error) => raise(&error.message),
     }
 }
 

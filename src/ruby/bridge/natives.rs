@@ -9,9 +9,9 @@ use crate::diagnostics::issues::evaluate;
 use crate::environment::reads::{is_recording, noted};
 use crate::environment::{Environment, Kept, Origin};
 use crate::ruby::bridge::answers::Recorded;
+use crate::ruby::bridge::native_scope::NativeScope;
 use crate::ruby::bridge::programs::{Compiled, Programs};
 use crate::ruby::bridge::results::{Code, Noted};
-use crate::ruby::bridge::templates::NativeScope;
 use crate::ruby::bridge::{RubyBridge, RubySession, failed, signatures};
 use crate::ruby::interpreter::{
     Ending, FunctionProgram, FunctionRecipe, FunctionSignature, Host as _, Prepended, ReadFunction, call_function,
@@ -53,6 +53,9 @@ impl NativeFunction {
         Rc::clone(&self.declared)
     }
 }
+
+/// Why nothing runs natively any more.
+pub(super) const CHANGED_CLASSES: &str = "classes that Ruby code changed";
 
 /// A function that runs natively, or why it does not.
 pub(super) type Prepared = Result<Rc<NativeFunction>, Rc<str>>;
@@ -101,8 +104,12 @@ fn ahead(kept: Kept<'_>, recipe: &FunctionRecipe<'_>) -> Option<Compiled<Functio
 impl RubyBridge {
     /// The function of a file, or why it does not run natively.
     pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
+        if ctx.vm.for_ruby.has_changed_classes() {
+            return Err(CHANGED_CLASSES.into());
+        }
         let native = self.native_of_file(ctx, source)?;
-        let prepended = self.shared.borrow().prepended_to(&native.program);
+        let names_class = |class: &str| native.program.names_class(class);
+        let prepended: Vec<Prepended> = self.shared.borrow().prepended_to(names_class).cloned().collect();
         if prepended.is_empty() {
             return Ok(native);
         }
@@ -197,7 +204,7 @@ impl<'c> RubySession<'c> {
     pub(super) fn call_native(
         &self,
         ctx: &mut Ctx<'_, 'c>,
-        (source, native): (&Rc<FunctionSource>, &Rc<NativeFunction>),
+        (source, native): (&FunctionSource, &Rc<NativeFunction>),
         arguments: &[Value<'c>],
     ) -> Native<'c> {
         let declared = &native.declared;
@@ -207,7 +214,6 @@ impl<'c> RubySession<'c> {
         let called = (&code, arguments);
         // Functions are of the global scope, unless they are given that of the caller.
         let mut host = NativeScope::new(self, self.answers(ctx), ScopeId(0));
-        host.prepending = arguments.is_empty().then(|| Rc::clone(source));
         let is_kept = host.keeps_results_of(native);
         let is_global = native.program.signatures.iter().all(|signature| signature.scope_at.is_none());
         // Which signature takes them the arguments alone decide.

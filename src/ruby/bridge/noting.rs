@@ -89,7 +89,8 @@ impl<'c> Answers<'_, 'c> {
             | Asked::Source(_)
             | Asked::Classes
             | Asked::Tags
-            | Asked::Node => {
+            | Asked::Node
+            | Asked::ChangedClass => {
                 self.spoil();
                 return self.answered(question);
             }

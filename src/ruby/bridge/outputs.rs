@@ -15,6 +15,15 @@ use crate::ruby::interpreter::Program;
 use crate::value::Value;
 use crate::vm::share_objects;
 
+/// How many templates were rendered in which way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Renderings {
+    /// Without Ruby.
+    pub native: u64,
+    /// By the worker.
+    pub by_ruby: u64,
+}
+
 /// Bytes that are kept, about. Then everything begins anew.
 const MOST_BYTES: usize = 2 << 20;
 /// Bytes of one output and of what it depends on.

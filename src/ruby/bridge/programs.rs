@@ -1,12 +1,14 @@
 //! Programs of templates and functions, decoded or compiled once for all threads: by what they were made of.
 
+use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
+use crate::environment::{Environment, Origin, Recipe as _, TemplateFile};
 use crate::resource_types::Answer;
-use crate::ruby::interpreter::Refusal;
+use crate::ruby::interpreter::{Program, Refusal, TemplateRecipe};
 
 /// A program, or why there is none.
 pub(super) type Compiled<T> = Result<Arc<T>, Arc<Refusal>>;
@@ -71,6 +73,41 @@ impl<T> Programs<T> {
         state.bytes += source.len();
         state.programs.entry(source.into()).or_insert(made).shared()
     }
+}
+
+/// The program of a template, or why it has none.
+pub(super) type CompiledTemplate = Compiled<Program>;
+
+/// The program of a template in a file, or why it has none; the error is why the file cannot be read. Nobody reads it
+/// for what was kept.
+pub(super) fn compiled_file<'t>(
+    environment: &Environment,
+    file: &'t TemplateFile,
+) -> Result<CompiledTemplate, &'t str> {
+    static DECODED: Programs<Program> = Programs::new();
+    let kept = environment.kept(Path::new(&file.path));
+    let decode = |bytes: &[u8]| Some((TemplateRecipe.decode(bytes, Origin::Ahead)?, Vec::new()));
+    let ahead = kept.bytes_ahead(&TemplateRecipe).and_then(|bytes| DECODED.of(bytes, || decode(bytes)));
+    if let Some(made) = ahead {
+        return Ok(made.compiled);
+    }
+    let text = environment.template_text(file)?;
+    Ok(compiled(text, || {
+        let Ok(program) = kept.of(&TemplateRecipe, text);
+        program
+    }))
+}
+
+/// The program of a text, or why it has none, unless another template of this text was compiled before: what a template
+/// is compiled into depends on nothing else.
+pub(super) fn compiled(text: &str, compile: impl FnOnce() -> Result<Program, Refusal>) -> CompiledTemplate {
+    static COMPILED: Programs<Program> = Programs::new();
+    let source = text.as_bytes();
+    let made = COMPILED.known(source).unwrap_or_else(|| {
+        let compiled = compile().map(Arc::new).map_err(Arc::new);
+        COMPILED.keep(source, Made { compiled, answers: Arc::default() })
+    });
+    made.compiled
 }
 
 #[cfg(test)]

@@ -21,10 +21,8 @@ pub(super) struct SharedCode {
     /// Functions that were called without Ruby in this compilation, and whether each is of the 3.x API: Ruby has to load their
     /// files before it runs anything.
     called: Vec<(Rc<FunctionSource>, bool)>,
-    /// What was prepended to classes without Ruby in this compilation.
+    /// What was prepended to classes without Ruby in this compilation, which Ruby has to know before it runs anything.
     prepended: Vec<Prepended>,
-    /// The functions that did that, which Ruby has to call before it runs anything.
-    prepending: Vec<Rc<FunctionSource>>,
 }
 
 impl SharedCode {
@@ -70,28 +68,28 @@ impl SharedCode {
         }
     }
 
-    /// Something was prepended to a class without Ruby.
-    pub(super) fn prepend(&mut self, prepended: Prepended) {
-        if !self.prepended.contains(&prepended) {
-            self.prepended.push(prepended);
+    /// Something was prepended to a class without Ruby. Whether it was not before.
+    pub(super) fn prepend(&mut self, prepended: &Prepended) -> bool {
+        let is_new = !self.prepended.contains(prepended);
+        if is_new {
+            self.prepended.push(prepended.clone());
         }
+        is_new
     }
 
-    /// That part of it that code of a function meets.
-    pub(super) fn prepended_to(&self, function: &FunctionProgram) -> Vec<Prepended> {
-        self.prepended.iter().filter(|prepended| function.names_class(&prepended.class)).cloned().collect()
+    /// It was not after all.
+    pub(super) fn take_back(&mut self, prepended: &Prepended) {
+        self.prepended.retain(|known| known != prepended);
     }
 
-    /// A function without arguments prepended something.
-    pub(super) fn has_prepended(&mut self, source: &Rc<FunctionSource>) {
-        if !self.prepending.iter().any(|known| Rc::ptr_eq(known, source)) {
-            self.prepending.push(Rc::clone(source));
-        }
+    /// All of it, the first first.
+    pub(super) fn prepended(&self) -> &[Prepended] {
+        &self.prepended
     }
 
-    /// The functions that Ruby has to call, the first ones first. They are told once.
-    pub(super) fn take_calls(&mut self) -> Vec<Rc<FunctionSource>> {
-        std::mem::take(&mut self.prepending)
+    /// That part of it that code meets which names some classes.
+    pub(super) fn prepended_to(&self, names_class: impl Fn(&str) -> bool) -> impl Iterator<Item = &Prepended> {
+        self.prepended.iter().filter(move |prepended| names_class(&prepended.class))
     }
 
     /// The functions that Ruby has to load, the first ones first.
@@ -103,6 +101,5 @@ impl SharedCode {
     pub(super) fn begin_compilation(&mut self) {
         self.called.clear();
         self.prepended.clear();
-        self.prepending.clear();
     }
 }

@@ -174,6 +174,11 @@ pub trait Host<'c> {
         false
     }
 
+    /// How often that was done in this compilation.
+    fn prepended(&self) -> usize {
+        0
+    }
+
     /// What a document in YAML holds, where that is known without reading it.
     fn document(&mut self, _text: &str, _options: YamlOptions) -> Option<DataFile> {
         None

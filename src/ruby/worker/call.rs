@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::diagnostics::issues::ruby;
 use crate::ruby::syntax::{Survey, parse, survey};
@@ -73,6 +73,10 @@ pub struct RubyWorker {
     /// Whether the process still has what belongs to an earlier compilation.
     pub(super) is_stale: Cell<bool>,
     loaded: RefCell<FxHashMap<Loaded, FunctionSource>>,
+    /// Classes, and modules that were prepended to them in the process.
+    prepended: RefCell<FxHashSet<(String, String)>>,
+    /// Whether code of this compilation changed classes of the process that others use, too.
+    pub(super) has_changed_classes: Cell<bool>,
 }
 
 /// What the process has loaded; the value says where from.
@@ -102,6 +106,8 @@ impl RubyWorker {
             started: Cell::default(),
             is_stale: Cell::default(),
             loaded: RefCell::default(),
+            prepended: RefCell::default(),
+            has_changed_classes: Cell::default(),
         }
     }
 
@@ -135,16 +141,20 @@ impl RubyWorker {
         self.depth.get() > 0
     }
 
-    /// Another compilation begins. A running process is told before it is used again.
+    /// Another compilation begins. A running process is told before it is used again, and ends when its classes were changed.
     pub fn begin_compilation(&self) {
+        if self.has_changed_classes.take() {
+            self.forget();
+        }
         self.depth.set(0);
         self.is_stale.set(self.is_running());
     }
 
-    /// Forgets a process that ended.
+    /// Forgets a process that ended, or ends it.
     pub(super) fn forget(&self) {
         *self.process.borrow_mut() = None;
         self.loaded.borrow_mut().clear();
+        self.prepended.borrow_mut().clear();
     }
 
     /// Whether the process has loaded a function's file.
@@ -301,6 +311,28 @@ impl RubyWorker {
         member(&mut line, "text", text);
         line.push('}');
         self.value(host, "The methods of a template", &line)?;
+        Ok(())
+    }
+
+    /// Has the methods of a module come before those of a class, in each process once. `path` is the module's file.
+    pub fn prepend<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        (class, module): (&str, &str),
+        path: &str,
+    ) -> CallResult<(), H::Failure> {
+        let known = (class.to_owned(), module.to_owned());
+        if self.prepended.borrow().contains(&known) {
+            return Ok(());
+        }
+        self.has_changed_classes.set(true);
+        let mut line = String::from("{\"op\":\"prepend\"");
+        member(&mut line, "class", class);
+        member(&mut line, "module", module);
+        member(&mut line, "path", path);
+        line.push('}');
+        self.value(host, "A module that is prepended to a class", &line)?;
+        self.prepended.borrow_mut().insert(known);
         Ok(())
     }
 

@@ -308,4 +308,6 @@ pub enum Question<'a> {
     Tags,
     /// The node. The answer is a hash with `name`, `parameters` (its facts and ENC parameters) and `classes`.
     Node,
+    /// Code has a module come before a class that other code uses, too. The answer is nothing.
+    ChangedClass,
 }

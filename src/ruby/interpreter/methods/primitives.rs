@@ -6,7 +6,7 @@ use std::path::Path;
 
 use ring::pbkdf2;
 
-use crate::environment::{DnsData, DnsGiven, DnsKind, DnsRecord};
+use crate::environment::{self, DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
 use crate::ruby::interpreter::kernel::{Digest, Primitive};
 use crate::ruby::interpreter::methods::given::{array_of, integer_of, string_of};
 use crate::ruby::interpreter::methods::library::{digested, hexadecimal};
@@ -123,14 +123,14 @@ fn resolved<'c>(
 ) -> Evaluated<'c> {
     machine.host.looks_elsewhere();
     let name = string_of(name)?.borrow().to_owned();
-    let kind = match &*string_of(kind)?.borrow() {
-        "A" => DnsKind::A,
-        "AAAA" => DnsKind::Aaaa,
-        "CNAME" => DnsKind::Cname,
-        "MX" => DnsKind::Mx,
-        "NS" => DnsKind::Ns,
-        "PTR" => DnsKind::Ptr,
-        "SRV" => DnsKind::Srv,
+    let kind = match string_of(kind)?.borrow().strip_prefix("Resolv::DNS::Resource::IN::") {
+        Some("A") => DnsKind::A,
+        Some("AAAA") => DnsKind::Aaaa,
+        Some("CNAME") => DnsKind::Cname,
+        Some("MX") => DnsKind::Mx,
+        Some("NS") => DnsKind::Ns,
+        Some("PTR") => DnsKind::Ptr,
+        Some("SRV") => DnsKind::Srv,
         _ => return Err(unsupported("this kind of records")),
     };
     let texts = |list: &RubyValue<'c>| -> Result<Option<Vec<String>>, Stop<'c>> {
@@ -146,9 +146,9 @@ fn resolved<'c>(
             Some(DnsGiven { servers, search: texts(search)?, dots })
         }
     };
-    let Some(system) = machine.host.machine() else { return Err(unsupported("name servers")) };
-    let servers = system.name_servers(given);
-    let records = servers.and_then(|servers| system.ask_name_servers(&name, kind, &servers));
+    let names = machine.host.machine().and_then(environment::Machine::names);
+    let names = names.ok_or_else(|| unsupported("name servers"))?;
+    let records = names.servers(given).and_then(|servers| names.ask(&name, kind, &servers));
     let records = records.ok_or_else(|| unsupported("this name or name server"))?;
     let number = |number: u16| RubyValue::Integer(number.into());
     let fields = |record: DnsRecord| {
@@ -169,7 +169,8 @@ fn resolved<'c>(
 /// Source: `Resolv::DNS#use_ipv6?`
 fn has_ipv6<'c>(machine: &mut Machine<'_, 'c>) -> Evaluated<'c> {
     machine.host.looks_elsewhere();
-    let has = machine.host.machine().and_then(crate::environment::Machine::has_ipv6);
+    let names = machine.host.machine().and_then(environment::Machine::names);
+    let has = names.and_then(NameService::has_ipv6);
     has.map(RubyValue::Boolean).ok_or_else(|| unsupported("the addresses of this machine"))
 }
 

@@ -210,7 +210,8 @@ impl<'c> Machine<'_, 'c> {
             return Err(unsupported("a module of this file"));
         };
         let (class, module) = (program.text(class.name), program.text(module.name));
-        if !is_standard || !self.host.prepend(class, module, (&file.name, file.digest)) {
+        // Objects that are there have the methods that the program was compiled with.
+        if !is_standard || !self.made.is_empty() || !self.host.prepend(class, module, (&file.name, file.digest)) {
             return Err(unsupported("a change of this class"));
         }
         Ok(receiver.clone())

@@ -146,6 +146,8 @@ pub(super) struct Machine<'m, 'c> {
     nesting: u32,
     /// Objects of classes that files define.
     made: Vec<Made<'c>>,
+    /// How often modules had been prepended to classes when this run began.
+    prepended: usize,
     /// Whether something was compared that only code of its class can compare.
     compared: Rc<Cell<bool>>,
     /// Scopes of methods that ended, for those that are called next.
@@ -212,6 +214,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         path: Option<&'m str>,
         objects: Rc<Objects<'c>>,
     ) -> Self {
+        let prepended = host.prepended();
         Self {
             program,
             known: program.known(),
@@ -240,6 +243,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             tags: 0,
             nesting: 0,
             made: Vec::new(),
+            prepended,
             compared: Rc::default(),
             spare: Vec::new(),
         }

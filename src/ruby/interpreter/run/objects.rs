@@ -30,6 +30,9 @@ impl<'m, 'c> Machine<'m, 'c> {
         if class.is_module {
             return Err(unsupported("an object of a module"));
         }
+        if self.prepended != self.host.prepended() && self.program.is_of_standard(Class::Own(id)) {
+            return Err(unsupported("an object of a class that something was prepended to since"));
+        }
         let fields = self.program.fields.len();
         self.steps += STEPS_OF_OBJECT + fields as u64;
         self.step()?;

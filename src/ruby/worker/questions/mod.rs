@@ -102,6 +102,10 @@ impl RubyWorker {
             "classes" => Question::Classes,
             "tags" => Question::Tags,
             "node" => Question::Node,
+            "changed_class" => {
+                self.has_changed_classes.set(true);
+                Question::ChangedClass
+            }
             other => return Err(ruby::bad_answer(&format!("'{other}' is no question")).into()),
         })
     }

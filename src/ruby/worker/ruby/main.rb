@@ -45,9 +45,33 @@ module Pantin
     end
   end
 
+  # Notes when code has a module come before a class of Ruby's or Puppet's, which other code uses, too.
+  module Prepending
+    # Folders of Ruby's own library.
+    FOLDERS = $LOAD_PATH.dup.freeze
+
+    def prepend_features(target)
+      is_changed = !target.ancestors.include?(self) && Prepending.ours?(target) && !Prepending.ours?(self)
+      Pantin.ask('changed_class') if is_changed && !Pantin.is_told_of_classes
+      super
+    end
+
+    def self.ours?(target)
+      name = target.inspect[/\A(?:#<Class:)?([A-Z][\w:]*)/, 1]
+      return false if name.nil?
+      return true if name.start_with?('Puppet::', 'Pantin::')
+
+      file = Object.const_source_location(name)&.first
+      file.nil? || FOLDERS.any? { |folder| file.start_with?("#{folder}/") }
+    end
+  end
+
   @epoch = 0
 
   class << self
+    # Whether the compiler knows what happens to classes.
+    attr_accessor :is_told_of_classes
+
     # What the last block raised that the compiler called.
     attr_writer :raised
 
@@ -173,6 +197,7 @@ module Pantin
       LIBRARIES.replace(message['libraries'])
       $LOAD_PATH.concat(LIBRARIES - $LOAD_PATH)
       Frozen.start(message['frozen'])
+      Module.prepend(Prepending)
       RUBY_VERSION
     end
 
@@ -225,6 +250,15 @@ module Pantin
 
     def define_methods(message)
       Template.define_methods(message['text'])
+    end
+
+    def prepend(message)
+      Pantin.is_told_of_classes = true
+      require message['path']
+      ::Object.const_get(message['class']).prepend(::Object.const_get(message['module']))
+      nil
+    ensure
+      Pantin.is_told_of_classes = false
     end
 
     def call_proc(message)

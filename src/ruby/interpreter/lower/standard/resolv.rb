@@ -30,15 +30,11 @@ class Resolv
     end
 
     def getaddress(name)
-      found = getaddresses(name)
-      raise ResolvError, "#{@path} has no name: #{name}" if found.empty?
-      found.first
+      Resolv.first_of(getaddresses(name), "#{@path} has no name: #{name}")
     end
 
     def getname(address)
-      found = getnames(address)
-      raise ResolvError, "#{@path} has no address: #{address}" if found.empty?
-      found.first
+      Resolv.first_of(getnames(address), "#{@path} has no address: #{address}")
     end
   end
 
@@ -284,21 +280,8 @@ class Resolv
     def getresources(name, typeclass)
       shown = name.is_a?(Name) ? "#{name}#{name.absolute? ? '.' : ''}" : name
       raise ArgumentError, "cannot interpret as DNS name: #{shown.inspect}" unless shown.is_a?(String)
-      Primitive.resolve(shown, kind_of_class(typeclass), @servers, @search, @dots).map do |ttl, *fields|
+      Primitive.resolve(shown, typeclass.name, @servers, @search, @dots).map do |ttl, *fields|
         resource(typeclass, fields).living(ttl)
-      end
-    end
-
-    def kind_of_class(typeclass)
-      case typeclass.name
-      when 'Resolv::DNS::Resource::IN::A' then 'A'
-      when 'Resolv::DNS::Resource::IN::AAAA' then 'AAAA'
-      when 'Resolv::DNS::Resource::IN::CNAME' then 'CNAME'
-      when 'Resolv::DNS::Resource::IN::MX' then 'MX'
-      when 'Resolv::DNS::Resource::IN::NS' then 'NS'
-      when 'Resolv::DNS::Resource::IN::PTR' then 'PTR'
-      when 'Resolv::DNS::Resource::IN::SRV' then 'SRV'
-      else left_to_ruby
       end
     end
 
@@ -319,9 +302,7 @@ class Resolv
     end
 
     def getresource(name, typeclass)
-      found = getresources(name, typeclass)
-      raise ResolvError, "DNS result has no information for #{name}" if found.empty?
-      found.first
+      Resolv.first_of(getresources(name, typeclass), "DNS result has no information for #{name}")
     end
 
     def each_resource(name, typeclass)
@@ -337,8 +318,7 @@ class Resolv
     def getaddress(name)
       found = getresources(name, Resource::IN::A)
       found = getresources(name, Resource::IN::AAAA) if found.empty? && Primitive.has_ipv6
-      raise ResolvError, "DNS result has no information for #{name}" if found.empty?
-      found.first.address
+      Resolv.first_of(found, "DNS result has no information for #{name}").address
     end
 
     def each_address(name)
@@ -361,14 +341,17 @@ class Resolv
     end
 
     def getname(address)
-      found = getnames(address)
-      raise ResolvError, "DNS result has no information for #{address}" if found.empty?
-      found.first
+      Resolv.first_of(getnames(address), "DNS result has no information for #{address}")
     end
 
     def each_name(address)
       getnames(address).each { |name| yield name }
     end
+  end
+
+  def self.first_of(found, message)
+    raise ResolvError, message if found.empty?
+    found.first
   end
 
   def self.address?(name)
@@ -384,9 +367,7 @@ class Resolv
   end
 
   def self.getaddress(name)
-    found = getaddresses(name)
-    raise ResolvError, "no address for #{name}" if found.empty?
-    found.first
+    first_of(getaddresses(name), "no address for #{name}")
   end
 
   def self.each_address(name)
@@ -401,8 +382,6 @@ class Resolv
   end
 
   def self.getname(address)
-    found = getnames(address)
-    raise ResolvError, "no name for #{address}" if found.empty?
-    found.first
+    first_of(getnames(address), "no name for #{address}")
   end
 end
