@@ -293,3 +293,13 @@ notice(m::plain({ 'a' => [1, true, undef] }))
 #|     Puppet::Pops::Serialization::ToDataConverter.convert(value, rich_data: false)
 #|   end
 #| end
+
+#= templates-ask-types-of-texts-one-by-one
+type M::Sites = Enum['eqiad', 'codfw', 'Esams']
+class c(Enum['b', 'a'] $one = 'a') {
+  $sites = M::Sites
+  $letters = Enum['b', 'a', 'b']
+  $none = Enum
+  notice(inline_template("<% @sites.each do |site| -%><%= site %> <% end -%><% @letters.each { |x| -%>[<%= x %>]<% } -%><% @none.each { |x| %>never<% } %>"))
+}
+include c

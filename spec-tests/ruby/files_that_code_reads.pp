@@ -99,3 +99,16 @@ notice(defined(Notify['one']), defined(Notify['two']))
 #|     function_create_resources(['notify', { args[0] => {} }])
 #|   end
 #| end
+
+#= bytes-of-numbers
+notice(m::sum_of_bytes('secret'))
+#- modules/m/lib/puppet/functions/m/sum_of_bytes.rb
+#| require 'digest/md5'
+#| Puppet::Functions.create_function(:'m::sum_of_bytes') do
+#|   def sum_of_bytes(text)
+#|     sum = ::Digest::MD5.new
+#|     sum << text
+#|     sum << 0.chr << 200.chr << 65.chr
+#|     [sum.hexdigest, 0.chr.inspect, 200.chr.inspect, 65.chr.inspect]
+#|   end
+#| end

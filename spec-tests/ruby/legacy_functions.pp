@@ -352,3 +352,105 @@ notice(olda())
 #|     call_function('join', ['a'], '-')
 #|   end
 #| end
+
+#= an-object-beside-a-function-is-there-for-all-calls
+notice(seen('a'), seen('b'), seen('a'), seen(['c', { 'd' => 1 }]), seen('b'))
+notice(seen(['c', { 'd' => 1 }]))
+#- modules/m/lib/puppet_x/m/memory.rb
+#| module PuppetX
+#|   module M
+#|     class Entry
+#|       attr_reader :count
+#|       def initialize(first)
+#|         @first = first
+#|         @count = 0
+#|       end
+#|
+#|       def again
+#|         @count += 1
+#|         self
+#|       end
+#|
+#|       def to_s
+#|         "#{@first}:#{@count}"
+#|       end
+#|     end
+#|
+#|     class Memory
+#|       def initialize(limit = nil)
+#|         @entries = {}
+#|         @limit = limit
+#|       end
+#|
+#|       def see(key)
+#|         return 'full' if @limit && @entries.length >= @limit && !@entries.key?(key)
+#|         @entries[key] = Entry.new(@entries.length) unless @entries.key?(key)
+#|         @entries[key].again.to_s
+#|       end
+#|     end
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/seen.rb
+#| require_relative '../../../puppet_x/m/memory'
+#| module Puppet::Parser::Functions
+#|   memory = PuppetX::M::Memory.new(3)
+#|   newfunction(:seen, :type => :rvalue, :arity => -2) do |args|
+#|     memory.see(args[0])
+#|   end
+#| end
+
+#= an-object-beside-a-function-goes-on-in-ruby
+notice(sum(1), sum(20), sum(300, '2001:db8:1:2:3:0:2:7'), sum(4000))
+#- modules/m/lib/puppet_x/m/sum.rb
+#| require 'resolv'
+#| module PuppetX
+#|   module M
+#|     class Sum
+#|       def initialize
+#|         @sum = 0
+#|       end
+#|
+#|       def add(number)
+#|         @sum += number
+#|       end
+#|     end
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/sum.rb
+#| require_relative '../../../puppet_x/m/sum'
+#| module Puppet::Parser::Functions
+#|   sum = PuppetX::M::Sum.new
+#|   newfunction(:sum, :type => :rvalue, :arity => -2) do |args|
+#|     result = sum.add(args[0])
+#|     result = "#{Resolv::IPv6.create(args[1])} #{result}" if args[1]
+#|     result
+#|   end
+#| end
+
+#= an-object-beside-a-function-that-fails
+$first = risky(1)
+notice($first, risky(2), risky(3))
+#- modules/m/lib/puppet_x/m/numbers.rb
+#| module PuppetX
+#|   module M
+#|     class Numbers
+#|       def initialize
+#|         @numbers = []
+#|       end
+#|
+#|       def see(number)
+#|         @numbers << number
+#|         raise Puppet::ParseError, "seen #{@numbers.join(' ')}" if number == 3
+#|         @numbers.length
+#|       end
+#|     end
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/risky.rb
+#| require_relative '../../../puppet_x/m/numbers'
+#| module Puppet::Parser::Functions
+#|   numbers = PuppetX::M::Numbers.new
+#|   newfunction(:risky, :type => :rvalue, :arity => 1) do |args|
+#|     numbers.see(args[0])
+#|   end
+#| end

@@ -484,3 +484,65 @@ notice(m::f())
 #|      holder.first_of([1, 2, 3]) { |x| x > 1 }, holder.early([1, 2, 3, 4]), holder.early([1]), holder.respond_to?(:count)]
 #|   end
 #| end
+
+#= objects-send-themselves-what-texts-name
+notice(m::run("add 1 2\nname x\n\nadd 3 4 # comment\nhidden"))
+#- modules/m/lib/puppet/functions/m/run.rb
+#| module Commands
+#|   class Parser
+#|     def initialize(text)
+#|       @lines = text.lines.map(&:rstrip)
+#|       @done = []
+#|     end
+#|
+#|     def parse
+#|       @lines.each_with_index do |line, at|
+#|         @at = at + 1
+#|         args = line.gsub(/#.*/, '').strip.split
+#|         send(*args) unless args.empty?
+#|       end
+#|       @done
+#|     end
+#|
+#|     def add(one, other)
+#|       @done << [@at, one.to_i + other.to_i]
+#|     end
+#|
+#|     def name(*names)
+#|       @done << [@at, __send__(:joined, names)]
+#|     end
+#|
+#|     def joined(names)
+#|       names.join('-')
+#|     end
+#|
+#|     private
+#|
+#|     def hidden
+#|       @done << public_send('joined', ['a', 'b'])
+#|     end
+#|   end
+#| end
+#| Puppet::Functions.create_function(:'m::run') do
+#|   def run(text)
+#|     Commands::Parser.new(text).parse
+#|   end
+#| end
+
+#= objects-send-themselves-what-is-wrong
+notice(m::run('add 1'))
+#- modules/m/lib/puppet/functions/m/run.rb
+#| class Sender
+#|   def call(text)
+#|     send(*text.split)
+#|   end
+#|
+#|   def add(one, other)
+#|     one + other
+#|   end
+#| end
+#| Puppet::Functions.create_function(:'m::run') do
+#|   def run(text)
+#|     Sender.new.call(text)
+#|   end
+#| end

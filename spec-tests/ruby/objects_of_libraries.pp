@@ -355,3 +355,21 @@ notice(m::cut('abcdef'))
 #|     [stream.string, (stream.select { |line| line } rescue 'none')]
 #|   end
 #| end
+
+#= texts-of-any-language-that-are-written-like-files
+notice(m::written("größe\nzwei\n"))
+#- modules/m/lib/puppet/functions/m/written.rb
+#| require 'stringio'
+#| Puppet::Functions.create_function(:'m::written') do
+#|   def written(text)
+#|     stream = StringIO.open do |io|
+#|       io.puts(text)
+#|       io << 'ü' << 1
+#|       io.rewind
+#|       io.read
+#|     end
+#|     other = StringIO.new
+#|     count = other.write(text)
+#|     [stream, stream.length, count, other.pos, other.eof?, other.read, other.rewind, other.gets, other.pos]
+#|   end
+#| end

@@ -29,6 +29,7 @@ use hashbrown::HashMap;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
+use crate::diagnostics::issues::ruby as ruby_issues;
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
 use crate::environment::reads::{Noted as NotedReads, Read, is_recording, note};
@@ -146,6 +147,8 @@ pub struct RubySession<'c> {
     bridge: Rc<RubyBridge>,
     /// What the interpreter keeps until the compilation ends.
     kept: Session<'c>,
+    /// Calls that Ruby has to make, too, before it makes others of the same function.
+    unknown_to_ruby: RefCell<Vec<natives::UnknownCall<'c>>>,
     /// What files were like in this compilation.
     tested: RefCell<results::Tested>,
     /// What was made of files in this compilation that is kept for others.
@@ -169,6 +172,7 @@ impl<'c> RubySession<'c> {
         Self {
             bridge,
             kept: Session::default(),
+            unknown_to_ruby: RefCell::default(),
             tested: RefCell::default(),
             made: RefCell::default(),
             noted: RefCell::default(),
@@ -358,6 +362,42 @@ impl<'c> RubySession<'c> {
         Ok(())
     }
 
+    /// Has Ruby make the calls of a function of the 3.x API that were made without it, so that it has the objects which these
+    /// left.
+    ///
+    /// # Errors
+    /// A call did more than that.
+    fn make_known(
+        &self,
+        answers: &mut Answers<'_, 'c>,
+        source: &Rc<FunctionSource>,
+        scope: ScopeId,
+    ) -> Result<(), Unwind<'c>> {
+        let calls = self
+            .unknown_to_ruby
+            .borrow_mut()
+            .extract_if(.., |call| Rc::ptr_eq(&call.source, source))
+            .collect::<Vec<_>>();
+        let recorded = std::mem::take(&mut answers.recorded);
+        for natives::UnknownCall { arguments, is_silent, .. } in calls {
+            if !is_silent {
+                return Err(ruby_issues::unsupported_change(
+                    &source.name,
+                    "Ruby code that goes on with an object which code without Ruby changed",
+                )
+                .into());
+            }
+            answers.arguments = arguments.clone();
+            match self.apart(|| self.worker.call_legacy(answers, source, scope, &arguments)) {
+                // It failed before, too.
+                Ok(_) | Err(CallFailure::Ruby(_)) => {}
+                Err(failure) => return Err(failed(answers.vm.environment, source, failure)),
+            }
+        }
+        answers.recorded = recorded;
+        Ok(())
+    }
+
     fn call_legacy(&self, ctx: &mut Ctx<'_, 'c>, source: &Rc<FunctionSource>, arguments: &[Value<'c>]) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let (reason, recorded): (Rc<str>, _) = match self.native(ctx, source) {
@@ -389,6 +429,10 @@ impl<'c> RubySession<'c> {
             }
         };
         check_arity(&source.name, function.arity, arguments.len())?;
+        if self.keeps_objects(source) {
+            self.worker.end_with_compilation();
+            self.make_known(&mut answers, source, scope)?;
+        }
         answers.arguments = arguments.to_vec();
         let frames = answers.vm.frame_count();
         let result = self.apart(|| self.worker.call_legacy(&mut answers, source, scope, arguments));

@@ -26,8 +26,9 @@ use crate::ruby::syntax::code_digest;
 use crate::ruby::worker::{HostFailure as _, ScopeId};
 use crate::source::LineCounts;
 use crate::symbol::{Symbol, is_qualified};
-use crate::value::Value;
+use crate::types::resolved;
 use crate::value::format::{ruby_text, sprintf};
+use crate::value::{Type, Value};
 use crate::vm::{Change, Flow, Unwind, Vm, context_of};
 
 /// The name of an unknown variable as messages show it: from top scope, unless its class is why it is unknown.
@@ -197,6 +198,11 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         }
         self.prepended.iter().for_each(|prepended| self.session.shared.borrow_mut().take_back(prepended));
         self.recorded.into_iter().flatten().collect()
+    }
+
+    /// Whether code was nothing but itself so far: it logged nothing, and called no functions.
+    pub(super) fn is_silent(&self) -> bool {
+        self.recorded.as_ref().is_some_and(SmallVec::is_empty)
     }
 
     /// A failure of the machine by its number.
@@ -587,6 +593,18 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         self.depends_on_more();
         match ty {
             Value::Type(ty) => Some(crate::types::is_instance(&self.answers.vm.types, ty, value)),
+            _ => None,
+        }
+    }
+
+    fn strings_of_type(&mut self, ty: &Value<'c>) -> Option<Value<'c>> {
+        self.depends_on_more();
+        let vm = &*self.answers.vm;
+        match ty {
+            Value::Type(ty) if let Type::Enum { values, .. } = resolved(&vm.types, ty) => {
+                let strings = values.iter().map(|text| Value::String(text));
+                Some(Value::Array(vm.arena.alloc_slice_fill_iter(strings)))
+            }
             _ => None,
         }
     }

@@ -63,6 +63,14 @@ pub(super) type Prepared = Result<Rc<NativeFunction>, Rc<str>>;
 /// A function that names classes that something was prepended to, with what that was.
 pub(super) type WithPrepended = (Vec<Prepended>, Prepared);
 
+/// A call of a function that keeps objects, of which Ruby's process knows nothing.
+pub(super) struct UnknownCall<'c> {
+    pub(super) source: Rc<FunctionSource>,
+    pub(super) arguments: Vec<Value<'c>>,
+    /// Whether it logged nothing and called no functions.
+    pub(super) is_silent: bool,
+}
+
 /// What became of code that was run without Ruby.
 pub(super) enum Native<'c> {
     /// It ended, one way or another.
@@ -122,6 +130,13 @@ impl RubyBridge {
         made
     }
 
+    /// Whether a function is known to leave objects to its next calls.
+    pub(super) fn keeps_objects(&self, source: &FunctionSource) -> bool {
+        let natives = self.natives.borrow();
+        let native = natives.get(&source.path).and_then(|known| known.get().as_ref().ok());
+        native.is_some_and(|native| native.program.keeps_objects())
+    }
+
     /// The function of a file as it is where nothing was prepended to what it names.
     fn native_of_file(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
         if let Some(known) = self.natives.borrow().get(&source.path) {
@@ -169,7 +184,7 @@ impl<'c> RubySession<'c> {
     pub(super) fn call_legacy_natively(
         &self,
         ctx: &mut Ctx<'_, 'c>,
-        (source, native): (&FunctionSource, &Rc<NativeFunction>),
+        (source, native): (&Rc<FunctionSource>, &Rc<NativeFunction>),
         scope: ScopeId,
         arguments: &[Value<'c>],
     ) -> Native<'c> {
@@ -188,7 +203,16 @@ impl<'c> RubySession<'c> {
             return Native::Done(Ok(value));
         }
         host.noted = is_kept.then(Noted::default);
-        match call_legacy_function(&native.program, &self.kept, &mut host, arguments) {
+        let result = call_legacy_function(&native.program, &self.kept, &mut host, arguments);
+        if native.program.keeps_objects() && !matches!(result, Err(Ending::Unsupported(_) | Ending::Kept(_))) {
+            let is_silent = host.is_silent();
+            self.unknown_to_ruby.borrow_mut().push(UnknownCall {
+                source: Rc::clone(source),
+                arguments: arguments.to_vec(),
+                is_silent,
+            });
+        }
+        match result {
             Ok(value) => {
                 let value = if legacy.is_rvalue { value } else { Value::Undef };
                 if let Some(noted) = host.noted.take().filter(|_| self.is_worth_keeping()) {
@@ -288,8 +312,10 @@ fn ended<'c>(
     ending: Ending,
 ) -> Native<'c> {
     let (class, is_standard, message, (line, file), failure) = match ending {
-        Ending::Unsupported(reason) => return Native::Left(reason, host.start_anew()),
-        Ending::Kept(reason) => {
+        Ending::Unsupported(reason) if !native.program.keeps_objects() => {
+            return Native::Left(reason, host.start_anew());
+        }
+        Ending::Unsupported(reason) | Ending::Kept(reason) => {
             host.session.shared.borrow_mut().leave_to_ruby(native.program.files());
             return Native::Left(reason, host.start_anew());
         }

@@ -200,6 +200,11 @@ pub trait Host<'c> {
         None
     }
 
+    /// The strings that a type is, as an array, if it is an `Enum` or a name of one.
+    fn strings_of_type(&mut self, _ty: &Value<'c>) -> Option<Value<'c>> {
+        None
+    }
+
     /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
     /// natively.
     fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)>;

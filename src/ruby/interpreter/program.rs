@@ -54,6 +54,8 @@ pub struct Program {
     pub(super) files: Vec<SourceFile>,
     /// What the files define for all Ruby code, with the number of the file.
     pub(super) defined: Vec<(Box<str>, u8)>,
+    /// Whether a variable of the file has an object that one call leaves to the next.
+    pub(super) keeps_objects: bool,
     /// What runs; slot 0 is the output.
     pub(super) body: NodeId,
     pub(super) slots: u16,
@@ -608,10 +610,16 @@ impl Program {
         self.files.get(usize::from(number)).filter(|_| number > 0).map(|file| &*file.name)
     }
 
+    /// Whether it keeps objects of its own from one call to the next.
+    #[must_use]
+    pub const fn keeps_objects(&self) -> bool {
+        self.keeps_objects
+    }
+
     /// Whether code may keep something from one call to the next.
     #[must_use]
     pub fn has_state(&self) -> bool {
-        !self.states.is_empty()
+        !self.states.is_empty() || self.keeps_objects
     }
 
     /// Whether it defines methods.

@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::ruby::interpreter::program::Program;
-use crate::ruby::interpreter::value::{Objects, RubyValue};
+use crate::ruby::interpreter::value::{KeptObjects, Made, Objects, RubyValue};
 use crate::value::random::Random;
 
 /// What the runs of one compilation share.
@@ -16,6 +16,8 @@ pub struct Session<'c> {
     objects: RefCell<Rc<Objects<'c>>>,
     literals: RefCell<HashMap<u64, Rc<Literals<'c>>, FxBuildHasher>>,
     states: RefCell<HashMap<Box<str>, State<'c>, FxBuildHasher>>,
+    /// Objects of code that leaves them to its next calls.
+    kept: RefCell<KeptObjects<'c>>,
     steps: Cell<u64>,
     /// The numbers that code has seeded, as long as it has.
     random: RefCell<Option<Seeded>>,
@@ -56,6 +58,11 @@ impl<'c> Session<'c> {
         if Rc::ptr_eq(&kept, objects) {
             *kept = Rc::default();
         }
+    }
+
+    /// Keeps objects as long as this is there.
+    pub(super) fn keep_objects(&self, made: impl IntoIterator<Item = Made<'c>>) {
+        self.kept.borrow_mut().keep(made);
     }
 
     /// How many steps the last function took.

@@ -75,8 +75,8 @@ pub struct RubyWorker {
     loaded: RefCell<FxHashMap<Loaded, FunctionSource>>,
     /// Classes, and modules that were prepended to them in the process.
     prepended: RefCell<FxHashSet<(String, String)>>,
-    /// Whether code of this compilation changed classes of the process that others use, too.
-    pub(super) has_changed_classes: Cell<bool>,
+    /// Whether the process has what is for this compilation alone.
+    pub(super) ends_with_compilation: Cell<bool>,
 }
 
 /// What the process has loaded; the value says where from.
@@ -107,7 +107,7 @@ impl RubyWorker {
             is_stale: Cell::default(),
             loaded: RefCell::default(),
             prepended: RefCell::default(),
-            has_changed_classes: Cell::default(),
+            ends_with_compilation: Cell::default(),
         }
     }
 
@@ -141,9 +141,14 @@ impl RubyWorker {
         self.depth.get() > 0
     }
 
-    /// Another compilation begins. A running process is told before it is used again, and ends when its classes were changed.
+    /// The process has what is for this compilation alone: changed classes, or objects that one call leaves to the next.
+    pub fn end_with_compilation(&self) {
+        self.ends_with_compilation.set(true);
+    }
+
+    /// Another compilation begins. A running process is told before it is used again, unless it ends now.
     pub fn begin_compilation(&self) {
-        if self.has_changed_classes.take() {
+        if self.ends_with_compilation.take() {
             self.forget();
         }
         self.depth.set(0);
@@ -325,7 +330,7 @@ impl RubyWorker {
         if self.prepended.borrow().contains(&known) {
             return Ok(());
         }
-        self.has_changed_classes.set(true);
+        self.end_with_compilation();
         let mut line = String::from("{\"op\":\"prepend\"");
         member(&mut line, "class", class);
         member(&mut line, "module", module);

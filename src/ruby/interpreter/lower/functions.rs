@@ -38,6 +38,12 @@ impl FunctionProgram {
         self.program.defined()
     }
 
+    /// Whether it keeps objects of its own from one call to the next.
+    #[must_use]
+    pub const fn keeps_objects(&self) -> bool {
+        self.program.keeps_objects()
+    }
+
     /// Whether code makes or names objects of a class of that name.
     #[must_use]
     pub fn names_class(&self, name: &str) -> bool {

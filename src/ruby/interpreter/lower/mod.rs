@@ -216,6 +216,7 @@ impl<'l> Lowering<'l> {
             fields: Vec::new(),
             files: Vec::new(),
             defined: Vec::new(),
+            keeps_objects: false,
             body: NodeId(0),
             slots: 0,
         };

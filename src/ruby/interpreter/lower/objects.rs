@@ -79,6 +79,9 @@ impl Lowering<'_> {
     pub(super) fn call_within_object(&mut self, call: &Call) -> Option<Lowered> {
         let blueprint = self.object.as_ref()?.blueprint;
         let is_own = self.shared.blueprints.has_method(blueprint, &call.name);
+        if !is_own && matches!(&*call.name, "send" | "public_send" | "__send__") {
+            return Some(self.send_to_self(call));
+        }
         if !is_own && !self.is_of_objects(&call.name) {
             return None;
         }
@@ -88,6 +91,13 @@ impl Lowering<'_> {
         }
         let name = self.text(&call.name);
         Some(self.finish(call.at, None, Callee::OfSelf(name), call))
+    }
+
+    /// `send` and the like without a receiver. Which method is meant the first argument tells.
+    fn send_to_self(&mut self, call: &Call) -> Lowered {
+        let receiver = self.expr(&Expr { kind: Kind::SelfObject, at: call.at })?;
+        let is_public = &*call.name == "public_send";
+        self.finish(call.at, Some(receiver), Callee::Computed { is_public }, call)
     }
 
     /// An instance variable of objects.

@@ -525,7 +525,12 @@ impl Lowering<'_> {
         let lowered = self.expr(value);
         let slots = self.names.leave();
         let mut value = lowered?;
+        // A variable's object is made when the function is first called, and is there for the next calls.
+        let is_new = |node: &Node| matches!(node, Node::Call(call) if matches!(call.callee, Callee::New(_)));
+        let is_kept = self.shared.all[at].is_variable() && is_new(self.program.node(value));
+        self.program.keeps_objects |= is_kept;
         let asks = |node: &Node| match node {
+            node if is_kept && is_new(node) => false,
             Node::Call(call) => asks_host(call.callee),
             // It goes on with the next call.
             Node::State(_) | Node::Class(Class::Random) => true,

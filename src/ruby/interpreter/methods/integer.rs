@@ -8,7 +8,7 @@ use crate::ruby::interpreter::methods::given::integer_of;
 use crate::ruby::interpreter::methods::{big_integer, float};
 use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::ruby::interpreter::value::{Object, RubyValue};
 use crate::value::integer::Integer;
 
 pub(super) fn call<'c>(
@@ -57,7 +57,9 @@ pub(super) fn call<'c>(
             Ok(byte @ (b' '..=b'~' | b'\t' | b'\n' | b'\r')) if arguments.values.is_empty() => {
                 char::from(byte).to_string().into()
             }
-            _ => return Err(unsupported("chr beyond ASCII")),
+            // In an encoding that no text here has: they are shown otherwise.
+            Ok(byte) if arguments.values.is_empty() => RubyValue::Object(Rc::new(Object::Bytes([byte].into()))),
+            _ => return Err(unsupported("chr beyond bytes")),
         },
         Method::Ord => receiver,
         Method::Index => match arguments.exactly()? {

@@ -11,6 +11,7 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Interpolation, Node, Piece};
 use crate::ruby::interpreter::run::{Arguments, Evaluated, Given, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Callable, Environment, RubyValue, equal};
+use crate::value::Value;
 
 impl<'m, 'c> Machine<'m, 'c> {
     // Small frames for what most code is: nodes within nodes.
@@ -164,12 +165,31 @@ impl<'m, 'c> Machine<'m, 'c> {
         let arguments = Arguments { values: arguments, block, environment };
         let found = (self.methods.call)(self, receiver, method, &arguments)?;
         self.no_comparison()?;
-        let Some(value) = found else { return self.missing(receiver, method) };
+        let Some(value) = found else {
+            return match (receiver, block) {
+                (RubyValue::Foreign(ty), Some(_)) if method == Method::Each => self.each_string(ty, arguments),
+                _ => self.missing(receiver, method),
+            };
+        };
         // What is new counts.
         if matches!(value, RubyValue::String(_) | RubyValue::Array(_)) && !value.is_same(receiver) {
             self.charge(&value)?;
         }
         Ok(value)
+    }
+
+    /// `each` of a type of Puppet's.
+    fn each_string(&mut self, ty: &Value<'c>, arguments: Arguments<'_, 'c>) -> Evaluated<'c> {
+        match self.host.strings_of_type(ty) {
+            Some(strings) => {
+                let strings = self.objects.value(&strings);
+                let Arguments { values, block, environment } = arguments;
+                self.send(environment, &strings, Method::Each, values, block)?;
+                // Nobody does anything with it.
+                Ok(RubyValue::Foreign(*ty))
+            }
+            None => self.missing(&RubyValue::Foreign(*ty), Method::Each),
+        }
     }
 
     /// Calls a method without a block.

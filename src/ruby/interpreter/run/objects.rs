@@ -199,6 +199,10 @@ impl<'m, 'c> Machine<'m, 'c> {
             (RubyValue::Main | RubyValue::Scope | RubyValue::Foreign(_), _) | (_, None) => {
                 Err(unsupported(format!("the method '{name}'")))
             }
+            // They may have it, as every object has those of the kernel, which are private.
+            (receiver, _) if !is_public && instance_of(receiver).is_some() => {
+                Err(unsupported(format!("the method '{name}'")))
+            }
             (_, Some(method)) => self.send(Some(environment), receiver, method, values, block),
         }
     }
@@ -383,26 +387,12 @@ impl<'m, 'c> Machine<'m, 'c> {
         Ok(raise(Class::ArgumentError, message(&texts)))
     }
 
-    /// Empties the objects that this run made: those that have each other would never be freed.
+    /// Empties the objects that this run made, unless some are kept: those that have each other would never be freed.
     pub(super) fn empty_objects(&mut self) {
-        for object in self.made.drain(..) {
-            match object {
-                Made::Object(object) => {
-                    if let Some(object) = object.upgrade()
-                        && let Object::Instance(instance) = &*object
-                    {
-                        instance.empty();
-                    }
-                }
-                Made::Exception(exception) => {
-                    if let Some(instance) =
-                        exception.upgrade().as_ref().and_then(|exception| exception.instance.as_ref())
-                    {
-                        instance.empty();
-                    }
-                }
-            }
+        if self.program.keeps_objects() {
+            self.session.keep_objects(self.made.drain(..));
         }
+        self.made.drain(..).for_each(|object| object.empty());
     }
 }
 

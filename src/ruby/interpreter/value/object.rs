@@ -221,3 +221,56 @@ pub(in crate::ruby::interpreter) enum Made<'c> {
     Object(Weak<Object<'c>>),
     Exception(Weak<Exception<'c>>),
 }
+
+impl Made<'_> {
+    /// Whether nothing has it any more.
+    pub(in crate::ruby::interpreter) fn is_gone(&self) -> bool {
+        match self {
+            Self::Object(object) => object.strong_count() == 0,
+            Self::Exception(exception) => exception.strong_count() == 0,
+        }
+    }
+
+    /// Takes from it what it has.
+    pub(in crate::ruby::interpreter) fn empty(&self) {
+        match self {
+            Self::Object(object) => {
+                if let Some(object) = object.upgrade()
+                    && let Object::Instance(instance) = &*object
+                {
+                    instance.empty();
+                }
+            }
+            Self::Exception(exception) => {
+                if let Some(instance) = exception.upgrade().as_ref().and_then(|exception| exception.instance.as_ref()) {
+                    instance.empty();
+                }
+            }
+        }
+    }
+}
+
+/// Objects that are there for as long as this is. Then they are emptied: those that have each other would never be freed.
+#[derive(Default)]
+pub(in crate::ruby::interpreter) struct KeptObjects<'c> {
+    objects: Vec<Made<'c>>,
+    /// So many were there when it was last looked which are gone.
+    looked_at: usize,
+}
+
+impl<'c> KeptObjects<'c> {
+    /// Adds objects.
+    pub(in crate::ruby::interpreter) fn keep(&mut self, made: impl IntoIterator<Item = Made<'c>>) {
+        self.objects.extend(made);
+        if self.objects.len() > 2 * self.looked_at + 64 {
+            self.objects.retain(|object| !object.is_gone());
+            self.looked_at = self.objects.len();
+        }
+    }
+}
+
+impl Drop for KeptObjects<'_> {
+    fn drop(&mut self) {
+        self.objects.iter().for_each(Made::empty);
+    }
+}

@@ -103,7 +103,7 @@ impl RubyWorker {
             "tags" => Question::Tags,
             "node" => Question::Node,
             "changed_class" => {
-                self.has_changed_classes.set(true);
+                self.end_with_compilation();
                 Question::ChangedClass
             }
             other => return Err(ruby::bad_answer(&format!("'{other}' is no question")).into()),

@@ -8,7 +8,7 @@ class StringIO
 
   # The text that is given is written to.
   def initialize(*given)
-    left_to_ruby unless given.length < 2 && given.all? { |text| text.is_a?(String) && text.ascii_only? && !text.frozen? }
+    left_to_ruby unless given.length < 2 && given.all? { |text| text.is_a?(String) && !text.frozen? }
     @string = given.first || String.new
     @at = 0
   end
@@ -26,7 +26,15 @@ class StringIO
   end
 
   def eof?
-    @at >= @string.length
+    @at >= @string.bytesize
+  end
+
+  # What is after a place, which is a number of bytes.
+  def rest
+    return '' if eof?
+    return @string.dup if @at.zero?
+    left_to_ruby unless @string.ascii_only?
+    @string[@at..]
   end
 
   def write(*parts)
@@ -34,15 +42,14 @@ class StringIO
   end
 
   def add(text)
-    left_to_ruby unless text.ascii_only?
-    if @at == @string.length
+    if @at == @string.bytesize
       @string << text
     else
-      left_to_ruby if @at > @string.length
+      left_to_ruby if @at > @string.bytesize || !text.ascii_only? || !@string.ascii_only?
       @string[@at, text.length] = text
     end
-    @at += text.length
-    text.length
+    @at += text.bytesize
+    text.bytesize
   end
 
   def <<(part)
@@ -73,16 +80,16 @@ class StringIO
 
   def read(*given)
     left_to_ruby unless given.empty?
-    rest = @string[@at..] || ''
-    @at = @string.length if @at < @string.length
-    rest
+    found = rest
+    @at = @string.bytesize unless eof?
+    found
   end
 
   def gets(*given)
     left_to_ruby unless given.empty?
     return nil if eof?
-    line = @string[@at..].lines.first
-    @at += line.length
+    line = rest.lines.first
+    @at += line.bytesize
     line
   end
 
