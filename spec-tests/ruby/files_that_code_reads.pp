@@ -112,3 +112,15 @@ notice(m::sum_of_bytes('secret'))
 #|     [sum.hexdigest, 0.chr.inspect, 200.chr.inspect, 65.chr.inspect]
 #|   end
 #| end
+
+#= contents-that-agents-get
+#@ set: default_file_terminus=file_server
+$url = 'puppet:///modules/m/deep/a b.txt'
+notice(inline_template("<% require 'puppet/file_serving/content' -%><%= Puppet::FileServing::Content.indirection.find(@url).content.force_encoding('utf-8').sub('größe', 'size') %>"))
+notice(inline_template("<%= Puppet::FileServing::Content.indirection.find('puppet:///modules/m/deep/a%20b.txt').inspect %>"))
+notice(inline_template("<%= Puppet::FileServing::Content.indirection.find('puppet:///modules/m/none').inspect %>"))
+notice(inline_template("<%= Puppet::FileServing::Content.indirection.find('puppet:///modules/none/x').inspect %>"))
+notice(inline_template("<%= Puppet::FileServing::Content.indirection.find('puppet:///modules/m/deep').content.inspect %>"))
+notice(inline_template("<%= Puppet::FileServing::Content.indirection.find('/nonexistent/x').inspect %>"))
+#- modules/m/files/deep/a b.txt
+#| die größe

@@ -37,8 +37,8 @@ module Pantin
       end
 
       def content(path)
-        raise Errno::ENOENT, "@ rb_sysopen - #{path}" if kind(path).nil?
-        raise Errno::EISDIR, "@ io_fread - #{path}" if kind(path) == 'directory'
+        raise Errno::ENOENT.new(path, 'rb_sysopen') if kind(path).nil?
+        raise Errno::EISDIR.new(path, 'io_fread') if kind(path) == 'directory'
 
         Pantin.ask('source_file', 'name' => path, 'kind' => 'content').unpack1('m')
       end

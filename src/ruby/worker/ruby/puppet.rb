@@ -310,6 +310,45 @@ module Puppet
     end
   end
 
+  # What agents get for a source: here, as on a server, from the modules and from the disk.
+  module FileServing
+    class Content
+      attr_reader :path
+      alias full_path path
+
+      def self.indirection
+        Contents
+      end
+
+      def initialize(path)
+        @path = path
+      end
+
+      def content
+        @content ||= ::File.binread(path)
+      end
+    end
+
+    module Contents
+      def self.find(source, _options = {})
+        path = path_of(source.to_s)
+        Content.new(path) if path && ::File.exist?(path)
+      end
+
+      def self.path_of(source)
+        case source
+        when %r{\Apuppet:///modules/([^/]+)/(.+)\z}
+          name, file = Regexp.last_match(1), Regexp.last_match(2)
+          Module.find(name)&.file(file)
+        when %r{\A(?:file://)?(/.*)\z}
+          Regexp.last_match(1)
+        else
+          Pantin.unsupported("the content of #{source}")
+        end
+      end
+    end
+  end
+
   class Module
     attr_reader :name, :path
 
