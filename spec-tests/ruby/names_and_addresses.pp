@@ -360,3 +360,27 @@ notice(inline_template("<% require 'resolv' -%><%= Resolv::IPv6.create(@text).to
 #|     text.upcase
 #|   end
 #| end
+
+#= a-class-that-is-shown-otherwise
+notice(m::greeted('x'))
+#- modules/m/lib/puppet/functions/m/greeted.rb
+#| Puppet::Functions.create_function(:'m::greeted') do
+#|   def greeted(text)
+#|     shown = Class.new do
+#|       def self.inspect
+#|         'Shown: otherwise'
+#|       end
+#|
+#|       def to_s
+#|         'plain'
+#|       end
+#|     end
+#|     loud = Module.new do
+#|       def to_s
+#|         super.upcase
+#|       end
+#|     end
+#|     shown.prepend(loud)
+#|     "#{shown.new}#{text}"
+#|   end
+#| end

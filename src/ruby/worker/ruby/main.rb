@@ -63,6 +63,9 @@ module Pantin
 
       file = Object.const_source_location(name)&.first
       file.nil? || FOLDERS.any? { |folder| file.start_with?("#{folder}/") }
+    rescue NameError
+      # A class that is shown otherwise than by its name: whose it is nobody knows.
+      true
     end
   end
 
@@ -253,8 +256,8 @@ module Pantin
     end
 
     def prepend(message)
-      Pantin.is_told_of_classes = true
       require message['path']
+      Pantin.is_told_of_classes = true
       ::Object.const_get(message['class']).prepend(::Object.const_get(message['module']))
       nil
     ensure
