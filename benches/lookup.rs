@@ -7,8 +7,8 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use hiera::{KEYS, compilation, content, environment, find};
+use pantin::data::{YamlOptions, load_yaml};
 use pantin::lookup::DataCache;
-use pantin::lookup::data::{YamlOptions, load_yaml};
 
 fn lookups(criterion: &mut Criterion) {
     let text = content(0);

@@ -18,7 +18,8 @@ use criterion::{BenchmarkId, Criterion, Throughput};
 use memory::Memory;
 use pantin::compile::{Compiler, Facts, Request, Workspace};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{Environment, Sources};
+use pantin::environment::Environment;
+use pantin::host::Sources;
 use synthetic::Shape;
 
 /// As in the command.

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use pantin::catalog::{ExportFilter, ExportQuery, Exported, RichData};
-use pantin::environment::Disk;
+use pantin::host::Disk;
 use pantin::store::{Address, Archive, Database, PostgreSql, Published};
 
 const EACH: usize = 50;

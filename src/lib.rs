@@ -27,13 +27,13 @@
 //! | `bytes`, [`symbol`], [`source`] | bytes looked at eight at a time; interned names; text and places in it |
 //! | [`diagnostics`] | issues, diagnostics, the log; tables of every message |
 //! | [`budget`] | what one compilation may use: calls, time, memory and the arena that it is taken from; whether it shall stop |
-//! | [`processes`] | programs that run beside this one, with limits, and end with it |
+//! | [`host`] | the machine: files, clock, names, watching; Puppet's settings on it; programs that run beside this one, with limits ([`host::processes`]); requests to services of the site ([`host::client`]) |
 //! | [`syntax`] | lexer, parser, AST, validation, PN |
 //! | [`value`], [`types`] | values and types as data; algorithms over types |
+//! | [`data`] | YAML, JSON and HOCON as trees of data |
 //! | [`bytecode`], [`lower`] | instructions, units, verification; from AST to units |
 //! | [`cache`] | units on disk |
-//! | [`environment`] | settings, modules, files, autoloading |
-//! | [`client`] | requests to services of the site, over TLS with this host's certificate |
+//! | [`environment`] | modules, autoloading, generations, units of files |
 //! | [`catalog`], [`resource_types`] | the catalog, queues of pending work, finished catalogs; attributes, namevars, title patterns |
 //! | [`lookup`] | Hiera |
 //! | [`vm`] | evaluation of chunks |
@@ -62,8 +62,8 @@
 //! * Nothing of the syntax tree survives lowering.
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
 //! * Disk, clock, variables of the process, programs, network, threads and panics are touched in the files that
-//!   `tests/tidy/machine.rs` names, and in no other: those of `environment::files`, `cache`, `client`, `ruby::worker`, `store`, `ca`,
-//!   `service`, `server` and `cli`, and `budget` for the clock. Processes are started by [`processes`].
+//!   `tests/tidy/machine.rs` names, and in no other: those of `host`, `cache`, `ruby::worker`, `store`, `ca`,
+//!   `service`, `server` and `cli`, and `budget` for the clock. Processes are started by [`host::processes`].
 //! * Names are interned for as long as the process lives ([`symbol`]): names of code, never those that facts, titles and data bring.
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
 //! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
@@ -81,17 +81,17 @@ pub mod cache;
 pub mod catalog;
 pub mod check;
 pub mod cli;
-pub mod client;
 pub mod compile;
 pub mod coverage;
+pub mod data;
 pub mod diagnostics;
 pub mod environment;
 pub mod functions;
 pub mod graph;
+pub mod host;
 pub mod impact;
 pub mod lookup;
 pub mod lower;
-pub mod processes;
 pub mod provenance;
 pub mod resource_types;
 pub mod review;

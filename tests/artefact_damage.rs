@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 use pantin::cache::artefact::Artefact;
 use pantin::compile::{Compiler, Facts, Request, artefact};
 use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Disk, Environment, Precompiled, Sources, System};
+use pantin::environment::{ArtefactMode, Environment, Precompiled};
+use pantin::host::{Disk, Sources, System};
 
 #[path = "support/artefact.rs"]
 mod layout;

@@ -20,7 +20,7 @@ use pantin::ca::{
     Submitted, import, setup,
 };
 use pantin::diagnostics::Issue;
-use pantin::environment::Disk;
+use pantin::host::Disk;
 use rcgen::{BasicConstraints, CertificateParams, CustomExtension, DnType, IsCa, Issuer, KeyPair};
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, CertificateRevocationListDer, UnixTime};

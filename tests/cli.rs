@@ -125,7 +125,7 @@ fn versions_are_told_in_one_line_and_with_the_facts_of_the_build() {
     let names = ["pantin", "catalogs of", "compiled files", "artefacts", "target", "profile", "compiler"];
     assert_eq!(rows.iter().map(|(name, _)| *name).collect::<Vec<_>>(), names);
     let value = |at: usize| rows[at].1.trim();
-    assert_eq!((value(0), value(1)), (version, &*format!("Puppet {}", pantin::environment::PUPPET_VERSION)));
+    assert_eq!((value(0), value(1)), (version, &*format!("Puppet {}", pantin::host::PUPPET_VERSION)));
     let fingerprint = pantin::cache::fingerprint();
     assert!(value(2).ends_with(&format!("fingerprint {fingerprint:016x}")), "{told}");
     assert!(value(6).starts_with("rustc ") && (3..7).all(|at| value(at) != "unknown"), "{told}");

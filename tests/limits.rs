@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use pantin::compile::{Compiler, Facts, Limits, Request};
 use pantin::diagnostics::Entry;
-use pantin::environment::{Disk, Environment, Sources};
+use pantin::environment::Environment;
+use pantin::host::{Disk, Sources};
 use process::{err, folder, out, run, run_within};
 use rayon::prelude::*;
 

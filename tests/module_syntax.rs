@@ -11,7 +11,7 @@ use std::sync::Arc;
 use bumpalo::Bump;
 use pantin::diagnostics::Strictness;
 use pantin::environment::{LanguageSettings, SourceMode, compile_source, parse_source};
-use pantin::syntax::Language;
+use pantin::source::Language;
 use pantin::syntax::pn::{self, Layout};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};

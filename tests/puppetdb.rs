@@ -18,10 +18,10 @@ use std::time::Duration;
 
 use authority::{Authority, Issued};
 use pantin::catalog::{ExportFilter, ExportQuery, ExportStore, RichData};
-use pantin::client::{Client, Identity};
 use pantin::compile::Facts;
 use pantin::diagnostics::Issue;
-use pantin::environment::Disk;
+use pantin::host::Disk;
+use pantin::host::client::{Client, Identity};
 use pantin::service::{Data, Node, Service, Workspaces};
 use pantin::store::{Configuration, KeptCatalog, KeptFacts, KeptReport, PuppetDb, Queue, Run, Store, Subject, Told};
 use puppetdb::{Asked, FakePuppetDb};

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use pantin::compile::{Compiler, Facts, Request, Workspace};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{Disk, Environment, Sources};
+use pantin::environment::Environment;
+use pantin::host::{Disk, Sources};
 use serde_json::{Value, json};
 
 /// Reads a file whose name a fact gives, calls a function, asks whether a file is there, what is strict and what is kept.

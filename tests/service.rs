@@ -12,7 +12,8 @@ use std::time::Duration;
 
 use pantin::compile::{Facts, Limits};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{ArtefactMode, CompiledForms, Files, Machine, Metadata, RunMode, Settings, Sources, System};
+use pantin::environment::ArtefactMode;
+use pantin::host::{CompiledForms, Files, Machine, Metadata, RunMode, Settings, Sources, System};
 use pantin::service::{Context, Data, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces};
 
 #[path = "support/memory.rs"]

@@ -15,12 +15,12 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use pantin::cache::Stamp;
 use pantin::catalog::Delivered;
 use pantin::compile::{Compiled, Workspace};
 use pantin::diagnostics::Entry;
-use pantin::environment::{ArtefactMode, CompiledForms, Disk, Files, Listed, Machine, Metadata, System, Watch};
-use pantin::processes::Finished;
+use pantin::environment::ArtefactMode;
+use pantin::host::processes::Finished;
+use pantin::host::{CompiledForms, Disk, Files, Listed, Machine, Metadata, Stamp, System, Watch};
 use pantin::service::{Node, Service, Workspaces};
 use process::command;
 use serde_json::Value;

@@ -20,15 +20,15 @@ const LAYERS: &[&str] = &[
     "source",
     "diagnostics",
     "budget",
-    "processes",
+    "host",
     "syntax",
     "value",
     "types",
+    "data",
     "bytecode",
     "lower",
     "cache",
     "environment",
-    "client",
     "catalog",
     "resource_types",
     "lookup",
@@ -62,10 +62,10 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("onig", &["value/regexp", "resource_types/title.rs", "syntax/lexer/regexps.rs"]),
     ("memmap2", &["cache/"]),
     ("bincode", &["cache/codec.rs"]),
-    ("hyper", &["server/http/", "server/shadow/", "client/"]),
-    ("tokio", &["server/http/", "client/", "store/postgres/"]),
+    ("hyper", &["server/http/", "server/shadow/", "host/client/"]),
+    ("tokio", &["server/http/", "host/client/", "store/postgres/"]),
     ("tokio_postgres", &["store/postgres/"]),
-    ("rustls", &["server/tls/", "client/", "store/postgres/tls.rs"]),
+    ("rustls", &["server/tls/", "host/client/", "store/postgres/tls.rs"]),
     (
         "ring",
         &[
@@ -80,7 +80,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
         ],
     ),
     ("toml", &["server/config/"]),
-    ("tokio_rustls", &["server/http/", "client/", "store/postgres/tls.rs"]),
+    ("tokio_rustls", &["server/http/", "host/client/", "store/postgres/tls.rs"]),
     ("rusqlite", &["store/sqlite/"]),
     ("flate2", &["server/", "store/"]),
     (
@@ -197,11 +197,11 @@ fn foreign_crates(source: &Source) -> Vec<String> {
 fn starts_of_processes(source: &Source) -> Vec<String> {
     let starts = [".spawn()", ".output()", ".status()"];
     // Answers over HTTP have a status, too.
-    if source.layer() == "processes" || !source.code().any(|(_, line)| line.contains("Command")) {
+    if source.path.starts_with("host/processes/") || !source.code().any(|(_, line)| line.contains("Command")) {
         return Vec::new();
     }
     let lines = source.code().filter(|(_, line)| starts.iter().any(|start| line.contains(start)));
-    lines.map(|(number, _)| format!("{}:{number}: only `processes` may start a process", source.path)).collect()
+    lines.map(|(number, _)| format!("{}:{number}: only `host/processes` may start a process", source.path)).collect()
 }
 
 fn sizes(source: &Source) -> Vec<String> {
@@ -310,8 +310,8 @@ const RINGS: &[(&str, &[usize])] = &[
     ("value", &[5, 2, 2, 2]),
     ("types", &[12]),
     ("bytecode", &[4]),
-    ("environment", &[4, 3]),
-    ("client", &[2]),
+    ("host", &[3, 2]),
+    ("environment", &[4]),
     ("catalog", &[2]),
     ("resource_types", &[2]),
     ("lookup", &[2]),
@@ -334,7 +334,8 @@ const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("types", 36),
     ("lower", 7),
     ("catalog", 2),
-    ("lookup", 15),
+    ("data", 1),
+    ("lookup", 14),
     ("vm", 18),
     ("ruby", 1),
     ("functions", 1),
@@ -647,7 +648,7 @@ fn what_touches_the_machine_away_from_home_is_found() {
     }
     let own = "//! Fine.\nfn f() { files.is_file(path); MyFile::open(path); }\n";
     assert_eq!(about("vm/ops.rs", own), Vec::<String>::new());
-    let at_home = Source::new("environment/files.rs", "//! Fine.\nfn f() { fs::read(path); }\n");
+    let at_home = Source::new("host/files.rs", "//! Fine.\nfn f() { fs::read(path); }\n");
     assert_eq!(machine::touches(&at_home), Vec::<String>::new());
     let nothing = machine::empty_homes(&[Source::new("budget/mod.rs", "//! None.\n")]);
     assert!(nothing.iter().any(|line| line.contains("`budget/` does not touch the clock")), "{nothing:?}");

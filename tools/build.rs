@@ -13,9 +13,10 @@ use std::process::Command;
 const SOURCES: &[&str] = &[
     "bytecode",
     "cache",
+    "data",
     "environment/front_end.rs",
     "environment/modules.rs",
-    "environment/settings/version.rs",
+    "host/settings/version.rs",
     "lookup/data",
     "lower",
     "resource_types",

@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 
 use pantin::compile::{Compiler, Facts, Request};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{Disk, Environment, Sources, files_below};
+use pantin::environment::Environment;
+use pantin::host::{Disk, Sources, files_below};
 use pantin::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// The allocator of the command.

@@ -11,8 +11,9 @@ use std::path::{Path, PathBuf};
 
 use super::known::Known;
 use super::references::{Reach, References, Target, normal};
-use crate::environment::{Environment, files_below};
-use crate::lookup::data::{DataFile, Node, YamlOptions, load_json, load_yaml};
+use crate::data::{DataFile, Node, YamlOptions, load_json, load_yaml};
+use crate::environment::Environment;
+use crate::host::files_below;
 use crate::source::{LineIndex, Span};
 use crate::syntax::ast::{Expr, ExprKind, Program};
 

@@ -40,7 +40,7 @@ use super::times::{inventory_time, seconds};
 use super::{extensions, inventory, pem, revocation};
 use crate::diagnostics::issues::ca as issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::System;
+use crate::host::System;
 
 /// More requests do not wait: whoever sends them is not known.
 const MOST_REQUESTS: usize = 20_000;

@@ -9,7 +9,7 @@ use std::process::Command;
 use super::files::{exists, read};
 use crate::diagnostics::issues::ca as issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::processes::{Errors, is_program, run_reading};
+use crate::host::processes::{Errors, is_program, run_reading};
 
 /// Which requests are signed as soon as they come.
 #[derive(Clone, PartialEq, Eq, Debug)]

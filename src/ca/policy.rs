@@ -3,7 +3,7 @@
 use super::autosign::Autosign;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ca as issues;
-use crate::environment::Settings;
+use crate::host::Settings;
 
 /// Seconds that a certificate is valid which its owner renews, where nothing else is said: 90 days.
 const RENEWAL: u64 = 90 * 86_400;

@@ -21,7 +21,7 @@ use super::times::seconds;
 use super::{extensions, names, pem, revocation};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ca as issues;
-use crate::environment::System;
+use crate::host::System;
 
 /// More certificates are no chain.
 const LONGEST_CHAIN: usize = 16;

@@ -15,6 +15,6 @@ mod wire;
 pub use codec::{decode, encode};
 pub use fingerprint::{FORMAT_VERSION, fingerprint};
 pub use recollection::Recollection;
-pub use stamps::{Stamp, Stamps};
-pub use store::{Key, Problem, Store, content_hash};
+pub use stamps::Stamps;
+pub use store::{Key, Problem, Store};
 pub use wire::{decode_unit, encode_unit};

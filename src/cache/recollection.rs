@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::artefact::{Artefact, Contents, EntryKind, Record, replace_cached};
 use super::stamps::Stamps;
-use super::store::content_hash;
+use crate::host::content_hash;
 
 /// Beyond this much only what the last run found is kept.
 const MOST_BYTES: usize = 1 << 26;

@@ -5,9 +5,8 @@
 
 #![expect(clippy::disallowed_methods, reason = "stamps are kept on the disk")]
 
-use std::fs::{self, Metadata};
+use std::fs;
 use std::io::Write;
-use std::os::unix::fs::MetadataExt;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
@@ -18,52 +17,10 @@ use xxhash_rust::xxh3::xxh3_64;
 use super::artefact::replace_cached;
 use super::codec;
 use crate::diagnostics::Issue;
+use crate::host::Stamp;
 
-/// A file that was changed so recently may be changed again without getting another time.
-const RECENT: i128 = 2_000_000_000;
 /// More than any environment has.
 const MOST_BYTES: u64 = 1 << 27;
-
-/// What tells whether a file was touched.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stamp {
-    /// Size in bytes.
-    pub size: u64,
-    /// Time of the last change of the content, in nanoseconds since 1970.
-    pub modified: i64,
-    /// Time of the last change of anything, which nobody can set back.
-    pub changed: i64,
-    /// Number of the file in its file system.
-    pub inode: u64,
-}
-
-impl Stamp {
-    /// The stamp of a regular file, or of a directory, which a change of any name in it changes.
-    #[must_use]
-    pub fn of(metadata: &Metadata) -> Option<Self> {
-        if metadata.is_file() || metadata.is_dir() { Self::of_any(metadata) } else { None }
-    }
-
-    /// The stamp of a symbolic link itself: one that is put in its place has another, even if it leads to the same.
-    #[must_use]
-    pub fn of_link(metadata: &Metadata) -> Option<Self> {
-        if metadata.is_symlink() { Self::of_any(metadata) } else { None }
-    }
-
-    fn of_any(metadata: &Metadata) -> Option<Self> {
-        let time = |seconds: i64, nanoseconds: i64| seconds.checked_mul(1_000_000_000)?.checked_add(nanoseconds);
-        Some(Self {
-            size: metadata.len(),
-            modified: time(metadata.mtime(), metadata.mtime_nsec())?,
-            changed: time(metadata.ctime(), metadata.ctime_nsec())?,
-            inode: metadata.ino(),
-        })
-    }
-
-    fn is_settled(&self, now: i128) -> bool {
-        i128::from(self.modified.max(self.changed)) + RECENT < now
-    }
-}
 
 /// A row as it is kept: the number of the path, then the stamp.
 type Row = (u64, u64, i64, i64, u64);

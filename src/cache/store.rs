@@ -35,12 +35,6 @@ impl Key {
     }
 }
 
-/// The hash that tells whether a file's content is what it was.
-#[must_use]
-pub fn content_hash(content: &[u8]) -> [u8; 32] {
-    *blake3::hash(content).as_bytes()
-}
-
 /// The most units in one folder of a store; beyond that the oldest half goes.
 const MOST_UNITS: usize = 256;
 /// The largest file that is read.

@@ -20,7 +20,8 @@ use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::render::Look;
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::{ArtefactMode, Environment, RunMode, expand_path};
+use crate::environment::{ArtefactMode, Environment};
+use crate::host::{RunMode, expand_path};
 use crate::service::{self, KeptUnits, Lifetime, Listener, Origin, PuppetConf, RunModes, Service};
 
 /// What every subcommand starts from.

@@ -12,10 +12,10 @@ use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{epp_as_puppet, output, parser, streams};
 use crate::compile::{Compiler, Request, TemplateContent, TemplateQuery, TemplateValues};
+use crate::data::{DataFile, YamlOptions, load_yaml};
 use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Issue, Log};
 use crate::environment::SourceMode;
-use crate::lookup::data::{DataFile, YamlOptions, load_yaml};
 use crate::service::{Data, Node, Purpose, node_data};
 use crate::value::raw_bytes;
 

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::log::{About, Console};
-use crate::cache::content_hash;
 use crate::catalog::{Delivered, ExportStore};
-use crate::client::{Client, Identity};
 use crate::diagnostics::issues::store as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
-use crate::environment::{Disk, Files, Machine, Settings};
+use crate::host::client::{Client, Identity};
+use crate::host::{Disk, Files, Machine, Settings, content_hash};
+
 use crate::service;
 use crate::store::{
     Address, Archive, Configuration, Database, Depot, KeptCatalog, PostgreSql, PuppetDb, Queue, Run, Store, Subject,

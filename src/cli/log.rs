@@ -17,7 +17,7 @@ use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::render::{self, Look};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
-use crate::environment::{Disk, Machine as _};
+use crate::host::{Disk, Machine as _};
 use crate::source::Place;
 use crate::value::Utc;
 

@@ -9,7 +9,7 @@ use tracing::field::{Field, Visit};
 use crate::diagnostics::Level;
 use crate::diagnostics::control::{in_lines, in_one_line};
 use crate::diagnostics::issues;
-use crate::environment::{Disk, Machine as _};
+use crate::host::{Disk, Machine as _};
 use crate::value::Utc;
 
 /// Where an entry comes from in code.

@@ -3,7 +3,7 @@
 use clap::error::{ContextKind, ContextValue};
 
 use crate::diagnostics::suggest::closest;
-use crate::environment::{SETTINGS, SettingKind};
+use crate::host::{SETTINGS, SettingKind};
 
 /// Options of pantin that have a setting's name but are not that setting.
 const OPTIONS: [&str; 2] = ["diff", "profile"];

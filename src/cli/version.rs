@@ -5,7 +5,7 @@ use std::io;
 use super::exit::Exit;
 use super::output;
 use crate::cache::{FORMAT_VERSION, artefact, fingerprint};
-use crate::environment::PUPPET_VERSION;
+use crate::host::PUPPET_VERSION;
 
 /// Prints the facts of the build, one a line.
 pub(super) fn run() -> io::Result<Exit> {

@@ -3,9 +3,9 @@
 use crate::budget::Arena;
 
 use crate::compile::Data;
+use crate::data::integer;
 use crate::diagnostics::Issue;
 use crate::functions::{Repeats, YamlStyle, write_yaml};
-use crate::lookup::data::integer;
 use crate::types::{AsTyping, PlainTypes};
 use crate::value::{HashBuilder, RuntimeValue, Typing, Value};
 

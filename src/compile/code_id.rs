@@ -2,9 +2,9 @@
 
 use super::Compiler;
 use super::artefact::walk_files;
-use crate::cache::content_hash;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::host::content_hash;
 
 impl Compiler {
     /// The hash of everything in the environment and on its module path that catalogs can depend on, in hexadecimal. It is

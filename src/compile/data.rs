@@ -1,7 +1,7 @@
 //! Values as owned data, for whoever asked: they outlive the compilation that they come from.
 
 use crate::budget;
-use crate::lookup::data::{DataFile, Node, NodeId};
+use crate::data::{DataFile, Node, NodeId};
 use crate::value::{Typing, Value, format};
 
 /// Owned data.

@@ -4,9 +4,9 @@
 
 use super::data::Data;
 use crate::budget::{self, Arena};
+use crate::data::{DataFile, Node, NodeId, Symbols, Text, YamlOptions, load_yaml, value_of};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::lookup::data::{DataFile, Node, NodeId, Symbols, Text, YamlOptions, load_yaml, value_of};
 use crate::value::format::ruby_quote;
 use crate::value::number::float_text;
 use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};

@@ -4,9 +4,9 @@
 
 use crate::budget::Arena;
 
+use crate::data::{DataFile, load_json, value_of};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::lookup::data::{DataFile, load_json, value_of};
 use crate::value::{HashBuilder, Value};
 
 /// What one program tells, or several by their names.

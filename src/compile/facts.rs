@@ -10,9 +10,9 @@ use hashbrown::HashSet;
 use crate::budget::Arena;
 
 use super::data::Data;
+use crate::data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::lookup::data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
 use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Value};
 

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use super::compiler::Watchers;
 use super::query::failed;
 use super::{Compiler, Request};
+use crate::data::{DataFile, value_of};
 use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::{Diagnostic, Log};
 use crate::environment::{LoadedUnit, SourceMode, compile_source};
-use crate::lookup::data::{DataFile, value_of};
 use crate::value::{HashBuilder, Value, format, ruby_class};
 use crate::vm::{Storage, Vm};
 

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use crate::bytecode::{Chunk, ChunkKind, Definition, Instruction, Unit};
-use crate::environment::{Environment, LoadedUnit, SourceMode, files_below};
+use crate::environment::{Environment, LoadedUnit, SourceMode};
+use crate::host::files_below;
 use crate::ruby::interpreter::{compile, nothing_ran};
 use crate::source::LineCounts;
 use crate::vm::steps::{Ran, Templates};

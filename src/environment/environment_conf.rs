@@ -4,9 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
-use super::files::{Files, expand_path};
-use super::glob::{glob, has_wildcards};
-use super::settings::{Conf, ENVIRONMENT_SETTINGS, Sources};
+use crate::host::{Conf, ENVIRONMENT_SETTINGS, Files, Sources, expand_path, glob, has_wildcards};
+
 use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Diagnostic, Issue};

@@ -5,17 +5,16 @@ use std::sync::Arc;
 
 use bumpalo::Bump;
 
-use super::compiled_forms::Form;
 use super::kept::{Origin, Recipe};
-use super::settings::Settings;
+use crate::host::{Form, Settings};
+
 use super::units::{LoadFailure, SourceMode};
 use crate::bytecode::{StoredWarning, Unit};
 use crate::cache::{decode_unit, encode_unit};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Strictness};
 use crate::lower::{cannot_fail, lower};
-use crate::source::LazyLineIndex;
-use crate::syntax::Language;
+use crate::source::{Language, LazyLineIndex};
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::{Dialect, Mode};
 use crate::syntax::validate::{Namespace, Rules, validate};

@@ -9,9 +9,11 @@
 //! have changed in between. What does not belong to the generation is given all the same, and remembered: whoever asked [`GenerationFiles::stale`]
 //! afterwards must not use what was made with it.
 
-use super::compiled_forms::{CompiledForms, Form};
-use super::machine::{Layer, Machine};
-use super::system::System;
+use crate::host::{
+    Attributes, CompiledForms, FileKind, Files, Form, Layer, Links, Listed, Look, Machine, Metadata, Readable, Stamp,
+    Suspects, System, Watch,
+};
+
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -20,12 +22,10 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use super::attributes::{Attributes, Links, Readable};
 use super::changes::{Changes, TICK};
-use super::files::{FileKind, Files, Listed, Metadata};
-use super::lookout::{Look, Lookout, Suspects};
-use super::watch::Watch;
-use crate::cache::Stamp;
+
+use crate::host::ChangeDetector;
+
 use crate::diagnostics::Issue;
 
 /// What is taken for the beginning of a generation.
@@ -62,7 +62,7 @@ pub(super) struct GenerationFiles {
     stale: OnceLock<PathBuf>,
     /// What was read and may not belong to it: the next generation must not take it over, whatever its stamp is then.
     doubtful: Mutex<BTreeSet<PathBuf>>,
-    lookout: Mutex<Lookout>,
+    change_detector: Mutex<ChangeDetector>,
     /// What was seen since somebody looked for changes; nothing until somebody does.
     fresh: Mutex<Option<Vec<Arc<Path>>>>,
 }
@@ -87,7 +87,7 @@ impl GenerationFiles {
             links: RwLock::default(),
             stale: OnceLock::new(),
             doubtful: Mutex::default(),
-            lookout: Mutex::default(),
+            change_detector: Mutex::default(),
             fresh: Mutex::default(),
         }
     }
@@ -96,7 +96,7 @@ impl GenerationFiles {
     /// watched is watched for that one from now on, unless the watch is to begin `anew`, too.
     pub(super) fn successor(&self, changes: &Changes, is_anew: bool) -> Self {
         let counts = |path: &Path| !changes.contains(path);
-        let mut lookout = std::mem::take(&mut *lock(&self.lookout));
+        let mut change_detector = std::mem::take(&mut *lock(&self.change_detector));
         let mut fresh = lock(&self.fresh);
         let known = self.seen.read().unwrap_or_else(PoisonError::into_inner);
         let kept = known.iter().filter(|(path, _)| counts(path));
@@ -108,8 +108,8 @@ impl GenerationFiles {
         next.links = RwLock::new(links);
         let fresh = fresh.take();
         if !is_anew {
-            lookout.retain(counts);
-            next.lookout = Mutex::new(lookout);
+            change_detector.retain(counts);
+            next.change_detector = Mutex::new(change_detector);
             next.fresh = Mutex::new(fresh);
         }
         next
@@ -147,12 +147,12 @@ impl GenerationFiles {
 
     /// What is not as it was seen.
     pub(super) fn changes(&self, look: Look) -> Changes {
-        let mut lookout = lock(&self.lookout);
+        let mut change_detector = lock(&self.change_detector);
         let began = self.files.now();
         let mut changes = Changes::none(began);
         let fresh = lock(&self.fresh).replace(Vec::new()).unwrap_or_default();
         let all = || self.seen.read().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect();
-        let suspects = match lookout.suspects(&*self.files, look, fresh, all) {
+        let suspects = match change_detector.suspects(&*self.files, look, fresh, all) {
             Suspects::All => all(),
             Suspects::Some(suspects) => suspects,
         };
@@ -176,7 +176,7 @@ impl GenerationFiles {
         // What was read too late changed, whatever its stamp says now.
         changes.others.extend(self.stale().map(Path::to_owned));
         changes.others.extend(lock(&self.doubtful).iter().cloned());
-        lookout.looked((began, self.files.now()), !changes.is_empty());
+        change_detector.looked((began, self.files.now()), !changes.is_empty());
         changes
     }
 

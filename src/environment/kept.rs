@@ -6,9 +6,9 @@
 
 use std::path::Path;
 
-use super::compiled_forms::{CompiledForms, Form};
 use crate::cache::{Key, Store};
 use crate::diagnostics::Issue;
+use crate::host::{CompiledForms, Form};
 
 /// Who kept bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

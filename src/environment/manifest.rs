@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use super::Environment;
 use super::front_end::compile_source;
-use super::glob::files_below;
 use super::reads::noted;
 use super::units::{LoadFailure, LoadedUnit, SourceMode};
+use crate::host::files_below;
 
 /// What is evaluated first.
 #[derive(Clone, PartialEq, Eq, Debug)]

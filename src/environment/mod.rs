@@ -11,77 +11,49 @@
 //! Source: compiler.md §1, §10; settings_cli.md §1.
 
 mod artefact;
-mod attributes;
 mod autoload;
 mod changes;
-mod compiled_forms;
 mod contents;
-mod dns;
 mod environment_conf;
-mod files;
 mod front_end;
 mod generation_files;
-mod glob;
-#[cfg(target_os = "linux")]
-mod inotify;
 mod kept;
-mod lookout;
-mod machine;
 mod manifest;
 mod module_files;
 mod modules;
 mod names;
 mod open;
-#[cfg(target_os = "linux")]
-mod open_directory;
 pub mod reads;
 mod search;
 mod search_successor;
-mod settings;
 mod successor;
-mod system;
 mod units;
 mod unseen;
 mod versioned;
-mod watch;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled, files_remembering};
-pub use attributes::{Attributes, EntryKind, Links, Readable};
 pub use autoload::{Kind, module_of};
 pub use changes::Changes;
-pub use compiled_forms::{CompiledForms, Form};
 pub use contents::{Contents, Recognize};
-pub use dns::{DnsConfiguration, DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
-pub use files::{Directory, Disk, FileKind, Files, Listed, Metadata, Opened, expand_path};
 pub use front_end::{
     LanguageSettings, UnitRecipe, check_source_in, compile_source, compile_source_in, decode, parse_source,
 };
 pub use generation_files::Beginning;
-pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
 pub use kept::{Kept, Origin, Recipe, bytes_of};
-pub use lookout::Look;
-pub use machine::{Layer, Machine};
 pub use manifest::Manifest;
-pub use modules::{
-    Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, OuterLibraries, is_module_name,
-};
+pub use modules::{Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, is_module_name};
 pub use open::version_link;
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
-pub use settings::{
-    Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, RunMode, SETTINGS,
-    SettingValue, Settings, Sources,
-};
 pub use successor::Opener;
-pub use system::System;
 pub use units::{KeptOnce, KeptType, LoadFailure, LoadedUnit, SourceMode, UnitId};
 pub use versioned::VersionedFiles;
-pub use watch::{Happened, Watch};
 
 use crate::cache::Store;
 use crate::diagnostics::{Diagnostic, Strictness};
+use crate::host::{CompiledForms, Files, Machine, OuterLibraries, Settings, System};
 
 /// An environment.
 #[derive(Debug)]

@@ -9,10 +9,10 @@ use hashbrown::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::compiled_forms::Form;
-use super::files::{Files, Listed};
+use crate::host::{Form, Listed, OuterLibraries, System};
+
 use super::kept::{Kept, Origin, Recipe};
-use super::system::System;
+
 use crate::cache;
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::load;
@@ -80,25 +80,6 @@ pub(super) struct Modules {
     /// Libraries outside of the environment.
     outside: Vec<ModuleId>,
     are_gems_named: bool,
-}
-
-/// Directories of Ruby files outside of the environment, where Puppet's autoloader looks for resource types and functions
-/// of the 3.x API. Source: `Puppet::Util::Autoload.search_directories`.
-#[derive(Clone, Debug, Default)]
-pub struct OuterLibraries {
-    /// Of installed gems: searched before modules.
-    pub gems: Vec<PathBuf>,
-    /// Whether it was said where gems are installed.
-    pub are_gems_named: bool,
-    /// The setting `libdir` and Ruby's load path: searched after modules.
-    pub load_path: Vec<PathBuf>,
-}
-
-impl OuterLibraries {
-    /// Those that are there, in order. Puppet's own is left out: its types are built in here.
-    fn there<'p>(files: &'p dyn Files, paths: &'p [PathBuf]) -> impl Iterator<Item = &'p PathBuf> {
-        paths.iter().filter(|path| files.is_dir(&path.join("puppet")) && !files.is_file(&path.join("puppet.rb")))
-    }
 }
 
 impl Modules {

@@ -1,16 +1,16 @@
 //! Opening an environment: from sources of settings to an environment that can be compiled with.
 
-use super::system::System;
+use crate::host::{Directories, Files, SettingValue, Settings, Sources, System, expand_path};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Environment;
 use super::environment_conf::{self, Place};
-use super::files::{Files, expand_path};
+
 use super::manifest::Manifest;
 use super::modules::Modules;
 use super::search::SearchTable;
-use super::settings::{Directories, SettingValue, Settings, Sources};
+
 use super::units::UnitTable;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};

@@ -16,8 +16,8 @@ use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::front_end::{self, LanguageSettings, UnitRecipe};
 use crate::environment::reads::{Notebook, Noted, Read, note, noted, silently};
+use crate::source::Language;
 use crate::symbol::Symbol;
-use crate::syntax::Language;
 use crate::syntax::validate::Namespace;
 use crate::value::raw_bytes;
 

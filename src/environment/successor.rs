@@ -1,12 +1,12 @@
 //! Generations of an environment: one follows the other when files change, and shares with it what did not.
 
-use super::system::System;
+use crate::host::{Look, System};
 use std::path::Path;
 use std::sync::Arc;
 
 use super::changes::Changes;
 use super::generation_files::{Beginning, GenerationFiles};
-use super::lookout::Look;
+
 use super::units::Outcome;
 use super::{Environment, Manifest};
 use crate::diagnostics::Issue;

@@ -9,16 +9,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::attributes::{Attributes, Links, Readable};
-use super::compiled_forms::{CompiledForms, Form};
-use super::dns::NameService;
-use super::files::{Files, Listed, Metadata, Opened};
-use super::machine::Machine;
-use super::system::System;
-use super::watch::{Happened, Watch};
-use crate::cache::Stamp;
+use crate::host::{
+    Attributes, CompiledForms, Files, Form, Happened, Links, Listed, Machine, Metadata, NameService, Opened, Readable,
+    Stamp, System, Watch,
+};
+
 use crate::diagnostics::Issue;
-use crate::processes::Finished;
+use crate::host::processes::Finished;
 
 /// Files below a link are those of the directory that it led to.
 #[derive(Debug)]

@@ -7,9 +7,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 use hashbrown::HashSet;
 
 use super::state::{State, node_hash};
+use crate::data::{DataFile, Node};
 use crate::environment::Environment;
 use crate::environment::reads::{DataIn, Read, Reads};
-use crate::lookup::data::{DataFile, Node};
 
 /// The key of data that says how others are looked up.
 const OPTIONS: &str = "lookup_options";

@@ -99,8 +99,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::Outline;
+    use crate::environment::Environment;
     use crate::environment::reads::DefinitionOf;
-    use crate::environment::{Directories, Disk, Environment, Sources};
+    use crate::host::{Directories, Disk, Sources};
 
     fn outline(text: &str) -> Outline {
         let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];

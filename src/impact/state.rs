@@ -8,11 +8,13 @@ use hashbrown::HashMap;
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
 use super::outline::Outline;
+use crate::data::{DataFile, Node, NodeId};
 use crate::diagnostics::Diagnostic;
+use crate::environment::Environment;
 use crate::environment::reads::{DataIn, DefinitionOf, Read};
-use crate::environment::{Environment, FileKind};
+use crate::host::FileKind;
 use crate::lookup::DataCache;
-use crate::lookup::data::{DataFile, Loaded, Node, NodeId};
+use crate::lookup::data::Loaded;
 
 /// The answer to a read as a hash. Nothing that is there has this one.
 pub(super) const NOTHING: u128 = 0;

@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use hashbrown::HashSet;
 use serde::Serialize;
 
+use crate::data::{DataFile, Node, NodeId};
 use crate::environment::reads::{DataIn, DefinitionOf, Read, named};
-use crate::environment::{Environment, SourceMode, files_below, name_matches};
+use crate::environment::{Environment, SourceMode};
+use crate::host::{files_below, name_matches};
 use crate::impact::State;
-use crate::lookup::data::{DataFile, Node, NodeId};
 
 /// A key of data that no node looks up there.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
-use crate::environment::PUPPET_VERSION;
+use crate::host::PUPPET_VERSION;
 use crate::lookup::explain::{ExplainScope, Explainer};
 use crate::lookup::reach::Reach;
 use crate::lookup::run::{Extra, Run};

@@ -6,7 +6,7 @@ use hashbrown::HashMap;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::lookup::data::DataFile;
+use crate::data::DataFile;
 use crate::value::{Hash, KeyHash, Value};
 
 /// All values of one location.

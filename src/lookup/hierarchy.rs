@@ -9,8 +9,8 @@ use std::path::Path;
 use std::rc::Rc;
 
 use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::environment;
 use crate::environment::reads::{Read, note, silently};
+use crate::host;
 use crate::lookup::configuration::Config;
 use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind};
 use crate::lookup::ruby_errors::no_method;
@@ -105,7 +105,7 @@ impl<'c> Resolver<'_, 'c> {
             let pattern = paths::join(self.datadir, &run.interpolate_plainly(glob)?);
             let original = run.keep(&pattern);
             let files = run.host.environment().files();
-            for path in environment::glob(files, &pattern) {
+            for path in host::glob(files, &pattern) {
                 // Of a file that was compiled before nobody asks the disk.
                 if files.is_file(&path) || !files.is_dir(&path) {
                     let text = run.keep(&path.to_string_lossy());

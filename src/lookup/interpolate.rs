@@ -6,10 +6,10 @@
 
 use smallvec::SmallVec;
 
+use crate::data::{Content, DataFile, Node, NodeId, value_of};
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::is_recording;
-use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
 use crate::lookup::entries::{Dependency, Resolved};
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LookupKey, Segment, split};

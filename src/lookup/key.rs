@@ -4,9 +4,9 @@
 
 use smallvec::SmallVec;
 
+use crate::data::hash_of;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::data::hash_of;
 use crate::lookup::{Failure, Fallible};
 use crate::symbol::split_first_segment;
 use crate::value::ruby_errors::{described, undefined_method};

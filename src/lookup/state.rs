@@ -7,8 +7,8 @@ use crate::budget::Arena;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
+use crate::data::DataFile;
 use crate::lookup::configuration::ConfiguredProvider;
-use crate::lookup::data::DataFile;
 use crate::lookup::explain::Explainer;
 use crate::lookup::function_context::FunctionContext;
 use crate::lookup::lookup_options::{LookupOptions, OptionsHash, TextMap};

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::source::{LibraryFile, LibraryFiles};
-use crate::cache::content_hash;
 use crate::environment::{Environment, Kind, Module};
+use crate::host::content_hash;
 use crate::symbol::Symbol;
 
 /// The `lib` folders of an environment.

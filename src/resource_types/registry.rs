@@ -16,7 +16,8 @@ use super::source::{DeclaredDataType, LibraryFile, LoadedType, TypeSource};
 use crate::cache;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::reads::{Noted, noted, silently};
-use crate::environment::{Environment, Form, Kind, Origin, Recipe};
+use crate::environment::{Environment, Kind, Origin, Recipe};
+use crate::host::Form;
 use crate::symbol::Symbol;
 
 /// The resource types of one environment.

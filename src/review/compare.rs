@@ -9,7 +9,7 @@ use super::order::moved;
 use super::shown::Shown;
 use super::value::{Step, ValueComparer, ValueDifference};
 use crate::catalog::{Document, DocumentResource, RichData, Text};
-use crate::lookup::data::same_yaml;
+use crate::data::same_yaml;
 
 /// A resource by its type and title.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

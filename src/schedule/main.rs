@@ -5,7 +5,7 @@ use crate::catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
     Site, TagSet,
 };
-use crate::environment::SettingValue;
+use crate::host::SettingValue;
 use crate::symbol::{Symbol, symbol};
 use crate::value::{Hash, Value};
 use crate::vm::{Flow, Scope, ScopeKind, Vm};

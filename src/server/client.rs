@@ -13,7 +13,7 @@ use x509_cert::ext::Extension;
 
 use super::message::{Certificate, Client, Headers, decode_path};
 use crate::ca::{short_name, text_of};
-use crate::client::pem::first_certificate;
+use crate::host::client::pem::first_certificate;
 
 /// The common name of a subject.
 const COMMON_NAME: &str = "2.5.4.3";

@@ -16,10 +16,11 @@ use super::tended::Tended;
 use super::threads::Threads;
 use super::tls::{Identity, Tls};
 use super::{http, notify};
-use crate::client::{self, BadUrl, Url};
 use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
-use crate::environment::Files;
+use crate::host::client::{BadUrl, Url};
+use crate::host::{Files, client};
+
 use crate::service::Service;
 use crate::store::Store;
 

@@ -12,10 +12,10 @@ use std::time::Duration;
 use bytes::Bytes;
 
 use crate::cache::artefact::{Artefact, LIST, PublicKey, is_environment, read_list, replace_file};
-use crate::client::{Client, Identity, Method, Request, Response, Url};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::issues::server as issues;
+use crate::host::client::{Client, Identity, Method, Request, Response, Url};
 use crate::service::ENDING;
 
 /// How long an answer is waited for.

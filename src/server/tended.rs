@@ -9,7 +9,7 @@ use super::site::{Journal, Site};
 use super::tls::{Revoked, TlsFiles};
 use crate::ca::{Authority, Layout};
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::{Files, System};
+use crate::host::{Files, System};
 
 /// How often it is looked whether the list ends soon.
 const LOOK: Duration = Duration::from_secs(3_600);

@@ -8,7 +8,7 @@ use super::puppet_conf::{self, PuppetConf};
 use crate::budget::Limits;
 use crate::catalog::ExportStore;
 use crate::diagnostics::Issue;
-use crate::environment::{Disk, RunMode, Settings, Sources, System, expand_path};
+use crate::host::{Disk, RunMode, Settings, Sources, System, expand_path};
 
 /// What every request starts from.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use super::Lifetime;
 use super::generation::Generation;
 use super::generations::{Generations, Make};
 use crate::diagnostics::Issue;
-use crate::environment::System;
+use crate::host::System;
 
 /// Environments by their names.
 pub(super) struct Environments {

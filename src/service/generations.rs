@@ -14,7 +14,8 @@ use super::generation::Generation;
 use super::turn::{Taken, Turn};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::{Changes, Environment, Look, SettingValue, System};
+use crate::environment::{Changes, Environment};
+use crate::host::{Look, SettingValue, System};
 
 /// For how long an environment is used without looking whether its files changed: Puppet's setting `environment_timeout`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

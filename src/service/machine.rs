@@ -13,8 +13,9 @@ use super::node_data::is_of_limits;
 use crate::catalog::Version;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
-use crate::environment::{Environment, Files, OuterLibraries, PUPPET_VERSION, expand_path};
-use crate::processes::Finished;
+use crate::environment::Environment;
+use crate::host::processes::Finished;
+use crate::host::{Files, OuterLibraries, PUPPET_VERSION, expand_path};
 
 /// A variable of the process that is set and not empty.
 #[expect(clippy::disallowed_methods, reason = "this is where variables are read")]

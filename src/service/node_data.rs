@@ -10,8 +10,8 @@ use super::node_terminus;
 use crate::compile::{EncResult, Facts};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
-use crate::environment::PUPPET_VERSION;
-use crate::processes::{self, Errors, Finished};
+use crate::host::processes::{Errors, Finished};
+use crate::host::{PUPPET_VERSION, processes};
 use crate::store::Store;
 
 /// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.

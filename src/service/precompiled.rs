@@ -6,15 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use super::Lifetime;
+use crate::cache::Store;
 use crate::cache::artefact::{Artefact, PublicKey};
-use crate::cache::{Stamp, Store};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use crate::environment::reads::{self, Notebook, Read};
 use crate::environment::{
-    ArtefactMode, Beginning, Environment, Files, Precompiled, Sources, System, VersionedFiles, files_remembering,
-    version_link,
+    ArtefactMode, Beginning, Environment, Precompiled, VersionedFiles, files_remembering, version_link,
 };
+use crate::host::{Files, Sources, Stamp, System};
 
 /// Whether compiled files of earlier runs are used, and kept for later ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::{Conf, Files, SETTINGS};
+use crate::host::{Conf, Files, SETTINGS};
 
 /// The sections that it may have.
 const SECTIONS: &[&str] = &["main", "server", "master", "agent", "user"];

@@ -10,10 +10,11 @@ use crate::budget::Arena;
 use super::context::Context;
 use super::node_data::{is_of_limits, tell_program};
 use crate::compile::{External, Facts};
+use crate::data::DataFile;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
-use crate::lookup::data::DataFile;
-use crate::processes::{self, Errors};
+use crate::host::processes;
+use crate::host::processes::Errors;
 use crate::value::Value;
 
 /// What the programs tell of a node, if there are any and its facts do not bring such data. `is_local`: the node has no

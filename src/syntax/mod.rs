@@ -2,7 +2,6 @@
 //! language settings; it sees no facts, no other files and no environment.
 
 pub mod ast;
-mod language;
 pub mod lexer;
 mod parse;
 mod parser;
@@ -11,6 +10,5 @@ pub mod prefix;
 pub mod token;
 pub mod validate;
 
-pub use language::Language;
 pub use parse::{Parsed, parse};
 pub use parser::{MAX_DEPTH, MAX_LINKS};

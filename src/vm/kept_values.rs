@@ -2,7 +2,7 @@
 
 use super::{Flow, Vm};
 use crate::catalog::{PTYPE, PVALUE, RichData};
-use crate::lookup::data::integer;
+use crate::data::integer;
 use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Type, Value};
 

@@ -3,7 +3,7 @@
 use super::Vm;
 use crate::catalog::Site;
 use crate::diagnostics::{Entry, Issue, Level};
-use crate::syntax::Language;
+use crate::source::Language;
 
 impl Vm<'_> {
     /// Whether variables of a lambda are those of its class as well while it runs: in Puppet, not in the specification.

@@ -9,8 +9,8 @@ use crate::catalog::{
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::{catalog as issues, specification};
 use crate::diagnostics::{Entry, Level};
+use crate::source::Language;
 use crate::symbol::{Symbol, symbol};
-use crate::syntax::Language;
 use crate::value::{ResourceReference, Value};
 
 impl<'c> Vm<'c> {

@@ -14,9 +14,8 @@ use crate::diagnostics::issues::{load as issues, specification};
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::reads::note_definition;
 use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ManifestGroup, ModuleId, SourceMode, UnitId};
-use crate::source::Place;
+use crate::source::{Language, Place};
 use crate::symbol::Symbol;
-use crate::syntax::Language;
 use crate::value::Type;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;

@@ -11,7 +11,7 @@ use crate::catalog::ScopeId;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::LoadedUnit;
 use crate::environment::reads::is_recording;
-use crate::syntax::Language;
+use crate::source::Language;
 use crate::value::{Type, Value};
 
 impl<'c> Vm<'c> {

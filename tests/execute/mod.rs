@@ -8,10 +8,9 @@ use pantin::cache::Store;
 use pantin::catalog::{Delivered, Document, Texts};
 use pantin::compile::{Compiler, EncResult, Facts, Request, Workspace};
 use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use pantin::environment::{
-    Environment, LanguageSettings, RunMode, Settings, SourceMode, Sources, check_source_in, parse_source,
-};
+use pantin::environment::{Environment, LanguageSettings, SourceMode, check_source_in, parse_source};
 use pantin::functions::stand_in;
+use pantin::host::{RunMode, Settings, Sources};
 use pantin::syntax::pn::{self, Layout};
 use pantin::syntax::validate::Namespace;
 use pantin::vm::observe::Observer;
@@ -103,7 +102,7 @@ fn compile_in(
     let enc = case.enc.as_ref().map(|enc| EncResult::read(enc.to_string().as_bytes(), &case.node));
     let enc = enc.transpose().map_err(text)?;
     let server_facts = [
-        ("serverversion", pantin::environment::PUPPET_VERSION),
+        ("serverversion", pantin::host::PUPPET_VERSION),
         ("servername", "puppet.example.com"),
         ("serverip", "192.0.2.10"),
     ];

@@ -14,7 +14,8 @@ use pantin::budget::Arena;
 
 pub(crate) use memory::Memory;
 use pantin::diagnostics::issues::evaluate::runtime_error;
-use pantin::environment::{Environment, Sources};
+use pantin::environment::Environment;
+use pantin::host::Sources;
 use pantin::lookup::{ContextId, DataCache, DataFunction, Failure, Fallible, Lookup, LookupHost, Variable, Warning};
 use pantin::types::{PlainTypes, Types};
 use pantin::value::{HashBuilder, Type, Value};

@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use pantin::catalog::{ExportFilter, ExportQuery, ExportStore, Exported, RichData};
 use pantin::diagnostics::Issue;
-use pantin::environment::Disk;
+use pantin::host::Disk;
 use pantin::store::{Address, Archive, Database, Line, PostgreSql, Published, export, import};
 
 /// A file for a store of this test's own.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pantin::diagnostics::Issue;
-use pantin::environment::Disk;
+use pantin::host::Disk;
 use pantin::store::{
     Address, Archive, Depot, Documents as _, Extract, KeptCatalog, Nodes as _, PostgreSql, Queue, Run, Store, Subject,
     Told, Untaken,

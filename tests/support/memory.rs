@@ -6,7 +6,7 @@ use std::io;
 use std::ops::Bound;
 use std::path::{Path, PathBuf};
 
-use pantin::environment::{CompiledForms, FileKind, Files, Machine, Metadata};
+use pantin::host::{CompiledForms, FileKind, Files, Machine, Metadata};
 
 /// The folder of the environment that [`Memory::of`] makes.
 #[allow(dead_code, reason = "not every user names it")]

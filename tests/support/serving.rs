@@ -15,7 +15,8 @@ use std::sync::Arc;
 use pantin::catalog::ExportStore;
 use pantin::compile::{Cancel, EncResult, Facts, Limits};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Conf, Disk, RunMode, Settings, Sources, System};
+use pantin::environment::ArtefactMode;
+use pantin::host::{Conf, Disk, RunMode, Settings, Sources, System};
 use pantin::service::{
     Context, Data, Generation, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces,
 };

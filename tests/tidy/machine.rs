@@ -48,13 +48,14 @@ const TOUCHES: &[Touch] = &[
             ".read_dir()",
         ],
         homes: &[
-            "environment/attributes.rs",
-            "environment/files.rs",
-            "environment/inotify.rs",
-            "environment/open_directory.rs",
+            "host/attributes.rs",
+            "host/files.rs",
+            "host/inotify.rs",
+            "host/open_directory.rs",
+            "host/stamp.rs",
             "cache/",
             // What the system says of processes, and marks that they leave.
-            "processes/",
+            "host/processes/",
             "ruby/worker/allowance.rs",
             // What stores, servers and authorities keep.
             "ca/files.rs",
@@ -69,11 +70,11 @@ const TOUCHES: &[Touch] = &[
         words: &["SystemTime::now(", "Instant::now("],
         homes: &[
             "budget/",
-            "processes/run.rs",
+            "host/processes/run.rs",
             "cache/store.rs",
             // How long name servers are waited for.
-            "environment/dns/exchange.rs",
-            "environment/machine.rs",
+            "host/dns/exchange.rs",
+            "host/machine.rs",
             "ruby/worker/",
             "store/",
             "service/",
@@ -95,13 +96,13 @@ const TOUCHES: &[Touch] = &[
             "env::temp_dir(",
             "env::home_dir(",
         ],
-        homes: &["cache/store.rs", "environment/machine.rs", "ruby/worker/call.rs", "service/machine.rs", "cli/mod.rs"],
+        homes: &["cache/store.rs", "host/machine.rs", "ruby/worker/call.rs", "service/machine.rs", "cli/mod.rs"],
     },
     Touch {
         what: "programs",
         words: &["process::Command", "process::{Child", "process::{Command"],
         homes: &[
-            "processes/",
+            "host/processes/",
             "ca/autosign.rs",
             "ruby/worker/process.rs",
             "service/node_data.rs",
@@ -119,7 +120,7 @@ const TOUCHES: &[Touch] = &[
             "UnixDatagram",
             "ToSocketAddrs",
         ],
-        homes: &["environment/dns/exchange.rs", "client/", "server/", "service/machine.rs", "cli/logdest.rs"],
+        homes: &["host/dns/exchange.rs", "host/client/", "server/", "service/machine.rs", "cli/logdest.rs"],
     },
     Touch {
         what: "panics",
@@ -129,7 +130,7 @@ const TOUCHES: &[Touch] = &[
             "budget/arena.rs",
             "compile/limits.rs",
             // A parser of others that asserts what it was not given.
-            "lookup/data/yaml/load.rs",
+            "data/yaml/load.rs",
             // A bug ends one request.
             "service/bugs.rs",
             "service/compilation.rs",
@@ -143,7 +144,7 @@ const TOUCHES: &[Touch] = &[
         homes: &[
             "analysis/known.rs",
             "compile/artefact/build.rs",
-            "processes/group.rs",
+            "host/processes/group.rs",
             "ruby/worker/process.rs",
             "ruby/worker/watchdog.rs",
             "store/",

@@ -11,7 +11,8 @@ use std::sync::Arc;
 use pantin::catalog::Delivered;
 use pantin::compile::{Compiled, Compiler, EncResult, Facts, Limits, Request, Workspace};
 use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use pantin::environment::{ArtefactMode, Disk, Environment, Settings, Sources};
+use pantin::environment::{ArtefactMode, Environment};
+use pantin::host::{Disk, Settings, Sources};
 use pantin::service::{Context, Data, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces};
 
 /// The code: everything that a name from outside can be used for.

@@ -10,7 +10,7 @@ use std::path::Path;
 use pantin::cache::encode_unit;
 use pantin::diagnostics::Strictness;
 use pantin::environment::{LanguageSettings, SourceMode, compile_source};
-use pantin::syntax::Language;
+use pantin::source::Language;
 use xxhash_rust::xxh3::xxh3_64;
 
 #[path = "../../tests/support/mod.rs"]

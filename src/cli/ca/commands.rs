@@ -17,7 +17,7 @@ use crate::cli::exit::Exit;
 use crate::cli::output;
 use crate::diagnostics::issues::{ca as issues, load};
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::System;
+use crate::host::System;
 use crate::server::config::{Options, attributes, key_kind};
 
 /// Runs a subcommand.

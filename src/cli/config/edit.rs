@@ -11,7 +11,7 @@ use crate::cli::output;
 use crate::cli::parser::rewrite;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Entry, Issue, Level};
-use crate::environment::{SETTINGS, Settings};
+use crate::host::{SETTINGS, Settings};
 
 /// Where Puppet keeps the settings of the environment: in `main` few programs read it.
 const ENVIRONMENT_IN_MAIN: &str = "\

@@ -19,7 +19,7 @@ use crate::compile::Data;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Diagnostic, Severity};
-use crate::environment::{SETTINGS, SettingValue, Settings};
+use crate::host::{SETTINGS, SettingValue, Settings};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {

@@ -13,9 +13,8 @@ use crate::cli::personality::Personality;
 use crate::cli::streams;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Severity};
-use crate::environment::{
-    Directory, Environment, FileKind, FilesBelow, LoadFailure, Manifest, SourceMode, by_bytes, decode,
-};
+use crate::environment::{Environment, LoadFailure, Manifest, SourceMode, decode};
+use crate::host::{Directory, FileKind, FilesBelow, by_bytes};
 
 /// The text of a file or of standard input, or why it cannot be read.
 pub(super) type Text<'t> = Result<&'t str, LoadFailure>;

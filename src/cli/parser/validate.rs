@@ -25,7 +25,7 @@ use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness, issues};
 use crate::environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
 };
-use crate::syntax::Language;
+use crate::source::Language;
 use crate::syntax::validate::Namespace;
 
 /// How an index calls the text of standard input.

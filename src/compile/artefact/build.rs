@@ -12,10 +12,11 @@ use super::forms::{Output, Target, target};
 use super::summary::{Defined, Summary, definitions};
 use super::tree::{Found, mounts, walk};
 use crate::cache::artefact::{Artefact, Content, Contents, EntryKind, Record};
-use crate::cache::{content_hash, decode_unit, encode};
+use crate::cache::{decode_unit, encode};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, load};
 use crate::environment::{Environment, LoadFailure, Mounts, SourceMode};
+use crate::host::content_hash;
 
 /// Larger files are listed, but their content stays out.
 const LARGEST: u64 = 64 << 20;

@@ -5,9 +5,9 @@ use std::fmt;
 use super::forms::{Target, target};
 use super::tree::{mounts, walk};
 use crate::cache::artefact::{Artefact, Entry, EntryKind, Proof};
-use crate::cache::content_hash;
 use crate::diagnostics::Issue;
 use crate::environment::{Environment, SourceMode};
+use crate::host::content_hash;
 
 /// A part of an artefact that is not as it was built.
 #[derive(Clone, PartialEq, Eq, Debug)]

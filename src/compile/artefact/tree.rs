@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use crate::cache::artefact::EntryKind;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::{Environment, FileKind, Files, Mounts};
+use crate::environment::{Environment, Mounts};
+use crate::host::{FileKind, Files};
 
 /// How deep directories are nested at most.
 const DEEPEST: usize = 64;

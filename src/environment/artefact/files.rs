@@ -1,8 +1,10 @@
 //! Files that an artefact answers for.
 
-use crate::environment::compiled_forms::{CompiledForms, Form};
-use crate::environment::machine::{Layer, Machine};
-use crate::environment::system::System;
+use crate::host::{
+    Attributes, CompiledForms, FileKind, Files, Form, Layer, Links, Listed, Machine, Metadata, Readable, Stamp, System,
+    Watch, content_hash,
+};
+
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
@@ -11,12 +13,9 @@ use hashbrown::HashMap;
 
 use super::mounts::Mounts;
 use crate::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
-use crate::cache::{Recollection, Stamp, Stamps, content_hash};
+use crate::cache::{Recollection, Stamps};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::attributes::{Attributes, Links, Readable};
-use crate::environment::files::{FileKind, Files, Listed, Metadata};
-use crate::environment::watch::Watch;
 
 /// Whether the artefact or the disk decides what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Opening an environment with an artefact: first where it is, then as any other.
 
-use crate::environment::system::System;
+use crate::host::{CompiledForms, Files, Sources, System};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,11 +10,10 @@ use crate::cache::{Key, Recollection, Stamps, Store};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::Environment;
-use crate::environment::compiled_forms::CompiledForms;
+
 use crate::environment::environment_conf::{self, Place};
-use crate::environment::files::Files;
+
 use crate::environment::open::{candidates, find_directory};
-use crate::environment::settings::Sources;
 
 /// An artefact, and what it is used with.
 #[derive(Clone, Debug)]

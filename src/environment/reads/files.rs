@@ -1,21 +1,20 @@
 //! Files that note what is asked of them.
 
-use crate::environment::compiled_forms::{CompiledForms, Form};
-use crate::environment::dns::NameService;
-use crate::environment::machine::Machine;
-use crate::environment::system::System;
+use crate::host::{
+    Attributes, CompiledForms, Files, Form, Links, Listed, Machine, Metadata, NameService, Readable, Stamp, System,
+    Watch,
+};
+
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::read::Read;
 use super::record::note;
-use crate::cache::Stamp;
+
 use crate::diagnostics::Issue;
-use crate::environment::attributes::{Attributes, Links, Readable};
-use crate::environment::files::{Files, Listed, Metadata};
-use crate::environment::watch::Watch;
-use crate::processes::Finished;
+
+use crate::host::processes::Finished;
 
 /// The files of an environment whose compilations are recorded: the outermost layer, so that nothing that was seen before
 /// is hidden from it.

@@ -3,10 +3,10 @@
 use serde_json::Value as Json;
 
 use crate::catalog::kept;
+use crate::data::integer;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::environment::reads::{Read, note};
-use crate::lookup::data::integer;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};

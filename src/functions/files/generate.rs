@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::functions::ruby_errors::warn_of_path;
-use crate::processes::Finished;
+use crate::host::processes::Finished;
 use crate::value::Value;
 use crate::value::depth::deeper;
 use crate::value::format::ruby_text;

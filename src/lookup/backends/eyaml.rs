@@ -6,8 +6,9 @@
 
 use super::files::yaml_hash;
 use super::pkcs7;
+use crate::data::{DataFile, value_of};
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::data::{DataFile, KeySource, value_of};
+use crate::lookup::data::KeySource;
 use crate::lookup::function_context::FunctionContext;
 use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;

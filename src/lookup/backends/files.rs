@@ -1,10 +1,11 @@
 //! `yaml_data`, `json_data` and `hocon_data`.
 
+use crate::data::{DataFile, Node, value_of};
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::{Read, note, silently};
-use crate::lookup::data::{DataFile, DataFormat, Loaded, Node, value_of};
+use crate::lookup::data::{DataFormat, Loaded};
 use crate::lookup::entries::{Location, LocationKind};
 use crate::lookup::function_context::DataHash;
 use crate::lookup::provider::Caller;

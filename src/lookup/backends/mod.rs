@@ -8,9 +8,10 @@ mod pkcs7;
 
 use std::rc::Rc;
 
+use crate::data::{DataFile, value_of};
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::configuration::Layer;
-use crate::lookup::data::{Checked, DataFile, DataFormat, value_of};
+use crate::lookup::data::{Checked, DataFormat};
 use crate::lookup::entries::{FunctionKind, Location};
 use crate::lookup::function_context::{DataHash, FunctionContext};
 use crate::lookup::interpolate::Methods;

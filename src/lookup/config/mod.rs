@@ -8,10 +8,11 @@ mod lines;
 mod version5;
 
 use self::fields::hash_of;
+use crate::data::value_of;
 use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::{Read, note};
 use crate::lookup::configuration::{Config, Layer, Version};
-use crate::lookup::data::{DataFormat, Loaded, value_of};
+use crate::lookup::data::{DataFormat, Loaded};
 use crate::lookup::entries::{Dependency, Resolved};
 use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::Run;

@@ -11,15 +11,15 @@ use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
 
-use super::hocon::load_hocon;
-use super::json::load_json;
+use crate::data::{DataFile, YamlOptions, load_hocon, load_json, load_yaml};
+
 use super::keys::KeyRing;
-use super::tree::DataFile;
-use super::yaml::{YamlOptions, load_yaml};
+
 use crate::cache;
 use crate::diagnostics::Issue;
 use crate::environment::reads::{self, DataIn};
-use crate::environment::{Form, Kept, Origin, Recipe, System};
+use crate::environment::{Kept, Origin, Recipe};
+use crate::host::{Form, System};
 use crate::source::Place;
 
 /// How a data file is written.
@@ -267,7 +267,7 @@ fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
     let in_file = |message: &str| format!("({path}): {message}");
     match format {
         DataFormat::Yaml => match load_yaml(content, YamlOptions::DATA) {
-            Ok(Some(file)) if matches!(file.root(), super::Node::Undef | super::Node::Boolean(false)) => {
+            Ok(Some(file)) if matches!(file.root(), crate::data::Node::Undef | crate::data::Node::Boolean(false)) => {
                 Loaded::Nothing
             }
             Ok(Some(file)) => Loaded::Data(file),

@@ -15,8 +15,8 @@ use rsa::{RsaPrivateKey, RsaPublicKey};
 use x509_cert::Certificate;
 
 use super::cache::ruby_message;
-use crate::environment::System;
 use crate::environment::reads::{Read, note};
+use crate::host::System;
 use crate::value::ruby_errors::no_implicit_conversion;
 
 /// A private key and what tells which of a message's recipients it belongs to.

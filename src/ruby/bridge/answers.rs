@@ -13,7 +13,7 @@ use hashbrown::HashMap;
 use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::issues::evaluate::is::{illegal_default_access, unknown_function};
 use crate::diagnostics::{Category, Entry, Issue, Level};
-use crate::environment::glob;
+use crate::host::glob;
 use crate::ruby::bridge::modern_only;
 use crate::ruby::bridge::results::Noting;
 use crate::ruby::interpreter::is_group;

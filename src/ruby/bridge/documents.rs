@@ -3,9 +3,10 @@
 use std::convert::Infallible;
 
 use crate::cache;
+use crate::data::{DataFile, YamlOptions, load_yaml};
 use crate::diagnostics::Issue;
-use crate::environment::{Form, Origin, Recipe};
-use crate::lookup::data::{DataFile, YamlOptions, load_yaml};
+use crate::environment::{Origin, Recipe};
+use crate::host::Form;
 
 /// Shorter documents, in bytes, are sooner read than looked up.
 pub(super) const LEAST_DOCUMENT: usize = 2048;

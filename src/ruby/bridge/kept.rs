@@ -4,7 +4,7 @@
 //! its texts. So it is made anew with two copies, whatever it contains.
 
 use crate::budget::Arena;
-use crate::lookup::data::integer;
+use crate::data::integer;
 use crate::value::{Hash, Regexp, RuntimeValue, Value};
 
 /// The class of symbols among values that only Ruby has.

@@ -10,10 +10,10 @@ use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
 
 use crate::budget::Arena;
+use crate::data::{DataFile, YamlOptions};
 use crate::diagnostics::{Category, Entry, Level, Strictness};
-use crate::environment::{Files, Machine};
+use crate::host::{Files, Machine};
 use crate::lookup::FileData;
-use crate::lookup::data::{DataFile, YamlOptions};
 use crate::resource_types::{Library, LibraryFiles as _};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::documents::{DocumentRecipe, LEAST_DOCUMENT};

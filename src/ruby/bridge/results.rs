@@ -14,9 +14,9 @@ use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
 
 use crate::diagnostics::Level;
-use crate::environment::Files;
+use crate::host::{Files, processes};
 use crate::lookup::FileData;
-use crate::processes;
+
 use crate::ruby::bridge::RubySession;
 use crate::ruby::bridge::answers::{Called as CalledOf, Recorded};
 use crate::ruby::bridge::kept::Kept;

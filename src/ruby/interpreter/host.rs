@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::budget::Arena;
+use crate::data::{DataFile, YamlOptions};
 use crate::diagnostics::Level;
-use crate::environment::{Files, Machine};
+use crate::host::{Files, Machine};
 use crate::lookup::FileData;
-use crate::lookup::data::{DataFile, YamlOptions};
 use crate::ruby::interpreter::kernel::FileTest;
 use crate::ruby::interpreter::program::Program;
 use crate::source::LineCounts;

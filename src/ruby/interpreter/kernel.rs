@@ -5,7 +5,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostics::Level;
-use crate::environment::{FileKind, Files};
+use crate::host::{FileKind, Files};
 use crate::value::paths::Platform;
 
 /// Checksums of Ruby's library.

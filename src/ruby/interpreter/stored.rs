@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::cache;
 use crate::diagnostics::Issue;
-use crate::environment::{Environment, Form, Origin, Recipe};
+use crate::environment::{Environment, Origin, Recipe};
+use crate::host::Form;
 use crate::resource_types::{Answer, Library, Listener};
 use crate::ruby::interpreter::lower::{
     CodeSource, FunctionProgram, FunctionSignature, Prepended, Refusal, compile, compile_function,

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use crate::environment::PUPPET_VERSION;
+use crate::host::PUPPET_VERSION;
 use crate::resource_types::AttributeKind;
 use crate::ruby::source::evaluator::{Evaluated, Evaluator, Flow};
 use crate::ruby::source::modules::{Method, external};

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::environment::PUPPET_VERSION;
+use crate::host::PUPPET_VERSION;
 use crate::ruby::source::evaluator::Evaluator;
 use crate::ruby::source::value::{Frame, ModuleId, Proc, Value, Word};
 use crate::ruby::syntax::MethodDefinition;

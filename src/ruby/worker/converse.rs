@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ruby;
-use crate::processes;
+use crate::host::processes;
 use crate::ruby::worker::allowance::{Allowance, Exceeded};
 use crate::ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::ruby::worker::failure::{CallFailure, RubyError};

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::processes::Group;
+use crate::host::processes::Group;
 use crate::ruby::worker::allowance::{Allowance, Exceeded};
 use crate::ruby::worker::call::WorkerConfig;
 use crate::ruby::worker::script;

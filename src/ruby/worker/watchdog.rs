@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::budget::{self, Ending};
-use crate::processes::Group;
+use crate::host::processes::Group;
 use crate::ruby::worker::allowance::{Allowance, Exceeded, Sample, Spent};
 
 /// Watches one process from a thread of its own.

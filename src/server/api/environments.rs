@@ -7,7 +7,8 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use super::Call;
-use crate::environment::{Environment, Manifest, SettingValue};
+use crate::environment::{Environment, Manifest};
+use crate::host::SettingValue;
 use crate::server::message::{Refusal, Response};
 use crate::service::Generation;
 

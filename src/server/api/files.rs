@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::Call;
 use crate::diagnostics::Log;
-use crate::environment::Readable;
+use crate::host::Readable;
 use crate::server::files::{Asked, CodeVersion, List, list_to_json};
 use crate::server::message::{Body, Media, Refusal, Response};
 use crate::service::Generation;

@@ -384,7 +384,7 @@ fn refused(site: &Site, request: &Request, refusal: Refusal) -> Response {
 fn versioned(request: &Request, response: Response) -> Response {
     let path = request.path.as_str();
     if PREFIXES_WITH_VERSION.iter().any(|prefix| path.starts_with(prefix)) {
-        response.header("X-Puppet-Version", crate::environment::PUPPET_VERSION)
+        response.header("X-Puppet-Version", crate::host::PUPPET_VERSION)
     } else {
         response
     }

@@ -6,7 +6,7 @@ use super::Call;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Log};
-use crate::environment::SettingValue;
+use crate::host::SettingValue;
 use crate::server::RequestLog;
 use crate::server::files::common_checksum_type;
 use crate::service::{Generation, Node, Workspaces};

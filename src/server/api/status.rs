@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::Call;
-use crate::environment::PUPPET_VERSION;
+use crate::host::PUPPET_VERSION;
 use crate::server::message::{Media, Refusal, Response};
 
 /// Services that have a status.

@@ -14,9 +14,9 @@ use serde_json::{Map, Number, Value, json};
 
 use crate::diagnostics::Issue;
 use crate::environment::{
-    Environment, LanguageSettings, LoadFailure, Manifest, SourceMode, check_source_in, decode, files_below,
-    parse_source,
+    Environment, LanguageSettings, LoadFailure, Manifest, SourceMode, check_source_in, decode, parse_source,
 };
+use crate::host::files_below;
 use crate::syntax::ast::{Expr, ExprKind, HashEntry, Parameter, TextPart};
 use crate::syntax::validate::Namespace;
 use crate::types::{PlainTypes, parse, type_text};

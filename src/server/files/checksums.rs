@@ -15,9 +15,8 @@ use sha2::{Digest as _, Sha224, Sha256, Sha384, Sha512};
 use smallvec::SmallVec;
 
 use super::metadata::system_error;
-use crate::cache::Stamp;
 use crate::diagnostics::Issue;
-use crate::environment::{Files, Readable, System};
+use crate::host::{Files, Readable, Stamp, System};
 
 /// How an agent finds out whether it has the content of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

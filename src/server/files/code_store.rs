@@ -26,7 +26,7 @@ use super::checksums::hexadecimal;
 use crate::cache::artefact::replace_file;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::file_serving as issues;
-use crate::environment::Readable;
+use crate::host::Readable;
 
 /// How long, and how much is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,10 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use indexmap::IndexMap;
 
 use super::tell;
-use crate::cache::Stamp;
 use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Issue, Log};
-use crate::environment::Files;
+use crate::host::{Files, Stamp};
 
 /// The mounts that need no configuration and take none.
 const OF_MODULES: &[&str] = &["modules", "plugins", "pluginfacts", "locales", "scripts", "tasks"];
@@ -171,7 +170,7 @@ mod tests {
 
     use super::{expand, parse};
     use crate::diagnostics::Entry;
-    use crate::environment::Disk;
+    use crate::host::Disk;
 
     /// Names and directories of mounts.
     type Mounts = Vec<(String, String)>;

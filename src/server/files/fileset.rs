@@ -11,7 +11,7 @@ use super::metadata::system_error;
 use super::tell;
 use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Issue, Log};
-use crate::environment::{EntryKind, Files, Links, name_matches};
+use crate::host::{EntryKind, Files, Links, name_matches};
 
 /// A list that is longer than this is told as a warning, unless its length is limited.
 const SOFT_LIMIT: usize = 1_000;

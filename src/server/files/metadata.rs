@@ -8,10 +8,10 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 use super::checksums::{ChecksumType, Checksums};
-use crate::cache::Stamp;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::file_serving as issues;
-use crate::environment::{Attributes, EntryKind, Links, System};
+use crate::host::{Attributes, EntryKind, Links, Stamp, System};
+
 use crate::value::Timestamp;
 
 /// Whose owner, group and mode agents are told.

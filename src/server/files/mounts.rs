@@ -12,7 +12,8 @@ use super::configuration::{Mounts, expand, is_mount_name};
 use super::metadata::collapsed;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::file_serving as issues;
-use crate::environment::{EntryKind, Environment, Files, Links, Module};
+use crate::environment::{Environment, Module};
+use crate::host::{EntryKind, Files, Links};
 
 /// A mount.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use super::fileset::{MaxFiles, Selection};
 use super::metadata::{SourcePermissions, Wanted};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::file_serving as issues;
-use crate::environment::Links;
+use crate::host::Links;
 use crate::server::message::Parameters;
 
 /// Parameters as they came: the values of each name, in order.

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::configuration::{Configuration, Mounts};
 use super::mounts::Place;
 use crate::diagnostics::{Entry, Level, Log};
-use crate::environment::{Environment, Files};
+use crate::environment::Environment;
+use crate::host::Files;
 
 /// The files that agents get: those of modules, and of the mounts of a site.
 pub struct Presence {

@@ -22,7 +22,8 @@ use super::static_catalog::{Inlined, Inlining, Options, StaticMetadata, common_c
 use crate::catalog::Delivered;
 use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Issue, Log};
-use crate::environment::{EntryKind, Environment, Links, Readable};
+use crate::environment::Environment;
+use crate::host::{EntryKind, Links, Readable};
 use crate::service::Generation;
 
 /// A request.

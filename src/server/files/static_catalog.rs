@@ -22,7 +22,7 @@ use super::serve::Asked;
 use crate::catalog::{Delivered, DeliveredResource};
 use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Issue, Log};
-use crate::environment::EntryKind;
+use crate::host::EntryKind;
 use crate::service::Generation;
 use crate::value::Value;
 use crate::value::format::ruby_quote;

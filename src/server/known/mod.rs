@@ -26,7 +26,7 @@ use bytes::Bytes;
 
 use crate::diagnostics::Entry;
 use crate::environment::reads::{Read, Reads};
-use crate::environment::{Files, System};
+use crate::host::{Files, System};
 use crate::impact::{NodeInput, Seen};
 use crate::service::Generation;
 use crate::store::Extract;

@@ -5,7 +5,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::environment::reads::Reads;
-use crate::environment::{Environment, FileKind, Files, Manifest, System};
+use crate::environment::{Environment, Manifest};
+use crate::host::{FileKind, Files, System};
 
 /// So many are looked at with each request.
 const MOST: usize = 64;

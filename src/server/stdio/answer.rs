@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use super::protocol::PROTOCOL;
 use super::request::Refused;
 use crate::diagnostics::{Diagnostic, Entry};
-use crate::environment::PUPPET_VERSION;
+use crate::host::PUPPET_VERSION;
 use crate::source::Place;
 
 /// An answer.

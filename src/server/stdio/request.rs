@@ -7,11 +7,11 @@ use serde_json::Value;
 use super::protocol::PROTOCOL;
 use crate::catalog::{Form, Included, References};
 use crate::compile::{EncResult, Facts};
+use crate::data::{DataFile, Node, NodeId, load_json};
 use crate::diagnostics::issues::server::unreadable_request;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Issue, Level};
-use crate::environment::SETTINGS;
-use crate::lookup::data::{DataFile, Node, NodeId, load_json};
+use crate::host::SETTINGS;
 
 /// A request.
 pub(super) struct Request {

@@ -10,7 +10,7 @@ use super::request::{Place, Wanted};
 use crate::catalog::Delivered;
 use crate::compile::Workspace;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use crate::environment::{Directories, Settings};
+use crate::host::{Directories, Settings};
 use crate::service::{Context, Data, Listener, Node, Purpose, Service, Workspaces};
 
 /// So many places stay open; each may have a Ruby process.

@@ -12,8 +12,8 @@ use rustc_hash::FxHashMap;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::{CompiledForms, FileKind, Files, Machine, Metadata};
-use crate::processes::{self, Errors, Group};
+use crate::host::processes::{Errors, Group};
+use crate::host::{CompiledForms, FileKind, Files, Machine, Metadata, processes};
 
 /// Larger files are left out: they are no code.
 const LARGEST: u64 = 64 << 20;

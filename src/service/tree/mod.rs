@@ -12,7 +12,8 @@ use super::precompiled::{KeptUnits, Origin, Recording};
 use super::{Lifetime, Service};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Log};
-use crate::environment::{ArtefactMode, Settings, System};
+use crate::environment::ArtefactMode;
+use crate::host::{Settings, System};
 use git::Revision;
 use mounted::Mounted;
 

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::environment::{CompiledForms, FileKind, Files, Layer, Machine, Metadata, System};
+use crate::host::{CompiledForms, FileKind, Files, Layer, Machine, Metadata, System};
 
 /// A directory of `tree` shown at a path; everything else is the machine's.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use super::passwords::password;
 use super::server::{PORT, Secret, Server, at_home};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
-use crate::environment::System;
+use crate::host::System;
 
 /// How long is waited for a connection unless it is said.
 const CONNECT_TIMEOUT: u64 = 10;
@@ -186,7 +186,7 @@ fn tls(text: &dyn Fn(&str) -> Option<String>, system: &dyn System) -> Result<Tls
 #[cfg(test)]
 mod tests {
     use super::{Address, Encryption};
-    use crate::environment::Disk;
+    use crate::host::Disk;
 
     fn read(url: &str) -> Result<Address, String> {
         Address::of_url(url, &Disk).map_err(|issue| issue.text().to_owned())

@@ -27,7 +27,7 @@ use serde_json::Value;
 
 use super::{Query, Untaken};
 use crate::diagnostics::Issue;
-use crate::environment::System;
+use crate::host::System;
 pub use address::Address;
 use fault::Fault;
 use pool::Pool;

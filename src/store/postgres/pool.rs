@@ -14,7 +14,7 @@ use super::fault::Fault;
 use super::schema;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
-use crate::environment::System;
+use crate::host::System;
 use crate::store::Untaken;
 
 /// Connections that a process has at most, besides those of snapshots.

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use crate::client::{BadUrl, Server};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
+use crate::host::client::{BadUrl, Server};
 
 /// Where PuppetDB is unless it is told.
 const DEFAULT_URL: &str = "https://puppetdb:8081";

@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use super::Configuration;
 use super::command::Command;
 use super::moment;
-use crate::client::{Client, Method, Request, Response, Server};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
+use crate::host::client::{Client, Method, Request, Response, Server};
 use crate::store::Untaken;
 
 /// The servers.

@@ -30,7 +30,7 @@ use bumpalo::Bump;
 use bumpalo::collections::Vec as BumpVec;
 
 use crate::diagnostics::issues;
-use crate::syntax::Language;
+use crate::source::Language;
 use brackets::Matching;
 use scanner::Scanner;
 

@@ -7,7 +7,7 @@
 
 use super::lexed::{Lexed, Problem};
 use crate::diagnostics::issues::specification;
-use crate::syntax::Language;
+use crate::source::Language;
 use crate::syntax::token::Token;
 
 /// Makes names of keywords that are compared in queries.

@@ -14,8 +14,7 @@ use super::terminals::{OneOf, boundary, listed, one_of, optional, peek, position
 use super::tokens::Lexeme;
 use super::{access_control, literals};
 use crate::diagnostics::issues::parse;
-use crate::source::Span;
-use crate::syntax::Language;
+use crate::source::{Language, Span};
 use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HashEntry, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition,
     TypeMapping, Visibility,

@@ -14,8 +14,7 @@ use super::state::State;
 use super::terminals::{listed, miss, optional, peek, position, separated, start_of, take};
 use super::tokens::Lexeme;
 use crate::diagnostics::issues::parse;
-use crate::source::Span;
-use crate::syntax::Language;
+use crate::source::{Language, Span};
 use crate::syntax::ast::{
     AttributeOperation, AttributeOperator, BinaryOperator, Expr, ExprKind, HashEntry, Resource, ResourceBody,
     ResourceDefaults, ResourceForm, ResourceOverride,

@@ -9,8 +9,7 @@ use super::expectation::{Failure, Set};
 use super::raised::{Extent, Raised};
 use super::tokens::{Lexeme, SyntaxError, Tokens};
 use crate::diagnostics::Issue;
-use crate::source::Span;
-use crate::syntax::Language;
+use crate::source::{Language, Span};
 use crate::syntax::lexer::Dialect;
 
 /// More errors than anybody reads at once.

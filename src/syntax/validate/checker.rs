@@ -4,8 +4,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
 use crate::diagnostics::{Diagnostic, Issue, Label, Severity};
-use crate::source::{LazyLineIndex, Span};
-use crate::syntax::Language;
+use crate::source::{Language, LazyLineIndex, Span};
 use crate::syntax::ast::{Expr, ExprKind, Lambda, Parameter, Program, TextPart};
 use crate::syntax::validate::rules::Rules;
 

@@ -3,7 +3,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
 use crate::diagnostics::issues::{specification, validate as issues};
-use crate::syntax::Language;
+use crate::source::Language;
 use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HostMatch, Node, Parameter, Plan, TextPart, TypeAlias, TypeDefinition,
     TypeMapping, a_an, a_an_uc,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::diagnostics::Severity;
-use crate::syntax::Language;
+use crate::source::Language;
 
 /// What validation depends on besides the tree.
 #[derive(Clone, Debug)]

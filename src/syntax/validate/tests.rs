@@ -5,8 +5,7 @@ use std::fmt::Write;
 use bumpalo::Bump;
 
 use crate::diagnostics::Severity;
-use crate::source::LazyLineIndex;
-use crate::syntax::Language;
+use crate::source::{Language, LazyLineIndex};
 use crate::syntax::lexer::{Dialect, Mode};
 use crate::syntax::parse;
 use crate::syntax::validate::{Namespace, Rules, check_syntax, validate};

@@ -9,7 +9,8 @@ use pantin::budget::Full;
 use pantin::cache::artefact::Artefact;
 use pantin::compile::{Compiler, Facts, Request, artefact};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Environment, Precompiled, RunMode, Sources, System};
+use pantin::environment::{ArtefactMode, Environment, Precompiled};
+use pantin::host::{RunMode, Sources, System};
 
 #[path = "../../../tests/support/artefact.rs"]
 mod layout;

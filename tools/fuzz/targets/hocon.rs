@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use pantin::budget::Arena;
-use pantin::lookup::data::{load_hocon, value_of};
+use pantin::data::{load_hocon, value_of};
 
 fuzz_target!(|text: &[u8]| {
     if let Ok(file) = load_hocon(text) {

@@ -6,7 +6,7 @@ use pantin::bytecode::{disassemble, verify};
 use pantin::cache::{decode_unit, encode_unit};
 use pantin::diagnostics::Strictness;
 use pantin::environment::{LanguageSettings, SourceMode, compile_source};
-use pantin::syntax::Language;
+use pantin::source::Language;
 
 fuzz_target!(|text: &str| {
     let settings = LanguageSettings {

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use pantin::budget::Arena;
-use pantin::lookup::data::{Aliases, Symbols, YamlOptions, load_yaml, value_of};
+use pantin::data::{Aliases, Symbols, YamlOptions, load_yaml, value_of};
 
 fuzz_target!(|text: &[u8]| {
     // The reader catches panics of its scanner; the fuzzer's hook would abort before.

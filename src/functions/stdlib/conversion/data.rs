@@ -1,7 +1,7 @@
 //! Values of data that was read from a text.
 
+use crate::data::{DataFile, Node, NodeId, integer};
 use crate::diagnostics::Issue;
-use crate::lookup::data::{DataFile, Node, NodeId, integer};
 use crate::value::{HashBuilder, RuntimeValue, Value};
 use crate::vm::Ctx;
 

@@ -1,10 +1,10 @@
 //! `parsejson`, `parseyaml`, `parsehocon` and `parsepson`: data of texts.
 
 use super::data::copied;
+use crate::data::{Aliases, Symbols, YamlError, YamlOptions, load_hocon, load_json, load_yaml};
 use crate::functions::ruby_errors::no_string;
 use crate::functions::stdlib::catalog::deprecation::deprecated;
 use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
-use crate::lookup::data::{Aliases, Symbols, YamlError, YamlOptions, load_hocon, load_json, load_yaml};
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, Unwind, raise};

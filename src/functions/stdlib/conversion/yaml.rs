@@ -8,9 +8,9 @@ use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
 
 use crate::budget;
+use crate::data::is_plain_yaml_string;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::lookup::data::is_plain_yaml_string;
 use crate::value::format::{ruby_inspect, ruby_text};
 use crate::value::number::float_text;
 use crate::value::regexp::compile;

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::environment::glob as matching;
 use crate::functions::ruby_errors::no_string;
 use crate::functions::stdlib::declare::legacy;
+use crate::host::glob as matching;
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

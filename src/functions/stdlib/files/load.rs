@@ -3,12 +3,12 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+use crate::data::{Aliases, Symbols, YamlOptions};
 use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::catalog::deprecation::warn_as_scope;
 use crate::functions::stdlib::conversion::parse::{json, or_default, yaml};
 use crate::functions::stdlib::declare::counted;
 use crate::functions::stdlib::in_ruby;
-use crate::lookup::data::{Aliases, Symbols, YamlOptions};
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

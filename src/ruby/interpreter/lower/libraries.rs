@@ -1,6 +1,6 @@
 //! Ruby's libraries and Puppet's: what loading them changes, and calls of them whose answer needs no object of theirs.
 
-use crate::environment::PUPPET_VERSION;
+use crate::host::PUPPET_VERSION;
 use crate::ruby::interpreter::kernel::{
     Digest, FileQuestion, FileTest, Kernel, Library, LogLevel, Permitted, Primitive,
 };

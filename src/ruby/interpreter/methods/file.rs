@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::environment::{FileKind, Files};
+use crate::host::{FileKind, Files};
 use crate::ruby::interpreter::kernel::FileQuestion;
 use crate::ruby::interpreter::kernel::FileTest;
 use crate::ruby::interpreter::methods::string::convert;

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use ring::pbkdf2;
 
-use crate::environment::{self, DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
+use crate::host;
+use crate::host::{DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
 use crate::ruby::interpreter::kernel::{Digest, Primitive};
 use crate::ruby::interpreter::methods::given::{array_of, integer_of, string_of};
 use crate::ruby::interpreter::methods::library::{digested, hexadecimal};
@@ -146,7 +147,7 @@ fn resolved<'c>(
             Some(DnsGiven { servers, search: texts(search)?, dots })
         }
     };
-    let names = machine.host.machine().and_then(environment::Machine::names);
+    let names = machine.host.machine().and_then(host::Machine::names);
     let names = names.ok_or_else(|| unsupported("name servers"))?;
     let records = names.servers(given).and_then(|servers| names.ask(&name, kind, &servers));
     let records = records.ok_or_else(|| unsupported("this name or name server"))?;
@@ -169,7 +170,7 @@ fn resolved<'c>(
 /// Source: `Resolv::DNS#use_ipv6?`
 fn has_ipv6<'c>(machine: &mut Machine<'_, 'c>) -> Evaluated<'c> {
     machine.host.looks_elsewhere();
-    let names = machine.host.machine().and_then(environment::Machine::names);
+    let names = machine.host.machine().and_then(host::Machine::names);
     let has = names.and_then(NameService::has_ipv6);
     has.map(RubyValue::Boolean).ok_or_else(|| unsupported("the addresses of this machine"))
 }

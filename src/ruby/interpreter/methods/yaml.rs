@@ -5,9 +5,7 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, EventData, MappingStyle, ScalarStyle, SequenceStyle};
 
-use crate::lookup::data::{
-    Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml,
-};
+use crate::data::{Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml};
 use crate::ruby::interpreter::kernel::Permitted;
 use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, Pattern, RubyValue};

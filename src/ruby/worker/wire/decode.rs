@@ -3,9 +3,9 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
+use crate::data::integer;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ruby;
-use crate::lookup::data::integer;
 use crate::ruby::worker::failure::CallFailure;
 use crate::ruby::worker::host::WorkerHost;
 use crate::ruby::worker::wire::json::Json;

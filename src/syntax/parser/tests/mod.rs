@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use bumpalo::Bump;
 use proptest::prelude::{ProptestConfig, Strategy, any, prop, prop_assert, proptest};
 
-use crate::source::Span;
+use crate::source::{Language, Span};
 use crate::syntax::ast::{Expr, ExprKind};
 use crate::syntax::lexer::{Dialect, Mode};
-use crate::syntax::{Language, MAX_DEPTH, parse, pn};
+use crate::syntax::{MAX_DEPTH, parse, pn};
 
 /// Puppet's own language, which expectations are recorded of.
 fn of_puppet(mode: Mode) -> Dialect {

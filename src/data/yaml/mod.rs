@@ -12,7 +12,7 @@ mod tests {
     use crate::budget::Arena;
 
     use super::{Aliases, Regexps, Symbols, YamlOptions, load_yaml};
-    use crate::lookup::data::value_of;
+    use crate::data::value_of;
     use crate::types::{AsTyping, PlainTypes};
     use crate::value::format::ruby_inspect;
 

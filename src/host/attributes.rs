@@ -85,7 +85,8 @@ impl Attributes {
     }
 
     /// Those of what is no file of a disk: nobody in particular has it, and everybody may read it.
-    pub(super) fn of_data(metadata: Metadata) -> Self {
+    #[must_use]
+    pub fn of_data(metadata: Metadata) -> Self {
         let (kind, mode) = match metadata.kind {
             FileKind::File => (EntryKind::File, 0o644),
             FileKind::Directory => (EntryKind::Directory, 0o755),

@@ -59,7 +59,7 @@ mod tests {
     use crate::budget::Arena;
 
     use super::load_hocon;
-    use crate::lookup::data::value_of;
+    use crate::data::value_of;
     use crate::types::{AsTyping, PlainTypes};
     use crate::value::format::ruby_inspect;
 

@@ -105,7 +105,7 @@ mod tests {
     use std::path::Path;
 
     use super::{MOST_OPEN, list, open};
-    use crate::environment::files::{Disk, Files, Listed};
+    use crate::host::files::{Disk, Files, Listed};
 
     /// Of a process that may have a thousand files open, and goes through directories with many threads.
     #[test]

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use super::attributes::{Attributes, Links, Readable, nanoseconds};
 use super::watch::Watch;
-use crate::cache::{Stamp, content_hash};
+use crate::host::{Stamp, content_hash};
 
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -419,7 +419,8 @@ pub fn expand_path(path: &Path, base: &Path) -> PathBuf {
 }
 
 /// Whether a path is absolute and has nothing to be taken away. Taking it apart would take ten times as long.
-pub(super) fn is_expanded(path: &Path) -> bool {
+#[must_use]
+pub fn is_expanded(path: &Path) -> bool {
     let is_separator = |byte: &u8| std::path::is_separator(char::from(*byte));
     let mut parts = path.as_os_str().as_encoded_bytes().split(is_separator);
     path.is_absolute() && parts.next().is_some() && parts.all(|part| !matches!(part, [] | [b'.', ..]))

@@ -1,4 +1,4 @@
-//! Which paths have to be looked at to find out what changed: none while a watch tells of nothing, those that no watch tells
+//! Detects changes: which paths have to be looked at to find out what changed. None while a watch tells of nothing, those that no watch tells
 //! of, or all.
 
 use std::fmt;
@@ -24,7 +24,7 @@ const REST: i128 = 20;
 const LONGEST_REST: i128 = 5_000_000_000;
 
 /// Which paths have to be looked at.
-pub(super) enum Suspects {
+pub enum Suspects {
     /// Everything that was seen.
     All,
     /// These alone.
@@ -53,7 +53,7 @@ enum Extent {
 
 /// What is known of the paths of a generation besides their stamps.
 #[derive(Default)]
-pub(super) struct Lookout {
+pub struct ChangeDetector {
     state: State,
     /// What the watch does not tell of.
     unwatched: Vec<Arc<Path>>,
@@ -64,20 +64,20 @@ pub(super) struct Lookout {
     unsettled: Vec<Arc<Path>>,
 }
 
-impl fmt::Debug for Lookout {
+impl fmt::Debug for ChangeDetector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let watch: &dyn fmt::Debug = match &self.state {
             State::Unbegun => &"none so far",
             State::Watching(watch) => watch,
             State::Alone => &"none",
         };
-        f.debug_struct("Lookout").field("watch", watch).finish_non_exhaustive()
+        f.debug_struct("ChangeDetector").field("watch", watch).finish_non_exhaustive()
     }
 }
 
-impl Lookout {
+impl ChangeDetector {
     /// Which paths have to be looked at. `fresh` was seen since that was asked before, `all` gives everything that was seen.
-    pub(super) fn suspects(
+    pub fn suspects(
         &mut self,
         files: &dyn System,
         look: Look,
@@ -136,7 +136,7 @@ impl Lookout {
     }
 
     /// Notes that the suspects were looked at, and whether something had changed.
-    pub(super) fn looked(&mut self, (began, ended): (i128, i128), has_changes: bool) {
+    pub fn looked(&mut self, (began, ended): (i128, i128), has_changes: bool) {
         match (has_changes, self.extent) {
             (false, _) => self.settle(),
             // It was found without having been told.
@@ -149,7 +149,7 @@ impl Lookout {
     }
 
     /// Forgets what does not count any more.
-    pub(super) fn retain(&mut self, counts: impl Fn(&Path) -> bool) {
+    pub fn retain(&mut self, counts: impl Fn(&Path) -> bool) {
         self.unwatched.retain(|path| counts(path));
         self.settle();
     }
@@ -168,8 +168,8 @@ mod tests {
     use std::path::Path;
     use std::sync::Arc;
 
-    use super::{Happened, Look, Lookout, State, Suspects, Watch};
-    use crate::environment::Disk;
+    use super::{ChangeDetector, Happened, Look, State, Suspects, Watch};
+    use crate::host::Disk;
 
     /// Tells once that something happened to one path.
     #[derive(Debug)]
@@ -198,9 +198,9 @@ mod tests {
         }
     }
 
-    fn suspects(lookout: &mut Lookout, look: Look, fresh: &[&str]) -> Option<Vec<String>> {
+    fn suspects(change_detector: &mut ChangeDetector, look: Look, fresh: &[&str]) -> Option<Vec<String>> {
         let paths = |names: &[&str]| names.iter().map(|name| Arc::from(Path::new(name))).collect::<Vec<Arc<Path>>>();
-        match lookout.suspects(&Disk, look, paths(fresh), || paths(&["/told", "/other"])) {
+        match change_detector.suspects(&Disk, look, paths(fresh), || paths(&["/told", "/other"])) {
             Suspects::All => None,
             Suspects::Some(paths) => Some(paths.iter().map(|path| path.display().to_string()).collect()),
         }
@@ -209,19 +209,20 @@ mod tests {
     #[test]
     fn what_is_suspect_stays_so_until_there_is_a_generation_of_it() {
         let told = Told { path: "/told", is_new: true, is_known: false };
-        let mut lookout = Lookout { state: State::Watching(Box::new(told)), ..Lookout::default() };
+        let mut change_detector =
+            ChangeDetector { state: State::Watching(Box::new(told)), ..ChangeDetector::default() };
         // What was just seen may have changed before it was watched: nobody tells of it, and it is asked for once.
         let both = Some(vec!["/told".to_owned(), "/fresh".to_owned()]);
-        assert_eq!(suspects(&mut lookout, Look::Due, &["/fresh"]), both);
-        lookout.looked((0, 0), true);
-        assert_eq!(suspects(&mut lookout, Look::Due, &[]), both);
-        lookout.looked((0, 0), false);
-        assert_eq!(suspects(&mut lookout, Look::Due, &[]), Some(Vec::new()));
+        assert_eq!(suspects(&mut change_detector, Look::Due, &["/fresh"]), both);
+        change_detector.looked((0, 0), true);
+        assert_eq!(suspects(&mut change_detector, Look::Due, &[]), both);
+        change_detector.looked((0, 0), false);
+        assert_eq!(suspects(&mut change_detector, Look::Due, &[]), Some(Vec::new()));
         // Nor does anybody tell of what only looking everywhere finds.
-        assert_eq!(suspects(&mut lookout, Look::Thorough, &[]), None);
-        lookout.looked((0, 0), true);
-        assert_eq!(suspects(&mut lookout, Look::Due, &[]), None);
-        lookout.retain(|_| true);
-        assert_eq!(suspects(&mut lookout, Look::Due, &[]), Some(Vec::new()));
+        assert_eq!(suspects(&mut change_detector, Look::Thorough, &[]), None);
+        change_detector.looked((0, 0), true);
+        assert_eq!(suspects(&mut change_detector, Look::Due, &[]), None);
+        change_detector.retain(|_| true);
+        assert_eq!(suspects(&mut change_detector, Look::Due, &[]), Some(Vec::new()));
     }
 }

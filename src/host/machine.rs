@@ -9,7 +9,8 @@ use std::time::SystemTime;
 use super::attributes::nanoseconds;
 use super::dns::{self, DnsConfiguration, DnsGiven, DnsKind, DnsRecord, NameService};
 use super::files::{Disk, Files as _};
-use crate::processes::{self, Errors, Finished};
+use crate::host::processes;
+use crate::host::processes::{Errors, Finished};
 
 /// What code may ask of the machine that it is compiled on, besides its files.
 pub trait Machine: Send + Sync + fmt::Debug {

@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use super::files::{expand_path, is_expanded};
-use super::modules::OuterLibraries;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Strictness};
+use crate::host::OuterLibraries;
+use crate::source::Language;
 use crate::symbol::Symbol;
-use crate::syntax::Language;
 
 pub use conf::Conf;
 pub use release::LanguageRelease;

@@ -1,0 +1,15 @@
+//! Formats of data: YAML, JSON and HOCON, read into one kind of tree.
+
+mod hocon;
+mod json;
+mod same;
+mod tree;
+mod value;
+mod yaml;
+
+pub use hocon::{HoconError, load_hocon};
+pub use json::{JsonError, load_json};
+pub use same::same_yaml;
+pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge, hash_of};
+pub use value::{integer, value_of};
+pub use yaml::{Aliases, Regexps, Symbols, YamlError, YamlOptions, is_plain_yaml_string, load_yaml};

@@ -1,0 +1,38 @@
+//! The machine: its files, clock, variables, programs, names and network, and the settings of Puppet on it.
+//!
+//! Everything else reaches the machine through [`Files`], [`Machine`] or [`System`], so that it can be tested without one.
+
+mod attributes;
+mod change_detector;
+pub mod client;
+mod compiled_forms;
+mod dns;
+mod files;
+mod glob;
+#[cfg(target_os = "linux")]
+mod inotify;
+mod machine;
+#[cfg(target_os = "linux")]
+mod open_directory;
+mod outer_libraries;
+pub mod processes;
+mod settings;
+mod stamp;
+mod system;
+mod watch;
+
+pub use attributes::{Attributes, EntryKind, Links, Readable};
+pub use change_detector::{ChangeDetector, Look, Suspects};
+pub use compiled_forms::{CompiledForms, Form};
+pub use dns::{DnsConfiguration, DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
+pub use files::{Directory, Disk, FileKind, Files, Listed, Metadata, Opened, expand_path, is_expanded};
+pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
+pub use machine::{Layer, Machine};
+pub use outer_libraries::OuterLibraries;
+pub use settings::{
+    Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, RunMode, SETTINGS,
+    SettingValue, Settings, Sources,
+};
+pub use stamp::{Stamp, content_hash};
+pub use system::System;
+pub use watch::{Happened, Watch};
