@@ -17,10 +17,10 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use library::Modules;
 use pantin::budget::Arena;
 use pantin::diagnostics::Level;
-use pantin::resource_types::TypeSource;
+use pantin::module_types::TypeSource;
+use pantin::puppet_ruby::source::RubyTypes;
+use pantin::puppet_ruby::worker::{Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
 use pantin::ruby::interpreter::{Failed, Host, Program, Session, Variable, compile, render};
-use pantin::ruby::source::RubyTypes;
-use pantin::ruby::worker::{Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};
 use pantin::value::format::{ruby_text, sprintf};
 use pantin::value::{HashBuilder, Type, Typing, Value};

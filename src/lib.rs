@@ -33,11 +33,12 @@
 //! | [`data`] | YAML, JSON and HOCON as trees of data |
 //! | [`bytecode`], [`lower`] | instructions, units, verification; from AST to units |
 //! | [`cache`] | units on disk |
-//! | [`environment`] | modules, autoloading, generations, units of files |
 //! | [`catalog`], [`resource_types`] | the catalog, queues of pending work, finished catalogs; attributes, namevars, title patterns |
+//! | [`environment`], [`module_types`] | resource types of modules; modules, autoloading, generations, units of files |
 //! | [`lookup`] | Hiera |
 //! | [`vm`] | evaluation of chunks |
-//! | [`ruby`], [`functions`] | Ruby of modules: types, the interpreter, the worker; native functions |
+//! | [`ruby`] | the Ruby engine: syntax and interpreter, for anything that implements its host |
+//! | [`puppet_ruby`], [`functions`] | Ruby of modules: types, the worker, the bridge between engine and `vm`; native functions |
 //! | [`analysis`] | definitions and references of files, an index over them, names that nothing defines |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
 //! | [`review`] | what differs between catalogs, and how that is told |
@@ -54,7 +55,7 @@
 //!
 //! Where two layers need each other, the lower one has data or a trait: [`catalog::Pending`] between `vm` and `schedule`,
 //! [`vm::native`] between `vm` and `functions`, [`lookup::LookupHost`] between `lookup` and `vm`,
-//! [`resource_types::TypeSource`] between `resource_types` and `ruby`.
+//! [`module_types::TypeSource`] between `module_types` and `puppet_ruby`.
 //!
 //! # Invariants
 //!
@@ -62,7 +63,7 @@
 //! * Nothing of the syntax tree survives lowering.
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
 //! * Disk, clock, variables of the process, programs, network, threads and panics are touched in the files that
-//!   `tests/tidy/machine.rs` names, and in no other: those of `host`, `cache`, `ruby::worker`, `store`, `ca`,
+//!   `tests/tidy/machine.rs` names, and in no other: those of `host`, `cache`, `puppet_ruby::worker`, `store`, `ca`,
 //!   `service`, `server` and `cli`, and `budget` for the clock. Processes are started by [`host::processes`].
 //! * Names are interned for as long as the process lives ([`symbol`]): names of code, never those that facts, titles and data bring.
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
@@ -92,7 +93,9 @@ pub mod host;
 pub mod impact;
 pub mod lookup;
 pub mod lower;
+pub mod module_types;
 pub mod provenance;
+pub mod puppet_ruby;
 pub mod resource_types;
 pub mod review;
 pub mod ruby;

@@ -17,12 +17,14 @@ use std::path::PathBuf;
 
 use library::Modules;
 use pantin::budget::Arena;
-use pantin::resource_types::{AttributeKind, Declaration, LibraryFiles, Openness, TypeSource, parse_generated};
-use pantin::ruby::source::RubyTypes;
-use pantin::ruby::worker::{
+use pantin::host::LibraryFiles;
+use pantin::module_types::{TypeSource, parse_generated};
+use pantin::puppet_ruby::source::RubyTypes;
+use pantin::puppet_ruby::worker::{
     CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig,
     WorkerHost,
 };
+use pantin::resource_types::{AttributeKind, Declaration, Openness};
 use pantin::types::{HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::{HashBuilder, Type, Typing, Value as PuppetValue};
 use serde_json::Value;

@@ -11,8 +11,9 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::suggest::{closest, did_you_mean};
 use crate::environment::{Environment, Kind, SourceMode, module_of};
 use crate::host::files_below;
-use crate::resource_types::{Openness, ResourceType, ResourceTypes, is_metaparameter};
-use crate::ruby::source::RubyTypes;
+use crate::module_types::ResourceTypes;
+use crate::puppet_ruby::source::RubyTypes;
+use crate::resource_types::{Openness, ResourceType, is_metaparameter};
 use crate::symbol::Symbol;
 use crate::syntax::validate::Namespace;
 

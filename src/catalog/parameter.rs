@@ -1,9 +1,10 @@
 //! Parameters of resources, in the order in which they were set.
 
+use std::sync::Arc;
+
 use hashbrown::HashMap;
 
 use super::{ScopeId, Site};
-use crate::environment::LoadedUnit;
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -34,11 +35,11 @@ pub struct Parameter<'c> {
     pub written: Option<Written<'c>>,
 }
 
-/// Where a parameter was written. Units outlive catalogs, so there is no need for copies.
+/// Where a parameter was written. What is read of files outlives catalogs, so there is no need for copies.
 #[derive(Clone, Copy, Debug)]
 pub struct Written<'c> {
-    /// The unit.
-    pub unit: &'c LoadedUnit,
+    /// The file as messages name it.
+    pub file: &'c Arc<str>,
     /// Place in its file.
     pub place: &'c Place,
 }
@@ -47,7 +48,7 @@ impl<'c> Parameter<'c> {
     /// Where it was written.
     #[must_use]
     pub fn site(&self) -> Site<'c> {
-        self.written.map_or_else(Site::default, |at| Site { file: Some(&at.unit.file), place: *at.place })
+        self.written.map_or_else(Site::default, |at| Site { file: Some(at.file), place: *at.place })
     }
 }
 

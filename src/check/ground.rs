@@ -6,10 +6,8 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use crate::catalog::Document;
-use crate::environment::Environment;
 use crate::graph::{Places, split_reference};
-use crate::resource_types::{AutomaticOrder, Library, LibraryFiles, ResourceType, ResourceTypes, builtin};
-use crate::ruby::source::{AcceptedValues, Related, accepted_values, automatic_relations};
+use crate::resource_types::{AcceptedValues, AutomaticOrder, Related, Relation, ResourceType, builtin};
 use crate::symbol::Symbol;
 
 /// Types that agents are delivered with, in modules of their own. Source: puppet-agent 8, its vendored modules
@@ -30,23 +28,37 @@ const DELIVERED: [&str; 14] = [
     "whit",
 ];
 
+/// The code of modules that agents get beside a catalog.
+pub trait ModuleCode {
+    /// A type by its name in lower case, as far as it can be read.
+    fn resource_type(&self, name: &str) -> Option<&ResourceType>;
+
+    /// Whether any module's `lib` has a file of that name (`puppet/type/a.rb`).
+    fn has_file(&self, library_path: &str) -> bool;
+
+    /// What attributes of a type of a module take, as far as the type says no more of them.
+    fn accepted_values(&self, name: &str) -> Vec<AcceptedValues>;
+
+    /// The relationships that resources of a type of a module make by themselves.
+    fn relations(&self, name: &str, catalog: &Document) -> Vec<Relation>;
+}
+
 /// The code that an agent has when it applies a catalog.
 pub struct Ground<'g> {
-    environment: &'g Environment,
-    types: &'g ResourceTypes,
+    code: &'g dyn ModuleCode,
     serves: &'g dyn Fn(&str) -> bool,
     /// What attributes of types of modules take, by type.
     accepted: RefCell<FxHashMap<String, Rc<[AcceptedValues]>>>,
 }
 
 impl<'g> Ground<'g> {
-    /// The code of an environment.
+    /// The code of modules.
     ///
     /// # Arguments
     /// * `serves`: whether agents get a file by the path of its URL, `modules/apt/sources.list`.
     #[must_use]
-    pub fn new(environment: &'g Environment, types: &'g ResourceTypes, serves: &'g dyn Fn(&str) -> bool) -> Self {
-        Self { environment, types, serves, accepted: RefCell::default() }
+    pub fn new(code: &'g dyn ModuleCode, serves: &'g dyn Fn(&str) -> bool) -> Self {
+        Self { code, serves, accepted: RefCell::default() }
     }
 
     /// Whether there is anything at the path of a URL.
@@ -56,20 +68,17 @@ impl<'g> Ground<'g> {
 
     /// A type by its name in lower case, as far as it can be read.
     pub(super) fn resource_type(&self, name: &str) -> Option<&'g ResourceType> {
-        let symbol = self.types.symbol_of(self.environment, name)?;
-        self.types.get(self.environment, symbol).map(|(found, _)| found)
+        self.code.resource_type(name)
     }
 
     /// Whether agents have the code of a type.
     pub(super) fn has_type(&self, name: &str) -> bool {
-        DELIVERED.contains(&name)
-            || builtin(Symbol::intern(name)).is_some()
-            || self.library().find(&format!("puppet/type/{}.rb", name.replace("::", "/"))).is_some()
+        DELIVERED.contains(&name) || builtin(Symbol::intern(name)).is_some() || self.code.has_file(&type_file(name))
     }
 
     /// Whether a module has a provider of a type.
     pub(super) fn has_provider(&self, type_name: &str, provider: &str) -> bool {
-        self.library().find(&format!("puppet/provider/{type_name}/{provider}.rb")).is_some()
+        self.code.has_file(&format!("puppet/provider/{type_name}/{provider}.rb"))
     }
 
     /// What attributes of a type take, as far as it is one of a module, which says no more of them.
@@ -78,17 +87,10 @@ impl<'g> Ground<'g> {
             return Rc::clone(known);
         }
         let is_of_agents = DELIVERED.contains(&name) || builtin(Symbol::intern(name)).is_some();
-        let library = self.library();
-        let file =
-            (!is_of_agents).then(|| library.find(&format!("puppet/type/{}.rb", name.replace("::", "/")))).flatten();
         let found: Rc<[AcceptedValues]> =
-            file.map_or_else(Rc::default, |file| accepted_values(name, &file, &library).into());
+            if is_of_agents { Rc::default() } else { self.code.accepted_values(name).into() };
         self.accepted.borrow_mut().insert(name.to_owned(), Rc::clone(&found));
         found
-    }
-
-    fn library(&self) -> Library<'_> {
-        Library(self.environment)
     }
 
     /// The relationships that types of modules make: what comes first, and what follows.
@@ -100,13 +102,10 @@ impl<'g> Ground<'g> {
                 names.push(name);
             }
         }
-        let library = self.library();
         let plain = Places::of(catalog);
         let mut edges = Vec::new();
         for name in names {
-            let file = || library.find(&format!("puppet/type/{}.rb", name.replace("::", "/")));
-            let Some(file) = file() else { continue };
-            for relation in automatic_relations(catalog, &name, &file, &library) {
+            for relation in self.code.relations(&name, catalog) {
                 let other = match &relation.other {
                     Related::Place(place) => Some(*place),
                     Related::Named(type_name, title) => plain.find(type_name, title).or_else(|| {
@@ -124,4 +123,10 @@ impl<'g> Ground<'g> {
         }
         edges
     }
+}
+
+/// The file below `lib` that declares a type.
+#[must_use]
+pub fn type_file(name: &str) -> String {
+    format!("puppet/type/{}.rb", name.replace("::", "/"))
 }

@@ -19,7 +19,7 @@ mod types;
 mod values;
 mod written;
 
-pub use ground::Ground;
+pub use ground::{Ground, ModuleCode, type_file};
 pub use written::Written;
 
 use crate::catalog::Document;

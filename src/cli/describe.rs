@@ -13,8 +13,8 @@ use super::output;
 use super::type_files::{described, files_of_types};
 use crate::diagnostics::Diagnostic;
 use crate::environment::Environment;
+use crate::puppet_ruby::source::{DescribedAttribute, DescribedType};
 use crate::resource_types::{METAPARAMETERS, builtin, builtin_types};
-use crate::ruby::source::{DescribedAttribute, DescribedType};
 use crate::symbol::Symbol;
 
 /// Columns of the text.

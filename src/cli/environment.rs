@@ -12,11 +12,11 @@ use super::environment_arguments::{EnvironmentCommand, MapArguments, MapKind};
 use super::exit::Exit;
 use super::log::{About, shared};
 use super::parser::files_of_environment;
-use crate::analysis::{Known, References, Use, bindings, uses};
+use crate::analysis::{Code, Known, References, Use, bindings, map_of_environment, uses};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog::not_in_environment;
 use crate::environment::{LanguageSettings, SourceMode, parse_source};
-use crate::graph::{Code, DefinedKind, Graph, MapSelection, Stories, Unselectable};
+use crate::graph::{DefinedKind, MapSelection, Stories, Unselectable};
 
 /// Runs a command about an environment.
 pub(super) fn run(context: &Context, command: &EnvironmentCommand) -> io::Result<Exit> {
@@ -65,7 +65,7 @@ fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
         kinds: kinds.collect(),
         modules: arguments.modules.clone(),
     };
-    match Graph::of_environment(code, &known).selected_of_map(&selection) {
+    match map_of_environment(code, &known).selected_of_map(&selection) {
         Ok(graph) => {
             let text = drawn(&graph, (arguments.format, arguments.cluster), &Stories::new());
             deliver(context, arguments.output.as_ref(), &text)

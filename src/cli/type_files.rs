@@ -14,9 +14,10 @@ use super::log::About;
 use crate::diagnostics::issues::{evaluate, load, ruby};
 use crate::diagnostics::{Diagnostic, Entry, Level};
 use crate::environment::Environment;
-use crate::host::{Disk, Machine as _};
-use crate::resource_types::{Library, LibraryFile, TitlePattern};
-use crate::ruby::source::{DescribedAttribute, DescribedType, Undescribed, describe, regexp_literal};
+use crate::host::{Disk, LibraryFile, Machine as _};
+use crate::module_types::Library;
+use crate::puppet_ruby::source::{DescribedAttribute, DescribedType, Undescribed, describe, regexp_literal};
+use crate::resource_types::TitlePattern;
 use crate::value::Utc;
 use crate::value::format::puppet_quote;
 

@@ -15,8 +15,8 @@ use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
 use crate::environment::{Changes, Environment, reads};
 use crate::lookup::DataCache;
-use crate::resource_types::ResourceTypes;
-use crate::ruby::bridge::{RubyBridge, RubySession};
+use crate::module_types::ResourceTypes;
+use crate::puppet_ruby::bridge::{RubyBridge, RubySession};
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
@@ -35,7 +35,7 @@ pub struct Compiler {
 }
 
 fn read_types() -> Arc<ResourceTypes> {
-    Arc::new(ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))))
+    Arc::new(ResourceTypes::new(Some(Box::new(crate::puppet_ruby::source::RubyTypes))))
 }
 
 /// As much room for the catalog's JSON as most resources take, so that it is seldom moved.

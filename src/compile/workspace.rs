@@ -9,7 +9,7 @@ use crate::budget::Arena;
 use crate::budget::Limits;
 use crate::environment::Environment;
 use crate::environment::reads::Reads;
-use crate::ruby::bridge::RubyBridge;
+use crate::puppet_ruby::bridge::RubyBridge;
 use crate::vm::Storage;
 
 /// Which Ruby code, types and templates modules have: generations of an environment that have the same share a number.

@@ -20,7 +20,7 @@ mod render;
 mod select;
 mod shortest;
 
-pub use environment::{Code, MapSelection};
+pub use environment::MapSelection;
 pub use model::{Clusters, Defined, DefinedKind, Edge, EdgeKind, EdgeSite, Extent, Graph, Kind, Subject, Vertex};
 pub use places::{Places, reference, split_reference};
 pub use query::Query;

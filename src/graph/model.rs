@@ -229,7 +229,7 @@ impl EdgeKind {
 }
 
 impl Edge {
-    pub(super) const fn new(source: usize, target: usize, kind: EdgeKind) -> Self {
+    pub const fn new(source: usize, target: usize, kind: EdgeKind) -> Self {
         Self { source, target, kind, in_cycle: false, site: None }
     }
 }

@@ -11,6 +11,7 @@ mod files;
 mod glob;
 #[cfg(target_os = "linux")]
 mod inotify;
+mod library_files;
 mod machine;
 #[cfg(target_os = "linux")]
 mod open_directory;
@@ -27,6 +28,7 @@ pub use compiled_forms::{CompiledForms, Form};
 pub use dns::{DnsConfiguration, DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
 pub use files::{Directory, Disk, FileKind, Files, Listed, Metadata, Opened, expand_path, is_expanded};
 pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
+pub use library_files::{LibraryFile, LibraryFiles};
 pub use machine::{Layer, Machine};
 pub use outer_libraries::OuterLibraries;
 pub use settings::{

@@ -19,7 +19,7 @@ pub fn builtin(name: Symbol) -> Option<&'static ResourceType> {
 }
 
 /// Sees to it that the names of all built-in types are found among the symbols.
-pub(super) fn intern_names() {
+pub fn intern_type_names() {
     LazyLock::force(&BUILTIN);
 }
 

@@ -42,7 +42,7 @@ static BY_NAME: LazyLock<FxHashMap<Symbol, &'static Metaparameter>> =
     LazyLock::new(|| METAPARAMETERS.iter().map(|row| (Symbol::intern(row.name), row)).collect());
 
 /// Sees to it that the names of all metaparameters are found among the symbols.
-pub(super) fn intern_names() {
+pub fn intern_metaparameter_names() {
     LazyLock::force(&BY_NAME);
 }
 

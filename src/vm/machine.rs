@@ -22,7 +22,7 @@ use crate::bytecode::ChunkKind;
 use crate::catalog::{Catalog, ExportStore, Pending, Provenance, ResourceId, ScopeId, Segments, Site};
 use crate::diagnostics::{Entry, Level, Log, Strictness};
 use crate::environment::{Environment, LoadedUnit, ModuleId};
-use crate::resource_types::ResourceTypes;
+use crate::module_types::ResourceTypes;
 use crate::symbol::{Symbol, symbol};
 use crate::types::mismatch::Signature;
 use crate::value::{Identities, Identity, Value};

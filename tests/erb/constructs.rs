@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use pantin::budget::Arena;
+use pantin::puppet_ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::ruby::interpreter::compile;
-use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
 use pantin::value::{HashBuilder, Value};
 

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use pantin::budget::Arena;
+use pantin::puppet_ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::ruby::interpreter::{compile, method_names};
-use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
 
 use super::number;

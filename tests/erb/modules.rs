@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use pantin::budget::Arena;
+use pantin::puppet_ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::ruby::interpreter::compile;
-use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
 use pantin::value::{HashBuilder, Value};
 

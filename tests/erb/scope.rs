@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use pantin::budget::Arena;
 use pantin::diagnostics::Level;
+use pantin::puppet_ruby::worker::{CallFailure, Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
 use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Session, Variable, render};
-use pantin::ruby::worker::{CallFailure, Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::format::{ruby_text, sprintf};
 use pantin::value::{HashBuilder, Type, Typing, Value};

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use pantin::resource_types::{LibraryFile, LibraryFiles};
+use pantin::host::{LibraryFile, LibraryFiles};
 
 /// The `lib` folders of modules.
 pub(crate) struct Modules {

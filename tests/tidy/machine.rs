@@ -56,7 +56,7 @@ const TOUCHES: &[Touch] = &[
             "cache/",
             // What the system says of processes, and marks that they leave.
             "host/processes/",
-            "ruby/worker/allowance.rs",
+            "puppet_ruby/worker/allowance.rs",
             // What stores, servers and authorities keep.
             "ca/files.rs",
             "store/",
@@ -75,7 +75,7 @@ const TOUCHES: &[Touch] = &[
             // How long name servers are waited for.
             "host/dns/exchange.rs",
             "host/machine.rs",
-            "ruby/worker/",
+            "puppet_ruby/worker/",
             "store/",
             "service/",
             "server/",
@@ -96,7 +96,7 @@ const TOUCHES: &[Touch] = &[
             "env::temp_dir(",
             "env::home_dir(",
         ],
-        homes: &["cache/store.rs", "host/machine.rs", "ruby/worker/call.rs", "service/machine.rs", "cli/mod.rs"],
+        homes: &["cache/store.rs", "host/machine.rs", "puppet_ruby/worker/call.rs", "service/machine.rs", "cli/mod.rs"],
     },
     Touch {
         what: "programs",
@@ -104,7 +104,7 @@ const TOUCHES: &[Touch] = &[
         homes: &[
             "host/processes/",
             "ca/autosign.rs",
-            "ruby/worker/process.rs",
+            "puppet_ruby/worker/process.rs",
             "service/node_data.rs",
             "service/tree/git.rs",
         ],
@@ -145,8 +145,8 @@ const TOUCHES: &[Touch] = &[
             "analysis/known.rs",
             "compile/artefact/build.rs",
             "host/processes/group.rs",
-            "ruby/worker/process.rs",
-            "ruby/worker/watchdog.rs",
+            "puppet_ruby/worker/process.rs",
+            "puppet_ruby/worker/watchdog.rs",
             "store/",
             "service/",
             "server/",

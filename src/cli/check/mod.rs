@@ -20,12 +20,13 @@ use super::progress::Progress;
 use super::why::Recording;
 use crate::catalog::{Delivered, Document, Texts};
 use crate::check::{Ground, Written, check};
+use crate::compile::EnvironmentCode;
 use crate::diagnostics::issues::check::is;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Level, Log};
 use crate::environment::Environment;
-use crate::resource_types::ResourceTypes;
-use crate::ruby::source::RubyTypes;
+use crate::module_types::ResourceTypes;
+use crate::puppet_ruby::source::RubyTypes;
 use crate::server::files::Presence;
 use crate::service::many_nodes::{self, Proceed};
 use crate::service::{Generation, Listener, Workspaces};
@@ -112,7 +113,8 @@ impl Compiling<'_> {
             Some(generation) => {
                 let compiler = generation.compiler();
                 let serves = |path: &str| self.presence.has(path, generation.environment(), name);
-                let ground = Ground::new(generation.environment(), compiler.resource_types(), &serves);
+                let code = EnvironmentCode::new(generation.environment(), compiler.resource_types());
+                let ground = Ground::new(&code, &serves);
                 let found = check(&catalog, &ground, &Written::default());
                 // Where relationships are written is recorded only where somebody wants to know it.
                 if !found.iter().any(|found| is::dependency_cycle(found.issue())) {
@@ -183,10 +185,8 @@ fn kept(context: &Context, arguments: &CheckArguments, presence: &Presence) -> i
             };
             let (_, environment, types) = &environments[at];
             let serves = |path: &str| presence.has(path, environment, &catalog.name);
-            Ok((
-                catalog.name.to_string(),
-                check(&catalog, &Ground::new(environment, types, &serves), &Written::default()),
-            ))
+            let code = EnvironmentCode::new(environment, types);
+            Ok((catalog.name.to_string(), check(&catalog, &Ground::new(&code, &serves), &Written::default())))
         });
         match found {
             Ok((node, found)) => fleet.add(&node, Ok(found)),

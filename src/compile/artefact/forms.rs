@@ -8,9 +8,9 @@ use crate::diagnostics::Issue;
 use crate::environment::{Environment, LoadFailure, MetadataRecipe, Origin, Recipe, SourceMode, bytes_of};
 use crate::host::Form;
 use crate::lookup::data::{DataFormat, DataRecipe};
-use crate::resource_types::TypeRecipe;
-use crate::ruby::interpreter::{FunctionRecipe, ReadFunction, TemplateRecipe};
-use crate::ruby::source::RubyTypes;
+use crate::module_types::TypeRecipe;
+use crate::puppet_ruby::source::RubyTypes;
+use crate::puppet_ruby::{FunctionRecipe, ReadFunction, TemplateRecipe};
 
 /// What a file is compiled into, by its name and place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,8 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::{Contents, Origin, Recipe, Recognize};
 use crate::functions;
-use crate::ruby::interpreter::{ReadFunction, Refusal, TemplateRecipe};
+use crate::puppet_ruby::{ReadFunction, TemplateRecipe};
+use crate::ruby::interpreter::Refusal;
 use crate::vm::{RubyApi, RubyFunction};
 
 /// A template or function written in Ruby of which something runs in a Ruby process.

@@ -76,7 +76,7 @@ mod tests {
     /// Recorded: what the Ruby library makes of each text.
     #[test]
     fn texts_mean_what_the_ruby_library_says() {
-        let recorded = include_str!("../../../../tests/lookup/hocon.json");
+        let recorded = include_str!("../../../tests/lookup/hocon.json");
         let cases: serde_json::Value = serde_json::from_str(recorded).unwrap();
         let mut wrong = Vec::new();
         for case in cases.as_array().unwrap() {

@@ -57,7 +57,7 @@ mod tests {
     /// Recorded: what Psych makes of each text.
     #[test]
     fn texts_mean_what_psych_says() {
-        let recorded = include_str!("../../../../tests/lookup/yaml.json");
+        let recorded = include_str!("../../../tests/lookup/yaml.json");
         let cases: serde_json::Value = serde_json::from_str(recorded).unwrap();
         let mut wrong = Vec::new();
         for case in cases.as_array().unwrap() {

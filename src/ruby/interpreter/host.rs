@@ -6,7 +6,6 @@ use crate::budget::Arena;
 use crate::data::{DataFile, YamlOptions};
 use crate::diagnostics::Level;
 use crate::host::{Files, Machine};
-use crate::lookup::FileData;
 use crate::ruby::interpreter::kernel::FileTest;
 use crate::ruby::interpreter::program::Program;
 use crate::source::LineCounts;
@@ -19,6 +18,15 @@ pub enum ToldOfFile<'t> {
     Test(FileTest, bool),
     /// What it holds.
     Content(&'t [u8]),
+}
+
+/// What a lookup's context finds of a file.
+#[derive(Clone, Copy, Debug)]
+pub enum FileData<'c> {
+    /// What was made of it before.
+    Made(Value<'c>),
+    /// Its text, of which something is to be made.
+    Text(Value<'c>),
 }
 
 /// Whatever a template or a function asks of Puppet.
@@ -211,7 +219,8 @@ pub trait Host<'c> {
 }
 
 /// Whether a variable is a group of the last match, which is always there.
-pub(in crate::ruby) fn is_group(name: &str) -> bool {
+#[must_use]
+pub fn is_group(name: &str) -> bool {
     name == "0"
         || name.starts_with(|first: char| ('1'..='9').contains(&first))
             && name.bytes().all(|byte| byte.is_ascii_digit())

@@ -6,6 +6,7 @@
 
 mod aside;
 mod assemble;
+mod checked;
 mod class;
 mod code;
 mod entry;
@@ -19,13 +20,11 @@ mod program;
 mod run;
 mod scan;
 mod session;
-mod stored;
 mod value;
 mod verify;
 
 pub use entry::{call_function, call_legacy_function, render};
-pub(super) use host::is_group;
-pub use host::{Failed, Host, ToldOfFile, Variable};
+pub use host::{Failed, FileData, Host, ToldOfFile, Variable, is_group};
 pub use kernel::FileTest;
 pub use lower::{
     CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Prepended, Refusal, compile, compile_function,
@@ -34,4 +33,3 @@ pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, nothing_ran};
 pub use session::Session;
-pub use stored::{FunctionRecipe, ReadFunction, TemplateRecipe};

@@ -2,7 +2,7 @@
 
 use super::Call;
 use crate::diagnostics::{Entry, Level};
-use crate::ruby::worker::Tally;
+use crate::puppet_ruby::worker::Tally;
 use crate::server::message::{Media, Refusal, Response};
 use crate::service::Generation;
 use crate::store::{Counts, Store, Waiting};

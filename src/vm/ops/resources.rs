@@ -36,7 +36,7 @@ pub(super) fn attributes<'c>(
     let scope = vm.frames[frame.index()].scope;
     let mut given = GivenParameters { parameters: Parameters::with_capacity(sites.len()), repeated: None };
     let mut set = |name: Symbol, value: Value<'c>, append: bool, place: &'c Place| {
-        let written = Some(Written { unit: code.unit, place });
+        let written = Some(Written { file: &code.unit.file, place });
         let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append, written };
         if !given.parameters.add(name, parameter) && given.repeated.is_none() {
             given.repeated = Some((name, *place));

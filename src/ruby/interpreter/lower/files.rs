@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::resource_types::{LibraryFile, LibraryFiles};
+use crate::host::{LibraryFile, LibraryFiles};
 use crate::ruby::interpreter::lower::libraries::{is_known_library, named};
 use crate::ruby::interpreter::lower::{Refusal, standard, structures, whole};
 use crate::ruby::interpreter::program::SourceFile;
-use crate::ruby::source::paths::{dirname, expand, join};
+use crate::ruby::paths::{dirname, expand, join};
 use crate::ruby::syntax::{Argument, Call, Expr, Kind, Parsed, code_digest, parse};
 
 /// A file that code is in.

@@ -13,7 +13,7 @@ use crate::ruby::interpreter::methods::string::convert::{self, bytes_of};
 use crate::ruby::interpreter::methods::{json, objects};
 use crate::ruby::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
-use crate::ruby::source::paths::expand;
+use crate::ruby::paths::expand;
 use crate::value::paths::is_absolute;
 use crate::value::raw_bytes;
 use crate::value::shellwords;

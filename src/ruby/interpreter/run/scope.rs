@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
-use crate::lookup::FileData;
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::host::FileData;
 use crate::ruby::interpreter::host::{Failed, Variable, is_group};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::{

@@ -1,0 +1,13 @@
+//! Resource types of modules: where they are found in an environment, and what was read of them.
+//!
+//! They come from a [`TypeSource`] that `puppet_ruby::source` implements (this module knows no Ruby).
+
+mod generated;
+mod library;
+mod registry;
+mod source;
+
+pub use generated::parse_generated;
+pub use library::{Answer, Library, Listener};
+pub use registry::{NoType, ReadType, ResourceTypes, TypeRecipe};
+pub use source::{DeclaredDataType, LoadedType, TypeSource};

@@ -1,0 +1,36 @@
+//! Where the types of modules come from. Source: Puppet's autoloader (`puppet/type/NAME` in each module's `lib`)
+
+use std::sync::Arc;
+
+use crate::diagnostics::Diagnostic;
+use crate::host::{LibraryFile, LibraryFiles};
+use crate::resource_types::Declaration;
+
+/// A type read from source.
+#[derive(Clone, Debug)]
+pub struct LoadedType {
+    /// The type. [`crate::resource_types::Openness::Open`] if something could not be read.
+    pub declaration: Declaration,
+    /// What could not be read: at most one warning, naming the file.
+    pub warning: Option<Diagnostic>,
+    /// Other files that were read for it.
+    pub dependencies: Vec<Arc<str>>,
+}
+
+/// Reads resource types from the source of modules.
+pub trait TypeSource: Send + Sync {
+    /// The type `name` that `file` declares. `None` if the file declares no such type.
+    fn load(&self, name: &str, file: &LibraryFile, library: &dyn LibraryFiles) -> Option<LoadedType>;
+
+    /// The data type that `file` declares (`Puppet::DataTypes.create_type`). `None` if it declares none.
+    fn data_type(&self, file: &LibraryFile) -> Option<DeclaredDataType>;
+}
+
+/// A data type whose functions are written in Ruby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeclaredDataType {
+    /// Name.
+    pub name: String,
+    /// Entries of the Object type, in Puppet's language; `None` if the code does not say them plainly.
+    pub interface: Option<String>,
+}

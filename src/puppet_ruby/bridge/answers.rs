@@ -1,0 +1,539 @@
+//! Answers to what Ruby code asks while it runs, given by the virtual machine.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use hashbrown::HashMap;
+
+use crate::diagnostics::issues::evaluate;
+use crate::diagnostics::issues::evaluate::is::{illegal_default_access, unknown_function};
+use crate::diagnostics::{Category, Entry, Issue, Level};
+use crate::host::glob;
+use crate::puppet_ruby::bridge::modern_only;
+use crate::puppet_ruby::bridge::results::Noting;
+use crate::puppet_ruby::worker::{
+    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Note, Question, ScopeId, WorkerHost,
+};
+use crate::ruby::interpreter::is_group;
+use crate::source::Place;
+use crate::symbol::{Symbol, is_qualified};
+use crate::types::names::name_in_reference;
+use crate::types::{HasTypes, Types, mismatch, object};
+use crate::value::ty::ObjectType;
+use crate::value::{Hash, HashBuilder, Type, Value};
+use crate::vm::native::{Block, RubyBlock};
+use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
+
+/// The machine while a conversation with the worker goes on.
+pub(super) struct Answers<'v, 'c> {
+    pub(super) vm: &'v mut Vm<'c>,
+    pub(super) caller: ActivationId,
+    pub(super) place: Place,
+    pub(super) functions: Functions,
+    /// What the function was called with that is being run.
+    pub(super) arguments: Vec<Value<'c>>,
+    /// Results of functions that code which begins anew calls again, in the order of the calls.
+    pub(super) recorded: Recorded<'c>,
+    /// Takes notes of the call that is being answered.
+    pub(super) noting: Option<Noting<'v, 'c>>,
+}
+
+/// Variables that are the same in every scope, and stay so.
+const LASTING: [&str; 3] = ["facts", "trusted", "server_facts"];
+
+/// What was called, and what it gave.
+pub(super) type Recorded<'c> = VecDeque<(Called<'c>, Value<'c>)>;
+
+/// What code calls of the machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Called<'a> {
+    /// A function.
+    Function(&'a str),
+    /// A method of a lookup's context.
+    ContextMethod(&'a str),
+    /// The log, with a message.
+    Log(&'a str),
+}
+
+/// Loaded functions of the 4.x API by their files.
+pub(super) type Functions = Rc<RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>>;
+
+impl HostFailure for Unwind<'_> {
+    fn message(&self) -> String {
+        match self {
+            Self::Raised(issue) => issue.text().to_owned(),
+            Self::Failed(diagnostic) => diagnostic.to_string(),
+            Self::NotFound => "no such key".to_owned(),
+            Self::Next(..) => "next".to_owned(),
+            Self::Break(_) => "break".to_owned(),
+            Self::Return(..) => "return".to_owned(),
+        }
+    }
+
+    fn is_jump(&self) -> bool {
+        match self {
+            Self::NotFound | Self::Next(..) | Self::Break(_) | Self::Return(..) => true,
+            // Puppet throws it, so that nothing rescues it.
+            Self::Raised(issue) => illegal_default_access(issue),
+            Self::Failed(_) => false,
+        }
+    }
+}
+
+impl<'c> HasTypes<'c> for Answers<'_, 'c> {
+    fn types(&self) -> &dyn Types<'c> {
+        &*self.vm.types
+    }
+}
+
+impl<'c> Answers<'_, 'c> {
+    /// Why code of a scope may not read a variable: it is a parameter that has no value yet.
+    pub(super) fn unevaluated(&self, scope: ScopeId, name: &str) -> Option<Issue> {
+        if is_qualified(name) { None } else { self.vm.unevaluated_parameter(self.frame(scope), name) }
+    }
+
+    /// A variable as code of a scope sees it; with `@` before its name, as templates have it in an instance variable.
+    pub(super) fn find_variable(&self, scope: ScopeId, name: &str) -> Option<Value<'c>> {
+        let frame = self.frame(scope);
+        if let Some(name) = name.strip_prefix('@') {
+            return self.vm.visible_variable(frame, name);
+        }
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        if is_qualified(name) {
+            return self.vm.qualified_variable(name);
+        }
+        if let Some(index) = Some(plain).filter(|name| is_group(name)).and_then(|name| name.parse().ok()) {
+            return Some(self.vm.match_variable(frame, index));
+        }
+        Symbol::find(plain).and_then(|name| self.vm.variable(frame, name)).or_else(|| self.vm.top_variable(plain))
+    }
+
+    /// Gives a block to Ruby code for the time of a call.
+    pub(super) fn lend_block(&mut self, block: Block<'c>) -> BlockArgument {
+        let id = BlockId(self.vm.for_ruby.lend(block));
+        super::block_argument(&block, id)
+    }
+
+    pub(super) fn frame(&self, scope: ScopeId) -> ActivationId {
+        // 0 is the global scope: the frame of the first manifest.
+        self.vm.frame_by_number(scope.0.saturating_sub(1)).unwrap_or(self.caller)
+    }
+
+    pub(super) fn block(&self, reference: Option<BlockReference>) -> Flow<'c, Option<Block<'c>>> {
+        match reference {
+            None => Ok(None),
+            Some(BlockReference::Puppet(id)) => Ok(self.vm.for_ruby.lent(id.0)),
+            Some(BlockReference::Ruby { id, arity }) => Ok(Some(Block::Ruby(RubyBlock { id: id.0, arity }))),
+        }
+    }
+
+    fn text(&self, text: &str) -> Value<'c> {
+        Value::String(self.vm.text(text))
+    }
+
+    fn hash(&self, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
+        let mut builder = HashBuilder::with_capacity(entries.len());
+        for (name, value) in entries {
+            builder.insert(Value::String(name), *value);
+        }
+        builder.finish_value(self.vm.arena)
+    }
+
+    fn variable(&mut self, scope: ScopeId, name: &str) -> Value<'c> {
+        match self.find_variable(scope, name) {
+            Some(value) if self.vm.is_frozen(self.frame(scope), &value) => {
+                let lasts = LASTING.contains(&name);
+                self.hash(&[("value", value), ("frozen", Value::Boolean(true)), ("lasts", Value::Boolean(lasts))])
+            }
+            Some(value) => self.hash(&[("value", value)]),
+            None => {
+                let reason = self.vm.missing_reason(name);
+                let reason = if reason.is_empty() { Value::Undef } else { self.text(&reason) };
+                self.hash(&[("reason", reason)])
+            }
+        }
+    }
+
+    /// Variables that code sees which are wanted, and the names of those that it may not change.
+    fn variables(&mut self, scope: ScopeId, is_wanted: impl Fn(&mut Vm<'c>, &str, &Value<'c>) -> bool) -> Value<'c> {
+        let (mut builder, mut frozen) = (HashBuilder::new(), Vec::new());
+        let frame = self.frame(scope);
+        for (name, value) in self.vm.visible_variables(frame) {
+            if is_wanted(self.vm, name, &value) {
+                builder.insert(Value::String(name), value);
+                if self.vm.is_frozen(frame, &value) {
+                    frozen.push(Value::String(name));
+                }
+            }
+        }
+        let arena = self.vm.arena;
+        Value::Array(
+            arena.alloc_slice_copy(&[builder.finish_value(arena), Value::Array(arena.alloc_slice_copy(&frozen))]),
+        )
+    }
+
+    /// What the next call of code that begins anew gave the first time, if it is the same call.
+    pub(super) fn recorded(&mut self, called: Called<'_>) -> Option<Value<'c>> {
+        let is_log = |called: &Called<'_>| matches!(called, Called::Log(_));
+        // Ruby need not log the same: what it keeps to itself is passed over.
+        while !is_log(&called) && self.recorded.front().is_some_and(|(known, _)| is_log(known)) {
+            self.recorded.pop_front();
+        }
+        if self.recorded.front().is_some_and(|(known, _)| *known == called) {
+            return self.recorded.pop_front().map(|(_, value)| value);
+        }
+        if !is_log(&called) {
+            self.recorded.clear();
+        }
+        None
+    }
+
+    /// Calls a method of a lookup's context; `None` when the object is none.
+    pub(super) fn call_context(
+        &mut self,
+        object: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Option<Flow<'c>> {
+        let id = context_of(object)?;
+        match object {
+            Value::Object(object) if matches!(name, "environment_name" | "module_name") => {
+                Some(Ok(object.get(name).unwrap_or(Value::Undef)))
+            }
+            _ => Some(self.vm.call_context(self.caller, id, name, arguments, block)),
+        }
+    }
+
+    /// Calls a function as code of a scope would.
+    pub(super) fn call(
+        &mut self,
+        scope: ScopeId,
+        name: &str,
+        is_legacy: bool,
+        arguments: &[Value<'c>],
+        block: Option<BlockReference>,
+    ) -> Flow<'c> {
+        let block = self.block(block)?;
+        let frame = self.frame(scope);
+        if is_legacy {
+            if let Some(target) = self.vm.find_legacy_function(name) {
+                return self.vm.call_target(Some(frame), target, arguments, block, self.place);
+            }
+            modern_only::check(name, arguments.len())?;
+        }
+        let result = self.vm.call_function(frame, name, arguments, block, self.place);
+        let value = result.map_err(|unwind| match unwind {
+            Unwind::Raised(issue) if !is_legacy && unknown_function(&issue) => {
+                Unwind::Raised(evaluate::no_function(name))
+            }
+            other @ (Unwind::Raised(_)
+            | Unwind::Failed(_)
+            | Unwind::Next(_)
+            | Unwind::Break(_)
+            | Unwind::NotFound
+            | Unwind::Return(_)) => other,
+        })?;
+        if is_legacy && matches!(name, "include" | "require" | "contain") {
+            let text = format!(
+                "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"
+            );
+            self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
+        }
+        Ok(value)
+    }
+
+    fn module(&self, name: &str) -> Value<'c> {
+        match self.vm.environment.module(name) {
+            Some(module) => {
+                let path = self.text(&module.directory.to_string_lossy());
+                self.hash(&[("name", self.text(&module.name)), ("path", path)])
+            }
+            None => Value::Undef,
+        }
+    }
+
+    fn environment(&self) -> Value<'c> {
+        let environment = self.vm.environment;
+        let texts = |texts: Vec<String>| {
+            let values: Vec<Value<'c>> = texts.iter().map(|text| self.text(text)).collect();
+            Value::Array(self.vm.arena.alloc_slice_copy(&values))
+        };
+        let paths = environment.modulepath().iter().map(|path| path.to_string_lossy().into_owned()).collect();
+        let modules = environment.modules().iter().map(|module| module.name.clone()).collect();
+        self.hash(&[("name", self.text(environment.name())), ("modulepath", texts(paths)), ("modules", texts(modules))])
+    }
+
+    /// A file below `files` or `templates` of a module, or an absolute path.
+    fn file(&self, kind: &str, name: &str) -> Value<'c> {
+        match self.vm.environment.find_file(kind, name) {
+            Some(path) => self.text(&path.to_string_lossy()),
+            None => Value::Undef,
+        }
+    }
+
+    /// What there is of an environment that is not on the disk.
+    fn source_file(&self, kind: &str, name: &str) -> Value<'c> {
+        let files = self.vm.environment.files();
+        let path = Path::new(name);
+        let list = |names: Vec<String>| {
+            let values: Vec<Value<'c>> = names.iter().map(|name| self.text(name)).collect();
+            Value::Array(self.vm.arena.alloc_slice_copy(&values))
+        };
+        let found = match kind {
+            "content" => files.read(path).ok().map(|content| self.text(&BASE64_STANDARD.encode(content))),
+            "names" => files.list(path).ok().map(list),
+            "glob" => Some(list(glob(files, name).iter().map(|path| path.to_string_lossy().into_owned()).collect())),
+            "library" => {
+                let mut paths = self.vm.environment.load_path().map(|library| library.join(name));
+                paths.find(|path| files.is_file(path)).map(|path| self.text(&path.to_string_lossy()))
+            }
+            _ if files.is_dir(path) => Some(Value::String("directory")),
+            _ if files.exists(path) => Some(Value::String("file")),
+            _ => None,
+        };
+        found.unwrap_or(Value::Undef)
+    }
+
+    /// The attributes of an object that its type is given when it is made.
+    fn given(&self, ty: &ObjectType<'c>, attributes: &Hash<'c>) -> Value<'c> {
+        let parameters = object::parameters(ty);
+        let mut given = HashBuilder::new();
+        for (name, value) in attributes.entries() {
+            if parameters.iter().any(|parameter| name.as_str() == Some(parameter.name)) {
+                given.insert(*name, *value);
+            }
+        }
+        given.finish_value(self.vm.arena)
+    }
+
+    fn known(&mut self, kind: &str, name: &str) -> Flow<'c, bool> {
+        Ok(match kind {
+            "class" => self.vm.find_definition(DefinitionKind::Class, name)?.is_some(),
+            "definition" => self.vm.find_definition(DefinitionKind::Define, name)?.is_some(),
+            "type" => self.vm.types.resource_type_of(name).is_some(),
+            _ => self.vm.find_function(name, None)?.is_some(),
+        })
+    }
+
+    /// The number of the signature of a function in Ruby that fits arguments.
+    fn choose_signature(&mut self, function: &str, arguments: &[Value<'c>], block: Option<BlockReference>) -> Flow<'c> {
+        let known = self.functions.borrow().values().find(|known| known.name == function).cloned();
+        let known = known.ok_or_else(|| raise(&format!("The function '{function}' has no signatures")))?;
+        let block = self.block(block)?;
+        let chosen = super::signatures::choose(self.vm, function, &known, arguments, block)?;
+        Ok(Value::Integer(chosen as i64))
+    }
+
+    fn log(&mut self, level: Level, message: String, source: String) {
+        if self.recorded(Called::Log(&message)).is_none() && self.vm.log.wants(level) {
+            let source = Some(source).filter(|source| source != "Puppet");
+            self.vm.log.write(Entry { source, ..Entry::new(level, message) }.about(Category::Ruby));
+        }
+    }
+
+    /// Calls a method of a lookup's context, or asks an object for an attribute.
+    fn call_method(
+        &mut self,
+        object: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+        block: Option<BlockReference>,
+    ) -> Flow<'c> {
+        if context_of(object).is_none() {
+            let attribute = match (object, arguments) {
+                (Value::Object(object), []) => object.get(name),
+                _ => None,
+            };
+            return attribute.ok_or_else(|| raise(&format!("undefined method `{name}'")));
+        }
+        if let Some(value) = self.recorded(Called::ContextMethod(name)) {
+            return Ok(value);
+        }
+        let block = self.block(block)?;
+        Ok(match self.call_context(object, name, arguments, block).unwrap_or(Ok(Value::Undef))? {
+            // Ruby code gets the entries themselves, which answer all that an iterator over them does.
+            Value::Iterator(entries) => entries.source,
+            value => value,
+        })
+    }
+
+    /// The defaults of a type in a scope.
+    fn defaults(&self, scope: ScopeId, type_name: &str) -> Value<'c> {
+        let mut builder = HashBuilder::new();
+        // A type that no code names has no defaults.
+        let Some(type_name) = Symbol::find(&name_in_reference(type_name)) else {
+            return builder.finish_value(self.vm.arena);
+        };
+        let defaults = self.vm.defaults_for(self.vm.scope_of(self.frame(scope)), type_name);
+        for (name, parameter) in defaults.iter() {
+            builder.insert(Value::String(name.as_str()), parameter.value);
+        }
+        builder.finish_value(self.vm.arena)
+    }
+}
+
+impl<'c> Answers<'_, 'c> {
+    /// What a question is answered with.
+    pub(super) fn answered(&mut self, question: Question<'c>) -> Flow<'c> {
+        match question {
+            Question::Function { scope, name, legacy, arguments, block } => {
+                if let Some(value) = self.recorded(Called::Function(&name)) {
+                    return Ok(value);
+                }
+                self.call(scope, &name, legacy, arguments, block)
+            }
+            Question::Yield { block, arguments } => match self.vm.for_ruby.lent(block.0) {
+                Some(block) => self.vm.call_block(block, arguments),
+                None => Err(raise("a block was called after the call it was given to")),
+            },
+            Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
+            Question::Variable { scope, name, local: true, .. } => {
+                let frame = self.frame(scope);
+                let value = Symbol::find(&name).and_then(|name| self.vm.own_variable(frame, name));
+                Ok(value.map_or_else(|| self.hash(&[]), |value| self.hash(&[("value", value)])))
+            }
+            Question::Variable { scope, name, local: false, any } => match self.unevaluated(scope, &name) {
+                Some(issue) if !any => Err(issue.into()),
+                Some(_) | None => Ok(self.variable(scope, &name)),
+            },
+            Question::Variables { scope, names, undef, own } => {
+                let frame = self.frame(scope);
+                Ok(self.variables(scope, |vm, name, value| {
+                    names.as_deref().is_none_or(|names| names.iter().any(|wanted| wanted == name))
+                        && (undef || !value.is_undef())
+                        && (!own || Symbol::find(name).is_some_and(|name| vm.own_variable(frame, name).is_some()))
+                }))
+            }
+            Question::Changed(changes) => {
+                self.change_objects(&changes);
+                Ok(Value::Undef)
+            }
+            Question::SetVariable { scope, name, value } => {
+                let name = self.vm.text(&name);
+                self.vm.set_variable(self.frame(scope), name, value);
+                Ok(Value::Undef)
+            }
+            Question::Setting(name) => Ok(self.vm.setting(&name)),
+            Question::Log { level, message, source } => {
+                self.log(level, message, source);
+                Ok(Value::Undef)
+            }
+            Question::WarnOnce { key, message } => {
+                self.vm.warn_once(&key, Entry::new(Level::Warning, message).about(Category::Ruby));
+                Ok(Value::Undef)
+            }
+            Question::LogLevel => {
+                let lowest = Level::ALL.into_iter().find(|level| self.vm.log.wants(*level));
+                Ok(Value::String(lowest.unwrap_or(Level::Crit).as_str()))
+            }
+            Question::Method { object, name, arguments, block } => self.call_method(&object, &name, arguments, block),
+            Question::Mismatch { subject, ty, value } => {
+                match mismatch::describe_instance(&self.vm.types, &subject, ty, &value) {
+                    Some(text) => Err(evaluate::type_mismatch(&text).into()),
+                    None => Ok(value),
+                }
+            }
+            Question::Describe { subject, ty, other } => {
+                Ok(self.text(&mismatch::describe_mismatch(&self.vm.types, &subject, ty, other)))
+            }
+            Question::ToData(value) => Ok(crate::catalog::data_of(&value, &*self.vm.types)),
+            Question::Stack => Ok(self.vm.call_stack()),
+            Question::Environment => Ok(self.environment()),
+            Question::Module(name) => Ok(self.module(&name)),
+            Question::File { kind, name } => Ok(self.file(&kind, &name)),
+            Question::SourceFile { kind, name } => Ok(self.source_file(&kind, &name)),
+            Question::Known { kind, name } => self.known(&kind, &name).map(Value::Boolean),
+            Question::Resource { type_name, title } => {
+                let (_, found) = self.vm.find_written_resource(&type_name, &title)?;
+                Ok(found.map_or(Value::Undef, |id| super::resources::resource(self.vm, id)))
+            }
+            Question::Resources => Ok(super::resources::resources(self.vm)),
+            Question::ResourceState(number) => self.resource_state(number),
+            Question::ResourceSource(number) => self.resource_source(number),
+            Question::TitleAttributes { type_name, title } => self.vm.attributes_of_title(&type_name, &title),
+            Question::ChangeResource(change) => self.change_resource(change),
+            Question::AddResource(new) => self.add_resource(*new),
+            Question::RemoveResource(number) => self.remove_resource(number),
+            Question::TagCatalog(tags) => {
+                self.vm.set_catalog_tags(&tags);
+                Ok(Value::Undef)
+            }
+            Question::NewScope { parent, resource } => self.new_scope(parent, resource),
+            Question::CurrentResource(scope) => {
+                let container = self.vm.container(self.frame(scope));
+                Ok(super::resources::resource(self.vm, container))
+            }
+            Question::Defaults { scope, type_name } => Ok(self.defaults(scope, &type_name)),
+            Question::Source(scope) => Ok(super::resources::source(self.vm, self.vm.scope_of(self.frame(scope)))),
+            Question::Classes => Ok(super::resources::classes(self.vm)),
+            Question::Tags => Ok(super::resources::tags(self.vm)),
+            Question::Node => Ok(super::resources::node(self.vm)),
+            Question::ChangedClass => {
+                self.vm.for_ruby.note_changed_classes();
+                Ok(Value::Undef)
+            }
+        }
+    }
+}
+
+impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
+    type Failure = Unwind<'c>;
+
+    fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
+        if self.is_noted() { self.answer_noted(question) } else { self.answered(question) }
+    }
+
+    fn catches_missing(&self) -> bool {
+        self.vm.catches_missing()
+    }
+
+    fn takes_notes(&self) -> bool {
+        self.is_noted()
+    }
+
+    fn noted(&mut self, note: Note<'c>) -> Flow<'c, ()> {
+        self.take_note(note)
+    }
+
+    fn parse_type(&mut self, text: &str) -> Result<&'c Type<'c>, Unwind<'c>> {
+        let ty = self.vm.parse_type(text)?;
+        Ok(self.vm.arena.alloc(ty))
+    }
+
+    fn object(&mut self, type_name: &str, attributes: Value<'c>) -> Flow<'c> {
+        let ty = self.vm.parse_type(type_name)?;
+        let attributes = match (&ty, attributes) {
+            (Type::Object(Some(object)), Value::Hash(hash)) => self.given(object, hash),
+            _ => attributes,
+        };
+        let ty = Value::Type(self.vm.arena.alloc(ty));
+        self.vm.call_function(self.caller, "new", &[ty, attributes], None, self.place)
+    }
+
+    fn home(&self, scope: ScopeId) -> u32 {
+        self.vm.scope_of(self.frame(scope)).0
+    }
+
+    fn handle_of(&self, value: &Value<'c>) -> Option<Handle> {
+        let id = context_of(value)?;
+        Some(Handle { number: id.0, kind: "LookupContext", writes: self.vm.lookup.writes(id) })
+    }
+
+    fn begins_anew(&self) -> bool {
+        !self.recorded.is_empty()
+    }
+
+    fn file_of_data_type(&self, type_name: &str) -> Option<Arc<str>> {
+        self.vm.types.file_of_data_type(type_name)
+    }
+
+    fn of_handle(&self, number: u32) -> Option<Value<'c>> {
+        self.vm.known_context(number)
+    }
+}

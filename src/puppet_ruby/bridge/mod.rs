@@ -1,0 +1,624 @@
+//! Ruby functions and templates for the virtual machine: chooses signatures, calls the worker, answers what it asks.
+
+mod answers;
+mod changed_objects;
+mod documents;
+mod kept;
+mod methods;
+mod modern_only;
+mod native_scope;
+mod natives;
+mod noting;
+mod outputs;
+mod programs;
+mod purity;
+mod resources;
+mod results;
+mod shared;
+mod signatures;
+mod templates;
+
+use std::cell::{Cell, RefCell};
+use std::ffi::OsString;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+
+use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
+use crate::diagnostics::issues::ruby as ruby_issues;
+use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
+use crate::environment::Environment;
+use crate::environment::reads::{Noted as NotedReads, Read, is_recording, note};
+use crate::puppet_ruby::worker::{
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
+    WorkerConfig,
+};
+use crate::ruby::interpreter::{Prepended, Session};
+use crate::source::Place;
+use crate::value::Value;
+use crate::value::ty::{CallableType, Method};
+use crate::vm::native::{Block, RubyBlock, check_arity};
+use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, raise};
+use answers::{Answers, Functions, Recorded};
+pub use outputs::Renderings;
+use results::{Code, Noted, Noting, SoFar};
+
+/// The Ruby side of one thread.
+pub struct RubyBridge {
+    worker: RubyWorker,
+    functions: Functions,
+    /// Functions that run natively by their files, and why others do not.
+    natives: RefCell<HashMap<Arc<str>, NotedReads<natives::Prepared>>>,
+    /// The same of those that name classes that something was prepended to, with what that was.
+    with_prepended: RefCell<HashMap<Arc<str>, natives::WithPrepended>>,
+    legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
+    /// Functions by their files, with what these hold.
+    sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,
+    renderings: Cell<Renderings>,
+    /// Texts of templates that defined methods without Ruby since the worker rendered one, which may call them.
+    with_methods: RefCell<Vec<Box<str>>>,
+    /// Programs of templates by their files.
+    programs: RefCell<HashMap<Box<str>, programs::CompiledTemplate, rustc_hash::FxBuildHasher>>,
+    outputs: RefCell<outputs::Outputs>,
+    results: RefCell<results::Results>,
+    /// How many compilations there were so far.
+    compilations: Cell<u64>,
+    /// Whether results of functions in files that Ruby runs are kept.
+    pure: RefCell<HashMap<Arc<str>, bool>>,
+    shared: RefCell<shared::SharedCode>,
+}
+
+impl RubyBridge {
+    /// A bridge to a worker that is started when it is first needed, with the libraries of all modules.
+    #[must_use]
+    pub fn new(environment: &Environment) -> Self {
+        let libraries = environment.load_path().map(|path| environment.files().on_disk(path)).collect();
+        let mut config = WorkerConfig::new(libraries);
+        if !environment.files().are_on_disk() {
+            let roots =
+                environment.directory().into_iter().chain(environment.modulepath().iter().map(PathBuf::as_path));
+            config.frozen = roots.map(Path::to_path_buf).collect();
+            config.libraries.clear();
+        }
+        Self {
+            worker: RubyWorker::new(config),
+            functions: Functions::default(),
+            natives: RefCell::default(),
+            with_prepended: RefCell::default(),
+            legacy: RefCell::default(),
+            sources: RefCell::default(),
+            renderings: Cell::default(),
+            with_methods: RefCell::default(),
+            programs: RefCell::default(),
+            outputs: RefCell::default(),
+            results: RefCell::new(results::Results::new(environment.is_for_many())),
+            compilations: Cell::default(),
+            pure: RefCell::default(),
+            shared: RefCell::default(),
+        }
+    }
+
+    /// Another compilation begins: what Ruby code said once may be said again.
+    pub fn begin_compilation(&self) {
+        self.compilations.set(self.compilations.get() + 1);
+        self.worker.begin_compilation();
+        self.renderings.take();
+        self.with_methods.take();
+        self.shared.borrow_mut().begin_compilation();
+    }
+
+    fn answers<'v, 'c>(&self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
+        ctx.vm.for_ruby.note_process();
+        Answers {
+            vm: &mut *ctx.vm,
+            caller: ctx.caller,
+            place: ctx.place,
+            functions: Rc::clone(&self.functions),
+            arguments: Vec::new(),
+            recorded: Recorded::new(),
+            noting: None,
+        }
+    }
+
+    /// A function with the content of its file, which is read once.
+    fn source(&self, environment: &Environment, function: &RubyFunction<'_>) -> Rc<FunctionSource> {
+        note(|| Read::content(function.path));
+        let file = function.path.as_os_str();
+        if let Some(source) = self.sources.borrow().get(file).filter(|source| source.name == function.name) {
+            return Rc::clone(source);
+        }
+        let path: Arc<str> = Arc::from(function.path.to_string_lossy());
+        let bytes = environment.files().read(Path::new(&*path)).ok();
+        let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok()).map(Arc::from);
+        let source = Rc::new(FunctionSource { name: function.name.to_owned(), path, text });
+        if source.text.is_some() {
+            self.sources.borrow_mut().insert(file.to_owned(), Rc::clone(&source));
+        }
+        source
+    }
+}
+
+/// The Ruby side of one compilation.
+pub struct RubySession<'c> {
+    bridge: Rc<RubyBridge>,
+    /// What the interpreter keeps until the compilation ends.
+    kept: Session<'c>,
+    /// Calls that Ruby has to make, too, before it makes others of the same function.
+    unknown_to_ruby: RefCell<Vec<natives::UnknownCall<'c>>>,
+    /// What files were like in this compilation.
+    tested: RefCell<results::Tested>,
+    /// What was made of files in this compilation that is kept for others.
+    made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
+    /// What was noted so far of the innermost call that Ruby runs, if its result may be kept.
+    noted: RefCell<Option<SoFar<'c>>>,
+}
+
+impl Deref for RubySession<'_> {
+    type Target = RubyBridge;
+
+    fn deref(&self) -> &RubyBridge {
+        &self.bridge
+    }
+}
+
+impl<'c> RubySession<'c> {
+    /// The session of a compilation that begins on a thread.
+    #[must_use]
+    pub fn new(bridge: Rc<RubyBridge>) -> Self {
+        Self {
+            bridge,
+            kept: Session::default(),
+            unknown_to_ruby: RefCell::default(),
+            tested: RefCell::default(),
+            made: RefCell::default(),
+            noted: RefCell::default(),
+        }
+    }
+
+    fn call_modern(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        source: &Rc<FunctionSource>,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c> {
+        let mut recorded = Recorded::new();
+        let reason: Rc<str> = match self.native(ctx, source) {
+            _ if block.is_some() => Rc::from("a block"),
+            // What Ruby gave is looked up before anything is asked.
+            Ok(native) if native.is_mostly_left() && self.keeps_results_of(ctx.vm, source) => {
+                Rc::from("what it needed before")
+            }
+            Ok(native) => match self.call_native(ctx, (source, &native), arguments) {
+                natives::Native::Done(result) => {
+                    native.count(false);
+                    self.note_called(source, &native, false);
+                    return result;
+                }
+                natives::Native::Left(reason, calls) => {
+                    native.count(!calls.is_empty());
+                    recorded = calls;
+                    Rc::from(reason)
+                }
+            },
+            Err(reason) => reason,
+        };
+        note_ruby(source);
+        let scope = ScopeId(ctx.caller_number() + 1);
+        let environment = ctx.vm.environment;
+        let mut answers = self.answers(ctx);
+        answers.recorded = recorded;
+        let is_loaded = self.functions.borrow().contains_key(&source.path);
+        if !is_loaded {
+            self.tell_reason(answers.vm, source, &reason);
+            self.load_shared(&mut answers)?;
+        }
+        let function = self.loaded(&mut answers, source)?;
+        let chosen = if function.has_own_call {
+            None
+        } else {
+            Some(signatures::choose(answers.vm, &source.name, &function, arguments, block)?)
+        };
+        let code = Code::InRuby(Rc::clone(source));
+        // What was asked already is asked once.
+        let is_kept = block.is_none() && answers.recorded.is_empty() && self.keeps_results_of(answers.vm, source);
+        let called = chosen.filter(|_| is_kept).map(|chosen| (chosen, (&code, arguments)));
+        if let Some((chosen, called)) = called {
+            match self.known_result(&mut answers, called) {
+                Some((_, Some(value))) => return signatures::check_result(answers.vm, &function, chosen, value),
+                Some((_, None)) => return Err(Unwind::NotFound),
+                None => {}
+            }
+        }
+        if is_loaded {
+            self.tell_reason(answers.vm, source, &reason);
+            self.load_shared(&mut answers)?;
+        }
+        let (taken, frames) = (answers.vm.for_ruby.count(), answers.vm.frame_count());
+        let block = block.map(|block| answers.lend_block(block));
+        answers.arguments = arguments.to_vec();
+        let noted = called.map(|_| SoFar::new(RefCell::new(Some(Noted::default()))));
+        let around = self.noted.replace(noted.clone());
+        answers.noting = self.noting();
+        let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
+        self.noted.replace(around);
+        answers.vm.for_ruby.take_back(taken);
+        answers.vm.close_scopes(frames);
+        if let Some((called, noted)) = called.zip(noted.and_then(|noted| noted.take())) {
+            self.keep_result(called, noted, &result);
+        }
+        let value = result.map_err(|failure| failed(environment, source, failure))?;
+        match chosen {
+            Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
+            None => Ok(value),
+        }
+    }
+
+    /// Runs code that is called by other code: what it asks is none of what that does.
+    fn apart<R>(&self, run: impl FnOnce() -> R) -> R {
+        let around = self.noted.take();
+        let result = run();
+        self.noted.replace(around);
+        result
+    }
+
+    /// What takes notes of the innermost call that Ruby runs.
+    fn noting(&self) -> Option<Noting<'_, 'c>> {
+        self.noted.borrow().as_ref().map(|so_far| Noting { session: self, so_far: Rc::clone(so_far) })
+    }
+
+    /// Whether what a function gives that Ruby runs is kept.
+    fn keeps_results_of(&self, vm: &Vm<'c>, source: &FunctionSource) -> bool {
+        // An explanation hears of more than what is asked, and what an earlier compilation kept was read by that one.
+        !vm.lookup.is_explained() && !is_recording() && self.is_pure(source)
+    }
+
+    /// What a call gives that Ruby made before: `None` within when a data function has no value. `None` when it has to be
+    /// made.
+    fn known_result(
+        &self,
+        answers: &mut Answers<'_, 'c>,
+        called: results::Called<'_, 'c>,
+    ) -> Option<results::Known<'c>> {
+        let again = Answers {
+            vm: &mut *answers.vm,
+            caller: answers.caller,
+            place: answers.place,
+            functions: Rc::clone(&answers.functions),
+            arguments: Vec::new(),
+            recorded: Recorded::new(),
+            noting: None,
+        };
+        let mut scope = native_scope::NativeScope::new(self, again, ScopeId(0));
+        scope.is_for_ruby = true;
+        let known = scope.result_of(called);
+        answers.recorded = std::mem::take(&mut scope.repeated.recorded);
+        if known.is_some() {
+            answers.recorded.clear();
+        }
+        known
+    }
+
+    fn keep_result(
+        &self,
+        (signature, called): (usize, results::Called<'_, 'c>),
+        noted: Noted<'c>,
+        result: &Result<Value<'c>, CallFailure<Unwind<'c>>>,
+    ) {
+        match result {
+            Ok(value) => self.results.borrow_mut().keep(called, signature, noted, Some(*value)),
+            Err(CallFailure::Host(Unwind::NotFound)) => self.results.borrow_mut().keep(called, signature, noted, None),
+            Err(_) => {}
+        }
+    }
+
+    /// What a function of the 4.x API says of itself once Ruby has loaded it.
+    fn loaded(&self, answers: &mut Answers<'_, 'c>, source: &FunctionSource) -> Result<Rc<LoadedFunction>, Unwind<'c>> {
+        if let Some(known) = self.functions.borrow().get(&source.path) {
+            return Ok(Rc::clone(known));
+        }
+        let environment = answers.vm.environment;
+        let loaded = self.apart(|| self.worker.load(answers, source));
+        let loaded = loaded.map_err(|failure| failed(environment, source, failure))?;
+        let loaded = Rc::new(loaded);
+        self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::clone(&loaded));
+        Ok(loaded)
+    }
+
+    /// Takes note of a function that ran without Ruby.
+    fn note_called(&self, source: &Rc<FunctionSource>, native: &natives::NativeFunction, is_legacy: bool) {
+        if native.defines() {
+            self.shared.borrow_mut().called(source, is_legacy);
+        }
+    }
+
+    /// Has Ruby load the files of functions that ran without it and define more than themselves.
+    fn load_shared(&self, answers: &mut Answers<'_, 'c>) -> Result<(), Unwind<'c>> {
+        let functions = self.shared.borrow().to_load();
+        let environment = answers.vm.environment;
+        for (source, is_legacy) in functions {
+            if self.worker.has_loaded(&source, is_legacy) {
+                continue;
+            }
+            // What is loaded here is not loaded once more when it is called.
+            if is_legacy {
+                let loaded = self.worker.load_legacy(answers, &source);
+                let loaded = loaded.map_err(|failure| failed(environment, &source, failure))?;
+                self.legacy.borrow_mut().insert(Arc::clone(&source.path), loaded);
+            } else {
+                let loaded = self.worker.load(answers, &source);
+                let loaded = loaded.map_err(|failure| failed(environment, &source, failure))?;
+                self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::new(loaded));
+            }
+        }
+        let prepended = self.shared.borrow().prepended().to_vec();
+        for Prepended { class, module, path, .. } in prepended {
+            self.worker.prepend(answers, (&class, &module), &path).map_err(told)?;
+        }
+        Ok(())
+    }
+
+    /// Has Ruby make the calls of a function of the 3.x API that were made without it, so that it has the objects which these
+    /// left.
+    ///
+    /// # Errors
+    /// A call did more than that.
+    fn make_known(
+        &self,
+        answers: &mut Answers<'_, 'c>,
+        source: &Rc<FunctionSource>,
+        scope: ScopeId,
+    ) -> Result<(), Unwind<'c>> {
+        let calls = self
+            .unknown_to_ruby
+            .borrow_mut()
+            .extract_if(.., |call| Rc::ptr_eq(&call.source, source))
+            .collect::<Vec<_>>();
+        let recorded = std::mem::take(&mut answers.recorded);
+        for natives::UnknownCall { arguments, is_silent, .. } in calls {
+            if !is_silent {
+                return Err(ruby_issues::unsupported_change(
+                    &source.name,
+                    "Ruby code that goes on with an object which code without Ruby changed",
+                )
+                .into());
+            }
+            answers.arguments = arguments.clone();
+            match self.apart(|| self.worker.call_legacy(answers, source, scope, &arguments)) {
+                // It failed before, too.
+                Ok(_) | Err(CallFailure::Ruby(_)) => {}
+                Err(failure) => return Err(failed(answers.vm.environment, source, failure)),
+            }
+        }
+        answers.recorded = recorded;
+        Ok(())
+    }
+
+    fn call_legacy(&self, ctx: &mut Ctx<'_, 'c>, source: &Rc<FunctionSource>, arguments: &[Value<'c>]) -> Flow<'c> {
+        let scope = ScopeId(ctx.caller_number() + 1);
+        let (reason, recorded): (Rc<str>, _) = match self.native(ctx, source) {
+            Ok(native) => match self.call_legacy_natively(ctx, (source, &native), scope, arguments) {
+                natives::Native::Done(result) => {
+                    self.note_called(source, &native, true);
+                    return result;
+                }
+                natives::Native::Left(reason, calls) => (Rc::from(reason), calls),
+            },
+            Err(reason) => (reason, Recorded::new()),
+        };
+        self.tell_reason(ctx.vm, source, &reason);
+        note_ruby(source);
+        let environment = ctx.vm.environment;
+        let mut answers = self.answers(ctx);
+        answers.recorded = recorded;
+        self.load_shared(&mut answers)?;
+        let known = self.legacy.borrow().get(&source.path).copied();
+        let function = match known {
+            Some(function) => function,
+            None => {
+                let loaded = self
+                    .worker
+                    .load_legacy(&mut answers, source)
+                    .map_err(|failure| failed(environment, source, failure))?;
+                self.legacy.borrow_mut().insert(Arc::clone(&source.path), loaded);
+                loaded
+            }
+        };
+        check_arity(&source.name, function.arity, arguments.len())?;
+        if self.keeps_objects(source) {
+            self.worker.end_with_compilation();
+            self.make_known(&mut answers, source, scope)?;
+        }
+        answers.arguments = arguments.to_vec();
+        let frames = answers.vm.frame_count();
+        let result = self.apart(|| self.worker.call_legacy(&mut answers, source, scope, arguments));
+        answers.vm.close_scopes(frames);
+        let value = result.map_err(|failure| failed(environment, source, failure))?;
+        Ok(if function.is_rvalue { value } else { Value::Undef })
+    }
+}
+
+impl<'c> RubyHost<'c> for RubySession<'c> {
+    fn call(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        function: &RubyFunction<'_>,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c> {
+        let source = self.source(ctx.vm.environment, function);
+        let undef = match function.api {
+            RubyApi::Modern => return self.call_modern(ctx, &source, arguments, block),
+            RubyApi::Legacy => Value::String(""),
+            RubyApi::LegacyFromRuby => Value::Undef,
+        };
+        let arguments = ctx.vm.legacy_arguments(arguments, undef)?;
+        self.call_legacy(ctx, &source, &arguments)
+    }
+
+    fn signature(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        function: &RubyFunction<'_>,
+        arguments: &[Value<'c>],
+    ) -> Flow<'c, Option<&'c CallableType<'c>>> {
+        if function.api != RubyApi::Modern {
+            return Ok(Some(ctx.vm.arena.alloc(CallableType::BARE)));
+        }
+        let source = self.source(ctx.vm.environment, function);
+        let declared = match self.native(ctx, &source) {
+            Ok(native) => native.declared(),
+            Err(_) => self.loaded(&mut self.answers(ctx), &source)?,
+        };
+        signatures::taking(ctx.vm, &declared, arguments)
+    }
+
+    fn call_block(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {
+        let Some(caller) = vm.innermost_frame() else {
+            return Err(issues::internal("a block of Ruby code outside of any frame").into());
+        };
+        let mut answers = Answers {
+            vm,
+            caller,
+            place: Place::default(),
+            functions: Rc::clone(&self.functions),
+            arguments: Vec::new(),
+            recorded: Recorded::new(),
+            noting: self.noting(),
+        };
+        let frames = answers.vm.frame_count();
+        let result = self.worker.call_proc(&mut answers, ProcId(block.id), arguments);
+        answers.vm.close_scopes(frames);
+        match result {
+            Ok(value) => Ok(value),
+            Err(CallFailure::Host(unwind)) => Err(unwind),
+            Err(CallFailure::Worker(issue) | CallFailure::NotStandard(issue)) => Err(issue.into()),
+            Err(CallFailure::Ruby(error)) => Err(issues::runtime_error(&error.message).into()),
+        }
+    }
+
+    fn call_method(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        method: (&str, &Method<'c>),
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c> {
+        self.call_object(ctx, method, arguments, block)
+    }
+
+    fn render_erb(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
+        self.render(ctx, template)
+    }
+}
+
+impl RubyBridge {
+    /// How often a Ruby process was asked to run something.
+    #[must_use]
+    pub const fn conversations(&self) -> u64 {
+        self.worker.conversations()
+    }
+
+    /// Whether what a function does is known to depend on nothing but what it is given, asks of Puppet and reads.
+    fn is_pure(&self, source: &FunctionSource) -> bool {
+        if let Some(known) = self.pure.borrow().get(&source.path) {
+            return *known;
+        }
+        let is_pure = source.text.as_ref().is_some_and(|text| purity::is_pure(text));
+        self.pure.borrow_mut().insert(Arc::clone(&source.path), is_pure);
+        is_pure
+    }
+
+    /// Tells why a function is called in Ruby.
+    fn tell_reason(&self, vm: &mut Vm<'_>, source: &FunctionSource, reason: &str) {
+        if vm.log.wants(Level::Debug) {
+            let message = format!("Calling {} with Ruby, because it needs {reason}", source.name);
+            vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
+            self.tell_start(vm);
+        }
+    }
+
+    /// Tells that a process is started for what comes next, if none is running.
+    fn tell_start(&self, vm: &mut Vm<'_>) {
+        if !self.worker.is_running() {
+            let program = self.worker.program().display().to_string();
+            let entry = Entry::new(Level::Debug, format!("Starting {program} for Ruby code")).about(Category::Ruby);
+            vm.log.write(entry.field("program", program));
+        }
+    }
+}
+
+/// An exception whose message is told as it is.
+fn preformatted<'c>(message: &str) -> Unwind<'c> {
+    Unwind::Failed(Diagnostic::without_place(issues::runtime_error(message)))
+}
+
+/// An exception that goes through all of Puppet.
+fn not_standard<'c>(issue: Issue) -> Unwind<'c> {
+    Unwind::Failed(Diagnostic::without_place(issue).alone())
+}
+
+/// An exception that no plain `rescue` catches. Where a library is missing, it may be a gem's.
+fn not_rescued<'c>(environment: &Environment, message: &str) -> Unwind<'c> {
+    let advice = message.starts_with("cannot load such file -- ").then(|| environment.advice_on_gems()).flatten();
+    not_standard(issues::runtime_error(message).advised(advice))
+}
+
+/// Notes that Ruby runs a function, which may read anything.
+fn note_ruby(source: &FunctionSource) {
+    note(|| Read::Unknowable(format!("what the Ruby function {} does", source.name).into()));
+}
+
+/// An exception of a function becomes an error of the call with its message.
+fn failed<'c>(environment: &Environment, source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwind<'c> {
+    match failure {
+        CallFailure::Host(unwind) => unwind,
+        CallFailure::Worker(issue) => issue.into(),
+        CallFailure::NotStandard(issue) => not_standard(issue),
+        CallFailure::Ruby(error) if !error.is_standard => not_rescued(environment, &error.message),
+        // Its message is told as it is, without the call that raised it.
+        CallFailure::Ruby(error) if error.is_placed || goes_through(&error) => preformatted(&error.message),
+        CallFailure::Ruby(error) => {
+            let issue = match error.class.as_str() {
+                "Puppet::DataBinding::LookupError" | "Puppet::LookupError" => raised_lookup_error(&error.message),
+                "Puppet::Error" | "Puppet::ParseError" => raised_puppet_error(&error.message),
+                _ => issues::runtime_error(&error.message),
+            };
+            let place = error.file.unwrap_or_else(|| source.path.to_string());
+            issue.hint(format!("raised by {} in {place}, line {}", source.name, error.line)).into()
+        }
+    }
+}
+
+/// The same of what Ruby is told before it runs code.
+fn told(failure: CallFailure<Unwind<'_>>) -> Unwind<'_> {
+    match failure {
+        CallFailure::Host(unwind) => unwind,
+        CallFailure::Worker(issue) => issue.into(),
+        CallFailure::NotStandard(issue) => not_standard(issue),
+        CallFailure::Ruby(error) => raise(&error.message),
+    }
+}
+
+/// Whether no expression that an exception leaves adds its place to it.
+fn goes_through(error: &RubyError) -> bool {
+    matches!(error.class.as_str(), "Puppet::PreformattedError" | "StopIteration")
+}
+
+/// A block as the worker is told of it.
+fn block_argument(block: &Block<'_>, id: crate::puppet_ruby::worker::BlockId) -> BlockArgument {
+    let (least, most) = block.arity();
+    let least = i32::try_from(least).unwrap_or(i32::MAX - 1);
+    let names = match block {
+        Block::Lambda(lambda) => {
+            let unit = &lambda.unit.unit;
+            lambda.code().parameters.iter().map(|one| unit.name(one.name).as_str().to_owned()).collect()
+        }
+        Block::Ruby(_) => Vec::new(),
+    };
+    BlockArgument { id, arity: if most == Some(least as usize) { least } else { -least - 1 }, names }
+}

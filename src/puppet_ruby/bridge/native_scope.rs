@@ -1,0 +1,621 @@
+//! The scope of a template or function that runs natively: how its code reaches Puppet, and what it depended on.
+
+use std::borrow::Cow;
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use ring::rand::{SecureRandom as _, SystemRandom};
+use smallvec::SmallVec;
+use xxhash_rust::xxh3::xxh3_128;
+
+use crate::budget::Arena;
+use crate::data::{DataFile, YamlOptions};
+use crate::diagnostics::{Category, Entry, Level, Strictness};
+use crate::host::{Files, LibraryFiles as _, Machine};
+use crate::lookup::FileData;
+use crate::module_types::Library;
+use crate::puppet_ruby::bridge::answers::{Answers, Called, Recorded};
+use crate::puppet_ruby::bridge::documents::{DocumentRecipe, LEAST_DOCUMENT};
+use crate::puppet_ruby::bridge::outputs::{Asked, Call, Output};
+use crate::puppet_ruby::bridge::programs::compiled_file;
+use crate::puppet_ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
+use crate::puppet_ruby::bridge::{RubySession, resources};
+use crate::puppet_ruby::worker::{HostFailure as _, ScopeId};
+use crate::ruby::interpreter::{
+    Ending, Failed, FileData as RubyFileData, FileTest, Host, Prepended, Program, ToldOfFile, Variable, is_group,
+};
+use crate::ruby::syntax::code_digest;
+use crate::source::LineCounts;
+use crate::symbol::{Symbol, is_qualified};
+use crate::types::resolved;
+use crate::value::format::{ruby_text, sprintf};
+use crate::value::{Type, Value};
+use crate::vm::{Change, Flow, Unwind, Vm, context_of};
+
+/// The name of an unknown variable as messages show it: from top scope, unless its class is why it is unknown.
+fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
+    let plain = name.strip_prefix("::").unwrap_or(name);
+    match (plain.contains("::"), reason.is_empty()) {
+        (false, _) => name.into(),
+        (true, false) => plain.into(),
+        (true, true) => format!("::{plain}").into(),
+    }
+}
+
+/// The scope of a template or function that runs natively.
+pub(super) struct NativeScope<'v, 'c> {
+    pub(super) answers: Answers<'v, 'c>,
+    scope: ScopeId,
+    failures: SmallVec<[Option<Unwind<'c>>; 1]>,
+    /// What takes the changes of values back, should Ruby have to begin anew.
+    undone: Vec<Change<'c>>,
+    /// Variables that were set, which Ruby that begins anew sets again.
+    set: SmallVec<[&'c str; 1]>,
+    /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
+    recorded: Option<SmallVec<[(Called<'c>, Value<'c>); 4]>>,
+    /// What was asked for, as long as it is nothing but variables and functions that gave something.
+    pub(super) asked: Option<Asked<'c>>,
+    /// For each file of which something is being made, how much was recorded when that began.
+    made_of_files: SmallVec<[usize; 1]>,
+    /// The same of a function, whose results are kept another way.
+    pub(super) noted: Option<Noted<'c>>,
+    /// What the first calls gave, when they were made already.
+    pub(super) repeated: Repeated<'c>,
+    pub(super) session: &'v RubySession<'c>,
+    /// Whether functions are called in the global scope.
+    is_global: bool,
+    /// Whether Ruby runs the code if it has to run after all.
+    pub(super) is_for_ruby: bool,
+    /// What code read of files and may be a document: digests, and the files.
+    read: SmallVec<[(u128, Box<str>); 1]>,
+    /// What it prepended to classes.
+    prepended: Vec<Prepended>,
+}
+
+impl<'v, 'c> NativeScope<'v, 'c> {
+    pub(super) fn new(session: &'v RubySession<'c>, answers: Answers<'v, 'c>, scope: ScopeId) -> Self {
+        Self {
+            answers,
+            scope,
+            failures: SmallVec::new(),
+            undone: Vec::new(),
+            set: SmallVec::new(),
+            recorded: Some(SmallVec::new()),
+            asked: None,
+            made_of_files: SmallVec::new(),
+            noted: None,
+            repeated: Repeated::default(),
+            session,
+            is_global: false,
+            is_for_ruby: false,
+            read: SmallVec::new(),
+            prepended: Vec::new(),
+        }
+    }
+
+    /// What is made does not depend on known questions alone: it is not kept.
+    fn depends_on_more(&mut self) {
+        self.asked = None;
+        self.noted = None;
+    }
+
+    /// Takes note of what code read of a file; gives its digest.
+    fn has_read(&mut self, path: &str, bytes: &[u8]) -> u128 {
+        let digest = xxh3_128(bytes);
+        if bytes.len() >= LEAST_DOCUMENT {
+            self.read.push((digest, path.into()));
+        }
+        digest
+    }
+
+    /// Takes note of an answer to a function.
+    fn note(&mut self, note: impl FnOnce() -> (Question<Value<'c>>, Answer<Value<'c>>)) {
+        if let Some(noted) = self.noted.take() {
+            let (question, answer) = note();
+            self.noted = noted.push(question, answer);
+        }
+    }
+
+    pub(super) fn vm(&mut self) -> &mut Vm<'c> {
+        self.answers.vm
+    }
+
+    /// The scope in which code runs that is not global.
+    pub(super) fn set_scope(&mut self, scope: ScopeId) {
+        self.scope = scope;
+    }
+
+    pub(super) fn arena_of_values(&self) -> &'c Arena {
+        self.answers.vm.arena
+    }
+
+    pub(super) fn find(&self, name: &str) -> Option<Value<'c>> {
+        self.answers.find_variable(self.scope, name)
+    }
+
+    pub(super) fn call_again(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Flow<'c> {
+        self.answers.call(self.scope, name, is_legacy, arguments, None)
+    }
+
+    pub(super) fn call_context_again(
+        &mut self,
+        context: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+    ) -> Option<Flow<'c>> {
+        self.answers.call_context(context, name, arguments, None)
+    }
+
+    pub(super) fn context_file(&mut self, path: &str) -> Flow<'c, FileData<'c>> {
+        self.answers.vm.context_file(self.answers.caller, path)
+    }
+
+    pub(super) fn test_file(&self, test: FileTest, path: &str) -> bool {
+        test.of(self.answers.vm.environment.files(), Path::new(path))
+    }
+
+    pub(super) fn is_heard(&self, level: Level) -> bool {
+        self.answers.vm.log.wants(level)
+    }
+
+    pub(super) fn read_setting(&self, name: &str) -> Value<'c> {
+        self.answers.vm.setting(name)
+    }
+
+    /// The directory of a module, as code is told of it.
+    pub(super) fn directory_of_module(&self, name: &str) -> Option<String> {
+        let module = self.answers.vm.environment.module(name)?;
+        Some(module.directory.to_string_lossy().into_owned())
+    }
+
+    pub(super) fn content_of(&self, path: &str) -> Answer<Value<'c>> {
+        self.session.content_answer(self.answers.vm.environment.files(), path)
+    }
+
+    /// Keeps what was made of a file, here and for other compilations.
+    pub(super) fn keep_made(&self, path: &str, value: Value<'c>, made: Option<Rc<MadeFile>>) {
+        self.session.keep_made(&*self.answers.vm, path, value, made);
+    }
+
+    /// Makes the calls that a template made before. Gives whether all of them give the same; if not, the next rendering
+    /// begins with what they gave.
+    pub(super) fn repeats(&mut self, known: &Output) -> bool {
+        let arena = self.answers.vm.arena;
+        known.calls.iter().all(|(call, kept)| {
+            let arguments: SmallVec<[Value<'c>; 4]> = call.arguments.iter().map(|kept| kept.value(arena)).collect();
+            let result = self.answers.call(self.scope, &call.name, call.is_legacy, &arguments, None);
+            let is_same = matches!(&result, Ok(value) if kept.is(value));
+            self.repeated.calls.push(result);
+            is_same
+        })
+    }
+
+    /// Takes changes of values back, for Ruby that begins anew, and gives the results of functions so far.
+    pub(super) fn start_anew(self) -> Recorded<'c> {
+        let frame = self.answers.frame(self.scope);
+        self.set.iter().for_each(|name| self.answers.vm.unset_variable(frame, name));
+        for change in self.undone.iter().rev() {
+            self.answers.vm.change_objects(&[*change]);
+        }
+        self.prepended.iter().for_each(|prepended| self.session.shared.borrow_mut().take_back(prepended));
+        self.recorded.into_iter().flatten().collect()
+    }
+
+    /// Whether code was nothing but itself so far: it logged nothing, and called no functions.
+    pub(super) fn is_silent(&self) -> bool {
+        self.recorded.as_ref().is_some_and(SmallVec::is_empty)
+    }
+
+    /// A failure of the machine by its number.
+    pub(super) fn take_failure(&mut self, number: usize) -> Option<Unwind<'c>> {
+        self.failures.get_mut(number)?.take()
+    }
+
+    /// Whether code ended because a data function has no value.
+    pub(super) fn is_not_found(&self, ending: &Ending) -> bool {
+        let Ending::Raised { failure: Some(number), .. } = ending else { return false };
+        matches!(self.failures.get(*number), Some(Some(Unwind::NotFound)))
+    }
+
+    /// What was called, for as long as the compilation lasts.
+    pub(super) fn owned(&self, called: Called<'_>) -> Called<'c> {
+        let vm = &self.answers.vm;
+        match called {
+            Called::Function(name) => Called::Function(vm.text(name)),
+            Called::ContextMethod(name) => Called::ContextMethod(vm.text(name)),
+            Called::Log(message) => Called::Log(vm.text(message)),
+        }
+    }
+
+    /// Keeps what a call gave.
+    fn called(&mut self, called: Called<'_>, result: Flow<'c>) -> Result<Value<'c>, Failed> {
+        match result {
+            Ok(value) => {
+                let called = self.owned(called);
+                if let Some(recorded) = &mut self.recorded {
+                    recorded.push((called, value));
+                }
+                Ok(value)
+            }
+            Err(unwind) => Err(self.failed(unwind)),
+        }
+    }
+
+    /// A failure, kept under a number.
+    fn failed(&mut self, unwind: Unwind<'c>) -> Failed {
+        self.recorded = None;
+        let failed = Failed { message: unwind.message(), number: self.failures.len(), is_jump: unwind.is_jump() };
+        self.failures.push(Some(unwind));
+        failed
+    }
+}
+
+impl<'c> Host<'c> for NativeScope<'_, 'c> {
+    fn arena(&self) -> &'c Arena {
+        self.answers.vm.arena
+    }
+
+    fn variable(&mut self, name: &str) -> Variable<'c> {
+        let found = self.answers.find_variable(self.scope, name);
+        match &mut self.asked {
+            // Why there is none depends on more.
+            Some(_) if found.is_none() && is_qualified(name) => self.asked = None,
+            Some(asked) => asked.variables.push((name.into(), found)),
+            None => {}
+        }
+        if found.is_none() && is_qualified(name) {
+            self.noted = None;
+        }
+        self.note(|| (Question::Variable(name.into()), found.map_or(Answer::Missing, Answer::Value)));
+        match found {
+            Some(value) => Variable::Known(value),
+            None => Variable::Unknown(self.answers.vm.missing_reason(name)),
+        }
+    }
+
+    fn refusal(&mut self, name: &str) -> Option<Failed> {
+        let issue = self.answers.unevaluated(self.scope, name)?;
+        Some(self.failed(issue.into()))
+    }
+
+    fn wants_counts(&self) -> bool {
+        self.answers.vm.is_counting()
+    }
+
+    fn counted(&mut self, path: &str, ran: LineCounts) {
+        self.answers.vm.add_template(path, Some(ran));
+    }
+
+    fn variables(&mut self) -> Vec<(&'c str, Value<'c>)> {
+        self.depends_on_more();
+        self.answers.vm.visible_variables(self.answers.frame(self.scope))
+    }
+
+    fn set_variable(&mut self, name: &str, value: Value<'c>) -> Result<(), String> {
+        self.depends_on_more();
+        if name.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty() {
+            return Err(format!("Cannot assign to a numeric match result variable '${name}'"));
+        }
+        if matches!(name, "trusted" | "facts" | "server_facts") {
+            return Err(format!("Attempt to assign to a reserved variable name: '{name}'"));
+        }
+        let frame = self.answers.frame(self.scope);
+        if Symbol::find(name).and_then(|name| self.answers.vm.own_variable(frame, name)).is_some() {
+            return Err(format!("Cannot reassign variable '${name}'"));
+        }
+        let name = self.answers.vm.text(name);
+        self.answers.vm.set_variable(frame, name, value);
+        self.set.push(name);
+        Ok(())
+    }
+
+    fn is_frozen(&mut self, value: &Value<'c>) -> bool {
+        self.depends_on_more();
+        let frame = self.answers.frame(self.scope);
+        self.answers.vm.is_frozen(frame, value)
+    }
+
+    fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
+        self.depends_on_more();
+        self.undone.extend(changes.iter().rev().map(|(old, new)| (*new, *old)));
+        self.answers.vm.change_objects(changes)
+    }
+
+    fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
+        let changes = self.answers.vm.for_ruby.changes();
+        let result = match self.repeated.calls.shift() {
+            Some(result) => result,
+            None => {
+                let scope = if self.is_global { ScopeId(0) } else { self.scope };
+                self.answers.call(scope, name, is_legacy, arguments, None)
+            }
+        };
+        match result {
+            Ok(value) if self.answers.vm.for_ruby.changes() == changes => self.note(|| {
+                (Question::Function { name: name.into(), is_legacy, arguments: arguments.into() }, Answer::Value(value))
+            }),
+            _ => self.noted = None,
+        }
+        match (&mut self.asked, &result) {
+            (Some(asked), Ok(value)) if self.answers.vm.for_ruby.changes() == changes => {
+                let arguments = self.answers.vm.arena.alloc_slice_copy(arguments);
+                asked.calls.push((Call { name: name.into(), is_legacy, arguments }, *value));
+            }
+            _ => self.asked = None,
+        }
+        self.called(Called::Function(name), result)
+    }
+
+    fn set_global(&mut self, is_global: bool) -> bool {
+        // What is asked again is asked in the scope of the code.
+        if is_global && self.scope != ScopeId(0) {
+            self.depends_on_more();
+        }
+        std::mem::replace(&mut self.is_global, is_global)
+    }
+
+    fn attributes_of_scope(&mut self) -> Option<Vec<(&'c str, Value<'c>)>> {
+        self.depends_on_more();
+        resources::attributes(self.answers.vm, self.answers.vm.container(self.answers.frame(self.scope)))
+    }
+
+    fn find_resource(&mut self, type_name: &str, title: &str) -> Option<Option<u32>> {
+        let (_, found) = self.answers.vm.find_written_resource(type_name, title).ok()?;
+        Some(found.map(|id| id.0))
+    }
+
+    fn resources(&mut self) -> Option<Vec<u32>> {
+        Some(self.answers.vm.catalog.resources().map(|(id, _)| id.0).collect())
+    }
+
+    fn reference(&mut self, resource: u32) -> Option<(&'c str, &'c str)> {
+        let resource = self.answers.vm.catalog.get(self.answers.vm.resource_by_number(resource)?);
+        Some((resource.type_name.as_str(), resource.title))
+    }
+
+    fn parameter(&mut self, resource: u32, name: &str) -> Option<Value<'c>> {
+        resources::parameter(self.answers.vm, self.answers.vm.resource_by_number(resource)?, Symbol::find(name)?)
+    }
+
+    fn context_method(
+        &mut self,
+        object: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+    ) -> Option<Result<Value<'c>, Failed>> {
+        self.asked = None;
+        let result = match self.repeated.calls.shift() {
+            Some(result) => result,
+            None => self.answers.call_context(object, name, arguments, None)?,
+        };
+        match &result {
+            Ok(value) => self.note(|| {
+                (
+                    Question::Context { context: *object, name: name.into(), arguments: arguments.into() },
+                    Answer::Value(*value),
+                )
+            }),
+            // This is how data functions end that have no value.
+            Err(Unwind::NotFound) if name == "not_found" => {}
+            Err(_) => self.noted = None,
+        }
+        Some(self.called(Called::ContextMethod(name), result))
+    }
+
+    fn file_data(&mut self, context: &Value<'c>, path: &str) -> Option<Result<RubyFileData<'c>, Failed>> {
+        context_of(context)?;
+        self.asked = None;
+        let found = match self.repeated.files.shift() {
+            Some(found) => found,
+            None => self.context_file(path),
+        };
+        match found.as_ref().ok().and_then(|data| self.session.file_answer(path, data)) {
+            Some(answer) => self.note(|| (Question::FileData { context: *context, path: path.into() }, answer)),
+            None => self.noted = None,
+        }
+        Some(match found {
+            Ok(FileData::Made(made)) => {
+                self.called(Called::ContextMethod("cached_file_data"), Ok(made)).map(RubyFileData::Made)
+            }
+            Ok(FileData::Text(text)) => {
+                if let Some(text) = text.as_str() {
+                    self.has_read(path, text.as_bytes());
+                }
+                self.made_of_files.push(self.recorded.as_ref().map_or(0, SmallVec::len));
+                Ok(RubyFileData::Text(text))
+            }
+            Err(unwind) => Err(self.failed(unwind)),
+        })
+    }
+
+    fn setting(&mut self, name: &str) -> Value<'c> {
+        self.asked = None;
+        let value = self.answers.vm.setting(name);
+        self.note(|| (Question::Setting(name.into()), Answer::Value(value)));
+        value
+    }
+
+    fn prepend(&mut self, class: &str, module: &str, (name, digest): (&str, u128)) -> bool {
+        self.depends_on_more();
+        // Ruby code that asks for this would not meet it.
+        if self.session.worker.is_asking() {
+            return false;
+        }
+        let library = Library(self.answers.vm.environment);
+        let Some(file) = library.find(name).filter(|file| code_digest(&file.text) == Some(digest)) else {
+            return false;
+        };
+        let (class, module) = (class.into(), module.into());
+        let prepended = Prepended { class, module, path: file.path, text: Arc::from(&*file.text) };
+        if self.session.shared.borrow_mut().prepend(&prepended) {
+            self.prepended.push(prepended);
+        }
+        true
+    }
+
+    fn prepended(&self) -> usize {
+        self.session.shared.borrow().prepended().len()
+    }
+
+    fn document(&mut self, text: &str, options: YamlOptions) -> Option<DataFile> {
+        // Texts that are in no file, as what was decrypted, are not kept in one either.
+        if self.read.is_empty() {
+            return None;
+        }
+        let digest = xxh3_128(text.as_bytes());
+        let (_, path) = self.read.iter().find(|(known, _)| *known == digest)?;
+        let Ok(document) = self.answers.vm.environment.kept(Path::new(&**path)).of(&DocumentRecipe(options), text);
+        document
+    }
+
+    fn told_of_file(&mut self, path: &str, told: ToldOfFile<'_>) {
+        self.asked = None;
+        match told {
+            ToldOfFile::Test(test, answer) => {
+                let answer = Answer::Value(Value::Boolean(answer));
+                self.note(|| (Question::File { test, path: path.into() }, answer));
+            }
+            ToldOfFile::Content(bytes) => {
+                let digest = self.has_read(path, bytes);
+                self.note(|| (Question::Content(path.into()), Answer::Text(digest)));
+            }
+        }
+    }
+
+    fn module_directory(&mut self, name: &str) -> Option<String> {
+        self.asked = None;
+        let directory = self.directory_of_module(name);
+        let answer =
+            directory.as_ref().map_or(Answer::Missing, |path| Answer::Value(Value::String(self.answers.vm.text(path))));
+        self.note(|| (Question::Module(name.into()), answer));
+        directory
+    }
+
+    fn files(&self) -> Option<&dyn Files> {
+        Some(self.answers.vm.environment.files())
+    }
+
+    fn machine(&self) -> Option<&dyn Machine> {
+        Some(self.answers.vm.environment.machine())
+    }
+
+    fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {
+        let before = self.made_of_files.pop().unwrap_or_default();
+        let Some(made) = made else { return self.noted = None };
+        let kept = self.session.results.borrow_mut().made(path, &made);
+        self.keep_made(path, made, kept.clone());
+        match kept {
+            Some(kept) => self.note(|| (Question::Made { path: path.into() }, Answer::Made(kept))),
+            None => self.noted = None,
+        }
+        // Ruby that begins anew finds it made: what was called to make it is not called again.
+        if let Some(recorded) = &mut self.recorded {
+            recorded.truncate(before);
+        }
+        // The answer to that is a call like others.
+        let _ = self.called(Called::ContextMethod("cached_file_data"), Ok(made));
+    }
+
+    fn is_explained(&self) -> bool {
+        self.answers.vm.lookup.is_explained()
+    }
+
+    fn has_legacy_function(&mut self, name: &str) -> bool {
+        let vm = &mut *self.answers.vm;
+        vm.find_legacy_function(name).is_some() || matches!(vm.find_function(name, None), Ok(Some(_)))
+    }
+
+    fn classes(&mut self) -> Value<'c> {
+        self.depends_on_more();
+        resources::classes(self.answers.vm)
+    }
+
+    fn tags(&mut self) -> Value<'c> {
+        self.depends_on_more();
+        resources::tags(self.answers.vm)
+    }
+
+    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String> {
+        if is_group(name) {
+            return None;
+        }
+        self.depends_on_more();
+        let message = format!("Undefined variable '{}'; {reason}", shown_variable(name, reason));
+        match self.answers.vm.strict() {
+            Strictness::Error => return Some(message),
+            Strictness::Warning => {
+                if self.answers.vm.warned.insert(format!("Variable: {name}")) {
+                    self.log(Level::Warning, &format!("{message}\n   (file & line not available)"));
+                }
+            }
+            Strictness::Off => {}
+        }
+        None
+    }
+
+    fn hears(&mut self, level: Level) -> bool {
+        self.asked = None;
+        let is_heard = self.is_heard(level);
+        if self.noted.as_ref().is_some_and(|noted| !noted.knows_of(level)) {
+            self.note(|| (Question::Heard(level), Answer::Value(Value::Boolean(is_heard))));
+        }
+        is_heard
+    }
+
+    fn log(&mut self, level: Level, message: &str) {
+        if self.hears(level) {
+            self.noted = None;
+            let vm = &mut *self.answers.vm;
+            vm.log.write(Entry::new(level, message).about(Category::Ruby));
+            if let Some(recorded) = &mut self.recorded {
+                recorded.push((Called::Log(vm.text(message)), Value::Undef));
+            }
+        }
+    }
+
+    fn text_of(&self, value: &Value<'c>) -> String {
+        ruby_text(value, &self.answers.vm.types)
+    }
+
+    fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String> {
+        sprintf(format, arguments, &self.answers.vm.types).map_err(|issue| issue.text().to_owned())
+    }
+
+    fn looks_elsewhere(&mut self) {
+        self.depends_on_more();
+    }
+
+    fn fill_with_entropy(&mut self, bytes: &mut [u8]) -> bool {
+        self.depends_on_more();
+        SystemRandom::new().fill(bytes).is_ok()
+    }
+
+    fn is_instance(&mut self, ty: &Value<'c>, value: &Value<'c>) -> Option<bool> {
+        self.depends_on_more();
+        match ty {
+            Value::Type(ty) => Some(crate::types::is_instance(&self.answers.vm.types, ty, value)),
+            _ => None,
+        }
+    }
+
+    fn strings_of_type(&mut self, ty: &Value<'c>) -> Option<Value<'c>> {
+        self.depends_on_more();
+        let vm = &*self.answers.vm;
+        match ty {
+            Value::Type(ty) if let Type::Enum { values, .. } = resolved(&vm.types, ty) => {
+                let strings = values.iter().map(|text| Value::String(text));
+                Some(Value::Array(vm.arena.alloc_slice_fill_iter(strings)))
+            }
+            _ => None,
+        }
+    }
+
+    fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)> {
+        self.depends_on_more();
+        let environment = self.answers.vm.environment;
+        let file = environment.template(name)?;
+        let program = compiled_file(environment, file).ok()?.ok()?;
+        Some((file.path.clone(), program))
+    }
+}

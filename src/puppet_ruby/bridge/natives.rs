@@ -1,0 +1,347 @@
+//! Functions whose Ruby code runs natively. What does not goes to the worker, which begins the call anew.
+
+use std::cell::Cell;
+use std::path::Path;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::diagnostics::issues::evaluate;
+use crate::environment::reads::{is_recording, noted};
+use crate::environment::{Environment, Kept, Origin};
+use crate::puppet_ruby::bridge::answers::Recorded;
+use crate::puppet_ruby::bridge::native_scope::NativeScope;
+use crate::puppet_ruby::bridge::programs::{Compiled, Programs};
+use crate::puppet_ruby::bridge::results::{Code, Noted};
+use crate::puppet_ruby::bridge::{RubyBridge, RubySession, failed, signatures};
+use crate::puppet_ruby::stored::{FunctionRecipe, ReadFunction};
+use crate::puppet_ruby::worker::{
+    CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock,
+};
+use crate::ruby::interpreter::{
+    Ending, FunctionProgram, FunctionSignature, Host as _, Prepended, call_function, call_legacy_function,
+};
+use crate::value::Value;
+use crate::vm::native::check_arity;
+use crate::vm::{Ctx, Flow, Unwind, raise};
+
+/// A function as it is called natively.
+pub(super) struct NativeFunction {
+    program: Arc<FunctionProgram>,
+    declared: Rc<LoadedFunction>,
+    /// Calls that ended here, and calls that Ruby had to begin anew after they had asked something.
+    ended: Cell<u32>,
+    left: Cell<u32>,
+}
+
+impl NativeFunction {
+    /// Whether its files define something for all Ruby code.
+    pub(super) fn defines(&self) -> bool {
+        self.program.defined().next().is_some()
+    }
+
+    /// Takes note of how a call went.
+    pub(super) fn count(&self, is_left: bool) {
+        let count = if is_left { &self.left } else { &self.ended };
+        count.set(count.get().saturating_add(1));
+    }
+
+    /// Whether most calls are left to Ruby after they asked something.
+    pub(super) const fn is_mostly_left(&self) -> bool {
+        self.left.get() > self.ended.get()
+    }
+
+    /// What the function says of itself.
+    pub(super) fn declared(&self) -> Rc<LoadedFunction> {
+        Rc::clone(&self.declared)
+    }
+}
+
+/// Why nothing runs natively any more.
+pub(super) const CHANGED_CLASSES: &str = "classes that Ruby code changed";
+
+/// A function that runs natively, or why it does not.
+pub(super) type Prepared = Result<Rc<NativeFunction>, Rc<str>>;
+
+/// A function that names classes that something was prepended to, with what that was.
+pub(super) type WithPrepended = (Vec<Prepended>, Prepared);
+
+/// A call of a function that keeps objects, of which Ruby's process knows nothing.
+pub(super) struct UnknownCall<'c> {
+    pub(super) source: Rc<FunctionSource>,
+    pub(super) arguments: Vec<Value<'c>>,
+    /// Whether it logged nothing and called no functions.
+    pub(super) is_silent: bool,
+}
+
+/// What became of code that was run without Ruby.
+pub(super) enum Native<'c> {
+    /// It ended, one way or another.
+    Done(Flow<'c>),
+    /// Only Ruby can do it, and why; the functions that were called so far, with their results.
+    Left(String, Recorded<'c>),
+}
+
+fn declared(name: &str, program: &FunctionProgram) -> LoadedFunction {
+    let one = |signature: &FunctionSignature| Signature {
+        method: signature.method.clone(),
+        parameters: signature.parameters.clone(),
+        min: signature.min,
+        max: signature.max,
+        block: signature.block.as_ref().map(|block| SignatureBlock {
+            type_text: block.type_text.clone(),
+            name: block.name.clone(),
+            is_optional: block.is_optional,
+        }),
+        return_type: signature.return_type.clone(),
+        is_mismatch_handler: signature.is_mismatch_handler,
+        local_types: program.local_types.clone(),
+    };
+    LoadedFunction {
+        name: name.to_owned(),
+        has_own_call: false,
+        signatures: program.signatures.iter().map(one).collect(),
+    }
+}
+
+/// What a function was compiled into ahead of time, decoded once for all threads.
+fn ahead(kept: Kept<'_>, recipe: &FunctionRecipe<'_>) -> Option<Compiled<FunctionProgram>> {
+    static DECODED: Programs<FunctionProgram> = Programs::new();
+    let bytes = kept.bytes_ahead(recipe)?;
+    let made = DECODED.of(bytes, || ReadFunction::decode(bytes).map(ReadFunction::into_parts))?;
+    recipe.is_current(&made.answers, Origin::Ahead).then_some(made.compiled)
+}
+
+impl RubyBridge {
+    /// The function of a file, or why it does not run natively.
+    pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
+        if ctx.vm.for_ruby.has_changed_classes() {
+            return Err(CHANGED_CLASSES.into());
+        }
+        let native = self.native_of_file(ctx, source)?;
+        let names_class = |class: &str| native.program.names_class(class);
+        let prepended: Vec<Prepended> = self.shared.borrow().prepended_to(names_class).cloned().collect();
+        if prepended.is_empty() {
+            return Ok(native);
+        }
+        let mut known = self.with_prepended.borrow_mut();
+        if let Some((_, native)) = known.get(&source.path).filter(|(known, _)| *known == prepended) {
+            return native.clone();
+        }
+        let made = self.prepare(ctx.vm.environment, source, &prepended);
+        known.insert(Arc::clone(&source.path), (prepended, made.clone()));
+        made
+    }
+
+    /// Whether a function is known to leave objects to its next calls.
+    pub(super) fn keeps_objects(&self, source: &FunctionSource) -> bool {
+        let natives = self.natives.borrow();
+        let native = natives.get(&source.path).and_then(|known| known.get().as_ref().ok());
+        native.is_some_and(|native| native.program.keeps_objects())
+    }
+
+    /// The function of a file as it is where nothing was prepended to what it names.
+    fn native_of_file(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
+        if let Some(known) = self.natives.borrow().get(&source.path) {
+            return match known.get() {
+                Ok(native) => self.shared.borrow().run_natively(&native.program).map(|()| Rc::clone(native)),
+                Err(reason) => Err(Rc::clone(reason)),
+            };
+        }
+        let prepared = noted(ctx.vm.environment.notebook(), || self.prepare(ctx.vm.environment, source, &[]));
+        let native = prepared.get().clone();
+        self.natives.borrow_mut().insert(Arc::clone(&source.path), prepared);
+        native
+    }
+
+    fn prepare(&self, environment: &Environment, source: &FunctionSource, prepended: &[Prepended]) -> Prepared {
+        let text = match &source.text {
+            Some(text) => Some(text.to_string()),
+            None => {
+                let bytes = environment.files().read(Path::new(&*source.path));
+                bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok())
+            }
+        };
+        let program = match text {
+            Some(text) => {
+                let kept = environment.kept(Path::new(&*source.path));
+                let recipe = FunctionRecipe { environment, name: &source.name, path: &source.path, prepended };
+                let compiled = ahead(kept, &recipe).unwrap_or_else(|| {
+                    let Ok(read) = kept.of(&recipe, &text);
+                    read.program.map(Arc::new).map_err(Arc::new)
+                });
+                compiled.map_err(|refusal| Rc::from(refusal.to_string()))
+            }
+            None => Err(Rc::from("its file")),
+        };
+        program.and_then(|program| {
+            self.shared.borrow_mut().admit(&program)?;
+            let declared = Rc::new(declared(&source.name, &program));
+            Ok(Rc::new(NativeFunction { program, declared, ended: Cell::default(), left: Cell::default() }))
+        })
+    }
+}
+
+impl<'c> RubySession<'c> {
+    /// Calls a function of the 3.x API natively, if it is one.
+    pub(super) fn call_legacy_natively(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        (source, native): (&Rc<FunctionSource>, &Rc<NativeFunction>),
+        scope: ScopeId,
+        arguments: &[Value<'c>],
+    ) -> Native<'c> {
+        let Some(legacy) = native.program.legacy else {
+            return Native::Left("the 3.x API".to_owned(), Recorded::new());
+        };
+        if let Err(issue) = check_arity(&source.name, legacy.arity, arguments.len()) {
+            return Native::Done(Err(issue.into()));
+        }
+        let environment = ctx.vm.environment;
+        let code = Code::Native(Rc::clone(native));
+        let called = (&code, arguments);
+        let mut host = NativeScope::new(self, self.answers(ctx), scope);
+        let is_kept = host.keeps_results_of(native);
+        if let Some((_, Some(value))) = is_kept.then(|| host.result_of(called)).flatten() {
+            return Native::Done(Ok(value));
+        }
+        host.noted = is_kept.then(Noted::default);
+        let result = call_legacy_function(&native.program, &self.kept, &mut host, arguments);
+        if native.program.keeps_objects() && !matches!(result, Err(Ending::Unsupported(_) | Ending::Kept(_))) {
+            let is_silent = host.is_silent();
+            self.unknown_to_ruby.borrow_mut().push(UnknownCall {
+                source: Rc::clone(source),
+                arguments: arguments.to_vec(),
+                is_silent,
+            });
+        }
+        match result {
+            Ok(value) => {
+                let value = if legacy.is_rvalue { value } else { Value::Undef };
+                if let Some(noted) = host.noted.take().filter(|_| self.is_worth_keeping()) {
+                    self.results.borrow_mut().keep(called, 0, noted, Some(value));
+                }
+                Native::Done(Ok(value))
+            }
+            Err(ending) => ended(environment, (source, native), host, ending),
+        }
+    }
+
+    /// Calls a function natively.
+    pub(super) fn call_native(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        (source, native): (&FunctionSource, &Rc<NativeFunction>),
+        arguments: &[Value<'c>],
+    ) -> Native<'c> {
+        let declared = &native.declared;
+        let environment = ctx.vm.environment;
+        let caller = ScopeId(ctx.caller_number() + 1);
+        let code = Code::Native(Rc::clone(native));
+        let called = (&code, arguments);
+        // Functions are of the global scope, unless they are given that of the caller.
+        let mut host = NativeScope::new(self, self.answers(ctx), ScopeId(0));
+        let is_kept = host.keeps_results_of(native);
+        let is_global = native.program.signatures.iter().all(|signature| signature.scope_at.is_none());
+        // Which signature takes them the arguments alone decide.
+        let mut known = if is_kept && is_global { host.result_of(called) } else { None };
+        let mut chosen = 0;
+        if known.is_none() {
+            chosen = match signatures::choose(host.vm(), &source.name, declared, arguments, None) {
+                Ok(chosen) => chosen,
+                Err(unwind) => return Native::Done(Err(unwind)),
+            };
+            if declared.signatures.get(chosen).is_some_and(|signature| signature.is_mismatch_handler) {
+                return Native::Left("what is said of wrong arguments".to_owned(), host.start_anew());
+            }
+            if native.program.signatures.get(chosen).is_some_and(|signature| signature.scope_at.is_some()) {
+                host.set_scope(caller);
+            }
+            if is_kept && !is_global {
+                known = host.result_of(called);
+            }
+        }
+        let value = match known {
+            Some((signature, Some(value))) => {
+                chosen = signature;
+                value
+            }
+            Some((_, None)) => return Native::Done(Err(Unwind::NotFound)),
+            None => {
+                host.noted = is_kept.then(Noted::default);
+                let result = call_function(&native.program, chosen, &self.kept, &mut host, arguments);
+                let noted = host.noted.take().filter(|_| self.is_worth_keeping());
+                match (result, noted) {
+                    (Ok(value), noted) => {
+                        if let Some(noted) = noted {
+                            self.results.borrow_mut().keep(called, chosen, noted, Some(value));
+                        }
+                        value
+                    }
+                    (Err(ending), noted) => {
+                        if let Some(noted) = noted.filter(|_| host.is_not_found(&ending)) {
+                            self.results.borrow_mut().keep(called, chosen, noted, None);
+                        }
+                        return ended(environment, (source, native), host, ending);
+                    }
+                }
+            }
+        };
+        drop(host);
+        Native::Done(signatures::check_result(ctx.vm, declared, chosen, value))
+    }
+
+    /// Whether the call that just ended is sooner looked up than made again. What takes few steps is where the same
+    /// nodes are compiled again and again, and there is much room.
+    fn is_worth_keeping(&self) -> bool {
+        const LEAST_STEPS: u64 = 6;
+        self.kept.steps() >= LEAST_STEPS || self.compilations.get() > 1 && self.results.borrow().has_much_room()
+    }
+}
+
+impl NativeScope<'_, '_> {
+    /// Whether results of a function are kept. What code keeps from one call to the next has a say, too, and an explanation
+    /// hears of more than what is asked. Nor is it known what a result was made of that an earlier compilation kept.
+    fn keeps_results_of(&self, native: &NativeFunction) -> bool {
+        !native.program.has_state() && !self.is_explained() && !is_recording()
+    }
+}
+
+/// What becomes of a call that has no value.
+fn ended<'c>(
+    environment: &Environment,
+    (source, native): (&FunctionSource, &NativeFunction),
+    mut host: NativeScope<'_, 'c>,
+    ending: Ending,
+) -> Native<'c> {
+    let (class, is_standard, message, (line, file), failure) = match ending {
+        Ending::Unsupported(reason) if !native.program.keeps_objects() => {
+            return Native::Left(reason, host.start_anew());
+        }
+        Ending::Unsupported(reason) | Ending::Kept(reason) => {
+            host.session.shared.borrow_mut().leave_to_ruby(native.program.files());
+            return Native::Left(reason, host.start_anew());
+        }
+        Ending::Raised { class, is_standard, message, line, file, failure } => {
+            (class, is_standard, message, (line, file), failure)
+        }
+    };
+    let failure = match failure.and_then(|number| host.take_failure(number)) {
+        Some(Unwind::Raised(issue)) => {
+            CallFailure::Host(match issue.argument("name").filter(|_| evaluate::is::no_function(&issue)) {
+                Some(name) => raise(&format!("Function {}(): Unknown function: '{name}'", source.name)),
+                None => issue.into(),
+            })
+        }
+        Some(unwind) => CallFailure::Host(unwind),
+        None => CallFailure::Ruby(Box::new(RubyError {
+            class: class.to_owned(),
+            is_standard,
+            is_placed: false,
+            message,
+            file: Some(native.program.file_name(file).map_or_else(|| source.path.to_string(), str::to_owned)),
+            line,
+            trace: Vec::new(),
+        })),
+    };
+    Native::Done(Err(failed(environment, source, failure)))
+}

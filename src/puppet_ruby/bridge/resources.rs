@@ -1,0 +1,211 @@
+//! Resources, definitions and the node as Ruby code sees them: hashes. And what it does to resources.
+
+use crate::catalog::{Realization, Resource, ResourceId, ResourceKind};
+use crate::puppet_ruby::bridge::answers::Answers;
+use crate::puppet_ruby::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
+use crate::symbol::Symbol;
+use crate::value::{HashBuilder, Value};
+use crate::vm::{DeclareAs, Flow, ScopeKind, Vm, raise, site_of_line};
+
+fn set<'c>(builder: &mut HashBuilder<'c>, name: &'static str, value: Value<'c>) {
+    builder.insert(Value::String(name), value);
+}
+
+/// A declared resource.
+pub(super) fn resource<'c>(vm: &Vm<'c>, id: ResourceId) -> Value<'c> {
+    let resource = vm.catalog.get(id);
+    let mut parameters = HashBuilder::new();
+    for (name, parameter) in resource.parameters.iter() {
+        parameters.insert(Value::String(name.as_str()), parameter.value);
+    }
+    for name in declared_parameters(vm, id).filter(|name| resource.parameters.get(*name).is_none()) {
+        parameters.insert(Value::String(name.as_str()), Value::Undef);
+    }
+    let texts = |resource: &Resource<'c>| {
+        let texts = resource.tags.iter().map(|tag| Value::String(vm.catalog.tag_names.text(tag)));
+        texts.collect::<Vec<_>>()
+    };
+    let around: Vec<Value<'c>> = vm.with_containers(resource).skip(1).flat_map(texts).collect();
+    let tags = texts(resource);
+    let mut hash = HashBuilder::new();
+    set(&mut hash, "id", Value::Integer(i64::from(id.0)));
+    set(&mut hash, "type", Value::String(resource.type_name.as_str()));
+    set(&mut hash, "title", Value::String(resource.title));
+    set(&mut hash, "parameters", parameters.finish_value(vm.arena));
+    set(&mut hash, "tags", Value::Array(vm.arena.alloc_slice_copy(&tags)));
+    set(&mut hash, "tags_around", Value::Array(vm.arena.alloc_slice_copy(&around)));
+    set(&mut hash, "virtual", Value::Boolean(resource.realization.is_virtual));
+    set(&mut hash, "exported", Value::Boolean(resource.realization.exported));
+    set(&mut hash, "evaluated", Value::Boolean(resource.evaluated && resource.kind != ResourceKind::Builtin));
+    set(&mut hash, "file", resource.site.file.map_or(Value::Undef, Value::String));
+    let line = resource.site.place.line;
+    set(&mut hash, "line", if line == 0 { Value::Undef } else { Value::Integer(i64::from(line)) });
+    hash.finish_value(vm.arena)
+}
+
+/// The attributes of an instance of a defined type or a class that have values, as its `to_hash` gives them; `None` for
+/// what titles and lists need more.
+pub(super) fn attributes<'c>(vm: &Vm<'c>, id: ResourceId) -> Option<Vec<(&'c str, Value<'c>)>> {
+    const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
+    let resource = vm.catalog.get(id);
+    if resource.kind == ResourceKind::Builtin {
+        return None;
+    }
+    let mut attributes = vec![("name", Value::String(resource.title))];
+    for (name, parameter) in resource.parameters.iter() {
+        match (name.as_str(), parameter.value) {
+            (_, Value::Undef) => {}
+            (name, Value::Array(_)) if RELATIONSHIPS.contains(&name) => return None,
+            ("name", value) => attributes[0].1 = value,
+            (name, value) => attributes.push((name, value)),
+        }
+    }
+    Some(attributes)
+}
+
+/// The parameters that a class or define has by its definition, once it was evaluated: those without a value, too.
+fn declared_parameters<'c>(vm: &Vm<'c>, id: ResourceId) -> impl Iterator<Item = Symbol> + use<'c> {
+    let code = vm.catalog.get(id).body.and_then(|scope| vm.scope(scope).code);
+    code.into_iter()
+        .flat_map(|code| code.chunk.parameters.iter().map(move |parameter| code.unit.unit.name(parameter.name)))
+}
+
+/// What a resource has for a parameter, if it has it.
+pub(super) fn parameter<'c>(vm: &Vm<'c>, id: ResourceId, name: Symbol) -> Option<Value<'c>> {
+    let known = vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
+    known.or_else(|| declared_parameters(vm, id).any(|declared| declared == name).then_some(Value::Undef))
+}
+
+/// All declared resources.
+pub(super) fn resources<'c>(vm: &Vm<'c>) -> Value<'c> {
+    let all: Vec<Value<'c>> = vm.catalog.resources().map(|(id, _)| resource(vm, id)).collect();
+    Value::Array(vm.arena.alloc_slice_copy(&all))
+}
+
+/// The definition whose code runs in a scope.
+pub(super) fn source<'c>(vm: &Vm<'c>, scope: crate::catalog::ScopeId) -> Value<'c> {
+    let scope = vm.scope(scope);
+    let kind = match scope.kind {
+        ScopeKind::Class | ScopeKind::Top | ScopeKind::Settings => "hostclass",
+        ScopeKind::Define => "definition",
+        ScopeKind::Node => "node",
+    };
+    let mut hash = HashBuilder::new();
+    set(&mut hash, "type", Value::String(kind));
+    set(&mut hash, "name", Value::String(scope.definition.map_or("", |name| name.as_str())));
+    set(&mut hash, "module", scope.module.map_or(Value::Undef, |module| Value::String(module.as_str())));
+    hash.finish_value(vm.arena)
+}
+
+/// Names of the classes of the catalog.
+pub(super) fn classes<'c>(vm: &Vm<'c>) -> Value<'c> {
+    let names = vm.catalog.classes.iter().map(|name| Value::String(name));
+    Value::Array(vm.arena.alloc_slice_fill_iter(names))
+}
+
+/// Tags of the catalog.
+pub(super) fn tags<'c>(vm: &Vm<'c>) -> Value<'c> {
+    let tags = vm.catalog.tags.iter().map(|tag| Value::String(vm.catalog.tag_names.text(tag)));
+    Value::Array(vm.arena.alloc_slice_fill_iter(tags))
+}
+
+/// The node.
+pub(super) fn node<'c>(vm: &Vm<'c>) -> Value<'c> {
+    let mut hash = HashBuilder::new();
+    set(&mut hash, "name", Value::String(vm.node.name));
+    set(&mut hash, "parameters", vm.facts());
+    set(&mut hash, "classes", vm.node.classes);
+    hash.finish_value(vm.arena)
+}
+
+impl<'c> Answers<'_, 'c> {
+    /// A resource by the number that Ruby code has of it.
+    fn resource(&self, number: u32) -> Flow<'c, ResourceId> {
+        self.vm.resource_by_number(number).ok_or_else(|| raise("a resource of another catalog"))
+    }
+
+    /// A resource as it is now.
+    pub(super) fn resource_state(&self, number: u32) -> Flow<'c> {
+        self.resource(number).map(|id| resource(self.vm, id))
+    }
+
+    /// The definition that declared a resource.
+    pub(super) fn resource_source(&self, number: u32) -> Flow<'c> {
+        let id = self.resource(number)?;
+        Ok(source(self.vm, self.vm.catalog.get(id).scope))
+    }
+
+    /// Does to a resource what Ruby code did.
+    pub(super) fn change_resource(&mut self, change: ResourceChange<'c>) -> Flow<'c> {
+        let id = self.resource(change.resource)?;
+        self.vm.for_ruby.note_change();
+        if let Some(attributes) = change.attributes {
+            self.vm.set_attributes(id, attributes);
+        }
+        if let Some(tags) = change.tags {
+            self.vm.set_tags(id, &tags);
+        }
+        let realization = &mut self.vm.catalog.get_mut(id).realization;
+        if let Some(is_virtual) = change.is_virtual {
+            realization.is_virtual = is_virtual;
+        }
+        if let Some(exported) = change.exported {
+            realization.exported = exported;
+        }
+        Ok(Value::Undef)
+    }
+
+    /// Puts changed values into the attributes that they are of: the machine has copies of many of them. A value has what
+    /// changed within it.
+    pub(super) fn change_attributes(&mut self, changes: &[&ChangedObject<'c>]) {
+        for change in changes {
+            let ObjectRoot::Attribute { resource, name } = &change.root else { continue };
+            let is_within = |other: &&ChangedObject<'c>| {
+                let depth = other.path.len();
+                other.root == change.root && depth < change.path.len() && change.path.starts_with(&other.path)
+            };
+            if let Some(id) = self.vm.resource_by_number(*resource)
+                && !changes.iter().any(is_within)
+            {
+                self.vm.set_part_of_attribute(id, name, &change.path, change.value);
+            }
+        }
+    }
+
+    /// Adds a resource that Ruby code made.
+    pub(super) fn add_resource(&mut self, new: NewResource<'c>) -> Flow<'c> {
+        let Some((type_name, kind)) = self.vm.resource_kind(&new.type_name)? else {
+            return Err(raise(&format!("Cannot find definition {}", new.type_name)));
+        };
+        self.vm.for_ruby.note_change();
+        let file = new.file.map(|file| self.vm.text(&file));
+        let what = DeclareAs {
+            type_name,
+            kind,
+            realization: Realization { is_virtual: new.is_virtual, exported: new.exported },
+            scope: self.vm.scope_of(self.frame(new.scope)),
+            site: site_of_line(file, new.line),
+            title_value: None,
+        };
+        let container = new.container.map(|scope| self.vm.scope_of(self.frame(scope)));
+        let title = self.vm.text(&new.title);
+        let id = self.vm.add_made_resource(&what, title, new.attributes, container)?;
+        self.vm.set_tags(id, &new.tags);
+        Ok(Value::Integer(i64::from(id.0)))
+    }
+
+    /// Takes a resource out of the catalog.
+    pub(super) fn remove_resource(&mut self, number: u32) -> Flow<'c> {
+        let id = self.resource(number)?;
+        self.vm.for_ruby.note_change();
+        self.vm.catalog.remove(id);
+        Ok(Value::Undef)
+    }
+
+    /// Opens a scope for Ruby code, and gives its number.
+    pub(super) fn new_scope(&mut self, parent: crate::puppet_ruby::worker::ScopeId, resource: Option<u32>) -> Flow<'c> {
+        let resource = resource.map(|number| self.resource(number)).transpose()?;
+        let frame = self.vm.open_scope(self.frame(parent), resource);
+        Ok(Value::Integer(i64::from(frame.number()) + 1))
+    }
+}

@@ -1,0 +1,105 @@
+//! What files of functions that run without Ruby define for all Ruby code. Ruby has to know it before it runs code that may
+//! name it, and where two files define the same, or it changes, Ruby alone knows what it is.
+
+use std::rc::Rc;
+
+use hashbrown::{HashMap, HashSet};
+
+use crate::puppet_ruby::worker::FunctionSource;
+use crate::ruby::interpreter::{FunctionProgram, Prepended};
+
+/// The digest of a file.
+type Digest = u128;
+
+/// What such files define, on one thread.
+#[derive(Default)]
+pub(super) struct SharedCode {
+    /// The file of each definition.
+    defined: HashMap<Box<str>, Digest>,
+    /// Files whose definitions only Ruby knows.
+    in_ruby: HashSet<Digest>,
+    /// Functions that were called without Ruby in this compilation, and whether each is of the 3.x API: Ruby has to load their
+    /// files before it runs anything.
+    called: Vec<(Rc<FunctionSource>, bool)>,
+    /// What was prepended to classes without Ruby in this compilation, which Ruby has to know before it runs anything.
+    prepended: Vec<Prepended>,
+}
+
+impl SharedCode {
+    /// Takes note of what the files of a function define.
+    ///
+    /// # Errors
+    /// With the reason, when only Ruby can run it.
+    pub(super) fn admit(&mut self, function: &FunctionProgram) -> Result<(), Rc<str>> {
+        let mut other = None;
+        for (name, file) in function.defined() {
+            match self.defined.get(name) {
+                Some(known) if *known != file => other = Some((*known, file)),
+                Some(_) => {}
+                None => _ = self.defined.insert(name.into(), file),
+            }
+        }
+        if let Some((known, file)) = other {
+            self.in_ruby.extend([known, file]);
+        }
+        self.run_natively(function)
+    }
+
+    /// Whether a function may still run natively.
+    ///
+    /// # Errors
+    /// With the reason, when only Ruby can run it.
+    pub(super) fn run_natively(&self, function: &FunctionProgram) -> Result<(), Rc<str>> {
+        if !self.in_ruby.is_empty() && function.files().any(|file| self.in_ruby.contains(&file)) {
+            return Err("definitions that Ruby alone knows".into());
+        }
+        Ok(())
+    }
+
+    /// From now on only Ruby knows what files define.
+    pub(super) fn leave_to_ruby(&mut self, files: impl Iterator<Item = Digest>) {
+        self.in_ruby.extend(files);
+    }
+
+    /// A function was called without Ruby.
+    pub(super) fn called(&mut self, source: &Rc<FunctionSource>, is_legacy: bool) {
+        if !self.called.iter().any(|(known, _)| Rc::ptr_eq(known, source)) {
+            self.called.push((Rc::clone(source), is_legacy));
+        }
+    }
+
+    /// Something was prepended to a class without Ruby. Whether it was not before.
+    pub(super) fn prepend(&mut self, prepended: &Prepended) -> bool {
+        let is_new = !self.prepended.contains(prepended);
+        if is_new {
+            self.prepended.push(prepended.clone());
+        }
+        is_new
+    }
+
+    /// It was not after all.
+    pub(super) fn take_back(&mut self, prepended: &Prepended) {
+        self.prepended.retain(|known| known != prepended);
+    }
+
+    /// All of it, the first first.
+    pub(super) fn prepended(&self) -> &[Prepended] {
+        &self.prepended
+    }
+
+    /// That part of it that code meets which names some classes.
+    pub(super) fn prepended_to(&self, names_class: impl Fn(&str) -> bool) -> impl Iterator<Item = &Prepended> {
+        self.prepended.iter().filter(move |prepended| names_class(&prepended.class))
+    }
+
+    /// The functions that Ruby has to load, the first ones first.
+    pub(super) fn to_load(&self) -> Vec<(Rc<FunctionSource>, bool)> {
+        self.called.clone()
+    }
+
+    /// Another compilation begins.
+    pub(super) fn begin_compilation(&mut self) {
+        self.called.clear();
+        self.prepended.clear();
+    }
+}

@@ -1,0 +1,194 @@
+//! Templates: rendered natively where that is possible, by the worker where it is not. Both give the same text.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::{Category, Entry, Level};
+use crate::environment::reads::{Read, is_recording, note};
+use crate::environment::{Environment, TemplateFile};
+use crate::puppet_ruby::bridge::answers::Recorded;
+use crate::puppet_ruby::bridge::native_scope::NativeScope;
+use crate::puppet_ruby::bridge::natives::Native;
+use crate::puppet_ruby::bridge::outputs::{Asked, Renderings};
+use crate::puppet_ruby::bridge::programs::{CompiledTemplate, compiled, compiled_file};
+use crate::puppet_ruby::bridge::{RubyBridge, RubySession, natives, not_rescued, not_standard, told};
+
+use crate::puppet_ruby::worker::{CallFailure, HostFailure as _, RubyError, ScopeId};
+use crate::ruby::interpreter::{Ending, Program, compile, render};
+use crate::value::Value;
+use crate::vm::{Ctx, Flow, Template, Unwind, raise};
+
+/// The text of a template; the error is why its file cannot be read.
+fn text_of<'t>(environment: &Environment, template: Template<'t>) -> Result<&'t str, &'t str> {
+    match template {
+        Template::Inline(text) => Ok(text),
+        Template::File { file, .. } => environment.template_text(file),
+    }
+}
+
+impl<'c> RubySession<'c> {
+    pub(super) fn render(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
+        let scope = ScopeId(ctx.caller_number() + 1);
+        let (name, path) = (template.name(), template.path());
+        let environment = ctx.vm.environment;
+        let unreadable = |error: &str| raise(&format!("Could not read template '{name}': {error}"));
+        let mut recorded = Recorded::new();
+        let reason = match self.program(environment, template).map_err(unreadable)? {
+            // The template in Ruby that asks for this one can call its methods afterwards.
+            Ok(program) if program.defines_methods() && self.worker.is_asking() => "to define methods".to_owned(),
+            Ok(_) if ctx.vm.for_ruby.has_changed_classes() => natives::CHANGED_CLASSES.to_owned(),
+            Ok(program) if self.shared.borrow().prepended_to(|class| program.names_class(class)).next().is_some() => {
+                "a class that something was prepended to".to_owned()
+            }
+            Ok(program) => match self.render_natively(ctx, template, &program, scope) {
+                Native::Done(result) => {
+                    self.count(ctx, name, None);
+                    if program.defines_methods() {
+                        let text = text_of(environment, template).map_err(unreadable)?;
+                        let mut known = self.with_methods.borrow_mut();
+                        known.retain(|have| **have != *text);
+                        known.push(text.into());
+                    }
+                    return result;
+                }
+                Native::Left(reason, calls) => {
+                    recorded = calls;
+                    reason
+                }
+            },
+            Err(refusal) => refusal.to_string(),
+        };
+        self.count(ctx, name, Some(&reason));
+        if let Some(path) = path {
+            ctx.vm.add_template(path, None);
+        }
+        note(|| Read::Unknowable(format!("what Ruby does in the template {name}").into()));
+        let mut answers = self.answers(ctx);
+        answers.recorded = recorded;
+        let text = text_of(environment, template).map_err(unreadable)?;
+        self.load_shared(&mut answers)?;
+        for defining in self.with_methods.take() {
+            self.worker.define_methods(&mut answers, &defining).map_err(told)?;
+        }
+        let frames = answers.vm.frame_count();
+        let result = self.apart(|| self.worker.render(&mut answers, text, path, scope));
+        answers.vm.close_scopes(frames);
+        match result {
+            Ok(text) => Ok(Value::String(text)),
+            Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
+            Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
+            Err(CallFailure::Worker(issue)) => Err(issue.into()),
+            Err(CallFailure::NotStandard(issue)) => Err(not_standard(issue)),
+            Err(CallFailure::Ruby(error)) if !error.is_standard => Err(not_rescued(environment, &error.message)),
+            Err(CallFailure::Ruby(error)) => {
+                let line = path.and_then(|path| line_in(&error, path));
+                Err(failed(template, &error.message, line))
+            }
+        }
+    }
+
+    /// Renders a template without Ruby, as far as that goes.
+    fn render_natively(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        template: Template<'_>,
+        program: &Arc<Program>,
+        scope: ScopeId,
+    ) -> Native<'c> {
+        let (path, environment) = (template.path(), ctx.vm.environment);
+        let mut native = NativeScope::new(self, self.answers(ctx), scope);
+        let read = |name: &str| native.answers.find_variable(scope, name);
+        let known = if is_recording() || native.answers.vm.is_counting() {
+            None
+        } else {
+            self.outputs.borrow().find(program, path, read)
+        };
+        if let Some(known) = known
+            && native.repeats(&known)
+        {
+            return Native::Done(Ok(ctx.string(&known.text)));
+        }
+        native.asked = Some(Asked::default());
+        match render(program, &self.kept, &mut native, path) {
+            Ok(text) => {
+                if let Some(asked) = native.asked.take() {
+                    self.outputs.borrow_mut().keep(program, path, asked, &text);
+                }
+                Native::Done(Ok(ctx.string(&text)))
+            }
+            Err(Ending::Raised { message, line, is_standard, failure, .. }) => {
+                Native::Done(Err(match failure.and_then(|number| native.take_failure(number)) {
+                    Some(unwind) if unwind.is_jump() => unwind,
+                    Some(unwind) => failed(template, &unwind.message(), Some(line)),
+                    None if is_standard => failed(template, &message, Some(line)),
+                    None => not_rescued(environment, &message),
+                }))
+            }
+            Err(Ending::Unsupported(reason) | Ending::Kept(reason)) => Native::Left(reason, native.start_anew()),
+        }
+    }
+}
+
+impl RubyBridge {
+    /// The program of a template, or why it has none; the error is why its file cannot be read.
+    fn program<'t>(&self, environment: &Environment, template: Template<'t>) -> Result<CompiledTemplate, &'t str> {
+        let file = match template {
+            // Code may make any number of them, so that nothing is kept for later runs.
+            Template::Inline(text) => return Ok(compiled(text, || compile(text))),
+            Template::File { file, .. } => file,
+        };
+        note(|| Read::content(Path::new(&file.path)));
+        if let Some(known) = self.programs.borrow().get(&*file.path) {
+            return Ok(known.clone());
+        }
+        let program = compiled_file(environment, file)?;
+        self.programs.borrow_mut().insert((*file.path).into(), program.clone());
+        Ok(program)
+    }
+
+    /// How many templates were rendered in which way.
+    #[must_use]
+    pub fn renderings(&self) -> Renderings {
+        self.renderings.get()
+    }
+
+    fn count(&self, ctx: &mut Ctx<'_, '_>, name: &str, reason: Option<&str>) {
+        let mut renderings = self.renderings.get();
+        match reason {
+            None => renderings.native += 1,
+            Some(_) => renderings.by_ruby += 1,
+        }
+        self.renderings.set(renderings);
+        if ctx.vm.log.wants(Level::Debug) {
+            let message = match reason {
+                None => format!("Rendered {name} without Ruby"),
+                Some(reason) => format!("Rendering {name} with Ruby, because it needs {reason}"),
+            };
+            ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
+            if reason.is_some() {
+                self.tell_start(ctx.vm);
+            }
+        }
+    }
+}
+
+/// The error of a template that raises.
+fn failed<'c>(template: Template<'_>, message: &str, line: Option<u32>) -> Unwind<'c> {
+    let text = match template {
+        Template::File { name, file: TemplateFile { path, .. } } => {
+            let line = line.filter(|line| *line > 0).map(|line| line.to_string()).unwrap_or_default();
+            format!("Failed to parse template {name}:\n  Filepath: {path}\n  Line: {line}\n  Detail: {message}\n")
+        }
+        Template::Inline(_) => format!("Failed to parse inline template: {message}"),
+    };
+    issues::runtime_error(&text).into()
+}
+
+/// The innermost line of a template that an exception went through.
+fn line_in(error: &RubyError, path: &str) -> Option<u32> {
+    if error.file.as_deref() == Some(path) && error.line > 0 {
+        return Some(error.line);
+    }
+    error.trace.iter().find_map(|frame| frame.strip_prefix(path)?.strip_prefix(':')?.split(':').next()?.parse().ok())
+}

@@ -1,0 +1,14 @@
+//! Ruby of Puppet's modules: what Ruby files of modules declare ([`source`]), a real Ruby for what the engine
+//! ([`crate::ruby`]) does not run ([`worker`]), and both for the virtual machine ([`bridge`]). Above `vm`, below `functions`.
+
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "most places pick few of the many kinds of values, types, expressions, instructions or methods"
+)]
+
+pub mod bridge;
+pub mod source;
+mod stored;
+pub mod worker;
+
+pub use stored::{FunctionRecipe, ReadFunction, TemplateRecipe};

@@ -1,0 +1,260 @@
+//! One command and everything that is asked until its result comes.
+
+use std::path::PathBuf;
+
+use crate::budget;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::ruby;
+use crate::host::processes;
+use crate::puppet_ruby::worker::allowance::{Allowance, Exceeded};
+use crate::puppet_ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
+use crate::puppet_ruby::worker::failure::{CallFailure, RubyError};
+use crate::puppet_ruby::worker::host::{HostFailure, WorkerHost};
+use crate::puppet_ruby::worker::process::{Process, Silence};
+use crate::puppet_ruby::worker::questions::notes;
+use crate::puppet_ruby::worker::wire::{Decoder, Json, Received, encode, write_string};
+use crate::value::Value;
+
+/// Calls within calls beyond this depth are refused.
+const MOST_DEPTH: u32 = 64;
+
+impl RubyWorker {
+    /// Sends a command, answers what is asked, and gives back its result.
+    pub(super) fn converse<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        subject: &Subject<'_>,
+        command: &str,
+    ) -> Result<Json<'static>, CallFailure<H::Failure>> {
+        if self.depth.get() >= MOST_DEPTH {
+            return Err(ruby::ruby_too_deep(subject.text).into());
+        }
+        // Code that used up what there is does not begin anew here.
+        budget::check().map_err(Issue::from)?;
+        self.ensure_started(subject)?;
+        self.conversations.set(self.conversations.get() + 1);
+        stacker::maybe_grow(256 << 10, 4 << 20, || self.exchange(host, subject, command))
+    }
+
+    /// The same for commands whose result is a value.
+    pub(super) fn value<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        subject: &str,
+        command: &str,
+    ) -> Result<Value<'a>, CallFailure<H::Failure>> {
+        let json = self.converse(host, &Subject { text: subject }, command)?;
+        Decoder { host }.value(&json)
+    }
+
+    fn exchange<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        subject: &Subject<'_>,
+        command: &str,
+    ) -> Result<Json<'static>, CallFailure<H::Failure>> {
+        let mut failures: Vec<Option<H::Failure>> = Vec::new();
+        let mut allowance = Allowance::new(self.config.limit());
+        let mut conversation = Conversation::begin(self);
+        let mut message = self.round(subject, command, &mut allowance)?;
+        loop {
+            let noted = notes::take(host, &message);
+            if let Some(value) = message.take("ok") {
+                conversation.is_over = true;
+                return noted.map(|()| value);
+            }
+            if let Some(error) = message.take("error") {
+                conversation.is_over = true;
+                noted?;
+                // What the code ended with is the failure of a question.
+                if let Some(question) = error.get("last") {
+                    self.answer(host, question)?;
+                }
+                return Err(self.failure(subject, &error, &mut failures));
+            }
+            let answer = noted.and_then(|()| self.answer(host, &message));
+            if conversation.process != self.started.get() {
+                // What answered lost the process that asked, whether it told that or not.
+                let lost = ruby::ruby_died(subject.text, "while it was waiting for an answer");
+                return Err(answer.err().unwrap_or(CallFailure::Worker(lost)));
+            }
+            let line = answer_line(host, answer, &mut failures);
+            message = self.round(subject, &line, &mut allowance)?;
+        }
+    }
+
+    /// Sends a line and waits for the next one.
+    fn round(&self, subject: &Subject<'_>, line: &str, allowance: &mut Allowance) -> Result<Json<'static>, Issue> {
+        let mut slot = self.process.borrow_mut();
+        let Some(process) = slot.as_mut() else {
+            return Err(ruby::ruby_died(subject.text, "while it was waiting for an answer"));
+        };
+        let result = match process.exchange(line, allowance) {
+            Ok(line) => Json::read(line)
+                .map(Json::into_owned)
+                .ok_or_else(|| ruby::bad_answer(&format!("it is not JSON ({})", subject.text))),
+            Err(silence) => Err(silence_issue(&self.config, subject, silence, &process.take_printed())),
+        };
+        drop(slot);
+        if result.is_err() {
+            self.forget();
+        }
+        result
+    }
+
+    fn failure<F: HostFailure>(
+        &self,
+        subject: &Subject<'_>,
+        error: &Json<'_>,
+        failures: &mut [Option<F>],
+    ) -> CallFailure<F> {
+        let index = error.integer("failure").and_then(|index| usize::try_from(index).ok());
+        if let Some(failure) = index.and_then(|index| failures.get_mut(index)).and_then(Option::take) {
+            return CallFailure::Host(failure);
+        }
+        if let Some(status) = error.integer("status") {
+            return ruby::ruby_exited(subject.text, status).into();
+        }
+        let class = error.text("class");
+        if class == "NoMemoryError" {
+            // Whatever state the process is in, it is not to be trusted.
+            self.forget();
+            return ruby::ruby_out_of_memory(subject.text, self.config.memory_limit >> 20).into();
+        }
+        if class == "Pantin::Unsupported" {
+            return ruby::unsupported_change(subject.text, &error.text("message")).into();
+        }
+        let trace = error.get("trace").map(Json::elements).unwrap_or_default();
+        CallFailure::Ruby(Box::new(RubyError {
+            class,
+            is_standard: error.is_true("standard"),
+            is_placed: error.is_true("placed"),
+            message: error.text("message"),
+            file: error.get("file").and_then(Json::as_str).map(ToOwned::to_owned),
+            line: error.integer("line").and_then(|line| u32::try_from(line).ok()).unwrap_or_default(),
+            trace: trace.iter().filter_map(|line| line.as_str().map(ToOwned::to_owned)).collect(),
+        }))
+    }
+
+    fn ensure_started(&self, subject: &Subject<'_>) -> Result<(), Issue> {
+        if self.is_running() {
+            if self.is_stale.take() {
+                let mut allowance = Allowance::new(self.config.limit());
+                self.round(subject, "{\"op\":\"begin\"}", &mut allowance)?;
+            }
+            return Ok(());
+        }
+        self.is_stale.set(false);
+        let ruby = self.config.ruby.display().to_string();
+        let process = Process::start(&self.config)
+            .map_err(|error| ruby::ruby_missing(subject.text, &ruby, &error.to_string()))?;
+        *self.process.borrow_mut() = Some(process);
+        self.started.set(self.started.get() + 1);
+        let (memory, is_kept) = (self.config.memory_limit, processes::are_kept());
+        let mut line = format!("{{\"op\":\"init\",\"memory\":{memory},\"kept\":{is_kept},\"libraries\":[");
+        write_paths(&mut line, &self.config.libraries);
+        line.push_str("],\"frozen\":[");
+        write_paths(&mut line, &self.config.frozen);
+        line.push_str("]}");
+        let mut allowance = Allowance::new(self.config.limit());
+        let answer = self.round(subject, &line, &mut allowance)?;
+        if answer.get("ok").is_none() {
+            self.forget();
+            let reason = answer.get("error").map(|error| error.text("message")).unwrap_or_default();
+            return Err(ruby::ruby_missing(subject.text, &ruby, &reason));
+        }
+        Ok(())
+    }
+}
+
+/// A command that was sent and has no result yet. Whatever leaves before it has one (a limit, a panic, a process that was
+/// lost) leaves Ruby code behind that waits for an answer, with the values of this compilation: its process ends then, so
+/// that the next command meets a new one.
+struct Conversation<'w> {
+    worker: &'w RubyWorker,
+    /// The number of the process that got the command.
+    process: u64,
+    is_over: bool,
+}
+
+impl<'w> Conversation<'w> {
+    fn begin(worker: &'w RubyWorker) -> Self {
+        worker.depth.set(worker.depth.get() + 1);
+        Self { worker, process: worker.started.get(), is_over: false }
+    }
+}
+
+impl Drop for Conversation<'_> {
+    fn drop(&mut self) {
+        self.worker.depth.set(self.worker.depth.get().saturating_sub(1));
+        if !self.is_over && self.worker.started.get() == self.process {
+            self.worker.forget();
+        }
+    }
+}
+
+/// What Ruby code gets for an answer: a value, or a failure, which a value is too that cannot be told.
+fn answer_line<'a, H: WorkerHost<'a>>(
+    host: &H,
+    answer: Received<'a, H::Failure>,
+    failures: &mut Vec<Option<H::Failure>>,
+) -> String {
+    let written = answer.and_then(|value| {
+        let mut line = String::from("{\"answer\":");
+        encode(&mut line, host, &value)?;
+        Ok(line)
+    });
+    let mut line = match written {
+        Ok(line) => line,
+        Err(failure) => {
+            let (number, is_jump, text) = match &failure {
+                CallFailure::Host(failure) => (failures.len().to_string(), failure.is_jump(), failure.message()),
+                CallFailure::Ruby(error) => ("-1".to_owned(), false, error.message.clone()),
+                CallFailure::Worker(issue) | CallFailure::NotStandard(issue) => {
+                    ("-1".to_owned(), false, issue.text().to_owned())
+                }
+            };
+            let mut line = format!("{{\"failure\":{number},\"jump\":{is_jump}");
+            member(&mut line, "message", &text);
+            if let CallFailure::Host(failure) = failure {
+                failures.push(Some(failure));
+            }
+            line
+        }
+    };
+    line.push('}');
+    line
+}
+
+fn write_paths(line: &mut String, paths: &[PathBuf]) {
+    for (at, path) in paths.iter().enumerate() {
+        line.push_str(if at > 0 { "," } else { "" });
+        write_string(line, &path.to_string_lossy());
+    }
+}
+
+fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence, printed: &str) -> Issue {
+    const MOST: usize = 400;
+    match silence {
+        Silence::TimedOut(Exceeded::Processor) => {
+            ruby::ruby_timed_out(subject.text, &config.time_limit.as_secs_f64().to_string())
+        }
+        Silence::TimedOut(Exceeded::Waiting) => {
+            ruby::ruby_waits(subject.text, &config.waiting_limit.as_secs_f64().to_string())
+        }
+        Silence::TimedOut(Exceeded::Budget) => {
+            let exceeded = budget::check().err().unwrap_or_else(|| budget::exceed(budget::Exceeded::Cancelled));
+            Issue::from(exceeded).map_text(|text| format!("{}: {text}", subject.text))
+        }
+        Silence::TooLong => ruby::bad_answer(&format!("it is longer than 512 MiB ({})", subject.text)),
+        Silence::Ended(_) if printed.contains("failed to allocate memory") => {
+            ruby::ruby_out_of_memory(subject.text, config.memory_limit >> 20)
+        }
+        Silence::Ended(status) => {
+            let how = status.unwrap_or_else(|| "for an unknown reason".to_owned());
+            let issue = ruby::ruby_died(subject.text, &how);
+            let end: String = printed.trim().chars().take(MOST).collect();
+            if end.is_empty() { issue } else { issue.hint(format!("It printed: {end}")) }
+        }
+    }
+}

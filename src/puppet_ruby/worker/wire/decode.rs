@@ -1,0 +1,134 @@
+//! JSON to values.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::data::integer;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::ruby;
+use crate::puppet_ruby::worker::failure::CallFailure;
+use crate::puppet_ruby::worker::host::WorkerHost;
+use crate::puppet_ruby::worker::wire::json::Json;
+use crate::symbol::Symbol;
+use crate::value::{
+    HashBuilder, Regexp, ResourceReference, RuntimeValue, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value,
+};
+
+/// A value or a failure of the host.
+pub(in crate::puppet_ruby::worker) type Received<'a, F> = Result<Value<'a>, CallFailure<F>>;
+
+/// Makes values in the host's arena.
+pub(in crate::puppet_ruby::worker) struct Decoder<'h, H> {
+    pub(in crate::puppet_ruby::worker) host: &'h mut H,
+}
+
+impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
+    pub(in crate::puppet_ruby::worker) fn values(
+        &mut self,
+        json: &Json<'_>,
+    ) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
+        let values: Vec<_> = json.elements().iter().map(|element| self.value(element)).collect::<Result<_, _>>()?;
+        Ok(self.host.arena().alloc_slice_copy(&values))
+    }
+
+    pub(in crate::puppet_ruby::worker) fn value(&mut self, json: &Json<'_>) -> Received<'a, H::Failure> {
+        let arena = self.host.arena();
+        Ok(match json {
+            Json::Null => Value::Undef,
+            Json::Boolean(truth) => Value::Boolean(*truth),
+            Json::Integer(number) => Value::Integer(*number),
+            Json::BigInteger(digits) => integer(digits, arena).map_err(CallFailure::from)?,
+            Json::Float(number) => Value::Float(*number),
+            Json::String(text) => Value::String(arena.alloc_str(text)),
+            Json::Array(_) => Value::Array(self.values(json)?),
+            Json::Object(entries) => match entries.first() {
+                Some((key, Json::String(kind))) if key == "$t" => self.special(kind, json)?,
+                _ => {
+                    let mut builder = HashBuilder::with_capacity(entries.len());
+                    for (key, value) in entries {
+                        let value = self.value(value)?;
+                        builder.insert(Value::String(arena.alloc_str(key)), value);
+                    }
+                    builder.finish_value(arena)
+                }
+            },
+        })
+    }
+
+    fn special(&mut self, kind: &str, json: &Json<'_>) -> Received<'a, H::Failure> {
+        let arena = self.host.arena();
+        let text = || json.get("v").and_then(Json::as_str).unwrap_or_default();
+        let inner = json.get("v").unwrap_or(&Json::Null);
+        let nanoseconds = || json.integer("ns").and_then(|number| u32::try_from(number).ok());
+        let parsed = match kind {
+            "Hash" => self.pairs(inner)?,
+            "Float" => Value::Float(match text() {
+                "NaN" => f64::NAN,
+                "Infinity" => f64::INFINITY,
+                _ => f64::NEG_INFINITY,
+            }),
+            "Default" => Value::Default,
+            "Regexp" => Value::Regexp(arena.alloc(Regexp { source: arena.alloc_str(text()) })),
+            "Sensitive" => {
+                let inner = self.value(inner)?;
+                Value::Sensitive(arena.alloc(inner))
+            }
+            "Type" => Value::Type(self.host.parse_type(text()).map_err(CallFailure::Host)?),
+            "Resource" => {
+                let type_name = Symbol::of_data(&json.text("type")).map_err(Issue::from)?;
+                Value::Resource(
+                    arena.alloc(ResourceReference { type_name, title: arena.alloc_str(&json.text("title")) }),
+                )
+            }
+            "Timestamp" => {
+                let (Some(seconds), Some(nanoseconds)) = (json.integer("s"), nanoseconds()) else {
+                    return Err(ruby::bad_answer("a time is incomplete").into());
+                };
+                Value::Timestamp(Timestamp { seconds, nanoseconds })
+            }
+            "Timespan" => {
+                let (Some(seconds), Some(nanoseconds)) = (json.integer("s"), nanoseconds()) else {
+                    return Err(ruby::bad_answer("a duration is incomplete").into());
+                };
+                Value::Timespan(Timespan { seconds, nanoseconds })
+            }
+            "SemVer" => Value::SemVer(arena.alloc(SemVer::parse(arena.alloc_str(text()))?)),
+            "SemVerRange" => Value::SemVerRange(arena.alloc(SemVerRange::parse(arena.alloc_str(text()), arena)?)),
+            "Binary" => match STANDARD.decode(text()) {
+                Ok(bytes) => Value::Binary(arena.alloc_slice_copy(&bytes)),
+                Err(_) => return Err(ruby::bad_answer("bytes are not base64").into()),
+            },
+            "URI" => Value::Uri(arena.alloc(Uri::parse(text(), arena)?)),
+            "Object" => {
+                let attributes = self.value(inner)?;
+                return self.host.object(&json.text("type"), attributes).map_err(CallFailure::Host);
+            }
+            "Handle" => {
+                let number = json.integer("id").and_then(|number| u32::try_from(number).ok());
+                let value = number.and_then(|number| self.host.of_handle(number));
+                return value.ok_or_else(|| ruby::bad_answer("a handle is unknown").into());
+            }
+            "Runtime" => {
+                let class = arena.alloc_str(&json.text("class"));
+                Value::Runtime(arena.alloc(RuntimeValue::new(class, arena.alloc_str(text()))))
+            }
+            "Proc" | "Block" => Value::Runtime(arena.alloc(RuntimeValue::new("Proc", "#<Proc>"))),
+            kind => return Err(unknown(kind).into()),
+        };
+        Ok(parsed)
+    }
+
+    fn pairs(&mut self, json: &Json<'_>) -> Received<'a, H::Failure> {
+        let mut builder = HashBuilder::new();
+        for pair in json.elements().chunks_exact(2) {
+            let key = self.value(&pair[0])?;
+            let value = self.value(&pair[1])?;
+            builder.insert(key, value);
+        }
+        Ok(builder.finish_value(self.host.arena()))
+    }
+}
+
+fn unknown(kind: &str) -> Issue {
+    ruby::bad_answer(&format!("a value has the unknown kind '{kind}'"))
+}

@@ -1,0 +1,253 @@
+//! Values to JSON.
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::budget;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::{evaluate, ruby};
+use crate::puppet_ruby::worker::host::{Handle, WorkerHost};
+use crate::puppet_ruby::worker::wire::json::write_string;
+use crate::value::depth::deeper;
+use crate::value::format::{ruby_inspect, ruby_text, text};
+use crate::value::ruby_errors::beyond_range;
+use crate::value::ty::{AttributeKind, Type};
+use crate::value::{Timespan, Timestamp, Value, raw_bytes};
+
+/// Deeper values are refused.
+const MOST_DEPTH: usize = 500;
+
+/// Writes a value as functions of the 4.x API see it.
+pub(in crate::puppet_ruby::worker) fn encode<'a, H: WorkerHost<'a>>(
+    out: &mut String,
+    host: &H,
+    value: &Value<'a>,
+) -> Result<(), Issue> {
+    Encoder { host, is_legacy: false }.value(out, value, 0)
+}
+
+/// Writes arguments as functions of the 3.x API see them: extended values are text, references are resources. What undef is to
+/// them depends on who calls, which is decided before. Source: `Runtime3FunctionArgumentConverter`
+pub(in crate::puppet_ruby::worker) fn encode_legacy<'a, H: WorkerHost<'a>>(
+    out: &mut String,
+    host: &H,
+    arguments: &[Value<'a>],
+) -> Result<(), Issue> {
+    let encoder = Encoder { host, is_legacy: true };
+    encoder.list(out, arguments, |encoder, out, value| encoder.value(out, value, 1))
+}
+
+struct Encoder<'h, H> {
+    host: &'h H,
+    is_legacy: bool,
+}
+
+impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
+    fn list<T>(
+        &self,
+        out: &mut String,
+        elements: &[T],
+        mut write: impl FnMut(&Self, &mut String, &T) -> Result<(), Issue>,
+    ) -> Result<(), Issue> {
+        out.push('[');
+        for (at, element) in elements.iter().enumerate() {
+            if at > 0 {
+                out.push(',');
+            }
+            budget::fits_text(out.len())?;
+            write(self, out, element)?;
+        }
+        out.push(']');
+        Ok(())
+    }
+
+    fn value(&self, out: &mut String, value: &Value<'a>, depth: usize) -> Result<(), Issue> {
+        if depth > MOST_DEPTH {
+            return Err(ruby::value_too_deep());
+        }
+        match value {
+            Value::Undef => out.push_str("null"),
+            Value::Boolean(truth) => out.push_str(if *truth { "true" } else { "false" }),
+            Value::Integer(number) => out.push_str(&number.to_string()),
+            Value::BigInteger(number) if self.is_legacy => return Err(beyond_range(number)),
+            Value::BigInteger(number) => out.push_str(&number.to_string()),
+            Value::Float(number) if number.is_finite() => out.push_str(&format!("{number:?}")),
+            Value::Float(number) => {
+                let name = match number {
+                    number if number.is_nan() => "NaN",
+                    number if *number > 0.0 => "Infinity",
+                    _ => "-Infinity",
+                };
+                special(out, "Float", name);
+            }
+            Value::String(text) => write_text(out, text)?,
+            Value::Array(elements) => {
+                return deeper(|| self.list(out, elements, |encoder, out, value| encoder.value(out, value, depth + 1)));
+            }
+            Value::Hash(hash) => return deeper(|| self.hash(out, hash.entries(), depth)),
+            value if self.is_legacy && is_text_for_legacy(value) => {
+                let text = match value {
+                    Value::Regexp(_) => ruby_inspect(value, self.host),
+                    value => ruby_text(value, self.host),
+                };
+                write_string(out, &text);
+            }
+            Value::Default => out.push_str("{\"$t\":\"Default\"}"),
+            Value::Regexp(regexp) => special(out, "Regexp", regexp.source),
+            Value::Type(ty) => return self.ty(out, ty),
+            Value::Sensitive(inner) => {
+                out.push_str("{\"$t\":\"Sensitive\",\"v\":");
+                self.value(out, inner, depth + 1)?;
+                out.push('}');
+            }
+            Value::Timestamp(Timestamp { seconds, nanoseconds }) => {
+                self.time(out, "Timestamp", (*seconds, *nanoseconds), value);
+            }
+            Value::Timespan(Timespan { seconds, nanoseconds }) => {
+                self.time(out, "Timespan", (*seconds, *nanoseconds), value);
+            }
+            Value::SemVer(_) => special(out, "SemVer", &text(value, self.host)),
+            Value::SemVerRange(_) => special(out, "SemVerRange", &text(value, self.host)),
+            Value::Binary(bytes) => special(out, "Binary", &STANDARD.encode(bytes)),
+            Value::Uri(_) => special(out, "URI", &text(value, self.host)),
+            Value::Resource(reference) => resource(out, reference.type_name.as_str(), reference.title),
+            Value::Runtime(runtime) => match self.host.handle_of(value) {
+                Some(handle) => write_handle(out, handle),
+                // Of a class that came without Ruby the name alone is known.
+                None if matches!(runtime.class, "Class" | "Module") => {
+                    return Err(evaluate::runtime_error("Use of a class of Ruby is not supported here"));
+                }
+                None => {
+                    out.push_str("{\"$t\":\"Runtime\",\"class\":");
+                    write_string(out, runtime.class);
+                    out.push_str(",\"v\":");
+                    write_string(out, runtime.text);
+                    out.push('}');
+                }
+            },
+            Value::Object(object) => match self.host.handle_of(value) {
+                Some(handle) => write_handle(out, handle),
+                None => {
+                    out.push_str("{\"$t\":\"Object\",\"type\":");
+                    write_string(out, object.ty.name);
+                    let file = self.host.file_of_data_type(object.ty.name);
+                    if let Some(file) = &file {
+                        out.push_str(",\"from\":");
+                        write_string(out, file);
+                    }
+                    out.push_str(",\"v\":{");
+                    // What is derived, the file computes.
+                    let attributes = object.ty.all_attributes().zip(object.attributes);
+                    let attributes = attributes.filter(|(one, _)| file.is_none() || one.kind != AttributeKind::Derived);
+                    for (at, (attribute, value)) in attributes.enumerate() {
+                        out.push_str(if at > 0 { "," } else { "" });
+                        write_string(out, attribute.name);
+                        out.push(':');
+                        self.value(out, value, depth + 1)?;
+                    }
+                    out.push_str("}}");
+                }
+            },
+            Value::Iterator(_) if self.is_legacy => {
+                return Err(evaluate::runtime_error("Use of an Iterator is not supported here"));
+            }
+            Value::Iterator(_) => match self.host.handle_of(value) {
+                Some(handle) => write_handle(out, handle),
+                None => return Err(evaluate::runtime_error("Use of an Iterator is not supported here")),
+            },
+        }
+        Ok(())
+    }
+
+    fn hash(&self, out: &mut String, entries: &[(Value<'a>, Value<'a>)], depth: usize) -> Result<(), Issue> {
+        let is_plain = |key: &Value<'a>| key.as_str().is_some_and(|key| !key.starts_with("$t"));
+        if !entries.iter().all(|(key, _)| is_plain(key)) {
+            out.push_str("{\"$t\":\"Hash\",\"v\":[");
+            for (at, (key, value)) in entries.iter().enumerate() {
+                budget::fits_text(out.len())?;
+                out.push_str(if at > 0 { "," } else { "" });
+                self.value(out, key, depth + 1)?;
+                out.push(',');
+                self.value(out, value, depth + 1)?;
+            }
+            out.push_str("]}");
+            return Ok(());
+        }
+        out.push('{');
+        for (at, (key, value)) in entries.iter().enumerate() {
+            budget::fits_text(out.len())?;
+            out.push_str(if at > 0 { "," } else { "" });
+            write_text(out, key.as_str().unwrap_or_default())?;
+            out.push(':');
+            self.value(out, value, depth + 1)?;
+        }
+        out.push('}');
+        Ok(())
+    }
+
+    fn ty(&self, out: &mut String, ty: &Type<'a>) -> Result<(), Issue> {
+        match ty {
+            Type::Resource { type_name: Some(name), title } if self.is_legacy => {
+                resource(out, name.as_str(), title.unwrap_or_default());
+            }
+            Type::Class(Some(name)) if self.is_legacy => resource(out, "Class", name),
+            // By name: what an alias stands for is no text that can be read as a type.
+            Type::Alias(alias) => {
+                out.push_str("{\"$t\":\"Type\",\"v\":");
+                write_string(out, alias.name);
+                out.push_str(",\"of\":");
+                write_string(out, &self.host.type_text(&self.host.resolve(ty)));
+                out.push('}');
+            }
+            ty => special(out, "Type", &self.host.type_text(ty)),
+        }
+        Ok(())
+    }
+
+    fn time(&self, out: &mut String, kind: &str, (seconds, nanoseconds): (i64, u32), value: &Value<'a>) {
+        out.push_str(&format!("{{\"$t\":\"{kind}\",\"s\":{seconds},\"ns\":{nanoseconds},\"v\":"));
+        write_string(out, &text(value, self.host));
+        out.push('}');
+    }
+}
+
+const fn is_text_for_legacy(value: &Value<'_>) -> bool {
+    matches!(
+        value,
+        Value::Regexp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Binary(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+    )
+}
+
+fn special(out: &mut String, kind: &str, text: &str) {
+    out.push_str("{\"$t\":\"");
+    out.push_str(kind);
+    out.push_str("\",\"v\":");
+    write_string(out, text);
+    out.push('}');
+}
+
+fn resource(out: &mut String, type_name: &str, title: &str) {
+    out.push_str("{\"$t\":\"Resource\",\"type\":");
+    write_string(out, type_name);
+    out.push_str(",\"title\":");
+    write_string(out, title);
+    out.push('}');
+}
+
+fn write_handle(out: &mut String, Handle { number, kind, writes }: Handle) {
+    out.push_str(&format!("{{\"$t\":\"Handle\",\"id\":{number},\"kind\":\"{kind}\",\"writes\":{writes}}}"));
+}
+
+/// Writes a text of a program's; one with bytes that are no UTF-8 cannot be told.
+fn write_text(out: &mut String, text: &str) -> Result<(), Issue> {
+    if raw_bytes::is_in(text) {
+        return Err(evaluate::runtime_error("a text with bytes that are not UTF-8 cannot be given to Ruby"));
+    }
+    write_string(out, text);
+    Ok(())
+}
