@@ -36,20 +36,20 @@ macro_rules! chapter {
 
 /// All chapters, in the order in which one wants to read them.
 pub(super) const CHAPTERS: &[Chapter] = &[
-    chapter!("settings", "where settings, facts and the log are, and which settings count"),
-    chapter!("output", "exit codes, errors, the log as JSON, many nodes, timings and profiles"),
-    chapter!("cache", "the user's cache, and environments compiled into one file each"),
-    chapter!("review", "what a change does to the catalogs of one or many nodes"),
-    chapter!("check", "what an agent would refuse of the catalogs of one or many nodes"),
-    chapter!("provenance", "why a catalog is as it is, and pictures of it"),
-    chapter!("access", "what is private to a module or scope: the setting access_control"),
-    chapter!("store", "exported resources, and what is kept of a fleet"),
-    chapter!("serve", "the server that agents speak to: what it answers, who may, configuration"),
-    chapter!("stdio", "catalogs for a program that asks on standard input, such as a test suite"),
+    chapter!("settings", "settings, facts and the log: where they are, which one wins"),
+    chapter!("output", "exit codes, errors, the JSON log, many nodes, timings and profiles"),
+    chapter!("cache", "the user's cache, and compiled environments"),
+    chapter!("review", "the effect of a change on the catalogs of one or many nodes"),
+    chapter!("check", "what an agent would reject in a catalog"),
+    chapter!("provenance", "where values come from, queries, pictures of catalogs"),
+    chapter!("access", "private classes, parameters and variables: the setting access_control"),
+    chapter!("store", "exported resources, and stored facts, catalogs and reports"),
+    chapter!("serve", "the server: requests, access, operation"),
+    chapter!("stdio", "catalogs for programs, over standard input and output"),
     chapter!("ci", "GitHub, pre-commit, rspec-puppet, r10k and g10k"),
-    chapter!("ruby", "what runs of the Ruby code of modules, and how"),
-    chapter!("compatibility", "what is the same as in Puppet, what is not, and limits"),
-    chapter!("speed", "how fast it is, and how that is measured"),
+    chapter!("ruby", "which Ruby code of modules runs, and how"),
+    chapter!("compatibility", "differences from Puppet, and limits"),
+    chapter!("speed", "how fast pantin is, and how that is measured"),
     chapter!("design", "for contributors: where things are and what to run"),
 ];
 
