@@ -70,11 +70,11 @@ pub(super) struct Arguments {
 /// What a compilation may use.
 #[derive(Args, Debug)]
 pub(super) struct LimitArguments {
-    /// How long the compilation of one node, a lookup or a template may take, in seconds; fractions are allowed. Without
-    /// it there is no limit
+    /// Maximum time for the compilation of one node, a lookup or a template, in seconds; fractions are allowed. No
+    /// limit by default
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, help_heading = "Limits")]
     pub(super) deadline: Option<Duration>,
-    /// How much memory the values of one compilation may take, in MiB
+    /// Maximum memory for the values of one compilation, in MiB
     #[arg(long, global = true, value_name = "MIB", default_value = "1024", help_heading = "Limits",
           value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     pub(super) memory_limit: u32,
@@ -89,17 +89,17 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// What was compiled before.
 #[derive(Args, Debug)]
 pub(super) struct Precompilation {
-    /// Neither use nor fill the store of compiled files in the user's cache directory
+    /// Do not use the cache of compiled files in the user's cache directory
     #[arg(long, global = true, help_heading = "Compiled code")]
     pub(super) no_cache: bool,
-    /// Use what `pantin cache build` compiled: its file, or a directory with `ENVIRONMENT.pantin`. Files that changed
-    /// since are compiled again
+    /// Use an environment compiled by `pantin cache build`: its file, or a directory with `ENVIRONMENT.pantin`. Files
+    /// that changed since are compiled again
     #[arg(long, global = true, alias = "artifact", value_name = "PATH", help_heading = "Compiled code")]
     pub(super) artefact: Option<PathBuf>,
-    /// Look at nothing of the environment but the artefact, which needs no source tree
+    /// Use only the artefact, without looking at the source tree
     #[arg(long, global = true, requires = "artefact", help_heading = "Compiled code")]
     pub(super) frozen: bool,
-    /// Use only artefacts that are signed with this key, each for its environment: `pantin cache sign`
+    /// Use only artefacts signed with this key, each for its own environment: see `pantin cache sign`
     #[arg(long, global = true, requires = "artefact", value_name = "FILE", help_heading = "Compiled code")]
     pub(super) artefact_key: Option<PathBuf>,
 }
@@ -113,7 +113,7 @@ pub(super) struct Logging {
     /// Log everything; the same as `--log-level debug`
     #[arg(short, long, global = true, help_heading = "Logging")]
     pub(super) debug: bool,
-    /// Log what is being done; the same as `--log-level info`
+    /// Log progress; the same as `--log-level info`
     #[arg(short, long, global = true, help_heading = "Logging")]
     pub(super) verbose: bool,
 }
@@ -121,9 +121,9 @@ pub(super) struct Logging {
 /// Form of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum LogFormat {
-    /// Lines as Puppet prints them, errors with the source they are about
+    /// Lines as Puppet prints them; errors with their source
     Text,
-    /// One JSON object a line
+    /// One JSON object per line
     Json,
 }
 
@@ -136,7 +136,7 @@ pub(super) enum Command {
     /// Draw what the code of an environment uses
     #[command(subcommand)]
     Environment(EnvironmentCommand),
-    /// Check Puppet files, or show what the compiler makes of them
+    /// Check Puppet files, or show their syntax tree or bytecode
     #[command(subcommand)]
     Parser(ParserCommand),
     /// Look up a key in Hiera as a node would
@@ -152,7 +152,7 @@ pub(super) enum Command {
     /// List the modules of an environment
     #[command(subcommand)]
     Module(ModuleCommand),
-    /// Show what is known of a node before it is compiled: its classes, parameters and environment
+    /// Show a node before compilation: its classes, parameters and environment
     #[command(subcommand)]
     Node(NodeCommand),
     /// Write the resource types of modules in Puppet's language
@@ -160,44 +160,44 @@ pub(super) enum Command {
     Generate(GenerateCommand),
     /// Show the documentation of resource types
     Describe(DescribeArguments),
-    /// Show what comments say of classes, defined types, functions and types
+    /// Show the documentation of classes, defined types, functions and types
     Doc(DocArguments),
-    /// Show and tend what is kept of the fleet: catalogs, facts, reports, exported resources
+    /// Show and maintain the store: catalogs, facts, reports, exported resources
     #[command(subcommand)]
     Store(StoreCommand),
-    /// Ask what is known of the fleet: nodes, facts, resources, catalogs, reports, in PuppetDB's query language
+    /// Query the fleet's nodes, facts, resources, catalogs and reports in PuppetDB's query language
     Query(FleetQueryArguments),
-    /// Sign and revoke the certificates of nodes: the certificate authority
+    /// Run the certificate authority: sign and revoke certificates of nodes
     #[command(subcommand)]
     Ca(CaCommand),
     /// Show the settings in force
     #[command(subcommand)]
     Config(ConfigCommand),
-    /// Serve catalogs and everything else that agents ask for, as Puppet's server does
+    /// Serve catalogs, files and everything else that agents need, like Puppet's server
     Serve(ServeArguments),
-    /// Say what the code of an error or warning means
+    /// Explain the code of an error or warning
     Explain(ExplainCommand),
-    /// Print the JSON Schema of what a command prints as JSON
+    /// Print the JSON Schema of a command's JSON output
     Schema {
-        /// The schema; without one, what there is
+        /// Name of the schema; lists all schemas by default
         name: Option<String>,
     },
-    /// Print the completions of a shell
+    /// Print completions for a shell
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Write the pages of the manual into a directory
+    /// Write manual pages into a directory
     Man {
         /// The directory
         directory: PathBuf,
     },
     /// Show the help of a command, or a chapter of the manual
     Help {
-        /// The command or the chapter; without one, what there is
+        /// Command or chapter; lists them by default
         words: Vec<String>,
     },
-    /// Show what this build is: version, forms of compiled files, Puppet's version, target and compiler
+    /// Show details of this build: version, formats of compiled files, Puppet's version, target and compiler
     Version,
 }
 
@@ -205,49 +205,51 @@ pub(super) enum Command {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "these are flags of the command line")]
 pub(super) struct ServeArguments {
-    /// Answer requests for catalogs on standard input, lines of JSON, instead of serving agents: `pantin help stdio`
+    /// Answer requests for catalogs on standard input, as lines of JSON, instead of serving agents: see `pantin help
+    /// stdio`
     #[arg(long, conflicts_with_all = ["server_config", "puppetserver_conf", "listen", "auth_conf", "access_log", "jobs",
           "queue", "code_ids", "plain_http", "check_config"])]
     pub(super) stdio: bool,
-    /// What the server does, in a file of its own: `pantin help serve`
+    /// Configuration file of the server: see `pantin help serve`
     #[arg(long, value_name = "FILE")]
     pub(super) server_config: Option<PathBuf>,
-    /// The directory with auth.conf and webserver.conf of Puppet's server, which are read as they are
+    /// Directory with auth.conf and webserver.conf of Puppet's server
     #[arg(long, value_name = "DIRECTORY")]
     pub(super) puppetserver_conf: Option<PathBuf>,
     /// Address and port to listen on [default: 0.0.0.0 and the setting serverport]
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(super) listen: Option<SocketAddr>,
-    /// The rules of who may do what, as Puppet's server has them, instead of those built in
+    /// Access rules in the format of Puppet's auth.conf, instead of the built-in rules
     #[arg(long, value_name = "FILE")]
     pub(super) auth_conf: Option<PathBuf>,
-    /// Write a line for each request to this file; as JSON if it ends with .json
+    /// Write an access log to this file; as JSON if its name ends in .json
     #[arg(long, value_name = "FILE")]
     pub(super) access_log: Option<PathBuf>,
-    /// Compile with this many threads; 0 means one for each processor
+    /// Number of compiling threads; 0 means one per processor
     #[arg(long, value_name = "N")]
     pub(super) jobs: Option<usize>,
-    /// Have another Puppet Server answer agents, compile the same catalogs beside it, and tell what differs: `pantin help serve`
+    /// Let another Puppet Server answer agents, compile the same catalogs and report differences: see `pantin help
+    /// serve`
     #[arg(long, value_name = "URL")]
     pub(super) shadow: Option<String>,
-    /// With --shadow, write a line of JSON for each catalog to this file
+    /// With --shadow, write one line of JSON per catalog to this file
     #[arg(long, value_name = "FILE", requires = "shadow")]
     pub(super) shadow_record: Option<PathBuf>,
-    /// How many requests may wait for a thread; others are sent away with 503 for a while
+    /// Maximum number of requests waiting for a thread; further requests get a 503
     #[arg(long, value_name = "N")]
     pub(super) queue: Option<usize>,
-    /// Have catalogs name the code that they are of, and tell agents of their files at once: an agent that applies one later
-    /// gets the files of that code. A file that there is not fails the whole catalog then
+    /// Serve static catalogs: a catalog names its code version and contains file metadata, so an agent that applies it
+    /// later gets the files of that version. A missing file then fails the catalog
     #[arg(long)]
     pub(super) code_ids: bool,
-    /// Fetch signed artefacts, and new ones, from this address into the directory of --artefact: what `pantin cache sign` made of a
-    /// directory, over HTTP or HTTPS
+    /// Download signed artefacts from this HTTP or HTTPS URL into the directory of --artefact, and keep them up to
+    /// date: see `pantin cache sign`
     #[arg(long, value_name = "URL", requires_all = ["artefact", "artefact_key", "frozen"])]
     pub(super) artefact_url: Option<String>,
-    /// Speak HTTP without TLS, for a proxy in front; who clients are, it has to say in headers that auth.conf allows
+    /// Use HTTP without TLS, behind a proxy that identifies clients in headers; auth.conf must allow these
     #[arg(long)]
     pub(super) plain_http: bool,
-    /// Only see whether the server could start with this configuration
+    /// Check the configuration and exit
     #[arg(long)]
     pub(super) check_config: bool,
     #[command(flatten)]
@@ -257,8 +259,8 @@ pub(super) struct ServeArguments {
 /// Where the store is.
 #[derive(Args, Debug)]
 pub(super) struct StoreLocation {
-    /// The store: a file, or `postgresql://USER@HOST/DATABASE`; that of the settings when left out, which is
-    /// `pantin/store.sqlite3` below `vardir` if they say nothing
+    /// Store: a file, or `postgresql://USER@HOST/DATABASE`. The default comes from the settings, else it is
+    /// `pantin/store.sqlite3` below `vardir`
     #[arg(long, value_name = "FILE|URL")]
     pub(super) store: Option<PathBuf>,
 }
@@ -266,11 +268,11 @@ pub(super) struct StoreLocation {
 /// `pantin query …`
 #[derive(Args, Debug)]
 pub(super) struct FleetQueryArguments {
-    /// The question, as text (`nodes[certname] { facts_environment = 'test' }`) or as a syntax tree (`["from", "nodes", …]`)
+    /// Query in PQL (`nodes[certname] { facts_environment = 'test' }`) or as a syntax tree (`["from", "nodes", …]`)
     pub(super) question: String,
     #[command(flatten)]
     pub(super) location: StoreLocation,
-    /// Form of the answer
+    /// Output format
     #[arg(long, value_enum, default_value = "s")]
     pub(super) render_as: AnswerForm,
 }
@@ -282,7 +284,7 @@ pub(super) enum AnswerForm {
     S,
     /// JSON
     Json,
-    /// Comma-separated values, with the names of fields in the first line
+    /// Comma-separated values, with a header line
     Csv,
 }
 
@@ -298,15 +300,15 @@ pub(super) enum StoreForm {
 /// `pantin store …`
 #[derive(Subcommand, Debug)]
 pub(super) enum StoreCommand {
-    /// Tell what there is, and when the nodes were last heard of
+    /// Show the contents of the store, and when nodes last reported
     Status {
         #[command(flatten)]
         location: StoreLocation,
-        /// Form of the answer
+        /// Output format
         #[arg(long, value_enum, default_value = "s")]
         render_as: StoreForm,
     },
-    /// Have nodes count no more: nobody collects what they exported until they are heard of again
+    /// Deactivate nodes: exclude their exported resources until they report again
     Deactivate {
         #[command(flatten)]
         location: StoreLocation,
@@ -314,32 +316,31 @@ pub(super) enum StoreCommand {
         #[arg(required = true)]
         nodes: Vec<String>,
     },
-    /// Have nodes count no more that were not heard of for long, forget those that have not counted for long, delete old
-    /// reports
+    /// Deactivate silent nodes, delete nodes that have been inactive for long, delete old reports
     Prune {
         #[command(flatten)]
         location: StoreLocation,
-        /// Days after which a silent node counts no more
+        /// Days after which a silent node is deactivated
         #[arg(long, value_name = "DAYS", default_value = "7")]
         node_ttl: u32,
-        /// Days after which a node that does not count is forgotten
+        /// Days after which an inactive node is deleted
         #[arg(long, value_name = "DAYS", default_value = "14")]
         node_purge_ttl: u32,
-        /// Days for which reports are kept
+        /// Days after which reports are deleted
         #[arg(long, value_name = "DAYS", default_value = "14")]
         report_ttl: u32,
     },
-    /// Write what waits on disk because the store could not take it
+    /// Write data that waits on disk because the store failed earlier
     Send {
         #[command(flatten)]
         location: StoreLocation,
     },
-    /// Write everything as lines of JSON, one a node
+    /// Print everything as JSON, one line per node
     Export {
         #[command(flatten)]
         location: StoreLocation,
     },
-    /// Take over such lines, unless the store has something newer
+    /// Import such lines, except where the store has newer data
     Import {
         #[command(flatten)]
         location: StoreLocation,
@@ -351,82 +352,83 @@ pub(super) enum StoreCommand {
 /// `pantin catalog …`
 #[derive(Subcommand, Debug)]
 pub(super) enum CatalogCommand {
-    /// Compile the catalogs of nodes, in the form that agents receive
+    /// Compile catalogs of nodes, as agents receive them
     #[command(visible_alias = "find")]
     Compile(CompileArguments),
     /// List the resources of a node's catalog, all or those of a type
     Select(SelectArguments),
-    /// Tell what a change does to catalogs, of one or many nodes. Exit code 2 when something differs
+    /// Show what a change does to the catalogs of one or many nodes. Exit code 2 if something differs
     Diff(DiffArguments),
-    /// Tell which nodes a change can touch, and why, without compiling what is after it. Exit code 2 when there are any
+    /// List the nodes that a change can affect, and why, without compiling the changed code. Exit code 2 if there are
+    /// any
     Impact(ImpactArguments),
-    /// Tell what agents would refuse of the catalogs of one or many nodes: dependency cycles, files and types that are missing, two
-    /// names for one thing, values that types refuse. Exit code 2 when there is anything
+    /// Find what agents would reject in catalogs: dependency cycles, missing files and types, duplicate names, invalid
+    /// values. Exit code 2 if there are findings
     Check(CheckArguments),
-    /// Tell why a resource is as it is: what declared it, and where the value of each parameter came from
+    /// Show what declared a resource, and where the value of each parameter comes from
     Why(WhyArguments),
-    /// List the resources that a collector's query matches, of one or many nodes
+    /// List the resources of one or many nodes that a collector's query matches
     Query(QueryArguments),
-    /// Draw a node's catalog: what contains what, what comes before what
+    /// Draw a node's catalog: containment or order of resources
     Graph(GraphArguments),
 }
 
 /// `pantin catalog compile …`
 #[derive(Args, Debug)]
 pub(super) struct CompileArguments {
-    /// Certificate names; that of this machine when there are none
+    /// Certificate names; the default is this machine's
     pub(super) nodes: Vec<String>,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`; without it those in Puppet's directories, then
-    /// `facter --json`
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`. The default is Puppet's fact cache, then `facter
+    /// --json`
     #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
     pub(super) facts: Option<PathBuf>,
-    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
+    /// Output of a node classifier: a file, or a directory with `NODE.yaml` or `NODE.json`
     #[arg(long, value_name = "PATH")]
     pub(super) enc: Option<PathBuf>,
     /// Trusted data: a file with a hash, such as `{"certname": …, "extensions": {…}}`
     #[arg(long, value_name = "FILE")]
     pub(super) trusted: Option<PathBuf>,
-    /// Compile every node that the directory of facts has; without --facts, every node that the store has facts of
+    /// Compile every node with facts in the --facts directory; without --facts, every node with facts in the store
     #[arg(long, conflicts_with_all = ["nodes", "list"])]
     pub(super) all_nodes: bool,
-    /// Compile the nodes that a file lists, one a line; `-` is standard input. With braces it is a question to the store
-    /// (`nodes[certname] { facts_environment = 'test' }`), whose answer names them; without --facts their facts are from there
+    /// Compile the nodes that a file lists, one per line; `-` is standard input. A value with braces is a query to the
+    /// store (`nodes[certname] { facts_environment = 'test' }`); without --facts the facts come from there, too
     #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION", conflicts_with = "nodes")]
     pub(super) nodes_file: Option<PathBuf>,
     /// Write one file per node into this directory instead of standard output
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: Option<PathBuf>,
-    /// Form of the catalogs; JSON when left out
+    /// Format of the catalogs; JSON by default
     #[arg(long, value_enum)]
     pub(super) render_as: Option<RenderAs>,
-    /// Number of nodes compiled at a time; one for each processor when left out
+    /// Number of nodes compiled at a time; one per processor by default
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
     /// Compile each node this many times; the last catalog is the result
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) repeat: u32,
-    /// Where catalogs and exported resources are kept if the setting `storeconfigs` is on: a file, or
-    /// `postgresql://USER@HOST/DATABASE`; that of the settings when left out
+    /// Store for catalogs and exported resources if the setting `storeconfigs` is on: a file, or
+    /// `postgresql://USER@HOST/DATABASE`. The default comes from the settings
     #[arg(long, value_name = "FILE|URL")]
     pub(super) store: Option<PathBuf>,
-    /// Compile everything this many times; each time collectors find what all nodes exported the time before. 2 for a fleet
-    /// whose store is empty
+    /// Compile all nodes this many times; collectors find the resources exported in the round before. Use 2 for an
+    /// empty store
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=10))]
     pub(super) export_rounds: u32,
-    /// For scripts that call `puppet catalog find`: catalogs are always compiled
+    /// Accepted for scripts that call `puppet catalog find`; catalogs are always compiled
     #[arg(long, value_name = "NAME", hide = true)]
     pub(super) terminus: Option<String>,
-    /// Write as JSON where time and memory went; `-` is standard output, which then gets no catalogs
+    /// Write time and memory use as JSON; `-` is standard output, which then gets no catalogs
     #[arg(long, value_name = "FILE")]
     pub(super) timings: Option<PathBuf>,
-    /// Write how long classes, defined types, functions, templates and lookups took: `.json` for speedscope, `.folded`
-    /// for flame graph tools, `.html` as a page, `.txt` as a table
+    /// Write a time profile of classes, defined types, functions, templates and lookups: `.json` for speedscope,
+    /// `.folded` for flame graph tools, `.html` for a page, `.txt` for a table
     #[arg(long, value_name = "FILE")]
     pub(super) profile: Option<PathBuf>,
-    /// Write as JSON where the value of each parameter came from; of one node
+    /// Write the origin of each parameter's value as JSON; for a single node
     #[arg(long, value_name = "FILE")]
     pub(super) provenance: Option<PathBuf>,
-    /// Write which lines, branches and definitions of manifests and EPP templates ran, over all nodes, in the form of LCOV
+    /// Write line, branch and definition coverage of manifests and EPP templates over all nodes, as LCOV
     #[arg(long, value_name = "FILE", help_heading = "Measurements")]
     pub(super) coverage: Option<PathBuf>,
 }
@@ -448,7 +450,7 @@ impl CompileArguments {
 pub(super) struct SelectArguments {
     /// Certificate name
     pub(super) node: String,
-    /// Type of the resources, in whatever case; `*` for all
+    /// Type of the resources, case-insensitive; `*` for all
     pub(super) type_name: String,
 }
 
@@ -457,7 +459,7 @@ pub(super) struct SelectArguments {
 pub(super) enum CacheCommand {
     /// Compile an environment into a file that needs no source tree
     Build(CacheBuildArguments),
-    /// Check that a compiled environment is whole and, if a directory is given, still the same as that
+    /// Check that a compiled environment is intact and, with a directory, that it matches the sources
     Verify {
         /// Compiled environment
         artefact: PathBuf,
@@ -466,38 +468,38 @@ pub(super) enum CacheCommand {
         /// Check its signature with this public key, too
         #[arg(long, value_name = "FILE")]
         key: Option<PathBuf>,
-        /// Form of the result
+        /// Output format
         #[arg(long, value_enum, default_value = "s")]
         render_as: RenderAs,
     },
-    /// Sign compiled environments, for whoever has to know who built them: `--artefact-key`
+    /// Sign compiled environments; `--artefact-key` checks the signature
     Sign {
-        /// Compiled environments, or a directory of them, which gets a list of them as well
+        /// Compiled environments, or a directory of them, which also gets a signed list
         #[arg(required = true)]
         artefacts: Vec<PathBuf>,
         /// Private key, Ed25519 in PEM
         #[arg(long, value_name = "FILE")]
         key: PathBuf,
-        /// The environment that it is of, where the file is not called `ENVIRONMENT.pantin`
+        /// Name of the environment, if the file is not called `ENVIRONMENT.pantin`
         #[arg(long, value_name = "NAME")]
         of: Option<String>,
     },
-    /// Show what a compiled environment holds, and what of a directory would have to be compiled again
+    /// Show the contents of a compiled environment, and what changed in a directory since
     Info {
-        /// Compiled environment, or the directory of one, which is compiled for it
+        /// Compiled environment, or an environment's directory, which is compiled first
         artefact: PathBuf,
         /// Directory of the environment to compare with
         directory: Option<PathBuf>,
         /// List every definition
         #[arg(long)]
         definitions: bool,
-        /// List the templates and functions that need a Ruby process, and what for
+        /// List templates and functions that need a Ruby process, with the reason
         #[arg(long)]
         ruby: bool,
-        /// With `--ruby`, count the reasons instead, the most frequent first
+        /// With `--ruby`, count the reasons, most frequent first
         #[arg(long, requires = "ruby")]
         summary: bool,
-        /// Form of the result
+        /// Output format
         #[arg(long, value_enum, default_value = "s")]
         render_as: RenderAs,
     },
@@ -506,19 +508,19 @@ pub(super) enum CacheCommand {
 /// `pantin cache build …`
 #[derive(Args, Debug)]
 pub(super) struct CacheBuildArguments {
-    /// Environments to compile; the one that the settings name when there are none
+    /// Environments to compile; the default is the setting `environment`
     pub(super) environments: Vec<String>,
     /// Compile every environment of the environment path
     #[arg(long, conflicts_with = "environments")]
     pub(super) all: bool,
-    /// Remove `ENVIRONMENT.pantin` of environments that are no more from the directory that is written to
+    /// Remove `ENVIRONMENT.pantin` of deleted environments from the output directory
     #[arg(long)]
     pub(super) prune: bool,
-    /// File to write, or directory for `ENVIRONMENT.pantin`; the working directory when left out. What did not change is
-    /// taken from the file that is there
+    /// Output file, or directory for `ENVIRONMENT.pantin`; the default is the working directory. Unchanged parts of an
+    /// existing file are reused
     #[arg(short, long, value_name = "PATH")]
     pub(super) output: Option<PathBuf>,
-    /// Number of files compiled at a time; one for each processor when left out
+    /// Number of files compiled at a time; one per processor by default
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
 }
@@ -526,21 +528,21 @@ pub(super) struct CacheBuildArguments {
 /// `pantin facts …`
 #[derive(Args, Debug)]
 pub(super) struct FactsArguments {
-    /// Names of facts, with dots between the keys of structured ones; all facts when there are none
+    /// Names of facts, with dots between the keys of structured facts; all facts by default
     pub(super) names: Vec<String>,
-    /// Certificate name of the node; that of this machine when left out
+    /// Certificate name of the node; the default is this machine's
     #[arg(long)]
     pub(super) node: Option<String>,
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
     #[arg(long, value_name = "PATH")]
     pub(super) facts: Option<PathBuf>,
-    /// Print the value without the name, if it is only one
+    /// Print only the value, if there is a single one
     #[arg(long)]
     pub(super) value_only: bool,
-    /// For scripts that call `puppet facts find`: where the facts come from
+    /// Accepted for scripts that call `puppet facts find`
     #[arg(long, value_name = "NAME", hide = true)]
     pub(super) terminus: Option<String>,
-    /// Form of the result
+    /// Output format
     #[arg(long, value_enum, default_value = "json")]
     pub(super) render_as: RenderAs,
 }
@@ -548,18 +550,18 @@ pub(super) struct FactsArguments {
 /// `pantin config …`
 #[derive(Subcommand, Debug)]
 pub(super) enum ConfigCommand {
-    /// Print settings as `puppet config print` does: `NAME = VALUE` a line, of a single one only the value
+    /// Print settings like `puppet config print`: lines `NAME = VALUE`, or only the value of a single setting
     Print {
-        /// Names of settings; all settings when there are none
+        /// Names of settings; all settings by default
         names: Vec<String>,
-        /// Form of the result
+        /// Output format
         #[arg(long, value_enum, default_value = "s")]
         render_as: RenderAs,
-        /// Which programs' settings: `main`, `user`, `server` or `agent`
+        /// Section of the settings: `main`, `user`, `server` or `agent`
         #[arg(long, value_name = "NAME", default_value = "main")]
         section: String,
     },
-    /// Give a setting a value in `puppet.conf`; everything else in the file stays as it is
+    /// Set a value in `puppet.conf`; the rest of the file stays unchanged
     Set {
         /// Name
         name: String,
@@ -569,7 +571,7 @@ pub(super) enum ConfigCommand {
         #[arg(long, value_name = "NAME", default_value = "main")]
         section: String,
     },
-    /// Take a setting out of `puppet.conf`
+    /// Remove a setting from `puppet.conf`
     Delete {
         /// Name
         name: String,
@@ -582,7 +584,7 @@ pub(super) enum ConfigCommand {
 /// `pantin explain …`
 #[derive(Args, Debug)]
 pub(super) struct ExplainCommand {
-    /// Code of an issue, such as `UNKNOWN_VARIABLE`; a list of all codes when left out
+    /// Code of an issue, such as `UNKNOWN_VARIABLE`; lists all codes by default
     pub(super) code: Option<String>,
     /// Explain all codes
     #[arg(long, conflicts_with = "code")]
@@ -593,9 +595,9 @@ pub(super) struct ExplainCommand {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
 pub(super) struct LookupArguments {
-    /// Keys; the first one that is found counts
+    /// Keys; the first key with a value wins
     pub(super) keys: Vec<String>,
-    /// Certificate name of the node; that of this machine when left out
+    /// Certificate name of the node; the default is this machine's
     #[arg(long)]
     pub(super) node: Option<String>,
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
@@ -607,31 +609,31 @@ pub(super) struct LookupArguments {
     /// Evaluate the node's catalog first, so that variables of classes are known
     #[arg(long, short)]
     pub(super) compile: bool,
-    /// How values of several levels are put together
+    /// How to merge values of several levels
     #[arg(long, value_name = "first|unique|hash|deep")]
     pub(super) merge: Option<String>,
-    /// Prefix of elements that take others out, for `--merge deep`
+    /// Prefix of elements that remove others, for `--merge deep`
     #[arg(long, value_name = "PREFIX", allow_hyphen_values = true)]
     pub(super) knock_out_prefix: Option<String>,
     /// Sort merged arrays, for `--merge deep`
     #[arg(long)]
     pub(super) sort_merged_arrays: bool,
-    /// Merge hashes inside of arrays, for `--merge deep`
+    /// Merge hashes inside arrays, for `--merge deep`
     #[arg(long)]
     pub(super) merge_hash_arrays: bool,
     /// Type that the value must have
     #[arg(long = "type", value_name = "TYPE")]
     pub(super) value_type: Option<String>,
-    /// Value to print when nothing is found
+    /// Value to print if the lookup finds nothing
     #[arg(long, value_name = "VALUE")]
     pub(super) default: Option<String>,
-    /// Tell how the value is found instead of the value
+    /// Explain how the value is found, instead of printing it
     #[arg(long)]
     pub(super) explain: bool,
-    /// Tell how the options of the key are found
+    /// Explain how the options of the key are found
     #[arg(long)]
     pub(super) explain_options: bool,
-    /// Form of the result: YAML for values, plain text for explanations when left out
+    /// Output format; the default is YAML for values and text for explanations
     #[arg(long, value_name = "s|json|yaml")]
     pub(super) render_as: Option<String>,
 }

@@ -9,22 +9,22 @@ use super::stored_nodes;
 /// Which nodes are compiled, and with which data.
 #[derive(Args, Debug)]
 pub(super) struct AskedNodes {
-    /// Every node that the directory of facts has; without --facts, every node that the store has facts of
+    /// Every node with facts in the --facts directory; without --facts, every node with facts in the store
     #[arg(long, conflicts_with = "list")]
     pub(super) all_nodes: bool,
-    /// The nodes that a file lists, one a line; `-` is standard input. With braces it is a question to the store
+    /// Nodes that a file lists, one per line; `-` is standard input. A value with braces is a query to the store
     #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION")]
     pub(super) nodes_file: Option<PathBuf>,
-    /// The store that nodes and facts are from; where the settings say when left out
+    /// Store of nodes and facts; the default comes from the settings
     #[arg(long, value_name = "FILE")]
     pub(super) store: Option<PathBuf>,
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
     #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
     pub(super) facts: Option<PathBuf>,
-    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
+    /// Output of a node classifier: a file, or a directory with `NODE.yaml` or `NODE.json`
     #[arg(long, value_name = "PATH")]
     pub(super) enc: Option<PathBuf>,
-    /// Number of nodes compiled at a time; one for each processor when left out
+    /// Number of nodes compiled at a time; one per processor by default
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
 }

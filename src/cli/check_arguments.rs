@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::asked_nodes::AskedNodes;
 
-/// Form of what was found.
+/// Output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum CheckFormat {
     /// To the log
@@ -15,23 +15,23 @@ pub(super) enum CheckFormat {
     Json,
     /// SARIF 2.1.0
     Sarif,
-    /// Annotations of GitHub's workflows
+    /// GitHub annotations
     Github,
 }
 
 /// `pantin catalog check …`
 #[derive(Args, Debug)]
 pub(super) struct CheckArguments {
-    /// Certificate names; that of this machine when there are none
+    /// Certificate names; the default is this machine's
     #[arg(conflicts_with_all = ["all_nodes", "list"])]
     pub(super) nodes: Vec<String>,
-    /// Which nodes, and with which data
+    /// Nodes and their data
     #[command(flatten)]
     pub(super) asked: AskedNodes,
-    /// Check a catalog in JSON instead of compiling one; may be given several times
+    /// Check a JSON catalog instead of compiling one; repeatable
     #[arg(long = "catalog", value_name = "FILE", conflicts_with_all = ["nodes", "list", "all_nodes", "facts", "enc"])]
     pub(super) catalogs: Vec<PathBuf>,
-    /// Form of what was found
+    /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: CheckFormat,
 }

@@ -19,27 +19,26 @@ pub(super) enum ParserCommand {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
 pub(super) struct ValidateArguments {
-    /// Files, or directories all of whose files are meant. Without any: all of the environment given with
-    /// `--environment`, else standard input if it is no terminal, else the default environment
+    /// Files or directories. The default is the environment given with `--environment`, else standard input if it is
+    /// not a terminal, else the default environment
     pub(super) files: Vec<PathBuf>,
-    /// Form of the findings: text on standard error, anything else on standard output
+    /// Output format: text goes to standard error, everything else to standard output
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: ValidateFormat,
-    /// As `puppet parser validate`: nothing, or one JSON object with the failing files
+    /// As in `puppet parser validate`: nothing, or one JSON object with the failing files
     #[arg(long, value_enum, default_value = "s", value_name = "s|json", hide_possible_values = true)]
     pub(super) render_as: RenderAs,
-    /// Also warn of classes, types, functions, parameters and variables of classes that nothing in the environment
-    /// defines, whatever the facts are
+    /// Also warn about undefined classes, types, functions, parameters and class variables, independent of facts
     #[arg(long)]
     pub(super) deep: bool,
     /// Exit with 1 for warnings, too
     #[arg(long)]
     pub(super) fail_on_warnings: bool,
-    /// Rewrite in the files given what Puppet 8 and the modules for it have no more: `$osfamily` becomes
-    /// `$facts['os']['family']`, and with release 9 of stdlib `to_json()` becomes `stdlib::to_json()`
+    /// Rewrite what Puppet 8 and its modules removed, in place: `$osfamily` becomes `$facts['os']['family']`, and with
+    /// stdlib 9 `to_json()` becomes `stdlib::to_json()`
     #[arg(long, requires = "deep")]
     pub(super) fix: bool,
-    /// Only show on standard output what --fix would change, as a patch
+    /// Print the changes of --fix as a patch instead of applying them
     #[arg(long, requires = "fix")]
     pub(super) diff: bool,
 }
@@ -47,13 +46,13 @@ pub(super) struct ValidateArguments {
 /// Form of findings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum ValidateFormat {
-    /// Puppet's lines with the source they are about, in the log
+    /// Puppet's messages with their source, in the log
     Text,
     /// One JSON document
     Json,
     /// SARIF 2.1.0, for code review tools
     Sarif,
-    /// Annotations of GitHub workflows
+    /// GitHub annotations
     Github,
 }
 
@@ -65,16 +64,16 @@ pub(super) struct DumpArguments {
     /// Code to show instead of files; `-e` is the same
     #[arg(long = "e", value_name = "CODE")]
     pub(super) source: Option<String>,
-    /// Form of the result; `pn` when left out, under the name `puppet` that is `old`
+    /// Output format; the default is `pn`, under the name `puppet` it is `old`
     #[arg(long, value_enum)]
     pub(super) format: Option<DumpFormat>,
     /// Break lines and indent
     #[arg(long)]
     pub(super) pretty: bool,
-    /// Refuse texts that are not valid; without it only those that have no tree
+    /// Reject invalid texts, not only those without a syntax tree
     #[arg(long)]
     pub(super) validate: bool,
-    /// Show texts that are not valid, too, as is done anyway of manifests
+    /// Show invalid texts, too; always on for manifests
     #[arg(long, overrides_with = "validate", hide = true)]
     pub(super) no_validate: bool,
 }
@@ -84,10 +83,10 @@ pub(super) struct DumpArguments {
 pub(super) struct EppDumpArguments {
     #[command(flatten)]
     pub(super) dump: DumpArguments,
-    /// No line with the file's name before each of several templates
+    /// Do not print the file name before each of several templates
     #[arg(long)]
     pub(super) no_header: bool,
-    /// A line with the file's name before each of several templates, as is done anyway
+    /// Print the file name before each of several templates; on by default
     #[arg(long, overrides_with = "no_header", hide = true)]
     pub(super) header: bool,
 }
@@ -110,9 +109,9 @@ pub(super) enum DumpFormat {
 /// `pantin epp …`
 #[derive(Subcommand, Debug)]
 pub(super) enum EppCommand {
-    /// Report every error of every template; without names those of all modules of the environment
+    /// Report every error of every template; without names of all templates in the environment's modules
     Validate(EppValidateArguments),
-    /// Print what templates become
+    /// Render templates
     Render(EppRenderArguments),
     /// Show the syntax tree or the bytecode of templates
     Dump(EppDumpArguments),
@@ -123,7 +122,7 @@ pub(super) enum EppCommand {
 pub(super) struct EppValidateArguments {
     #[command(flatten)]
     pub(super) validate: ValidateArguments,
-    /// Look at the templates after one with errors, as is done anyway
+    /// Continue after a template with errors; on by default
     #[arg(long, hide = true)]
     pub(super) continue_on_error: bool,
 }
@@ -131,28 +130,28 @@ pub(super) struct EppValidateArguments {
 /// `pantin epp render …`
 #[derive(Args, Debug)]
 pub(super) struct EppRenderArguments {
-    /// Files, or templates named as in manifests: `module/file.epp`, which go before files. Without any: what standard
-    /// input has
+    /// Files, or templates named as in manifests (`module/file.epp`), which take precedence. The default is standard
+    /// input
     pub(super) files: Vec<PathBuf>,
     /// Template to render instead of files; `-e` is the same
     #[arg(long = "e", value_name = "TEMPLATE", conflicts_with = "files")]
     pub(super) source: Option<String>,
-    /// Parameters of the template, a hash in Puppet's language; variables that it sets are known to the template
+    /// Parameters of the template, as a hash in Puppet's language; the template sees variables that it sets
     #[arg(long, value_name = "HASH")]
     pub(super) values: Option<String>,
-    /// Parameters of the template, a file in Puppet's language, YAML or JSON
+    /// Parameters of the template, as a file in Puppet's language, YAML or JSON
     #[arg(long, value_name = "FILE")]
     pub(super) values_file: Option<PathBuf>,
-    /// Certificate name of the node; the one that the facts tell when left out
+    /// Certificate name of the node; the default comes from the facts
     #[arg(long)]
     pub(super) node: Option<String>,
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
     #[arg(long, value_name = "PATH")]
     pub(super) facts: Option<PathBuf>,
-    /// No line with the file's name before each of several templates
+    /// Do not print the file name before each of several templates
     #[arg(long)]
     pub(super) no_header: bool,
-    /// A line with the file's name before each of several templates, as is done anyway
+    /// Print the file name before each of several templates; on by default
     #[arg(long, overrides_with = "no_header", hide = true)]
     pub(super) header: bool,
 }
@@ -160,17 +159,17 @@ pub(super) struct EppRenderArguments {
 /// `pantin module …`
 #[derive(Subcommand, Debug)]
 pub(super) enum ModuleCommand {
-    /// List the modules of an environment, and warn of dependencies that they declare and lack
+    /// List the modules of an environment, and warn about missing dependencies
     List(ModuleListArguments),
 }
 
 /// `pantin module list`
 #[derive(Args, Debug)]
 pub(super) struct ModuleListArguments {
-    /// Show below each module what it depends on
+    /// Show the dependencies below each module
     #[arg(long)]
     pub(super) tree: bool,
-    /// Form of the list
+    /// Output format
     #[arg(long, value_enum, default_value = "s")]
     pub(super) render_as: RenderAs,
 }
@@ -178,7 +177,7 @@ pub(super) struct ModuleListArguments {
 /// `pantin node …`
 #[derive(Subcommand, Debug)]
 pub(super) enum NodeCommand {
-    /// Print what the node classifier or the stored node says of a node, with its facts
+    /// Print the node from the classifier or from disk, with its facts
     Find(NodeFindArguments),
 }
 
@@ -190,10 +189,10 @@ pub(super) struct NodeFindArguments {
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
     #[arg(long, value_name = "PATH")]
     pub(super) facts: Option<PathBuf>,
-    /// Where the node comes from: the setting `node_terminus`
+    /// Source of the node: the setting `node_terminus`
     #[arg(long, value_name = "NAME")]
     pub(super) terminus: Option<String>,
-    /// Form of the node
+    /// Output format
     #[arg(long, value_enum)]
     pub(super) render_as: Option<RenderAs>,
 }
@@ -221,10 +220,10 @@ pub(super) enum GenerateCommand {
 /// `pantin generate types`
 #[derive(Args, Debug)]
 pub(super) struct GenerateTypesArguments {
-    /// Write every type, those included whose file is newer than the Ruby code
+    /// Write all types, including those whose file is newer than the Ruby code
     #[arg(long)]
     pub(super) force: bool,
-    /// The form of the files; there is one
+    /// Format of the files; there is only one
     #[arg(long, value_name = "pcore", default_value = "pcore")]
     pub(super) format: String,
 }
@@ -242,7 +241,7 @@ pub(super) struct DescribeArguments {
     /// The documentation of each provider
     #[arg(long, short)]
     pub(super) providers: bool,
-    /// All types that there are
+    /// All types
     #[arg(long, short)]
     pub(super) list: bool,
     /// Metaparameters, too
@@ -253,12 +252,12 @@ pub(super) struct DescribeArguments {
 /// `pantin doc …`
 #[derive(Args, Debug)]
 pub(super) struct DocArguments {
-    /// Names of classes, defined types, functions, type aliases or resource types; without any, a list of what there is
+    /// Names of classes, defined types, functions, type aliases or resource types; lists all by default
     pub(super) names: Vec<String>,
-    /// For scripts that call `puppet doc`: the reference of Puppet itself
+    /// Accepted for scripts that call `puppet doc`: the reference of Puppet itself
     #[arg(long, short = 'r', value_name = "NAME", hide = true)]
     pub(super) reference: Option<String>,
-    /// Form of the documentation
+    /// Output format
     #[arg(long, value_enum, default_value = "s")]
     pub(super) render_as: RenderAs,
 }

@@ -11,38 +11,39 @@ use super::asked_nodes::AskedNodes;
 pub(super) enum DiffFormat {
     /// Plain text
     Text,
-    /// A comment on a pull request
+    /// Markdown for a pull-request comment
     Markdown,
     /// JSON
     Json,
-    /// One page that needs nothing else
+    /// One self-contained page
     Html,
 }
 
 /// `pantin catalog diff …`
 #[derive(Args, Debug)]
 pub(super) struct DiffArguments {
-    /// What there was before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, a
-    /// directory of an environment, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names both
+    /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, an
+    /// environment's directory, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names both
+    /// sides
     pub(super) from: String,
-    /// What there is after it; the working directory when left out
+    /// State after the change; the default is the working directory
     pub(super) to: Option<String>,
-    /// Nodes to compile; without any the nodes that there are catalogs of
+    /// Nodes to compile; the default is all nodes in the directories of catalogs
     #[arg(long = "node", value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["all_nodes", "list"])]
     pub(super) nodes: Vec<String>,
-    /// Which nodes, and with which data
+    /// Nodes and their data
     #[command(flatten)]
     pub(super) asked: AskedNodes,
-    /// Form of the review
+    /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: DiffFormat,
-    /// Tell of each difference where the values come from: lines of manifests, levels and lines of data, facts
+    /// Show where the values of each difference come from: lines of manifests, levels and lines of data, facts
     #[arg(long)]
     pub(super) causes: bool,
-    /// File to write it to instead of standard output
+    /// Output file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
-    /// Bytes that a comment in Markdown has at most
+    /// Maximum size of the Markdown, in bytes
     #[arg(long, value_name = "BYTES", default_value = "60000")]
     pub(super) limit: usize,
     /// What counts as a difference
@@ -54,29 +55,29 @@ pub(super) struct DiffArguments {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
 pub(super) struct CountedArguments {
-    /// Leave out a resource or a value: `Type[title]`, `Type[title]::attribute`, `Type[title]::attribute=>value`, with `*`
-    /// for any text
+    /// Ignore a resource or a value: `Type[title]`, `Type[title]::attribute`, `Type[title]::attribute=>value`; `*`
+    /// matches any text
     #[arg(long, value_name = "RULE")]
     pub(super) ignore: Vec<String>,
-    /// Leave out an attribute of all resources
+    /// Ignore an attribute of all resources
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(super) ignore_attr: Vec<String>,
-    /// Leave out resources with this tag
+    /// Ignore resources with this tag
     #[arg(long, value_name = "TAG", value_delimiter = ',')]
     pub(super) ignore_tags: Vec<String>,
-    /// Do not leave out classes, `before` and `require`
+    /// Do not ignore classes, `before` and `require`
     #[arg(long)]
     pub(super) no_default_ignores: bool,
-    /// More differences that do not count: `JSON`, `YAML`, `EquivalentArrayNoDatatypes`, `SingleItemArray`
+    /// Ignore further differences: `JSON`, `YAML`, `EquivalentArrayNoDatatypes`, `SingleItemArray`
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(super) filters: Vec<String>,
-    /// Tell changed tags
+    /// Show changed tags
     #[arg(long)]
     pub(super) include_tags: bool,
-    /// Tell when a resource is in another class or defined type
+    /// Show resources that moved to another class or defined type
     #[arg(long)]
     pub(super) containment: bool,
-    /// Tell when a resource comes elsewhere in the order that an agent applies them in
+    /// Show resources whose place in the agent's order changed
     #[arg(long)]
     pub(super) order: bool,
 }

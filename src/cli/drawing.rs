@@ -11,7 +11,7 @@ pub(super) enum GraphFormat {
     Dot,
     /// A picture
     Svg,
-    /// One page that needs nothing else: pan, zoom, search, parameters
+    /// One self-contained page: pan, zoom, search, parameters
     Html,
     /// For Markdown
     Mermaid,

@@ -9,32 +9,32 @@ use super::drawing::{GraphClusters, GraphFormat};
 /// `pantin environment …`
 #[derive(Subcommand, Debug)]
 pub(super) enum EnvironmentCommand {
-    /// Draw which class uses which, and which keys of data bind to parameters: over the code, not one node's catalog
+    /// Draw which class uses which, and which data keys bind to parameters, from the code of all nodes
     Map(MapArguments),
 }
 
 /// `pantin environment map`
 #[derive(Args, Debug)]
 pub(super) struct MapArguments {
-    /// Form of the graph
+    /// Output format
     #[arg(long, value_enum, default_value = "dot")]
     pub(super) format: GraphFormat,
-    /// Only what is close to this class, defined type, node definition or key
+    /// Limit to the neighbours of this class, defined type, node definition or key
     #[arg(long, value_name = "NAME")]
     pub(super) around: Option<String>,
-    /// How many edges away is close
+    /// Maximum distance from --around, in edges
     #[arg(long, value_name = "NUMBER", default_value = "1", requires = "around")]
     pub(super) depth: usize,
-    /// Only vertices of these kinds
+    /// Limit to vertices of these kinds
     #[arg(long = "only", value_enum, value_name = "KIND", value_delimiter = ',')]
     pub(super) kinds: Vec<MapKind>,
-    /// Only what these modules have
+    /// Limit to these modules
     #[arg(long = "module", value_name = "MODULE", value_delimiter = ',')]
     pub(super) modules: Vec<String>,
-    /// Put together what a module has, or keys with the class whose parameters they are for
+    /// Group by module, or keys with the class whose parameters they set
     #[arg(long, value_enum, default_value = "none")]
     pub(super) cluster: GraphClusters,
-    /// File to write it to instead of standard output
+    /// Output file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 }

@@ -7,31 +7,31 @@ use clap::{Args, Subcommand, ValueEnum};
 /// `pantin ca …`
 #[derive(Subcommand, Debug)]
 pub(in crate::cli) enum CaCommand {
-    /// Make a root, an authority that it signs, and the certificate of this server
+    /// Create a root, an authority signed by it, and this server's certificate
     Setup(SetupArguments),
-    /// Take an authority from elsewhere that has signed nothing yet, and make the certificate of this server
+    /// Import an authority that has signed nothing yet, and create this server's certificate
     Import(ImportArguments),
-    /// List requests that wait; certificates, too, with --all or names
+    /// List waiting requests; with --all or names also certificates
     List(ListArguments),
-    /// Sign requests that wait
+    /// Sign waiting requests
     Sign(SignArguments),
     /// Revoke certificates
     Revoke(NamedArguments),
-    /// Revoke certificates and remove what there is of their names
+    /// Revoke certificates and remove their files
     Clean(NamedArguments),
-    /// Make keys and certificates here, for somebody to carry to where they belong
+    /// Create keys and certificates here, to be copied to other hosts
     Generate(GenerateArguments),
-    /// Sign certificates anew: the same key and extensions, valid from now on
+    /// Renew certificates with the same key and extensions
     Renew(RenewArguments),
 }
 
 /// Where it is said what may be signed.
 #[derive(Args, Debug, Default)]
 pub(in crate::cli) struct PolicyArguments {
-    /// The server's own file: what its section `ca` says
+    /// Configuration file of the server, for its section `ca`
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) server_config: Option<PathBuf>,
-    /// The directory with ca.conf of Puppet's server, which is read as it is
+    /// Directory with ca.conf of Puppet's server
     #[arg(long, value_name = "DIRECTORY")]
     pub(in crate::cli) puppetserver_conf: Option<PathBuf>,
 }
@@ -47,7 +47,7 @@ pub(in crate::cli) struct CertificateNames {
 /// How the certificate of this server is made.
 #[derive(Args, Debug)]
 pub(in crate::cli) struct HostArguments {
-    /// Other names of the server: `DNS:a,IP:192.0.2.1`; those without a prefix are names of hosts
+    /// Alternative names of the server: `DNS:a,IP:192.0.2.1`; names without a prefix are host names
     #[arg(long, value_name = "NAME[,NAME]")]
     pub(in crate::cli) subject_alt_names: Option<String>,
     #[command(flatten)]
@@ -60,7 +60,7 @@ pub(in crate::cli) struct SetupArguments {
     /// Common name of the root
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) root_ca_name: Option<String>,
-    /// Kind of the keys of root and authority: RSA with `keylength` bits, as Puppet's, or the curve P-256
+    /// Key type of root and authority: RSA with `keylength` bits, as Puppet's, or P-256
     #[arg(long, value_enum, default_value = "rsa")]
     pub(in crate::cli) ca_key_type: KeyType,
     #[command(flatten)]
@@ -85,7 +85,7 @@ pub(in crate::cli) struct ImportArguments {
     /// Certificates of the authority, up to the root, in PEM
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) cert_bundle: PathBuf,
-    /// Lists of revoked certificates of all of them, in PEM; that of the authority itself is made if it is missing
+    /// CRLs of all of them, in PEM; the authority's own CRL is created if missing
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) crl_chain: PathBuf,
     #[command(flatten)]
@@ -98,7 +98,7 @@ pub(in crate::cli) struct ListArguments {
     /// List certificates, too
     #[arg(long)]
     pub(in crate::cli) all: bool,
-    /// Form of the list
+    /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub(in crate::cli) format: ListForm,
     #[command(flatten)]
@@ -117,10 +117,10 @@ pub(in crate::cli) enum ListForm {
 /// `pantin ca sign`
 #[derive(Args, Debug)]
 pub(in crate::cli) struct SignArguments {
-    /// Sign every request that waits
+    /// Sign all waiting requests
     #[arg(long)]
     pub(in crate::cli) all: bool,
-    /// For how long the certificates are valid: `90d`; the units are y, d, h, m and s
+    /// Lifetime of the certificates, such as `90d`; units are y, d, h, m and s
     #[arg(long, value_name = "TTL")]
     pub(in crate::cli) ttl: Option<String>,
     #[command(flatten)]
@@ -139,13 +139,13 @@ pub(in crate::cli) struct NamedArguments {
 /// `pantin ca generate`
 #[derive(Args, Debug)]
 pub(in crate::cli) struct GenerateArguments {
-    /// Let whoever has the certificate tell the authority what to do
+    /// Authorize the owner of the certificate to administer the authority
     #[arg(long)]
     pub(in crate::cli) ca_client: bool,
-    /// Accepted and without meaning: nothing here has to be stopped
+    /// Accepted without effect: the server may keep running
     #[arg(long, hide = true)]
     pub(in crate::cli) force: bool,
-    /// For how long the certificates are valid: `90d`; the units are y, d, h, m and s
+    /// Lifetime of the certificates, such as `90d`; units are y, d, h, m and s
     #[arg(long, value_name = "TTL")]
     pub(in crate::cli) ttl: Option<String>,
     #[command(flatten)]
@@ -157,7 +157,7 @@ pub(in crate::cli) struct GenerateArguments {
 /// `pantin ca renew`
 #[derive(Args, Debug)]
 pub(in crate::cli) struct RenewArguments {
-    /// For how long the certificates are valid: `90d`; the units are y, d, h, m and s
+    /// Lifetime of the certificates, such as `90d`; units are y, d, h, m and s
     #[arg(long, value_name = "TTL")]
     pub(in crate::cli) ttl: Option<String>,
     #[command(flatten)]
