@@ -1,28 +1,23 @@
 //! What every subcommand starts from: the service, the log.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of commands few count here")]
-
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, CatalogCommand, Command, ConfigCommand, LogFormat, Precompilation};
-use super::check_arguments::CheckArguments;
-use super::diff_arguments::DiffArguments;
+use super::arguments::{Arguments, LogFormat, Precompilation};
 use super::fleet::Fleet;
-use super::impact_arguments::ImpactArguments;
 use super::locale;
 use super::log::{About, Console};
 use super::logdest;
 use super::machine;
+use super::needs::{Needs, StoreNeed};
 use super::personality::Personality;
-use super::query_arguments::QueryArguments;
 use crate::cache::artefact::PublicKey;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::render::Look;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::{ArtefactMode, Environment};
-use crate::host::{RunMode, expand_path};
-use crate::service::{self, KeptUnits, Lifetime, Listener, Origin, PuppetConf, RunModes, Service};
+use crate::host::expand_path;
+use crate::service::{self, KeptUnits, Listener, Origin, PuppetConf, Service};
 
 /// What every subcommand starts from.
 pub(super) struct Context {
@@ -46,23 +41,9 @@ impl Context {
         personality: Personality,
     ) -> Result<Self, Issue> {
         let logging = &arguments.logging;
-        // `puppet catalog compile` is a server only once it has its environment, `puppet lookup` from the start.
-        let modes = match arguments.command {
-            Command::Lookup(_) | Command::Serve(_) | Command::Ca(_) => {
-                RunModes { before: RunMode::Server, after: RunMode::Server }
-            }
-            Command::Catalog(_) | Command::Cache(_) | Command::Facts(_) => {
-                RunModes { before: RunMode::User, after: RunMode::Server }
-            }
-            Command::Config(ConfigCommand::Print { ref section, .. }) => {
-                let mode = RunMode::of_section(section);
-                RunModes { before: mode, after: mode }
-            }
-            _ => RunModes { before: RunMode::User, after: RunMode::User },
-        };
-        let (mut base, puppet_conf) = service::Context::of_machine(flags, modes)?;
-        let is_server = matches!(&arguments.command, Command::Serve(serve) if !serve.stdio);
-        if is_server || matches!(arguments.command, Command::Ca(_)) {
+        let needs = Needs::of(&arguments.command);
+        let (mut base, puppet_conf) = service::Context::of_machine(flags, needs.run_modes)?;
+        if needs.authority {
             base.settle_authority()?;
         }
         base.limits.time = arguments.limits.deadline;
@@ -84,32 +65,16 @@ impl Context {
         let console = Console::open((logging.log_format, personality), level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
         let origin = origin(&arguments.precompilation, &base, &console)?;
-        let origin = if let Command::Catalog(CatalogCommand::Impact(_)) = &arguments.command {
-            origin.recording_reads()
-        } else {
-            origin
+        let origin = if needs.records_reads { origin.recording_reads() } else { origin };
+        let fleet = match needs.store {
+            StoreNeed::Nothing => None,
+            StoreNeed::Open(store) | StoreNeed::OpenLive(store) => Fleet::open(store, &base, &console),
         };
-        let fleet = match &arguments.command {
-            Command::Catalog(CatalogCommand::Compile(command)) => {
-                Fleet::open(command.store.as_deref(), &base, &console)
-            }
-            Command::Serve(command) if is_server => Fleet::open(command.location.store.as_deref(), &base, &console),
-            Command::Catalog(
-                CatalogCommand::Check(CheckArguments { asked, .. })
-                | CatalogCommand::Query(QueryArguments { asked, .. }),
-            ) => Fleet::open(asked.store.as_deref(), &base, &console),
-            Command::Catalog(
-                CatalogCommand::Diff(DiffArguments { asked, .. })
-                | CatalogCommand::Impact(ImpactArguments { asked, .. }),
-            ) if asked.is_of_store() => Fleet::open(asked.store.as_deref(), &base, &console),
-            Command::Catalog(CatalogCommand::Why(_) | CatalogCommand::Graph(_)) => Fleet::open(None, &base, &console),
-            _ => None,
+        base.exports = match (&needs.store, fleet.as_ref().map(Fleet::source)) {
+            (StoreNeed::OpenLive(_), Some(Ok(store))) => Some(store as _),
+            (StoreNeed::Nothing | StoreNeed::Open(_) | StoreNeed::OpenLive(_), _) => fleet.as_ref().map(Fleet::exports),
         };
-        base.exports = match (&arguments.command, fleet.as_ref().map(Fleet::source)) {
-            (Command::Serve(_), Some(Ok(store))) => Some(store as _),
-            _ => fleet.as_ref().map(Fleet::exports),
-        };
-        let service = Service::new(base, origin, lifetime(&arguments.command));
+        let service = Service::new(base, origin, needs.lifetime);
         let units = if arguments.precompilation.no_cache { KeptUnits::Ignored } else { KeptUnits::Used };
         Ok(Self { service, console, puppet_conf, fleet, units })
     }
@@ -127,17 +92,6 @@ impl Context {
     /// The text of a file, for showing where an error is.
     pub(super) fn text_of(&self, file: &str) -> Option<String> {
         self.service.text_of(file)
-    }
-}
-
-/// For how long a command needs its environments to stay as they are.
-fn lifetime(command: &Command) -> Lifetime {
-    match command {
-        Command::Catalog(CatalogCommand::Compile(arguments)) if arguments.are_many() => Lifetime::OneRun,
-        Command::Catalog(CatalogCommand::Impact(_)) => Lifetime::OneRun,
-        Command::Catalog(CatalogCommand::Check(arguments)) if arguments.are_many() => Lifetime::OneRun,
-        Command::Serve(_) => Lifetime::Serving,
-        _ => Lifetime::OneRequest,
     }
 }
 

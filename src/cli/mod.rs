@@ -46,6 +46,7 @@ mod logdest;
 mod lookup;
 mod machine;
 mod modules;
+mod needs;
 mod nodes;
 mod one_catalog;
 mod one_catalog_arguments;

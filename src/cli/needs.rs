@@ -1,0 +1,127 @@
+//! What each command needs before it runs, as data: settings of which programs, how long environments stay open, a store.
+//!
+//! Each command states all of it here. A new command does not compile until it does.
+
+use std::path::Path;
+
+use super::arguments::{CatalogCommand, Command, ConfigCommand};
+use crate::host::RunMode;
+use crate::service::{Lifetime, RunModes};
+
+/// What a command needs.
+pub(super) struct Needs<'a> {
+    /// Whose sections of `puppet.conf` count, before and after the environment is known.
+    pub(super) run_modes: RunModes,
+    /// How long the command uses an environment.
+    pub(super) lifetime: Lifetime,
+    /// The store that the command opens.
+    pub(super) store: StoreNeed<'a>,
+    /// Whether the command reads or changes the certificate authority.
+    pub(super) authority: bool,
+    /// Whether environments record what compilations read.
+    pub(super) records_reads: bool,
+}
+
+/// The store of a command.
+pub(super) enum StoreNeed<'a> {
+    /// The command uses no store, or opens one itself.
+    Nothing,
+    /// The store that `--store` or the settings name.
+    Open(Option<&'a Path>),
+    /// The same; collectors query it live instead of a view from the start of the command.
+    OpenLive(Option<&'a Path>),
+}
+
+/// Modes of commands that only read settings of the user.
+const USER: RunModes = RunModes { before: RunMode::User, after: RunMode::User };
+/// Modes of commands that become a server once they have their environment.
+const COMPILING: RunModes = RunModes { before: RunMode::User, after: RunMode::Server };
+/// Modes of commands that are a server from the start.
+const SERVER: RunModes = RunModes { before: RunMode::Server, after: RunMode::Server };
+
+impl<'a> Needs<'a> {
+    /// A command that reads settings and handles one request.
+    const fn simple(run_modes: RunModes) -> Self {
+        Self {
+            run_modes,
+            lifetime: Lifetime::OneRequest,
+            store: StoreNeed::Nothing,
+            authority: false,
+            records_reads: false,
+        }
+    }
+
+    /// The needs of a command.
+    pub(super) fn of(command: &'a Command) -> Self {
+        match command {
+            Command::Catalog(command) => Self::of_catalog(command),
+            Command::Serve(arguments) if arguments.stdio => {
+                Self { lifetime: Lifetime::Serving, ..Self::simple(SERVER) }
+            }
+            Command::Serve(arguments) => Self {
+                lifetime: Lifetime::Serving,
+                store: StoreNeed::OpenLive(arguments.location.store.as_deref()),
+                authority: true,
+                ..Self::simple(SERVER)
+            },
+            Command::Ca(_) => Self { authority: true, ..Self::simple(SERVER) },
+            Command::Lookup(_) => Self::simple(SERVER),
+            Command::Cache(_) | Command::Facts(_) => Self::simple(COMPILING),
+            Command::Config(ConfigCommand::Print { section, .. }) => {
+                let mode = RunMode::of_section(section);
+                Self::simple(RunModes { before: mode, after: mode })
+            }
+            Command::Config(ConfigCommand::Set { .. } | ConfigCommand::Delete { .. })
+            | Command::Environment(_)
+            | Command::Parser(_)
+            | Command::Epp(_)
+            | Command::Module(_)
+            | Command::Node(_)
+            | Command::Generate(_)
+            | Command::Describe(_)
+            | Command::Doc(_)
+            | Command::Store(_)
+            | Command::Query(_)
+            | Command::Explain(_)
+            | Command::Schema { .. }
+            | Command::Completions { .. }
+            | Command::Man { .. }
+            | Command::Help { .. }
+            | Command::Version => Self::simple(USER),
+        }
+    }
+
+    fn of_catalog(command: &'a CatalogCommand) -> Self {
+        let simple = Self::simple(COMPILING);
+        let lifetime = |are_many: bool| if are_many { Lifetime::OneRun } else { Lifetime::OneRequest };
+        match command {
+            CatalogCommand::Compile(arguments) => Self {
+                lifetime: lifetime(arguments.are_many()),
+                store: StoreNeed::Open(arguments.store.as_deref()),
+                ..simple
+            },
+            CatalogCommand::Check(arguments) => Self {
+                lifetime: lifetime(arguments.are_many()),
+                store: StoreNeed::Open(arguments.asked.store.as_deref()),
+                ..simple
+            },
+            CatalogCommand::Query(arguments) => {
+                Self { store: StoreNeed::Open(arguments.asked.store.as_deref()), ..simple }
+            }
+            CatalogCommand::Diff(arguments) if arguments.asked.is_of_store() => {
+                Self { store: StoreNeed::Open(arguments.asked.store.as_deref()), ..simple }
+            }
+            CatalogCommand::Impact(arguments) => Self {
+                lifetime: Lifetime::OneRun,
+                store: match arguments.asked.is_of_store() {
+                    true => StoreNeed::Open(arguments.asked.store.as_deref()),
+                    false => StoreNeed::Nothing,
+                },
+                records_reads: true,
+                ..simple
+            },
+            CatalogCommand::Why(_) | CatalogCommand::Graph(_) => Self { store: StoreNeed::Open(None), ..simple },
+            CatalogCommand::Diff(_) | CatalogCommand::Select(_) => simple,
+        }
+    }
+}
