@@ -1,6 +1,7 @@
 //! What algorithms over types need from a compilation: memory, bodies of aliases and names.
 
 use std::cell::OnceCell;
+use std::rc::Rc;
 
 use crate::budget::Arena;
 use crate::diagnostics::Issue;
@@ -45,6 +46,33 @@ pub trait Types<'c> {
 
     /// Takes note that an `Init` which means nothing was asked, and why it does not.
     fn refuse_init(&self, _fault: &Issue) {}
+}
+
+/// Native functions hold the types while they call back into the machine.
+impl<'c, T: Types<'c> + ?Sized> Types<'c> for Rc<T> {
+    fn arena(&self) -> &'c Arena {
+        T::arena(self)
+    }
+
+    fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>> {
+        T::alias_body(self, id)
+    }
+
+    fn is_recursive(&self, id: AliasId) -> bool {
+        T::is_recursive(self, id)
+    }
+
+    fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
+        T::resolve(self, name)
+    }
+
+    fn constructors(&self) -> Constructors {
+        T::constructors(self)
+    }
+
+    fn local(&self, name: &str) -> Option<Type<'c>> {
+        T::local(self, name)
+    }
 }
 
 /// The types of a compilation with other memory for what is made from now on, so that it can be given back.

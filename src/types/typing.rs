@@ -1,7 +1,8 @@
 //! The type system as operations on values see it.
 
-use crate::budget::Arena;
+use std::rc::Rc;
 
+use crate::budget::Arena;
 use crate::diagnostics::Issue;
 use crate::types::{
     Types, assignable, equals, generalize, infer_detailed, infer_generalized, init, is_instance, resolved, type_text,
@@ -12,6 +13,12 @@ use crate::value::{Type, Typing, Value};
 pub trait HasTypes<'c> {
     /// The types.
     fn types(&self) -> &dyn Types<'c>;
+}
+
+impl<'c, T: HasTypes<'c> + ?Sized> HasTypes<'c> for Rc<T> {
+    fn types(&self) -> &dyn Types<'c> {
+        T::types(self)
+    }
 }
 
 /// Types by themselves as a type system for operations on values.

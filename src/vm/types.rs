@@ -3,7 +3,6 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
 
 use std::cell::{OnceCell, RefCell};
-use std::rc::Rc;
 
 use crate::budget::{Arena, List};
 use hashbrown::HashMap;
@@ -453,12 +452,6 @@ impl<'c> HasTypes<'c> for TypeTable<'c> {
     }
 }
 
-impl<'c> HasTypes<'c> for Rc<TypeTable<'c>> {
-    fn types(&self) -> &dyn Types<'c> {
-        &**self
-    }
-}
-
 impl<'c> Types<'c> for TypeTable<'c> {
     fn arena(&self) -> &'c Arena {
         self.arena
@@ -501,32 +494,5 @@ impl<'c> Types<'c> for TypeTable<'c> {
     fn is_bytes(&self, text: &'c str) -> bool {
         let texts = self.byte_texts.borrow();
         !texts.is_empty() && texts.contains(&Identity::of_text(text))
-    }
-}
-
-/// Native functions hold the types while they call back into the machine.
-impl<'c> Types<'c> for Rc<TypeTable<'c>> {
-    fn arena(&self) -> &'c Arena {
-        self.arena
-    }
-
-    fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>> {
-        Types::alias_body(&**self, id)
-    }
-
-    fn is_recursive(&self, id: AliasId) -> bool {
-        Types::is_recursive(&**self, id)
-    }
-
-    fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
-        Types::resolve(&**self, name)
-    }
-
-    fn constructors(&self) -> Constructors {
-        Types::constructors(&**self)
-    }
-
-    fn local(&self, name: &str) -> Option<Type<'c>> {
-        Types::local(&**self, name)
     }
 }
