@@ -5,7 +5,9 @@ use std::fmt;
 /// The kind of an address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Family {
+    /// Version 4: 32 bits.
     V4,
+    /// Version 6: 128 bits.
     V6,
 }
 
@@ -28,6 +30,7 @@ impl Family {
 /// An address with the mask of its network.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Address {
+    /// The version.
     pub(crate) family: Family,
     number: u128,
     mask: u128,

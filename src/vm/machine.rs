@@ -101,6 +101,7 @@ pub struct Vm<'c> {
     /// The node definition's scope.
     pub(crate) node_scope: Option<ScopeId>,
     pub(crate) frames: Vec<Activation<'c>>,
+    /// Registers of all active frames.
     pub(crate) registers: Vec<Value<'c>>,
     /// Functions that may be another module's under Puppet, until they are called.
     pub(crate) rivalled: Vec<(Symbol, Option<ModuleId>)>,
