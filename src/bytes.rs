@@ -74,27 +74,31 @@ pub(crate) fn find(bytes: &[u8], from: usize, mark: impl Fn(u64) -> u64) -> usiz
     bytes.len() - rest.len() + first(mark(u64::from_le_bytes(last))).min(rest.len())
 }
 
-#[cfg(test)]
-pub(crate) mod tests {
-    use super::{below, between, equal, find, not_ascii, unequal, unmarked};
-
-    /// Every byte at every place behind a run of `inside`, whatever is left of the text, is where `end` says that the run
-    /// ends if `ends` holds for it, and else it does not end.
-    pub(crate) fn check_runs(inside: u8, ends: impl Fn(u8) -> bool, end: impl Fn(&[u8], usize) -> usize) {
-        for length in 0..20 {
-            for byte in 0..=255 {
-                for more in [0, 1, 9] {
-                    let mut text = vec![inside; length + 1];
-                    text[length] = byte;
-                    text.extend(vec![inside; more]);
-                    let expected = if ends(byte) { length } else { text.len() };
-                    for from in 0..=length {
-                        assert_eq!(end(&text, from), expected, "{byte} behind {length}, {more} behind it, from {from}");
-                    }
+/// Every byte at every place behind a run of `inside`, whatever is left of the text, is where `end` says that the run
+/// ends if `ends` holds for it, and else it does not end. For tests, also of other rooms.
+///
+/// # Panics
+///
+/// Where `end` does not.
+pub fn check_runs(inside: u8, ends: impl Fn(u8) -> bool, end: impl Fn(&[u8], usize) -> usize) {
+    for length in 0..20 {
+        for byte in 0..=255 {
+            for more in [0, 1, 9] {
+                let mut text = vec![inside; length + 1];
+                text[length] = byte;
+                text.extend(vec![inside; more]);
+                let expected = if ends(byte) { length } else { text.len() };
+                for from in 0..=length {
+                    assert_eq!(end(&text, from), expected, "{byte} behind {length}, {more} behind it, from {from}");
                 }
             }
         }
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{below, between, check_runs, equal, find, not_ascii, unequal, unmarked};
 
     fn check(inside: u8, wanted: impl Fn(u8) -> bool, mark: impl Fn(u64) -> u64) {
         check_runs(inside, wanted, |bytes, from| find(bytes, from, &mark));

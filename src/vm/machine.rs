@@ -100,6 +100,7 @@ pub struct Vm<'c> {
     pub(crate) class_scopes: HashMap<Symbol, ScopeId, rustc_hash::FxBuildHasher>,
     /// The node definition's scope.
     pub(crate) node_scope: Option<ScopeId>,
+    /// Active frames, the innermost last.
     pub(crate) frames: Vec<Activation<'c>>,
     /// Registers of all active frames.
     pub(crate) registers: Vec<Value<'c>>,

@@ -28,7 +28,7 @@ pub(super) fn find<const N: usize>(text: &[u8], from: usize, wanted: [u8; N]) ->
 #[cfg(test)]
 mod tests {
     use super::{end_of_spaces, end_of_word, find};
-    use crate::bytes::tests::check_runs;
+    use crate::bytes::check_runs;
 
     #[test]
     fn runs_end_where_bytes_of_another_kind_begin() {
