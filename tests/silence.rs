@@ -137,6 +137,42 @@ fn facts_of_this_machine_in_place_of_those_of_a_node() {
     assert_eq!(told("/nonexistent"), format!("{without}Notice: Scope(Class[main]): Linux\n"));
 }
 
+/// One fact of a module that fails makes `facter` end with 1.
+#[test]
+fn facts_that_a_failing_facter_printed_are_used() {
+    let folder = folder("silence_failing_facter", &[("bin/facter", "")]);
+    let facter = folder.join("bin/facter");
+    let told = |script: &str, arguments: &[&str]| {
+        std::fs::write(&facter, format!("#!/bin/sh\n{script}\n")).unwrap();
+        std::fs::set_permissions(&facter, std::fs::Permissions::from_mode(0o755)).unwrap();
+        let output = command(&folder, arguments).env("PATH", facter.parent().unwrap()).output().unwrap();
+        (output.status.code(), out(&output), err(&output))
+    };
+    let compile = ["catalog", "compile", "n", "-e", "notice($facts['kernel'])", "--render-as", "s"];
+    let facts = ["facts", "kernel", "--value-only"];
+    let printed = "echo '{\"kernel\": \"Plan9\"}'; echo 'boom' >&2; exit 1";
+    let warned = "Warning: The program facter wrote to standard error: boom\n\
+        Warning: `facter` ended with status 1; the facts that it printed are used, others may be missing\n";
+    let (code, _, log) = told(printed, &compile);
+    let last = "Notice: No facts of n were given: they are those of `facter` on this machine\n\
+        Notice: Scope(Class[main]): Plan9\n";
+    assert_eq!((code, log), (Some(0), format!("{warned}{last}")));
+    assert_eq!(told(printed, &facts), (Some(0), "\"Plan9\"\n".to_owned(), warned.to_owned()));
+    // Without any facts the catalog would be made of the few that are known without it.
+    for (script, detail) in [
+        ("exit 1", "it ended with status 1 and printed no facts"),
+        ("echo nonsense; exit 2", "it ended with status 2 and printed no facts"),
+        ("kill -9 $$", "it ended with signal 9 and printed no facts"),
+        ("exit 0", "it printed nothing"),
+    ] {
+        for arguments in [&compile[..], &facts, &["lookup", "a", "--default", "b"]] {
+            let (code, out, log) = told(script, arguments);
+            let expected = format!("Could not read facts from `facter`: {detail}");
+            assert!(code == Some(1) && out.is_empty() && log.contains(&expected), "{arguments:?} {script}: {log}");
+        }
+    }
+}
+
 /// A pipe that nobody writes into would be waited for, and a device may have no end.
 #[test]
 fn pipes_and_devices_are_refused() {

@@ -12,10 +12,10 @@ use super::render_as::RenderAs;
 use super::{output, yaml};
 use crate::budget;
 use crate::compile::Data;
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
+use crate::diagnostics::{Category, Diagnostic, Entry, Level};
 use crate::service::node_data;
 
 /// The termini that Puppet has for facts.
@@ -35,7 +35,6 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
     }
     let here = || context.base().settings.text("certname");
     let node = found.or(arguments.node.as_deref()).unwrap_or_else(here);
-    // Whoever asks for facts need not be told that they are looked for.
     let told = &mut Vec::new();
     let read = match found.filter(|_| arguments.terminus.as_deref() == Some("yaml")) {
         Some(node) => match node_data::stored(context.base(), node, told) {
@@ -45,10 +44,13 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
         },
         None => node_data::facts(context.base(), node, arguments.facts.as_deref(), told),
     };
+    let about = About { node: Some(node), environment: None };
+    // That facts were looked for is what the command is for. How `facter` failed is not.
+    let is_shown = |entry: &&Entry| entry.level >= Level::Warning && entry.category == Some(Category::Command);
+    told.iter().filter(is_shown).for_each(|entry| context.console.write(entry, about));
     let facts = match read {
         Ok(facts) => facts,
         Err(issue) => {
-            let about = About { node: Some(node), environment: None };
             context.console.tell(&Diagnostic::without_place(issue), about, &|_| None);
             return Ok(Exit::Failure);
         }

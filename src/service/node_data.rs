@@ -97,7 +97,7 @@ enum Wish {
 }
 
 fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> Result<Facts, Issue> {
-    let found = facter(log);
+    let found = facter(log)?;
     let (source, level) = match (&found, wish) {
         (_, Wish::Spoken) => ("this machine", Level::Debug),
         (Some(_), Wish::Unspoken) => ("`facter` on this machine", Level::Notice),
@@ -108,7 +108,7 @@ fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> R
         log.write(Entry::new(level, message).about(Category::Node).field("facts", source));
     }
     match found {
-        Some(output) => Facts::read(&output, "facter.json"),
+        Some(facts) => Ok(facts),
         None => Facts::read(of_this_machine(context, node).to_string().as_bytes(), "facts.json"),
     }
 }
@@ -156,21 +156,35 @@ fn read(context: &Context, file: &Path, log: &mut dyn Log) -> Result<Facts, Issu
     Facts::read(&bytes, &name)
 }
 
-/// What `facter` knows of this machine, if it is installed.
-fn facter(log: &mut dyn Log) -> Option<Vec<u8>> {
+/// The facts that `facter` prints about this machine, if it is installed. A fact that fails makes it end with 1 after it
+/// printed the others.
+///
+/// # Errors
+/// When it is installed and prints no facts: few facts in place of all would make another catalog.
+fn facter(log: &mut dyn Log) -> Result<Option<Facts>, Issue> {
     let mut command = Command::new("facter");
     command.arg("--json");
     let started = Instant::now();
     let finished = match processes::run(command, Errors::Apart) {
         Ok(finished) => finished,
-        Err(error) if is_of_limits(&error) => {
-            log.write(Entry::new(Level::Warning, format!("facter: {error}")).about(Category::Command));
-            return None;
-        }
-        Err(_) => return None,
+        Err(error) if is_of_limits(&error) => return Err(load::unreadable_facts("`facter`", &error.to_string())),
+        Err(_) => return Ok(None),
     };
-    tell_program(log, ("The program", "facter"), &finished, started.elapsed());
-    (finished.status == Some(0) && !finished.output.is_empty()).then_some(finished.output)
+    let read = match finished.output.trim_ascii() {
+        [] => Err(load::unreadable_facts("`facter`", "it printed nothing")),
+        output => Facts::read(output, "facter.json"),
+    };
+    let level = if read.is_ok() { Level::Warning } else { Level::Err };
+    tell_program_at(log, (level, "The program", "facter"), &finished, started.elapsed());
+    if finished.status == Some(0) {
+        return read.map(Some);
+    }
+    let no_facts = |_| load::unreadable_facts("`facter`", &format!("it ended with {finished} and printed no facts"));
+    let facts = read.map_err(no_facts)?;
+    let message = format!("`facter` ended with {finished}; the facts that it printed are used, others may be missing");
+    let entry = Entry::new(Level::Warning, message).about(Category::Command);
+    log.write(entry.field("program", "facter").field("status", finished.status));
+    Ok(Some(facts))
 }
 
 /// The few facts that are known without `facter`.
@@ -276,8 +290,19 @@ pub(super) fn is_of_limits(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge)
 }
 
-/// Tells how a program ended, and what it wrote to standard error.
+/// Tells how a program ended, and what it wrote to standard error: an error if the program failed.
 pub(super) fn tell_program(log: &mut dyn Log, (what, program): (&str, &str), finished: &Finished, took: Duration) {
+    let level = if finished.status == Some(0) { Level::Warning } else { Level::Err };
+    tell_program_at(log, (level, what, program), finished, took);
+}
+
+/// The same with the level of what it wrote to standard error.
+fn tell_program_at(
+    log: &mut dyn Log,
+    (of_errors, what, program): (Level, &str, &str),
+    finished: &Finished,
+    took: Duration,
+) {
     let about = |level, message: String| {
         let entry = Entry::new(level, message).about(Category::Command);
         entry.field("program", program).field("status", finished.status).field("seconds", took.as_secs_f64())
@@ -285,9 +310,8 @@ pub(super) fn tell_program(log: &mut dyn Log, (what, program): (&str, &str), fin
     let words = String::from_utf8_lossy(&finished.errors);
     let words = words.trim_end();
     if !words.is_empty() {
-        let level = if finished.status == Some(0) { Level::Warning } else { Level::Err };
         let message = format!("{what} {program} wrote to standard error: {words}");
-        log.write(about(level, message).field("stderr", words));
+        log.write(about(of_errors, message).field("stderr", words));
     }
     if log.wants(Level::Debug) {
         log.write(about(Level::Debug, format!("{what} {program} ended with {finished}")));
