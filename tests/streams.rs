@@ -244,3 +244,52 @@ fn completions_and_manual_pages_are_made() {
     assert_eq!(output.unwrap().status.code(), Some(0));
     assert!(folder.join("man/pantin.1").exists() && folder.join("man/pantin-catalog-compile.1").exists());
 }
+
+/// Every option that names a file to write takes `-` for standard output.
+#[test]
+fn a_dash_is_standard_output_and_no_file() {
+    let empty = r#"{"name": "n", "resources": [], "edges": [], "classes": []}"#;
+    let files = [FACTS, ("envs/production/manifests/site.pp", "notify { 'a': }\n"), ("empty.json", empty)];
+    let folder = folder("streams_dash", &files);
+    let compile = ["catalog", "compile", "n", "--facts", "facts.json", "--environmentpath", "envs", "--no-cache"];
+    let graph = ["catalog", "graph", "n", "--facts", "facts.json", "--environmentpath", "envs"];
+    let diff = ["catalog", "diff", "empty.json", "empty.json"];
+    let impact = ["catalog", "impact", "envs/production", "envs/production", "--node", "n", "--facts", "facts.json"];
+    let told: [(&[&str], &[&str], &str); 13] = [
+        (&compile, &["--output", "-"], "{\"tags\":"),
+        (&compile, &["-o", "-", "--render-as", "s"], "Stage[main]\n"),
+        (&compile, &["--timings", "-"], "{"),
+        (&compile, &["--provenance", "-"], "{"),
+        (&compile, &["--coverage", "-"], "TN:"),
+        (&compile, &["--profile", "-"], ""),
+        (&compile, &["--logdest", "-", "--output", "out"], "Notice: Compiled catalog for n in "),
+        (&compile, &["--logdest", "-", "--output", "out", "--log-format", "json", "-v"], "{\"time\":"),
+        (&graph, &["-o", "-"], "digraph"),
+        (&["environment", "map", "--environmentpath", "envs"], &["-o", "-"], "digraph"),
+        (&diff, &["--output", "-"], ""),
+        (&impact, &["--output", "-"], ""),
+        (&["cache", "build", "--environmentpath", "envs"], &["-o", "-"], "PANTIN"),
+    ];
+    for (arguments, more, begin) in told {
+        let output = run(&folder, &[arguments, more].concat());
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?} {more:?}: {}", err(&output));
+        assert!(!printed.is_empty() && printed.starts_with(begin), "{arguments:?} {more:?}: {printed:.200}");
+        assert!(!folder.join("-").exists(), "{arguments:?} {more:?}");
+        // One result only: a program reads it as a whole.
+        if begin == "{" {
+            assert!(serde_json::from_str::<serde_json::Value>(&printed).is_ok(), "{more:?}: {printed:.200}");
+        }
+    }
+    let catalog: serde_json::Value =
+        serde_json::from_slice(&run(&folder, &[&compile[..], &["-o", "-"]].concat()).stdout).unwrap();
+    assert_eq!(catalog["name"], "n");
+    let both = run(&folder, &[&compile[..], &["--coverage", "-", "--provenance", "-"]].concat());
+    assert_eq!(both.status.code(), Some(2));
+    assert!(err(&both).contains("--provenance and --coverage cannot both go to standard output"), "{}", err(&both));
+    let all = run(&folder, &["cache", "build", "--environmentpath", "envs", "--all", "--prune", "-o", "-"]);
+    assert_eq!((all.status.code(), folder.join("-").exists()), (Some(2), false));
+    // A file of that name has a way to be named.
+    let file = run(&folder, &[&compile[..], &["--coverage", "./-"]].concat());
+    assert!(file.status.success() && folder.join("-").is_file());
+}

@@ -11,6 +11,7 @@ use super::check_arguments::CheckArguments;
 use super::code_arguments::{
     DescribeArguments, DocArguments, EppCommand, GenerateCommand, ModuleCommand, NodeCommand, ParserCommand,
 };
+use super::delivery::is_standard_output;
 use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::impact_arguments::ImpactArguments;
@@ -222,7 +223,7 @@ pub(super) struct ServeArguments {
     /// Access rules in the format of Puppet's auth.conf, instead of the built-in rules
     #[arg(long, value_name = "FILE")]
     pub(super) auth_conf: Option<PathBuf>,
-    /// Write an access log to this file; as JSON if its name ends in .json
+    /// Write an access log to this file, or to standard output for `-`; as JSON if its name ends in .json
     #[arg(long, value_name = "FILE")]
     pub(super) access_log: Option<PathBuf>,
     /// Number of compiling threads; 0 means one per processor
@@ -232,7 +233,7 @@ pub(super) struct ServeArguments {
     /// serve`
     #[arg(long, value_name = "URL")]
     pub(super) shadow: Option<String>,
-    /// With --shadow, write one line of JSON per catalog to this file
+    /// With --shadow, write one line of JSON per catalog to this file, or to standard output for `-`
     #[arg(long, value_name = "FILE", requires = "shadow")]
     pub(super) shadow_record: Option<PathBuf>,
     /// Maximum number of requests waiting for a thread; further requests get a 503
@@ -395,7 +396,7 @@ pub(super) struct CompileArguments {
     /// store (`nodes[certname] { facts_environment = 'test' }`); without --facts the facts come from there, too
     #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION", conflicts_with = "nodes")]
     pub(super) nodes_file: Option<PathBuf>,
-    /// Write one file per node into this directory instead of standard output
+    /// Write one file per node into this directory instead of standard output, which is `-`
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: Option<PathBuf>,
     /// Format of the catalogs; JSON by default
@@ -418,11 +419,11 @@ pub(super) struct CompileArguments {
     /// Accepted for scripts that call `puppet catalog find`; catalogs are always compiled
     #[arg(long, value_name = "NAME", hide = true)]
     pub(super) terminus: Option<String>,
-    /// Write time and memory use as JSON; `-` is standard output, which then gets no catalogs
+    /// Write time and memory use as JSON. `-` is standard output here and in the options below; it then gets no catalogs
     #[arg(long, value_name = "FILE")]
     pub(super) timings: Option<PathBuf>,
     /// Write a time profile of classes, defined types, functions, templates and lookups: `.json` for speedscope,
-    /// `.folded` for flame graph tools, `.html` for a page, `.txt` for a table
+    /// `.folded` for flame graph tools, `.html` for a page, `.txt` and `-` for a table
     #[arg(long, value_name = "FILE")]
     pub(super) profile: Option<PathBuf>,
     /// Write the origin of each parameter's value as JSON; for a single node
@@ -437,6 +438,18 @@ impl CompileArguments {
     /// Form of the catalogs.
     pub(super) fn form(&self) -> RenderAs {
         self.render_as.unwrap_or(RenderAs::Json)
+    }
+
+    /// The options whose measurements go to standard output.
+    pub(super) fn measurements_on_output(&self) -> Vec<&'static str> {
+        let named = [
+            ("--timings", &self.timings),
+            ("--profile", &self.profile),
+            ("--provenance", &self.provenance),
+            ("--coverage", &self.coverage),
+        ];
+        let is_there = |file: &Option<PathBuf>| file.as_deref().is_some_and(is_standard_output);
+        named.iter().filter(|(_, file)| is_there(file)).map(|(name, _)| *name).collect()
     }
 
     /// Whether there may be more than one node.
@@ -516,8 +529,8 @@ pub(super) struct CacheBuildArguments {
     /// Remove `ENVIRONMENT.pantin` of deleted environments from the output directory
     #[arg(long)]
     pub(super) prune: bool,
-    /// Output file, or directory for `ENVIRONMENT.pantin`; the default is the working directory. Unchanged parts of an
-    /// existing file are reused
+    /// Output file, directory for `ENVIRONMENT.pantin`, or `-` for standard output; the default is the working
+    /// directory. Unchanged parts of an existing file are reused
     #[arg(short, long, value_name = "PATH")]
     pub(super) output: Option<PathBuf>,
     /// Number of files compiled at a time; one per processor by default

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::arguments::{CacheBuildArguments, CacheCommand};
 use super::context::Context;
+use super::delivery::is_standard_output;
 use super::exit::Exit;
 use super::interrupt::WhileWriting;
 use super::log::About;
@@ -68,6 +69,17 @@ fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit>
         false if arguments.environments.is_empty() => vec![context.base().environment_name().to_owned()],
         false => arguments.environments.clone(),
     };
+    if arguments.output.as_deref().is_some_and(is_standard_output) {
+        return match &names[..] {
+            [name] if !arguments.prune => print_one(context, name, arguments),
+            _ => {
+                context
+                    .console
+                    .complain(load::wrong_usage("standard output takes one environment, and nothing to prune"));
+                Ok(Exit::Usage)
+            }
+        };
+    }
     let output = arguments.output.as_ref().map(|path| (context.base().absolute(path), names_a_folder(path)));
     let folder = match output {
         Some((file, false)) if !arguments.all && !arguments.prune && !context.base().files.is_dir(&file) => {
@@ -113,6 +125,26 @@ fn prune(context: &Context, folder: &Path, there: &[String]) -> io::Result<()> {
         output::print(&format!("{}: removed, there is no environment {name}\n", path.display()))?;
     }
     Ok(())
+}
+
+/// Compiles an environment and prints the artefact.
+fn print_one(context: &Context, name: &str, arguments: &CacheBuildArguments) -> io::Result<Exit> {
+    let environment = match context.environment_of_sources(name) {
+        Ok(environment) => environment,
+        Err(issue) => return Ok(tell(context, Some(name), issue)),
+    };
+    let mut built = match artefact::build(&environment, None, arguments.jobs.unwrap_or(0), &|_, _| {}) {
+        Ok(built) => built,
+        Err(issue) => return Ok(tell(context, Some(name), issue)),
+    };
+    for told in environment.configuration_issues() {
+        tell_diagnostic(context, Some(name), told);
+    }
+    tell_exceptions(context, name, &built);
+    let mut bytes = Vec::new();
+    built.write(&environment, &mut bytes)?;
+    output::print_bytes(&bytes)?;
+    Ok(Exit::Success)
 }
 
 fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildArguments) -> io::Result<Exit> {

@@ -22,7 +22,7 @@ use super::render_as::RenderAs;
 use super::stored_nodes::{self, Stored};
 use super::summary::Summary;
 use super::timings::{Made, Run, StageClock, Timings};
-use super::{fleet, output, streams, why, yaml};
+use super::{delivery, fleet, output, streams, why, yaml};
 use crate::budget::Cancel;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
@@ -58,7 +58,11 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
             return Ok(Exit::Failure);
         }
     };
-    if let Some(folder) = &arguments.output
+    if let [first, second, ..] = arguments.measurements_on_output()[..] {
+        context.console.complain(load::wrong_usage(&format!("{first} and {second} cannot both go to standard output")));
+        return Ok(Exit::Usage);
+    }
+    if let Some(folder) = delivery::file(arguments.output.as_ref())
         && let Err(unwritten) = catalog_file::make_folder(folder)
     {
         context.console.complain(unwritten.issue);
@@ -67,7 +71,7 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     if let Some(file) = &arguments.profile
         && (nodes.len() != 1 || ProfileForm::of(file).is_none())
     {
-        let message = "a profile is of one node, into a file that ends with .json, .folded, .txt or .html";
+        let message = "a profile is of one node, into a file that ends with .json, .folded, .txt or .html, or into `-`";
         context.console.complain(load::wrong_usage(message));
         return Ok(Exit::Usage);
     }
@@ -107,7 +111,7 @@ fn write_coverage(context: &Context, (file, found): (&Path, Mutex<Coverage>), ex
     let mut coverage = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     let written = context.environment(context.base().environment_name()).and_then(|environment| {
         coverage.add_environment(&environment);
-        catalog_file::write(file, lcov(&coverage).as_bytes()).map_err(|unwritten| unwritten.issue)
+        delivery::write(file, lcov(&coverage).as_bytes()).map_err(|unwritten| unwritten.issue)
     });
     match written {
         Ok(()) => exit,
@@ -348,9 +352,7 @@ impl Work<'_> {
     fn report(&self, timings: &Timings, exit: Exit) -> io::Result<Exit> {
         let Some(file) = &self.arguments.timings else { return Ok(exit) };
         let report = timings.report();
-        if file == Path::new("-") {
-            output::print(&report)?;
-        } else if let Err(unwritten) = catalog_file::write(file, report.as_bytes()) {
+        if let Err(unwritten) = delivery::write(file, report.as_bytes()) {
             self.context.console.complain(unwritten.issue);
             return Ok(Exit::Failure);
         }
@@ -387,7 +389,7 @@ impl Work<'_> {
             if let (Some(mut profile), Some(file)) = (watch.profile, &arguments.profile) {
                 profile.stop();
                 let text = ProfileForm::of(file).map(|form| form.render(&profile)).unwrap_or_default();
-                if let Err(unwritten) = catalog_file::write(file, text.as_bytes()) {
+                if let Err(unwritten) = delivery::write(file, text.as_bytes()) {
                     attempt.result = attempt.result.and(Err(Diagnostic::without_place(unwritten.issue)));
                 }
             }
@@ -427,7 +429,7 @@ impl Work<'_> {
             let text = self.render(catalog, workspace)?;
             if let Some(file) = &arguments.provenance {
                 let text = why::all(self.context, catalog)?;
-                catalog_file::write(file, text.as_bytes()).map_err(|unwritten| unwritten.issue)?;
+                delivery::write(file, text.as_bytes()).map_err(|unwritten| unwritten.issue)?;
             }
             if let Some(fleet) = self.context.fleet.as_ref().filter(|_| is_last) {
                 match self.arguments.form() {
@@ -446,9 +448,8 @@ impl Work<'_> {
         let result = result.and_then(|(mut text, rendered)| {
             made = rendered;
             made.bytes = text.len();
-            let Some(folder) = &self.arguments.output else {
-                // Standard output is taken by something else if the timings go there.
-                if is_last && self.arguments.timings.as_deref() != Some(Path::new("-")) {
+            let Some(folder) = delivery::file(self.arguments.output.as_ref()) else {
+                if is_last && self.arguments.measurements_on_output().is_empty() {
                     if self.arguments.render_as.is_none() && self.context.console.personality() == Personality::Puppet {
                         text = pretty(&text);
                     }

@@ -10,12 +10,12 @@ use hashbrown::HashSet;
 use super::arguments::LogFormat;
 use super::chosen_nodes::Sources;
 use super::context::Context;
+use super::delivery::deliver;
 use super::diff::{Quiet, Side, ends};
 use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
 use super::progress::Progress;
-use super::{catalog_file, output};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::nothing_to_foresee;
 use crate::environment::reads::{Read, Reads};
@@ -43,14 +43,8 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
         ImpactFormat::Text => text(&impact),
         ImpactFormat::Json => format!("{:#}\n", json(&impact)),
     };
-    match &arguments.output {
-        None => output::print(&told)?,
-        Some(file) => {
-            if let Err(unwritten) = catalog_file::write(&context.base().absolute(file), told.as_bytes()) {
-                context.console.complain(unwritten.issue);
-                return Ok(Exit::Failure);
-            }
-        }
+    if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
+        return Ok(Exit::Failure);
     }
     Ok(match impact.failed.is_empty() {
         false => Exit::Failure,

@@ -114,7 +114,7 @@ impl Console {
     /// Whether any of the log is written as JSON.
     fn has_json(&self) -> bool {
         self.destinations.iter().any(|destination| match destination {
-            Destination::Console => self.format == LogFormat::Json,
+            Destination::Console | Destination::Output => self.format == LogFormat::Json,
             Destination::File(_, form, _) => *form == FileForm::Json,
             Destination::System(_) => false,
         })
@@ -322,6 +322,10 @@ impl Console {
                 LogFormat::Text => write_out(&record.text(self.look.color)),
                 LogFormat::Json => write_out(&record.json()),
             },
+            Destination::Output => output::print(&match self.format {
+                LogFormat::Text => record.text(false),
+                LogFormat::Json => record.json(),
+            }),
             Destination::File(file, FileForm::Json, _) => logdest::append(file, &record.json()),
             Destination::File(file, FileForm::Text, _) => {
                 logdest::append(file, &format!("{} {}", Utc::of(Disk.now()).in_log(), record.line()))

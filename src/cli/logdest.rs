@@ -17,6 +17,8 @@ const SYSTEM_LOG: &str = "/dev/log";
 pub(super) enum Destination {
     /// Standard error.
     Console,
+    /// Standard output, in the form of standard error.
+    Output,
     /// The end of a file: JSON if its name ends so, else Puppet's text.
     File(Mutex<File>, FileForm, String),
     /// The system's log.
@@ -40,7 +42,7 @@ pub(super) enum FileForm {
     Text,
 }
 
-/// The destinations that a setting names, separated by commas: `console`, `syslog`, or files.
+/// The destinations that a setting names, separated by commas: `console`, `syslog`, files, or `-` for standard output.
 pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Vec<Destination>, String> {
     let names = setting.split(',').map(str::trim).filter(|name| !name.is_empty());
     let mut destinations = Vec::new();
@@ -48,6 +50,7 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
         let failed = |error: io::Error| format!("Could not set logdest to {name}: {error}");
         destinations.push(match name {
             "console" => Destination::Console,
+            "-" => Destination::Output,
             "syslog" => {
                 let facility =
                     facility_number(facility).ok_or_else(|| format!("Invalid syslog facility {facility}"))?;
@@ -77,6 +80,7 @@ impl Destination {
     pub(super) fn name(&self) -> &str {
         match self {
             Self::Console => "standard error",
+            Self::Output => "standard output",
             Self::File(_, _, name) => name,
             Self::System(_) => "the system's log",
         }

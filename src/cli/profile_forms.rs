@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::delivery::is_standard_output;
 use super::profile::{Profile, ROOT, Way};
 use super::profile_page::page;
 
@@ -24,8 +25,11 @@ pub(super) enum ProfileForm {
 }
 
 impl ProfileForm {
-    /// The form that the ending of a file's name asks for.
+    /// The form that the ending of a file's name asks for. Standard output gets the table.
     pub(super) fn of(file: &Path) -> Option<Self> {
+        if is_standard_output(file) {
+            return Some(Self::Table);
+        }
         match file.extension()?.to_str()? {
             "json" => Some(Self::Speedscope),
             "folded" | "collapsed" => Some(Self::Collapsed),

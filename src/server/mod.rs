@@ -13,6 +13,7 @@
 //! Must not know the command line: what it tells goes to a [`Journal`], when it ends is decided by its caller.
 
 pub mod api;
+mod appended;
 pub mod authorization;
 pub mod client;
 pub mod code_information;

@@ -16,11 +16,11 @@ use unchanged::{Unchanged, input_of};
 use super::arguments::LogFormat;
 use super::chosen_nodes::Sources;
 use super::context::Context;
+use super::delivery::{self, deliver};
 use super::diff_arguments::{CountedArguments, DiffArguments, DiffFormat};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
-use super::{catalog_file, output};
 use crate::catalog::Texts;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::not_comparable;
@@ -61,19 +61,15 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
         return Ok(Exit::Interrupted);
     }
     let told = match arguments.format {
-        DiffFormat::Text => text(&fleet, arguments.output.is_none() && context.console.has_color()),
+        DiffFormat::Text => {
+            text(&fleet, delivery::file(arguments.output.as_ref()).is_none() && context.console.has_color())
+        }
         DiffFormat::Markdown => markdown(&fleet, Markdown { limit: arguments.limit }),
         DiffFormat::Json => format!("{:#}\n", json(&fleet)),
         DiffFormat::Html => html(&fleet, &format!("{from} → {to}")),
     };
-    match &arguments.output {
-        None => output::print(&told)?,
-        Some(file) => {
-            if let Err(unwritten) = catalog_file::write(&context.base().absolute(file), told.as_bytes()) {
-                context.console.complain(unwritten.issue);
-                return Ok(Exit::Failure);
-            }
-        }
+    if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
+        return Ok(Exit::Failure);
     }
     Ok(match fleet.totals().failed {
         // As for all comparisons.

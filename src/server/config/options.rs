@@ -13,6 +13,7 @@ use super::{Configuration, read_hocon};
 use crate::ca::Policy;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
+use crate::server::appended;
 use crate::server::http::Limits;
 use crate::server::shadow::{ShadowConfiguration, server_of};
 use crate::server::tls::{Revoked, TlsFiles};
@@ -225,7 +226,7 @@ impl Options {
         let kept = if options.shadow.url.is_some() { 0 } else { options.keep_catalogs.unwrap_or(KEPT) };
         let authority = options.ca.resolve(context)?;
         let server = options.shadow.url.as_deref().map(server_of).transpose()?;
-        let record = options.shadow.record.as_ref().map(|path| context.absolute(path));
+        let record = options.shadow.record.as_ref().map(|path| appended::path(context, path));
         let shadow = server.map(|server| ShadowConfiguration { server, record });
         let settings = &context.settings;
         let tls = (options.plain_http != Some(true)).then(|| {
@@ -248,7 +249,7 @@ impl Options {
             time: options.time.map(Duration::from_secs).or(context.limits.time).unwrap_or(TIME),
             slow: options.slow.map(slow).transpose()?,
             keep_catalogs: (kept > 0).then(|| kept.saturating_mul(1 << 20)),
-            access_log: options.access_log.map(|path| context.absolute(&path)),
+            access_log: options.access_log.map(|path| appended::path(context, &path)),
             limits: options.limits.over(Limits::default()),
             authority,
             shadow,

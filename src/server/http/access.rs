@@ -13,6 +13,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use crate::server::appended;
 use crate::value::Utc;
 
 /// A request that was answered.
@@ -66,7 +67,7 @@ impl AccessLog {
     pub fn open(path: PathBuf) -> io::Result<Self> {
         let form =
             if path.extension().is_some_and(|ending| ending == "json") { AccessForm::Json } else { AccessForm::Text };
-        let file = Mutex::new(append_to(&path)?);
+        let file = Mutex::new(appended::open(&path, 0o666)?);
         Ok(Self { path, form, file })
     }
 
@@ -75,6 +76,9 @@ impl AccessLog {
     /// # Errors
     /// Those of the operating system.
     pub fn check(path: &Path) -> io::Result<()> {
+        if appended::is_standard_output(path) {
+            return appended::open(path, 0).map(|_| ());
+        }
         match OpenOptions::new().append(true).open(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());
@@ -90,7 +94,7 @@ impl AccessLog {
     /// # Errors
     /// Those of the operating system; then lines go where they went.
     pub fn reopen(&self) -> io::Result<()> {
-        let file = append_to(&self.path)?;
+        let file = appended::open(&self.path, 0o666)?;
         *self.file.lock().unwrap_or_else(PoisonError::into_inner) = file;
         Ok(())
     }
@@ -104,10 +108,6 @@ impl AccessLog {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let _ = file.write_all(line.as_bytes());
     }
-}
-
-fn append_to(path: &PathBuf) -> io::Result<File> {
-    OpenOptions::new().create(true).append(true).open(path)
 }
 
 impl Access {

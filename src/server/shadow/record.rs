@@ -1,8 +1,7 @@
 //! The record: a line of JSON for each catalog that two servers made.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::Write;
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
@@ -12,6 +11,7 @@ use super::{Answers, Verdict};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
 use crate::review::{Fleet, NodeState};
+use crate::server::appended;
 use crate::value::Utc;
 
 /// Resources that differ and are written; how many there are besides is.
@@ -53,8 +53,7 @@ impl Record {
 
 /// What differs may tell what is in files: only the user may read it.
 fn append_to(path: &PathBuf) -> Result<File, Issue> {
-    let opened = OpenOptions::new().create(true).append(true).mode(0o600).open(path);
-    opened.map_err(|error| unwritable(path, &error))
+    appended::open(path, 0o600).map_err(|error| unwritable(path, &error))
 }
 
 fn unwritable(path: &std::path::Path, error: &std::io::Error) -> Issue {
