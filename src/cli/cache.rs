@@ -35,7 +35,7 @@ pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit>
             }
         }
         CacheCommand::Sign { artefacts, key, of } => match signing::sign(context, artefacts, key, of.as_deref()) {
-            Ok(lines) => output::print(&lines).map(|()| Exit::Success),
+            Ok(lines) => output::print_own(&lines).map(|()| Exit::Success),
             Err(issue) => Ok(tell(context, None, issue)),
         },
         CacheCommand::Info { artefact, directory, definitions, ruby, summary, render_as } => {
@@ -122,7 +122,7 @@ fn prune(context: &Context, folder: &Path, there: &[String]) -> io::Result<()> {
         let Some(name) = name.filter(|name| there.iter().all(|there| there != name)) else { continue };
         let path = folder.join(&file);
         std::fs::remove_file(&path)?;
-        output::print(&format!("{}: removed, there is no environment {name}\n", path.display()))?;
+        output::print_own(&format!("{}: removed, there is no environment {name}\n", path.display()))?;
     }
     Ok(())
 }
@@ -185,7 +185,7 @@ fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildA
         built.reused,
         started.elapsed().as_secs_f64()
     );
-    output::print(&line)?;
+    output::print_own(&line)?;
     Ok(Exit::Success)
 }
 
@@ -323,9 +323,9 @@ fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: Render
         }
         let lines: String = changes.iter().map(|(change, path)| format!("{change} {path}\n")).collect();
         let compared = subject.tree.is_some();
-        output::print(&lines)?;
+        output::print_own(&lines)?;
         if exit == Exit::Success {
-            output::print(&format!(
+            output::print_own(&format!(
                 "{name} is whole{}\n",
                 if compared { " and the same as the directory" } else { "" }
             ))?;
@@ -433,7 +433,7 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted
             .collect();
     }
     if wanted.render_as == RenderAs::S {
-        output::print(&text(&value))?;
+        output::print_own(&text(&value))?;
     } else {
         print_value(&value, wanted.render_as)?;
     }
@@ -534,12 +534,13 @@ fn text(value: &Value) -> String {
 }
 
 fn print_value(value: &Value, form: RenderAs) -> io::Result<()> {
-    output::print(&match form {
+    match form {
         RenderAs::Yaml => {
-            yaml::render(&Data::from(value)).map_err(|issue| io::Error::other(issue.text().to_owned()))?
+            let text = yaml::render(&Data::from(value)).map_err(|issue| io::Error::other(issue.text().to_owned()))?;
+            output::print(&text)
         }
-        RenderAs::Json | RenderAs::S => format!("{value:#}\n"),
-    })
+        RenderAs::Json | RenderAs::S => output::print_own(&format!("{value:#}\n")),
+    }
 }
 
 impl Context {

@@ -27,6 +27,7 @@ use crate::budget::Cancel;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
 use crate::coverage::{Coverage, lcov};
+use crate::diagnostics::control::in_one_line;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
@@ -111,7 +112,7 @@ fn write_coverage(context: &Context, (file, found): (&Path, Mutex<Coverage>), ex
     let mut coverage = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     let written = context.environment(context.base().environment_name()).and_then(|environment| {
         coverage.add_environment(&environment);
-        delivery::write(file, lcov(&coverage).as_bytes()).map_err(|unwritten| unwritten.issue)
+        delivery::write(file, &lcov(&coverage)).map_err(|unwritten| unwritten.issue)
     });
     match written {
         Ok(()) => exit,
@@ -352,7 +353,7 @@ impl Work<'_> {
     fn report(&self, timings: &Timings, exit: Exit) -> io::Result<Exit> {
         let Some(file) = &self.arguments.timings else { return Ok(exit) };
         let report = timings.report();
-        if let Err(unwritten) = delivery::write(file, report.as_bytes()) {
+        if let Err(unwritten) = delivery::write(file, &report) {
             self.context.console.complain(unwritten.issue);
             return Ok(Exit::Failure);
         }
@@ -389,7 +390,7 @@ impl Work<'_> {
             if let (Some(mut profile), Some(file)) = (watch.profile, &arguments.profile) {
                 profile.stop();
                 let text = ProfileForm::of(file).map(|form| form.render(&profile)).unwrap_or_default();
-                if let Err(unwritten) = delivery::write(file, text.as_bytes()) {
+                if let Err(unwritten) = delivery::write(file, &text) {
                     attempt.result = attempt.result.and(Err(Diagnostic::without_place(unwritten.issue)));
                 }
             }
@@ -429,7 +430,7 @@ impl Work<'_> {
             let text = self.render(catalog, workspace)?;
             if let Some(file) = &arguments.provenance {
                 let text = why::all(self.context, catalog)?;
-                delivery::write(file, text.as_bytes()).map_err(|unwritten| unwritten.issue)?;
+                delivery::write(file, &text).map_err(|unwritten| unwritten.issue)?;
             }
             if let Some(fleet) = self.context.fleet.as_ref().filter(|_| is_last) {
                 match self.arguments.form() {
@@ -565,7 +566,7 @@ fn references(catalog: &Delivered<'_>) -> String {
     let mut text = String::new();
     for resource in catalog.resources {
         // Writing to a String never fails.
-        let _ = writeln!(text, "{}[{}]", resource.type_name, resource.title);
+        let _ = writeln!(text, "{}[{}]", resource.type_name, in_one_line(resource.title));
     }
     text
 }

@@ -1,5 +1,6 @@
 //! Where a result goes that a file can be named for.
 
+use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -22,20 +23,24 @@ pub(super) fn file(named: Option<&PathBuf>) -> Option<&PathBuf> {
     named.filter(|file| !is_standard_output(file))
 }
 
-/// Writes a result to a file, or to standard output where its name is `-`.
-pub(super) fn write(file: &Path, text: &[u8]) -> Result<(), Unwritten> {
+/// Writes a result of pantin's own to a file, or to standard output where its name is `-`.
+pub(super) fn write(file: &Path, text: &str) -> Result<(), Unwritten> {
+    let text = output::own(text);
+    let text = text.as_bytes();
     if is_standard_output(file) {
         let unwritten =
             |error: io::Error| Unwritten { issue: load::unwritable_result(&error.to_string()), affects_all: true };
-        return output::print_bytes(text).map_err(unwritten);
+        return output::write(text).map_err(unwritten);
     }
     catalog_file::write(file, text)
 }
 
-/// Writes a result to a file if one is named, else to standard output.
+/// Writes a result of pantin's own to a file if one is named, else to standard output. Its texts from outside are escaped for
+/// its form; for JSON that is done here.
 pub(super) fn deliver(context: &Context, named: Option<&PathBuf>, text: &str) -> io::Result<Exit> {
+    let text = if text.starts_with(['{', '[']) { output::own(text) } else { Cow::Borrowed(text) };
     match file(named) {
-        None => output::print(text)?,
+        None => output::write(text.as_bytes())?,
         Some(file) => {
             if let Err(unwritten) = catalog_file::write(&context.base().absolute(file), text.as_bytes()) {
                 context.console.complain(unwritten.issue);

@@ -37,7 +37,7 @@ pub(super) fn run(context: &Context, arguments: &DescribeArguments) -> io::Resul
             one(context, &environment, (name, arguments), &mut text);
         }
     }
-    output::print(&text)?;
+    output::print_own(&text)?;
     Ok(Exit::Success)
 }
 

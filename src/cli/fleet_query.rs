@@ -11,16 +11,17 @@ use super::exit::Exit;
 use super::stored_nodes::question;
 use super::{fleet, output};
 use crate::diagnostics::Issue;
+use crate::diagnostics::control::in_one_line;
 
 /// Asks, and writes the answer.
 pub(super) fn run(context: &Context, arguments: &FleetQueryArguments) -> io::Result<Exit> {
     match answer(context, arguments) {
         Ok(rows) => {
-            output::print(&match arguments.render_as {
-                AnswerForm::S => table(&rows),
-                AnswerForm::Json => json(&rows),
-                AnswerForm::Csv => comma_separated(&rows),
-            })?;
+            match arguments.render_as {
+                AnswerForm::S => output::print_own(&table(&rows))?,
+                AnswerForm::Json => output::print_own(&json(&rows))?,
+                AnswerForm::Csv => output::print(&comma_separated(&rows))?,
+            }
             Ok(Exit::Success)
         }
         Err(issue) => {
@@ -57,16 +58,13 @@ fn shown(row: &Value, name: &str) -> String {
 /// Columns as wide as their longest value; what would break a line is escaped.
 fn table(rows: &[Value]) -> String {
     let names = names(rows);
-    let plain = |text: String| match text.contains(char::is_control) {
-        true => {
-            text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
-        }
-        false => text,
-    };
+    let names: Vec<(&str, String)> = names.iter().map(|name| (*name, in_one_line(name).into_owned())).collect();
+    let cell = |row: &Value, name: &str| in_one_line(&shown(row, name)).replace('\t', "\\t");
     let lines: Vec<Vec<String>> =
-        rows.iter().map(|row| names.iter().map(|name| plain(shown(row, name))).collect()).collect();
+        rows.iter().map(|row| names.iter().map(|(name, _)| cell(row, name)).collect()).collect();
     let width = |at: usize| lines.iter().map(|line| line[at].chars().count()).max().unwrap_or_default();
-    let widths: Vec<usize> = names.iter().enumerate().map(|(at, name)| width(at).max(name.chars().count())).collect();
+    let widths: Vec<usize> =
+        names.iter().enumerate().map(|(at, (_, name))| width(at).max(name.chars().count())).collect();
     let mut text = String::new();
     let mut write = |cells: &mut dyn Iterator<Item = &str>| {
         let mut line = String::new();
@@ -78,7 +76,7 @@ fn table(rows: &[Value]) -> String {
         text.push('\n');
     };
     if !names.is_empty() {
-        write(&mut names.iter().copied());
+        write(&mut names.iter().map(|(_, name)| name.as_str()));
     }
     for line in &lines {
         write(&mut line.iter().map(String::as_str));

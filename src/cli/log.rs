@@ -317,15 +317,18 @@ impl Console {
         match destination {
             Destination::Console => match self.format {
                 LogFormat::Text if self.personality == Personality::Puppet && record.is_quiet() => {
-                    output::print(&record.text(self.look.color))
+                    output::write(record.text(self.look.color).as_bytes())
                 }
                 LogFormat::Text => write_out(&record.text(self.look.color)),
                 LogFormat::Json => write_out(&record.json()),
             },
-            Destination::Output => output::print(&match self.format {
-                LogFormat::Text => record.text(false),
-                LogFormat::Json => record.json(),
-            }),
+            Destination::Output => output::write(
+                match self.format {
+                    LogFormat::Text => record.text(false),
+                    LogFormat::Json => record.json(),
+                }
+                .as_bytes(),
+            ),
             Destination::File(file, FileForm::Json, _) => logdest::append(file, &record.json()),
             Destination::File(file, FileForm::Text, _) => {
                 logdest::append(file, &format!("{} {}", Utc::of(Disk.now()).in_log(), record.line()))

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use tracing::field::{Field, Visit};
 
 use crate::diagnostics::Level;
-use crate::diagnostics::control::{in_lines, in_one_line};
+use crate::diagnostics::control::{Form, in_lines, in_one_line, shown};
 use crate::diagnostics::issues;
 use crate::host::{Disk, Machine as _};
 use crate::value::Utc;
@@ -206,6 +206,6 @@ impl Record {
             }
         }
         object.extend(fields.into_iter().filter(|(name, _)| !object.contains_key(name)).collect::<Vec<_>>());
-        Value::Object(object).to_string() + "\n"
+        shown(&Value::Object(object).to_string(), Form::Json).into_owned() + "\n"
     }
 }

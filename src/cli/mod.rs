@@ -75,6 +75,7 @@ mod version;
 mod why;
 mod yaml;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, Write as _};
 
@@ -87,6 +88,7 @@ use log::Console;
 use personality::Personality;
 pub use streams::note_absent_streams;
 
+use crate::diagnostics::control::in_lines;
 use crate::diagnostics::issues::load;
 use crate::service::bugs::{self, Backtraces};
 use crate::service::machine::variable;
@@ -197,11 +199,15 @@ fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
             Ok(()) | Err(_) => Exit::Success,
         };
     }
+    let text = error.render().to_string();
     if console.format() == LogFormat::Text {
-        let _ = error.print();
+        // It repeats arguments, which a script may have from elsewhere.
+        let _ = match in_lines(&typed.concat()) {
+            Cow::Borrowed(_) => error.print(),
+            Cow::Owned(_) => streams::errors().and_then(|mut errors| errors.write_all(in_lines(&text).as_bytes())),
+        };
         return Exit::Usage;
     }
-    let text = error.render().to_string();
     let (message, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let lines: Vec<&str> = message.lines().map(str::trim).collect();

@@ -38,9 +38,9 @@ pub(super) fn run(context: &Context, command: &ModuleCommand) -> io::Result<Exit
             for message in unmet.messages() {
                 context.console.complain(load::unmet_dependency(&message));
             }
-            output::print(&listed(&environment, &unmet, arguments.tree))?;
+            output::print_own(&listed(&environment, &unmet, arguments.tree))?;
         }
-        RenderAs::Json => output::print(&format!("{}\n", as_json(&environment, &unmet)))?,
+        RenderAs::Json => output::print_own(&format!("{}\n", as_json(&environment, &unmet)))?,
         RenderAs::Yaml => {
             let data = Data::from(&as_json(&environment, &unmet));
             output::print(&yaml::render(&data).map_err(|issue| io::Error::other(issue.text().to_owned()))?)?;

@@ -1,21 +1,39 @@
 //! Writing results to standard output.
 
+use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::os::fd::AsFd;
 
 use super::streams;
+use crate::diagnostics::control::{Form, for_terminal, shown};
 
 /// Longer results are written in one piece.
 const LARGE: usize = 1 << 14;
 
-/// Writes a result. A reader that went away is no error: it has seen what it wanted.
+/// Writes a result as Puppet prints it: byte for byte to a pipe or a file, escaped to a terminal. A reader that went away is
+/// no error: it has seen what it wanted.
 pub(super) fn print(text: &str) -> io::Result<()> {
     print_bytes(text.as_bytes())
 }
 
-/// Writes a result that is not known to be text.
+/// Writes a result of pantin's own, lines of text or JSON, in which nothing steers a terminal wherever it goes.
+pub(super) fn print_own(text: &str) -> io::Result<()> {
+    write(own(text).as_bytes())
+}
+
+/// A text or JSON of pantin's own without what steers a terminal.
+pub(super) fn own(text: &str) -> Cow<'_, str> {
+    shown(text, if text.starts_with(['{', '[']) { Form::Json } else { Form::Lines })
+}
+
+/// Writes a result that is not known to be text, as Puppet prints it.
 pub(super) fn print_bytes(bytes: &[u8]) -> io::Result<()> {
+    if io::stdout().is_terminal() { write(for_terminal(bytes).as_bytes()) } else { write(bytes) }
+}
+
+/// Writes a result whose texts from outside are escaped already.
+pub(super) fn write(bytes: &[u8]) -> io::Result<()> {
     if bytes.is_empty() {
         return Ok(());
     }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::delivery::is_standard_output;
 use super::profile::{Profile, ROOT, Way};
 use super::profile_page::page;
+use crate::diagnostics::control::in_one_line;
 
 /// Form of a profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,18 +119,23 @@ fn collapsed(profile: &Profile) -> String {
             if !stack.is_empty() {
                 stack.push(';');
             }
-            stack.push_str(&profile.frame(ways[*way].frame).name.replace(';', ":"));
+            stack.push_str(&folded(&profile.frame(ways[*way].frame).name));
         }
         Step::Leave(way) => {
             let own = ways[*way].own.as_micros();
             if own > 0 {
                 let _ = writeln!(text, "{stack} {own}");
             }
-            let length = profile.frame(ways[*way].frame).name.len();
+            let length = folded(&profile.frame(ways[*way].frame).name).len();
             stack.truncate(stack.len().saturating_sub(length + 1));
         }
     });
     text
+}
+
+/// A name in a stack, which ends a line or a frame nowhere.
+fn folded(name: &str) -> String {
+    in_one_line(name).replace(';', ":")
 }
 
 /// What a frame took on all ways to it.
@@ -168,7 +174,7 @@ fn table(profile: &Profile) -> String {
     for frame in order {
         let Row { own, whole, count } = rows[frame];
         let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
-        let name = &profile.frame(frame).name;
+        let name = in_one_line(&profile.frame(frame).name);
         let _ = writeln!(text, "{:>12.3} {:>12.3} {count:>9}  {name}", milliseconds(own), milliseconds(whole));
     }
     text

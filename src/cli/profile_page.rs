@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::profile::{Profile, ROOT};
+use crate::diagnostics::control::shown_data;
 
 const PAGE: &str = include_str!("profile_page.html");
 
@@ -27,7 +28,7 @@ pub(super) fn page(profile: &Profile) -> String {
         left.extend(ways[at].onward.iter().rev().filter(|way| whole[**way] >= least).map(|way| (*way, Some(number))));
     }
     let frames: Vec<Value> = profile.frames().map(|frame| json!([frame.name, frame.file, frame.line])).collect();
-    let data = json!({"frames": frames, "ways": rows}).to_string();
+    let data = shown_data(json!({"frames": frames, "ways": rows})).to_string();
     // Nothing in a name may end the element that the data is in.
     PAGE.replace("{data}", &data.replace('<', "\\u003c"))
 }

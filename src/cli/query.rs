@@ -13,6 +13,7 @@ use super::log::About;
 use super::output;
 use super::query_arguments::QueryArguments;
 use crate::catalog::{Delivered, Document, Texts};
+use crate::diagnostics::control::in_one_line;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry};
 use crate::graph::{Places, Query};
@@ -68,7 +69,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
                 for Found { reference, file, line } in found {
                     let node_before = if is_fleet { format!("{node}: ") } else { String::new() };
                     // Writing to a text does not fail.
-                    let _ = writeln!(text, "{node_before}{reference}");
+                    let _ = writeln!(text, "{}", in_one_line(&format!("{node_before}{reference}")));
                     list.push(json!({"node": node, "resource": reference, "file": file, "line": line}));
                 }
             }
@@ -83,7 +84,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
-    output::print(&if arguments.json { format!("{:#}\n", serde_json::Value::Array(list)) } else { text })?;
+    output::print_own(&if arguments.json { format!("{:#}\n", serde_json::Value::Array(list)) } else { text })?;
     Ok(if failed > 0 { Exit::Failure } else { Exit::Success })
 }
 

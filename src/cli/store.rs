@@ -11,6 +11,7 @@ use super::exit::Exit;
 use super::fleet::{Missing, Opened, Place, now};
 use super::{output, streams};
 use crate::diagnostics::Issue;
+use crate::diagnostics::control::in_one_line;
 use crate::diagnostics::issues::{load, store as issues};
 use crate::store::{self, Address, Counts, Depot, NodeState, PuppetDb, Store, Waiting, export, import_into};
 use crate::value::Utc;
@@ -60,7 +61,7 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
                 Opened::Own(depot) => depot.send_waiting()?,
             };
             let text = format!("{} sent, {} refused\n", sent.taken, sent.refused);
-            output::print(&text).map_err(Failed::Output)
+            output::print_own(&text).map_err(Failed::Output)
         }
         StoreCommand::Prune { location, node_ttl, node_purge_ttl, report_ttl } => {
             let depot = match open(location)? {
@@ -73,7 +74,7 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
             let (expired, purged, reports) =
                 depot.archive().prune(now(), ago(*node_ttl), ago(*node_purge_ttl), ago(*report_ttl))?;
             let text = format!("{expired} nodes deactivated, {purged} nodes forgotten, {reports} reports deleted\n");
-            output::print(&text).map_err(Failed::Output)
+            output::print_own(&text).map_err(Failed::Output)
         }
         StoreCommand::Export { location } => match open(location)? {
             Opened::PuppetDb(store) => {
@@ -82,7 +83,7 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
             Opened::Own(depot) => export(depot.archive(), |line| {
                 let mut text = line.text();
                 text.push('\n');
-                output::print(&text).map_err(Failed::Output)
+                output::print_own(&text).map_err(Failed::Output)
             }),
         },
         StoreCommand::Import { location, file: source } => import(context, location, source),
@@ -112,7 +113,7 @@ fn import(context: &Context, location: &StoreLocation, source: &Path) -> Result<
         }
         Opened::Own(depot) => format!("{} nodes\n", store::import(depot.archive(), lines, &name)?),
     };
-    output::print(&text).map_err(Failed::Output)
+    output::print_own(&text).map_err(Failed::Output)
 }
 
 /// What PuppetDB knows, and what waits for it.
@@ -133,7 +134,7 @@ fn status_of_puppetdb(store: &PuppetDb, form: StoreForm) -> Result<(), Failed> {
             format!("{data:#}\n")
         }
     };
-    output::print(&text).map_err(Failed::Output)
+    output::print_own(&text).map_err(Failed::Output)
 }
 
 /// What a store of pantin's own has, and what waits for it.
@@ -144,7 +145,7 @@ fn status(depot: &Depot, form: StoreForm) -> Result<(), Failed> {
         StoreForm::S => table(&archive.name(), counts, &nodes, waiting),
         StoreForm::Json => json(&archive.name(), counts, &nodes, waiting),
     };
-    output::print(&text).map_err(Failed::Output)
+    output::print_own(&text).map_err(Failed::Output)
 }
 
 /// What there is, to be read.
@@ -167,16 +168,16 @@ fn table(name: &str, counts: Counts, nodes: &[NodeState], waiting: Waiting) -> S
 fn node_table(nodes: &[NodeState]) -> String {
     let mut text = String::new();
     let when = |at: Option<i64>| at.map_or_else(|| "-".to_owned(), shown_time);
-    let width = nodes.iter().map(|node| node.name.chars().count()).max().unwrap_or(4).max(4);
+    let width = nodes.iter().map(|node| in_one_line(&node.name).chars().count()).max().unwrap_or(4).max(4);
     // Writing to a String never fails.
     if !nodes.is_empty() {
         let _ =
             writeln!(text, "\n{:width$}  {:20}  {:20}  {:>8}  environment", "node", "catalog", "report", "exported");
     }
     for node in nodes {
-        let environment = node.environment.as_deref().unwrap_or("-");
+        let environment = in_one_line(node.environment.as_deref().unwrap_or("-"));
         let state = if node.deactivated_at.is_some() { " (deactivated)" } else { "" };
-        let (name, catalog, report) = (&node.name, when(node.catalog_at), when(node.report_at));
+        let (name, catalog, report) = (in_one_line(&node.name), when(node.catalog_at), when(node.report_at));
         let _ = writeln!(text, "{name:width$}  {catalog:20}  {report:20}  {:>8}  {environment}{state}", node.exported);
     }
     text

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::ran::{Coverage, FileCoverage};
+use crate::diagnostics::control::in_one_line;
 
 /// As `lcov` and `genhtml` read it.
 #[must_use]
@@ -10,7 +11,7 @@ pub fn lcov(coverage: &Coverage) -> String {
     let mut text = String::new();
     for (path, file) in coverage.files() {
         // Writing to a text does not fail.
-        let _ = writeln!(text, "TN:\nSF:{path}");
+        let _ = writeln!(text, "TN:\nSF:{}", in_one_line(path));
         write(file, &mut text);
         text.push_str("end_of_record\n");
     }
@@ -45,5 +46,5 @@ fn write(file: &FileCoverage, text: &mut String) {
 
 /// A name that cannot be taken for the end of its field.
 fn plain(name: &str) -> String {
-    name.chars().map(|c| if matches!(c, ',' | '\n' | '\r') { ' ' } else { c }).collect()
+    in_one_line(name).replace(',', " ")
 }

@@ -1,18 +1,140 @@
-//! Control characters in what is told: text of manifests, data and facts must neither end a line of the log and begin
-//! another one nor steer a terminal.
+//! Text from outside, shown where it goes. Manifests, data, facts, titles and names of files are written by others: none of
+//! them may steer a terminal, forge a line of a log or become live in Markdown, HTML or a graph.
+//!
+//! [`shown`] is the one function for this, and [`Form`] names the destinations. Results that Puppet prints as well
+//! (catalogs, values of lookups, templates) go to pipes and files byte for byte; [`for_terminal`] escapes these for terminals.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use serde_json::Value;
+
+use crate::source::foreign_byte;
+
+/// Where a text goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// A line of text: control characters are written as a Puppet string has them (`\n`, `\u{1b}`).
+    Line,
+    /// Lines of text, of which others than the text's own may be forged.
+    Lines,
+    /// HTML or XML, element or attribute, with the text's own lines.
+    Markup,
+    /// HTML or XML in one line.
+    MarkupLine,
+    /// Inside of a quoted name of Graphviz.
+    Dot,
+    /// Inside of a quoted label of Mermaid.
+    Mermaid,
+    /// The message of an annotation of GitHub's workflows.
+    Annotation,
+    /// A property of such an annotation.
+    AnnotationProperty,
+    /// A finished JSON text: its data stays the same.
+    Json,
+}
+
+/// The text as it is written in a form.
+#[must_use]
+pub fn shown(text: &str, form: Form) -> Cow<'_, str> {
+    if !text.contains(|c| form.is_special(c)) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len() + 16);
+    for c in text.chars() {
+        if form.is_special(c) {
+            form.push(&mut out, c);
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
+}
+
+impl Form {
+    /// Whether a character is not written as it is.
+    fn is_special(self, c: char) -> bool {
+        match self {
+            Self::Line => is_steering(c),
+            Self::Lines => is_steering(c) && c != '\n',
+            Self::Markup => (is_steering(c) && c != '\n') || matches!(c, '&' | '<' | '>' | '"' | '\''),
+            Self::MarkupLine => is_steering(c) || matches!(c, '&' | '<' | '>' | '"' | '\''),
+            Self::Dot => is_steering(c) || matches!(c, '"' | '\\'),
+            Self::Mermaid => is_steering(c) || matches!(c, '"' | '#' | '&' | '<' | '>' | '`' | '*' | '_' | '\\' | '\t'),
+            Self::Annotation => is_steering(c) || c == '%',
+            Self::AnnotationProperty => is_steering(c) || matches!(c, '%' | ':' | ','),
+            // Those below are escaped in texts, and others than in texts are spaces of the form.
+            Self::Json => is_steering(c) && c > '~',
+        }
+    }
+
+    /// Writes a character that is special.
+    fn push(self, out: &mut String, c: char) {
+        match (self, c) {
+            (Self::Markup | Self::MarkupLine, '&') => out.push_str("&amp;"),
+            (Self::Markup | Self::MarkupLine, '<') => out.push_str("&lt;"),
+            (Self::Markup | Self::MarkupLine, '>') => out.push_str("&gt;"),
+            (Self::Markup | Self::MarkupLine, '"') => out.push_str("&quot;"),
+            (Self::Markup | Self::MarkupLine, '\'') => out.push_str("&#39;"),
+            (Self::Dot, '"') => out.push_str("\\\""),
+            (Self::Dot, '\\') => out.push_str("\\\\"),
+            (Self::Dot, '\n') => out.push_str("\\n"),
+            (Self::Dot, _) => out.push_str(&escaped(c).replace('\\', "\\\\")),
+            (Self::Mermaid, '\n' | '\r' | '\t') => out.push(' '),
+            // Mermaid knows entities by number.
+            (Self::Mermaid, '"' | '#' | '&' | '<' | '>' | '`' | '*' | '_' | '\\') => {
+                let _ = write!(out, "#{};", u32::from(c));
+            }
+            (Self::Mermaid, _) => out.push_str(&escaped(c).replace('\\', "#92;")),
+            (Self::Annotation | Self::AnnotationProperty, '%' | '\r' | '\n' | ':' | ',') => {
+                let _ = write!(out, "%{:02X}", u32::from(c));
+            }
+            (Self::Json, c) => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| {
+                let _ = write!(out, "\\u{unit:04x}");
+            }),
+            (_, c) => out.push_str(&escaped(c)),
+        }
+    }
+}
+
+/// A text as a code span of Markdown, in which nothing is live: no link, image, heading, mention or HTML.
+#[must_use]
+pub fn code_span(text: &str) -> String {
+    let line = in_one_line(text);
+    let line = line.trim();
+    let longest = line.split(|c| c != '`').map(str::len).max().unwrap_or_default();
+    let fence = "`".repeat(longest + 1);
+    let room = if line.starts_with('`') || line.ends_with('`') { " " } else { "" };
+    if line.is_empty() { String::new() } else { format!("{fence}{room}{line}{room}{fence}") }
+}
+
+/// The same data with every text in it as [`Form::Lines`], for a page whose script shows it.
+#[must_use]
+pub fn shown_data(data: Value) -> Value {
+    match data {
+        Value::String(text) => Value::String(shown(&text, Form::Lines).into_owned()),
+        Value::Array(elements) => elements.into_iter().map(shown_data).collect(),
+        Value::Object(entries) => {
+            let entries = entries.into_iter();
+            let shown = entries.map(|(key, value)| (shown(&key, Form::Lines).into_owned(), shown_data(value)));
+            Value::Object(shown.collect())
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => data,
+    }
+}
+
+/// A result for a terminal, which nothing in it may steer. JSON stays JSON. Bytes that are not UTF-8 are replaced.
+#[must_use]
+pub fn for_terminal(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let is_json = text.trim_start().starts_with(['{', '[']);
+    shown(&text, if is_json { Form::Json } else { Form::Lines }).into_owned()
+}
+
 /// The text in one line: every control character is written as a Puppet string would have it (`\n`, `\u{1b}`).
 #[must_use]
 pub fn in_one_line(text: &str) -> Cow<'_, str> {
-    if !text.contains(is_steering) {
-        return Cow::Borrowed(text);
-    }
-    let mut line = String::with_capacity(text.len() + 8);
-    text.chars().for_each(|c| push_escaped(&mut line, c));
-    Cow::Owned(line)
+    shown(text, Form::Line)
 }
 
 /// The text in lines of which only the first one begins at the margin, where entries of a log begin. Other control
@@ -33,7 +155,8 @@ pub fn in_lines(text: &str) -> Cow<'_, str> {
                     lines.push_str("  ");
                 }
             }
-            _ => push_escaped(&mut lines, c),
+            _ if is_steering(c) => lines.push_str(&escaped(c)),
+            _ => lines.push(c),
         }
     }
     Cow::Owned(lines)
@@ -41,13 +164,14 @@ pub fn in_lines(text: &str) -> Cow<'_, str> {
 
 /// Source for a picture: control characters other than ends of lines and tabs have become `?`. Offsets stay as they are.
 pub(super) fn blanked(source: String) -> String {
-    let is_odd = |c: char| is_steering(c) && c != '\n' && c != '\r';
-    if !source.contains(is_odd) {
+    if !source.contains(|c| is_steering(c) && c != '\n') {
         return source;
     }
     let mut blanked = String::with_capacity(source.len());
-    for c in source.chars() {
-        if is_odd(c) {
+    let mut rest = source.chars().peekable();
+    while let Some(c) = rest.next() {
+        let ends_line = c == '\n' || (c == '\r' && rest.peek() == Some(&'\n'));
+        if is_steering(c) && !ends_line {
             blanked.extend(std::iter::repeat_n('?', c.len_utf8()));
         } else {
             blanked.push(c);
@@ -56,28 +180,76 @@ pub(super) fn blanked(source: String) -> String {
     blanked
 }
 
-/// Control characters but tabs, what ends lines for some readers, and what turns the direction of writing.
+/// Control characters but tabs, what ends lines for some readers, what turns the direction of writing, and bytes of paths that
+/// are not UTF-8.
 fn is_steering(c: char) -> bool {
     let is_bidirectional =
         matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    (c.is_control() && c != '\t') || matches!(c, '\u{2028}' | '\u{2029}') || is_bidirectional
+    let is_other = matches!(c, '\u{2028}' | '\u{2029}') || is_bidirectional || foreign_byte(c).is_some();
+    (c.is_control() && c != '\t') || is_other
 }
 
-fn push_escaped(text: &mut String, c: char) {
-    match c {
-        '\n' => text.push_str("\\n"),
-        '\r' => text.push_str("\\r"),
-        c if is_steering(c) => {
-            // Writing to a text does not fail.
-            let _ = write!(text, "\\u{{{:x}}}", u32::from(c));
-        }
-        c => text.push(c),
+/// A character as a Puppet string has it; a byte of a path that is not UTF-8 as `\xff`.
+fn escaped(c: char) -> String {
+    match (c, foreign_byte(c)) {
+        ('\n', _) => "\\n".to_owned(),
+        ('\r', _) => "\\r".to_owned(),
+        (_, Some(byte)) => format!("\\x{byte:02x}"),
+        (c, None) => format!("\\u{{{:x}}}", u32::from(c)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{blanked, in_lines, in_one_line};
+    use serde_json::json;
+
+    use super::{Form, blanked, code_span, for_terminal, in_lines, in_one_line, shown, shown_data};
+
+    /// What steers a terminal or a reader, in one text.
+    const HOSTILE: &str = "a\u{1b}[31m\0\u{7f}\u{9b}2J\u{202e}\u{2028}\r";
+
+    #[test]
+    fn no_form_lets_anything_steer() {
+        let forms = [
+            Form::Line,
+            Form::Lines,
+            Form::Markup,
+            Form::MarkupLine,
+            Form::Dot,
+            Form::Mermaid,
+            Form::Annotation,
+            Form::AnnotationProperty,
+        ];
+        for form in forms {
+            let written = shown(HOSTILE, form);
+            assert!(written.chars().all(|c| (' '..='~').contains(&c)), "{form:?}: {written:?}");
+            assert_eq!(shown("plain text 1", form), "plain text 1");
+        }
+        let json = json!(HOSTILE).to_string();
+        let written = shown(&json, Form::Json);
+        assert!(written.is_ascii(), "{written}");
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&written).unwrap(), json!(HOSTILE));
+        assert_eq!(for_terminal(json!([HOSTILE]).to_string().as_bytes()), format!("[{written}]"));
+        assert_eq!(for_terminal(b"\x1b[31mred\xff\n"), "\\u{1b}[31mred\u{fffd}\n");
+        assert_eq!(shown_data(json!({"a\u{1b}": ["\u{9b}\n", 1]})), json!({"a\\u{1b}": ["\\u{9b}\n", 1]}));
+    }
+
+    #[test]
+    fn each_form_escapes_what_is_special_there() {
+        assert_eq!(shown("<a href='b'>&\n", Form::Markup), "&lt;a href=&#39;b&#39;&gt;&amp;\n");
+        assert_eq!(shown("\"\n</script>", Form::MarkupLine), "&quot;\\n&lt;/script&gt;");
+        assert_eq!(shown("a\"b\\\n\u{1b}", Form::Dot), "a\\\"b\\\\\\n\\\\u{1b}");
+        assert_eq!(shown("\"]\nend #1 \u{1b}", Form::Mermaid), "#34;] end #35;1 #92;u{1b}");
+        assert_eq!(shown("a: 5 %\nb\u{1b}", Form::Annotation), "a: 5 %25%0Ab\\u{1b}");
+        assert_eq!(shown("a,b:c", Form::AnnotationProperty), "a%2Cb%3Ac");
+    }
+
+    #[test]
+    fn nothing_is_live_in_a_code_span() {
+        assert_eq!(code_span("@team ![x](http://y)\n\n# h"), "`@team ![x](http://y)\\n\\n# h`");
+        assert_eq!(code_span("a ` b `` c"), "```a ` b `` c```");
+        assert_eq!((code_span("`x"), code_span(" ")), ("`` `x ``".to_owned(), String::new()));
+    }
 
     #[test]
     fn nothing_steers_a_terminal_or_ends_a_line() {

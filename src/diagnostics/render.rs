@@ -173,6 +173,7 @@ fn report(file: &str, place: Place, content: &str, words: Words<'_>) -> Option<S
         Frames::Ascii => config.with_char_set(CharSet::Ascii),
     };
     let words = look.plain(in_one_line(words).into_owned());
+    let file = &*in_one_line(file);
     let label = Label::new((file, line.covered.clone())).with_color(paint).with_message(words);
     let report = Report::build(ReportKind::Error, (file, line.covered)).with_config(config).with_label(label);
     let mut written = Vec::new();

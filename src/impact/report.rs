@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::touched::{NodeState, Reason, Touched};
 use super::unused::Unused;
+use crate::diagnostics::control::in_one_line;
 
 /// Reasons of a node that a text tells.
 const MOST_REASONS: usize = 8;
@@ -59,16 +60,16 @@ pub fn text(impact: &Impact) -> String {
     let mut text = String::new();
     for node in impact.nodes.iter().filter(|node| node.state != NodeState::Untouched) {
         let always = if node.state == NodeState::Always { "  (always)" } else { "" };
-        let _ = writeln!(text, "{}{always}", node.node);
+        let _ = writeln!(text, "{}{always}", in_one_line(&node.node));
         for reason in node.reasons.iter().take(MOST_REASONS) {
-            let _ = writeln!(text, "    {}", line(reason));
+            let _ = writeln!(text, "    {}", in_one_line(&line(reason)));
         }
         if let Some(more) = node.reasons.len().checked_sub(MOST_REASONS).filter(|more| *more > 0) {
             let _ = writeln!(text, "    and {more} more");
         }
     }
     for (node, error) in &impact.failed {
-        let _ = writeln!(text, "{node}: no catalog: {error}");
+        let _ = writeln!(text, "{}", in_one_line(&format!("{node}: no catalog: {error}")));
     }
     if !impact.nodes.is_empty() {
         let (touched, always) = (impact.count(NodeState::Touched), impact.count(NodeState::Always));
@@ -104,7 +105,7 @@ fn tell_unused(unused: &Unused, text: &mut String) {
         if !lines.is_empty() {
             let _ = writeln!(text, "{title} that no node uses:");
             for line in lines {
-                let _ = writeln!(text, "    {line}");
+                let _ = writeln!(text, "    {}", in_one_line(&line));
             }
         }
     };

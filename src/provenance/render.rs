@@ -3,17 +3,18 @@
 use std::fmt::Write as _;
 
 use super::{ParameterStory, Step, Story};
+use crate::diagnostics::control::in_one_line;
 
 /// A story as text.
 #[must_use]
 pub fn text(story: &Story) -> String {
-    let mut out = format!("{}\n", story.resource);
+    let mut out = format!("{}\n", in_one_line(&story.resource.to_string()));
     for step in &story.declared {
         write(&mut out, step, 1);
     }
     for parameter in &story.parameters {
         // Writing to a text does not fail.
-        let _ = writeln!(out, "\n  {} => {}", parameter.name, parameter.value);
+        let _ = writeln!(out, "\n  {}", in_one_line(&format!("{} => {}", parameter.name, parameter.value)));
         write_steps(&mut out, parameter, 2);
     }
     out
@@ -43,16 +44,17 @@ fn write_steps(out: &mut String, parameter: &ParameterStory, indent: usize) {
 }
 
 fn write(out: &mut String, step: &Step, indent: usize) {
-    let _ = write!(out, "{}{}", "  ".repeat(indent), step.text);
+    let mut line = step.text.clone();
     if let Some(value) = &step.value {
-        let _ = write!(out, " = {value}");
+        // Writing to a text does not fail.
+        let _ = write!(line, " = {value}");
     }
     match (&step.file, step.line) {
-        (Some(file), Some(line)) => _ = write!(out, "  ({file}:{line})"),
-        (Some(file), None) => _ = write!(out, "  ({file})"),
+        (Some(file), Some(number)) => _ = write!(line, "  ({file}:{number})"),
+        (Some(file), None) => _ = write!(line, "  ({file})"),
         (None, _) => {}
     }
-    out.push('\n');
+    let _ = writeln!(out, "{}{}", "  ".repeat(indent), in_one_line(&line));
     for from in &step.from {
         write(out, from, indent + 1);
     }

@@ -93,7 +93,7 @@ impl Log for Quiet {
 }
 
 fn say(text: &str) -> Result<(), Failed> {
-    output::print(&format!("{text}\n")).map_err(Failed::Output)
+    output::print_own(&format!("{text}\n")).map_err(Failed::Output)
 }
 
 fn clock(context: &Context) -> Arc<dyn System> {
@@ -176,7 +176,7 @@ fn list(context: &Context, arguments: &ListArguments) -> Result<Exit, Failed> {
     let authority = open(context, &PolicyArguments::default())?;
     let state = (!all && names.is_empty()).then_some(State::Requested);
     let listing = Listing::new(authority.statuses(state)?, names);
-    output::print(&listing.shown(*format, *all)).map_err(Failed::Output)?;
+    output::print_own(&listing.shown(*format, *all)).map_err(Failed::Output)?;
     Ok(if listing.lacks_something() { Exit::Failure } else { Exit::Success })
 }
 

@@ -206,9 +206,9 @@ fn report(context: &Context, arguments: &CheckArguments, fleet: &Fleet) -> io::R
                 context.console.tell(&group.told(), about, &|file| context.text_of(file));
             }
         }
-        CheckFormat::Json => output::print(&json::render(fleet))?,
-        CheckFormat::Sarif => output::print(&sarif(&[findings(fleet)], directory))?,
-        CheckFormat::Github => output::print(&github(&findings(fleet), directory))?,
+        CheckFormat::Json => output::print_own(&json::render(fleet))?,
+        CheckFormat::Sarif => output::print_own(&sarif(&[findings(fleet)], directory))?,
+        CheckFormat::Github => output::print_own(&github(&findings(fleet), directory))?,
     }
     let (nodes, found, failed) = (fleet.nodes(), fleet.found(), fleet.failed());
     let message = format!("Checked {nodes} catalogs: {found} findings, {failed} nodes without a catalog");

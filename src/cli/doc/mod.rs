@@ -77,7 +77,10 @@ pub(super) fn run(context: &Context, arguments: &DocArguments) -> io::Result<Exi
         }
     };
     if !wanted.is_empty() {
-        output::print(&text)?;
+        match arguments.render_as {
+            RenderAs::Yaml => output::print(&text)?,
+            RenderAs::S | RenderAs::Json => output::print_own(&text)?,
+        }
     }
     Ok(if missing.is_empty() { Exit::Success } else { Exit::Failure })
 }

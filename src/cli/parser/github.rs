@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::findings::{self, Findings};
+use crate::diagnostics::control::{Form, shown};
 use crate::diagnostics::{Diagnostic, Severity};
 
 /// One annotation a line.
@@ -24,7 +25,7 @@ fn annotate(text: &mut String, diagnostic: &Diagnostic, found: &Findings, workin
     let place = diagnostic.place();
     let _ = write!(text, "::{command} ");
     if let Some(file) = diagnostic.file().or(found.file.as_ref()) {
-        let _ = write!(text, "file={},", property(&findings::relative(file, working_directory)));
+        let _ = write!(text, "file={},", shown(&findings::relative(file, working_directory), Form::AnnotationProperty));
     }
     if place.is_known() {
         let _ = write!(text, "line={},", place.line);
@@ -43,24 +44,10 @@ fn annotate(text: &mut String, diagnostic: &Diagnostic, found: &Findings, workin
     if let Some(advice) = diagnostic.issue().advice() {
         let _ = write!(message, "\nhint: {advice}");
     }
-    let _ = writeln!(text, "title={}::{}", property(diagnostic.issue().code()), data(&message));
-}
-
-fn data(text: &str) -> String {
-    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
-}
-
-fn property(text: &str) -> String {
-    data(text).replace(':', "%3A").replace(',', "%2C")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{data, property};
-
-    #[test]
-    fn separators_are_escaped() {
-        assert_eq!(data("a: 5 %\nb"), "a: 5 %25%0Ab");
-        assert_eq!(property("a,b:c"), "a%2Cb%3Ac");
-    }
+    let _ = writeln!(
+        text,
+        "title={}::{}",
+        shown(diagnostic.issue().code(), Form::AnnotationProperty),
+        shown(&message, Form::Annotation)
+    );
 }

@@ -225,11 +225,11 @@ impl Checker<'_> {
 /// Tells what was found in the form asked for.
 fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
     match arguments.format {
-        ValidateFormat::Json => output::print(&json::render(all))?,
-        ValidateFormat::Sarif => output::print(&sarif::render(all, &context.base().working_directory))?,
+        ValidateFormat::Json => output::print_own(&json::render(all))?,
+        ValidateFormat::Sarif => output::print_own(&sarif::render(all, &context.base().working_directory))?,
         ValidateFormat::Github => {
             for found in all {
-                output::print(&github::render(found, &context.base().working_directory))?;
+                output::print_own(&github::render(found, &context.base().working_directory))?;
             }
         }
         ValidateFormat::Text

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::clustered;
+use crate::diagnostics::control::{Form, shown};
 use crate::graph::{Clusters, Edge, EdgeKind, Graph};
 
 /// The graph as Graphviz reads it. Vertices are named by their references, as in what Puppet's agent writes.
@@ -54,5 +55,5 @@ fn style(edge: &Edge) -> String {
 }
 
 fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
+    format!("\"{}\"", shown(text, Form::Dot))
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::clustered;
+use crate::diagnostics::control::{Form, shown};
 use crate::graph::{Clusters, EdgeKind, Graph};
 
 /// The graph as a flowchart of Mermaid.
@@ -13,12 +14,12 @@ pub fn mermaid(graph: &Graph<'_>, clusters: Clusters) -> String {
         let indent = if cluster.is_some() { "    " } else { "  " };
         if let Some(cluster) = cluster {
             // Writing to a text does not fail.
-            let _ = writeln!(out, "  subgraph c{number}[\"{}\"]", label(cluster));
+            let _ = writeln!(out, "  subgraph c{number}[\"{}\"]", shown(cluster, Form::Mermaid));
         }
         for at in members {
             let vertex = &graph.vertices[at];
             let class = if vertex.in_cycle { ":::cycle" } else { "" };
-            let _ = writeln!(out, "{indent}v{at}[\"{}\"]{class}", label(&vertex.name));
+            let _ = writeln!(out, "{indent}v{at}[\"{}\"]{class}", shown(&vertex.name, Form::Mermaid));
         }
         if cluster.is_some() {
             out.push_str("  end\n");
@@ -42,21 +43,6 @@ pub fn mermaid(graph: &Graph<'_>, clusters: Clusters) -> String {
     }
     if graph.vertices.iter().any(|vertex| vertex.in_cycle) {
         out.push_str("  classDef cycle stroke:red\n");
-    }
-    out
-}
-
-/// A text in a label: Mermaid knows entities by number, and nothing else may end the label or be read as Markdown.
-fn label(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '"' | '#' | '&' | '<' | '>' | '`' | '*' | '_' | '\\' => {
-                let _ = write!(out, "#{};", u32::from(letter));
-            }
-            letter if letter.is_control() => out.push(' '),
-            letter => out.push(letter),
-        }
     }
     out
 }

@@ -22,21 +22,3 @@ fn clustered<'g>(graph: &'g Graph<'_>, clusters: Clusters) -> Vec<(Option<&'g st
     }
     members.into_iter().collect()
 }
-
-/// A text in XML or HTML.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            // XML has no way to write them.
-            letter if letter.is_control() && !matches!(letter, '\n' | '\t') => out.push('\u{fffd}'),
-            letter => out.push(letter),
-        }
-    }
-    out
-}

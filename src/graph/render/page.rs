@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::data::parameters;
-use super::escaped;
 use super::svg::{STYLE, picture};
+use crate::diagnostics::control::{Form, shown, shown_data};
 use crate::graph::layout::Layout;
 use crate::graph::{Clusters, Graph};
 
@@ -47,8 +47,11 @@ pub fn html(graph: &Graph<'_>, clusters: Clusters, stories: &Stories) -> String 
         })
         .collect();
     // Nothing in a text may end the element that the data is in.
-    let data = Value::Array(vertices).to_string().replace('<', "\\u003c");
-    let head = HEAD.replace("{title}", &escaped(&title)).replace("{style}", STYLE).replace("{counted}", &counted);
+    let data = shown_data(Value::Array(vertices)).to_string().replace('<', "\\u003c");
+    let head = HEAD
+        .replace("{title}", &shown(&title, Form::MarkupLine))
+        .replace("{style}", STYLE)
+        .replace("{counted}", &counted);
     let tail = TAIL.replace("{data}", &data);
     format!(
         "{head}<svg id=\"picture\" data-width=\"{}\" data-height=\"{}\" xmlns=\"http://www.w3.org/2000/svg\">\n{}</svg>\n{tail}",

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::escaped;
+use crate::diagnostics::control::{Form, shown};
 use crate::graph::layout::{HEIGHT, Layout};
 use crate::graph::{Clusters, Edge, Graph};
 
@@ -14,7 +14,7 @@ pub(super) const STYLE: &str = include_str!("picture.css");
 pub fn svg(graph: &Graph<'_>, clusters: Clusters) -> String {
     let layout = Layout::of(graph, clusters);
     let (width, height) = (layout.width, layout.height);
-    let title = escaped(&format!("{} of {}", graph.kind.name(), graph.subject.name()));
+    let title = shown(&format!("{} of {}", graph.kind.name(), graph.subject.name()), Form::MarkupLine).into_owned();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n{}</svg>\n",
@@ -34,7 +34,7 @@ pub(super) fn picture(graph: &Graph<'_>, layout: &Layout) -> String {
             framed.width + 8,
             framed.height,
             framed.y + 16,
-            escaped(&framed.title)
+            shown(&framed.title, Form::MarkupLine)
         );
     }
     for edge in &graph.edges {
@@ -55,13 +55,13 @@ pub(super) fn picture(graph: &Graph<'_>, layout: &Layout) -> String {
         let _ = writeln!(
             out,
             "<g class=\"{class}\" id=\"v{at}\"><title>{}</title><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{HEIGHT}\" rx=\"4\"/><text x=\"{}\" y=\"{}\">{}</text></g>",
-            escaped(&vertex.name),
+            shown(&vertex.name, Form::MarkupLine),
             placed.x,
             placed.y,
             placed.width,
             placed.x + 8,
             placed.y + 15,
-            escaped(&placed.label)
+            shown(&placed.label, Form::MarkupLine)
         );
     }
     out

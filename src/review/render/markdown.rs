@@ -1,6 +1,7 @@
 //! A review as a comment on a pull request.
 
 use super::lines::{Heading, Mark, heading, lines, names, state, summary};
+use crate::diagnostics::control::{Form, code_span, in_one_line, shown};
 use crate::review::fleet::{Fleet, Group};
 
 /// How long a comment may be.
@@ -24,7 +25,7 @@ const LAST_LINE: usize = 120;
 pub fn markdown(fleet: &Fleet, form: Markdown) -> String {
     let mut out = format!("**{}**\n\n", summary(fleet.totals()));
     let states = fleet.others().iter().filter_map(|(node, found)| state(node, found));
-    let states: Vec<String> = states.map(|line| format!("* {}\n", escaped(&line.text))).collect();
+    let states: Vec<String> = states.map(|line| format!("* {}\n", code_span(&line.text))).collect();
     // Nodes without two catalogs get half of the room at most: the differences are what is looked for.
     fill(&mut out, &states, form.limit / 2, "more nodes");
     if !states.is_empty() {
@@ -52,8 +53,8 @@ fn told(group: &Group) -> String {
     let nodes = if count == 1 { "node" } else { "nodes" };
     let mut out = format!(
         "<details><summary><code>{sign} {}</code> on {count} {nodes}</summary>\n\n{}\n\n",
-        html_escaped(&title),
-        escaped(&names(&group.nodes, 20))
+        shown(&title, Form::MarkupLine),
+        code_span(&names(&group.nodes, 20))
     );
     let found = lines(&group.difference);
     if !found.is_empty() {
@@ -65,7 +66,7 @@ fn told(group: &Group) -> String {
                     Mark::Removed => '-',
                     Mark::Neutral => ' ',
                 };
-                format!("{sign} {}\n", line.text)
+                format!("{sign} {}\n", in_one_line(&line.text))
             })
             .collect();
         let fence = fence(&body);
@@ -82,34 +83,4 @@ fn fence(text: &str) -> String {
         fence.push('`');
     }
     fence
-}
-
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '@' => {
-                out.push('\\');
-                out.push(c);
-            }
-            '\n' | '\r' => out.push(' '),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
-pub(super) fn html_escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
-        }
-    }
-    out
 }

@@ -1,7 +1,7 @@
 //! A review as one page of HTML that needs nothing else: search, nodes, colours for light and dark.
 
 use super::lines::{Heading, Mark, heading, lines, state, summary};
-use super::markdown::html_escaped;
+use crate::diagnostics::control::{Form, shown};
 use crate::review::fleet::{Fleet, Group};
 
 const HEAD: &str = include_str!("page_head.html");
@@ -10,14 +10,22 @@ const TAIL: &str = include_str!("page_tail.html");
 /// The review as a page.
 #[must_use]
 pub fn html(fleet: &Fleet, title: &str) -> String {
-    let mut out = HEAD.replace("{title}", &html_escaped(title));
-    out.push_str(&format!("<h1>{}</h1>\n<p class=\"summary\">{}</p>\n", html_escaped(title), summary(fleet.totals())));
+    let mut out = HEAD.replace("{title}", &shown(title, Form::MarkupLine));
+    out.push_str(&format!(
+        "<h1>{}</h1>\n<p class=\"summary\">{}</p>\n",
+        shown(title, Form::MarkupLine),
+        summary(fleet.totals())
+    ));
     out.push_str("<p class=\"find\"><input id=\"find\" type=\"search\" placeholder=\"Resource, value, class or node\" aria-label=\"Search\"> <button id=\"open\">Open all</button> <button id=\"close\">Close all</button> <span id=\"count\"></span></p>\n");
     if !fleet.others().is_empty() {
         out.push_str("<ul class=\"states\">\n");
         for (node, found) in fleet.others() {
             if let Some(line) = state(node, found) {
-                out.push_str(&format!("<li class=\"{}\">{}</li>\n", class(line.mark), html_escaped(&line.text)));
+                out.push_str(&format!(
+                    "<li class=\"{}\">{}</li>\n",
+                    class(line.mark),
+                    shown(&line.text, Form::MarkupLine)
+                ));
             }
         }
         out.push_str("</ul>\n");
@@ -34,11 +42,11 @@ pub fn html(fleet: &Fleet, title: &str) -> String {
 fn told(group: &Group) -> String {
     let Heading { mark, sign, title } = heading(&group.difference);
     let count = group.nodes.len();
-    let nodes: Vec<String> = group.nodes.iter().map(|node| html_escaped(node)).collect();
+    let nodes: Vec<String> = group.nodes.iter().map(|node| shown(node, Form::MarkupLine).into_owned()).collect();
     let mut out = format!(
         "<details class=\"{}\"><summary><span class=\"sign\">{sign}</span> <code>{}</code> <span class=\"on\">{count} {}</span></summary>\n<p class=\"nodes\">{}</p>\n",
         class(mark),
-        html_escaped(&title),
+        shown(&title, Form::MarkupLine),
         if count == 1 { "node" } else { "nodes" },
         nodes.join(" ")
     );
@@ -46,7 +54,11 @@ fn told(group: &Group) -> String {
     if !found.is_empty() {
         out.push_str("<pre>");
         for line in found {
-            out.push_str(&format!("<span class=\"{}\">{}</span>\n", class(line.mark), html_escaped(&line.text)));
+            out.push_str(&format!(
+                "<span class=\"{}\">{}</span>\n",
+                class(line.mark),
+                shown(&line.text, Form::MarkupLine)
+            ));
         }
         out.push_str("</pre>");
     }
