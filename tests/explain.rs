@@ -54,4 +54,8 @@ fn a_code_is_explained_with_cause_and_remedy() {
     assert_eq!(err(&output), "Error: There is no issue with the code 'DUPLICATE_KYE'; did you mean 'DUPLICATE_KEY'?\n");
     let all = out(&run(&folder, &["explain", "--all"]));
     assert_eq!(all.matches("\nWhat to do: ").count(), fixes().count());
+    // Braces stand as in Puppet's code, not as in Rust's.
+    let doubled: Vec<&str> = all.lines().filter(|line| line.contains("{{") || line.contains("}}")).collect();
+    assert!(doubled.is_empty(), "{doubled:?}");
+    assert!(all.contains("`notify { a => 1 }`."));
 }

@@ -98,7 +98,7 @@ const WAYS: &[(&str, &str)] = &[
     ("an ERB template", "template app/conf.erb"),
     ("a function of Puppet's", "join()"),
     ("a function of a module", "app::shout()"),
-    ("a deferred function", "message => Deferred('upcase')"),
+    ("a deferred function", "message => Deferred('upcase', ['later'])"),
     ("something secret", "message => Sensitive [value hidden]"),
 ];
 

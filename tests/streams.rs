@@ -293,3 +293,138 @@ fn a_dash_is_standard_output_and_no_file() {
     let file = run(&folder, &[&compile[..], &["--coverage", "./-"]].concat());
     assert!(file.status.success() && folder.join("-").is_file());
 }
+
+/// `ulimit -s` of containers and services may be small. The main thread has a stack of its own then.
+#[test]
+#[cfg(target_os = "linux")]
+fn small_stacks_are_enough() {
+    let deep = format!("notice({}1{})\n", "[".repeat(200), "]".repeat(200));
+    let recursive = "function f($n) { if $n > 0 { f($n - 1) } else { 0 } }\nnotice(f(500))\n";
+    let folder = folder("streams_stack", &[FACTS, ("deep.pp", &deep), ("recursive.pp", recursive)]);
+    let within = |size: &str, arguments: &[&str]| {
+        let pantin = command(&folder, arguments);
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &format!("ulimit -s {size}; exec \"$0\" \"$@\"")]).arg(pantin.get_program());
+        shell.args(pantin.get_args()).current_dir(&folder).env_clear().env("HOME", &folder).output().unwrap()
+    };
+    for size in ["128", "64", "1024"] {
+        for manifest in ["deep.pp", "recursive.pp"] {
+            let output = within(size, &["catalog", "compile", "n", "--facts", "facts.json", "--manifest", manifest]);
+            assert_eq!(output.status.code(), Some(0), "{size} {manifest}: {}", err(&output));
+        }
+        assert_eq!(within(size, &["parser", "validate", "deep.pp"]).status.code(), Some(0));
+        assert_eq!(within(size, &["nonsense"]).status.code(), Some(2));
+    }
+}
+
+#[test]
+fn messages_quote_no_megabytes() {
+    let million = 1_000_000;
+    let number = format!("$a = {}\n", "9".repeat(million));
+    let pattern = format!("$a = 'x' =~ Regexp['({}']\n", "y".repeat(million));
+    let name = format!("include {}\n", "z".repeat(million));
+    let folder =
+        folder("streams_megabytes", &[FACTS, ("number.pp", &number), ("pattern.pp", &pattern), ("name.pp", &name)]);
+    for manifest in ["number.pp", "pattern.pp", "name.pp"] {
+        let compile = ["catalog", "compile", "n", "--facts", "facts.json", "--manifest", manifest];
+        let output = run(&folder, &compile);
+        let told = err(&output);
+        assert_eq!(output.status.code(), Some(1), "{manifest}: {told:.300}");
+        assert!(told.len() < 100_000, "{manifest}: {} bytes: {told:.300}", told.len());
+        assert!(told.contains(" characters …]"), "{manifest}: {told:.300}");
+    }
+}
+
+/// A byte that is not UTF-8 is a byte of a name as any other. Puppet refuses such arguments, and reads such files.
+#[test]
+#[cfg(target_os = "linux")]
+fn paths_are_bytes() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::path::PathBuf;
+    let root = folder("streams_bytes", &[FACTS]);
+    let named = |name: &[u8]| root.join(OsStr::from_bytes(name));
+    let write = |name: &[u8], text: &str| {
+        let path = named(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    write(b"e\xffs/production/manifests/site.pp", "include m\nnotify { $settings::environment: }\n");
+    write(b"e\xffs/production/manifests/\xfe.pp", "notify { 'second': message => lookup('k') }\n");
+    write(
+        b"e\xffs/production/modules/m/manifests/init.pp",
+        "class m { notify { 'm': message => template('m/t.erb') } }\n",
+    );
+    write(b"e\xffs/production/modules/m/templates/t.erb", "<%= 1 + 1 %>");
+    write(b"e\xffs/production/hiera.yaml", "version: 5\nhierarchy:\n- name: d\n  path: d.yaml\n");
+    write(b"e\xffs/production/data/d.yaml", "k: v\n");
+    write(b"dir/bad\xff.pp", "notify { 'a' }\n");
+    write(b"dir/fine.pp", "notify { 'a': }\n");
+    write(b"one\xff.pp", "notify { 'one': }\n");
+    write(b"f\xff.json", "{\"kernel\": \"Plan9\"}");
+    let output = |arguments: &[&[u8]]| {
+        let mut command = command(&root, &[]);
+        let output = command.args(arguments.iter().map(|argument| OsStr::from_bytes(argument))).output().unwrap();
+        (output.status.code(), out(&output), err(&output))
+    };
+    let compile: [&[u8]; 6] = [b"catalog", b"compile", b"n", b"--facts", b"f\xff.json", b"--environmentpath"];
+    let of = |more: &[&[u8]]| output(&[&compile, more].concat());
+    let expected = "Notify[m]\nNotify[production]\nNotify[second]\n";
+    let listed = |text: &str| {
+        text.lines().filter(|line| line.starts_with("Notify[")).fold(String::new(), |all, line| all + line + "\n")
+    };
+    let (code, text, log) = of(&[b"e\xffs", b"--render-as", b"s"]);
+    assert_eq!(code, Some(0), "{log}");
+    assert_eq!(listed(&text).lines().count(), 3, "{text}{log}");
+    assert!(expected.lines().all(|line| text.contains(line)), "{text}");
+    // Written below the same directory, and nowhere else.
+    let (code, _, log) = of(&[b"e\xffs", b"-o", b"out\xff"]);
+    assert!(code == Some(0) && named(b"out\xff/n.json").exists(), "{log}");
+    let catalog = std::fs::read_to_string(named(b"out\xff/n.json")).unwrap();
+    assert!(serde_json::from_str::<serde_json::Value>(&catalog).is_ok() && catalog.contains("\"message\":\"v\""));
+    // Compiled ahead of time, used, and from a cache.
+    let (code, _, log) = output(&[b"cache", b"build", b"--environmentpath", b"e\xffs", b"-o", b"made\xff.pantin"]);
+    assert!(code == Some(0) && named(b"made\xff.pantin").exists(), "{log}");
+    let (code, text, log) = of(&[b"e\xffs", b"--artefact", b"made\xff.pantin", b"--frozen", b"--render-as", b"s"]);
+    assert_eq!((code, listed(&text).lines().count()), (Some(0), 3), "{text}{log}");
+    let (code, _, log) = output(&[b"cache", b"verify", b"made\xff.pantin", b"e\xffs/production"]);
+    assert_eq!(code, Some(0), "{log}");
+    for name in [&b"one\xff.pp"[..], b"dir/fine.pp"] {
+        assert_eq!(output(&[b"parser", b"validate", name]).0, Some(0));
+        assert_eq!(output(&[b"parser", b"dump", name]).0, Some(0));
+    }
+    let (code, text, log) = output(&[b"parser", b"validate", b"dir"]);
+    assert!(code == Some(1) && log.contains("dir/bad\\xff.pp, line: 1"), "{text}{log}");
+    // The line of the source is shown, so the file was found again by its name.
+    assert!(log.contains("notify { 'a' }"), "{log}");
+    let (_, text, _) = output(&[b"parser", b"validate", b"dir", b"--format", b"json"]);
+    let found: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert!(found["findings"][0]["file"].as_str().unwrap().ends_with("dir/bad\\xff.pp"), "{text}");
+    let (_, text, _) = output(&[b"parser", b"validate", b"dir", b"--format", b"sarif"]);
+    assert!(text.contains("bad%FF.pp"), "{text}");
+    let (code, text, log) = output(&[
+        b"catalog",
+        b"compile",
+        b"n",
+        b"--facts",
+        b"facts.json",
+        b"--render-as",
+        b"s",
+        b"--manifest",
+        b"one\xff.pp",
+    ]);
+    assert!(code == Some(0) && text.contains("Notify[one]"), "{text}{log}");
+    let measured: [&[u8]; 3] = [b"--provenance", b"--coverage", b"--timings"];
+    for option in measured {
+        let (code, _, log) = of(&[b"e\xffs", b"-o", b"out\xff", option, b"m\xff.json"]);
+        assert!(code == Some(0) && named(b"m\xff.json").exists(), "{log}");
+        std::fs::remove_file(named(b"m\xff.json")).unwrap();
+    }
+    let (code, _, log) = of(&[b"e\xffs", b"-o", b"out\xff", b"--logdest", b"log\xff"]);
+    assert!(code == Some(0) && named(b"log\xff").exists(), "{log}");
+    let others: Vec<PathBuf> = std::fs::read_dir(&root).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let is_replaced = |path: &PathBuf| path.to_string_lossy().contains('\u{10f7ff}') && path.to_str().is_some();
+    assert!(
+        !others.iter().any(|path| is_replaced(path) || path.to_str().is_some_and(|text| text.contains('\u{fffd}')))
+    );
+}

@@ -11,11 +11,11 @@ use super::check_arguments::CheckArguments;
 use super::code_arguments::{
     DescribeArguments, DocArguments, EppCommand, GenerateCommand, ModuleCommand, NodeCommand, ParserCommand,
 };
-use super::delivery::is_standard_output;
 use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::impact_arguments::ImpactArguments;
 use super::one_catalog_arguments::{GraphArguments, WhyArguments};
+use super::output::is_standard_output;
 use super::query_arguments::QueryArguments;
 use super::render_as::RenderAs;
 

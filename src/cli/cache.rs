@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 
 use super::arguments::{CacheBuildArguments, CacheCommand};
 use super::context::Context;
-use super::delivery::is_standard_output;
 use super::exit::Exit;
 use super::interrupt::WhileWriting;
 use super::log::About;
@@ -22,6 +21,7 @@ use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::environment::Environment;
 use crate::service::{ENDING, foreign};
+use crate::source::on_system;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {
@@ -69,7 +69,7 @@ fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit>
         false if arguments.environments.is_empty() => vec![context.base().environment_name().to_owned()],
         false => arguments.environments.clone(),
     };
-    if arguments.output.as_deref().is_some_and(is_standard_output) {
+    if arguments.output.as_deref().is_some_and(output::is_standard_output) {
         return match &names[..] {
             [name] if !arguments.prune => print_one(context, name, arguments),
             _ => {
@@ -91,7 +91,7 @@ fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit>
         Some((folder, _)) => folder,
         None => context.base().working_directory.clone(),
     };
-    std::fs::create_dir_all(&folder)?;
+    std::fs::create_dir_all(on_system(&folder))?;
     let mut exit = Exit::Success;
     for name in &names {
         match build_one(context, name, &folder.join(format!("{name}.{ENDING}")), arguments)? {
@@ -121,7 +121,7 @@ fn prune(context: &Context, folder: &Path, there: &[String]) -> io::Result<()> {
         let name = file.strip_suffix(ENDING).and_then(|name| name.strip_suffix('.'));
         let Some(name) = name.filter(|name| there.iter().all(|there| there != name)) else { continue };
         let path = folder.join(&file);
-        std::fs::remove_file(&path)?;
+        std::fs::remove_file(on_system(&path))?;
         output::print_own(&format!("{}: removed, there is no environment {name}\n", path.display()))?;
     }
     Ok(())

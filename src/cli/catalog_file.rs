@@ -9,6 +9,7 @@ use std::time::Duration;
 use super::render_as::RenderAs;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::source::{on_system, text_of};
 
 /// The file of a node's catalog in a directory; no name leads out of it.
 pub(super) fn path(folder: &Path, node: &str, form: RenderAs) -> Result<PathBuf, Issue> {
@@ -34,12 +35,14 @@ impl Unwritten {
     fn new(path: &Path, error: &io::Error) -> Self {
         use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
         let affects_all = matches!(error.kind(), PermissionDenied | QuotaExceeded | ReadOnlyFilesystem | StorageFull);
-        Self { issue: load::unwritable_file(&path.display().to_string(), &error.to_string()), affects_all }
+        let name = text_of(path.as_os_str().to_owned());
+        Self { issue: load::unwritable_file(&name, &error.to_string()), affects_all }
     }
 }
 
 /// Makes the directory for files.
 pub(super) fn make_folder(folder: &Path) -> Result<(), Unwritten> {
+    let folder = &*on_system(folder);
     std::fs::create_dir_all(folder).map_err(|error| Unwritten::new(folder, &error))?;
     clear(folder);
     Ok(())
@@ -47,6 +50,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), Unwritten> {
 
 /// Writes a file completely or not at all. A device or a pipe gets the text and stays what it is.
 pub(super) fn write(path: &Path, text: &[u8]) -> Result<(), Unwritten> {
+    let path = &*on_system(path);
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         let opened = OpenOptions::new().write(true).open(path);
         return opened.and_then(|mut file| file.write_all(text)).map_err(|error| Unwritten::new(path, &error));

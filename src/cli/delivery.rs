@@ -10,24 +10,16 @@ use super::exit::Exit;
 use super::output;
 use crate::diagnostics::issues::load;
 
-/// The name of a file that means standard output.
-const STANDARD_OUTPUT: &str = "-";
-
-/// Whether the name of a file means standard output. `./-` is a file.
-pub(super) fn is_standard_output(file: &Path) -> bool {
-    file.as_os_str() == STANDARD_OUTPUT
-}
-
 /// The file that a result goes to, unless it goes to standard output.
 pub(super) fn file(named: Option<&PathBuf>) -> Option<&PathBuf> {
-    named.filter(|file| !is_standard_output(file))
+    named.filter(|file| !output::is_standard_output(file))
 }
 
 /// Writes a result of pantin's own to a file, or to standard output where its name is `-`.
 pub(super) fn write(file: &Path, text: &str) -> Result<(), Unwritten> {
     let text = output::own(text);
     let text = text.as_bytes();
-    if is_standard_output(file) {
+    if output::is_standard_output(file) {
         let unwritten =
             |error: io::Error| Unwritten { issue: load::unwritable_result(&error.to_string()), affects_all: true };
         return output::write(text).map_err(unwritten);

@@ -56,7 +56,7 @@ fn explain(text: &mut String, rows: &[&IssueRow]) {
     };
     let _ = writeln!(text, "{} ({severity})", rows[0].code);
     for row in rows {
-        let template = row.template.replace("{{", "{").replace("}}", "}");
+        let template = row.form();
         let _ = writeln!(text, "\n  {}", template.replace('\n', "\n  "));
         let cause = row.cause();
         if cause != template {

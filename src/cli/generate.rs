@@ -10,6 +10,8 @@ use super::arguments::Arguments;
 use super::exit::Exit;
 use super::{help, output};
 
+use crate::source::on_system;
+
 /// Prints a shell's completions.
 pub(super) fn completions(shell: Shell) -> io::Result<Exit> {
     let mut text = Vec::new();
@@ -21,6 +23,7 @@ pub(super) fn completions(shell: Shell) -> io::Result<Exit> {
 /// Writes a page of the manual for each command and each chapter into a directory.
 #[expect(clippy::disallowed_methods, reason = "the pages go where the user says")]
 pub(super) fn manual(directory: &Path) -> io::Result<Exit> {
+    let directory = &*on_system(directory);
     std::fs::create_dir_all(directory)?;
     clap_mangen::generate_to(Arguments::command(), directory)?;
     for chapter in help::CHAPTERS {

@@ -9,6 +9,8 @@ use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::sync::Mutex;
 
+use crate::source::on_system;
+
 /// Where the system takes log entries.
 const SYSTEM_LOG: &str = "/dev/log";
 
@@ -61,7 +63,7 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
                     .create(true)
                     .append(true)
                     .mode(0o600)
-                    .open(directory.join(path))
+                    .open(on_system(&directory.join(path)))
                     .map_err(failed)?;
                 let is_json = [".json", ".jsonl"].iter().any(|ending| path.ends_with(ending));
                 let form = if is_json { FileForm::Json } else { FileForm::Text };

@@ -76,7 +76,6 @@ mod why;
 mod yaml;
 
 use std::borrow::Cow;
-use std::ffi::OsString;
 use std::io::{self, Write as _};
 
 use clap::Parser;
@@ -92,15 +91,36 @@ use crate::diagnostics::control::in_lines;
 use crate::diagnostics::issues::load;
 use crate::service::bugs::{self, Backtraces};
 use crate::service::machine::variable;
+use crate::source::text_of;
 
-/// Runs the command that the process was started with.
+/// The smallest stack that commands run on.
+const MIN_STACK_SIZE: usize = 8 << 20;
+
+/// Runs the command that the process was started with, on a stack that is large enough whatever `ulimit -s` says.
 #[must_use]
 pub fn run() -> Exit {
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Stack).current;
+    if limit.is_none_or(|limit| limit >= MIN_STACK_SIZE as u64) {
+        return run_here();
+    }
+    let thread = std::thread::Builder::new().name("main".to_owned()).stack_size(MIN_STACK_SIZE).spawn(run_here);
+    match thread.map(std::thread::JoinHandle::join) {
+        Ok(Ok(exit)) => exit,
+        // A bug, which was reported.
+        Ok(Err(_)) => Exit::Failure,
+        Err(error) => {
+            let message = format!("Error: Could not start with this limit of the stack (ulimit -s): {error}\n");
+            let _ = streams::errors().and_then(|mut errors| errors.write_all(message.as_bytes()));
+            Exit::Failure
+        }
+    }
+}
+
+fn run_here() -> Exit {
     timings::process_started();
     let is_printed = variable("RUST_BACKTRACE").is_some();
     bugs::watch(if is_printed { Backtraces::Printed } else { Backtraces::Hidden });
-    let text = |argument: OsString| argument.into_string().unwrap_or_else(|other| other.to_string_lossy().into_owned());
-    let typed: Vec<String> = std::env::args_os().map(text).collect();
+    let typed: Vec<String> = std::env::args_os().map(text_of).collect();
     let personality = Personality::of(&typed);
     if let Some(exit) = personality.answer(&typed) {
         return exit;

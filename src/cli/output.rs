@@ -4,12 +4,21 @@ use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::os::fd::AsFd;
+use std::path::Path;
 
 use super::streams;
 use crate::diagnostics::control::{Form, for_terminal, shown};
 
 /// Longer results are written in one piece.
 const LARGE: usize = 1 << 14;
+
+/// The name of a file that means standard output.
+const STANDARD_OUTPUT: &str = "-";
+
+/// Whether the name of a file means standard output. `./-` is a file.
+pub(super) fn is_standard_output(file: &Path) -> bool {
+    file.as_os_str() == STANDARD_OUTPUT
+}
 
 /// Writes a result as Puppet prints it: byte for byte to a pipe or a file, escaped to a terminal. A reader that went away is
 /// no error: it has seen what it wanted.

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::delivery::is_standard_output;
+use super::output::is_standard_output;
 use super::profile::{Profile, ROOT, Way};
 use super::profile_page::page;
 use crate::diagnostics::control::in_one_line;

@@ -13,6 +13,7 @@ use super::{output, streams};
 use crate::diagnostics::Issue;
 use crate::diagnostics::control::in_one_line;
 use crate::diagnostics::issues::{load, store as issues};
+use crate::source::on_system;
 use crate::store::{self, Address, Counts, Depot, NodeState, PuppetDb, Store, Waiting, export, import_into};
 use crate::value::Utc;
 
@@ -104,7 +105,7 @@ fn import(context: &Context, location: &StoreLocation, source: &Path) -> Result<
     let unreadable = |error: io::Error| load::unreadable_file(&name, &error.to_string());
     let lines: Box<dyn Iterator<Item = io::Result<String>>> = match source == Path::new("-") {
         true => Box::new(streams::input().map_err(unreadable)?.lines()),
-        false => Box::new(BufReader::new(File::open(source).map_err(unreadable)?).lines()),
+        false => Box::new(BufReader::new(File::open(on_system(source)).map_err(unreadable)?).lines()),
     };
     let text = match open(context, location, Missing::Made)? {
         Opened::PuppetDb(store) => {

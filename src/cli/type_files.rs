@@ -18,6 +18,7 @@ use crate::host::{Disk, LibraryFile, Machine as _};
 use crate::module_types::Library;
 use crate::puppet_ruby::source::{DescribedAttribute, DescribedType, Undescribed, describe, regexp_literal};
 use crate::resource_types::TitlePattern;
+use crate::source::on_system;
 use crate::value::Utc;
 use crate::value::format::puppet_quote;
 
@@ -92,14 +93,14 @@ pub(super) fn described(context: &Context, environment: &Environment, path: &Pat
 fn generate(context: &Context, environment: &Environment, folder: &Path, is_forced: bool) -> io::Result<Exit> {
     let tell = |text: String| context.console.write(&Entry::new(Level::Notice, text), About::default());
     let inputs = files_of_types(environment);
-    std::fs::create_dir_all(folder)?;
+    std::fs::create_dir_all(on_system(folder))?;
     let output = |input: &Path| folder.join(input.with_extension("pp").file_name().unwrap_or_default());
     let kept: Vec<PathBuf> = inputs.iter().map(|input| output(input)).collect();
     let mut names = environment.files().list(folder).unwrap_or_default();
     names.sort();
     let gone: Vec<String> = names.into_iter().filter(|name| !kept.contains(&folder.join(name))).collect();
     for name in &gone {
-        std::fs::remove_file(folder.join(name))?;
+        std::fs::remove_file(on_system(&folder.join(name)))?;
     }
     if !gone.is_empty() {
         let shown: Vec<String> = gone.iter().map(|name| format!("#<Pathname:{name}>")).collect();
@@ -124,8 +125,8 @@ fn generate(context: &Context, environment: &Environment, folder: &Path, is_forc
         };
         tell(format!("Generating '{}' using 'pcore' format.", output.display()));
         let unfinished = output.with_extension(format!("{}.tmp", std::process::id()));
-        std::fs::write(&unfinished, text(&described))?;
-        std::fs::rename(&unfinished, output)?;
+        std::fs::write(on_system(&unfinished), text(&described))?;
+        std::fs::rename(on_system(&unfinished), on_system(output))?;
     }
     if are_all_current {
         tell("No files were generated because all inputs were up-to-date.".to_owned());

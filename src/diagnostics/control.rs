@@ -89,6 +89,8 @@ impl Form {
             (Self::Annotation | Self::AnnotationProperty, '%' | '\r' | '\n' | ':' | ',') => {
                 let _ = write!(out, "%{:02X}", u32::from(c));
             }
+            // As in lines of text: its backslash is escaped.
+            (Self::Json, c) if foreign_byte(c).is_some() => out.push_str(&escaped(c).replace('\\', "\\\\")),
             (Self::Json, c) => c.encode_utf16(&mut [0; 2]).iter().for_each(|unit| {
                 let _ = write!(out, "\\u{unit:04x}");
             }),

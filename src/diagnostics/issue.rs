@@ -42,6 +42,24 @@ impl Strictness {
     }
 }
 
+/// The longest message in Puppet's words, in bytes. A longer one quotes what no reader wants whole.
+const MAX_LEN: usize = 64 << 10;
+/// The longest message in words of pantin's own, in bytes.
+const MAX_OWN_LEN: usize = 4 << 10;
+/// By so much Puppet's words around a message may exceed its limit.
+const WRAPPING: usize = 4 << 10;
+
+/// A text that is not longer than a limit: what is left out in its middle is counted.
+fn shortened(text: String, max_len: usize) -> String {
+    if text.len() <= max_len + WRAPPING {
+        return text;
+    }
+    let start = text.floor_char_boundary(max_len * 3 / 4);
+    let end = text.ceil_char_boundary(text.len() - max_len / 4);
+    let left_out = text[start..end].chars().count();
+    format!("{}[… {left_out} characters …]{}", &text[..start], &text[end..])
+}
+
 /// One row of an issue table.
 #[derive(Debug)]
 pub struct IssueRow {
@@ -64,7 +82,18 @@ impl IssueRow {
         let words: Vec<&str> = self.explanation.split_whitespace().collect();
         let text = words.join(" ");
         let text = text.split("Source:").next().unwrap_or_default().trim();
-        if text.is_empty() { self.template.replace("{{", "{").replace("}}", "}") } else { text.to_owned() }
+        if text.is_empty() { self.form() } else { text.to_owned() }
+    }
+
+    /// The message with the names of its arguments in braces, as people read it.
+    #[must_use]
+    pub fn form(&self) -> String {
+        self.template.replace("{{", "{").replace("}}", "}")
+    }
+
+    /// The longest message of the row. Those of pantin's own are shorter: nobody compares them with Puppet's.
+    fn max_len(&self) -> usize {
+        if self.code.starts_with("PANTIN_") { MAX_OWN_LEN } else { MAX_LEN }
     }
 }
 
@@ -88,6 +117,7 @@ impl Issue {
     #[must_use]
     pub fn new(row: &'static IssueRow, text: String, arguments: &[&dyn fmt::Display]) -> Self {
         let arguments = arguments.iter().map(ToString::to_string).collect();
+        let text = shortened(text, row.max_len());
         Self(Box::new(Body { row, text, arguments, words: None, hint: None, related: Vec::new(), origin: None }))
     }
 
@@ -132,7 +162,7 @@ impl Issue {
     /// The same issue with advice that Puppet does not give.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
-        self.0.hint = Some(hint.into());
+        self.0.hint = Some(shortened(hint.into(), MAX_OWN_LEN));
         self
     }
 
@@ -181,7 +211,7 @@ impl Issue {
     /// The same issue with another text around its own, for messages that Puppet wraps.
     #[must_use]
     pub fn map_text(mut self, wrap: impl FnOnce(&str) -> String) -> Self {
-        self.0.text = wrap(&self.0.text);
+        self.0.text = shortened(wrap(&self.0.text), self.0.row.max_len());
         self
     }
 }
@@ -260,4 +290,28 @@ macro_rules! issues {
         /// Every row of this table: code, severity, template, explanation.
         pub static ROWS: &[&$crate::diagnostics::IssueRow] = &[$(&rows::$name),*];
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MAX_LEN, MAX_OWN_LEN, WRAPPING, shortened};
+    use crate::diagnostics::issues::evaluate::{runtime_error, unknown_variable};
+    use crate::diagnostics::issues::load::wrong_usage;
+
+    #[test]
+    fn long_messages_are_shortened_in_the_middle() {
+        let long = format!("begin{}end", "ä".repeat(1 << 20));
+        let own = wrong_usage(&long);
+        assert!(own.text().len() < MAX_OWN_LEN + 100, "{}", own.text().len());
+        assert!(own.text().contains("begin") && own.text().ends_with("end"), "{}", own.text());
+        let shown = shortened(long.clone(), 400);
+        assert!(shown.contains("ä[… 1048376 characters …]ä"), "{shown}");
+        let puppets = unknown_variable(&long);
+        assert!(puppets.text().len() > MAX_LEN && puppets.text().len() < MAX_LEN + 100);
+        // Words around it are no reason to shorten it again.
+        let wrapped = puppets.map_text(|text| format!("Error while evaluating a Function Call, {text}"));
+        assert_eq!(wrapped.text().matches(" characters …]").count(), 1);
+        let usual = "x".repeat(MAX_LEN + WRAPPING);
+        assert_eq!(runtime_error(&usual).text(), usual);
+    }
 }

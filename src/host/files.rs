@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use super::attributes::{Attributes, Links, Readable, nanoseconds};
 use super::watch::Watch;
 use crate::host::{Stamp, content_hash};
+use crate::source::{on_system, text_of};
 
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -229,7 +230,7 @@ pub trait Files: Send + Sync + fmt::Debug {
     }
 }
 
-/// The file system of this machine.
+/// The file system of this machine. Paths are text on this side of it, see [`crate::source::on_system`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disk;
 
@@ -268,7 +269,7 @@ impl Files for Disk {
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        let found = std::fs::metadata(path)?;
+        let found = std::fs::metadata(on_system(path))?;
         let kind = if found.is_file() {
             FileKind::File
         } else if found.is_dir() {
@@ -284,7 +285,7 @@ impl Files for Disk {
     }
 
     fn link_target(&self, path: &Path) -> io::Result<PathBuf> {
-        std::fs::read_link(path)
+        std::fs::read_link(on_system(path)).map(as_text)
     }
 
     fn open(&self, path: &Path) -> io::Result<Readable> {
@@ -295,11 +296,8 @@ impl Files for Disk {
 
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {
         let mut names = Vec::new();
-        for entry in std::fs::read_dir(path)? {
-            // A name that is not UTF-8 can be named by no manifest.
-            if let Ok(name) = entry?.file_name().into_string() {
-                names.push(name);
-            }
+        for entry in std::fs::read_dir(on_system(path))? {
+            names.push(text_of(entry?.file_name()));
         }
         names.sort_unstable();
         Ok(names)
@@ -316,11 +314,11 @@ impl Files for Disk {
     }
 
     fn stamp(&self, path: &Path) -> Option<Stamp> {
-        Stamp::of(&std::fs::metadata(path).ok()?)
+        Stamp::of(&std::fs::metadata(on_system(path)).ok()?)
     }
 
     fn link_stamp(&self, path: &Path) -> Option<Stamp> {
-        Stamp::of_link(&std::fs::symlink_metadata(path).ok()?)
+        Stamp::of_link(&std::fs::symlink_metadata(on_system(path)).ok()?)
     }
 
     #[cfg(target_os = "linux")]
@@ -329,12 +327,17 @@ impl Files for Disk {
     }
 
     fn is_link(&self, path: &Path) -> bool {
-        std::fs::symlink_metadata(path).is_ok_and(|metadata| metadata.file_type().is_symlink())
+        std::fs::symlink_metadata(on_system(path)).is_ok_and(|metadata| metadata.file_type().is_symlink())
     }
 
     fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
-        std::fs::canonicalize(path)
+        std::fs::canonicalize(on_system(path)).map(as_text)
     }
+}
+
+/// A path of the system as pantin writes it: text, whatever its bytes.
+fn as_text(path: PathBuf) -> PathBuf {
+    text_of(path.into_os_string()).into()
 }
 
 /// Opens a file to be read. A pipe, a socket or a device is refused: it may have no end, or nobody who writes.
@@ -347,7 +350,7 @@ fn open(path: &Path) -> io::Result<std::fs::File> {
         // Opening a pipe waits for who writes into it.
         options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits() as i32);
     }
-    let file = options.open(path)?;
+    let file = options.open(on_system(path))?;
     // What nothing is written in stands for an empty file by custom.
     if path == Path::new("/dev/null") { Ok(file) } else { regular(file) }
 }

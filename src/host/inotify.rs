@@ -21,6 +21,7 @@ use rustix::fs::inotify::{CreateFlags, ReadFlags, Reader, WatchFlags, add_watch,
 use rustix::io::Errno;
 
 use super::watch::{Happened, Watch};
+use crate::source::{on_system, text_of};
 
 /// So many are there at the most at a time: a user may have 128 of them.
 const MOST: usize = 64;
@@ -127,7 +128,7 @@ impl Inotify {
 
     /// Watches a directory that is reached without links, for these events besides those that it is watched for.
     fn watch(&mut self, directory: &Path, flags: WatchFlags) -> Option<i32> {
-        let number = add_watch(&self.queue, directory, flags | WatchFlags::MASK_ADD).ok()?;
+        let number = add_watch(&self.queue, &*on_system(directory), flags | WatchFlags::MASK_ADD).ok()?;
         self.watched.entry(number).or_default();
         Some(number)
     }
@@ -212,7 +213,7 @@ impl Inotify {
     fn is_local(&mut self, path: &Path, metadata: &Metadata) -> bool {
         *self.devices.entry(metadata.dev()).or_insert_with(|| {
             // The type of the number differs between machines, the number does not.
-            rustix::fs::statfs(path).is_ok_and(|found| LOCAL.contains(&i128::from(found.f_type)))
+            rustix::fs::statfs(&*on_system(path)).is_ok_and(|found| LOCAL.contains(&i128::from(found.f_type)))
         })
     }
 
@@ -252,8 +253,8 @@ impl Watch for Inotify {
         let all = loop {
             match reader.next() {
                 Ok(event) => {
-                    let name = event.file_name().map(|name| OsStr::from_bytes(name.to_bytes()));
-                    let (happened, is_here) = self.judge((event.wd(), event.events(), name));
+                    let name = event.file_name().map(|name| text_of(OsStr::from_bytes(name.to_bytes()).to_owned()));
+                    let (happened, is_here) = self.judge((event.wd(), event.events(), name.as_deref().map(OsStr::new)));
                     if happened != Happened::Nothing {
                         told.directories.insert(event.wd());
                         told.is_everywhere |= !is_here;
@@ -287,10 +288,11 @@ impl Watch for Inotify {
 
 /// What there is at a path, links not followed.
 fn metadata(path: &Path) -> Option<Metadata> {
-    std::fs::symlink_metadata(path).ok()
+    std::fs::symlink_metadata(on_system(path)).ok()
 }
 
 /// Where a link in a directory leads to.
 fn target(link: &Path, directory: &Path) -> Option<PathBuf> {
-    std::fs::read_link(link).ok().map(|target| directory.join(target))
+    let target = std::fs::read_link(on_system(link)).ok()?;
+    Some(directory.join(text_of(target.into_os_string())))
 }

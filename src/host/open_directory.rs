@@ -1,14 +1,18 @@
 //! Directories that are open: what is in them is opened by its name, without going all the way to it. Linux.
 
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
 use std::mem::MaybeUninit;
 use std::os::fd::OwnedFd;
+use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, RawDir, openat, statat};
+
+use crate::source::{name_on_system, on_system, text_of};
 
 use super::files::{ByPath, Directory, Disk, Listed, Opened, read_all_into, regular};
 
@@ -41,12 +45,12 @@ impl Drop for OpenDirectory {
 
 /// Opens a directory.
 pub(super) fn open(path: &Path) -> io::Result<Opened<'static>> {
-    opened(openat(CWD, path, DIRECTORY, Mode::empty())?)
+    opened(openat(CWD, &*on_system(path), DIRECTORY, Mode::empty())?)
 }
 
 /// The names in a directory with what they are.
 pub(super) fn list(path: &Path) -> io::Result<Vec<Listed>> {
-    listed(&openat(CWD, path, DIRECTORY, Mode::empty())?)
+    listed(&openat(CWD, &*on_system(path), DIRECTORY, Mode::empty())?)
 }
 
 fn opened(directory: OwnedFd) -> io::Result<Opened<'static>> {
@@ -75,28 +79,26 @@ fn listed(directory: &OwnedFd) -> io::Result<Vec<Listed>> {
         }
         let is_link = kind == FileType::Symlink;
         let is_dir = kind == FileType::Directory || is_link && kind_of(AtFlags::empty()) == Ok(FileType::Directory);
-        // A name that is not UTF-8 can be named by no manifest.
-        if let Ok(name) = name.to_str() {
-            found.push(Listed { name: name.to_owned(), is_dir, is_link });
-        }
+        let name = text_of(OsStr::from_bytes(name.to_bytes()).to_owned());
+        found.push(Listed { name, is_dir, is_link });
     }
     Ok(found)
 }
 
 /// The name of what is in a directory.
-fn name(path: &Path) -> io::Result<&OsStr> {
-    path.file_name().ok_or_else(|| io::ErrorKind::InvalidInput.into())
+fn name(path: &Path) -> io::Result<Cow<'_, OsStr>> {
+    path.file_name().map(name_on_system).ok_or_else(|| io::ErrorKind::InvalidInput.into())
 }
 
 impl Directory for OpenDirectory {
     fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
         let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NONBLOCK;
-        let file = openat(&self.0, name(path)?, flags, Mode::empty())?;
+        let file = openat(&self.0, &*name(path)?, flags, Mode::empty())?;
         read_all_into(regular(File::from(file))?, room)
     }
 
     fn directory(&self, path: &Path) -> io::Result<Opened<'_>> {
-        opened(openat(&self.0, name(path)?, DIRECTORY | OFlags::NOFOLLOW, Mode::empty())?)
+        opened(openat(&self.0, &*name(path)?, DIRECTORY | OFlags::NOFOLLOW, Mode::empty())?)
     }
 }
 

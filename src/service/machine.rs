@@ -16,12 +16,13 @@ use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::environment::Environment;
 use crate::host::processes::Finished;
 use crate::host::{Files, OuterLibraries, PUPPET_VERSION, expand_path};
+use crate::source::text_of;
 
 /// A variable of the process that is set and not empty.
 #[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
 #[must_use]
 pub fn variable(name: &str) -> Option<String> {
-    std::env::var(name).ok().filter(|value| !value.is_empty())
+    std::env::var_os(name).map(text_of).filter(|value| !value.is_empty())
 }
 
 /// The libraries of gems that `GEM_HOME` and `GEM_PATH` name, and the directories of `RUBYLIB`. Of gems without these
@@ -51,7 +52,7 @@ pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> Ou
 #[expect(clippy::disallowed_methods, reason = "this is where paths become absolute")]
 #[must_use]
 pub fn working_directory() -> PathBuf {
-    std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"))
+    std::env::current_dir().map_or_else(|_| PathBuf::from("/"), |path| text_of(path.into_os_string()).into())
 }
 
 /// Puppet's default directories: those of the system for root, those in the home directory for others. Where only

@@ -10,6 +10,8 @@ use std::path::Path;
 
 use memmap2::{Mmap, MmapOptions};
 
+use crate::source::on_system;
+
 /// An open file, mapped as it was when it was opened.
 #[derive(Debug)]
 pub(super) struct Mapping {
@@ -20,6 +22,7 @@ pub(super) struct Mapping {
 impl Mapping {
     /// Maps a regular file. Others are refused: they block, or have no length.
     pub(super) fn open(path: &Path) -> io::Result<Self> {
+        let path = &*on_system(path);
         // A pipe must not even be opened.
         let irregular = || io::Error::new(io::ErrorKind::InvalidInput, "it is not a regular file");
         if !std::fs::metadata(path)?.is_file() {

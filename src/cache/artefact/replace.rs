@@ -5,6 +5,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use crate::source::on_system;
+
 /// Writes a file next to `path`, makes it durable and puts it there. What is left of an attempt that failed is removed.
 pub fn replace_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     replace(path, |file| {
@@ -22,6 +24,7 @@ pub(in crate::cache) fn replace_cached(
 }
 
 fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::Result<()> {
+    let path = &*on_system(path);
     static NEXT: AtomicU32 = AtomicU32::new(0);
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is something that is not a regular file"));

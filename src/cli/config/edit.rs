@@ -12,6 +12,7 @@ use crate::cli::parser::rewrite;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Entry, Issue, Level};
 use crate::host::{SETTINGS, Settings};
+use crate::source::on_system;
 
 /// Where Puppet keeps the settings of the environment: in `main` few programs read it.
 const ENVIRONMENT_IN_MAIN: &str = "\
@@ -115,7 +116,7 @@ fn text(context: &Context, path: &Path) -> Result<Option<String>, Issue> {
 
 fn write(context: &Context, path: &Path, file: &IniFile) -> Result<(), Issue> {
     if !context.base().files.exists(path) {
-        let made = std::fs::File::create_new(path);
+        let made = std::fs::File::create_new(on_system(path));
         made.map_err(|error| load::unwritable_file(&path.display().to_string(), &error.to_string()))?;
     }
     rewrite(path, &file.text())

@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::analysis::Fix;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::source::on_system;
 
 /// The text with pieces replaced. They come in the order of their places; what overlaps the one before stays.
 pub(super) fn fixed(text: &str, fixes: &[Fix]) -> String {
@@ -58,7 +59,7 @@ pub(super) fn diff(name: &str, before: &str, after: &str) -> String {
 /// Writes a file completely or not at all. It keeps its permissions, and a link leads where it led.
 pub(in crate::cli) fn write(path: &Path, text: &str) -> Result<(), Issue> {
     let written = (|| -> io::Result<()> {
-        let path = fs::canonicalize(path)?;
+        let path = fs::canonicalize(on_system(path))?;
         let unfinished = path.with_added_extension(format!("{}.tmp", std::process::id()));
         let done = (|| {
             let mut file = File::create_new(&unfinished)?;

@@ -9,7 +9,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::findings::{Findings, end, relative};
 use crate::diagnostics::{Diagnostic, IssueRow, Severity, fixes, issues};
-use crate::source::Place;
+use crate::source::{Place, name_on_system};
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
@@ -57,7 +57,7 @@ fn level(severity: Severity) -> &'static str {
 fn rule(code: &str) -> Value {
     let row = issues::row(code);
     let cause = row.map(IssueRow::cause).unwrap_or_default();
-    let template = row.map_or("", |row| row.template);
+    let template = row.map(IssueRow::form).unwrap_or_default();
     let fix = fixes::fix(code).cloned().unwrap_or_default();
     let example = match fix.example.as_str() {
         "" => String::new(),
@@ -167,7 +167,7 @@ fn region(place: Place, end: Option<(u32, u32)>) -> Option<Value> {
 /// A path in a URI.
 fn encoded(path: &str) -> String {
     let mut text = String::with_capacity(path.len());
-    for byte in path.bytes() {
+    for &byte in name_on_system(path.as_ref()).as_encoded_bytes() {
         if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
             text.push(char::from(byte));
         } else {

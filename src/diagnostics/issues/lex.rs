@@ -32,7 +32,7 @@ crate::issues! {
     /// `\u` without digits; both characters are kept. Source: pops/issues.rb ILLEGAL_UNICODE_ESCAPE
     "ILLEGAL_UNICODE_ESCAPE" Warning dubious_unicode_escape() => "Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex digits in {{}} or was > 10ffff"
 
-    /// `\u{{d800}}`: no character has that number; Ruby raises an error of its own there.
+    /// `\u{d800}`: no character has that number; Ruby raises an error of its own there.
     /// Source: pops/issues.rb ILLEGAL_UNICODE_ESCAPE
     "ILLEGAL_UNICODE_ESCAPE" Error illegal_unicode_escape() => "Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex digits in {{}} or was > 10ffff"
 
@@ -78,7 +78,7 @@ crate::issues! {
     /// A byte order mark; Puppet gives no place. Source: pops/issues.rb ILLEGAL_BOM
     "ILLEGAL_BOM" Error illegal_bom() => "Illegal UTF-8 Byte Order mark at beginning of input: [EF BB BF] - remove these from the puppet source"
 
-    /// `"${{true}}"`: a keyword that is a value stands where the name of a variable would; Ruby raises an error of its own.
+    /// `"${true}"`: a keyword that is a value stands where the name of a variable would; Ruby raises an error of its own.
     "PANTIN_BOOLEAN_AS_VARIABLE" Error boolean_as_variable(word: &str) => "Illegal interpolation. '{word}' is a Boolean, not the name of a variable"
 
     /// Interpolations inside of interpolations beyond any use.

@@ -58,13 +58,13 @@ crate::issues! {
     /// A query with other than comparisons of attributes. Source: pops/issues.rb ILLEGAL_QUERY_EXPRESSION
     "ILLEGAL_QUERY_EXPRESSION" Error illegal_query_expression(expression: &str) => "Illegal query expression. {expression} cannot be used in a query"
 
-    /// `@File {{ … }}`. Source: pops/issues.rb NOT_VIRTUALIZEABLE
+    /// `@File { … }`. Source: pops/issues.rb NOT_VIRTUALIZEABLE
     "NOT_VIRTUALIZEABLE" Error not_virtualizeable() => "Resource Defaults are not virtualizable"
 
-    /// `@class {{ … }}`. Source: pops/issues.rb CLASS_NOT_VIRTUALIZABLE
+    /// `@class { … }`. Source: pops/issues.rb CLASS_NOT_VIRTUALIZABLE
     "CLASS_NOT_VIRTUALIZABLE" Error class_not_virtualizable() => "Classes are not virtualizable"
 
-    /// `type A {{ … }}`. Source: pops/issues.rb UNSUPPORTED_EXPRESSION
+    /// `type A { … }`. Source: pops/issues.rb UNSUPPORTED_EXPRESSION
     "UNSUPPORTED_EXPRESSION" Error unsupported_expression(expression: &str) => "Expressions of type {expression} are not supported in this version of Puppet"
 
     /// A mapping of a type to a pattern. Source: pops/issues.rb ILLEGAL_SINGLE_TYPE_MAPPING
@@ -98,7 +98,7 @@ crate::issues! {
     /// A value at the end of a class. Source: pops/issues.rb IDEM_NOT_ALLOWED_LAST
     "IDEM_NOT_ALLOWED_LAST" Error idem_not_allowed_last(expression: &str, container: &str) => "This {expression} has no effect. {container} can not end with a value-producing expression without other effect"
 
-    /// `notify {{ a => 1 }}`. Source: pops/issues.rb RESOURCE_WITHOUT_TITLE
+    /// `notify { a => 1 }`. Source: pops/issues.rb RESOURCE_WITHOUT_TITLE
     "RESOURCE_WITHOUT_TITLE" Error resource_without_title(name: &str) => "This expression is invalid. Did you try declaring a '{name}' resource without a title?"
 
     /// `private`. Source: pops/issues.rb RESERVED_WORD

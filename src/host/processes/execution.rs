@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use super::{Errors, Finished, run};
+use crate::source::{name_on_system, on_system};
 
 /// The locale that programs see.
 const LOCALE: [&str; 2] = ["LANG", "LC_ALL"];
@@ -30,7 +31,7 @@ const REMOVED: [&str; 12] = [
 /// Whether somebody may run a file as a program.
 #[must_use]
 pub fn is_program(path: &Path) -> bool {
-    std::fs::metadata(path).is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
+    std::fs::metadata(on_system(path)).is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
 }
 
 /// Runs a program in a directory, that of this process where none is given, and waits for its end.
@@ -38,10 +39,10 @@ pub fn is_program(path: &Path) -> bool {
 /// # Errors
 /// Those of [`run()`].
 pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, errors: Errors) -> io::Result<Finished> {
-    let mut command = Command::new(program);
-    command.args(arguments);
+    let mut command = Command::new(&*name_on_system(program.as_ref()));
+    command.args(arguments.iter().map(|argument| name_on_system(argument.as_ref())));
     if let Some(directory) = directory {
-        command.current_dir(directory);
+        command.current_dir(on_system(directory));
     }
     REMOVED.iter().for_each(|name| {
         command.env_remove(name);

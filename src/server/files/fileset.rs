@@ -12,6 +12,7 @@ use super::tell;
 use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Issue, Log};
 use crate::host::{EntryKind, Files, Links, name_matches};
+use crate::source::foreign_byte;
 
 /// A list that is longer than this is told as a warning, unless its length is limited.
 const SOFT_LIMIT: usize = 1_000;
@@ -111,7 +112,9 @@ impl Selection {
         let mut listed = listed.map_err(|error| system_error(&error, "dir_initialize", &path))?;
         listed.sort_by(|a, b| a.name.cmp(&b.name));
         for entry in listed {
-            if self.ignore.iter().any(|pattern| fnmatch(pattern, &entry.name)) {
+            // An agent has no text for a name that is not UTF-8.
+            let is_text = !entry.name.contains(|c| foreign_byte(c).is_some());
+            if !is_text || self.ignore.iter().any(|pattern| fnmatch(pattern, &entry.name)) {
                 continue;
             }
             let relative = match directory.relative.as_str() {

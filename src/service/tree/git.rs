@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::os::unix::ffi::OsStringExt;
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
@@ -14,6 +16,7 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::host::processes::{Errors, Group};
 use crate::host::{CompiledForms, FileKind, Files, Machine, Metadata, processes};
+use crate::source::{on_system, text_of};
 
 /// Larger files are left out: they are no code.
 const LARGEST: u64 = 64 << 20;
@@ -131,13 +134,18 @@ fn is_plain(path: &Path) -> bool {
 /// Runs git in a repository, without anything that it could ask.
 fn git(repository: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new("git");
-    command.arg("-C").arg(repository).args(arguments).env("GIT_TERMINAL_PROMPT", "0").env("GIT_OPTIONAL_LOCKS", "0");
+    command
+        .arg("-C")
+        .arg(&*on_system(repository))
+        .args(arguments)
+        .env("GIT_TERMINAL_PROMPT", "0")
+        .env("GIT_OPTIONAL_LOCKS", "0");
     command
 }
 
 fn list(repository: &Path, revision: Option<&str>) -> Result<Vec<Listed>, String> {
     let top = run(git(repository, &["rev-parse", "--show-toplevel"]))?;
-    let top = PathBuf::from(String::from_utf8_lossy(top.trim_ascii_end()).into_owned());
+    let top = PathBuf::from(text_of(OsString::from_vec(top.trim_ascii_end().to_vec())));
     let output = match revision {
         // A name that begins with a dash would be an option.
         Some(revision) => {

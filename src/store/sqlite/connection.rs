@@ -11,6 +11,7 @@ use super::exports::add_functions;
 use super::schema::{self, Found};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
+use crate::source::on_system;
 use crate::store::Untaken;
 
 /// How long a process waits for another one that writes.
@@ -28,6 +29,7 @@ pub(super) enum Missing {
 /// Opens a store, and brings it to the newest version.
 pub(super) fn open(file: &Path, missing: Missing) -> Result<Connection, Issue> {
     let name = file.display().to_string();
+    let file = &*on_system(file);
     let unusable = |error: &std::io::Error| issues::store_failed(&name, &error.to_string());
     match (missing, std::fs::metadata(file)) {
         (_, Ok(found)) if !found.is_file() => return Err(issues::store_failed(&name, "it is no regular file")),
