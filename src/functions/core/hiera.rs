@@ -1,5 +1,6 @@
 //! `hiera`, `hiera_array`, `hiera_hash`, `hiera_include`: lookups of Hiera 3. Source: Puppet's functions of these names.
 
+use crate::functions::ruby_errors::no_method;
 use crate::lookup::{Fallback, HieraFunction};
 use crate::value::Value;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
@@ -64,11 +65,14 @@ fn evaluate<'c>(
     if function != HieraFunction::Include {
         return Ok(value);
     }
-    let names: Vec<&'c str> = match value {
-        Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
-        Value::String(name) => vec![name],
-        _ => return Err(raise(&format!("Could not find data item {key}"))),
-    };
-    ctx.vm.include_classes(ctx.caller, &names, Inclusion::Include)?;
-    Ok(value)
+    match value {
+        Value::Undef => Err(raise(&format!("Could not find data item {key}"))),
+        Value::String("") => Ok(Value::Undef),
+        Value::Array([]) => Ok(Value::Undef),
+        Value::Hash(hash) if hash.is_empty() => Ok(Value::Undef),
+        Value::String(_) | Value::Array(_) | Value::Hash(_) | Value::Default => {
+            super::include::evaluate(ctx, &[value], Inclusion::Include)
+        }
+        other => Err(no_method(ctx, "empty?", &other)),
+    }
 }

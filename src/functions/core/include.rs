@@ -33,7 +33,8 @@ inclusion! {
     REQUIRE "require" require Require
 }
 
-fn evaluate<'c>(ctx: &mut Ctx<'_, 'c>, values: &[Value<'c>], inclusion: Inclusion) -> Flow<'c> {
+/// Includes the classes that values name, and gives references to them.
+pub(super) fn evaluate<'c>(ctx: &mut Ctx<'_, 'c>, values: &[Value<'c>], inclusion: Inclusion) -> Flow<'c> {
     let mut names = Vec::new();
     for value in values {
         add_names(ctx, value, &mut names)?;
