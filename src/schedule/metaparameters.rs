@@ -15,7 +15,7 @@ pub(super) fn add_metaparameters<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     edges.sort_by_key(|(container, _)| *container);
     let names: Vec<Symbol> = METAPARAMETERS
         .iter()
-        .filter(|metaparameter| !metaparameter.is_relationship && metaparameter.name != "stage")
+        .filter(|metaparameter| !metaparameter.is_relationship)
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
     let mut queue = VecDeque::from([main]);
