@@ -17,6 +17,7 @@ pub mod integer;
 pub mod iterate;
 mod iterator;
 pub mod label;
+pub mod letters;
 mod members;
 pub(crate) mod nesting;
 pub mod number;

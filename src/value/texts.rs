@@ -14,5 +14,5 @@ pub fn concat<'a>(arena: &'a Arena, parts: &[&str]) -> &'a str {
 #[must_use]
 pub fn lowered(text: &str) -> Cow<'_, str> {
     let is_lower = text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase());
-    if is_lower { Cow::Borrowed(text) } else { Cow::Owned(text.to_lowercase()) }
+    if is_lower { Cow::Borrowed(text) } else { Cow::Owned(crate::value::letters::downcase(text)) }
 }

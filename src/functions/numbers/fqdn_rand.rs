@@ -7,6 +7,7 @@ use crate::functions::collections::joined;
 use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::integer::Integer;
+use crate::value::letters::downcase;
 use crate::value::number::float_text;
 use crate::value::random::Random;
 use crate::value::raw_bytes;
@@ -38,7 +39,7 @@ fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
     if arguments.get(2).is_some_and(Value::is_true)
         && let Value::String(name) = fqdn
     {
-        fqdn = ctx.string(&name.to_lowercase());
+        fqdn = ctx.string(&downcase(name));
     }
     let seed = arguments.get(1).copied().unwrap_or(Value::Undef);
     let shown = ctx.string(&limit.to_string());

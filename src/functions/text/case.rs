@@ -1,7 +1,7 @@
 //! `upcase` and `downcase`: recursive, Unicode. Source: Puppet's functions of these names.
 
 use crate::value::depth::into;
-use crate::value::{HashBuilder, Value};
+use crate::value::{HashBuilder, Value, letters};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
 use crate::vm::{Ctx, Flow};
 
@@ -33,7 +33,7 @@ fn upcase<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
 }
 
 fn downcase<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    Ok(map(ctx, &arguments[0], str::to_lowercase))
+    Ok(map(ctx, &arguments[0], letters::downcase))
 }
 
 fn map<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, change: fn(&str) -> String) -> Value<'c> {

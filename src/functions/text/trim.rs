@@ -4,6 +4,7 @@
 use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::iterate::Elements;
+use crate::value::letters;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
 use crate::vm::{Ctx, Flow};
 
@@ -34,8 +35,8 @@ macro_rules! trims {
 }
 
 trims! {
-    CAMELCASE "camelcase" camelcase |text| text.split('_').map(capitalized).collect();
-    CAPITALIZE "capitalize" capitalize capitalized;
+    CAMELCASE "camelcase" camelcase |text| text.split('_').map(letters::capitalize).collect();
+    CAPITALIZE "capitalize" capitalize letters::capitalize;
     CHOMP "chomp" chomp |text| {
         let text = text.strip_suffix("\r\n").or_else(|| text.strip_suffix('\n')).or_else(|| text.strip_suffix('\r')).unwrap_or(text);
         text.to_owned()
@@ -53,15 +54,6 @@ trims! {
 /// What Ruby strips: ASCII white space and NUL.
 fn is_blank(character: char) -> bool {
     matches!(character, ' ' | '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\0')
-}
-
-/// Ruby's `capitalize`: the first letter upper case, the others lower case.
-fn capitalized(text: &str) -> String {
-    let mut characters = text.chars();
-    match characters.next() {
-        Some(first) => first.to_uppercase().chain(characters.as_str().to_lowercase().chars()).collect(),
-        None => String::new(),
-    }
 }
 
 fn map<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, change: impl Fn(&str) -> String) -> Flow<'c> {

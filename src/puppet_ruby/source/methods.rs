@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use crate::puppet_ruby::source::evaluator::{Evaluator, Flow};
 use crate::puppet_ruby::source::value::{Proc, Value};
+use crate::value::letters;
 
 type Result<T> = std::result::Result<T, Flow>;
 
@@ -165,12 +166,8 @@ fn text_method(receiver: &Value, text: &Rc<str>, name: &str, arguments: &[Value]
         ("to_sym" | "intern", []) => Value::Symbol(text.clone()),
         ("to_str" | "name" | "to_path", []) => Value::String(text.clone()),
         ("upcase", []) => same_kind(text.to_uppercase()),
-        ("downcase", []) => same_kind(text.to_lowercase()),
-        ("capitalize", []) => {
-            let mut letters = text.chars();
-            let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-            same_kind(first + &letters.as_str().to_lowercase())
-        }
+        ("downcase", []) => same_kind(letters::downcase(text)),
+        ("capitalize", []) => same_kind(letters::capitalize(text)),
         ("strip", []) => Value::string(text.trim()),
         ("chomp", []) => Value::string(text.strip_suffix('\n').unwrap_or(text)),
         ("empty?", []) => Value::Boolean(text.is_empty()),

@@ -10,6 +10,7 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
 use crate::value::label::a_an;
+use crate::value::letters::downcase;
 use crate::value::regexp::{Regex, compile};
 use crate::value::ruby_errors::no_conversion;
 use crate::value::typing::Typing;
@@ -99,7 +100,7 @@ pub fn is_in<'a>(typing: &dyn Typing<'a>, needle: &Value<'a>, haystack: &Value<'
 }
 
 fn contains_folded(text: &str, part: &str) -> bool {
-    text.contains(part) || text.to_lowercase().contains(&part.to_lowercase())
+    text.contains(part) || downcase(text).contains(&downcase(part))
 }
 
 fn contains_bytes(bytes: &[u8], part: &[u8]) -> bool {

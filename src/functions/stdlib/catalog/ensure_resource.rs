@@ -6,6 +6,7 @@ use crate::functions::ruby_errors::{no_conversion, no_method};
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::statement;
 use crate::value::flatten::flattened;
+use crate::value::letters::capitalize;
 use crate::value::{Hash, HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -95,9 +96,7 @@ pub(super) fn ensure<'c>(
         return Ok(());
     }
     let Value::String(name) = type_name else { return Err(no_method(ctx, "capitalize", &type_name)) };
-    let mut letters = name.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let name = first.chain(letters.as_str().to_lowercase().chars()).collect::<String>();
+    let name = capitalize(name);
     let mut instances = HashBuilder::with_capacity(1);
     instances.insert(title, parameters);
     let arguments = [ctx.string(&name), instances.finish_value(ctx.arena())];

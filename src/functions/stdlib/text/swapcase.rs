@@ -2,6 +2,7 @@
 
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
+use crate::value::letters;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -9,23 +10,12 @@ use crate::vm::{Ctx, Flow, raise};
 pub(super) static SWAPCASE: Function = legacy("swapcase", swapcase);
 
 fn swapcase<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let one = |value: &Value<'c>| if let Value::String(text) = value { ctx.string(&swapped(text)) } else { *value };
+    let one =
+        |value: &Value<'c>| if let Value::String(text) = value { ctx.string(&letters::swapcase(text)) } else { *value };
     match arguments.first() {
         None => Err(raise("swapcase(): Wrong number of arguments given (0 for 1)")),
         Some(Value::Array(elements)) => Ok(ctx.array(&elements.iter().map(one).collect::<Vec<_>>())),
         Some(text @ Value::String(_)) => Ok(one(text)),
         Some(_) => Err(raise("swapcase(): Requires either array or string to work with")),
     }
-}
-
-fn swapped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        if character.is_uppercase() {
-            out.extend(character.to_lowercase());
-        } else {
-            out.extend(character.to_uppercase());
-        }
-    }
-    out
 }

@@ -13,6 +13,7 @@ use crate::value::format::padding::write_aligned;
 use crate::value::format::quoting::{quote_bytes, regexp_source};
 use crate::value::format::{double_quote, puppet_quote, sprintf};
 use crate::value::integer::Integer;
+use crate::value::letters::{capitalize, downcase};
 use crate::value::ruby_errors::BIGNUM_TO_LONG;
 use crate::value::typing::Typing;
 
@@ -144,7 +145,7 @@ pub(super) fn string<'a>(text: &str, format: &Format<'a>, typing: &dyn Typing<'a
         'c' => capitalize(text),
         'C' => text.trim_end_matches("::").split("::").map(capitalize).collect::<Vec<_>>().join("::"),
         'u' => text.to_uppercase(),
-        'd' => text.to_lowercase(),
+        'd' => downcase(text),
         't' => text
             .trim_start_matches(|c: char| c.is_ascii_whitespace() || c == '\u{b}' || c == '\0')
             .trim_end_matches(|c: char| c.is_ascii_whitespace() || c == '\u{b}' || c == '\0')
@@ -152,13 +153,6 @@ pub(super) fn string<'a>(text: &str, format: &Format<'a>, typing: &dyn Typing<'a
         _ => return Err(bad_letter("String", format, "cCudspt")),
     };
     if format.alt { aligned(format, &puppet_quote(&changed)) } else { kernel_text(format, &changed, typing) }
-}
-
-/// Ruby's `capitalize`: the first character in upper case, the others in lower case.
-fn capitalize(text: &str) -> String {
-    let mut characters = text.chars();
-    let Some(first) = characters.next() else { return String::new() };
-    first.to_uppercase().chain(characters.as_str().to_lowercase().chars()).collect()
 }
 
 pub(super) fn regexp<'a>(source: &str, format: &Format<'a>, typing: &dyn Typing<'a>) -> Result<String, Issue> {

@@ -8,6 +8,7 @@ use crate::ruby::interpreter::methods::string::{bounded, replaced};
 use crate::ruby::interpreter::run::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+use crate::value::letters;
 
 /// What Ruby's `strip` takes away.
 const fn is_blank(c: char) -> bool {
@@ -101,17 +102,9 @@ fn changed<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Res
     };
     Ok(Some(match method {
         Method::Upcase => return plain(text.to_uppercase()),
-        Method::Downcase => return plain(downcase(text)),
-        Method::Capitalize => {
-            let mut characters = text.chars();
-            let first: String = characters.next().into_iter().flat_map(titlecase).collect();
-            return plain(first + &downcase(characters.as_str()));
-        }
-        Method::Swapcase => {
-            let swap =
-                |c: char| if c.is_lowercase() { c.to_uppercase().to_string() } else { c.to_lowercase().to_string() };
-            return plain(text.chars().map(swap).collect());
-        }
+        Method::Downcase => return plain(letters::downcase(text)),
+        Method::Capitalize => return plain(letters::capitalize(text)),
+        Method::Swapcase => return plain(letters::swapcase(text)),
         Method::Strip => {
             arguments.none()?;
             text.trim_end_matches(is_blank).trim_start_matches(is_blank).to_owned()
@@ -160,20 +153,6 @@ fn changed<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Res
         Method::Succ | Method::Next => super::successor::successor(text)?,
         _ => return Ok(None),
     }))
-}
-
-/// Rust knows where a sigma ends a word; Ruby does too.
-fn downcase(text: &str) -> String {
-    text.to_lowercase()
-}
-
-fn titlecase(c: char) -> Vec<char> {
-    // Letters that are two in capitals: only the first becomes one.
-    let upper: Vec<char> = c.to_uppercase().collect();
-    match &upper[..] {
-        [first, rest @ ..] => std::iter::once(*first).chain(rest.iter().flat_map(|c| c.to_lowercase())).collect(),
-        [] => vec![c],
-    }
 }
 
 fn chomped<'t, 'c>(text: &'t str, arguments: &Arguments<'_, 'c>) -> Result<&'t str, Stop<'c>> {

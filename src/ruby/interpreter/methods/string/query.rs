@@ -9,6 +9,7 @@ use crate::ruby::interpreter::methods::string::characters::CharacterSet;
 use crate::ruby::interpreter::run::Arguments;
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, Text, equal};
+use crate::value::letters::folded;
 
 pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -54,7 +55,7 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
             };
             let (a, b) = (text.borrow(), other.borrow());
             if method == Method::IsCasecmp {
-                (a.to_lowercase() == b.to_lowercase()).into()
+                (folded(&a) == folded(&b)).into()
             } else {
                 RubyValue::Integer(a.to_ascii_lowercase().cmp(&b.to_ascii_lowercase()) as i64)
             }
