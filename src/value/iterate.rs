@@ -60,6 +60,12 @@ impl<'x, 'a> Elements<'x, 'a> {
         Self::directed(value, Direction::Forward, typing)
     }
 
+    /// Elements of an array.
+    #[must_use]
+    pub fn of_rest(elements: &'a [Value<'a>], typing: &'x dyn Typing<'a>) -> Self {
+        Self::new(Source::List(elements.iter()), typing)
+    }
+
     /// The elements of a lazy sequence.
     pub fn of_iterator(iterator: &IteratorValue<'a>, typing: &'x dyn Typing<'a>) -> Result<Self, Issue> {
         Self::lazy(iterator, Direction::Forward, typing)

@@ -1,6 +1,8 @@
 //! What a machine keeps for the Ruby code that it calls.
 
 use super::block::Block;
+use super::objects::Change;
+use crate::value::Value;
 
 /// Blocks that Ruby code may call, and how often it changed what Puppet code has.
 #[derive(Default)]
@@ -9,6 +11,12 @@ pub struct ForRuby<'c> {
     blocks: Vec<Block<'c>>,
     /// How often Ruby code changed values.
     changes: u64,
+    /// The changes, the first first, as long as somebody waits who holds values that the machine does not know of.
+    log: Vec<Change<'c>>,
+    /// How many wait.
+    waiting: u32,
+    /// The list with which Ruby code calls a function of the 3.x API: the function may change it.
+    list: Option<Value<'c>>,
     /// Whether a Ruby process was asked, which may give objects of its own.
     asks_process: bool,
     /// Whether code in it changed classes that all Ruby code may use.
@@ -61,9 +69,44 @@ impl<'c> ForRuby<'c> {
         self.blocks.truncate(count);
     }
 
-    /// Ruby code changed a value.
-    pub const fn note_change(&mut self) {
+    /// Ruby code changed values.
+    pub fn note_changes(&mut self, changes: &[Change<'c>]) {
         self.changes += 1;
+        if self.waiting > 0 {
+            self.log.extend_from_slice(changes);
+        }
+    }
+
+    /// Somebody who holds values waits for code that may change them. Gives what ends this.
+    pub const fn wait_for_changes(&mut self) -> usize {
+        self.waiting += 1;
+        self.log.len()
+    }
+
+    /// What was changed since somebody began to wait, the first first.
+    #[must_use]
+    pub fn changes_since(&self, began: usize) -> &[Change<'c>] {
+        self.log.get(began..).unwrap_or_default()
+    }
+
+    /// The wait is over. Gives what was changed meanwhile, the first first.
+    pub fn end_waiting(&mut self, began: usize) -> Vec<Change<'c>> {
+        self.waiting = self.waiting.saturating_sub(1);
+        let changes = self.changes_since(began).to_vec();
+        if self.waiting == 0 {
+            self.log.clear();
+        }
+        changes
+    }
+
+    /// Ruby code calls a function of the 3.x API with a list.
+    pub const fn give_list(&mut self, list: Option<Value<'c>>) {
+        self.list = list;
+    }
+
+    /// The list of the call that begins, if Ruby code made it.
+    pub const fn take_list(&mut self) -> Option<Value<'c>> {
+        self.list.take()
     }
 
     /// How often Ruby code changed values: what was read before is out of date when it is another number.

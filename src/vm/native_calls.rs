@@ -60,9 +60,15 @@ impl<'c> Vm<'c> {
             }
             return match dispatch.body {
                 Body::Evaluate(body) => {
+                    // What a block has given may be changed by Ruby code that it calls later.
+                    let began = block.is_some().then(|| self.for_ruby.wait_for_changes());
                     let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
-                    let value = body(&mut ctx, arguments, block)?;
-                    let returns = signature.callable.returns.filter(|_| !ctx.left);
+                    let result = body(&mut ctx, arguments, block);
+                    let has_left = ctx.left;
+                    let changes = began.map(|began| self.for_ruby.end_waiting(began)).unwrap_or_default();
+                    let value = result?;
+                    let value = self.changed_by(value, &changes).unwrap_or(value);
+                    let returns = signature.callable.returns.filter(|_| !has_left);
                     match returns {
                         Some(ty) if !self.is_instance(ty, &value) => {
                             let subject = format!("value returned from function '{}'", function.name);

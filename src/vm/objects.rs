@@ -184,7 +184,6 @@ impl<'c> Vm<'c> {
     /// Gives everybody who holds one of the old values the new one. What was made anew because it holds one of them is
     /// in the result, as are the changes themselves.
     pub fn change_objects(&mut self, changes: &[Change<'c>]) -> Vec<Change<'c>> {
-        self.for_ruby.note_change();
         let mut all = changes.to_vec();
         let mut groups: Vec<(Holders, Vec<Change<'c>>)> = Vec::new();
         for change in changes {
@@ -203,7 +202,30 @@ impl<'c> Vm<'c> {
             }
             all.append(&mut replacement.made);
         }
+        self.for_ruby.note_changes(&all);
         all
+    }
+
+    /// What changes make of a value, the first first: nothing if nothing of it was changed.
+    #[must_use]
+    pub fn changed_by(&self, value: Value<'c>, changes: &[Change<'c>]) -> Option<Value<'c>> {
+        let mut new = value;
+        for change in changes {
+            Replacement::new(self.arena, std::slice::from_ref(change)).apply(&mut new);
+        }
+        let is_same = Identity::of_mutable(&new) == Identity::of_mutable(&value);
+        if is_same { None } else { Some(new) }
+    }
+
+    /// What a value is after changes that somebody waits for; nothing if nothing of it was changed. Moves on in the changes.
+    pub fn changed_since(&mut self, began: &mut usize, value: Value<'c>) -> Option<Value<'c>> {
+        let changes = self.for_ruby.changes_since(*began);
+        if changes.is_empty() {
+            return None;
+        }
+        let changes = changes.to_vec();
+        *began += changes.len();
+        self.changed_by(value, &changes)
     }
 
     /// The class or defined type, among those that are being evaluated, whose parameter holds an object.

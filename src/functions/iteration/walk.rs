@@ -42,10 +42,24 @@ pub(super) const fn signatures(body: NativeBody) -> [Dispatch; 4] {
 /// Calls `block` for every element of `source` and gives each element with its result to `see`.
 ///
 /// A block with two parameters gets key and value of a hash, index and element of anything else; one with one parameter
-/// gets the element, for a hash an array of key and value.
+/// gets the element, for a hash an array of key and value. Ruby code that a block calls may change an array meanwhile: the walk
+/// goes on in what it is then.
 pub(super) fn walk<'c>(
     ctx: &mut Ctx<'_, 'c>,
     source: Value<'c>,
+    block: Block<'c>,
+    on_break: OnBreak,
+    see: impl FnMut(&mut Ctx<'_, 'c>, Value<'c>, Value<'c>) -> Flow<'c, Step>,
+) -> Flow<'c, ()> {
+    let began = ctx.vm.for_ruby.wait_for_changes();
+    let walked = walk_elements(ctx, (source, began), block, on_break, see);
+    ctx.vm.for_ruby.end_waiting(began);
+    walked
+}
+
+fn walk_elements<'c>(
+    ctx: &mut Ctx<'_, 'c>,
+    (mut source, mut began): (Value<'c>, usize),
     block: Block<'c>,
     on_break: OnBreak,
     mut see: impl FnMut(&mut Ctx<'_, 'c>, Value<'c>, Value<'c>) -> Flow<'c, Step>,
@@ -69,6 +83,12 @@ pub(super) fn walk<'c>(
             (false, ..) => ctx.call_block(block, &[element]),
         };
         index += 1;
+        if let Some(changed) = ctx.vm.changed_since(&mut began, source) {
+            source = changed;
+            if let Value::Array(now) = source {
+                elements = Elements::of_rest(now.get(index as usize..).unwrap_or_default(), &types);
+            }
+        }
         let result = match result {
             Err(Unwind::Break(_)) if on_break == OnBreak::Stop => return Ok(()),
             other => other?,

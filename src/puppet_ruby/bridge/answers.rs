@@ -37,6 +37,10 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) functions: Functions,
     /// What the function was called with that is being run.
     pub(super) arguments: Vec<Value<'c>>,
+    /// The list that it was called with, if Ruby code called it with one of its own.
+    pub(super) list: Option<Value<'c>>,
+    /// What became of the arguments of the last function or block that was called, if they were changed.
+    pub(super) changed_arguments: Option<Value<'c>>,
     /// Results of functions that code which begins anew calls again, in the order of the calls.
     pub(super) recorded: Recorded<'c>,
     /// Takes notes of the call that is being answered.
@@ -216,13 +220,14 @@ impl<'c> Answers<'_, 'c> {
         scope: ScopeId,
         name: &str,
         is_legacy: bool,
-        arguments: &[Value<'c>],
+        arguments: &'c [Value<'c>],
         block: Option<BlockReference>,
     ) -> Flow<'c> {
         let block = self.block(block)?;
         let frame = self.frame(scope);
         if is_legacy {
             if let Some(target) = self.vm.find_legacy_function(name) {
+                self.vm.for_ruby.give_list(Some(Value::Array(arguments)));
                 return self.vm.call_target(Some(frame), target, arguments, block, self.place);
             }
             modern_only::check(name, arguments.len())?;
@@ -379,6 +384,15 @@ impl<'c> Answers<'_, 'c> {
 }
 
 impl<'c> Answers<'_, 'c> {
+    /// Calls what may change its arguments, which Ruby code holds.
+    fn waiting(&mut self, arguments: &'c [Value<'c>], call: impl FnOnce(&mut Self) -> Flow<'c>) -> Flow<'c> {
+        let began = self.vm.for_ruby.wait_for_changes();
+        let result = call(self);
+        let changes = self.vm.for_ruby.end_waiting(began);
+        self.changed_arguments = self.vm.changed_by(Value::Array(arguments), &changes);
+        result
+    }
+
     /// What a question is answered with.
     pub(super) fn answered(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
@@ -386,10 +400,10 @@ impl<'c> Answers<'_, 'c> {
                 if let Some(value) = self.recorded(Called::Function(&name)) {
                     return Ok(value);
                 }
-                self.call(scope, &name, legacy, arguments, block)
+                self.waiting(arguments, |answers| answers.call(scope, &name, legacy, arguments, block))
             }
             Question::Yield { block, arguments } => match self.vm.for_ruby.lent(block.0) {
-                Some(block) => self.vm.call_block(block, arguments),
+                Some(block) => self.waiting(arguments, |answers| answers.vm.call_block(block, arguments)),
                 None => Err(raise("a block was called after the call it was given to")),
             },
             Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
@@ -487,6 +501,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
 
     fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
         if self.is_noted() { self.answer_noted(question) } else { self.answered(question) }
+    }
+
+    fn take_changed_arguments(&mut self) -> Option<Value<'c>> {
+        self.changed_arguments.take()
     }
 
     fn catches_missing(&self) -> bool {

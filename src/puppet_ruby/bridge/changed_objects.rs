@@ -4,7 +4,6 @@ use crate::puppet_ruby::bridge::answers::Answers;
 use crate::puppet_ruby::worker::{ChangedObject, ObjectRoot};
 use crate::symbol::Symbol;
 use crate::value::Value;
-use crate::vm::is_same_object;
 
 impl<'c> Answers<'_, 'c> {
     /// Takes what Ruby code made of values.
@@ -21,13 +20,9 @@ impl<'c> Answers<'_, 'c> {
             }
         }
         self.change_attributes(&attributes);
-        let changes = known;
-        for (old, new) in self.vm.change_objects(&changes) {
-            for argument in &mut self.arguments {
-                if is_same_object(argument, &old) {
-                    *argument = new;
-                }
-            }
+        let changes = self.vm.change_objects(&known);
+        for argument in self.arguments.iter_mut().chain(&mut self.list) {
+            *argument = self.vm.changed_by(*argument, &changes).unwrap_or(*argument);
         }
     }
 
@@ -36,6 +31,7 @@ impl<'c> Answers<'_, 'c> {
         let root = match &change.root {
             ObjectRoot::Variable { scope, name } => self.find_variable(*scope, name)?,
             ObjectRoot::Argument(at) => *self.arguments.get(*at)?,
+            ObjectRoot::List => self.list?,
             ObjectRoot::Attribute { resource, name } => {
                 let id = self.vm.resource_by_number(*resource)?;
                 self.vm.catalog.get(id).parameters.get(Symbol::find(name)?)?.value

@@ -42,7 +42,7 @@ use crate::source::Place;
 use crate::value::Value;
 use crate::value::ty::{CallableType, Method};
 use crate::vm::native::{Block, RubyBlock, check_arity};
-use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, raise};
+use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise};
 use answers::{Answers, Functions, Recorded};
 pub use outputs::Renderings;
 use results::{Code, Noted, Noting, SoFar};
@@ -119,6 +119,8 @@ impl RubyBridge {
             place: ctx.place,
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
+            list: None,
+            changed_arguments: None,
             recorded: Recorded::new(),
             noting: None,
         }
@@ -290,6 +292,8 @@ impl<'c> RubySession<'c> {
             place: answers.place,
             functions: Rc::clone(&answers.functions),
             arguments: Vec::new(),
+            list: None,
+            changed_arguments: None,
             recorded: Recorded::new(),
             noting: None,
         };
@@ -388,7 +392,7 @@ impl<'c> RubySession<'c> {
                 .into());
             }
             answers.arguments = arguments.clone();
-            match self.apart(|| self.worker.call_legacy(answers, source, scope, &arguments)) {
+            match self.apart(|| self.worker.call_legacy(answers, source, scope, (&arguments, false))) {
                 // It failed before, too.
                 Ok(_) | Err(CallFailure::Ruby(_)) => {}
                 Err(failure) => return Err(failed(answers.vm.environment, source, failure)),
@@ -398,10 +402,17 @@ impl<'c> RubySession<'c> {
         Ok(())
     }
 
-    fn call_legacy(&self, ctx: &mut Ctx<'_, 'c>, source: &Rc<FunctionSource>, arguments: &[Value<'c>]) -> Flow<'c> {
+    /// Calls a function of the 3.x API. Ruby code calls it with a list, which it shares with it.
+    fn call_legacy(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        source: &Rc<FunctionSource>,
+        arguments: &[Value<'c>],
+        list: Option<Value<'c>>,
+    ) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let (reason, recorded): (Rc<str>, _) = match self.native(ctx, source) {
-            Ok(native) => match self.call_legacy_natively(ctx, (source, &native), scope, arguments) {
+            Ok(native) => match self.call_legacy_natively(ctx, (source, &native), scope, (arguments, list)) {
                 natives::Native::Done(result) => {
                     self.note_called(source, &native, true);
                     return result;
@@ -434,8 +445,9 @@ impl<'c> RubySession<'c> {
             self.make_known(&mut answers, source, scope)?;
         }
         answers.arguments = arguments.to_vec();
+        answers.list = list;
         let frames = answers.vm.frame_count();
-        let result = self.apart(|| self.worker.call_legacy(&mut answers, source, scope, arguments));
+        let result = self.apart(|| self.worker.call_legacy(&mut answers, source, scope, (arguments, list.is_some())));
         answers.vm.close_scopes(frames);
         let value = result.map_err(|failure| failed(environment, source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })
@@ -451,13 +463,31 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         let source = self.source(ctx.vm.environment, function);
-        let undef = match function.api {
-            RubyApi::Modern => return self.call_modern(ctx, &source, arguments, block),
-            RubyApi::Legacy => Value::String(""),
-            RubyApi::LegacyFromRuby => Value::Undef,
-        };
-        let arguments = ctx.vm.legacy_arguments(arguments, undef)?;
-        self.call_legacy(ctx, &source, &arguments)
+        let list = ctx.vm.for_ruby.take_list();
+        match function.api {
+            RubyApi::Modern => self.call_modern(ctx, &source, arguments, block),
+            RubyApi::Legacy => {
+                let arguments = ctx.vm.legacy_arguments(arguments, Value::String(""))?;
+                self.call_legacy(ctx, &source, &arguments, None)
+            }
+            // Such a call has no conversions: what Ruby code has is what the function gets.
+            RubyApi::LegacyFromRuby => {
+                let converted = ctx.vm.legacy_arguments(arguments, Value::Undef)?;
+                let is_same = |(a, b): (&Value<'c>, &Value<'c>)| {
+                    let is_container = matches!(a, Value::Array(_) | Value::Hash(_));
+                    is_same_object(a, b) || !is_container && std::mem::discriminant(a) == std::mem::discriminant(b)
+                };
+                let list = match list {
+                    Some(Value::Array(list))
+                        if list.len() == converted.len() && list.iter().zip(&converted).all(is_same) =>
+                    {
+                        list
+                    }
+                    _ => &*ctx.vm.arena.alloc_slice_copy(&converted),
+                };
+                self.call_legacy(ctx, &source, list, Some(Value::Array(list)))
+            }
+        }
     }
 
     fn signature(
@@ -487,6 +517,8 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
             place: Place::default(),
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
+            list: None,
+            changed_arguments: None,
             recorded: Recorded::new(),
             noting: self.noting(),
         };

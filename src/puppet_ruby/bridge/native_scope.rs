@@ -65,6 +65,8 @@ pub(super) struct NativeScope<'v, 'c> {
     pub(super) session: &'v RubySession<'c>,
     /// Whether functions are called in the global scope.
     is_global: bool,
+    /// What the last function that was called changed of values.
+    changes: Vec<Change<'c>>,
     /// Whether Ruby runs the code if it has to run after all.
     pub(super) is_for_ruby: bool,
     /// What code read of files and may be a document: digests, and the files.
@@ -88,6 +90,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             repeated: Repeated::default(),
             session,
             is_global: false,
+            changes: Vec::new(),
             is_for_ruby: false,
             read: SmallVec::new(),
             prepended: Vec::new(),
@@ -135,6 +138,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     }
 
     pub(super) fn call_again(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Flow<'c> {
+        let arguments = self.answers.vm.arena.alloc_slice_copy(arguments);
         self.answers.call(self.scope, name, is_legacy, arguments, None)
     }
 
@@ -183,8 +187,9 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     pub(super) fn repeats(&mut self, known: &Output) -> bool {
         let arena = self.answers.vm.arena;
         known.calls.iter().all(|(call, kept)| {
-            let arguments: SmallVec<[Value<'c>; 4]> = call.arguments.iter().map(|kept| kept.value(arena)).collect();
-            let result = self.answers.call(self.scope, &call.name, call.is_legacy, &arguments, None);
+            let arguments = call.arguments.iter().map(|kept| kept.value(arena));
+            let arguments = arena.alloc_slice_fill_iter(arguments);
+            let result = self.answers.call(self.scope, &call.name, call.is_legacy, arguments, None);
             let is_same = matches!(&result, Ok(value) if kept.is(value));
             self.repeated.calls.push(result);
             is_same
@@ -322,8 +327,13 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         self.answers.vm.change_objects(changes)
     }
 
-    fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
+    fn take_changes(&mut self) -> Vec<Change<'c>> {
+        std::mem::take(&mut self.changes)
+    }
+
+    fn function(&mut self, name: &str, is_legacy: bool, arguments: &'c [Value<'c>]) -> Result<Value<'c>, Failed> {
         let changes = self.answers.vm.for_ruby.changes();
+        let began = self.answers.vm.for_ruby.wait_for_changes();
         let result = match self.repeated.calls.shift() {
             Some(result) => result,
             None => {
@@ -331,6 +341,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
                 self.answers.call(scope, name, is_legacy, arguments, None)
             }
         };
+        self.changes = self.answers.vm.for_ruby.end_waiting(began);
         match result {
             Ok(value) if self.answers.vm.for_ruby.changes() == changes => self.note(|| {
                 (Question::Function { name: name.into(), is_legacy, arguments: arguments.into() }, Answer::Value(value))
@@ -339,7 +350,6 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         }
         match (&mut self.asked, &result) {
             (Some(asked), Ok(value)) if self.answers.vm.for_ruby.changes() == changes => {
-                let arguments = self.answers.vm.arena.alloc_slice_copy(arguments);
                 asked.calls.push((Call { name: name.into(), is_legacy, arguments }, *value));
             }
             _ => self.asked = None,

@@ -188,7 +188,7 @@ impl<'c> RubySession<'c> {
         ctx: &mut Ctx<'_, 'c>,
         (source, native): (&Rc<FunctionSource>, &Rc<NativeFunction>),
         scope: ScopeId,
-        arguments: &[Value<'c>],
+        (arguments, list): (&[Value<'c>], Option<Value<'c>>),
     ) -> Native<'c> {
         let Some(legacy) = native.program.legacy else {
             return Native::Left("the 3.x API".to_owned(), Recorded::new());
@@ -200,12 +200,14 @@ impl<'c> RubySession<'c> {
         let code = Code::Native(Rc::clone(native));
         let called = (&code, arguments);
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
-        let is_kept = host.keeps_results_of(native);
+        // What it does to values that it shares with its caller is done each time.
+        let shares = list.is_some() && arguments.iter().any(|value| matches!(value, Value::Array(_) | Value::Hash(_)));
+        let is_kept = !shares && host.keeps_results_of(native);
         if let Some((_, Some(value))) = is_kept.then(|| host.result_of(called)).flatten() {
             return Native::Done(Ok(value));
         }
         host.noted = is_kept.then(Noted::default);
-        let result = call_legacy_function(&native.program, &self.kept, &mut host, arguments);
+        let result = call_legacy_function(&native.program, &self.kept, &mut host, (arguments, list));
         if native.program.keeps_objects() && !matches!(result, Err(Ending::Unsupported(_) | Ending::Kept(_))) {
             let is_silent = host.is_silent();
             self.unknown_to_ruby.borrow_mut().push(UnknownCall {

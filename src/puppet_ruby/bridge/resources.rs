@@ -138,7 +138,7 @@ impl<'c> Answers<'_, 'c> {
     /// Does to a resource what Ruby code did.
     pub(super) fn change_resource(&mut self, change: ResourceChange<'c>) -> Flow<'c> {
         let id = self.resource(change.resource)?;
-        self.vm.for_ruby.note_change();
+        self.vm.for_ruby.note_changes(&[]);
         if let Some(attributes) = change.attributes {
             self.vm.set_attributes(id, attributes);
         }
@@ -177,7 +177,7 @@ impl<'c> Answers<'_, 'c> {
         let Some((type_name, kind)) = self.vm.resource_kind(&new.type_name)? else {
             return Err(raise(&format!("Cannot find definition {}", new.type_name)));
         };
-        self.vm.for_ruby.note_change();
+        self.vm.for_ruby.note_changes(&[]);
         let file = new.file.map(|file| self.vm.text(&file));
         let what = DeclareAs {
             type_name,
@@ -197,7 +197,7 @@ impl<'c> Answers<'_, 'c> {
     /// Takes a resource out of the catalog.
     pub(super) fn remove_resource(&mut self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
-        self.vm.for_ruby.note_change();
+        self.vm.for_ruby.note_changes(&[]);
         self.vm.catalog.remove(id);
         Ok(Value::Undef)
     }

@@ -133,6 +133,9 @@ impl Evaluator<'_> {
                 if let Some(method) = self.singleton_method(receiver, name) {
                     return self.call_method(&method, receiver, arguments, block);
                 }
+                if let (Some(value), []) = (self.accessor(receiver, name), &arguments[..]) {
+                    return Ok(value);
+                }
                 let full = self.modules[id.0].name.clone();
                 if let Some(value) = self.well_known(&full, name, &arguments, block.as_ref(), site)? {
                     return Ok(value);
@@ -228,6 +231,14 @@ impl Evaluator<'_> {
                 Ok(Value::Unknown)
             }
             Value::Module(id) => {
+                if let (Some(value), []) = (self.accessor(this, name), &arguments[..]) {
+                    return Ok(value);
+                }
+                if let (true, "attr_accessor" | "attr_reader" | "attr_writer" | "attr") = (site.1.in_singleton, name) {
+                    let names = arguments.iter().filter_map(Value::text).map(Into::into);
+                    self.modules[id.0].members.accessors.extend(names);
+                    return Ok(Value::Unknown);
+                }
                 let full = self.modules[id.0].name.clone();
                 if let Some(value) = self.well_known(&full, name, &arguments, block.as_ref(), site)? {
                     return Ok(value);
@@ -532,6 +543,12 @@ impl Evaluator<'_> {
             ("Puppet::Util::Platform", "windows?") => Value::Boolean(false),
             ("Module" | "Class", "new") => {
                 let id = self.module(&format!("anonymous module {}", self.modules.len()));
+                if let [Value::Module(parent)] = arguments {
+                    let members = &mut self.modules[id.0].members;
+                    members.included.push(*parent);
+                    members.extended.push(*parent);
+                    members.superclass = Some(*parent);
+                }
                 if let Some(block) = block {
                     self.call_block(block, &[], Some(&Value::Module(id)))?;
                 }
@@ -565,6 +582,11 @@ impl Evaluator<'_> {
     pub(super) fn set_attribute(&mut self, receiver: &Value, name: &str, value: &Value) {
         if let (Value::Type(id), "isomorphic") = (receiver, name) {
             self.types[id.0].isomorphic = value.truth() != Some(false);
+        }
+        if self.accessor(receiver, name).is_some()
+            && let Some(members) = self.members_mut(receiver)
+        {
+            members.variables.insert(format!("@{name}").into(), value.clone());
         }
     }
 }

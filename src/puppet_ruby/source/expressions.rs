@@ -91,13 +91,19 @@ impl Evaluator<'_> {
                 self.body(body, &inner)?
             }
             Kind::SourceFile => Value::String(frame.file.clone()),
+            Kind::Defined(inner) => match (&inner.kind, self.members(&frame.this)) {
+                (Kind::Instance(name), Some(members)) if members.variables.contains_key(&**name) => {
+                    Value::string("instance-variable")
+                }
+                (Kind::Instance(_), Some(_)) => Value::Nil,
+                _ => Value::Unknown,
+            },
             Kind::Range { .. }
             | Kind::Splat(_)
             | Kind::Global(_)
             | Kind::NumberedReference(_)
             | Kind::BackReference(_)
             | Kind::Super(_)
-            | Kind::Defined(_)
             | Kind::While { .. }
             | Kind::SourceLine
             | Kind::Unsupported(_) => Value::Unknown,
@@ -321,6 +327,7 @@ impl Evaluator<'_> {
             let members = &mut self.modules[id.0].members;
             members.included.push(*parent);
             members.extended.push(*parent);
+            members.superclass = Some(*parent).filter(|parent| *parent != id);
         }
         let mut nesting = frame.nesting.to_vec();
         nesting.push(id);

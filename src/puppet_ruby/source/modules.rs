@@ -1,6 +1,6 @@
 //! Modules and classes of the code that is read: constants, methods, mixins.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -39,6 +39,10 @@ pub(super) struct Members {
     pub(super) extended: Vec<ModuleId>,
     /// Modules and superclasses whose methods are methods here, latest last.
     pub(super) included: Vec<ModuleId>,
+    /// The class that it is derived from.
+    pub(super) superclass: Option<ModuleId>,
+    /// Names of instance variables that it reads and sets itself: `class << self; attr_accessor :x; end`.
+    pub(super) accessors: HashSet<Box<str>>,
     /// `module_function` or `extend self`: methods are singleton methods too.
     pub(super) is_its_own_singleton: bool,
 }
@@ -98,6 +102,30 @@ impl Evaluator<'_> {
 
     /// A method of a module or type itself.
     pub(super) fn singleton_method(&self, owner: &Value, name: &str) -> Option<Method> {
+        let mut found = self.own_singleton_method(owner, name);
+        let mut classes = self.superclasses(owner);
+        while found.is_none() {
+            found = self.own_singleton_method(&classes.next()?, name);
+        }
+        found
+    }
+
+    /// The classes that one is derived from, the nearest first.
+    fn superclasses(&self, owner: &Value) -> impl Iterator<Item = Value> {
+        let parent = |value: &Value| self.members(value)?.superclass.map(Value::Module);
+        std::iter::successors(parent(owner), move |class| parent(class)).take(MOST_ANCESTORS)
+    }
+
+    /// What an instance variable of a module holds that it reads by this name.
+    pub(super) fn accessor(&self, owner: &Value, name: &str) -> Option<Value> {
+        let has = |value: &Value| self.members(value).is_some_and(|members| members.accessors.contains(name));
+        let is_known = has(owner) || self.superclasses(owner).any(|class| has(&class));
+        is_known
+            .then(|| self.members(owner)?.variables.get(&*format!("@{name}")).cloned())
+            .map(|value| value.unwrap_or(Value::Nil))
+    }
+
+    fn own_singleton_method(&self, owner: &Value, name: &str) -> Option<Method> {
         let members = self.members(owner)?;
         if let Some(method) = members.singleton_methods.get(name) {
             return Some(method.clone());

@@ -129,7 +129,16 @@ impl TypeSource for RubyTypes {
             let warning = Some(warning(name, &unread));
             return Some(LoadedType { declaration, warning, dependencies: evaluator.dependencies });
         };
-        let declaration = evaluator.finish_type(id);
+        let mut declaration = evaluator.finish_type(id);
+        // What could not be read may be the namevar: any title will do.
+        if evaluator.unread.is_some() && declaration.namevars.is_empty() {
+            declaration = Declaration {
+                namevars: vec!["name".to_owned()],
+                title_patterns: Some(vec![TitlePattern::whole("name")]),
+                isomorphic: false,
+                ..declaration
+            };
+        }
         let unread = evaluator.unread.as_ref();
         Some(LoadedType {
             declaration: Declaration {

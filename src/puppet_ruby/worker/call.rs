@@ -272,20 +272,27 @@ impl RubyWorker {
         self.value(host, &source.subject(), &line)
     }
 
-    /// Calls a function of the 3.x API.
+    /// Calls a function of the 3.x API; `is_shared`: with a list of Ruby code, as it is.
     pub fn call_legacy<'a, H: WorkerHost<'a>>(
         &self,
         host: &mut H,
         source: &FunctionSource,
         scope: ScopeId,
-        arguments: &[Value<'a>],
+        (arguments, is_shared): (&[Value<'a>], bool),
     ) -> CallResult<Value<'a>, H::Failure> {
         self.ensure_loaded(host, source, true)?;
         let mut line = String::from("{\"op\":\"call_legacy\"");
         member(&mut line, "name", &source.name);
         scope_members(&mut line, host, scope);
+        if is_shared {
+            line.push_str(",\"shared\":true");
+        }
         line.push_str(",\"args\":");
-        encode_legacy(&mut line, host, arguments)?;
+        if is_shared {
+            encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
+        } else {
+            encode_legacy(&mut line, host, arguments)?;
+        }
         line.push('}');
         self.value(host, &source.subject(), &line)
     }

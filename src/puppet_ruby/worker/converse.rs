@@ -78,7 +78,12 @@ impl RubyWorker {
                 let lost = ruby::ruby_died(subject.text, "while it was waiting for an answer");
                 return Err(answer.err().unwrap_or(CallFailure::Worker(lost)));
             }
-            let line = answer_line(host, answer, &mut failures);
+            let mut line = answer_line(host, answer, &mut failures);
+            if let Some(arguments) = host.take_changed_arguments() {
+                line.push_str(",\"arguments\":");
+                encode(&mut line, host, &arguments)?;
+            }
+            line.push('}');
             message = self.round(subject, &line, &mut allowance)?;
         }
     }
@@ -193,7 +198,7 @@ impl Drop for Conversation<'_> {
     }
 }
 
-/// What Ruby code gets for an answer: a value, or a failure, which a value is too that cannot be told.
+/// What Ruby code gets for an answer: a value, or a failure, which a value is too that cannot be told. The line is not closed.
 fn answer_line<'a, H: WorkerHost<'a>>(
     host: &H,
     answer: Received<'a, H::Failure>,
@@ -204,7 +209,7 @@ fn answer_line<'a, H: WorkerHost<'a>>(
         encode(&mut line, host, &value)?;
         Ok(line)
     });
-    let mut line = match written {
+    match written {
         Ok(line) => line,
         Err(failure) => {
             let (number, is_jump, text) = match &failure {
@@ -221,9 +226,7 @@ fn answer_line<'a, H: WorkerHost<'a>>(
             }
             line
         }
-    };
-    line.push('}');
-    line
+    }
 }
 
 fn write_paths(line: &mut String, paths: &[PathBuf]) {

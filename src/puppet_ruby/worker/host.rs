@@ -75,6 +75,11 @@ pub trait WorkerHost<'a>: Typing<'a> {
     /// Whatever makes an answer impossible. Ruby code sees it as an error.
     fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Self::Failure>;
 
+    /// What became of the arguments of the function or block that was called last, if it changed them. They are Ruby code's.
+    fn take_changed_arguments(&mut self) -> Option<Value<'a>> {
+        None
+    }
+
     /// Whether a lookup waits for what code gives: what is missing ends all code up to it.
     fn catches_missing(&self) -> bool {
         false
@@ -171,6 +176,8 @@ pub enum ObjectRoot {
     },
     /// An argument of the call, by number.
     Argument(usize),
+    /// The list of all arguments, which is its caller's.
+    List,
     /// An attribute of a resource.
     Attribute {
         /// Number of the resource.

@@ -49,7 +49,7 @@ pub fn call_function<'c>(
     machine.result(signature.definition, &arguments)
 }
 
-/// Calls a function of the 3.x API.
+/// Calls a function of the 3.x API. It gets copies of its arguments; if Ruby code calls it, that code's list.
 ///
 /// # Errors
 /// When it raises, or cannot run natively after all.
@@ -57,12 +57,15 @@ pub fn call_legacy_function<'c>(
     function: &FunctionProgram,
     session: &Session<'c>,
     host: &mut dyn Host<'c>,
-    arguments: &[Value<'c>],
+    (arguments, list): (&[Value<'c>], Option<Value<'c>>),
 ) -> Result<Value<'c>, Ending> {
     let Some(signature) = function.signatures.first() else {
         return Err(Ending::Unsupported("no signature".to_owned()));
     };
     let machine = Machine::of_function((function, &METHODS), session, host);
-    let list = RubyValue::array(arguments.iter().map(|value| machine.objects.copy(value)).collect());
-    machine.result(signature.definition, &[list])
+    let list = match list {
+        Some(list) => machine.objects.value(&list),
+        None => RubyValue::array(arguments.iter().map(|value| machine.objects.copy(value)).collect()),
+    };
+    machine.copied_result(signature.definition, &[list])
 }

@@ -63,7 +63,12 @@ pub trait Host<'c> {
     ///
     /// # Errors
     /// When the function fails.
-    fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed>;
+    fn function(&mut self, name: &str, is_legacy: bool, arguments: &'c [Value<'c>]) -> Result<Value<'c>, Failed>;
+
+    /// What the last function that was called changed of values, old ones and new ones, the first first.
+    fn take_changes(&mut self) -> Vec<(Value<'c>, Value<'c>)> {
+        Vec::new()
+    }
 
     /// Whether functions are called in the global scope from now on, or in that of the code; gives what was so before.
     fn set_global(&mut self, is_global: bool) -> bool {

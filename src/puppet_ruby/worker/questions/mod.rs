@@ -192,6 +192,7 @@ fn changed<'a, H: WorkerHost<'a>>(
         .map(|change| {
             let root = match change.get("argument").and_then(index) {
                 Some(argument) => ObjectRoot::Argument(argument),
+                None if change.get("list").is_some() => ObjectRoot::List,
                 None if change.get("resource").is_some() => {
                     ObjectRoot::Attribute { resource: number(change, "resource"), name: change.text("name") }
                 }

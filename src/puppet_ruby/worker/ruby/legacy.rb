@@ -147,9 +147,11 @@ module Pantin
         { 'rvalue' => found[:type] == :rvalue, 'arity' => found[:arity] }
       end
 
-      def call(name, scope, arguments)
-        # What such functions are given are copies, but not the strings, nor what they find in variables.
-        Objects.watching(@texts[name].to_s, arguments, true) { scope.public_send("function_#{name}", arguments) }
+      # With a list that Ruby code shares, or a list of copies: of these the strings are not, nor what variables have.
+      def call(name, scope, arguments, is_shared = false)
+        Objects.watching(@texts[name].to_s, arguments, is_shared ? :list : :copies) do
+          scope.public_send("function_#{name}", arguments)
+        end
       end
 
       def check_arity(name, arity, arguments)

@@ -94,18 +94,20 @@ module Pantin
     end
 
     # Asks the compiler.
-    def ask(what, arguments = {})
+    # Asks the compiler; `lent` are objects that the answer may change.
+    def ask(what, arguments = {}, lent = nil)
       raise ThreadError, 'Puppet can only be called from the main thread' unless Thread.current == THREAD
 
       runs_code = TOLD_BEFORE.include?(what)
       tell if runs_code
       send_line(Notes.add_to({ 'ask' => what }.merge!(arguments)))
-      answer.tap { next_epoch if runs_code }
+      answer(lent).tap { next_epoch if runs_code }
     end
 
-    def answer
+    def answer(lent = nil)
       loop do
         message = receive
+        Objects.patch(lent, Wire.decode(message['arguments'])) if lent && message.key?('arguments')
         return Wire.decode(message['answer']) if message.key?('answer')
         raise failure(message) if message.key?('failure')
 
@@ -244,7 +246,7 @@ module Pantin
     end
 
     def call_legacy(message)
-      Legacy.call(message['name'], Pantin.enter(message), arguments(message)[0])
+      Legacy.call(message['name'], Pantin.enter(message), arguments(message)[0], message['shared'])
     end
 
     def render(message)

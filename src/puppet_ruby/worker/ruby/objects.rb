@@ -2,8 +2,8 @@
 # everybody who holds one sees the change; here the compiler is told of it.
 module Pantin
   module Objects
-    # Code without any of this changes nothing.
-    CHANGES = /<<|\w!|\]\s*(?:\|\||&&|[-+*\/%|&])?=(?![=~>])|
+    # Code without any of this changes nothing. What it calls may.
+    CHANGES = /<<|call_function|function_\w|\byield\b|\w!|\]\s*(?:\|\||&&|[-+*\/%|&])?=(?![=~>])|
                \.(?:push|pop|shift|unshift|append|prepend|insert|concat|delete\w*|clear|replace|fill|store|update|keep_if|setbyte|send|public_send|__send__)\b/x.freeze
     MOST_DEPTH = 100
 
@@ -79,9 +79,13 @@ module Pantin
       end
 
       # Runs code that may change values if its text says so; `arguments` are among them.
-      def watching(text, arguments = [], is_copy = false)
+      def watching(text, arguments = [], kind = nil)
         watch = changes?(text) ? Watch.new : nil
-        arguments.each_with_index { |value, at| watch.add({ 'argument' => at }, value, is_copy) } if watch
+        if watch && kind == :list
+          watch.add({ 'list' => true }, arguments)
+        elsif watch
+          arguments.each_with_index { |value, at| watch.add({ 'argument' => at }, value, kind == :copies) }
+        end
         @watches.push(watch)
         begin
           result = yield
@@ -105,6 +109,38 @@ module Pantin
       # The value of a variable was handed out.
       def variable(scope, name, value)
         @watches.last&.add({ 'scope' => scope, 'name' => name }, value)
+      end
+
+      # Makes of an object what the compiler says that it is now.
+      def patch(object, new)
+        case object
+        when String then object.replace(new) unless object.frozen? || object == new
+        when Array then object.replace(patched(object, new)) unless object.frozen?
+        when Hash
+          return if object.frozen?
+
+          parts = new.to_h { |key, value| [key, patched_part(object[key], value)] }
+          object.replace(parts)
+        end
+      end
+
+      # The parts of an array that stay the objects that they are.
+      def patched(old, new)
+        return new.each_with_index.map { |value, at| patched_part(old[at], value) } if old.size == new.size
+
+        rest = old.dup
+        new.map do |value|
+          at = rest.index(value)
+          at ? rest.delete_at(at) : value
+        end
+      end
+
+      def patched_part(old, new)
+        return new unless [String, Array, Hash].any? { |kind| kind === old && kind === new }
+        return old.frozen? && old != new ? new : old if String === old && old.frozen?
+
+        patch(old, new)
+        old.frozen? && old != new ? new : old
       end
 
       def tell

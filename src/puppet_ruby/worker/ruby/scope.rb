@@ -162,7 +162,9 @@ module Puppet
       def call_function(name, arguments, &block)
         return __send__("function_#{name}", [*arguments].map { |one| one.nil? ? '' : one }, &block) if Functions.beside?(name)
 
-        ask('function', 'name' => name.to_s, 'args' => Pantin::Wire.encode([*arguments]), 'block' => Pantin::Wire.proc_reference(block))
+        list = [*arguments]
+        question = { 'name' => name.to_s, 'args' => Pantin::Wire.encode(list), 'block' => Pantin::Wire.proc_reference(block) }
+        ask('function', question, list)
       end
 
       def respond_to_missing?(name, _ = false)
@@ -178,8 +180,9 @@ module Puppet
                                'For example, function_example([1]) instead of function_example(1)'
         end
 
-        ask('function', 'name' => function, 'args' => Pantin::Wire.encode(arguments[0]), 'legacy' => true,
-                        'block' => Pantin::Wire.proc_reference(block))
+        question = { 'name' => function, 'args' => Pantin::Wire.encode(arguments[0]), 'legacy' => true,
+                     'block' => Pantin::Wire.proc_reference(block) }
+        ask('function', question, arguments[0])
       end
 
       def catalog
@@ -260,8 +263,8 @@ module Puppet
 
       private
 
-      def ask(what, arguments = {})
-        Pantin.ask(what, arguments.merge('scope' => pantin_scope))
+      def ask(what, arguments = {}, lent = nil)
+        Pantin.ask(what, arguments.merge('scope' => pantin_scope), lent)
       end
     end
 

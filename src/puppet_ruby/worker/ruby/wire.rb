@@ -96,7 +96,7 @@ module Pantin
     # A lambda of Puppet code.
     def block(value)
       number = value['id']
-      proc = proc { |*arguments| Pantin.ask('yield', 'block' => number, 'args' => encode(arguments)) }
+      proc = proc { |*arguments| Pantin.ask('yield', { 'block' => number, 'args' => encode(arguments) }, arguments) }
       arity = value['arity']
       names = value['names'] || []
       proc.define_singleton_method(:pantin_block) { number }

@@ -28,7 +28,13 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
         json: &Json<'_>,
     ) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
         let values: Vec<_> = json.elements().iter().map(|element| self.value(element)).collect::<Result<_, _>>()?;
-        Ok(self.host.arena().alloc_slice_copy(&values))
+        let arena = self.host.arena();
+        // What is empty has a place of its own, too: code may put something into it.
+        Ok(if values.is_empty() {
+            &arena.alloc_slice_fill_copy(2, Value::Undef)[1..1]
+        } else {
+            arena.alloc_slice_copy(&values)
+        })
     }
 
     pub(in crate::puppet_ruby::worker) fn value(&mut self, json: &Json<'_>) -> Received<'a, H::Failure> {

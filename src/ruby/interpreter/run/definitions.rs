@@ -115,7 +115,7 @@ impl<'c> Machine<'_, 'c> {
                     let name = name.borrow().to_owned();
                     // All functions are of the global scope, also those that are given another one.
                     let around = self.host.set_global(true);
-                    let result = self.call_function(&name, false, rest, block);
+                    let result = self.call_function(&name, rest, block);
                     self.host.set_global(around);
                     result
                 }

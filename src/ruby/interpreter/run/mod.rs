@@ -15,6 +15,7 @@ mod evaluate;
 mod execute;
 mod frame;
 mod frames;
+mod lent;
 mod methods;
 mod objects;
 mod operands;
@@ -261,12 +262,26 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// What a method gives, for Puppet.
-    pub(super) fn result(mut self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
+    pub(super) fn result(self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
+        self.called(method, arguments, Self::crossed)
+    }
+
+    /// The same of a function of the 3.x API: what it gives is copied, but not the strings in it.
+    pub(super) fn copied_result(self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
+        self.called(method, arguments, Self::crossed_copy)
+    }
+
+    fn called(
+        mut self,
+        method: DefinitionId,
+        arguments: &[RubyValue<'c>],
+        cross: fn(&mut Self, &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>>,
+    ) -> Result<Value<'c>, Ending> {
         let result = self.call_method(method, RubyValue::Main, Given::plainly(arguments), None).and_then(|value| {
             self.tell_changes()?;
             match value {
                 RubyValue::Class(class) => Ok(self.crossed_class(class)),
-                value => self.crossed(&value),
+                value => cross(&mut self, &value),
             }
         });
         self.ended(result)
@@ -338,7 +353,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         if changed.is_empty() {
             return Ok(());
         }
-        let crossing = Crossing { arena: self.host.arena(), text: &|_| None, made: RefCell::default() };
+        let crossing = Crossing::new(self.host.arena(), &|_| None);
         let mut changes = Vec::with_capacity(changed.len());
         for value in &changed {
             let Some(new) = crossing.value(value, 0) else {

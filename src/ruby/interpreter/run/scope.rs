@@ -10,7 +10,7 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::run::{
     Arguments, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
 };
-use crate::ruby::interpreter::value::{Callable, CatalogObject, Exception, Hash, RubyValue, to_puppet};
+use crate::ruby::interpreter::value::{Callable, CatalogObject, Crossing, Exception, Hash, RubyValue, to_puppet};
 use crate::value::ruby_errors::undefined_method;
 use crate::value::{RuntimeValue, Value};
 
@@ -97,7 +97,7 @@ pub(in crate::ruby::interpreter) fn scope_method<'c>(
                 _ => return Err(unsupported("these arguments of call_function")),
             };
             let name = machine.text(name)?;
-            machine.call_function(&name, false, &values, arguments.block)?
+            machine.call_function(&name, &values, arguments.block)?
         }
         Method::Tags => {
             let value = machine.host.tags();
@@ -215,14 +215,19 @@ impl<'c> Machine<'_, 'c> {
     /// A value as Puppet sees it.
     pub(in crate::ruby::interpreter) fn crossed(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
         let arena = self.arena();
-        if let RubyValue::String(text) = value {
-            return Ok(Value::String(match text.content() {
-                Cow::Borrowed(text) => text,
-                Cow::Owned(text) => arena.alloc_str(&text),
-            }));
+        if let RubyValue::String(text) = value
+            && let Cow::Borrowed(text) = text.content()
+        {
+            return Ok(Value::String(text));
         }
         // Objects that only Ruby code has are of no use to Puppet.
         to_puppet(arena, value, &|_| None).ok_or_else(|| unsupported("a value that Puppet does not have"))
+    }
+
+    /// The same, with copies of arrays and hashes that are Puppet's.
+    pub(super) fn crossed_copy(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
+        let crossed = Crossing::new(self.arena(), &|_| None).copying().value(value, 0);
+        crossed.ok_or_else(|| unsupported("a value that Puppet does not have"))
     }
 
     /// A class as Puppet sees it, which knows its name and no more of it.
@@ -253,9 +258,16 @@ impl<'c> Machine<'_, 'c> {
             return Err(raise(Class::NoMethodError, message));
         }
         match arguments {
-            [RubyValue::Array(values)] => {
-                let values = values.items();
-                self.call_function(name, true, &values, block)
+            [list @ RubyValue::Array(values)] => {
+                if block.is_some() {
+                    return Err(unsupported("a block for a function"));
+                }
+                if name == "template"
+                    && let Some(result) = self.nested(&values.items())
+                {
+                    return result;
+                }
+                self.call_lending(name, true, list)
             }
             _ => Err(raise(
                 Class::ArgumentError,
@@ -268,7 +280,6 @@ impl<'c> Machine<'_, 'c> {
     pub(super) fn call_function(
         &mut self,
         name: &str,
-        is_legacy: bool,
         arguments: &[RubyValue<'c>],
         block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
@@ -280,10 +291,21 @@ impl<'c> Machine<'_, 'c> {
         {
             return result;
         }
+        self.call_lending(name, false, &RubyValue::array(arguments.to_vec()))
+    }
+
+    /// Calls a function, which may change what it is given.
+    fn call_lending(&mut self, name: &str, is_legacy: bool, list: &RubyValue<'c>) -> Evaluated<'c> {
         self.tell_changes()?;
-        let crossed = arguments.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
-        match self.host.function(name, is_legacy, &crossed) {
-            Ok(value) => Ok(self.objects.value(&value)),
+        let crossing = Crossing::new(self.arena(), &|_| None).lending();
+        let Some(Value::Array(crossed)) = crossing.value(list, 0) else {
+            return Err(unsupported("a value that Puppet does not have"));
+        };
+        let result = self.host.function(name, is_legacy, crossed);
+        let changes = self.host.take_changes();
+        let known = self.take_changes(crossing.into_lent(), &changes);
+        match result {
+            Ok(value) => Ok(known.object(&value).unwrap_or_else(|| self.objects.value(&value))),
             Err(failed) => Err(failure(failed)),
         }
     }

@@ -31,7 +31,7 @@ pub(super) use hash::{Default, Hash, Key, hash_of};
 pub(super) use object::{CatalogObject, Exception, Instance, KeptObjects, Made, Module, Object};
 pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
-pub(super) use puppet::{Crossing, to_puppet};
+pub(super) use puppet::{Crossing, Lent, to_puppet};
 pub(super) use text::Text;
 
 /// A value.

@@ -121,6 +121,11 @@ impl<'c> Objects<'c> {
         new
     }
 
+    /// An array or a hash of Puppet that code has seen.
+    pub(in crate::ruby::interpreter) fn seen(&self, value: &Value<'c>) -> Option<RubyValue<'c>> {
+        address(value).and_then(|address| self.seen.borrow().get(address).cloned())
+    }
+
     /// A copy, down to its strings, which are Puppet's.
     pub(in crate::ruby::interpreter) fn copy(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
         deeper(|| match value {

@@ -58,20 +58,59 @@ pub(in crate::ruby::interpreter) fn to_puppet<'c>(
     value: &RubyValue<'c>,
     text: &dyn Fn(&RubyValue<'c>) -> Option<String>,
 ) -> Option<Value<'c>> {
-    Crossing { arena, text, made: RefCell::default() }.value(value, 0)
+    Crossing::new(arena, text).value(value, 0)
 }
 
 /// Values as Puppet sees them. What is Puppet's and as it was is the very same value.
 pub(in crate::ruby::interpreter) struct Crossing<'t, 'c> {
-    pub(in crate::ruby::interpreter) arena: &'c Arena,
-    pub(in crate::ruby::interpreter) text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>,
-    /// Arrays and hashes of Puppet that have crossed, by their addresses.
-    pub(in crate::ruby::interpreter) made: RefCell<HashMap<usize, Value<'c>>>,
+    arena: &'c Arena,
+    text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>,
+    /// Objects that have crossed and are met again as the same one, by their addresses.
+    made: RefCell<HashMap<usize, Value<'c>>>,
+    /// Objects with what they crossed as, if that is wanted: whoever gets these may change them.
+    lent: Option<RefCell<Lent<'c>>>,
+    /// Whether arrays and hashes of Puppet become copies.
+    is_copy: bool,
 }
 
-impl<'c> Crossing<'_, 'c> {
+/// Objects with what they crossed as.
+pub(in crate::ruby::interpreter) type Lent<'c> = Vec<(Value<'c>, RubyValue<'c>)>;
+
+impl<'t, 'c> Crossing<'t, 'c> {
+    pub(in crate::ruby::interpreter) fn new(
+        arena: &'c Arena,
+        text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>,
+    ) -> Self {
+        Self { arena, text, made: RefCell::default(), lent: None, is_copy: false }
+    }
+
+    /// Each object crosses as one value, and it is known as which.
+    pub(in crate::ruby::interpreter) fn lending(self) -> Self {
+        Self { lent: Some(RefCell::default()), ..self }
+    }
+
+    /// Arrays and hashes of Puppet become copies.
+    pub(in crate::ruby::interpreter) fn copying(self) -> Self {
+        Self { is_copy: true, ..self }
+    }
+
+    /// Objects with what they crossed as.
+    pub(in crate::ruby::interpreter) fn into_lent(self) -> Lent<'c> {
+        self.lent.map(RefCell::into_inner).unwrap_or_default()
+    }
+
     /// A value as Puppet sees it.
     pub(in crate::ruby::interpreter) fn value(&self, value: &RubyValue<'c>, depth: u32) -> Option<Value<'c>> {
+        let crossed = self.crossed(value, depth)?;
+        if let Some(lent) = &self.lent
+            && matches!(value, RubyValue::String(_) | RubyValue::Array(_) | RubyValue::Hash(_))
+        {
+            lent.borrow_mut().push((crossed, value.clone()));
+        }
+        Some(crossed)
+    }
+
+    fn crossed(&self, value: &RubyValue<'c>, depth: u32) -> Option<Value<'c>> {
         if depth > MOST_DEPTH {
             return None;
         }
@@ -81,19 +120,29 @@ impl<'c> Crossing<'_, 'c> {
             RubyValue::Integer(number) => Value::Integer(*number),
             RubyValue::BigInteger(number) => Integer::Big(BigInt::clone(number)).value(self.arena),
             RubyValue::Float(number) => Value::Float(*number),
-            RubyValue::String(text) => Value::String(self.string(text.content())),
+            RubyValue::String(text) => match (text.content(), value.puppet_value()) {
+                (std::borrow::Cow::Borrowed(text), _) => Value::String(text),
+                // What was changed and told is Puppet's again.
+                (std::borrow::Cow::Owned(text), Some(Value::String(known))) if known == text => Value::String(known),
+                (std::borrow::Cow::Owned(content), _) if self.lent.is_some() => {
+                    self.once(value, Rc::as_ptr(text).addr(), || Some(Value::String(self.arena.alloc_str(&content))))?
+                }
+                (std::borrow::Cow::Owned(text), _) => Value::String(self.arena.alloc_str(&text)),
+            },
             RubyValue::Symbol(name) => match &**name {
                 "undef" => Value::Undef,
                 "default" => Value::Default,
                 name => self.runtime("Symbol", name),
             },
-            RubyValue::Array(array) if array.is_untouched() => value.puppet_value()?,
-            RubyValue::Hash(hash) if hash.is_untouched() => value.puppet_value()?,
+            RubyValue::Array(array) if array.is_untouched() && !self.is_copy => value.puppet_value()?,
+            RubyValue::Hash(hash) if hash.is_untouched() && !self.is_copy => value.puppet_value()?,
             RubyValue::Array(array) => self.once(value, Rc::as_ptr(array).addr(), || {
                 let items = array.borrow();
                 let items = items.iter().map(|item| self.value(item, depth + 1)).collect::<Option<Vec<_>>>()?;
                 Some(match value.puppet_value() {
-                    Some(Value::Array(old)) if is_same_items(old, &items) => Value::Array(old),
+                    Some(Value::Array(old)) if !self.is_copy && is_same_items(old, &items) => Value::Array(old),
+                    // What is empty has a place of its own, too.
+                    _ if items.is_empty() => Value::Array(&self.arena.alloc_slice_fill_copy(2, Value::Undef)[1..1]),
                     _ => Value::Array(self.arena.alloc_slice_copy(&items)),
                 })
             })?,
@@ -104,7 +153,9 @@ impl<'c> Crossing<'_, 'c> {
                     builder.insert(self.value(&key.0, depth + 1)?, self.value(value, depth + 1)?);
                 }
                 Some(match value.puppet_value() {
-                    Some(Value::Hash(old)) if is_same_entries(old, builder.entries()) => Value::Hash(old),
+                    Some(Value::Hash(old)) if !self.is_copy && is_same_entries(old, builder.entries()) => {
+                        Value::Hash(old)
+                    }
                     _ => builder.finish_value(self.arena),
                 })
             })?,
@@ -140,22 +191,15 @@ impl<'c> Crossing<'_, 'c> {
         address: usize,
         make: impl FnOnce() -> Option<Value<'c>>,
     ) -> Option<Value<'c>> {
-        let is_puppet_s = value.puppet_value().is_some();
-        if is_puppet_s && let Some(known) = self.made.borrow().get(&address) {
+        let is_one = value.puppet_value().is_some() || self.lent.is_some();
+        if is_one && let Some(known) = self.made.borrow().get(&address) {
             return Some(*known);
         }
         let new = deeper(make)?;
-        if is_puppet_s {
+        if is_one {
             self.made.borrow_mut().insert(address, new);
         }
         Some(new)
-    }
-
-    fn string(&self, text: std::borrow::Cow<'c, str>) -> &'c str {
-        match text {
-            std::borrow::Cow::Borrowed(text) => text,
-            std::borrow::Cow::Owned(text) => self.arena.alloc_str(&text),
-        }
     }
 
     fn runtime(&self, class: &'static str, text: &str) -> Value<'c> {
