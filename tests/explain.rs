@@ -4,7 +4,7 @@
 
 mod process;
 
-use pantin::diagnostics::fixes::{Fix, fixes};
+use pantin::cli::fixes::{Fix, fixes};
 use process::{err, folder, out, run};
 use rayon::prelude::*;
 use serde_json::Value;

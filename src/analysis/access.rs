@@ -10,10 +10,11 @@ use std::sync::Arc;
 
 use super::known::Known;
 use super::references::{Reference, References, Target, normal};
-use crate::diagnostics::issues::access as issues;
+use crate::analysis::issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::source::{LineIndex, Span};
 use crate::syntax::ast::{Access, Assignment, AttributeOperation, Expr, ExprKind, Program, Visibility};
+use crate::vm::issues as vm_issues;
 
 /// Metaparameters that form relationships.
 const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
@@ -113,7 +114,7 @@ impl<'c> Walk<'c> {
                 if let ExprKind::TypeName(name) = collector.type_name.kind
                     && let Some(owner) = self.private_owner(&normal(name), false)
                 {
-                    self.tell(collector.type_name.span, issues::private_reference(name, &owner));
+                    self.tell(collector.type_name.span, vm_issues::private_reference(name, &owner));
                 }
             }
             ExprKind::Access(access) => self.access(access),
@@ -141,7 +142,7 @@ impl<'c> Walk<'c> {
             ExprKind::Access(access) => {
                 for (name, is_class, text) in references(access) {
                     if let Some(owner) = self.private_owner(&name, is_class) {
-                        self.tell(operand.reported_span(), issues::private_relationship(&text, &owner));
+                        self.tell(operand.reported_span(), vm_issues::private_relationship(&text, &owner));
                     }
                 }
             }
@@ -149,7 +150,7 @@ impl<'c> Walk<'c> {
                 if let ExprKind::TypeName(name) = collector.type_name.kind
                     && let Some(owner) = self.private_owner(&normal(name), false)
                 {
-                    self.tell(collector.type_name.span, issues::private_relationship(name, &owner));
+                    self.tell(collector.type_name.span, vm_issues::private_relationship(name, &owner));
                 }
             }
             _ => {}
@@ -161,7 +162,7 @@ impl<'c> Walk<'c> {
         let span = access.reported_span;
         for (name, is_class, text) in references(access) {
             if let Some(owner) = self.private_owner(&name, is_class) {
-                self.tell(span, issues::private_reference(&text, &owner));
+                self.tell(span, vm_issues::private_reference(&text, &owner));
             }
         }
         let ExprKind::Access(inner) = access.base.kind else { return };
@@ -173,7 +174,7 @@ impl<'c> Walk<'c> {
                 if let ExprKind::String(key) | ExprKind::Name(key) = key.kind
                     && found.is_some_and(|found| found.private.contains(key) && found.parameters.contains(key))
                 {
-                    self.tell(span, issues::private_parameter_reference(key, &text, &owner));
+                    self.tell(span, vm_issues::private_parameter_reference(key, &text, &owner));
                 }
             }
         }
@@ -197,7 +198,7 @@ impl<'c> Walk<'c> {
                 self.tell(span, issues::private_variable(variable, &format!("'{class}'")));
             }
         } else if let Some(owner) = self.other(&class) {
-            self.tell(span, issues::private_parameter(variable, &class, &owner));
+            self.tell(span, vm_issues::private_parameter(variable, &class, &owner));
         }
     }
 
@@ -216,26 +217,26 @@ impl<'c> Walk<'c> {
         match &reference.target {
             Target::Class(name) => {
                 if let Some(owner) = self.private_owner(&normal(name), true) {
-                    self.tell(span, issues::private_class(&normal(name), &owner));
+                    self.tell(span, vm_issues::private_class(&normal(name), &owner));
                 }
             }
             Target::ResourceType(name) => {
                 if let Some(owner) = self.private_owner(&normal(name), false) {
-                    self.tell(span, issues::private_define(&normal(name), &owner));
+                    self.tell(span, vm_issues::private_define(&normal(name), &owner));
                 }
             }
             Target::Function(name) => {
                 let name = normal(name);
                 let is_private = self.known.index().function(&name).is_some_and(|found| found.is_private);
                 if let Some(owner) = is_private.then(|| self.other(&name)).flatten() {
-                    self.tell(span, issues::private_function(&name, &owner));
+                    self.tell(span, vm_issues::private_function(&name, &owner));
                 }
             }
             Target::Type(name) => {
                 let lower = normal(name);
                 let is_private = self.known.index().type_alias(&lower).is_some_and(|found| found.is_private);
                 if let Some(owner) = is_private.then(|| self.other(&lower)).flatten() {
-                    self.tell(span, issues::private_type(name, &owner));
+                    self.tell(span, vm_issues::private_type(name, &owner));
                 }
             }
             Target::ClassValue(_) | Target::Variable { .. } | Target::Parameters { .. } => {}

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::known::{Known, Parameters};
 use super::references::{Owner, Reach, Reference, References, Target, normal};
-use crate::diagnostics::issues::deep as issues;
+use crate::analysis::issues;
 use crate::diagnostics::{Diagnostic, Issue, Strictness};
 use crate::environment::Kind;
 use crate::source::{LineIndex, Span};

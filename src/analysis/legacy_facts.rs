@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::known::Known;
+use crate::analysis::issues;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::deep as issues;
 use crate::diagnostics::legacy_facts::expression;
 use crate::source::{LineIndex, Span};
 use crate::syntax::ast::{Access, Call, Expr, ExprKind, Parameter, Program, TextPart};

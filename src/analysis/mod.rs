@@ -9,6 +9,7 @@ mod access;
 mod check;
 mod definitions;
 mod index;
+pub mod issues;
 mod known;
 mod legacy_facts;
 mod map;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::known::Known;
 use super::references::{Reference, References, Target};
-use crate::diagnostics::issues::specification as issues;
+use crate::analysis::issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::source::{LineIndex, Span};
 use crate::syntax::ast::{

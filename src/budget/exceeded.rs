@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use crate::budget::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate as issues;
 
 /// Which limit a compilation exceeded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,6 +13,7 @@
 mod arena;
 mod ending;
 mod exceeded;
+pub mod issues;
 mod limits;
 
 use std::cell::{Cell, RefCell};

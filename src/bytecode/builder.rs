@@ -10,7 +10,8 @@ use super::places::OperandPlaces;
 use super::sites::{
     CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite, TypeOperand,
 };
-use crate::diagnostics::{Issue, issues};
+use crate::bytecode::issues;
+use crate::diagnostics::Issue;
 use crate::source::Place;
 use crate::symbol::Symbol;
 
@@ -93,7 +94,7 @@ impl ChunkBuilder {
     /// Takes the next register.
     pub fn take(&mut self) -> Result<Reg, Issue> {
         if self.taken == Self::MOST_REGISTERS {
-            return Err(issues::lower::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)));
+            return Err(issues::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)));
         }
         let register = Reg(self.taken);
         self.taken += 1;
@@ -167,7 +168,7 @@ impl ChunkBuilder {
         let mut chunk = self.growing.finish(Chunk { return_type, ..self.chunk })?;
         let registers = last_register(&chunk);
         chunk.registers = u16::try_from(registers)
-            .map_err(|_| issues::lower::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)))?;
+            .map_err(|_| issues::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)))?;
         Ok(chunk)
     }
 
@@ -189,7 +190,7 @@ impl ChunkBuilder {
                 *instruction = Target(moved(instruction.0));
             }
         }
-        labels.ok_or_else(|| issues::evaluate::internal("a jump to a label that was never set"))
+        labels.ok_or_else(|| issues::internal("a jump to a label that was never set"))
     }
 }
 
@@ -197,7 +198,7 @@ impl Growing {
     /// The chunk with these lists, without its number of registers.
     fn finish(self, chunk: Chunk) -> Result<Chunk, Issue> {
         let operand_places = OperandPlaces::with_counts(&self.operands, self.operand_places)
-            .ok_or_else(|| issues::evaluate::internal("places of operands are out of order"))?;
+            .ok_or_else(|| issues::internal("places of operands are out of order"))?;
         let chunk = Chunk {
             parameters: self.parameters.into(),
             slots: self.slots.into(),

@@ -10,6 +10,7 @@ mod chunks;
 mod constant;
 mod disassemble;
 mod instruction;
+pub mod issues;
 mod operand;
 mod places;
 mod sites;

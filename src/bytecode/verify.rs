@@ -10,7 +10,8 @@ use super::instruction::{Flow, Instruction};
 use super::operand::{Const, Enclosing, Name, Operand, Reg, Target};
 use super::sites::{AttributeSite, CallForm, CallSite, Callee, QueryAttribute, QuerySite, TypeOperand};
 use super::unit::{Definition, Unit};
-use crate::diagnostics::{Issue, issues};
+use crate::bytecode::issues;
+use crate::diagnostics::Issue;
 
 /// Checks a whole unit.
 pub fn verify(unit: &Unit) -> Result<(), Issue> {
@@ -50,7 +51,7 @@ fn verify_chunks(unit: &Unit, chunks: &[Option<&Chunk>]) -> Result<(), Issue> {
 }
 
 fn invalid(detail: &str) -> Issue {
-    issues::lower::invalid_unit(detail)
+    issues::invalid_unit(detail)
 }
 
 /// What is wrong. An issue is made of it where the check ends: most of them find nothing.

@@ -38,7 +38,7 @@ use super::signatures::{is_signed_by, signed_part};
 use super::status::{State, Status};
 use super::times::{inventory_time, seconds};
 use super::{extensions, inventory, pem, revocation};
-use crate::diagnostics::issues::ca as issues;
+use crate::ca::issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::host::System;
 

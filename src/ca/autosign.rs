@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::files::{exists, read};
-use crate::diagnostics::issues::ca as issues;
+use crate::ca::issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::host::processes::{Errors, is_program, run_reading};
 

@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::layout::Layout;
+use crate::ca::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::ca as issues;
 
 /// Larger files are none of an authority.
 const MOST: u64 = 256 << 20;

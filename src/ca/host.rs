@@ -15,7 +15,7 @@ use super::names::{Names, is_file_name};
 use super::oids::CLI_AUTH;
 use super::request::Request;
 use super::{extensions, names};
-use crate::diagnostics::issues::ca as issues;
+use crate::ca::issues;
 use crate::diagnostics::{Issue, Log};
 
 /// How the certificate of a host is made.

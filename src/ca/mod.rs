@@ -6,7 +6,7 @@
 //! * What may be signed: [`Policy`], [`Autosign`].
 //! * [`Authority`] does all of it; [`setup()`] makes one.
 //!
-//! Must not know HTTP nor the command line. Texts are those of puppetserver: [`crate::diagnostics::issues::ca`].
+//! Must not know HTTP nor the command line. Texts are those of puppetserver: [`crate::ca::issues`].
 //!
 //! Source: `certificate_authority.clj` of puppetserver; `puppetserver-ca-cli`; `lib/puppet/ssl`.
 
@@ -19,6 +19,7 @@ mod host;
 mod infrastructure;
 mod inventory;
 mod issuance;
+pub mod issues;
 mod keys;
 mod layout;
 mod names;

@@ -1,8 +1,8 @@
 //! What the authority signs, and for how long.
 
 use super::autosign::Autosign;
+use crate::ca::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::ca as issues;
 use crate::host::Settings;
 
 /// Seconds that a certificate is valid which its owner renews, where nothing else is said: 90 days.

@@ -19,8 +19,8 @@ use super::policy::Policy;
 use super::signatures::{is_signed_by, signed_part};
 use super::times::seconds;
 use super::{extensions, names, pem, revocation};
+use crate::ca::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::ca as issues;
 use crate::host::System;
 
 /// More certificates are no chain.

@@ -6,7 +6,8 @@ use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::diagnostics::{Issue, issues};
+use crate::bytecode::issues as bytecode_issues;
+use crate::diagnostics::Issue;
 
 /// The most memory that decoding one blob may ask for.
 const MOST_BYTES: usize = 1 << 28;
@@ -20,7 +21,7 @@ const fn config() -> Configuration<LittleEndian, Fixint, Limit<MOST_BYTES>> {
 pub fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>, Issue> {
     let mut bytes = vec![0; CHECKSUM];
     bincode::serde::encode_into_std_write(value, &mut bytes, config())
-        .map_err(|error| issues::evaluate::internal(&format!("a value cannot be encoded: {error}")))?;
+        .map_err(|error| bytecode_issues::internal(&format!("a value cannot be encoded: {error}")))?;
     let checksum = xxh3_64(&bytes[CHECKSUM..]).to_le_bytes();
     bytes[..CHECKSUM].copy_from_slice(&checksum);
     Ok(bytes)
@@ -29,7 +30,7 @@ pub fn encode<T: Serialize>(value: &T) -> Result<Vec<u8>, Issue> {
 /// A value from its bytes; what can be borrowed is. Never panics, never allocates without bound. The checksum finds
 /// damage, not malice: whoever relies on more than the types say must verify it.
 pub fn decode<'b, T: Deserialize<'b>>(bytes: &'b [u8]) -> Result<T, Issue> {
-    let invalid = issues::lower::invalid_unit;
+    let invalid = bytecode_issues::invalid_unit;
     let Some((checksum, content)) = bytes.split_first_chunk() else { return Err(invalid("it is too short")) };
     if xxh3_64(content) != u64::from_le_bytes(*checksum) {
         return Err(invalid("its checksum is wrong"));

@@ -7,6 +7,7 @@ pub mod artefact;
 mod codec;
 mod constants;
 mod fingerprint;
+pub mod issues;
 mod recollection;
 mod stamps;
 mod store;

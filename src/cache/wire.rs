@@ -4,13 +4,14 @@
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{codec, constants};
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{
     AttributeSite, CallSite, Chunk, ChunkId, ChunkKind, Chunks, CollectSite, Comparison, DefaultsSite, Definition,
     Instruction, KeptNode, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType, Places, Privacy,
     QueryAttribute, QuerySite, RareSites, Reg, RelationSite, ResourceSite, StoredWarning, Target, Unit, parents,
     verify,
 };
-use crate::diagnostics::{Issue, Severity, issues};
+use crate::diagnostics::{Issue, Severity};
 use crate::source::Place;
 use crate::symbol::Symbol;
 
@@ -73,7 +74,7 @@ fn made(chunk: WireChunk<'_>) -> Result<Chunk, Issue> {
 }
 
 fn invalid(detail: &str) -> Issue {
-    issues::lower::invalid_unit(detail)
+    bytecode_issues::invalid_unit(detail)
 }
 
 #[derive(Serialize, Deserialize)]

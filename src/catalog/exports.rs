@@ -9,8 +9,8 @@ use super::delivered::{Delivered, DeliveredResource};
 use super::kept_values::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
 use super::tags::Tag;
+use crate::catalog::issues::{exported_secret, too_deep_to_keep};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog::{exported_secret, too_deep_to_keep};
 use crate::value::depth::into;
 use crate::value::{Hash, Type, Typing, Value};
 

@@ -8,8 +8,8 @@ use serde_json::Value as Json;
 use super::data_writer::DataWriter;
 use super::json::JsonWriter;
 use super::wire::write_list;
+use crate::catalog::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
 use crate::value::Value;
 
 /// A text that catalogs may share.

@@ -9,6 +9,7 @@ mod delivered;
 mod document;
 mod edges;
 mod exports;
+pub mod issues;
 mod json;
 mod json_text;
 mod kept_values;

@@ -6,8 +6,8 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use crate::catalog::Resource;
+use crate::catalog::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
 use crate::types::class_label;
 use crate::value::depth::deeper;
 use crate::value::format::{program_text, ruby_text};

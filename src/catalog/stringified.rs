@@ -4,8 +4,8 @@
 use super::exports::{PTYPE, PVALUE};
 use super::kept_values::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
+use crate::catalog::issues::too_deep_to_keep;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog::too_deep_to_keep;
 use crate::value::depth::into;
 use crate::value::format::text;
 use crate::value::{Hash, Type, Typing, Value};

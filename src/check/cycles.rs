@@ -2,7 +2,7 @@
 
 use super::Written;
 use super::subject::site;
-use crate::diagnostics::issues::check as issues;
+use crate::check::issues;
 use crate::diagnostics::{Diagnostic, Label};
 use crate::graph::{CycleStep, EdgeKind, Places, StepReason, dependency_cycles, reference};
 

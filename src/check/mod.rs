@@ -10,6 +10,7 @@
 mod cycles;
 mod ground;
 mod inspect;
+pub mod issues;
 mod names;
 mod paths;
 mod references;

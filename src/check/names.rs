@@ -9,8 +9,8 @@ use super::Ground;
 use super::inspect::inspected_text;
 use super::paths::expanded;
 use super::subject::{Subject, site};
+use crate::catalog::issues as catalog_issues;
 use crate::catalog::{DeliveredKind, Document, DocumentResource, RichData};
-use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Label};
 use crate::resource_types::ResourceType;
 use crate::symbol::Symbol;
@@ -33,7 +33,8 @@ pub(super) fn check(catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Dia
         match known.resources.entry((&resource.type_name, vec![Some(resource.title.to_string())])) {
             Entry::Occupied(entry) if !std::ptr::eq(*entry.get(), resource) => {
                 let (first, second) = (*entry.get(), resource);
-                let issue = issues::duplicate_declaration(&subject.reference, &at(first, " at "), &at(second, " "));
+                let issue =
+                    catalog_issues::duplicate_declaration(&subject.reference, &at(first, " at "), &at(second, " "));
                 found.push(subject.told(issue).label(first_place(first)));
                 continue;
             }
@@ -75,7 +76,7 @@ pub(super) fn check(catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Dia
 fn clash(subject: &Subject<'_>, first: &DocumentResource, (alias, parts): (&str, &str)) -> Diagnostic {
     let name = format!("[{}, {parts}]", inspected_text(&subject.resource.type_name));
     let (own, other) = (at(subject.resource, ""), at(first, ""));
-    let issue = issues::cannot_alias(&subject.reference, alias, &own, &name, &other);
+    let issue = catalog_issues::cannot_alias(&subject.reference, alias, &own, &name, &other);
     subject.told(issue).label(first_place(first))
 }
 

@@ -2,8 +2,8 @@
 
 use super::subject::Subject;
 use crate::catalog::{DeliveredKind, RichData};
+use crate::check::issues;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::check as issues;
 use crate::graph::Places;
 
 /// The metaparameters that relate resources, and what an agent calls the other one.

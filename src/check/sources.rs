@@ -3,8 +3,8 @@
 use super::Ground;
 use super::subject::Subject;
 use crate::catalog::Document;
+use crate::check::issues;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::check as issues;
 
 /// Tells a file none of whose sources is there. Sources of other servers and of the web may be there.
 /// An agent asks for what it is to remove, too.

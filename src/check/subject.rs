@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::inspect::inspected;
 use crate::catalog::{DocumentResource, RichData};
-use crate::diagnostics::issues::check as issues;
+use crate::check::issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::graph::reference;
 use crate::source::Place;

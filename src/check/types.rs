@@ -3,8 +3,8 @@
 use super::Ground;
 use super::subject::Subject;
 use crate::catalog::DeliveredKind;
+use crate::check::issues;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::check as issues;
 use crate::symbol::Symbol;
 
 /// Whether the resource is one of a type that an agent has. What stands for code is none. One of a type that there is not, or

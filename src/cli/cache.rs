@@ -15,11 +15,13 @@ use super::log::About;
 use super::render_as::RenderAs;
 use super::{output, signing, yaml};
 use crate::cache::artefact::{Artefact, FORMAT, replace_file};
+use crate::cache::issues as cache_issues;
+use crate::cli::issues;
 use crate::compile::Data;
 use crate::compile::artefact::{self, Built, Difference, FileChange, RubyCount, RubySummary};
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::environment::Environment;
+use crate::environment::issues as environment_issues;
 use crate::service::{ENDING, foreign};
 use crate::source::on_system;
 
@@ -75,7 +77,7 @@ fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit>
             _ => {
                 context
                     .console
-                    .complain(load::wrong_usage("standard output takes one environment, and nothing to prune"));
+                    .complain(issues::wrong_usage("standard output takes one environment, and nothing to prune"));
                 Ok(Exit::Usage)
             }
         };
@@ -174,7 +176,7 @@ fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildA
         return Ok(Exit::Interrupted);
     }
     if let Err(error) = written {
-        let issue = load::artefact_unwritable(&file.display().to_string(), &error.to_string());
+        let issue = cache_issues::artefact_unwritable(&file.display().to_string(), &error.to_string());
         return Ok(tell(context, Some(name), issue));
     }
     let line = format!(
@@ -211,7 +213,7 @@ fn tell_exceptions(context: &Context, name: &str, built: &Built<'_>) {
         tell_diagnostic(context, Some(name), &unusable.failure.error.clone().with_severity(Severity::Warning));
     }
     for file in &built.left_out {
-        let issue = load::artefact_lacks_content(&file.display().to_string());
+        let issue = environment_issues::artefact_lacks_content(&file.display().to_string());
         tell_diagnostic(context, Some(name), &Diagnostic::without_place(issue).with_severity(Severity::Warning));
     }
 }
@@ -273,7 +275,9 @@ fn in_memory(context: &Context, directory: &Path) -> Result<Artefact, Issue> {
     let mut built = artefact::build(&environment, None, 0, &|_, _| {})?;
     let mut bytes = Vec::new();
     let name = directory.display().to_string();
-    built.write(&environment, &mut bytes).map_err(|error| load::artefact_unwritable(&name, &error.to_string()))?;
+    built
+        .write(&environment, &mut bytes)
+        .map_err(|error| cache_issues::artefact_unwritable(&name, &error.to_string()))?;
     Artefact::of_bytes(directory, bytes).map_err(|refused| refused.issue)
 }
 
@@ -316,7 +320,7 @@ fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: Render
     };
     if form == RenderAs::S {
         for part in &damaged {
-            tell(context, None, load::artefact_damaged(&name, part));
+            tell(context, None, cache_issues::artefact_damaged(&name, part));
         }
         if is_foreign {
             tell(context, None, foreign(&subject.artefact));
@@ -559,7 +563,7 @@ impl Context {
         let name = directory.file_name().unwrap_or_default().to_string_lossy();
         if !self.base().files.is_dir(directory) {
             let folder = directory.parent().unwrap_or(directory).display().to_string();
-            return Err(load::environment_not_found(&name, &folder));
+            return Err(environment_issues::environment_not_found(&name, &folder));
         }
         let files = Arc::clone(&self.base().files);
         Environment::open_at(
@@ -578,8 +582,9 @@ impl Context {
         let mut missing = None;
         let mut is_any_there = false;
         for folder in folders.collect::<Vec<PathBuf>>() {
-            let unreadable =
-                |error: &io::Error| load::unreadable_file(&folder.display().to_string(), &error.to_string());
+            let unreadable = |error: &io::Error| {
+                environment_issues::unreadable_file(&folder.display().to_string(), &error.to_string())
+            };
             let listed = match self.base().files.list(&folder) {
                 Ok(listed) => listed,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {

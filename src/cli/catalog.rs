@@ -25,15 +25,16 @@ use super::timings::{Made, Run, StageClock, Timings};
 use super::{delivery, fleet, output, streams, why, yaml};
 use crate::budget::Cancel;
 use crate::catalog::Delivered;
+use crate::cli::issues;
 use crate::compile::{Compiled, Workspace};
 use crate::coverage::{Coverage, lcov};
 use crate::diagnostics::control::in_one_line;
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
+use crate::environment::issues as environment_issues;
 use crate::service::many_nodes::{self, Proceed};
 use crate::service::{Data, Node, Purpose, Workspaces, node_data};
 use crate::store::Store;
+use crate::value::issues::runtime_error;
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 use crate::vm::steps::{Ran, Templates};
 
@@ -60,7 +61,9 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         }
     };
     if let [first, second, ..] = arguments.measurements_on_output()[..] {
-        context.console.complain(load::wrong_usage(&format!("{first} and {second} cannot both go to standard output")));
+        context
+            .console
+            .complain(issues::wrong_usage(&format!("{first} and {second} cannot both go to standard output")));
         return Ok(Exit::Usage);
     }
     if let Some(folder) = delivery::file(arguments.output.as_ref())
@@ -73,15 +76,15 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         && (nodes.len() != 1 || ProfileForm::of(file).is_none())
     {
         let message = "a profile is of one node, into a file that ends with .json, .folded, .txt or .html, or into `-`";
-        context.console.complain(load::wrong_usage(message));
+        context.console.complain(issues::wrong_usage(message));
         return Ok(Exit::Usage);
     }
     if arguments.provenance.is_some() && (nodes.len() != 1 || arguments.repeat > 1) {
-        context.console.complain(load::wrong_usage("--provenance is of one node that is compiled once"));
+        context.console.complain(issues::wrong_usage("--provenance is of one node that is compiled once"));
         return Ok(Exit::Usage);
     }
     if arguments.export_rounds > 1 && !context.base().settings.storeconfigs() {
-        context.console.complain(load::wrong_usage("--export-rounds needs the setting storeconfigs"));
+        context.console.complain(issues::wrong_usage("--export-rounds needs the setting storeconfigs"));
         return Ok(Exit::Usage);
     }
     let coverage = arguments.coverage.as_ref().map(|_| Mutex::default());
@@ -222,8 +225,8 @@ pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String
     } else {
         context.base().files.read(&context.base().absolute(file))
     };
-    let bytes = bytes.map_err(|error| load::unreadable_file(&name, &error.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|_| load::unreadable_file(&name, "it is not UTF-8"))?;
+    let bytes = bytes.map_err(|error| environment_issues::unreadable_file(&name, &error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|_| environment_issues::unreadable_file(&name, "it is not UTF-8"))?;
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     Ok(lines.map(str::to_owned).collect())
 }

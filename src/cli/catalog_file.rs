@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::render_as::RenderAs;
+use crate::cli::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::source::{on_system, text_of};
 
 /// The file of a node's catalog in a directory; no name leads out of it.
@@ -19,7 +19,7 @@ pub(super) fn path(folder: &Path, node: &str, form: RenderAs) -> Result<PathBuf,
         RenderAs::S => "txt",
     };
     let is_name = !node.is_empty() && !node.starts_with('.') && !node.contains(['/', '\0']);
-    if is_name { Ok(folder.join(format!("{node}.{ending}"))) } else { Err(load::node_name_without_file(node)) }
+    if is_name { Ok(folder.join(format!("{node}.{ending}"))) } else { Err(issues::node_name_without_file(node)) }
 }
 
 /// Why a file was not written.
@@ -36,7 +36,7 @@ impl Unwritten {
         use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
         let affects_all = matches!(error.kind(), PermissionDenied | QuotaExceeded | ReadOnlyFilesystem | StorageFull);
         let name = text_of(path.as_os_str().to_owned());
-        Self { issue: load::unwritable_file(&name, &error.to_string()), affects_all }
+        Self { issue: issues::unwritable_file(&name, &error.to_string()), affects_all }
     }
 }
 

@@ -11,13 +11,13 @@ use super::machine;
 use super::needs::{Needs, StoreNeed};
 use super::personality::Personality;
 use crate::cache::artefact::PublicKey;
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::load;
+use crate::cli::issues;
 use crate::diagnostics::render::Look;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::{ArtefactMode, Environment};
 use crate::host::expand_path;
 use crate::service::{self, KeptUnits, Listener, Origin, PuppetConf, Service};
+use crate::value::issues::runtime_error;
 
 /// What every subcommand starts from.
 pub(super) struct Context {
@@ -107,7 +107,7 @@ fn origin(typed: &Precompilation, base: &service::Context, console: &Console) ->
 /// The public key in a file.
 pub(super) fn public_key(base: &service::Context, path: &Path) -> Result<PublicKey, Issue> {
     let path = base.absolute(path);
-    let unusable = |detail: String| load::artefact_key(&path.display().to_string(), &detail);
+    let unusable = |detail: String| issues::artefact_key(&path.display().to_string(), &detail);
     let text = base.files.read(&path).map_err(|error| unusable(error.to_string()))?;
     PublicKey::read(&text).map_err(unusable)
 }

@@ -8,7 +8,7 @@ use super::catalog_file::{self, Unwritten};
 use super::context::Context;
 use super::exit::Exit;
 use super::output;
-use crate::diagnostics::issues::load;
+use crate::cli::issues;
 
 /// The file that a result goes to, unless it goes to standard output.
 pub(super) fn file(named: Option<&PathBuf>) -> Option<&PathBuf> {
@@ -21,7 +21,7 @@ pub(super) fn write(file: &Path, text: &str) -> Result<(), Unwritten> {
     let text = text.as_bytes();
     if output::is_standard_output(file) {
         let unwritten =
-            |error: io::Error| Unwritten { issue: load::unwritable_result(&error.to_string()), affects_all: true };
+            |error: io::Error| Unwritten { issue: issues::unwritable_result(&error.to_string()), affects_all: true };
         return output::write(text).map_err(unwritten);
     }
     catalog_file::write(file, text)

@@ -13,8 +13,8 @@ use super::exit::Exit;
 use super::log::{About, shared};
 use super::parser::files_of_environment;
 use crate::analysis::{Code, Known, References, Use, bindings, map_of_environment, uses};
+use crate::cli::issues::not_in_environment;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::catalog::not_in_environment;
 use crate::environment::{LanguageSettings, SourceMode, parse_source};
 use crate::graph::{DefinedKind, MapSelection, Stories, Unselectable};
 

@@ -11,12 +11,16 @@ use super::parser::Asked;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{epp_as_puppet, output, parser, streams};
+use crate::cli::issues;
 use crate::compile::{Compiler, Request, TemplateContent, TemplateQuery, TemplateValues};
 use crate::data::{DataFile, YamlOptions, load_yaml};
-use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Issue, Log};
 use crate::environment::SourceMode;
+use crate::environment::issues as environment_issues;
+use crate::functions::issues as functions_issues;
+use crate::service::issues as service_issues;
 use crate::service::{Data, Node, Purpose, node_data};
+use crate::value::issues as value_issues;
 use crate::value::raw_bytes;
 
 /// Runs the command.
@@ -75,8 +79,8 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
     };
     let templates = match templates(context, arguments) {
         Ok(Some(templates)) => templates,
-        Err(error) => return tell(load::unreadable_file("standard input", &error.to_string())),
-        Ok(None) => return tell(evaluate::runtime_error("No input to process given on command line or stdin")),
+        Err(error) => return tell(environment_issues::unreadable_file("standard input", &error.to_string())),
+        Ok(None) => return tell(value_issues::runtime_error("No input to process given on command line or stdin")),
     };
     let has_headers = templates.len() > 1 && !arguments.no_header;
     let service = context.service.of_code("undef");
@@ -113,13 +117,13 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
                 context.console.tell(&diagnostic, about, &|file| context.text_of(file));
                 exit = Exit::Failure;
                 // What is no template ends Puppet's command at once.
-                is_ended |= name.is_none() || evaluate::is::invalid_epp(diagnostic.issue());
+                is_ended |= name.is_none() || functions_issues::is::invalid_epp(diagnostic.issue());
             }
         }
     }
     if exit == Exit::Failure && context.console.personality() == Personality::Puppet {
         if !is_ended {
-            context.console.complain(evaluate::runtime_error("error while rendering epp"));
+            context.console.complain(value_issues::runtime_error("error while rendering epp"));
         }
         context.console.tell_usage("epp", "render");
     }
@@ -176,14 +180,14 @@ enum ValuesFile {
 impl ValuesFile {
     fn read(context: &Context, path: &Path) -> Result<Self, Issue> {
         let name = path.display().to_string();
-        let failed = |detail: &str| load::unusable_values(detail);
+        let failed = |detail: &str| issues::unusable_values(detail);
         let absolute = context.base().absolute(path);
         if !context.base().files.exists(&absolute) {
-            return Err(failed(load::no_such_file(&name).text()));
+            return Err(failed(service_issues::no_such_file(&name).text()));
         }
         let bytes = context.base().files.read(&absolute).map_err(|error| failed(&error.to_string()))?;
         if name.ends_with(".pp") {
-            let text = String::from_utf8(bytes).map_err(|_| load::invalid_utf8())?;
+            let text = String::from_utf8(bytes).map_err(|_| environment_issues::invalid_utf8())?;
             return Ok(Self::Code { text, name });
         }
         let data = load_yaml(&bytes, YamlOptions::PLAIN).map_err(|error| failed(&error.message(Some(&name))))?;

@@ -11,10 +11,11 @@ use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
 use super::streams;
-use crate::diagnostics::issues::{evaluate, load};
+use crate::cli::issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{LanguageSettings, LoadFailure, SourceMode, check_source_in, decode};
 use crate::syntax::validate::Namespace;
+use crate::value::issues as value_issues;
 
 /// Checks templates: as they were given, and the files that they stand for.
 pub(super) fn validate(
@@ -57,8 +58,8 @@ pub(super) fn validate(
     }
     let failure: Option<Issue> = match (missing.is_empty(), are_well) {
         (true, true) => None,
-        (true, false) => Some(evaluate::runtime_error("Errors while validating epp")),
-        (false, _) => Some(load::files_missing(&missing)),
+        (true, false) => Some(value_issues::runtime_error("Errors while validating epp")),
+        (false, _) => Some(issues::files_missing(&missing)),
     };
     let Some(failure) = failure else { return Ok(Exit::Success) };
     context.console.complain(failure);

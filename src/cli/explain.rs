@@ -8,14 +8,15 @@ use super::arguments::ExplainCommand;
 use super::context::Context;
 use super::exit::Exit;
 use super::output;
-use crate::diagnostics::fixes::fix;
+use crate::cli::fixes::fix;
+use crate::cli::{issue_tables, issues};
 use crate::diagnostics::suggest::did_you_mean;
-use crate::diagnostics::{IssueRow, Severity, issues};
+use crate::diagnostics::{IssueRow, Severity};
 
 /// Prints the meaning of a code, or of all codes, or their list.
 pub(super) fn run(context: &Context, command: &ExplainCommand) -> io::Result<Exit> {
     let mut by_code: BTreeMap<&str, Vec<&IssueRow>> = BTreeMap::new();
-    for row in issues::tables().flatten().copied() {
+    for row in issue_tables::tables().flatten().copied() {
         by_code.entry(row.code).or_default().push(row);
     }
     let mut text = String::new();
@@ -38,7 +39,7 @@ pub(super) fn run(context: &Context, command: &ExplainCommand) -> io::Result<Exi
                 let advice = did_you_mean(code, by_code.keys().copied());
                 let advice = advice.map_or_else(String::new, |advice| format!("; {advice}"));
                 let message = format!("There is no issue with the code '{code}'{advice}");
-                context.console.complain(issues::load::wrong_usage(&message));
+                context.console.complain(issues::wrong_usage(&message));
                 return Ok(Exit::Failure);
             }
         },

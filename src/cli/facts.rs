@@ -11,12 +11,12 @@ use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{output, yaml};
 use crate::budget;
+use crate::cli::issues;
 use crate::compile::Data;
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Category, Diagnostic, Entry, Level};
 use crate::service::node_data;
+use crate::value::issues::runtime_error;
 
 /// The termini that Puppet has for facts.
 const TERMINI: [&str; 7] = ["facter", "json", "memory", "network_device", "rest", "store_configs", "yaml"];
@@ -98,7 +98,7 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
     output::print(&rendered(&Data::Map(shown), arguments.render_as)?)?;
     for name in &missing {
         let names = facts.iter().map(|(name, _)| *name);
-        context.console.complain(load::unknown_fact(name).advised(did_you_mean(name, names)));
+        context.console.complain(issues::unknown_fact(name).advised(did_you_mean(name, names)));
     }
     Ok(if missing.is_empty() { Exit::Success } else { Exit::Failure })
 }

@@ -5,10 +5,10 @@ use std::sync::{Arc, OnceLock};
 
 use super::log::{About, Console};
 use crate::catalog::{Delivered, ExportStore};
-use crate::diagnostics::issues::store as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::host::client::{Client, Identity};
 use crate::host::{Disk, Files, Machine, Settings, content_hash};
+use crate::store::issues as store_issues;
 
 use crate::service;
 use crate::store::{
@@ -131,7 +131,7 @@ fn queue(directory: PathBuf, console: &Console) -> Queue {
 /// The PuppetDB of a configuration file.
 fn open_puppetdb(file: &Path, settings: &Settings, console: &Console) -> Result<PuppetDb, Issue> {
     let name = file.display().to_string();
-    let failed = |error: std::io::Error| issues::store_failed(&name, &error.to_string());
+    let failed = |error: std::io::Error| store_issues::store_failed(&name, &error.to_string());
     let text = Disk.read(file).map_err(failed)?;
     let configuration = Configuration::read(&String::from_utf8_lossy(&text), &name)?;
     let identity = Identity::of_settings(settings, Arc::new(Disk));

@@ -9,7 +9,7 @@ use super::exit::Exit;
 use super::one_catalog_arguments::{GraphArguments, GraphKind};
 use super::why;
 use crate::catalog::{Document, Texts};
-use crate::diagnostics::issues::catalog::not_in_catalog;
+use crate::cli::issues::not_in_catalog;
 use crate::graph::{Extent, Graph, Kind, Places, Selection, Stories, Unselectable};
 use crate::provenance::{self, ParameterStory};
 

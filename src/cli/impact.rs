@@ -16,8 +16,8 @@ use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
 use super::progress::Progress;
+use crate::cli::issues::nothing_to_foresee;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog::nothing_to_foresee;
 use crate::environment::reads::{Read, Reads};
 use crate::impact::{
     Against, Comparison, Files, Impact, NodeState, Reason, State, Touched, json, text, touched, unused,

@@ -13,13 +13,13 @@ use super::log_record::Record;
 use super::logdest::{self, Destination, FileForm};
 use super::personality::Personality;
 use super::{output, streams};
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::load;
+use crate::cli::issues;
 use crate::diagnostics::render::{self, Look};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
 use crate::host::{Disk, Machine as _};
 use crate::source::Place;
 use crate::value::Utc;
+use crate::value::issues::runtime_error;
 
 /// Whose events are entries of the log.
 const TARGET: &str = "puppet";
@@ -344,7 +344,7 @@ impl Console {
     /// Keeps what could not be written, which is told at the end: the first says enough.
     fn note(&self, destination: &Destination, written: io::Result<()>) {
         if let Err(error) = written {
-            let _ = self.failure.set(load::unwritable_log(destination.name(), &error.to_string()));
+            let _ = self.failure.set(issues::unwritable_log(destination.name(), &error.to_string()));
         }
     }
 

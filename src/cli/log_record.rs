@@ -6,9 +6,9 @@ use std::fmt::{self, Write as _};
 use serde_json::{Map, Value};
 use tracing::field::{Field, Visit};
 
+use crate::cli::issue_tables;
 use crate::diagnostics::Level;
 use crate::diagnostics::control::{Form, in_lines, in_one_line, shown};
-use crate::diagnostics::issues;
 use crate::host::{Disk, Machine as _};
 use crate::value::Utc;
 
@@ -163,7 +163,7 @@ impl Record {
         if self.is_of_manifests() {
             return "manifest";
         }
-        let of_code = self.code.as_deref().and_then(issues::category);
+        let of_code = self.code.as_deref().and_then(issue_tables::category);
         self.category.as_deref().or(of_code).unwrap_or("pantin")
     }
 

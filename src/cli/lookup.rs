@@ -8,9 +8,11 @@ use super::exit::Exit;
 use super::log::About;
 use super::{output, yaml};
 use crate::compile::{Answer, Data, LookupQuery, Rendered};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, issues};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::lookup::ExplainScope;
+use crate::lookup::issues as lookup_issues;
 use crate::service::{self, Listener, Node, Purpose};
+use crate::value::issues as value_issues;
 
 /// Options that only one strategy has.
 const DEEP_ONLY: &str = "The options --knock-out-prefix, --sort-merged-arrays, and --merge-hash-arrays are only \
@@ -44,7 +46,7 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
 
 /// Of a configuration that is no YAML Puppet's error has another one with the same words inside, and both are told.
 fn with_cause(failure: Diagnostic) -> Diagnostic {
-    if !issues::lookup::is::malformed_config(failure.issue()) {
+    if !lookup_issues::is::malformed_config(failure.issue()) {
         return failure;
     }
     failure.map_text(|text| format!("{text}\nWrapped exception:\n{text}"))
@@ -52,7 +54,7 @@ fn with_cause(failure: Diagnostic) -> Diagnostic {
 
 /// What is printed; nothing when no value is found.
 fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<String>, Diagnostic> {
-    let refused = |message: &str| Diagnostic::without_place(issues::evaluate::runtime_error(message));
+    let refused = |message: &str| Diagnostic::without_place(value_issues::runtime_error(message));
     let of_code = (!arguments.compile).then(|| context.service.of_code("undef"));
     let service = of_code.as_ref().unwrap_or(&context.service);
     let node = arguments.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
@@ -106,7 +108,7 @@ fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<Strin
             let about = About { node: None, environment: Some(&log.environment) };
             // Puppet keeps quiet about both. That a value is not there the exit code tells; data that nobody can read is
             // something else.
-            if issues::lookup::is_absence(diagnostic.issue()) {
+            if lookup_issues::is_absence(diagnostic.issue()) {
                 context.console.write(&Entry::of(Level::Info, &diagnostic), about);
             } else {
                 context.console.tell(&diagnostic, about, &|file| context.text_of(file));
@@ -161,7 +163,7 @@ fn rendered(value: &Rendered, format: Format) -> Result<String, Issue> {
         Format::Text => value.text.clone(),
         Format::Foreign(method, media_type) => {
             let class = value.data.ruby_class();
-            return Err(issues::evaluate::runtime_error(&format!(
+            return Err(value_issues::runtime_error(&format!(
                 "{class} does not respond to {method}; can not render instances to {media_type}"
             )));
         }

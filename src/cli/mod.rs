@@ -31,6 +31,7 @@ mod epp_as_puppet;
 mod exit;
 mod explain;
 mod facts;
+pub mod fixes;
 mod fleet;
 mod fleet_query;
 mod generate;
@@ -39,6 +40,8 @@ mod help;
 mod impact;
 mod impact_arguments;
 mod interrupt;
+mod issue_tables;
+pub mod issues;
 mod locale;
 mod log;
 mod log_record;
@@ -88,7 +91,6 @@ use personality::Personality;
 pub use streams::note_absent_streams;
 
 use crate::diagnostics::control::in_lines;
-use crate::diagnostics::issues::load;
 use crate::service::bugs::{self, Backtraces};
 use crate::service::machine::variable;
 use crate::source::text_of;
@@ -128,7 +130,7 @@ fn run_here() -> Exit {
     let (flags, rest) = match settings_flags::split(typed.clone()) {
         Ok(split) => split,
         Err(message) => {
-            Console::before_settings(&typed).complain(load::wrong_usage(&message));
+            Console::before_settings(&typed).complain(issues::wrong_usage(&message));
             return Exit::Usage;
         }
     };
@@ -232,12 +234,12 @@ fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
     let tip = rest.lines().find_map(|line| line.trim().strip_prefix("tip: "));
-    console.complain(load::wrong_usage(&lines.join(" ")).advised(tip.map(str::to_owned)));
+    console.complain(issues::wrong_usage(&lines.join(" ")).advised(tip.map(str::to_owned)));
     Exit::Usage
 }
 
 /// Tells that a result could not be written.
 fn failed_to_write(console: &Console, error: &io::Error) -> Exit {
-    console.complain(load::unwritable_result(&error.to_string()));
+    console.complain(issues::unwritable_result(&error.to_string()));
     Exit::Failure
 }

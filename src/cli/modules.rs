@@ -16,9 +16,9 @@ use super::log::About;
 use super::render_as::RenderAs;
 use super::{output, yaml};
 use crate::budget::Arena;
+use crate::cli::issues;
 use crate::compile::Data;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::load;
 use crate::environment::{Environment, Module};
 use crate::value::{SemVer, SemVerRange};
 
@@ -36,7 +36,7 @@ pub(super) fn run(context: &Context, command: &ModuleCommand) -> io::Result<Exit
     match arguments.render_as {
         RenderAs::S => {
             for message in unmet.messages() {
-                context.console.complain(load::unmet_dependency(&message));
+                context.console.complain(issues::unmet_dependency(&message));
             }
             output::print_own(&listed(&environment, &unmet, arguments.tree))?;
         }

@@ -15,8 +15,8 @@ use super::render_as::RenderAs;
 use super::{output, yaml};
 use crate::compile::{Data, EncResult, FactsOfNode};
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::evaluate;
 use crate::service::node_data;
+use crate::value::issues as value_issues;
 
 /// The termini that Puppet has for nodes.
 const TERMINI: [&str; 8] = ["exec", "json", "memory", "msgpack", "plain", "rest", "store_configs", "yaml"];
@@ -26,7 +26,7 @@ pub(super) fn run(context: &Context, command: &NodeCommand) -> io::Result<Exit> 
     let NodeCommand::Find(arguments) = command;
     let name = arguments.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
     if let Some(terminus) = arguments.terminus.as_deref().filter(|terminus| !TERMINI.contains(terminus)) {
-        context.console.complain(evaluate::runtime_error(&unknown_terminus("node", terminus, &TERMINI)));
+        context.console.complain(value_issues::runtime_error(&unknown_terminus("node", terminus, &TERMINI)));
         context.console.tell_usage("node", "find");
         return Ok(Exit::Failure);
     }

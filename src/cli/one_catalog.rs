@@ -7,8 +7,8 @@ use super::log::About;
 use super::one_catalog_arguments::OneCatalog;
 use crate::catalog::{Delivered, Document, Texts};
 use crate::compile::Workspace;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::issues as environment_issues;
 use crate::service::{Data, Node, Purpose, Workspaces};
 use crate::vm::observe::Observer;
 
@@ -46,7 +46,7 @@ impl OneCatalog {
         let base = context.base();
         let name = file.display().to_string();
         let bytes = base.files.read(&base.absolute(file));
-        let read = bytes.map_err(|error| load::unreadable_file(&name, &error.to_string()));
+        let read = bytes.map_err(|error| environment_issues::unreadable_file(&name, &error.to_string()));
         let read = read.and_then(|bytes| Document::read(&bytes, &name, &mut texts));
         read.map_err(|issue| context.console.complain(issue)).ok()
     }

@@ -13,8 +13,8 @@ use super::log::About;
 use super::output;
 use super::query_arguments::QueryArguments;
 use crate::catalog::{Delivered, Document, Texts};
+use crate::cli::issues;
 use crate::diagnostics::control::in_one_line;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry};
 use crate::graph::{Places, Query};
 use crate::service::many_nodes::{self, Proceed};
@@ -95,7 +95,7 @@ fn asked(arguments: &QueryArguments) -> Result<(Vec<String>, Query), Diagnostic>
         ([query], true) => (Vec::new(), query),
         ([node, query], false) => (vec![node.clone()], query),
         _ => {
-            let usage = load::wrong_usage("a node and a query are needed, or a query and --all-nodes or --nodes");
+            let usage = issues::wrong_usage("a node and a query are needed, or a query and --all-nodes or --nodes");
             return Err(Diagnostic::without_place(usage));
         }
     };

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use super::context::{Context, public_key};
 use crate::cache::artefact::{Artefact, LIST, Signed, SigningKey, is_environment, replace_file, signed_list};
+use crate::cache::issues as cache_issues;
+use crate::cli::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::service::ENDING;
 
 /// Nanoseconds of a second.
@@ -19,7 +20,7 @@ const SECOND: i128 = 1_000_000_000;
 pub(super) fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<&str>) -> Result<String, Issue> {
     let base = context.base();
     let key = base.absolute(key);
-    let unusable = |detail: String| load::artefact_key(&key.display().to_string(), &detail);
+    let unusable = |detail: String| issues::artefact_key(&key.display().to_string(), &detail);
     let text = base.files.read(&key).map_err(|error| unusable(error.to_string()))?;
     let signing = SigningKey::read(&text).map_err(unusable)?;
     let at = u64::try_from(base.files.now() / SECOND).unwrap_or_default();
@@ -34,7 +35,7 @@ pub(super) fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<
         let path = base.absolute(path);
         if !base.files.is_dir(&path) {
             let environment = of.map(str::to_owned).or_else(|| environment_of(&path)).ok_or_else(|| {
-                load::artefact_unsigned(
+                cache_issues::artefact_unsigned(
                     &path.display().to_string(),
                     "its name is that of no environment; --of tells which",
                 )
@@ -52,13 +53,13 @@ pub(super) fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<
         let list = signed_list(&environments, &signing, at);
         let file = path.join(LIST);
         let written = replace_file(&file, |out| out.write_all(list.as_bytes()));
-        written.map_err(|error| load::artefact_unwritable(&file.display().to_string(), &error.to_string()))?;
+        written.map_err(|error| cache_issues::artefact_unwritable(&file.display().to_string(), &error.to_string()))?;
     }
     Ok(lines)
 }
 
 fn unlisted(path: &Path, error: &std::io::Error) -> Issue {
-    load::artefact_unreadable(&path.display().to_string(), &error.to_string())
+    cache_issues::artefact_unreadable(&path.display().to_string(), &error.to_string())
 }
 
 /// The environment of a file `ENVIRONMENT.pantin`.

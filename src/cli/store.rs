@@ -10,9 +10,10 @@ use super::context::Context;
 use super::exit::Exit;
 use super::fleet::{Missing, Opened, Place, now};
 use super::{output, streams};
+use crate::cli::issues;
 use crate::diagnostics::Issue;
 use crate::diagnostics::control::in_one_line;
-use crate::diagnostics::issues::{load, store as issues};
+use crate::environment::issues as environment_issues;
 use crate::source::on_system;
 use crate::store::{self, Address, Counts, Depot, NodeState, PuppetDb, Store, Waiting, export, import_into};
 use crate::value::Utc;
@@ -102,7 +103,7 @@ const PRUNING: &str = "`node-ttl`, `node-purge-ttl` and `report-ttl` of its conf
 
 fn import(context: &Context, location: &StoreLocation, source: &Path) -> Result<(), Failed> {
     let name = if source == Path::new("-") { "standard input".to_owned() } else { source.display().to_string() };
-    let unreadable = |error: io::Error| load::unreadable_file(&name, &error.to_string());
+    let unreadable = |error: io::Error| environment_issues::unreadable_file(&name, &error.to_string());
     let lines: Box<dyn Iterator<Item = io::Result<String>>> = match source == Path::new("-") {
         true => Box::new(streams::input().map_err(unreadable)?.lines()),
         false => Box::new(BufReader::new(File::open(on_system(source)).map_err(unreadable)?).lines()),

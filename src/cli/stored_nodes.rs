@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use crate::cli::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::store::{Query, Store};
 
 /// The nodes that there are facts of.
@@ -39,7 +39,7 @@ pub(super) fn named(store: &dyn Store, typed: &str) -> Result<Vec<String>, Issue
     let names = answer.iter().map(|row| row.get("certname").and_then(Value::as_str).map(str::to_owned));
     names
         .collect::<Option<_>>()
-        .ok_or_else(|| load::wrong_usage("the answer to the question of --nodes has no certname"))
+        .ok_or_else(|| issues::wrong_usage("the answer to the question of --nodes has no certname"))
 }
 
 /// A store that has the facts of nodes, and the environments of what came of them last.

@@ -11,7 +11,7 @@ use super::code_arguments::GenerateCommand;
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
-use crate::diagnostics::issues::{evaluate, load, ruby};
+use crate::cli::issues;
 use crate::diagnostics::{Diagnostic, Entry, Level};
 use crate::environment::Environment;
 use crate::host::{Disk, LibraryFile, Machine as _};
@@ -21,12 +21,13 @@ use crate::resource_types::TitlePattern;
 use crate::source::on_system;
 use crate::value::Utc;
 use crate::value::format::puppet_quote;
+use crate::value::issues as value_issues;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &GenerateCommand) -> io::Result<Exit> {
     let GenerateCommand::Types(arguments) = command;
     let refuse = |message: &str| {
-        context.console.complain(evaluate::runtime_error(message));
+        context.console.complain(value_issues::runtime_error(message));
         context.console.tell_usage("generate", "types");
         Ok(Exit::Failure)
     };
@@ -50,7 +51,7 @@ pub(super) fn run(context: &Context, command: &GenerateCommand) -> io::Result<Ex
     match generate(context, &environment, &folder, arguments.force) {
         Ok(exit) => Ok(exit),
         Err(error) => {
-            context.console.complain(load::unwritable_file(&folder.display().to_string(), &error.to_string()));
+            context.console.complain(issues::unwritable_file(&folder.display().to_string(), &error.to_string()));
             Ok(Exit::Failure)
         }
     }
@@ -79,11 +80,11 @@ pub(super) fn described(context: &Context, environment: &Environment, path: &Pat
     match describe(name, &file, &Library(environment)) {
         Ok(Some(described)) => Some(described),
         Ok(None) => {
-            context.console.complain(ruby::type_not_defined(name, &shown));
+            context.console.complain(issues::type_not_defined(name, &shown));
             None
         }
         Err(Undescribed { what, line }) => {
-            context.console.complain(ruby::type_not_described(name, &shown, &format!("{what} (line: {line})")));
+            context.console.complain(issues::type_not_described(name, &shown, &format!("{what} (line: {line})")));
             None
         }
     }

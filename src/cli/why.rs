@@ -10,9 +10,10 @@ use super::context::Context;
 use super::delivery::deliver;
 use super::exit::Exit;
 use super::one_catalog_arguments::WhyArguments;
+use crate::bytecode::issues as bytecode_issues;
 use crate::catalog::Delivered;
-use crate::diagnostics::issues::catalog::{no_parameter_in_catalog, not_in_catalog};
-use crate::diagnostics::{Issue, issues::evaluate};
+use crate::cli::issues::{no_parameter_in_catalog, not_in_catalog};
+use crate::diagnostics::Issue;
 use crate::provenance::{self, Story, Teller};
 use crate::symbol::name_in_reference;
 use crate::vm::observe::{Activity, CodePlace, Observer};
@@ -115,7 +116,7 @@ fn with_teller<T>(
     tell: impl FnOnce(Teller<'_, '_>) -> T,
 ) -> Result<T, Issue> {
     let Some(recorded) = &catalog.provenance else {
-        return Err(evaluate::internal("nothing was recorded of the catalog"));
+        return Err(bytecode_issues::internal("nothing was recorded of the catalog"));
     };
     let arena = Bump::new();
     let read = |file: &str| context.text_of(file);

@@ -3,7 +3,7 @@
 use super::Compiler;
 use super::artefact::walk_files;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
+use crate::environment::issues as environment_issues;
 use crate::host::content_hash;
 
 impl Compiler {
@@ -20,7 +20,9 @@ impl Compiler {
         let mut all = Vec::new();
         for (name, path) in walk_files(environment)? {
             let content = environment.files().read(&path);
-            let failed = |error: std::io::Error| load::unreadable_file(&path.display().to_string(), &error.to_string());
+            let failed = |error: std::io::Error| {
+                environment_issues::unreadable_file(&path.display().to_string(), &error.to_string())
+            };
             all.extend_from_slice(&(name.len() as u64).to_le_bytes());
             all.extend_from_slice(name.as_bytes());
             all.extend_from_slice(&content_hash(&content.map_err(failed)?));

@@ -9,18 +9,21 @@ use super::served::note_served;
 use super::workspace::RubyVersion;
 use super::{FactsOfNode, Request, Workspace, limits};
 use crate::budget::Limits;
+use crate::bytecode::issues as bytecode_issues;
 use crate::catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_plain, texts_of_objects};
-use crate::diagnostics::issues::evaluate as issues;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
+use crate::environment::issues as environment_issues;
 use crate::environment::{Changes, Environment, reads};
 use crate::lookup::DataCache;
 use crate::module_types::ResourceTypes;
+use crate::puppet_ruby::DIGESTS;
 use crate::puppet_ruby::bridge::{RubyBridge, RubySession};
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
+use crate::value::issues as value_issues;
 use crate::value::{Hash, HashBuilder, Value};
+use crate::vm::issues as vm_issues;
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 use crate::vm::{Hosts, Node, Storage, Unwind, Vm, note_fact};
 
@@ -238,7 +241,9 @@ impl Compiler {
         let placeless = Diagnostic::without_place;
         for told in self.environment.configuration_issues() {
             let level = Level::of(told.severity());
-            if load::is::unusable_metadata(told.issue()) || load::is::conflicting_manifest(told.issue()) {
+            if environment_issues::is::unusable_metadata(told.issue())
+                || environment_issues::is::conflicting_manifest(told.issue())
+            {
                 return Err(told.clone());
             }
             log.write(Entry::of(level, told));
@@ -247,7 +252,8 @@ impl Compiler {
         let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
         let ruby = Some(Rc::new(RubySession::new(ruby)) as _);
-        let hosts = Hosts { functions: crate::functions::table(), ruby, exports: request.exports };
+        let functions = crate::functions::table();
+        let hosts = Hosts { functions, digests: DIGESTS, ruby, exports: request.exports };
         let mut vm = Vm::new(storage, (&self.environment, &*self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         vm.observer = observer;
@@ -262,11 +268,11 @@ impl Compiler {
             Err(Unwind::Raised(issue)) => return Err(placeless(issue)),
             Err(Unwind::Break(jump)) => {
                 let file = jump.origin.file.unwrap_or("unknown");
-                return Err(placeless(issues::illegal_control_flow("break", file, jump.origin.place.line)));
+                return Err(placeless(vm_issues::illegal_control_flow("break", file, jump.origin.place.line)));
             }
-            Err(Unwind::NotFound) => return Err(placeless(issues::runtime_error("uncaught throw :no_such_key"))),
+            Err(Unwind::NotFound) => return Err(placeless(value_issues::runtime_error("uncaught throw :no_such_key"))),
             Err(Unwind::Next(_) | Unwind::Return(_)) => {
-                return Err(placeless(issues::internal("control flow left the compilation")));
+                return Err(placeless(bytecode_issues::internal("control flow left the compilation")));
             }
         }
         then(&mut vm)
@@ -469,11 +475,13 @@ impl<'c> Setup<'c> {
 /// Names that are the compiler's own, and numbers, are no names of facts or parameters. Source: parser/scope.rb `setvar`
 fn refuse_reserved(name: &str) -> Result<(), Issue> {
     if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(issues::runtime_error(&format!("Cannot assign to a numeric match result variable '${name}'")));
+        return Err(value_issues::runtime_error(&format!(
+            "Cannot assign to a numeric match result variable '${name}'"
+        )));
     }
     match name {
         "facts" | "server_facts" => {
-            Err(issues::runtime_error(&format!("Attempt to assign to a reserved variable name: '{name}'")))
+            Err(value_issues::runtime_error(&format!("Attempt to assign to a reserved variable name: '{name}'")))
         }
         _ => Ok(()),
     }

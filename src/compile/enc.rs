@@ -4,9 +4,9 @@
 
 use super::data::Data;
 use crate::budget::{self, Arena};
+use crate::compile::issues;
 use crate::data::{DataFile, Node, NodeId, Symbols, Text, YamlOptions, load_yaml, value_of};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::value::format::ruby_quote;
 use crate::value::number::float_text;
 use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
@@ -72,7 +72,7 @@ impl EncResult {
     /// Reads the output, YAML or JSON, for the node `name`. What Puppet takes without complaint is taken here, and what it
     /// fails over, with errors of Ruby's, fails at the same time and in the same words.
     pub fn read(output: &[u8], name: &str) -> Result<Self, Issue> {
-        let failed = |detail: &str| load::external_node_failed(name, detail);
+        let failed = |detail: &str| issues::external_node_failed(name, detail);
         let options = YamlOptions { symbols: Symbols::KeysBecomeStrings, ..YamlOptions::PLAIN };
         let loaded = load_yaml(output, options).map_err(|error| failed(&error.message(None)))?;
         let Some(file) = loaded else {
@@ -82,7 +82,7 @@ impl EncResult {
         if !matches!(file.root(), Node::Hash(..) | Node::Array(..)) {
             return Err(failed(&no_method(&file, file.root_id(), "each_with_object")));
         }
-        let found = Self::from_file(file).map_err(|detail| load::unusable_classification(&detail));
+        let found = Self::from_file(file).map_err(|detail| issues::unusable_classification(&detail));
         // What was too long to be shown is not what it seems.
         budget::fits(0)?;
         found
@@ -93,7 +93,7 @@ impl EncResult {
     /// # Errors
     /// What is wrong with the file, or that it holds something else. Source: `indirector/yaml.rb`, `node.rb` `from_data_hash`
     pub fn read_stored(content: &[u8], name: &str, file_name: &str) -> Result<Option<Self>, Issue> {
-        let failed = |detail: &str| load::unusable_stored_node(name, detail);
+        let failed = |detail: &str| issues::unusable_stored_node(name, detail);
         let text = String::from_utf8_lossy(content);
         let (content, is_node) = without_tag(&text);
         let options = YamlOptions { symbols: Symbols::Allowed, ..YamlOptions::PLAIN };
@@ -124,7 +124,7 @@ impl EncResult {
     pub fn given(file: DataFile, (declared, parameters): (Option<NodeId>, Option<NodeId>)) -> Self {
         let (classes, fault) = declared.map_or_else(Default::default, |id| classes(&file, id));
         let parameters = parameters.map_or_else(Vec::new, |id| entries(&file, id));
-        let fault = fault.map(|detail| load::unusable_classification(&detail));
+        let fault = fault.map(|detail| issues::unusable_classification(&detail));
         Self { classes, fault, parameters, environment: None, file, facts: FactsOfNode::Overridden }
     }
 
@@ -151,7 +151,7 @@ impl EncResult {
                 | Node::Hash(..) => return Err(no_method(&file, id, "name")),
             },
         };
-        let fault = fault.map(|detail| load::unusable_classification(&detail));
+        let fault = fault.map(|detail| issues::unusable_classification(&detail));
         Ok(Self { classes, fault, parameters, environment, file, facts: FactsOfNode::Merged })
     }
 

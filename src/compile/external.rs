@@ -4,9 +4,9 @@
 
 use crate::budget::Arena;
 
+use crate::compile::issues;
 use crate::data::{DataFile, load_json, value_of};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::value::{HashBuilder, Value};
 
 /// What one program tells, or several by their names.
@@ -25,9 +25,9 @@ impl External {
     /// What is no JSON, in Ruby's words.
     pub fn read(output: &[u8]) -> Result<DataFile, Issue> {
         if output.trim_ascii().is_empty() {
-            return Err(load::malformed_trusted_external("unexpected token at ''"));
+            return Err(issues::malformed_trusted_external("unexpected token at ''"));
         }
-        load_json(output).map_err(|error| load::malformed_trusted_external(&error.0))
+        load_json(output).map_err(|error| issues::malformed_trusted_external(&error.0))
     }
 
     /// The value of `external`.

@@ -10,9 +10,9 @@ use hashbrown::HashSet;
 use crate::budget::Arena;
 
 use super::data::Data;
+use crate::compile::issues;
 use crate::data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Value};
 
@@ -47,7 +47,7 @@ impl Facts {
     /// Reads facts. `name` is that of the file, for messages and for its ending: `.json` is read as JSON, anything else
     /// as YAML, of which JSON is nearly a part.
     pub fn read(bytes: &[u8], name: &str) -> Result<Self, Issue> {
-        let malformed = |detail: &str| load::unreadable_facts(name, detail);
+        let malformed = |detail: &str| issues::unreadable_facts(name, detail);
         let looks_like_json = bytes.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|b| b"{[".contains(b));
         let file = if name.ends_with(".json") || looks_like_json && !name.ends_with(".yaml") {
             load_json(bytes).map_err(|error| malformed(&error.0))?
@@ -57,7 +57,7 @@ impl Facts {
             let loaded = load_yaml(plain.as_bytes(), YamlOptions::PLAIN);
             loaded.map_err(|error| malformed(&error.message(Some(name))))?.unwrap_or_else(empty)
         };
-        Self::from_file(file).ok_or_else(|| load::facts_not_a_hash(name))
+        Self::from_file(file).ok_or_else(|| issues::facts_not_a_hash(name))
     }
 
     /// Facts and trusted data that are parts of a larger text: hashes, or nothing. Values stay as they are.
@@ -96,7 +96,7 @@ impl Facts {
 
     /// The same facts with trusted data from another file: a hash.
     pub fn with_trusted(mut self, bytes: &[u8], name: &str) -> Result<Self, Issue> {
-        let malformed = |detail: &str| load::unreadable_facts(name, detail);
+        let malformed = |detail: &str| issues::unreadable_facts(name, detail);
         let loaded = load_yaml(bytes, YamlOptions::PLAIN);
         let file = loaded.map_err(|error| malformed(&error.message(Some(name))))?.unwrap_or_else(empty);
         if !matches!(file.root(), Node::Hash(..)) {

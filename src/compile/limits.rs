@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::Request;
 use crate::budget::{self, Exceeded, Full, Limits};
-use crate::diagnostics::issues::evaluate as issues;
+use crate::bytecode::issues as bytecode_issues;
 use crate::diagnostics::{Diagnostic, Issue};
 
 /// Runs a compilation within its limits: the machine notices a budget that is exceeded between instructions, and what fills
@@ -25,7 +25,9 @@ pub(super) fn within<R>(
         (Some(exceeded), result) => Err(stopped(exceeded, result.err().flatten())),
         (None, Ok(result)) => Ok(result),
         (None, Err(Some(error))) => Err(error),
-        (None, Err(None)) => Err(Diagnostic::without_place(issues::internal("an arena is full that has no limit"))),
+        (None, Err(None)) => {
+            Err(Diagnostic::without_place(bytecode_issues::internal("an arena is full that has no limit")))
+        }
     }
 }
 
@@ -48,7 +50,7 @@ mod tests {
     use crate::budget::{Arena, Exceeded, Limits, exceed};
     use crate::compile::{Facts, Request};
     use crate::diagnostics::Diagnostic;
-    use crate::diagnostics::issues::evaluate as issues;
+    use crate::value::issues as value_issues;
 
     fn run(work: impl FnOnce() -> Result<(), Diagnostic>) -> Result<(), Diagnostic> {
         let facts = Facts::read(b"{}", "facts.json").unwrap();
@@ -76,7 +78,7 @@ mod tests {
             }),
             "PANTIN_REGEXP_TOO_EXPENSIVE"
         );
-        let other = || Err(Diagnostic::without_place(issues::runtime_error("because of a wrong answer")));
+        let other = || Err(Diagnostic::without_place(value_issues::runtime_error("because of a wrong answer")));
         assert_eq!(
             code(|| {
                 exceeding();

@@ -9,6 +9,7 @@ mod data;
 mod enc;
 mod external;
 mod facts;
+pub mod issues;
 mod limits;
 mod module_code;
 mod query;

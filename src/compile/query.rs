@@ -5,7 +5,7 @@ use crate::budget::Arena;
 use super::compiler::Watchers;
 use super::data::Data;
 use super::{Compiler, Request};
-use crate::diagnostics::issues::evaluate;
+use crate::bytecode::issues as bytecode_issues;
 use crate::diagnostics::{Diagnostic, Log};
 use crate::functions::{Repeats, YamlStyle, write_yaml};
 use crate::lookup::{ExplainScope, FailureKind, Fallback, LookupRequest};
@@ -117,7 +117,7 @@ pub(super) fn failed(unwind: Unwind<'_>) -> Diagnostic {
         Unwind::Failed(diagnostic) => diagnostic,
         Unwind::Raised(issue) => Diagnostic::without_place(issue),
         Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => {
-            Diagnostic::without_place(evaluate::internal("control flow left the compilation"))
+            Diagnostic::without_place(bytecode_issues::internal("control flow left the compilation"))
         }
     }
 }

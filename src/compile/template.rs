@@ -8,9 +8,9 @@ use super::compiler::Watchers;
 use super::query::failed;
 use super::{Compiler, Request};
 use crate::data::{DataFile, value_of};
-use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::{Diagnostic, Log};
 use crate::environment::{LoadedUnit, SourceMode, compile_source};
+use crate::value::issues as value_issues;
 use crate::value::{HashBuilder, Value, format, ruby_class};
 use crate::vm::{Storage, Vm};
 
@@ -85,7 +85,7 @@ fn render<'c>(vm: &mut Vm<'c>, query: &TemplateQuery<'c>) -> Result<Value<'c>, D
             }
             other => {
                 let message = format!("{expected}, got: '{}'", ruby_class::class_name(&other));
-                return Err(Diagnostic::without_place(evaluate::runtime_error(&message)));
+                return Err(Diagnostic::without_place(value_issues::runtime_error(&message)));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Formats of data: YAML, JSON and HOCON, read into one kind of tree.
 
 mod hocon;
+pub mod issues;
 mod json;
 mod same;
 mod tree;

@@ -3,8 +3,8 @@
 use crate::budget::Arena;
 
 use super::tree::{Children, DataFile, Node, NodeId};
+use crate::data::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::lookup as issues;
 use crate::value::integer::Integer;
 use crate::value::{Hash, HashBuilder, RuntimeValue, Value};
 

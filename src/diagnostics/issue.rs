@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::diagnostic::{Label, Origin};
 use crate::source::Place;
-use crate::symbol::TooManyNames;
 
 /// How bad an issue is. `--strict` moves some of Puppet's issues between these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -73,6 +72,8 @@ pub struct IssueRow {
     pub arguments: &'static [&'static str],
     /// What it means: the row's documentation.
     pub explanation: &'static str,
+    /// What the log calls the part of the work that it is about.
+    pub category: &'static str,
 }
 
 impl IssueRow {
@@ -216,12 +217,6 @@ impl Issue {
     }
 }
 
-impl From<TooManyNames> for Issue {
-    fn from(TooManyNames { most }: TooManyNames) -> Self {
-        super::issues::evaluate::too_many_names(most >> 20)
-    }
-}
-
 impl fmt::Display for Issue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.text)
@@ -229,18 +224,22 @@ impl fmt::Display for Issue {
 }
 
 /// Makes a table of issues: one function per row that builds the issue, one in `is` that knows it again, one in
-/// `has_code_of` that knows all of its code, and `ROWS` that lists them all. The functions are cold: what leads to one is kept out of the way of code that goes well.
+/// `has_code_of` that knows all of its code, and `ROWS` that lists them all. A category is what the log calls the part of
+/// the work that the rows below it are about. The functions are cold: what leads to one is kept out of the way of code that
+/// goes well.
 ///
 /// ```ignore
 /// issues! {
+///     category "evaluator";
+///
 ///     /// A variable was read that no scope defines. Source: pops/issues.rb UNKNOWN_VARIABLE
 ///     "UNKNOWN_VARIABLE" Error unknown_variable(name: &str) => "Unknown variable: '{name}'."
 /// }
 /// ```
 #[macro_export]
 macro_rules! issues {
-    ($($(#[doc = $doc:literal])+ $code:literal $severity:ident $name:ident($($argument:ident: $type:ty),* $(,)?) => $text:literal)*) => {
-        $(
+    ($(category $category:literal; $($(#[doc = $doc:literal])+ $code:literal $severity:ident $name:ident($($argument:ident: $type:ty),* $(,)?) => $text:literal)*)*) => {
+        $($(
             $(#[doc = $doc])+
             #[must_use]
             #[cold]
@@ -248,55 +247,67 @@ macro_rules! issues {
             pub fn $name($($argument: $type),*) -> $crate::diagnostics::Issue {
                 $crate::diagnostics::Issue::new(&rows::$name, format!($text), &[$(&$argument),*])
             }
-        )*
+        )*)*
 
         #[expect(non_upper_case_globals, reason = "each row has the name of the function that builds its issue")]
         mod rows {
-            $(
+            $($(
                 pub(super) static $name: $crate::diagnostics::IssueRow = $crate::diagnostics::IssueRow {
                     code: $code,
                     severity: $crate::diagnostics::Severity::$severity,
                     template: $text,
                     arguments: &[$(stringify!($argument)),*],
                     explanation: concat!($($doc, "\n"),+),
+                    category: $category,
                 };
-            )*
+            )*)*
         }
 
         /// Whether an issue is that of a row. Another row may have the same code.
         pub mod is {
             use $crate::diagnostics::Issue;
-            $(
+            $($(
                 #[doc = concat!("Whether an issue is `", stringify!($name), "`.")]
                 #[must_use]
                 pub fn $name(issue: &Issue) -> bool {
                     std::ptr::eq(issue.row(), &super::rows::$name)
                 }
-            )*
+            )*)*
         }
 
         /// Whether an issue has the code of a row, which other rows may have, too.
         pub mod has_code_of {
             use $crate::diagnostics::Issue;
-            $(
+            $($(
                 #[doc = concat!("Whether an issue has the code `", $code, "`.")]
                 #[must_use]
                 pub fn $name(issue: &Issue) -> bool {
                     issue.code() == $code
                 }
-            )*
+            )*)*
         }
 
         /// Every row of this table: code, severity, template, explanation.
-        pub static ROWS: &[&$crate::diagnostics::IssueRow] = &[$(&rows::$name),*];
+        pub static ROWS: &[&$crate::diagnostics::IssueRow] = &[$($(&rows::$name,)*)*];
     };
 }
 
 #[cfg(test)]
 mod tests {
     use super::{MAX_LEN, MAX_OWN_LEN, WRAPPING, shortened};
-    use crate::diagnostics::issues::evaluate::{runtime_error, unknown_variable};
-    use crate::diagnostics::issues::load::wrong_usage;
+
+    crate::issues! {
+        category "test";
+
+        /// Of Puppet.
+        "RUNTIME_ERROR" Error runtime_error(detail: &str) => "{detail}"
+
+        /// Of Puppet.
+        "UNKNOWN_VARIABLE" Error unknown_variable(name: &str) => "Unknown variable: '{name}'."
+
+        /// Of pantin.
+        "PANTIN_USAGE" Error wrong_usage(detail: &str) => "{detail}"
+    }
 
     #[test]
     fn long_messages_are_shortened_in_the_middle() {

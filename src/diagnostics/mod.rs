@@ -4,9 +4,7 @@
 
 pub mod control;
 mod diagnostic;
-pub mod fixes;
 mod issue;
-pub mod issues;
 pub mod legacy_facts;
 mod log;
 pub mod render;

@@ -6,24 +6,24 @@ use std::path::{Path, PathBuf};
 
 use crate::host::{Conf, ENVIRONMENT_SETTINGS, Files, Sources, expand_path, glob, has_wildcards};
 
-use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::issues;
 
 /// Reads the file, if there is one, and tells what it should not have.
 pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Diagnostic>) -> Result<Conf, Issue> {
     let path = directory.join("environment.conf");
     let file = path.display().to_string();
-    let content = files.read_if_there(&path).map_err(|error| load::unreadable_file(&file, &error.to_string()))?;
+    let content = files.read_if_there(&path).map_err(|error| issues::unreadable_file(&file, &error.to_string()))?;
     let Some(bytes) = content else { return Ok(Conf::default()) };
     let conf = Conf::parse(&String::from_utf8_lossy(&bytes), &path)?;
     let sections: Vec<&str> = conf.sections().filter(|section| *section != "main").collect();
     if !sections.is_empty() {
-        told.push(Diagnostic::without_place(load::environment_conf_sections(&file, &sections.join(","))));
+        told.push(Diagnostic::without_place(issues::environment_conf_sections(&file, &sections.join(","))));
     }
     let unknown: Vec<&str> = conf.settings("main").filter(|name| !ENVIRONMENT_SETTINGS.contains(name)).collect();
     if !unknown.is_empty() {
-        let issue = load::environment_conf_settings(&file, &unknown.join(", "));
+        let issue = issues::environment_conf_settings(&file, &unknown.join(", "));
         let meant = unknown.iter().find_map(|name| did_you_mean(name, ENVIRONMENT_SETTINGS.iter().copied()));
         told.push(Diagnostic::without_place(issue.advised(meant)));
     }
@@ -75,16 +75,16 @@ pub(super) fn manifest(
     let is_own = sources.interpolate("$disable_per_environment_manifest", at.environment)? != "true";
     let text = match own {
         Some(text) if is_own => sources.interpolate(text, at.environment)?,
-        _ if !is_own && !default.starts_with('/') => return Err(load::relative_default_manifest()),
+        _ if !is_own && !default.starts_with('/') => return Err(issues::relative_default_manifest()),
         Some(text) => {
             let own = expand_path(Path::new(&sources.interpolate(text, at.environment)?), directory);
             if own != expand_path(Path::new(&default), directory) {
                 let (directory, own) = (directory.display().to_string(), own.display().to_string());
-                told.push(Diagnostic::without_place(load::shadowed_manifest(&directory, &own, &default)));
+                told.push(Diagnostic::without_place(issues::shadowed_manifest(&directory, &own, &default)));
             }
             // What is compared here is what is written: a relative path is never that of the default.
             if text != default {
-                told.push(Diagnostic::without_place(load::conflicting_manifest(at.environment)));
+                told.push(Diagnostic::without_place(issues::conflicting_manifest(at.environment)));
             }
             default
         }

@@ -11,8 +11,8 @@ use crate::host::{Form, Settings};
 use super::units::{LoadFailure, SourceMode};
 use crate::bytecode::{StoredWarning, Unit};
 use crate::cache::{decode_unit, encode_unit};
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Strictness};
+use crate::environment::issues;
 use crate::lower::{cannot_fail, lower};
 use crate::source::{Language, LazyLineIndex};
 use crate::syntax::ast::Program;
@@ -227,5 +227,5 @@ fn dialect(mode: SourceMode, settings: LanguageSettings) -> Dialect {
 
 /// The text of a file.
 pub fn decode(bytes: &[u8]) -> Result<&str, LoadFailure> {
-    std::str::from_utf8(bytes).map_err(|_| LoadFailure::one(Diagnostic::without_place(load::invalid_utf8())))
+    std::str::from_utf8(bytes).map_err(|_| LoadFailure::one(Diagnostic::without_place(issues::invalid_utf8())))
 }

@@ -17,6 +17,7 @@ mod contents;
 mod environment_conf;
 mod front_end;
 mod generation_files;
+pub mod issues;
 mod kept;
 mod manifest;
 mod module_files;

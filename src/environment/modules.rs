@@ -15,8 +15,8 @@ use super::kept::{Kept, Origin, Recipe};
 
 use crate::cache;
 use crate::diagnostics::Strictness;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
+use crate::environment::issues;
 use crate::source::Place;
 use crate::value::format::ruby_quote;
 use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
@@ -231,7 +231,7 @@ fn read_metadata(
     if let Some(metadata) = kept.ahead(&recipe) {
         return Ok(metadata);
     }
-    let unreadable = |error: std::io::Error| load::unreadable_file(&path.display().to_string(), &error.to_string());
+    let unreadable = |error: std::io::Error| issues::unreadable_file(&path.display().to_string(), &error.to_string());
     let Some(bytes) = files.read_if_there(&path).map_err(unreadable)? else { return Ok(None) };
     let error = match kept.of(&recipe, &bytes) {
         Ok(metadata) => return Ok(metadata),
@@ -240,7 +240,7 @@ fn read_metadata(
     };
     let (line, column) = (error.line() as u32, error.column() as u32);
     let place = Place { line, column, ..Place::default() };
-    let issue = load::faulty_metadata(name, &error.to_string()).from_origin(path.to_str(), place);
+    let issue = issues::faulty_metadata(name, &error.to_string()).from_origin(path.to_str(), place);
     match strict {
         Strictness::Error => return Err(issue),
         Strictness::Warning => told.push(Diagnostic::without_place(issue).with_severity(Severity::Warning)),
@@ -294,7 +294,7 @@ impl Recipe for MetadataRecipe<'_> {
 fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Issue> {
     let fields = match value {
         Value::Object(fields) => fields,
-        Value::String(text) if !text.is_empty() => return Err(load::missing_metadata("source", name)),
+        Value::String(text) if !text.is_empty() => return Err(issues::missing_metadata("source", name)),
         Value::Array(elements) if !elements.is_empty() => return Err(no_index()),
         Value::String(_) | Value::Array(_) => return Ok(None),
         Value::Null | Value::Bool(_) | Value::Number(_) => return Err(no_method("empty?", value)),
@@ -305,19 +305,19 @@ fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Is
     check_name(fields.get("name"))?;
     for key in ["source", "author", "version", "license", "dependencies"] {
         if fields.get(key).is_none_or(Value::is_null) {
-            return Err(load::missing_metadata(key, name));
+            return Err(issues::missing_metadata(key, name));
         }
     }
     let text = |key: &str| fields.get(key).and_then(|value| value.as_str());
     let listed = fields.get("dependencies").unwrap_or(&Value::Null);
     let Some(listed) = listed.as_array() else {
         let shown = listed.as_str().map_or_else(|| listed.to_string(), str::to_owned);
-        return Err(load::dependencies_not_list(name, &shown));
+        return Err(issues::dependencies_not_list(name, &shown));
     };
     for dependency in listed {
         match dependency {
             Value::Object(fields) => check_name(fields.get("name"))?,
-            Value::String(_) => return Err(load::unusable_metadata("string not matched")),
+            Value::String(_) => return Err(issues::unusable_metadata("string not matched")),
             Value::Array(_) => return Err(no_index()),
             Value::Null | Value::Bool(_) => return Err(no_method("[]", dependency)),
             Value::Number(_) => {}
@@ -340,7 +340,7 @@ fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Is
 
 /// A list that Ruby asks for a key.
 fn no_index() -> Issue {
-    load::unusable_metadata(&no_implicit_conversion("String", "Integer"))
+    issues::unusable_metadata(&no_implicit_conversion("String", "Integer"))
 }
 
 /// Refuses what Puppet takes for a text because it is neither missing nor false.
@@ -363,7 +363,7 @@ fn no_method(method: &str, value: &Value) -> Issue {
         Value::Array(_) => "Array",
         Value::Object(_) => "Hash",
     };
-    load::unusable_metadata(&undefined_method(method, &described(inspected(value), class)))
+    issues::unusable_metadata(&undefined_method(method, &described(inspected(value), class)))
 }
 
 /// What Ruby's `inspect` shows of it.

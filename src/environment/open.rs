@@ -12,8 +12,8 @@ use super::modules::Modules;
 use super::search::SearchTable;
 
 use super::units::UnitTable;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::issues;
 
 impl Environment {
     /// Opens the environment `name`. Relative paths among the flags are relative to `working_directory`.
@@ -100,7 +100,7 @@ pub(super) fn find_directory(
         Some(directory) => Ok(Some(directory)),
         None if name == "production" && sources.flag("environment").is_none() => Ok(None),
         None if sources.flag("manifest").is_some() && sources.flag("modulepath").is_some() => Ok(None),
-        None => Err(load::environment_not_found(name, &sources.interpolate("$environmentpath", name)?)),
+        None => Err(issues::environment_not_found(name, &sources.interpolate("$environmentpath", name)?)),
     }
 }
 
@@ -136,7 +136,7 @@ fn missing_path(
     let Some(path) = sources.flag("environmentpath").filter(|_| !is_elsewhere) else { return Ok(None) };
     let directories = candidates(sources, name, working_directory)?;
     let is_there = directories.iter().any(|directory| directory.parent().is_some_and(|parent| files.is_dir(parent)));
-    Ok((!is_there).then(|| Diagnostic::without_place(load::environment_path_missing(name, path))))
+    Ok((!is_there).then(|| Diagnostic::without_place(issues::environment_path_missing(name, path))))
 }
 
 /// The directories that an environment may be in, in order; none for what cannot be the name of one.

@@ -12,9 +12,9 @@ use super::autoload::{self, Kind};
 use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
 use crate::bytecode::Unit;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::front_end::{self, LanguageSettings, UnitRecipe};
+use crate::environment::issues;
 use crate::environment::reads::{Notebook, Noted, Read, note, noted, silently};
 use crate::source::Language;
 use crate::symbol::Symbol;
@@ -330,7 +330,7 @@ impl Environment {
     pub fn told_of_rivals(&self, name: &str, found: &FoundFunction) -> Option<Issue> {
         let module = &self.module_at(found.module?).name;
         let rivals: Vec<String> = found.rivals.iter().map(|id| format!("'{}'", self.module_at(*id).name)).collect();
-        (!rivals.is_empty()).then(|| load::rivalled_function(name, module, &rivals.join(", ")))
+        (!rivals.is_empty()).then(|| issues::rivalled_function(name, module, &rivals.join(", ")))
     }
 
     /// Whether two files have the same content, as copies of a function do that modules bring along.
@@ -487,7 +487,7 @@ impl Environment {
             Ok(Some(bytes)) => bytes,
             Ok(None) => return Ok(None),
             Err(error) => {
-                let issue = load::unreadable_file(file, &error.to_string());
+                let issue = issues::unreadable_file(file, &error.to_string());
                 return Err(LoadFailure::one(Diagnostic::without_place(issue)));
             }
         };

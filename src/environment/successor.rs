@@ -81,7 +81,7 @@ impl Environment {
     /// Those of opening an environment, when its configuration or its modules changed.
     pub fn successor(&self, changes: &Changes) -> Result<Self, Issue> {
         let Some(Generation { files, opener }) = &self.generation else {
-            return Err(crate::diagnostics::issues::evaluate::internal("an environment has no generations"));
+            return Err(crate::bytecode::issues::internal("an environment has no generations"));
         };
         let is_anew = self.must_be_opened_anew(changes);
         let files = Arc::new(files.successor(changes, is_anew));

@@ -12,11 +12,12 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::modules::ModuleId;
 use super::reads::Read;
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{Chunk, Const, Unit};
-use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::source::Place;
 use crate::symbol::Symbol;
+use crate::syntax::issues as syntax_issues;
 use crate::value::Type;
 use crate::value::ty::AliasId;
 
@@ -168,7 +169,7 @@ impl LoadFailure {
         let (mut errors, logged): (Vec<_>, Vec<_>) =
             found.into_iter().partition(|diagnostic| diagnostic.severity() == Severity::Error);
         if errors.is_empty() {
-            errors.push(Diagnostic::without_place(evaluate::internal("a syntax error got lost")));
+            errors.push(Diagnostic::without_place(bytecode_issues::internal("a syntax error got lost")));
         }
         let error = errors.remove(0);
         Self { error, logged, further: errors }
@@ -185,8 +186,8 @@ impl LoadFailure {
             return Some(Self { error: errors.pop()?, logged, further: Vec::new() });
         }
         let issue = match logged.len() {
-            0 => load::giving_up(count),
-            warnings => load::giving_up_with_warnings(count, warnings),
+            0 => syntax_issues::giving_up(count),
+            warnings => syntax_issues::giving_up_with_warnings(count, warnings),
         };
         let error = Diagnostic::new(issue, errors[0].file().cloned(), Place::default());
         errors.truncate(most);

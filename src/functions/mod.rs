@@ -13,6 +13,7 @@ mod catalog;
 mod collections;
 mod core;
 mod files;
+pub mod issues;
 mod iteration;
 mod numbers;
 mod ordering;

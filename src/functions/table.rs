@@ -4,9 +4,8 @@ use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
-use crate::environment::Contents;
 use crate::vm::RubyFunction;
-use crate::vm::native::{Function, FunctionTable};
+use crate::vm::native::{Function, FunctionTable, ModuleFiles};
 
 /// All native functions.
 struct Table {
@@ -39,9 +38,9 @@ impl FunctionTable for Table {
         }
     }
 
-    fn module(&self, module: &str, file: &RubyFunction<'_>, contents: &dyn Contents) -> Option<&'static Function> {
+    fn module(&self, module: &str, file: &RubyFunction<'_>, files: ModuleFiles<'_>) -> Option<&'static Function> {
         match module {
-            "stdlib" => super::stdlib::find(file, contents),
+            "stdlib" => super::stdlib::find(file, files),
             _ => None,
         }
     }

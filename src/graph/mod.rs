@@ -11,6 +11,7 @@ mod build;
 mod condensed;
 mod cycles;
 mod environment;
+pub mod issues;
 mod layout;
 mod model;
 mod places;

@@ -9,9 +9,10 @@ use bumpalo::Bump;
 
 use super::places::{Places, split_reference};
 use super::{Edge, EdgeKind, Extent, relationships};
+use crate::catalog::issues::unusable_query;
 use crate::catalog::{DocumentResource, RichData};
-use crate::diagnostics::issues::catalog::{no_query, unusable_query};
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::graph::issues::no_query;
 use crate::symbol::name_in_reference;
 use crate::syntax::ast::{BinaryOperator, CollectorForm, Expr, ExprKind, UnaryOperator};
 use crate::syntax::lexer::Mode;

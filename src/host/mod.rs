@@ -11,6 +11,7 @@ mod files;
 mod glob;
 #[cfg(target_os = "linux")]
 mod inotify;
+pub mod issues;
 mod library_files;
 mod machine;
 #[cfg(target_os = "linux")]

@@ -8,16 +8,16 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::io::ErrorKind;
 use std::rc::Rc;
 
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::function_context::{ContextId, FunctionContext};
 use crate::lookup::interpolate::Methods;
+use crate::lookup::issues;
 use crate::lookup::run::Run;
 use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, Fallible, LookupHost};
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::types::{Types, infer_detailed, variant};
+use crate::value::issues::runtime_error;
 use crate::value::raw_bytes;
 use crate::value::ty::{CallableType, Size};
 use crate::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};

@@ -6,15 +6,15 @@
 
 use smallvec::SmallVec;
 
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::lookup as issues;
 use crate::host::PUPPET_VERSION;
 use crate::lookup::explain::{ExplainScope, Explainer};
+use crate::lookup::issues;
 use crate::lookup::reach::Reach;
 use crate::lookup::run::{Extra, Run};
 use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, Fallible, LookupHost, Secrecy};
 use crate::types::AsTyping;
+use crate::value::issues::runtime_error;
 use crate::value::{Hash, Type, Value};
 
 /// What a call of `lookup` asks for.

@@ -8,7 +8,6 @@ use std::cell::{OnceCell, RefCell};
 use std::path::Path;
 use std::rc::Rc;
 
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::environment::reads::{Read, note, silently};
 use crate::host;
 use crate::lookup::configuration::Config;
@@ -18,6 +17,7 @@ use crate::lookup::run::{OnUnknown, Run};
 use crate::lookup::{Failure, Fallible, paths};
 use crate::types::AsTyping;
 use crate::value::format::ruby_quote;
+use crate::value::issues::runtime_error;
 use crate::value::{Hash, Value};
 
 /// What a new entry consists of.

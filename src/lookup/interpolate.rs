@@ -8,10 +8,10 @@ use smallvec::SmallVec;
 
 use crate::data::{Content, DataFile, Node, NodeId, value_of};
 use crate::diagnostics::Strictness;
-use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::is_recording;
 use crate::lookup::entries::{Dependency, Resolved};
 use crate::lookup::explain::Qualifier;
+use crate::lookup::issues;
 use crate::lookup::key::{LookupKey, Segment, split};
 use crate::lookup::reach::Reach;
 use crate::lookup::ruby_errors::no_method;

@@ -5,10 +5,10 @@
 use smallvec::SmallVec;
 
 use crate::data::hash_of;
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::issues;
 use crate::lookup::{Failure, Fallible};
 use crate::symbol::split_first_segment;
+use crate::value::issues::runtime_error;
 use crate::value::ruby_errors::{described, undefined_method};
 
 /// Name of the key that holds options of other keys.

@@ -6,10 +6,10 @@
 
 use std::rc::Rc;
 
-use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::{DataIn, Read, note};
 use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
 use crate::lookup::explain::{Explainer, Qualifier};
+use crate::lookup::issues;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::merge::{Merge, Strategy};
 use crate::lookup::provider::Which;

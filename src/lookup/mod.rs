@@ -17,6 +17,7 @@ mod function_context;
 mod hierarchy;
 mod host;
 mod interpolate;
+pub mod issues;
 mod key;
 mod layers;
 mod lookup_options;

@@ -6,8 +6,8 @@
 
 use std::rc::Rc;
 
-use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::explain::Qualifier;
+use crate::lookup::issues;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::lookup_options::{LookupOptions, OptionsHash};
 use crate::lookup::merge::Merge;

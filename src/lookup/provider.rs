@@ -6,13 +6,13 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::diagnostics::Strictness;
-use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::{Read, is_recording, note};
 use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
 use crate::lookup::data::DataFormat;
 use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind, Resolved};
 use crate::lookup::explain::{Explainer, Qualifier};
 use crate::lookup::function_context::FunctionContext;
+use crate::lookup::issues;
 use crate::lookup::key::LookupKey;
 use crate::lookup::merge::Merge;
 use crate::lookup::run::Run;

@@ -1,7 +1,7 @@
 //! Errors that Ruby raises by itself where Puppet does not look at what it got.
 
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::lookup::Failure;
+use crate::value::issues::runtime_error;
 use crate::value::{Typing, Value, ruby_errors};
 
 /// A method was called that the value's class does not have.

@@ -2,16 +2,16 @@
 //!
 //! Source: Puppet 8 pops/lookup/invocation.rb.
 
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::entries::Dependency;
 use crate::lookup::explain::{Explainer, Qualifier};
+use crate::lookup::issues;
 use crate::lookup::merge::Merge;
 use crate::lookup::reach::{Inherited, Legacy, Reach};
 use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, FailureKind, Fallible, LookupHost, WarnOnce, Warning, WarningCategory};
 use crate::types::AsTyping;
 use crate::value::format::ruby_text;
+use crate::value::issues::runtime_error;
 use crate::value::{Hash, Value};
 
 /// Values that go before or after those of the layers, from the options of `lookup`.

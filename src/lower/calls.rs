@@ -7,7 +7,8 @@
 use super::context::{Lowering, Sink};
 use super::literals::unfolded;
 use crate::bytecode::{CallForm, CallId, CallSite, Callee, ChunkId, ChunkKind, Instruction, Reg};
-use crate::diagnostics::{Issue, issues};
+use crate::diagnostics::Issue;
+use crate::lower::issues;
 use crate::source::Span;
 use crate::syntax::ast::{self, Call, Expr, ExprKind, Lambda, MethodCall};
 
@@ -24,7 +25,7 @@ impl Lowering<'_> {
             ExprKind::Access(access) if matches!(access.base.kind, ExprKind::TypeName(_)) => {
                 (Callee::Type, Some(&call.functor))
             }
-            _ => return Err(issues::lower::not_lowerable("anything but a name as function name in a Function Call")),
+            _ => return Err(issues::not_lowerable("anything but a name as function name in a Function Call")),
         };
         self.lower_call_site(Parts { callee, form, head, arguments: call.arguments, block: call.block }, span, dst)
     }
@@ -32,7 +33,7 @@ impl Lowering<'_> {
     pub(super) fn lower_method_call(&mut self, call: &MethodCall<'_>, sink: Sink) -> Result<(), Issue> {
         let dst = self.register(sink)?;
         let ExprKind::Name(name) = call.name.kind else {
-            return Err(issues::lower::not_lowerable("anything but a name as function name in a Method call"));
+            return Err(issues::not_lowerable("anything but a name as function name in a Method call"));
         };
         let parts = Parts {
             callee: Callee::Function(self.name(name)),

@@ -8,15 +8,17 @@
 use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sink};
 use crate::bytecode::{CollectId, CollectSite, Comparison, Constant, Instruction, QueryAttribute, QuerySite, Reg};
-use crate::diagnostics::{Issue, issues};
+use crate::diagnostics::Issue;
+use crate::lower::issues;
 use crate::source::Span;
 use crate::syntax::ast::{Binary, BinaryOperator, Collector, CollectorForm, Expr, ExprKind, UnaryOperator};
+use crate::value::issues as value_issues;
 
 impl Lowering<'_> {
     pub(super) fn lower_collector(&mut self, collector: &Collector<'_>, span: Span, sink: Sink) -> Result<(), Issue> {
         let src_dst = self.register(sink)?;
         let (ExprKind::TypeName(type_name) | ExprKind::Name(type_name)) = collector.type_name.kind else {
-            return Err(issues::lower::not_lowerable("anything but a type name in a query"));
+            return Err(issues::not_lowerable("anything but a type name in a query"));
         };
         let type_name = self.name(type_name);
         let (exported, label) = match collector.form {
@@ -41,7 +43,7 @@ impl Lowering<'_> {
     /// The query; `None` when it is refused, for which code that fails was emitted.
     fn lower_query(&mut self, query: &Expr<'_>, blame: Blame, nesting: u32) -> Result<Option<QuerySite>, Issue> {
         if nesting == QuerySite::MOST_NESTING {
-            return Err(issues::lower::too_deep(QuerySite::MOST_NESTING));
+            return Err(issues::too_deep(QuerySite::MOST_NESTING));
         }
         let query = without_parentheses(query);
         match query.kind {
@@ -120,7 +122,7 @@ impl Lowering<'_> {
     }
 
     fn refuse(&mut self, detail: &str, blame: Blame) {
-        let issue = issues::evaluate::error_while_evaluating(blame.label, detail);
+        let issue = value_issues::error_while_evaluating(blame.label, detail);
         let message = self.string(issue.text()).into();
         self.emit(Instruction::Fail { message }, blame.span);
     }

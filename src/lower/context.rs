@@ -5,11 +5,13 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{
     Chunk, ChunkBuilder, ChunkId, ChunkKind, Const, Constant, Definition, Instruction, Mark, Name, Pool, Reg, Slot,
     Unit,
 };
-use crate::diagnostics::{Diagnostic, Issue, issues};
+use crate::diagnostics::{Diagnostic, Issue};
+use crate::lower::issues;
 use crate::source::{LineIndex, Place, Span};
 use crate::syntax::MAX_LINKS;
 use crate::syntax::ast::Expr;
@@ -82,7 +84,7 @@ impl<'s> Lowering<'s> {
 
     pub(super) fn finish(self) -> Result<Unit, Issue> {
         let chunks: Option<Vec<Chunk>> = self.chunks.into_iter().collect();
-        let chunks = chunks.ok_or_else(|| issues::evaluate::internal("a chunk was never finished"))?;
+        let chunks = chunks.ok_or_else(|| bytecode_issues::internal("a chunk was never finished"))?;
         let (names, constants) = self.pool.finish();
         let chunks = chunks.into();
         Ok(Unit { names, constants, chunks, definitions: self.definitions.into(), warnings: Box::default() })
@@ -102,7 +104,7 @@ impl<'s> Lowering<'s> {
     /// Ends the chunk that was started last, which is `id`.
     pub(super) fn close(&mut self, id: ChunkId) -> Result<(), Issue> {
         let frame = self.frames.pop().filter(|frame| frame.id == id);
-        let frame = frame.ok_or_else(|| issues::evaluate::internal("chunks were closed out of order"))?;
+        let frame = frame.ok_or_else(|| bytecode_issues::internal("chunks were closed out of order"))?;
         self.chunks[id.index()] = Some(frame.builder.finish()?);
         Ok(())
     }
@@ -174,7 +176,7 @@ impl<'s> Lowering<'s> {
     /// Runs `lower` one level deeper, on a stack that is large enough.
     pub(super) fn deeper<T>(&mut self, lower: impl FnOnce(&mut Self) -> Result<T, Issue>) -> Result<T, Issue> {
         if self.depth == MOST_DEPTH {
-            return Err(issues::lower::too_deep(MOST_DEPTH));
+            return Err(issues::too_deep(MOST_DEPTH));
         }
         self.depth += 1;
         let result = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || lower(self));

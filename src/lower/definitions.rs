@@ -11,7 +11,8 @@ use crate::bytecode::Parameter as ChunkParameter;
 use crate::bytecode::{
     ChunkKind, Definition, HostPart, HostPattern, Instruction, Label, NodeDefinition, ParameterType, Slot,
 };
-use crate::diagnostics::{Issue, issues};
+use crate::diagnostics::Issue;
+use crate::lower::issues;
 use crate::source::{Place, Span};
 use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HostMatch, Lambda, Node, Parameter, TextPart, TypeAlias, Visibility,
@@ -36,11 +37,11 @@ impl Lowering<'_> {
             ExprKind::TypeMapping(_) => {}
             // No catalog runs it.
             ExprKind::Plan(_) => {}
-            ExprKind::Apply(_) => return Err(issues::lower::not_lowerable("an 'apply' expression")),
+            ExprKind::Apply(_) => return Err(issues::not_lowerable("an 'apply' expression")),
             ExprKind::Reserved(word) => {
-                return Err(issues::lower::not_lowerable(&format!("the reserved word '{word}'")));
+                return Err(issues::not_lowerable(&format!("the reserved word '{word}'")));
             }
-            _ => return Err(issues::lower::not_lowerable("this construct")),
+            _ => return Err(issues::not_lowerable("this construct")),
         }
         self.lower_undef(sink);
         Ok(())
@@ -129,7 +130,7 @@ impl Lowering<'_> {
                 let parts = concatenation.parts.iter().map(host_part).collect::<Result<_, _>>()?;
                 Ok(HostPattern::Interpolated { parts, place: self.place(host.expression.reported_span()) })
             }
-            _ => Err(issues::lower::not_lowerable("this expression as the name of a node")),
+            _ => Err(issues::not_lowerable("this expression as the name of a node")),
         }
     }
 
@@ -254,7 +255,7 @@ fn host_part(part: &TextPart<'_>) -> Result<HostPart, Issue> {
             _ => {
                 let mut keys = Vec::new();
                 let name = host_variable(expression, &mut keys)
-                    .ok_or_else(|| issues::lower::not_lowerable("this expression in the name of a node"))?;
+                    .ok_or_else(|| issues::not_lowerable("this expression in the name of a node"))?;
                 Ok(HostPart::Variable { name: name.into(), keys: keys.into() })
             }
         },

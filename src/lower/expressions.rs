@@ -6,7 +6,8 @@
 
 use super::context::{Lowering, Sink};
 use crate::bytecode::{Constant, Count, Instruction, ListId, ListSite, Reg, Regs};
-use crate::diagnostics::{Issue, issues};
+use crate::diagnostics::Issue;
+use crate::lower::issues;
 use crate::source::{Place, Span};
 use crate::syntax::ast::{
     Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator, Visibility,
@@ -211,7 +212,7 @@ impl Lowering<'_> {
 
     fn lower_assignment(&mut self, assignment: &Assignment<'_>, sink: Sink) -> Result<(), Issue> {
         if assignment.operator != "=" {
-            return Err(issues::lower::not_lowerable(&format!("the operator '{}'", assignment.operator)));
+            return Err(issues::not_lowerable(&format!("the operator '{}'", assignment.operator)));
         }
         let src = self.register(sink)?;
         self.lower_expression(&assignment.value, Sink::Register(src))?;
@@ -230,7 +231,7 @@ impl Lowering<'_> {
                 Ok(())
             }
             ExprKind::Array(targets) => self.deeper(|this| this.lower_targets(target, targets, assignment, src)),
-            _ => Err(issues::lower::not_lowerable("an assignment to anything but a variable")),
+            _ => Err(issues::not_lowerable("an assignment to anything but a variable")),
         }
     }
 
@@ -308,7 +309,7 @@ fn target_names(target: &Expr<'_>, nesting: u32) -> Result<Constant, Issue> {
             .map(|target| target_names(target, nesting + 1))
             .collect::<Result<_, _>>()
             .map(Constant::Array),
-        ExprKind::Array(_) => Err(issues::lower::too_deep(MOST_TARGETS_DEEP)),
-        _ => Err(issues::lower::not_lowerable("an assignment to anything but a variable")),
+        ExprKind::Array(_) => Err(issues::too_deep(MOST_TARGETS_DEEP)),
+        _ => Err(issues::not_lowerable("an assignment to anything but a variable")),
     }
 }

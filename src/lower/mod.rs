@@ -13,6 +13,7 @@ mod context;
 mod definitions;
 mod expressions;
 mod fold;
+pub mod issues;
 mod literals;
 mod names;
 mod relationships;

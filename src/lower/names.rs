@@ -3,8 +3,9 @@
 //! Source: parser/scope.rb (`lookupvar`, `setvar`): a lambda sees the chunk it stands in, everything else starts anew.
 
 use super::context::{Lowering, Sight};
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{ChunkKind, Constant, Count, Enclosing, Instruction, Name, Reg, Slot};
-use crate::diagnostics::{Issue, issues};
+use crate::diagnostics::Issue;
 use crate::source::Span;
 
 impl Lowering<'_> {
@@ -57,7 +58,7 @@ impl Lowering<'_> {
         let slots = &mut frame.builder.growing.slots;
         let slot = u16::try_from(slots.len())
             .map(Slot)
-            .map_err(|_| issues::lower::too_large("variables in one body", u32::from(u16::MAX) + 1))?;
+            .map_err(|_| bytecode_issues::too_large("variables in one body", u32::from(u16::MAX) + 1))?;
         slots.push(name);
         frame.slots.insert(name, slot);
         Ok(slot)

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use bumpalo::Bump;
 
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
+use crate::module_types::issues;
 use crate::resource_types::TitlePattern;
 use crate::resource_types::{Attribute, AttributeKind, Declaration, Openness};
 use crate::syntax::ast::{Expr, ExprKind};
@@ -24,21 +24,23 @@ pub fn parse_generated(name: &str, file: &Arc<str>, text: &str) -> Result<Declar
     let failed = |issue: Issue| Diagnostic::new(issue, Some(file.clone()), crate::source::Place::default());
     let Some(program) = parsed.program else {
         let error = parsed.diagnostics.into_iter().find(|found| found.severity() == Severity::Error);
-        return Err(failed(error.map_or_else(|| load::empty_resource_type(file, name), |error| error.issue().clone())));
+        return Err(failed(
+            error.map_or_else(|| issues::empty_resource_type(file, name), |error| error.issue().clone()),
+        ));
     };
     let mut statements = program.body.iter().filter(|statement| !matches!(statement.kind, ExprKind::Nop));
-    let Some(statement) = statements.next() else { return Err(failed(load::empty_resource_type(file, name))) };
+    let Some(statement) = statements.next() else { return Err(failed(issues::empty_resource_type(file, name))) };
     let Some(arguments) = constructor_arguments(statement) else {
-        return Err(failed(load::no_resource_type(file, name)));
+        return Err(failed(issues::no_resource_type(file, name)));
     };
     if statements.next().is_some() {
-        return Err(failed(load::more_than_a_resource_type(file, name)));
+        return Err(failed(issues::more_than_a_resource_type(file, name)));
     }
-    let declaration = declaration(arguments).ok_or_else(|| failed(load::no_resource_type(file, name)))?;
+    let declaration = declaration(arguments).ok_or_else(|| failed(issues::no_resource_type(file, name)))?;
     if declaration.name == name {
         Ok(declaration)
     } else {
-        Err(failed(load::other_resource_type(file, name, &declaration.name)))
+        Err(failed(issues::other_resource_type(file, name, &declaration.name)))
     }
 }
 

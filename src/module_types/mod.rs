@@ -3,6 +3,7 @@
 //! They come from a [`TypeSource`] that `puppet_ruby::source` implements (this module knows no Ruby).
 
 mod generated;
+pub mod issues;
 mod library;
 mod registry;
 mod source;

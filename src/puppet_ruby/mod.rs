@@ -7,8 +7,15 @@
 )]
 
 pub mod bridge;
+pub mod issues;
 pub mod source;
 mod stored;
 pub mod worker;
+
+use crate::ruby::syntax::{code_digest, file_digest};
+use crate::vm::native::Digests;
+
+/// The digests of Ruby files.
+pub const DIGESTS: Digests = Digests { code: code_digest, file: file_digest };
 
 pub use stored::{FunctionRecipe, ReadFunction, TemplateRecipe};

@@ -5,6 +5,7 @@
 
 mod autorequires;
 mod builtin;
+pub mod issues;
 mod metaparameters;
 mod of_modules;
 mod resource_type;

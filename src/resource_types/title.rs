@@ -8,7 +8,7 @@ use onig::{MatchParam, Regex, RegexOptions, Region, SearchOptions, Syntax};
 use smallvec::SmallVec;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog;
+use crate::resource_types::issues;
 use crate::resource_types::resource_type::{Declaration, ResourceType};
 use crate::symbol::{Symbol, symbol};
 
@@ -126,7 +126,7 @@ impl ResourceType {
         let Some(patterns) = &titles.patterns else {
             return Ok(SmallVec::from_iter([(titles.name, Some(title))]));
         };
-        patterns.iter().find_map(|pattern| pattern.read(title)).ok_or_else(|| catalog::no_title_pattern(title))
+        patterns.iter().find_map(|pattern| pattern.read(title)).ok_or_else(|| issues::no_title_pattern(title))
     }
 }
 

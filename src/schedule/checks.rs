@@ -6,12 +6,13 @@ use std::borrow::Cow;
 
 use crate::catalog::{CollectorKind, Parameter, ResourceId};
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::catalog as issues;
 use crate::resource_types::METAPARAMETERS;
+use crate::schedule::issues;
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::format::{ruby_quote, ruby_text};
 use crate::value::{Identities, Identity, ResourceReference, Value};
+use crate::vm::issues as vm_issues;
 use crate::vm::{Flow, Vm};
 
 /// Refuses overrides and `realize` of what was never declared.
@@ -86,7 +87,7 @@ fn check_value<'c>(
         Value::String(text) if known.contains(&Identity::of_text(text)) => Ok(()),
         Value::Undef => Ok(()),
         Value::Resource(ResourceReference { type_name, title: "" }) => {
-            at_parameter(issues::untitled_reference(&format!("\"{type_name}[]\"")))
+            at_parameter(vm_issues::untitled_reference(&format!("\"{type_name}[]\"")))
         }
         Value::Resource(reference) => {
             if vm.find_resource(reference.type_name, reference.title)?.is_some() {
@@ -102,7 +103,7 @@ fn check_value<'c>(
                 Cow::Owned(ruby_text(other, &vm.types))
             };
             match split_reference(&text) {
-                None => at_parameter(issues::untitled_reference(&ruby_quote(&text))),
+                None => at_parameter(vm_issues::untitled_reference(&ruby_quote(&text))),
                 // Most are written as the catalog has them.
                 Some((type_name, title)) if is_declared_as(vm, type_name, title) => {
                     if let Value::String(text) = other {

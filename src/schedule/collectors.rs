@@ -4,15 +4,16 @@ use indexmap::IndexSet;
 
 use super::imports::import;
 use super::query_index::QueryIndex;
+use crate::catalog::issues as catalog_issues;
 use crate::catalog::{
     Catalog, Collector, CollectorId, CollectorKind, Overriding, Parameter, ParameterOrigin, Parameters, Query,
     Resource, ResourceId,
 };
-use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::symbol::Symbol;
 use crate::value::ops;
 use crate::value::{ResourceReference, Value};
+use crate::vm::issues as vm_issues;
 use crate::vm::{Flow, Vm};
 
 /// Runs every collector once; gives whether one found something new.
@@ -71,7 +72,7 @@ fn find_fixed<'c>(
 ) -> Flow<'c, (IndexSet<ResourceId>, Vec<ResourceReference<'c>>)> {
     if let Some(untitled) = references.iter().find(|reference| reference.title.is_empty()) {
         let text = format!("\"{}[]\"", untitled.type_name);
-        return Err(Diagnostic::without_place(issues::realize_of_no_reference(&text)).into());
+        return Err(Diagnostic::without_place(vm_issues::realize_of_no_reference(&text)).into());
     }
     let mut found = IndexSet::new();
     let mut missing = Vec::new();
@@ -120,7 +121,7 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
         if let Some(overrides) = &overrides {
             if let Some((name, _)) = overrides.repeated {
                 let reference = vm.catalog.get(*found).reference_text();
-                let issue = issues::parameter_given_twice(name.as_str(), &reference);
+                let issue = vm_issues::parameter_given_twice(name.as_str(), &reference);
                 return Err(crate::vm::located(issue, site));
             }
             let overriding = Overriding {
@@ -163,7 +164,7 @@ fn matches_query<'c>(vm: &Vm<'c>, resource: &Resource<'c>, query: &Query<'c>) ->
         Query::Or(parts) => matches_query(vm, resource, &parts.0)? || matches_query(vm, resource, &parts.1)?,
         Query::Compare { attribute, negated: false, value } => matches_attribute(vm, resource, *attribute, value),
         Query::Compare { attribute, negated: true, value } => differs(vm, resource, *attribute, value),
-        Query::Unusable => return Err(issues::unusable_query()),
+        Query::Unusable => return Err(catalog_issues::unusable_query()),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use crate::catalog::{Resource, ResourceId, ResourceKind};
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::catalog as issues;
+use crate::schedule::issues;
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::value::Value;

@@ -1,13 +1,14 @@
 //! Resources that other nodes exported, declared where a collector asks for them.
 //! Source: `seeds/catalog-expressions.txt` (Exported Resources), `Puppet::Pops::Evaluator::Collectors::ExportedCollector`.
 
+use crate::catalog::issues as catalog_issues;
 use crate::catalog::{
     CollectorId, CollectorKind, ExportFilter, ExportQuery, Imported, Parameter, ParameterOrigin, Parameters,
     Realization, ResourceId, Site,
 };
-use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::reads::{Read, note};
+use crate::schedule::issues;
 use crate::symbol::Symbol;
 use crate::vm::{DeclareAs, Flow, Vm};
 
@@ -25,7 +26,7 @@ pub(super) fn import<'c>(vm: &mut Vm<'c>, id: CollectorId) -> Flow<'c, Vec<Resou
     let filter = match &collector.kind {
         CollectorKind::Exported(Some(query)) => match ExportFilter::of(query, &*vm.types).map_err(failed)? {
             Some(filter) => Some(filter),
-            None => return Err(failed(issues::unusable_query()).into()),
+            None => return Err(failed(catalog_issues::unusable_query()).into()),
         },
         CollectorKind::Exported(None) | CollectorKind::Virtual(_) | CollectorKind::Fixed(_) => None,
     };

@@ -7,6 +7,7 @@ mod checks;
 mod collectors;
 mod finish;
 mod imports;
+pub mod issues;
 mod main;
 mod metaparameters;
 mod nodes;

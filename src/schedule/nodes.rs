@@ -7,15 +7,18 @@ use std::borrow::Cow;
 use super::main::implicit_resource;
 use crate::bytecode::{HostPart, HostPattern, NodeDefinition};
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, ScopeId, Site};
-use crate::diagnostics::issues::{catalog as issues, evaluate, load, validate};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Origin};
 use crate::environment::LoadedUnit;
 use crate::environment::reads::note_definition;
 use crate::host::LanguageRelease;
+use crate::schedule::issues;
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
+use crate::syntax::issues as syntax_issues;
 use crate::value::format::text;
+use crate::value::issues as value_issues;
 use crate::value::{Value, label, regexp};
+use crate::vm::issues as vm_issues;
 use crate::vm::{DefinitionKind, Flow, Known, Scope, ScopeKind, Vm, line_of};
 
 /// A class that the node's ENC names.
@@ -139,7 +142,7 @@ fn find_named<'c>(vm: &Vm<'c>, nodes: &[(&'c NodeDefinition, &'c LoadedUnit)]) -
             Some(first) if !std::ptr::eq(first.definition, definition) => {
                 let places = [(first.definition, first.unit), (definition, unit)];
                 let [first, second] = places.map(|(definition, unit)| line_of(definition.place, unit));
-                let issue = load::node_already_defined(&name.to_lowercase(), &first, &second);
+                let issue = vm_issues::node_already_defined(&name.to_lowercase(), &first, &second);
                 return Err(Diagnostic::without_place(issue).into());
             }
             Some(_) => {}
@@ -177,12 +180,12 @@ fn interpolated(vm: &Vm<'_>, parts: &[HostPart], (place, unit): (Place, &LoadedU
                 let mut value = match vm.top_variable(plain).or_else(|| vm.qualified_variable(plain)) {
                     Some(value) => value,
                     None if !vm.environment.settings().strict_variables() => Value::Undef,
-                    None => return Err(failed(evaluate::unknown_variable(variable))),
+                    None => return Err(failed(vm_issues::unknown_variable(variable))),
                 };
                 for key in keys {
                     value = element(&value, key).ok_or_else(|| {
                         let label = label::a_an(&value, &vm.types);
-                        failed(evaluate::operator_not_applicable("[]", &label))
+                        failed(value_issues::operator_not_applicable("[]", &label))
                     })?;
                 }
                 name.push_str(&text(&value, &vm.types));
@@ -193,7 +196,7 @@ fn interpolated(vm: &Vm<'_>, parts: &[HostPart], (place, unit): (Place, &LoadedU
     if name.bytes().all(is_legal) && !name.is_empty() {
         return Ok(name);
     }
-    Err(failed(validate::illegal_hostname_chars(&name)))
+    Err(failed(syntax_issues::illegal_hostname_chars(&name)))
 }
 
 /// An element of a hash or an array, `undef` where there is none; `None` of other values.
@@ -217,7 +220,7 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
     let is_given = |class: &&NodeClass<'c>| class.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
     for class in classes.names.iter().filter(is_given) {
         if vm.find_definition(DefinitionKind::Class, class.name)?.is_none() {
-            let issue = issues::class_not_found(class.name, vm.node.name);
+            let issue = vm_issues::class_not_found(class.name, vm.node.name);
             return Err(issue.advised(vm.advice_on_class(class.name)).into());
         }
         let mut parameters = Parameters::default();
@@ -230,7 +233,7 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
     }
     for class in classes.names.iter().filter(|class| !is_given(class)) {
         let Some(known) = vm.find_definition(DefinitionKind::Class, class.name)? else {
-            let issue = issues::class_not_found(class.name, vm.node.name);
+            let issue = vm_issues::class_not_found(class.name, vm.node.name);
             return Err(issue.advised(vm.advice_on_class(class.name)).into());
         };
         vm.check_classified(known)?;

@@ -1,7 +1,7 @@
 //! Overrides of resources that were never declared.
 
-use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::suggest::closest;
+use crate::schedule::issues;
 use crate::value::ResourceReference;
 use crate::vm::{Flow, Vm};
 

@@ -3,7 +3,7 @@
 use super::collectors;
 use crate::catalog::{ResourceId, ResourceKind};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
+use crate::schedule::issues;
 use crate::vm::observe::Stage;
 use crate::vm::{Flow, Vm};
 

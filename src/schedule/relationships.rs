@@ -6,10 +6,11 @@ use indexmap::IndexMap;
 use crate::budget;
 use crate::catalog::{Manner, Parameter, ParameterOrigin, RelationEnd, Relationship, ResourceId, ScopeId, Setting};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
+use crate::schedule::issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::type_text;
 use crate::value::{ResourceReference, Type, Value, concat};
+use crate::vm::issues as vm_issues;
 use crate::vm::{Flow, Unwind, Vm};
 
 /// The most collectors in a row that found nothing.
@@ -172,7 +173,7 @@ fn targets<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>) -> Flow<'c, Vec<ResourceRefer
             let collected = &vm.pending.collectors[id.index()].collected;
             Ok(collected.iter().map(|id| vm.catalog.get(*id).reference()).collect())
         }
-        RelationEnd::Untitled(type_name) => Err(issues::untitled_reference(&format!("\"{type_name}[]\"")).into()),
+        RelationEnd::Untitled(type_name) => Err(vm_issues::untitled_reference(&format!("\"{type_name}[]\"")).into()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::catalog::Resource;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::catalog as issues;
+use crate::schedule::issues;
 use crate::source::Place;
 use crate::value::depth::into;
 use crate::value::{Object, ResourceReference, Value, raw_bytes};

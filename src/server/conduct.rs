@@ -16,10 +16,10 @@ use super::tended::Tended;
 use super::threads::Threads;
 use super::tls::{Identity, Tls};
 use super::{http, notify};
-use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
 use crate::host::client::{BadUrl, Url};
 use crate::host::{Files, client};
+use crate::server::issues;
 
 use crate::service::Service;
 use crate::store::Store;

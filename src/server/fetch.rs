@@ -12,10 +12,10 @@ use std::time::Duration;
 use bytes::Bytes;
 
 use crate::cache::artefact::{Artefact, LIST, PublicKey, is_environment, read_list, replace_file};
+use crate::cache::issues as cache_issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
-use crate::diagnostics::issues::server as issues;
 use crate::host::client::{Client, Identity, Method, Request, Response, Url};
+use crate::server::issues;
 use crate::service::ENDING;
 
 /// How long an answer is waited for.
@@ -112,7 +112,7 @@ impl Fetch {
     }
 
     fn failed(&self, file: &str, detail: &str) -> Issue {
-        load::artefact_unfetched(&format!("{}{}", self.of.url.server, self.path(file)), detail)
+        issues::artefact_unfetched(&format!("{}{}", self.of.url.server, self.path(file)), detail)
     }
 
     /// Asks for a file; `None` if it is still that which was taken.
@@ -166,7 +166,8 @@ impl Fetch {
         };
         if is_other {
             let written = replace_file(&path, |out| out.write_all(found.file_bytes()));
-            written.map_err(|error| load::artefact_unwritable(&path.display().to_string(), &error.to_string()))?;
+            written
+                .map_err(|error| cache_issues::artefact_unwritable(&path.display().to_string(), &error.to_string()))?;
         }
         if let Some(tag) = tag {
             self.tags().insert(file, tag);

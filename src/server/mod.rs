@@ -22,6 +22,7 @@ pub mod config;
 mod fetch;
 pub mod files;
 pub mod http;
+pub mod issues;
 pub mod kept;
 pub mod known;
 pub mod message;

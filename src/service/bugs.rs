@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::panic::{self, PanicHookInfo};
 
+use crate::bytecode::issues as bytecode_issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate as issues;
 
 thread_local! {
     static LAST: RefCell<String> = const { RefCell::new(String::new()) };
@@ -33,7 +33,7 @@ pub fn watch(backtraces: Backtraces) {
 /// The error that the last panic of this thread becomes.
 #[must_use]
 pub fn issue() -> Issue {
-    issues::internal(&LAST.with_borrow(String::clone))
+    bytecode_issues::internal(&LAST.with_borrow(String::clone))
 }
 
 fn text(info: &PanicHookInfo<'_>) -> String {

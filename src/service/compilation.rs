@@ -16,10 +16,14 @@ use super::precompiled::{Origin, Place};
 use super::workspaces::Workspaces;
 use super::{Lifetime, bugs, machine, node_data, trusted_external};
 use crate::budget;
+use crate::bytecode::issues as bytecode_issues;
 use crate::catalog::{Delivered, Version};
+use crate::compile::issues as compile_issues;
 use crate::compile::{Compiler, EncResult, External, Facts, FactsOfNode, Request, Workspace};
-use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Log, issues};
+use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Log};
+use crate::environment::issues as environment_issues;
 use crate::environment::{Environment, Manifest};
+use crate::service::issues;
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// Compiles nodes of any environment. Threads share it.
@@ -194,13 +198,13 @@ impl Service {
         if let (true, Manifest::Path(path)) = (is_given("manifest"), environment.manifest())
             && !environment.files().exists(path)
         {
-            return Err(issues::load::manifest_missing(&path.display().to_string()));
+            return Err(issues::manifest_missing(&path.display().to_string()));
         }
         let missing = environment.configuration_issues().iter().map(Diagnostic::issue);
         let missing =
-            missing.filter(|_| !is_code_given).find(|issue| issues::load::is::environment_path_missing(issue));
+            missing.filter(|_| !is_code_given).find(|issue| environment_issues::is::environment_path_missing(issue));
         match missing {
-            Some(missing) => Err(issues::load::nothing_in_environment_path(missing.text())),
+            Some(missing) => Err(issues::nothing_in_environment_path(missing.text())),
             None => Ok(()),
         }
     }
@@ -306,7 +310,7 @@ impl Service {
             let made = self.make(name, &making, log)?;
             if self.lifetime == Lifetime::OneRun {
                 let file = generation.environment().stale_file().map(|file| file.display().to_string());
-                let changed = issues::load::environment_changed(name, &file.unwrap_or_default());
+                let changed = issues::environment_changed(name, &file.unwrap_or_default());
                 log.write(Entry::of(Level::Warning, &Diagnostic::without_place(changed)));
             }
             Ok(made)
@@ -375,7 +379,7 @@ impl Service {
                     then = unused;
                     Err(stale)
                 }
-                (None, None) => Err(issues::evaluate::internal("a catalog was delivered twice")),
+                (None, None) => Err(bytecode_issues::internal("a catalog was delivered twice")),
             };
             let result = compiler.deliver_in(&workspace, request, (log, observer), made);
             workspaces.put_back(compiler, workspace);
@@ -492,7 +496,7 @@ impl Service {
             let _held = asking();
             generation = self.after(&generation, (attempt, stale), listener).map_err(of_environment)?;
         }
-        Err(placeless(issues::evaluate::internal("a request was never answered")))
+        Err(placeless(bytecode_issues::internal("a request was never answered")))
     }
 
     /// Asks a generation once.
@@ -576,7 +580,7 @@ impl Service {
         let Some(trusted) = node.trusted else { return Ok(facts) };
         let path = context.absolute(trusted);
         let name = path.display().to_string();
-        let failed = |error: std::io::Error| issues::load::unreadable_facts(&name, &error.to_string());
+        let failed = |error: std::io::Error| compile_issues::unreadable_facts(&name, &error.to_string());
         let bytes = context.files.read(&path).map_err(failed)?;
         facts.with_trusted(&bytes, &name)
     }

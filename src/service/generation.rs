@@ -8,9 +8,9 @@ use super::freed::Freed;
 use super::precompiled::Seen;
 use crate::catalog::Version;
 use crate::compile::Compiler;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level};
 use crate::environment::{Changes, Environment};
+use crate::service::issues;
 
 /// An environment at one moment. Whoever has it works with that to the end, whatever happens to the files; the last one that
 /// lets go of it frees it.
@@ -75,7 +75,7 @@ impl Generation {
     #[must_use]
     pub fn stale(&self) -> Option<Issue> {
         let file = self.environment().stale_file()?;
-        Some(load::environment_keeps_changing(self.environment().name(), &file.display().to_string()))
+        Some(issues::environment_keeps_changing(self.environment().name(), &file.display().to_string()))
     }
 }
 

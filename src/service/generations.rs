@@ -13,7 +13,7 @@ use super::Lifetime;
 use super::generation::Generation;
 use super::turn::{Taken, Turn};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
+use crate::environment::issues as environment_issues;
 use crate::environment::{Changes, Environment};
 use crate::host::{Look, SettingValue, System};
 
@@ -195,7 +195,7 @@ impl Generations {
             }
             Err(issue) => {
                 // Of an environment that is gone nothing is kept.
-                if load::is::environment_not_found(issue) {
+                if environment_issues::is::environment_not_found(issue) {
                     state.current = None;
                 }
                 if lifetime.is_of_a_command() {

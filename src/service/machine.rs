@@ -11,11 +11,11 @@ use ring::rand::{SecureRandom as _, SystemRandom};
 use super::context::Context;
 use super::node_data::is_of_limits;
 use crate::catalog::Version;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::environment::Environment;
 use crate::host::processes::Finished;
 use crate::host::{Files, OuterLibraries, PUPPET_VERSION, expand_path};
+use crate::service::issues;
 use crate::source::text_of;
 
 /// A variable of the process that is set and not empty.
@@ -156,7 +156,7 @@ pub(super) fn config_version(
         return Ok(Version::Text(output));
     }
     let status = status.map(|status| status.to_string()).unwrap_or_default();
-    let issue = load::config_version_failed(command, &status, &output);
+    let issue = issues::config_version_failed(command, &status, &output);
     Err(match signal {
         Some(signal) => issue.hint(format!("signal {signal} ended it")),
         None => issue,

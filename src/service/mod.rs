@@ -17,6 +17,7 @@ mod environments;
 mod freed;
 mod generation;
 mod generations;
+pub mod issues;
 mod lifetime;
 pub mod machine;
 pub mod many_nodes;

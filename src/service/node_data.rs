@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 
 use super::context::Context;
 use super::node_terminus;
+use crate::compile::issues as compile_issues;
 use crate::compile::{EncResult, Facts};
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::host::processes::{Errors, Finished};
 use crate::host::{PUPPET_VERSION, processes};
+use crate::service::issues;
 use crate::store::Store;
 
 /// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.
@@ -23,7 +24,7 @@ pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn 
         let path = context.absolute(path);
         let file = if context.files.is_dir(&path) { file_of(context, &path, node) } else { Some(path.clone()) };
         let Some(file) = file else {
-            return Err(load::unreadable_facts(&path.display().to_string(), &format!("no facts of {node}")));
+            return Err(compile_issues::unreadable_facts(&path.display().to_string(), &format!("no facts of {node}")));
         };
         return read(context, &file, log);
     }
@@ -39,7 +40,8 @@ pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn 
 /// When there are none; when the store cannot be read.
 pub(super) fn facts_in(store: &dyn Store, node: &str) -> Result<Facts, Issue> {
     let name = store.name();
-    let found = store.facts(node)?.ok_or_else(|| load::unreadable_facts(&name, &format!("no facts of {node}")))?;
+    let found =
+        store.facts(node)?.ok_or_else(|| compile_issues::unreadable_facts(&name, &format!("no facts of {node}")))?;
     Facts::read(&found, &name)
 }
 
@@ -57,23 +59,23 @@ pub(super) fn facts_of_lookup(
         of_puppet(context)?.over(of_machine(context, node, log, Wish::Spoken)?)
     };
     let Some(path) = given else {
-        return if base.is_empty() { Err(load::no_facts(node)) } else { Ok(base) };
+        return if base.is_empty() { Err(issues::no_facts(node)) } else { Ok(base) };
     };
     let name = path.display().to_string();
     let absolute = context.absolute(path);
     if !context.files.exists(&absolute) {
         let is_known = ENDINGS.iter().any(|ending| name.ends_with(ending));
-        return Err(if is_known { load::no_such_file(&name) } else { load::malformed_given_facts(&name) });
+        return Err(if is_known { issues::no_such_file(&name) } else { issues::malformed_given_facts(&name) });
     }
     let given = facts(context, node, given, log).map_err(|issue| {
-        let is_other_data = issue.text() == load::facts_not_a_hash(&absolute.display().to_string()).text();
-        if is_other_data { load::malformed_given_facts(&name) } else { issue }
+        let is_other_data = issue.text() == compile_issues::facts_not_a_hash(&absolute.display().to_string()).text();
+        if is_other_data { issues::malformed_given_facts(&name) } else { issue }
     })?;
     if OF_TRUST.iter().any(|name| given.contains(name)) && !OF_TRUST.iter().all(|name| given.contains(name)) {
-        return Err(load::partial_trusted_facts(&OF_TRUST.join(","), &name));
+        return Err(issues::partial_trusted_facts(&OF_TRUST.join(","), &name));
     }
     let facts = given.over(base);
-    if facts.is_empty() { Err(load::no_facts(node)) } else { Ok(facts) }
+    if facts.is_empty() { Err(issues::no_facts(node)) } else { Ok(facts) }
 }
 
 /// Facts that Puppet wants all of or none of when they are given to a lookup.
@@ -129,7 +131,7 @@ fn of_puppet(context: &Context) -> Result<Facts, Issue> {
 /// What is wrong with the files or the program that they come from.
 pub fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, Issue> {
     let name = folder.display().to_string();
-    let unreadable = |detail: &str| load::unreadable_facts(&name, detail);
+    let unreadable = |detail: &str| compile_issues::unreadable_facts(&name, detail);
     let names = context.files.list(&context.absolute(folder)).map_err(|error| unreadable(&error.to_string()))?;
     let stem = |name: &String| ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).map(str::to_owned);
     let mut nodes: Vec<String> = names.iter().filter_map(stem).filter(|name| !name.starts_with('.')).collect();
@@ -152,7 +154,8 @@ fn read(context: &Context, file: &Path, log: &mut dyn Log) -> Result<Facts, Issu
         let entry = Entry::new(Level::Debug, format!("Facts come from {name}")).about(Category::Node);
         log.write(entry.field("facts", name.as_str()));
     }
-    let bytes = context.files.read(file).map_err(|error| load::unreadable_facts(&name, &error.to_string()))?;
+    let bytes =
+        context.files.read(file).map_err(|error| compile_issues::unreadable_facts(&name, &error.to_string()))?;
     Facts::read(&bytes, &name)
 }
 
@@ -167,11 +170,13 @@ fn facter(log: &mut dyn Log) -> Result<Option<Facts>, Issue> {
     let started = Instant::now();
     let finished = match processes::run(command, Errors::Apart) {
         Ok(finished) => finished,
-        Err(error) if is_of_limits(&error) => return Err(load::unreadable_facts("`facter`", &error.to_string())),
+        Err(error) if is_of_limits(&error) => {
+            return Err(compile_issues::unreadable_facts("`facter`", &error.to_string()));
+        }
         Err(_) => return Ok(None),
     };
     let read = match finished.output.trim_ascii() {
-        [] => Err(load::unreadable_facts("`facter`", "it printed nothing")),
+        [] => Err(compile_issues::unreadable_facts("`facter`", "it printed nothing")),
         output => Facts::read(output, "facter.json"),
     };
     let level = if read.is_ok() { Level::Warning } else { Level::Err };
@@ -179,7 +184,8 @@ fn facter(log: &mut dyn Log) -> Result<Option<Facts>, Issue> {
     if finished.status == Some(0) {
         return read.map(Some);
     }
-    let no_facts = |_| load::unreadable_facts("`facter`", &format!("it ended with {finished} and printed no facts"));
+    let no_facts =
+        |_| compile_issues::unreadable_facts("`facter`", &format!("it ended with {finished} and printed no facts"));
     let facts = read.map_err(no_facts)?;
     let message = format!("`facter` ended with {finished}; the facts that it printed are used, others may be missing");
     let entry = Entry::new(Level::Warning, message).about(Category::Command);
@@ -243,7 +249,7 @@ pub(super) fn classification(
         let path = context.absolute(path);
         let file = if context.files.is_dir(&path) { file_of(context, &path, node) } else { Some(path) };
         let Some(file) = file else { return Ok(None) };
-        let failed = |error: io::Error| load::external_node_failed(node, &error.to_string());
+        let failed = |error: io::Error| compile_issues::external_node_failed(node, &error.to_string());
         return EncResult::read(&context.files.read(&file).map_err(failed)?, node).map(Some);
     }
     match context.settings.text("node_terminus") {
@@ -252,7 +258,7 @@ pub(super) fn classification(
     }
     let command = context.settings.text("external_nodes");
     let found = classified(command, node, log).map_err(|issue| of_search(issue, node))?;
-    if found.is_none() { Err(load::unknown_node(node)) } else { Ok(found) }
+    if found.is_none() { Err(issues::unknown_node(node)) } else { Ok(found) }
 }
 
 /// What went wrong while it was found out what is known of a node.
@@ -263,13 +269,15 @@ pub(super) fn of_search(issue: Issue, node: &str) -> Issue {
 /// What a program says of a node whose name it is given, if it says anything. Source: indirector/exec.rb
 fn classified(command: &str, node: &str, log: &mut dyn Log) -> Result<Option<EncResult>, Issue> {
     if command == "none" {
-        return Err(load::no_external_nodes());
+        return Err(issues::no_external_nodes());
     }
     let mut words = command.split_whitespace();
-    let program = words.next().filter(|program| program.starts_with('/')).ok_or_else(load::relative_external_nodes)?;
+    let program =
+        words.next().filter(|program| program.starts_with('/')).ok_or_else(issues::relative_external_nodes)?;
     let arguments: Vec<String> = words.chain([node]).map(str::to_owned).collect();
     let started = Instant::now();
-    let ended = |status: &str, text: &str| load::external_nodes_ended(node, &format!("{command} {node}"), status, text);
+    let ended =
+        |status: &str, text: &str| issues::external_nodes_ended(node, &format!("{command} {node}"), status, text);
     let finished = match processes::execute(program, &arguments, None, Errors::Apart) {
         Ok(finished) => finished,
         Err(error) if is_of_limits(&error) => return Err(ended("", &error.to_string())),

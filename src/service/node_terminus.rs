@@ -7,23 +7,24 @@ use std::path::Path;
 use super::context::Context;
 use super::node_data::of_search;
 use crate::compile::EncResult;
+use crate::compile::issues as compile_issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
+use crate::service::issues;
 
 /// What a terminus knows of a node; nothing where facts alone count.
 pub(super) fn find(context: &Context, terminus: &str, node: &str) -> Result<Option<EncResult>, Issue> {
     match terminus {
         "plain" => Ok(None),
         // Nobody ever stored anything.
-        "memory" => Err(load::unknown_node(node)),
+        "memory" => Err(issues::unknown_node(node)),
         "yaml" => match stored(context, node).map_err(|issue| of_search(issue, node))? {
             Some(found) => Ok(Some(found)),
-            None => Err(load::unknown_node(node)),
+            None => Err(issues::unknown_node(node)),
         },
         "json" | "msgpack" | "rest" | "store_configs" => {
-            Err(of_search(load::unsupported_node_terminus(terminus), node))
+            Err(of_search(issues::unsupported_node_terminus(terminus), node))
         }
-        _ => Err(of_search(load::unknown_node_terminus(terminus), node)),
+        _ => Err(of_search(issues::unknown_node_terminus(terminus), node)),
     }
 }
 
@@ -34,7 +35,7 @@ fn stored(context: &Context, node: &str) -> Result<Option<EncResult>, Issue> {
     }
     let path = Path::new(context.settings.text("yamldir")).join("node").join(format!("{node}.yaml"));
     let shown = path.display().to_string();
-    let unusable = |error: std::io::Error| load::unusable_stored_node(node, &format!("({shown}): {error}"));
+    let unusable = |error: std::io::Error| compile_issues::unusable_stored_node(node, &format!("({shown}): {error}"));
     let Some(bytes) = context.files.read_if_there(&path).map_err(unusable)? else { return Ok(None) };
     EncResult::read_stored(&bytes, node, &shown)
 }

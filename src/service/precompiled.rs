@@ -8,13 +8,14 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use super::Lifetime;
 use crate::cache::Store;
 use crate::cache::artefact::{Artefact, PublicKey};
-use crate::diagnostics::issues::load;
+use crate::cache::issues as cache_issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use crate::environment::reads::{self, Notebook, Read};
 use crate::environment::{
     ArtefactMode, Beginning, Environment, Precompiled, VersionedFiles, files_remembering, version_link,
 };
 use crate::host::{Files, Sources, Stamp, System};
+use crate::service::issues;
 
 /// Whether compiled files of earlier runs are used, and kept for later ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -280,12 +281,12 @@ pub const ENDING: &str = "pantin";
 #[must_use]
 pub fn foreign(artefact: &Artefact) -> Issue {
     let detail = "another version of pantin built it; `pantin cache build` builds it again";
-    load::artefact_foreign(&artefact.file().display().to_string(), detail)
+    cache_issues::artefact_foreign(&artefact.file().display().to_string(), detail)
 }
 
 fn tell_unkept(log: &mut dyn Log, told: &AtomicBool, folder: &Path, error: &io::Error) {
     if !told.swap(true, Ordering::Relaxed) {
-        tell(log, load::store_unwritable(&folder.display().to_string(), &error.to_string()));
+        tell(log, issues::store_unwritable(&folder.display().to_string(), &error.to_string()));
     }
 }
 

@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::issues as environment_issues;
 use crate::host::{Conf, Files, SETTINGS};
+use crate::service::issues;
 
 /// The sections that it may have.
 const SECTIONS: &[&str] = &["main", "server", "master", "agent", "user"];
@@ -30,7 +31,8 @@ pub struct PuppetConf {
 /// It is there and cannot be read. Source: settings.rb `read_file`
 pub(super) fn read(files: &dyn Files, path: &Path) -> Result<(Conf, PuppetConf), Issue> {
     let file: Arc<str> = path.to_string_lossy().into();
-    let content = files.read_if_there(path).map_err(|error| load::unreadable_file(&file, &error.to_string()))?;
+    let content =
+        files.read_if_there(path).map_err(|error| environment_issues::unreadable_file(&file, &error.to_string()))?;
     let Some(bytes) = content else { return Ok(Default::default()) };
     let mut told = PuppetConf {
         file: Some(Arc::clone(&file)),
@@ -45,7 +47,7 @@ pub(super) fn read(files: &dyn Files, path: &Path) -> Result<(Conf, PuppetConf),
     });
     let names = || SETTINGS.iter().map(|setting| setting.name);
     let unknown = conf.places().filter(|(name, _)| names().all(|known| known != *name)).map(|(name, place)| {
-        let issue = load::unknown_setting(name).advised(did_you_mean(name, names()));
+        let issue = issues::unknown_setting(name).advised(did_you_mean(name, names()));
         Diagnostic::new(issue, Some(Arc::clone(&file)), place)
     });
     told.unknown = unknown.collect();

@@ -11,10 +11,11 @@ use super::context::Context;
 use super::node_data::{is_of_limits, tell_program};
 use crate::compile::{External, Facts};
 use crate::data::DataFile;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
+use crate::environment::issues as environment_issues;
 use crate::host::processes;
 use crate::host::processes::Errors;
+use crate::service::issues;
 use crate::value::Value;
 
 /// What the programs tell of a node, if there are any and its facts do not bring such data. `is_local`: the node has no
@@ -50,7 +51,7 @@ pub(super) fn retrieve(
     for path in programs_in(context, &command, log)? {
         let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         if programs.iter().any(|(known, _)| *known == name) {
-            return Err(load::trusted_external_twice(&name, &command.display().to_string()));
+            return Err(issues::trusted_external_twice(&name, &command.display().to_string()));
         }
         programs.push((name, told(&path, &certname, log)?));
     }
@@ -59,7 +60,9 @@ pub(super) fn retrieve(
 
 /// The programs of a directory, sorted.
 fn programs_in(context: &Context, directory: &Path, log: &mut dyn Log) -> Result<Vec<PathBuf>, Issue> {
-    let failed = |error: std::io::Error| load::unreadable_file(&directory.display().to_string(), &error.to_string());
+    let failed = |error: std::io::Error| {
+        environment_issues::unreadable_file(&directory.display().to_string(), &error.to_string())
+    };
     let mut names = context.files.list(directory).map_err(failed)?;
     names.sort_unstable();
     let paths = names.into_iter().map(|name| directory.join(name));
@@ -77,7 +80,8 @@ fn programs_in(context: &Context, directory: &Path, log: &mut dyn Log) -> Result
 /// What a program tells.
 fn told(program: &Path, certname: &str, log: &mut dyn Log) -> Result<DataFile, Issue> {
     let program = program.display().to_string();
-    let ended = |status: &str, text: &str| load::trusted_external_ended(&format!("{program} {certname}"), status, text);
+    let ended =
+        |status: &str, text: &str| issues::trusted_external_ended(&format!("{program} {certname}"), status, text);
     let started = Instant::now();
     let finished = match processes::execute(&program, &[certname.to_owned()], None, Errors::Apart) {
         Ok(finished) => finished,

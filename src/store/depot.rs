@@ -11,7 +11,7 @@ use super::{
 };
 use crate::catalog::{Delivered, ExportQuery, ExportStore, Exported, Imported};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 
 /// A store of pantin's own. What it cannot take now waits on disk, as lines that `pantin store import` takes, too.
 #[derive(Debug)]

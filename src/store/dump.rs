@@ -8,7 +8,7 @@ use super::exports::{entries, parameters};
 use super::{Archive, KeptFacts, KeptReport, Published, Store, Subject, Untaken};
 use crate::catalog::Exported;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 
 /// Catalogs before the last one of a node that are kept.
 pub(super) const HISTORY: u32 = 1;

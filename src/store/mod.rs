@@ -13,6 +13,7 @@ mod depot;
 mod dump;
 mod exports;
 mod interface;
+pub mod issues;
 mod postgres;
 mod puppetdb;
 mod query;

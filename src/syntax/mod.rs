@@ -2,6 +2,7 @@
 //! language settings; it sees no facts, no other files and no environment.
 
 pub mod ast;
+pub mod issues;
 pub mod lexer;
 mod parse;
 mod parser;

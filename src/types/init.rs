@@ -7,7 +7,6 @@
 use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::assignable::tuple_size;
 use crate::types::convert::LocalTypes;
 use crate::types::instance::is_tuple_instance;
@@ -16,6 +15,7 @@ use crate::types::{
     PassedTypes, Types, assignable as type_assignable, infer_detailed, is_instance as type_is_instance, is_rich_data,
     resolved, type_text,
 };
+use crate::value::issues::runtime_error;
 use crate::value::ty::{BuiltinAlias, CallableType, Size};
 use crate::value::{Type, Value};
 

@@ -16,6 +16,7 @@ mod generalize;
 mod infer;
 pub mod init;
 mod instance;
+pub mod issues;
 mod label;
 #[cfg(test)]
 mod laws;

@@ -6,7 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
     &ALPHABET,
@@ -16,7 +16,7 @@ const LENIENT: GeneralPurpose = GeneralPurpose::new(
 );
 
 fn invalid() -> Issue {
-    evaluate::runtime_error("invalid base64")
+    issues::runtime_error("invalid base64")
 }
 
 /// Bytes of a text that is base64 and nothing else.

@@ -9,8 +9,8 @@ use super::typing::Typing;
 use super::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
 use crate::budget;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
 use crate::value::integer::{Bound, Integer};
+use crate::value::issues;
 use crate::value::ruby_errors::undefined_method;
 
 /// Lists made of lazy sequences have at most this many elements.
@@ -104,7 +104,7 @@ impl<'x, 'a> Elements<'x, 'a> {
     }
 
     fn lazy(iterator: &IteratorValue<'a>, direction: Direction, typing: &'x dyn Typing<'a>) -> Result<Self, Issue> {
-        let not_iterable = || evaluate::runtime_error("value is not iterable");
+        let not_iterable = || issues::runtime_error("value is not iterable");
         super::depth::deeper(|| match iterator.kind {
             IteratorKind::Reverse => {
                 let turned = if direction == Direction::Forward { Direction::Backward } else { Direction::Forward };
@@ -219,7 +219,7 @@ impl<'x, 'a> Elements<'x, 'a> {
 fn end(bound: Bound<'_>) -> Result<i128, Issue> {
     match Integer::from(bound).saturated() {
         number @ FIRST..=LAST => Ok(number),
-        _ => Err(evaluate::runtime_error("Iterating over integers of more than 120 bits is not supported")),
+        _ => Err(issues::runtime_error("Iterating over integers of more than 120 bits is not supported")),
     }
 }
 
@@ -239,7 +239,7 @@ pub fn check_length(length: usize) -> Result<(), Issue> {
         }
         return Ok(());
     }
-    Err(evaluate::runtime_error(&format!("An Array of more than {MOST_ELEMENTS} elements is not supported")))
+    Err(issues::runtime_error(&format!("An Array of more than {MOST_ELEMENTS} elements is not supported")))
 }
 
 /// All elements as a list.
@@ -302,7 +302,7 @@ impl<'a> TreeWalk<'a> {
         if let Some(root) = self.root.take() {
             if !self.is_container(&root, typing) {
                 // Puppet takes it for granted that it is one.
-                return Err(evaluate::runtime_error(&undefined_method("next", "nil:NilClass")));
+                return Err(issues::runtime_error(&undefined_method("next", "nil:NilClass")));
             }
             self.levels.push_back(Level { container: root, path: Vec::new(), at: 0 });
             if self.options.include_containers && self.options.include_root {
@@ -324,7 +324,7 @@ impl<'a> TreeWalk<'a> {
             let mut path = level.path.clone();
             path.push(key);
             if path.len() > DEEPEST {
-                return Err(evaluate::runtime_error("The value is nested too deeply"));
+                return Err(issues::runtime_error("The value is nested too deeply"));
             }
             let current = if depth_first { self.levels.back_mut() } else { self.levels.front_mut() };
             current.into_iter().for_each(|level| level.at += 1);

@@ -14,6 +14,7 @@ pub mod format;
 mod hash;
 mod identity;
 pub mod integer;
+pub mod issues;
 pub mod iterate;
 mod iterator;
 pub mod label;

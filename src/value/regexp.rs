@@ -15,7 +15,7 @@ pub use super::regexp_beginning::Subject;
 use super::regexp_limits::{MOST_STEPS, STEPS_AT_FIRST, TOO_MANY_IN_SEARCH, limits};
 use crate::budget::{self, Exceeded};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 
 /// A regular expression by its source. Options are part of the source, as Puppet writes them (`(?i-mx:…)`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -165,7 +165,7 @@ impl Regex {
             .map_err(|error| {
                 let mut shown = String::with_capacity(source.len());
                 escape_slashes(&mut shown, source);
-                evaluate::runtime_error(&format!("{}: /{shown}/", error.description()))
+                issues::runtime_error(&format!("{}: /{shown}/", error.description()))
             })
     }
 
@@ -173,7 +173,7 @@ impl Regex {
     /// many, as long as the budget has time: that takes twice the time that is needed at most, and only where it is long.
     fn search(&self, text: &str, from: usize, mut region: Option<&mut Region>) -> Result<bool, Issue> {
         if from == 0 && raw_bytes::is_in(text) {
-            return Err(evaluate::runtime_error("invalid byte sequence in UTF-8"));
+            return Err(issues::runtime_error("invalid byte sequence in UTF-8"));
         }
         let mut steps = STEPS_AT_FIRST;
         loop {
@@ -317,7 +317,7 @@ impl Regex {
                 'k' if rest.starts_with('<') && rest.contains('>') => {
                     let (name, tail) = rest[1..].split_once('>').unwrap_or(("", ""));
                     let Some(number) = self.named_group(name) else {
-                        return Err(evaluate::runtime_error(&format!("undefined group name reference: {name}")));
+                        return Err(issues::runtime_error(&format!("undefined group name reference: {name}")));
                     };
                     out.push_str(found.group(text, number).unwrap_or(""));
                     rest = tail;

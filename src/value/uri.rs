@@ -8,7 +8,7 @@ use crate::budget::Arena;
 
 use super::regexp::compile;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 
 /// A URI in its parts.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,9 +63,9 @@ impl<'a> Uri<'a> {
                 .chars()
                 .map(|c| if c.is_ascii() { c.to_string() } else { format!("\\u{:04X}", u32::from(c)) })
                 .collect();
-            return Err(evaluate::runtime_error(&format!("URI must be ascii only \"{escaped}\"")));
+            return Err(issues::runtime_error(&format!("URI must be ascii only \"{escaped}\"")));
         }
-        let bad = || evaluate::runtime_error(&format!("bad URI(is not URI?): {}", super::format::ruby_quote(text)));
+        let bad = || issues::runtime_error(&format!("bad URI(is not URI?): {}", super::format::ruby_quote(text)));
         let groups = compile(GRAMMAR)?.captures(text)?.ok_or_else(bad)?;
         let part = |number: usize| -> Part<'_> { groups.get(number).copied().flatten() };
         let (scheme, host, path) = (part(1), part(3), part(5).unwrap_or(""));
@@ -119,7 +119,7 @@ impl<'a> Uri<'a> {
             return Ok(*reference);
         }
         if self.scheme.is_none() {
-            return Err(evaluate::runtime_error("both URI are relative"));
+            return Err(issues::runtime_error("both URI are relative"));
         }
         let mut joined = *self;
         joined.fragment = reference.fragment;

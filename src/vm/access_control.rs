@@ -14,13 +14,13 @@ use super::scope::Code;
 use super::unwind::Flow;
 use crate::bytecode::{ChunkKind, Constant};
 use crate::catalog::{RelationEnd, ScopeId};
-use crate::diagnostics::issues::access as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::environment::{LoadedUnit, ModuleId};
 use crate::source::Place;
 use crate::symbol::{Symbol, split_last_segment};
 use crate::value::depth::deeper;
 use crate::value::{ResourceReference, Type, Value};
+use crate::vm::issues;
 
 /// Metaparameters that form relationships.
 const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];

@@ -9,8 +9,8 @@ use super::types::TypeTable;
 use crate::budget::List;
 use crate::bytecode::{Constant, TypeAccess};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
+use crate::types::issues as types_issues;
 use crate::types::{AsTyping, Types, alias_body, names, object, parse, specialize};
 use crate::value::format::program_text;
 use crate::value::ty::Alias;
@@ -32,13 +32,13 @@ impl<'c> TypeTable<'c> {
         }
         match self.outside_of_type_sets(|types| types.interpreted(constant))? {
             Value::Type(ty) => Ok(alias_body(self, alias.name, ty)),
-            other => Err(issues::invalid_type_specification(&program_text(&other, &AsTyping(self)))),
+            other => Err(types_issues::invalid_type_specification(&program_text(&other, &AsTyping(self)))),
         }
     }
 
     /// What the text of a right side means that the compiler has no constant for; nearly always what is wrong with it.
     pub(super) fn alias_text(&self, alias: Alias<'c>, text: &Constant) -> Result<Type<'c>, Issue> {
-        let Constant::String(text) = text else { return Err(issues::invalid_type_specification(alias.name)) };
+        let Constant::String(text) = text else { return Err(types_issues::invalid_type_specification(alias.name)) };
         let ty = self.outside_of_type_sets(|types| parse(types, text))?;
         Ok(alias_body(self, alias.name, &ty))
     }

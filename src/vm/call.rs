@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::data_types::{derived, method_of};
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
-use super::native::{Api, Block, Ctx, Function, Lambda};
+use super::native::{Api, Block, Ctx, Function, Lambda, ModuleFiles};
 use super::observe::Stage;
 use super::parameters::{Subject, known_callable};
 use super::registry::Known;
@@ -16,9 +16,9 @@ use super::scope::Code;
 use super::target::Target;
 use super::unwind::{Flow, Unwind};
 use super::{ScopeKind, Vm};
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
-use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level, Trace};
 use crate::environment::{FoundFunction, Kind, ModuleId};
 use crate::host::LanguageRelease;
@@ -26,6 +26,7 @@ use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::ty::{CallableType, Method, Size};
 use crate::value::{Type, Value};
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// Executes a call site.
@@ -229,13 +230,17 @@ impl<'c> Vm<'c> {
         }
     }
 
+    fn module_files(&self) -> ModuleFiles<'c> {
+        ModuleFiles { contents: self.environment, digests: self.hosts.digests }
+    }
+
     fn ruby_target(&self, name: Symbol, found: &'c FoundFunction) -> Target<'c> {
         let FoundFunction { path, module, is_legacy, rivals: _ } = found;
         let api = if *is_legacy { RubyApi::Legacy } else { RubyApi::Modern };
         let function = RubyFunction { name: name.as_str(), path, api, module: *module };
         let replacement = module
             .map(|id| self.environment.module_at(id))
-            .and_then(|module| self.hosts.functions.module(&module.name, &function, self.environment));
+            .and_then(|module| self.hosts.functions.module(&module.name, &function, self.module_files()));
         replacement.map_or(Target::Ruby(function), Target::Native)
     }
 
@@ -375,7 +380,7 @@ impl<'c> Vm<'c> {
             Block::Lambda(lambda) => lambda,
             Block::Ruby(block) => {
                 let Some(ruby) = self.hosts.ruby.clone() else {
-                    return Err(issues::internal("a block of Ruby code without Ruby").into());
+                    return Err(bytecode_issues::internal("a block of Ruby code without Ruby").into());
                 };
                 return ruby.call_block(self, block, arguments);
             }

@@ -5,14 +5,15 @@ use super::frame::ActivationId;
 use super::registry::{DefinitionKind, Known};
 use super::scope::{Scope, ScopeKind};
 use super::unwind::{Flow, Unwind};
+use crate::catalog::issues as catalog_issues;
 use crate::catalog::{
     Declaration, Manner, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
     ScopeId, Site, TagSet,
 };
-use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Issue, Label, Trace};
 use crate::symbol::{Symbol, symbol};
 use crate::value::{Value, lowered};
+use crate::vm::issues;
 
 /// The name of the module of what is in none: one empty text, which Ruby code finds frozen as other names are.
 pub(super) static NO_MODULE: &str = "no module".split_at(0).0;
@@ -348,7 +349,7 @@ impl<'c> Vm<'c> {
             // Nothing is left that could catch it.
             Unwind::Break(jump) => {
                 let (file, line) = (jump.origin.file.unwrap_or("unknown"), jump.origin.place.line);
-                let issue = crate::diagnostics::issues::evaluate::illegal_control_flow("break", file, line);
+                let issue = issues::illegal_control_flow("break", file, line);
                 let issue = issue.map_text(|text| format!("Error while evaluating an Object, {text}"));
                 let whole = Diagnostic::without_place(issue).with_prefix(super::unwind::EVALUATION_ERROR);
                 return Unwind::Failed(self.traced_from(id, whole));
@@ -415,7 +416,7 @@ impl<'c> Vm<'c> {
         let first_id = first;
         let declared = self.catalog.get(first).site;
         let first = after(" at ", location(declared));
-        let issue = issues::duplicate_declaration(reference, &first, &after(" ", location(site)));
+        let issue = catalog_issues::duplicate_declaration(reference, &first, &after(" ", location(site)));
         let issue = issue.worded(format!("{reference} is declared a second time here"));
         // A class that no resource expression declares was named by a call.
         let declared = if declared.place.is_known() { Some(declared) } else { self.declared.call(first_id) };

@@ -6,11 +6,13 @@ use super::registry::RegistryError;
 use super::scalars::{as_type, scalar};
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Const, Constant};
-use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
+use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::environment::LoadedUnit;
 use crate::syntax::lexer::Mode;
+use crate::types::issues as types_issues;
 use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Regexp, Type, Value};
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// A constant without types.
@@ -41,7 +43,7 @@ impl<'c> Vm<'c> {
             self.tell_of_references(frame, *value)?;
         }
         match value {
-            Err(Unwind::Failed(failure)) if issues::evaluate::is::resource_type_not_found(failure.issue()) => {
+            Err(Unwind::Failed(failure)) if issues::is::resource_type_not_found(failure.issue()) => {
                 let found = self.with_class_parameters(unit, &unit.unit.constants[constant.index()])?;
                 found.ok_or(Unwind::Failed(failure))
             }
@@ -187,10 +189,10 @@ pub fn type_text_error<'c>(text: &str, issue: Issue) -> Unwind<'c> {
         Some(error) => super::raise(error.issue().text()),
         // What is read here is less than what may be written; the expression as such is right.
         None if parsed.program.is_some_and(|program| program.body.is_empty()) => {
-            super::raise(issues::types::invalid_type_specification("").text())
+            super::raise(types_issues::invalid_type_specification("").text())
         }
-        None if issues::types::has_code_of::type_syntax_error(&issue) => {
-            super::raise(issues::types::invalid_type_specification(text.trim()).text())
+        None if types_issues::has_code_of::type_syntax_error(&issue) => {
+            super::raise(types_issues::invalid_type_specification(text.trim()).text())
         }
         None => issue.into(),
     }

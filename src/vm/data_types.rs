@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use super::types::TypeTable;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::environment::{Kind, module_of};
 use crate::symbol::Symbol;
 use crate::types::{Types, parse};
 use crate::value::Type;
+use crate::value::issues::runtime_error;
 use crate::value::ty::{AttributeKind, Method, ObjectType};
 
 impl<'c> TypeTable<'c> {

@@ -7,13 +7,13 @@ use super::native::{Api, Ctx};
 use super::target::Target;
 use super::unwind::Flow;
 use crate::catalog::ScopeId;
-use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::source::Place;
 use crate::types::callable;
 use crate::types::mismatch::DeferredResult;
 use crate::value::format::ruby_inspect;
 use crate::value::{Object, Value};
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// The results of those parameters that are a `Deferred`, by name. Warns of functions that do not tell.

@@ -223,7 +223,7 @@ impl<'c> Vm<'c> {
                 let unknown = given.iter().find(|(name, _)| parameters.iter().all(|known| known.name != *name));
                 let names = parameters.iter().map(|parameter| parameter.name);
                 let advice = unknown.and_then(|(name, _)| crate::diagnostics::suggest::did_you_mean(name, names));
-                let issue = crate::diagnostics::issues::evaluate::type_mismatch(&text).advised(advice);
+                let issue = crate::vm::issues::type_mismatch(&text).advised(advice);
                 let wrong = given.iter().find(|(name, value)| {
                     let declared = parameters.iter().find(|known| known.name == *name);
                     declared.is_none_or(|parameter| !self.is_instance(parameter.ty, value))

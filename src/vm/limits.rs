@@ -4,7 +4,7 @@ use super::Vm;
 use super::unwind::{Flow, Unwind};
 use crate::budget::{self, Exceeded};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog;
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// Counts a call.
@@ -20,7 +20,7 @@ impl<'c> Vm<'c> {
     #[inline]
     pub(super) fn check_count(&self) -> Flow<'c, ()> {
         let most = self.storage.limits.resources;
-        if self.catalog.len() < most { Ok(()) } else { Err(catalog::too_many_resources(most).into()) }
+        if self.catalog.len() < most { Ok(()) } else { Err(issues::too_many_resources(most).into()) }
     }
 }
 

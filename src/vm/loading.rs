@@ -48,7 +48,7 @@ impl<'c> Vm<'c> {
 
     /// Logs a warning that the front end found in a file.
     pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &crate::bytecode::StoredWarning) {
-        let code = crate::diagnostics::issues::row(&warning.code).map(|row| row.code);
+        let code = crate::syntax::issues::row(&warning.code).map(|row| row.code);
         let entry = Entry {
             code,
             file: Some(file),

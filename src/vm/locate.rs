@@ -9,8 +9,9 @@ use super::Vm;
 use super::scope::Code;
 use super::unwind::{EVALUATION_ERROR, Unwind};
 use crate::bytecode::{CallForm, Callee, Instruction};
-use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Issue};
+use crate::value::issues as value_issues;
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// Gives an error without a place that of an instruction.
@@ -42,7 +43,7 @@ impl<'c> Vm<'c> {
 
 /// Whether Puppet raises this outside of its evaluator, so that it wraps the text with the name of the expression.
 fn is_foreign(issue: &Issue) -> bool {
-    issues::has_code_of::runtime_error(issue)
+    value_issues::has_code_of::runtime_error(issue)
         || issues::has_code_of::type_mismatch(issue)
         || (issue.code().starts_with("PANTIN_") && !issues::has_code_of::illegal_default_access(issue))
 }

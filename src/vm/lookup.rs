@@ -13,12 +13,11 @@ use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::bytecode::ParameterType;
 use crate::catalog::Site;
-use crate::diagnostics::issues::evaluate::is::result_mismatch;
-use crate::diagnostics::issues::lookup::is::{lookup_of_key_failed, raised_lookup_error, raised_puppet_error};
-use crate::diagnostics::issues::lookup::{data_too_deep, is_absence};
 use crate::diagnostics::{Category, Entry, Issue, Level, Origin};
 use crate::environment::Environment;
 use crate::environment::reads::{is_recording, unnoted};
+use crate::lookup::issues::is::lookup_of_key_failed;
+use crate::lookup::issues::{data_too_deep, is_absence};
 use crate::lookup::{
     Binding, ContextId, ContextResult, DataCache, DataFunction, ExplainScope, Failure, Fallback, Fallible, FileData,
     HieraFunction, LookupHost, LookupRequest, NativeDataFunction, Secrecy, Variable, Warning, WarningCategory,
@@ -29,6 +28,8 @@ use crate::types::Types;
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::nesting::is_deeper_than;
 use crate::value::{Hash, Object, RuntimeValue, Type, Value, concat};
+use crate::vm::issues::is::result_mismatch;
+use crate::vm::issues::is::{raised_lookup_error, raised_puppet_error};
 
 /// The machine as a lookup sees it.
 struct LookupSide<'v, 'c> {
@@ -72,7 +73,7 @@ fn failure(unwind: Unwind<'_>) -> Failure {
         Unwind::Raised(issue) => Failure::ruby(issue),
         Unwind::Failed(diagnostic) => Failure::evaluation(diagnostic),
         Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => {
-            Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error("uncaught throw :no_such_key"))
+            Failure::ruby(crate::value::issues::runtime_error("uncaught throw :no_such_key"))
         }
     }
 }

@@ -12,7 +12,7 @@ use super::for_ruby::ForRuby;
 use super::frame::Activation;
 use super::lookups::Lookups;
 use super::memo::Memo;
-use super::native::FunctionTable;
+use super::native::{Digests, FunctionTable};
 use super::scope::{Code, Scope, ScopeKind};
 use super::storage::Storage;
 use super::target::Target;
@@ -52,6 +52,8 @@ pub struct Node<'c> {
 pub struct Hosts<'c> {
     /// Native functions.
     pub functions: &'static dyn FunctionTable,
+    /// How the digests of Ruby files are made.
+    pub digests: Digests,
     /// Ruby code of modules; `None` where it is switched off.
     pub ruby: Option<Rc<dyn super::ruby_host::RubyHost<'c> + 'c>>,
     /// What other nodes exported; `None` where nothing keeps it.

@@ -22,6 +22,7 @@ mod finished_instances;
 mod for_ruby;
 mod frame;
 mod given;
+pub mod issues;
 mod kept_types;
 mod kept_values;
 mod known_parameters;

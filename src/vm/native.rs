@@ -7,11 +7,11 @@ pub use super::block::{Block, Lambda, RubyBlock};
 use super::ruby_function::RubyFunction;
 use super::unwind::{Flow, Unwind};
 use super::{ActivationId, Vm, raise};
-use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
 use crate::environment::Contents;
 use crate::source::Place;
 use crate::value::Value;
+use crate::value::issues as value_issues;
 
 /// A native function.
 #[derive(Debug)]
@@ -119,7 +119,7 @@ pub fn check_arity(name: &str, arity: i64, count: usize) -> Result<(), Issue> {
         _ if count >= minimum => return Ok(()),
         _ => format!("{count} for minimum {minimum}"),
     };
-    Err(issues::runtime_error(&format!("{name}(): Wrong number of arguments given ({wanted})")))
+    Err(value_issues::runtime_error(&format!("{name}(): Wrong number of arguments given ({wanted})")))
 }
 
 /// A body in Rust.
@@ -135,6 +135,24 @@ impl std::fmt::Debug for Legacy {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Legacy").field("arity", &self.arity).finish_non_exhaustive()
     }
+}
+
+/// How the digests of Ruby files are made.
+#[derive(Clone, Copy, Debug)]
+pub struct Digests {
+    /// Of code, whatever its comments and blanks; nothing for what is no Ruby.
+    pub code: fn(&str) -> Option<u128>,
+    /// Of the very file.
+    pub file: fn(&[u8]) -> u128,
+}
+
+/// The files of modules, as far as their content may be known.
+#[derive(Clone, Copy)]
+pub struct ModuleFiles<'f> {
+    /// The files.
+    pub contents: &'f dyn Contents,
+    /// How their digests are made.
+    pub digests: Digests,
 }
 
 /// The native functions by name.
@@ -158,7 +176,7 @@ pub trait FunctionTable: Send + Sync {
 
     /// A native replacement for a function that a module of the environment has in Ruby, if the content of its file is one
     /// that the native function was compared with.
-    fn module(&self, module: &str, file: &RubyFunction<'_>, contents: &dyn Contents) -> Option<&'static Function>;
+    fn module(&self, module: &str, file: &RubyFunction<'_>, files: ModuleFiles<'_>) -> Option<&'static Function>;
 
     /// Whether there are native replacements for functions of this name of a module.
     fn has_replacement(&self, module: &str, name: &str) -> bool;

@@ -9,12 +9,12 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::native::{Api, Block, Body, Ctx, Dispatch, Function, check_arity};
 use super::unwind::Flow;
-use crate::diagnostics::issues::evaluate as issues;
 use crate::source::Place;
 use crate::types::callable;
 use crate::types::mismatch::{self, Signature};
 use crate::value::depth::{deeper, into};
 use crate::value::{Type, Value};
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// Calls a native function.

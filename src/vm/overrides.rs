@@ -7,11 +7,11 @@ use crate::catalog::{
     Overriding, Parameter, ParameterOrigin, Parameters, ResourceId, ResourceKind, ScopeId, Site, TagSet,
 };
 use crate::diagnostics::Strictness;
-use crate::diagnostics::issues::{catalog as issues, specification};
 use crate::diagnostics::{Entry, Level};
 use crate::source::Language;
 use crate::symbol::{Symbol, symbol};
 use crate::value::{ResourceReference, Value};
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// Overrides parameters of a resource, at once if it is declared and otherwise when everything is.
@@ -110,7 +110,7 @@ impl<'c> Vm<'c> {
         let resource = self.catalog.get(id);
         let is_unset = |name: Symbol| resource.parameters.get(name).is_none_or(|have| have.value.is_undef());
         let is_specified = overriding.parameters.iter().all(|(name, parameter)| !parameter.append && is_unset(name));
-        let told = specification::override_elsewhere(&resource.reference_text());
+        let told = issues::override_elsewhere(&resource.reference_text());
         match is_specified && self.beyond_puppet(&told, overriding.site) {
             true => Ok(()),
             false => Err(located(issues::only_subclasses_override(), overriding.site)),
@@ -191,7 +191,7 @@ impl<'c> Vm<'c> {
             return;
         }
         let reference = self.catalog.get(id).reference_text();
-        self.beyond_puppet(&specification::dropped_override(name.as_str(), &reference), site);
+        self.beyond_puppet(&issues::dropped_override(name.as_str(), &reference), site);
     }
 
     /// Whether a value may be replaced: by a subclass of what set it, and by the code that set it, if it is a default. The
@@ -211,13 +211,13 @@ impl<'c> Vm<'c> {
         let resource = self.catalog.get(id);
         let (declared_in, reference) = (resource.scope, resource.reference_text());
         let told = if self.is_subclass(source, declared_in) {
-            specification::override_in_subclass(name.as_str(), &reference)
+            issues::override_in_subclass(name.as_str(), &reference)
         } else if current.value.is_undef() && !parameter.append {
             // Of other code's overrides that was told already.
             if self.scopes[source.index()].definition != self.scopes[declared_in.index()].definition {
                 return self.environment.settings().language() != Language::Puppet;
             }
-            specification::override_of_undef(name.as_str(), &reference)
+            issues::override_of_undef(name.as_str(), &reference)
         } else {
             return false;
         };

@@ -8,13 +8,14 @@ use super::Vm;
 use super::frame::{ActivationId, Home};
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{Chunk, Parameter, ParameterType, Target};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::symbol::{Symbol, split_last_segment};
 use crate::types::mismatch::{self, Signature};
 use crate::value::ty::{CallableType, Size};
 use crate::value::{Type, Value};
+use crate::vm::issues;
 
 /// What blocks of so many parameters without types accept.
 const PLAIN_CALLABLES: [&CallableType<'static>; 4] = [
@@ -67,14 +68,14 @@ impl<'c> Vm<'c> {
                 if let Value::Type(ty) = self.run(frame, target.index())? {
                     Ok(Some(ty))
                 } else {
-                    Err(issues::internal("the type of a parameter is no type").into())
+                    Err(bytecode_issues::internal("the type of a parameter is no type").into())
                 }
             }
             ParameterType::Late(target) => match self.run(frame, target.index())? {
                 Value::Type(ty) => Ok(Some(ty)),
                 other => {
                     let actual = crate::value::label::a_an(&other, &self.types);
-                    Err(specification::no_parameter_type(&actual).into())
+                    Err(issues::no_parameter_type(&actual).into())
                 }
             },
         }

@@ -13,7 +13,6 @@ use hashbrown::HashMap;
 use crate::budget::Arena;
 use crate::bytecode::Constant;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::resource_type_not_found;
 use crate::environment::KeptType;
 use crate::symbol::Symbol;
 use crate::types::construct::access;
@@ -21,6 +20,7 @@ use crate::types::convert::signatures;
 use crate::types::{self, Constructors, Types, names, parse, specialize};
 use crate::value::ty::{Alias, AliasId};
 use crate::value::{HashBuilder, Regexp, Type, Value};
+use crate::vm::issues::resource_type_not_found;
 
 static KEPT: LazyLock<RwLock<Kept>> = LazyLock::new(RwLock::default);
 

@@ -9,14 +9,13 @@ use std::sync::Arc;
 use hashbrown::{HashMap, HashSet};
 
 use crate::bytecode::{ChunkId, Definition, NodeDefinition, StoredWarning};
-use crate::diagnostics::issues::catalog;
-use crate::diagnostics::issues::{load as issues, specification};
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::reads::note_definition;
 use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ManifestGroup, ModuleId, SourceMode, UnitId};
 use crate::source::{Language, Place};
 use crate::symbol::Symbol;
 use crate::value::Type;
+use crate::vm::issues;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
@@ -178,9 +177,9 @@ impl<'c> Registry<'c> {
             }
             let (parameter_name, name) = (parameter_name.as_str(), name.as_str());
             if parameter.default.is_none() {
-                return Err(redefinition(catalog::metaparameter_as_parameter(parameter_name, name)));
+                return Err(redefinition(issues::metaparameter_as_parameter(parameter_name, name)));
             }
-            self.fresh_told.push(catalog::metaparameter_with_default(parameter_name, name));
+            self.fresh_told.push(issues::metaparameter_with_default(parameter_name, name));
         }
         Ok(())
     }
@@ -321,7 +320,7 @@ impl<'c> Registry<'c> {
             Err(_) => true,
         };
         if is_spoilt {
-            self.fresh_told.push(specification::specific_file(name));
+            self.fresh_told.push(issues::specific_file(name));
         }
         is_spoilt
     }

@@ -13,9 +13,9 @@ use crate::catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Resource, ResourceId, ResourceKind, ScopeId, Site, TagSet,
 };
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::value::{HashBuilder, Value};
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// The resource of a number that [`ResourceId`] gave, if the catalog has one.

@@ -8,13 +8,13 @@ use super::Vm;
 use super::unwind::Flow;
 use crate::catalog::ResourceKind;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::{capitalize_segments, name_in_reference};
 use crate::value::depth::{deeper, into};
 use crate::value::flatten::flattened;
 use crate::value::ruby_errors::beyond_range;
 use crate::value::{HashBuilder, Identities, Identity, ResourceReference, Type, Value};
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in

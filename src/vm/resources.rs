@@ -7,15 +7,16 @@ use smallvec::SmallVec;
 use super::Vm;
 use super::registry::{DefinitionKind, redefined_type};
 use super::unwind::Flow;
+use crate::catalog::issues as catalog_issues;
 use crate::catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
     Site, TagSet,
 };
-use crate::diagnostics::issues::{catalog as issues, specification};
 use crate::diagnostics::{Entry, Issue, Level};
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::name_in_reference;
 use crate::value::Value;
+use crate::vm::issues;
 
 /// Attributes as they were evaluated, in order.
 pub type Attributes<'c> = Parameters<'c>;
@@ -89,7 +90,7 @@ impl<'c> Vm<'c> {
     fn check_plugin_name(&mut self, name: Symbol) -> Flow<'c, ()> {
         let Some(known) = self.types.registry().known(DefinitionKind::Define, name) else { return Ok(()) };
         let site = Site { file: Some(&known.unit.file), place: known.code().chunk.place };
-        if self.beyond_puppet(&specification::type_of_plugin(name.as_str()), site) {
+        if self.beyond_puppet(&issues::type_of_plugin(name.as_str()), site) {
             return Ok(());
         }
         let text = format!("Could not autoload puppet/type/{name}: {}", redefined_type(name, &known).text());
@@ -272,7 +273,7 @@ impl<'c> Vm<'c> {
         let at = super::classes::location(site);
         let first = super::classes::location(self.catalog.get(other).site);
         let resource = format!("[\"{type_name}\", {key}]");
-        issues::cannot_alias(&reference, alias, &at, &resource, &first).into()
+        catalog_issues::cannot_alias(&reference, alias, &at, &resource, &first).into()
     }
 
     /// The scopes whose defaults count in a scope, innermost first: its own, and up the parent classes and callers.

@@ -2,7 +2,8 @@
 
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::Constant;
-use crate::diagnostics::{Diagnostic, issues};
+use crate::bytecode::issues as bytecode_issues;
+use crate::diagnostics::Diagnostic;
 use crate::value::{Type, Value};
 
 /// The type that the type of a parameter is.
@@ -10,7 +11,7 @@ pub(super) fn as_type<'c>(value: Value<'c>) -> Flow<'c, &'c Type<'c>> {
     if let Value::Type(ty) = value {
         Ok(ty)
     } else {
-        Err(Unwind::Failed(Diagnostic::without_place(issues::evaluate::internal("the type of a parameter is no type"))))
+        Err(Unwind::Failed(Diagnostic::without_place(bytecode_issues::internal("the type of a parameter is no type"))))
     }
 }
 

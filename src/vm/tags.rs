@@ -6,10 +6,10 @@ use super::Vm;
 use super::resources::at_declaration;
 use super::unwind::Flow;
 use crate::catalog::{Resource, TagId, TagNames, TagSet, is_valid_tag};
-use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, is_qualified, segments, symbol};
 use crate::value::Value;
 use crate::value::flatten::flatten;
+use crate::vm::issues;
 
 impl<'c> Vm<'c> {
     /// Adds the tags that a resource has by the name of its type, which many resources have.

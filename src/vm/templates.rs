@@ -8,11 +8,11 @@ use super::observe::{Activity, CodePlace};
 use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
 use crate::catalog::ScopeId;
-use crate::diagnostics::issues::evaluate as issues;
 use crate::environment::LoadedUnit;
 use crate::symbol::Symbol;
 use crate::types::mismatch;
 use crate::value::{Hash, Type, Value};
+use crate::vm::issues;
 
 /// What Puppet calls a template in messages about its parameters.
 const SUBJECT: &str = "lambda";

@@ -1,21 +1,21 @@
 //! What is said of a name that becomes no type.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::has_code_of::runtime_error;
-use crate::diagnostics::issues::load;
-use crate::diagnostics::issues::types as issues;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::environment::Environment;
 use crate::resource_types::builtin_types;
+use crate::types::issues as types_issues;
 use crate::types::names::{builtin_names, capitalize_segments};
+use crate::value::issues::has_code_of::runtime_error;
+use crate::vm::issues;
 
 /// The words around what is wrong with a definition when a name leads to it. What has a place of its own stays as it is.
 pub(super) fn in_type_name(issue: Issue) -> Issue {
     let is_plain = runtime_error(&issue)
-        || issues::is::invalid_type_specification(&issue)
-        || issues::is::invalid_type_parameters(&issue)
-        || issues::is::not_a_parameterized_type(&issue)
-        || load::has_code_of::empty_definition(&issue);
+        || types_issues::is::invalid_type_specification(&issue)
+        || types_issues::is::invalid_type_parameters(&issue)
+        || types_issues::is::not_a_parameterized_type(&issue)
+        || issues::has_code_of::empty_definition(&issue);
     if is_plain { issue.map_text(|text| format!("Error while evaluating a Type-Name, {text}")) } else { issue }
 }
 

@@ -4,11 +4,12 @@
 
 use super::types::{OpenTypeSet, TypeTable};
 use crate::bytecode::Constant;
+use crate::bytecode::issues as bytecode_issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate as issues;
 use crate::environment::module_of;
 use crate::symbol::Symbol;
 use crate::types::{Types, alias_body, object};
+use crate::value::issues as value_issues;
 use crate::value::ty::Alias;
 use crate::value::{HashBuilder, SemVer, SemVerRange, Type, Value};
 
@@ -51,7 +52,7 @@ fn object_definition(member: &Constant) -> Option<&Constant> {
 }
 
 fn cannot_be_resolved(owner: &str, name: &str) -> Issue {
-    issues::runtime_error(&format!("TypeSet '{owner}' reference to TypeSet named '{name}' cannot be resolved"))
+    value_issues::runtime_error(&format!("TypeSet '{owner}' reference to TypeSet named '{name}' cannot be resolved"))
 }
 
 impl<'c> TypeTable<'c> {
@@ -163,7 +164,7 @@ impl<'c> TypeTable<'c> {
             let other = (authority_in(reference, &own_authority), field(reference, "name"));
             if seen.contains(&other) {
                 let (authority, name) = other;
-                return Err(issues::runtime_error(&format!(
+                return Err(value_issues::runtime_error(&format!(
                     "TypeSet '{owner}' references TypeSet '{authority}/{name}' more than once using overlapping version ranges"
                 )));
             }
@@ -171,7 +172,7 @@ impl<'c> TypeTable<'c> {
             SemVerRange::parse(Types::arena(self).alloc_str(field(reference, "version_range")), Types::arena(self))?;
             let alias = text(alias);
             if members.iter().any(|(member, _)| text(member) == alias) {
-                return Err(issues::runtime_error(&format!(
+                return Err(value_issues::runtime_error(&format!(
                     "TypeSet '{owner}' references a TypeSet using alias '{alias}'. The alias collides with the name of a declared type"
                 )));
             }
@@ -183,7 +184,7 @@ impl<'c> TypeTable<'c> {
     fn check_reference(&self, owner: &str, name: &str, range: &'c str) -> Result<(), Issue> {
         let refuse = |detail: &str| {
             let text = format!("TypeSet '{owner}' reference to TypeSet named '{name}' {detail}");
-            Err(issues::runtime_error(&text))
+            Err(value_issues::runtime_error(&text))
         };
         match Types::resolve(self, name)? {
             Some(Type::TypeSet(Some(set))) => {
@@ -216,7 +217,7 @@ impl<'c> TypeTable<'c> {
                 .map(Type::Object),
             None => match self.interpreted(constant) {
                 Ok(Value::Type(ty)) => Ok(alias_body(self, alias.name, ty)),
-                Ok(_) => Err(issues::internal("a member of a type set is no type")),
+                Ok(_) => Err(bytecode_issues::internal("a member of a type set is no type")),
                 Err(issue) => Err(issue),
             },
         };

@@ -11,7 +11,6 @@ use smallvec::SmallVec;
 use super::process_types;
 use super::registry::{DefinitionKind, Known, Registry, RegistryError};
 use crate::bytecode::{Const, Constant, Instruction};
-use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, Kind, LoadedUnit};
 use crate::module_types::{DeclaredDataType, ResourceTypes};
@@ -23,8 +22,10 @@ use crate::types::convert::signatures;
 use crate::types::object::{Own, own};
 use crate::types::{Constructors, HasTypes, Types, is_recursive};
 use crate::value::depth::deeper;
+use crate::value::issues as value_issues;
 use crate::value::ty::{Alias, AliasId};
 use crate::value::{HashBuilder, Identities, Identity, Regexp, Type, Value};
+use crate::vm::issues;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
@@ -207,7 +208,7 @@ impl<'c> TypeTable<'c> {
                     .collect::<Result<SmallVec<[_; 4]>, _>>()?;
                 let arguments = match (&base, arguments.first()) {
                     (Type::Resource { type_name: None, .. }, Some(Value::Type(Type::Class(None))))
-                        if self.beyond_puppet(specification::resource_of_class(), (unit, access.place)) =>
+                        if self.beyond_puppet(issues::resource_of_class(), (unit, access.place)) =>
                     {
                         [&[Value::String("class")], &arguments[1..]].concat().into()
                     }
@@ -223,8 +224,8 @@ impl<'c> TypeTable<'c> {
                         return Diagnostic::without_place(error.issue).with_prefix(super::unwind::EVALUATION_ERROR);
                     };
                     // A plain Ruby error: the expression is named around it.
-                    let issue = if issues::has_code_of::runtime_error(&error.issue) {
-                        issues::error_while_evaluating("a '[]' expression", error.issue.text())
+                    let issue = if value_issues::has_code_of::runtime_error(&error.issue) {
+                        value_issues::error_while_evaluating("a '[]' expression", error.issue.text())
                     } else {
                         error.issue
                     };
@@ -273,7 +274,7 @@ impl<'c> TypeTable<'c> {
         }
         let lower = Symbol::intern(name.strip_prefix("::").unwrap_or(name)).lower();
         self.registry().find(self.environment, DefinitionKind::Class, lower).ok().flatten()?;
-        let told = specification::class_reference(name, lower.as_str());
+        let told = issues::class_reference(name, lower.as_str());
         self.beyond_puppet(told, at).then_some(Type::Class(Some(lower.as_str())))
     }
 
@@ -330,7 +331,7 @@ impl<'c> TypeTable<'c> {
             }
             _ => None,
         };
-        let invalid = || Err(crate::diagnostics::issues::types::invalid_type_specification(alias.name));
+        let invalid = || Err(crate::types::issues::invalid_type_specification(alias.name));
         let body = body.unwrap_or_else(invalid);
         let body = match body {
             Ok(body) => body,
@@ -348,7 +349,7 @@ impl<'c> TypeTable<'c> {
         self.set_alias_body(alias, body);
         if !self.is_real(&result, &mut SmallVec::new()) {
             self.names.borrow_mut().remove(&name);
-            return Err(crate::diagnostics::issues::types::unresolvable_alias(alias.name));
+            return Err(issues::unresolvable_alias(alias.name));
         }
         let kept = match &*code.chunk.instructions {
             [Instruction::LoadType { value, .. }, ..] => {

@@ -82,5 +82,5 @@ impl From<Diagnostic> for Unwind<'_> {
 #[must_use]
 #[cold]
 pub fn raise<'c>(text: &str) -> Unwind<'c> {
-    Unwind::Raised(crate::diagnostics::issues::evaluate::runtime_error(text))
+    Unwind::Raised(crate::value::issues::runtime_error(text))
 }

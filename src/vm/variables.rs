@@ -9,13 +9,14 @@ use super::frame::{Activation, ActivationId, Captures, Home};
 use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
 use super::{DefinitionKind, Vm};
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{ChunkKind, Enclosing, Name, Slot};
 use crate::catalog::ScopeId;
 use crate::diagnostics::Severity;
-use crate::diagnostics::issues::evaluate as issues;
 use crate::lookup::Binding;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::value::Value;
+use crate::vm::issues;
 
 const RESERVED: [&str; 3] = ["trusted", "facts", "server_facts"];
 const BUILT_IN: [&str; 2] = ["title", "name"];
@@ -155,7 +156,7 @@ impl<'c> Vm<'c> {
         for _ in 0..variable.depth.0 {
             match self.frames[at.index()].parent {
                 Some(parent) => at = parent,
-                None => return Err(issues::internal("a lambda without the frame around it").into()),
+                None => return Err(bytecode_issues::internal("a lambda without the frame around it").into()),
             }
         }
         self.read_local(at, variable.slot)

@@ -13,11 +13,11 @@ use std::sync::Arc;
 use pantin::budget::Arena;
 
 pub(crate) use memory::Memory;
-use pantin::diagnostics::issues::evaluate::runtime_error;
 use pantin::environment::Environment;
 use pantin::host::Sources;
 use pantin::lookup::{ContextId, DataCache, DataFunction, Failure, Fallible, Lookup, LookupHost, Variable, Warning};
 use pantin::types::{PlainTypes, Types};
+use pantin::value::issues::runtime_error;
 use pantin::value::{HashBuilder, Type, Value};
 
 /// Where the files of a case are.

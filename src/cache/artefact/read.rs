@@ -15,8 +15,8 @@ use super::layout::{
 use super::map::Mapping;
 use super::signature::{self, PublicKey, Signed, SigningKey};
 use crate::cache::fingerprint::fingerprint;
+use crate::cache::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 
 /// The number of a blob.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -171,7 +171,7 @@ impl Artefact {
     /// Opens a file.
     pub fn open(path: &Path) -> Result<Self, Refused> {
         let name = path.display().to_string();
-        let unreadable = |error: std::io::Error| load::artefact_unreadable(&name, &error.to_string());
+        let unreadable = |error: std::io::Error| issues::artefact_unreadable(&name, &error.to_string());
         let mapping = Mapping::open(path).map_err(unreadable)?;
         Self::new(path, Bytes::Mapped(mapping))
     }
@@ -183,7 +183,7 @@ impl Artefact {
 
     fn new(path: &Path, bytes: Bytes) -> Result<Self, Refused> {
         let name = path.display().to_string();
-        let damaged = |part: &str| Refused::from(load::artefact_damaged(&name, part));
+        let damaged = |part: &str| Refused::from(issues::artefact_damaged(&name, part));
         let length = bytes.length();
         let all = bytes.all().ok_or_else(|| damaged("the header"))?;
         let start = &all[..HEADER.min(length)];
@@ -194,7 +194,7 @@ impl Artefact {
             Some(FORMAT) => {}
             Some(other) => {
                 let detail = format!("it has the format {other}, and this pantin reads {FORMAT}");
-                return Err(Refused { issue: load::artefact_foreign(&name, &detail), is_foreign: true });
+                return Err(Refused { issue: issues::artefact_foreign(&name, &detail), is_foreign: true });
             }
             None => return Err(damaged("the header is cut off")),
         }
@@ -232,7 +232,7 @@ impl Artefact {
         let name = self.file.display().to_string();
         let parts = self.bytes.all().zip(usize::try_from(self.header.length).ok());
         let parts = parts.and_then(|(all, length)| all.split_at_checked(length));
-        parts.ok_or_else(|| load::artefact_damaged(&name, "it is not as long as it was"))
+        parts.ok_or_else(|| issues::artefact_damaged(&name, "it is not as long as it was"))
     }
 
     /// All bytes of the file, with the signature; none when they are no longer there.
@@ -247,7 +247,7 @@ impl Artefact {
     /// That there is none with this key.
     pub fn signed(&self, key: &PublicKey) -> Result<Signed, Issue> {
         let (artefact, behind) = self.parts()?;
-        let unsigned = |detail: String| load::artefact_unsigned(&self.file.display().to_string(), &detail);
+        let unsigned = |detail: String| issues::artefact_unsigned(&self.file.display().to_string(), &detail);
         signature::check(artefact, behind, key).map_err(unsigned)
     }
 
@@ -261,7 +261,7 @@ impl Artefact {
             return Ok(signed);
         }
         let detail = format!("it is signed for the environment {}, and not for {environment}", signed.environment);
-        Err(load::artefact_unsigned(&self.file.display().to_string(), &detail))
+        Err(issues::artefact_unsigned(&self.file.display().to_string(), &detail))
     }
 
     /// Signs the artefact for an environment at a time, in seconds since 1970: its file is replaced.
@@ -271,7 +271,7 @@ impl Artefact {
     pub fn sign(&self, key: &SigningKey, environment: &str, at: u64) -> Result<(), Issue> {
         let (artefact, _) = self.parts()?;
         let unwritable =
-            |error: std::io::Error| load::artefact_unwritable(&self.file.display().to_string(), &error.to_string());
+            |error: std::io::Error| issues::artefact_unwritable(&self.file.display().to_string(), &error.to_string());
         signature::write(&self.file, artefact, key, (environment, at)).map_err(unwritable)
     }
 
@@ -394,7 +394,7 @@ impl Artefact {
     }
 
     fn damaged(&self, part: &str) -> Issue {
-        load::artefact_damaged(&self.file.display().to_string(), part)
+        issues::artefact_damaged(&self.file.display().to_string(), part)
     }
 
     /// Length of a blob.

@@ -11,11 +11,12 @@ use super::arguments::{
     RenewArguments, SetupArguments, SignArguments,
 };
 use super::listing::Listing;
+use crate::ca::issues as ca_issues;
 use crate::ca::{Authority, Host, Imported, KeyKind, Layout, Made, Policy, Purpose, State, import, seconds_of, setup};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
+use crate::cli::issues;
 use crate::cli::output;
-use crate::diagnostics::issues::{ca as issues, load};
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::host::System;
 use crate::server::config::{Options, attributes, key_kind};
@@ -141,7 +142,7 @@ fn make(context: &Context, arguments: &SetupArguments) -> Result<Exit, Failed> {
 fn random_root_name() -> Result<String, Issue> {
     let mut bytes = [0_u8; 7];
     let source = Path::new("/dev/urandom");
-    let unusable = |error: io::Error| issues::unusable_file(&source.display().to_string(), &error.to_string());
+    let unusable = |error: io::Error| ca_issues::unusable_file(&source.display().to_string(), &error.to_string());
     std::fs::File::open(source).and_then(|mut file| file.read_exact(&mut bytes)).map_err(unusable)?;
     let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(format!("Puppet Root CA: {digits}"))
@@ -151,7 +152,7 @@ fn take(context: &Context, arguments: &ImportArguments) -> Result<Exit, Failed> 
     let base = context.base();
     let read = |path: &Path| {
         let path = base.absolute(path);
-        let unusable = |error: io::Error| issues::unusable_file(&path.display().to_string(), &error.to_string());
+        let unusable = |error: io::Error| ca_issues::unusable_file(&path.display().to_string(), &error.to_string());
         base.files.read(&path).map_err(unusable)
     };
     let imported = Imported {
@@ -171,7 +172,7 @@ fn list(context: &Context, arguments: &ListArguments) -> Result<Exit, Failed> {
     let ListArguments { all, format, names } = arguments;
     let names = &names.names;
     if *all && !names.is_empty() {
-        return Err(load::wrong_usage("Cannot combine use of --all and --certname.").into());
+        return Err(issues::wrong_usage("Cannot combine use of --all and --certname.").into());
     }
     let authority = open(context, &PolicyArguments::default())?;
     let state = (!all && names.is_empty()).then_some(State::Requested);
@@ -188,8 +189,8 @@ fn sign(context: &Context, arguments: &SignArguments) -> Result<Exit, Failed> {
     let SignArguments { all, ttl: typed, policy, names } = arguments;
     let mut names = names.names.clone();
     match (all, names.is_empty()) {
-        (true, false) => return Err(load::wrong_usage("--all and --certname cannot be used together").into()),
-        (false, true) => return Err(load::wrong_usage("No arguments given").into()),
+        (true, false) => return Err(issues::wrong_usage("--all and --certname cannot be used together").into()),
+        (false, true) => return Err(issues::wrong_usage("No arguments given").into()),
         _ => {}
     }
     let ttl = ttl(typed.as_deref())?;
@@ -223,7 +224,7 @@ fn sign(context: &Context, arguments: &SignArguments) -> Result<Exit, Failed> {
 fn revoke_one(context: &Context, authority: &Authority, name: &str) -> Result<Outcome, Failed> {
     match authority.revoke(&[name.to_owned()], &mut Quiet) {
         Ok(()) => say(&format!("Certificate for {name} has been revoked")).map(|()| Outcome::Done),
-        Err(issue) if issues::is::no_certificate(&issue) => {
+        Err(issue) if ca_issues::is::no_certificate(&issue) => {
             Ok(if authority.has_request(name) { Outcome::Void } else { Outcome::Missing })
         }
         Err(issue) => {
@@ -234,7 +235,7 @@ fn revoke_one(context: &Context, authority: &Authority, name: &str) -> Result<Ou
 }
 
 fn given<'n>(names: &'n [String], what: &str) -> Result<&'n [String], Issue> {
-    let usage = || load::wrong_usage(&format!("At least one certname is required to {what}"));
+    let usage = || issues::wrong_usage(&format!("At least one certname is required to {what}"));
     if names.is_empty() { Err(usage()) } else { Ok(names) }
 }
 
@@ -246,7 +247,7 @@ fn revoke(context: &Context, names: &[String]) -> Result<Exit, Failed> {
         let outcome = revoke_one(context, &authority, name)?;
         match outcome {
             Outcome::Void => context.console.complain(issues::unsigned(name)),
-            Outcome::Missing => context.console.complain(issues::no_certificate(name)),
+            Outcome::Missing => context.console.complain(ca_issues::no_certificate(name)),
             Outcome::Done | Outcome::Failed => {}
         }
         worst = worst.max(outcome);

@@ -19,12 +19,12 @@ use super::parser::{Findings, github, sarif};
 use super::progress::Progress;
 use super::why::Recording;
 use crate::catalog::{Delivered, Document, Texts};
+use crate::check::issues as check_issues;
 use crate::check::{Ground, Written, check};
 use crate::compile::EnvironmentCode;
-use crate::diagnostics::issues::check::is;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Level, Log};
 use crate::environment::Environment;
+use crate::environment::issues as environment_issues;
 use crate::module_types::ResourceTypes;
 use crate::puppet_ruby::source::RubyTypes;
 use crate::server::files::Presence;
@@ -117,7 +117,7 @@ impl Compiling<'_> {
                 let ground = Ground::new(&code, &serves);
                 let found = check(&catalog, &ground, &Written::default());
                 // Where relationships are written is recorded only where somebody wants to know it.
-                if !found.iter().any(|found| is::dependency_cycle(found.issue())) {
+                if !found.iter().any(|found| check_issues::is::dependency_cycle(found.issue())) {
                     return found;
                 }
                 let recorded = |catalog: &Delivered<'_>, _: &_| Ok(Written::of(catalog));
@@ -170,7 +170,7 @@ fn kept(context: &Context, arguments: &CheckArguments, presence: &Presence) -> i
     for file in &arguments.catalogs {
         let name = file.display().to_string();
         let bytes = context.base().files.read(&context.base().absolute(file));
-        let read = bytes.map_err(|error| load::unreadable_file(&name, &error.to_string()));
+        let read = bytes.map_err(|error| environment_issues::unreadable_file(&name, &error.to_string()));
         let read = read.and_then(|bytes| Document::read(&bytes, &name, &mut Texts::default()));
         let found = read.and_then(|catalog| {
             let given = context.base().sources.flag("environment");

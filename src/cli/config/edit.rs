@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use super::ini::IniFile;
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
+use crate::cli::issues;
 use crate::cli::log::About;
 use crate::cli::output;
 use crate::cli::parser::rewrite;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Entry, Issue, Level};
+use crate::environment::issues as environment_issues;
 use crate::host::{SETTINGS, Settings};
 use crate::source::on_system;
 
@@ -109,7 +110,7 @@ fn path(context: &Context) -> Result<PathBuf, Issue> {
 }
 
 fn text(context: &Context, path: &Path) -> Result<Option<String>, Issue> {
-    let unreadable = |detail: &str| load::unreadable_file(&path.display().to_string(), detail);
+    let unreadable = |detail: &str| environment_issues::unreadable_file(&path.display().to_string(), detail);
     let content = context.base().files.read_if_there(path).map_err(|error| unreadable(&error.to_string()))?;
     content.map(|bytes| String::from_utf8(bytes).map_err(|_| unreadable("it is not UTF-8"))).transpose()
 }
@@ -117,7 +118,7 @@ fn text(context: &Context, path: &Path) -> Result<Option<String>, Issue> {
 fn write(context: &Context, path: &Path, file: &IniFile) -> Result<(), Issue> {
     if !context.base().files.exists(path) {
         let made = std::fs::File::create_new(on_system(path));
-        made.map_err(|error| load::unwritable_file(&path.display().to_string(), &error.to_string()))?;
+        made.map_err(|error| issues::unwritable_file(&path.display().to_string(), &error.to_string()))?;
     }
     rewrite(path, &file.text())
 }

@@ -16,10 +16,10 @@ use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{output, yaml};
 use crate::compile::Data;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::host::{SETTINGS, SettingValue, Settings};
+use crate::service::issues as service_issues;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {
@@ -43,7 +43,7 @@ fn print(context: &Context, names: &[String], render_as: RenderAs) -> io::Result
     // Puppet prints nothing for them, and says nothing.
     let is_told = context.console.personality() == Personality::Pantin;
     for name in names.iter().filter(|name| is_told && known().all(|known| known != **name)) {
-        let issue = load::unknown_setting(name).advised(did_you_mean(name, known()));
+        let issue = service_issues::unknown_setting(name).advised(did_you_mean(name, known()));
         let warning = Diagnostic::without_place(issue).with_severity(Severity::Warning);
         context.console.tell(&warning, About::default(), &|_| None);
     }

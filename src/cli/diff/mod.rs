@@ -22,9 +22,9 @@ use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use crate::catalog::Texts;
+use crate::cli::issues;
+use crate::cli::issues::not_comparable;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog::not_comparable;
-use crate::diagnostics::issues::load;
 use crate::review::{
     Containment, Contents, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, OrderChanges, TagChanges,
     compare_with, html, json, markdown, text,
@@ -50,7 +50,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     let options = match options(&arguments.counted, root) {
         Ok(options) => options,
         Err(message) => {
-            context.console.complain(load::wrong_usage(&message));
+            context.console.complain(issues::wrong_usage(&message));
             return Ok(Exit::Usage);
         }
     };

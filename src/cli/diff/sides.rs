@@ -7,9 +7,11 @@ use std::sync::Arc;
 
 use crate::catalog::{Document, RichData, Text, Texts};
 use crate::cli::context::Context;
-use crate::diagnostics::issues::{catalog as issues, load};
+use crate::cli::issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
+use crate::environment::issues as environment_issues;
 use crate::server::files::digest_and_size;
+use crate::service::issues as service_issues;
 use crate::service::{self, Generation, Listener, Node, Recording, Tree, TreeService, Workspaces};
 
 /// The ending of files with catalogs.
@@ -105,7 +107,9 @@ impl Side {
                 Some(names) => return Ok(Self::Catalogs(path, names)),
                 None => Tree::Directory(path),
             },
-            _ if typed.ends_with(ENDING) || typed.ends_with(ARTEFACT) => return Err(load::no_such_file(typed)),
+            _ if typed.ends_with(ENDING) || typed.ends_with(ARTEFACT) => {
+                return Err(service_issues::no_such_file(typed));
+            }
             revision => Tree::Revision { repository: repository(), revision: revision.to_owned() },
         };
         Ok(Self::Code(Box::new(tree.service(base, recording, &mut Quiet)?)))
@@ -166,7 +170,7 @@ fn catalogs_in(base: &service::Context, folder: &Path) -> Result<Option<BTreeSet
     if OF_CODE.iter().any(|name| base.files.exists(&folder.join(name))) {
         return Ok(None);
     }
-    let unreadable = |detail: &str| load::unreadable_file(&folder.display().to_string(), detail);
+    let unreadable = |detail: &str| environment_issues::unreadable_file(&folder.display().to_string(), detail);
     let files = base.files.list(folder).map_err(|error| unreadable(&error.to_string()))?;
     let node = |name: &String| name.strip_suffix(ENDING).filter(|node| !node.starts_with('.')).map(str::to_owned);
     let names: BTreeSet<String> = files.iter().filter_map(node).collect();
@@ -175,7 +179,8 @@ fn catalogs_in(base: &service::Context, folder: &Path) -> Result<Option<BTreeSet
 
 fn read(context: &service::Context, file: &Path, texts: &mut Texts) -> Result<Document, Issue> {
     let name = file.display().to_string();
-    let bytes = context.files.read(file).map_err(|error| load::unreadable_file(&name, &error.to_string()))?;
+    let bytes =
+        context.files.read(file).map_err(|error| environment_issues::unreadable_file(&name, &error.to_string()))?;
     Document::read(&bytes, &name, texts)
 }
 

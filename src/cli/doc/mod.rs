@@ -20,12 +20,12 @@ use super::parser::files_of_environment;
 use super::render_as::RenderAs;
 use super::type_files::{described, files_of_types};
 use super::{output, yaml};
+use crate::cli::issues;
 use crate::compile::Data;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::environment::{Environment, LanguageSettings, SourceMode, parse_source};
+use crate::value::issues::runtime_error;
 
 /// The references that Puppet has of itself.
 const REFERENCES: [&str; 7] =
@@ -65,7 +65,7 @@ pub(super) fn run(context: &Context, arguments: &DocArguments) -> io::Result<Exi
     let missing: Vec<&String> = arguments.names.iter().filter(|name| !is_known(name)).collect();
     for name in &missing {
         let advice = did_you_mean(name, all.iter().map(|found| found.name.as_str()));
-        context.console.complain(load::nothing_documented(name, environment.name()).advised(advice));
+        context.console.complain(issues::nothing_documented(name, environment.name()).advised(advice));
     }
     let text = match arguments.render_as {
         RenderAs::S if arguments.names.is_empty() => listed(&wanted),

@@ -13,7 +13,7 @@ use super::arguments::Arguments;
 use super::exit::Exit;
 use super::log::Console;
 use super::output;
-use crate::diagnostics::issues::load;
+use crate::cli::issues;
 pub(super) use manual::page;
 
 /// A chapter.
@@ -65,7 +65,7 @@ pub(super) fn run(words: &[String], console: &Console) -> io::Result<Exit> {
     }
     for word in words {
         let Some(found) = command.find_subcommand_mut(word) else {
-            console.complain(load::wrong_usage(&unknown(words)));
+            console.complain(issues::wrong_usage(&unknown(words)));
             return Ok(Exit::Usage);
         };
         command = found.clone();

@@ -12,11 +12,12 @@ use super::trees::{Asked, given, shown};
 use crate::cli::code_arguments::DumpFormat;
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
+use crate::cli::issues;
 use crate::cli::log::About;
 use crate::cli::{output, streams};
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::{evaluate, load};
 use crate::environment::{LoadFailure, SourceMode, decode};
+use crate::value::issues as value_issues;
 
 /// Shows every file, or the code given.
 pub(super) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
@@ -53,7 +54,7 @@ pub(super) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
             _ if missing.is_empty() => {}
             SourceMode::Puppet => all += &format!("One or more file(s) specified did not exist:{}", listed.concat()),
             SourceMode::Epp => {
-                context.console.complain(load::files_missing(&listed.concat()));
+                context.console.complain(issues::files_missing(&listed.concat()));
                 context.console.tell_usage(inputs::face(asked.mode), "dump");
                 return Ok(Exit::Failure);
             }
@@ -67,7 +68,7 @@ pub(super) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
 }
 
 fn refuse(context: &Context, asked: &Asked<'_>, message: &str) -> Exit {
-    context.console.complain(evaluate::runtime_error(message));
+    context.console.complain(value_issues::runtime_error(message));
     context.console.tell_usage(inputs::face(asked.mode), "dump");
     Exit::Failure
 }
@@ -95,7 +96,7 @@ fn tree(
         }
         Err(failure) => {
             if let Some(name) = header {
-                context.console.complain(evaluate::runtime_error(&format!("--- {name}")));
+                context.console.complain(value_issues::runtime_error(&format!("--- {name}")));
             }
             let tell = |diagnostic: &Diagnostic| context.console.tell(diagnostic, About::default(), &|_| None);
             failure.logged.iter().for_each(tell);

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use crate::analysis::Fix;
 use crate::bytecode::StoredWarning;
-use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
+use crate::cli::issue_tables;
+use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::environment::LoadFailure;
 
 /// What was found in one file.
@@ -45,7 +46,7 @@ impl Findings {
 
 /// A warning of the front end as a diagnostic.
 pub(super) fn of_stored(warning: &StoredWarning, file: Option<&Arc<str>>) -> Option<Diagnostic> {
-    let row = issues::row(&warning.code)?;
+    let row = issue_tables::row(&warning.code)?;
     let diagnostic = Diagnostic::new(Issue::new(row, warning.text.to_string(), &[]), file.cloned(), warning.place);
     Some(diagnostic.with_severity(warning.severity))
 }

@@ -6,8 +6,8 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use crate::analysis::Fix;
+use crate::cli::issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::source::on_system;
 
 /// The text with pieces replaced. They come in the order of their places; what overlaps the one before stays.
@@ -74,7 +74,7 @@ pub(in crate::cli) fn write(path: &Path, text: &str) -> Result<(), Issue> {
         }
         done
     })();
-    written.map_err(|error| load::unwritable_file(&path.display().to_string(), &error.to_string()))
+    written.map_err(|error| issues::unwritable_file(&path.display().to_string(), &error.to_string()))
 }
 
 #[cfg(test)]

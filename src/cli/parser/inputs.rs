@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::prelude::*;
 
 use crate::cli::context::Context;
+use crate::cli::issues;
 use crate::cli::log::{About, shared};
 use crate::cli::personality::Personality;
 use crate::cli::streams;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Severity};
+use crate::environment::issues as environment_issues;
 use crate::environment::{Environment, LoadFailure, Manifest, SourceMode, decode};
 use crate::host::{Directory, FileKind, FilesBelow, by_bytes};
 
@@ -46,7 +47,7 @@ fn text_of<'t>(path: &Path, read: io::Result<usize>, room: &'t [u8]) -> Text<'t>
 
 fn unreadable(path: &Path, error: &io::Error) -> LoadFailure {
     let file: Arc<str> = shared(path);
-    LoadFailure::one(Diagnostic::without_place(load::unreadable_file(&file, &error.to_string())))
+    LoadFailure::one(Diagnostic::without_place(environment_issues::unreadable_file(&file, &error.to_string())))
 }
 
 /// Does something with each text that the paths given stand for, several at a time. Without any paths it is the
@@ -61,7 +62,7 @@ pub(super) fn each<T: Send>(
     if paths.is_empty() && context.base().sources.flag("environment").is_none() && !io::stdin().is_terminal() {
         let mut bytes = Vec::new();
         if let Err(error) = streams::input().and_then(|mut input| input.read_to_end(&mut bytes)) {
-            context.console.complain(load::unreadable_file("standard input", &error.to_string()));
+            context.console.complain(environment_issues::unreadable_file("standard input", &error.to_string()));
             return Ok(None);
         }
         return Ok(Some(vec![(None, work(None, decode(&bytes)))]));
@@ -74,7 +75,7 @@ pub(super) fn each<T: Send>(
         let done: Done<T> = done.into_iter().flatten().collect();
         if done.is_empty() {
             let place = format!("the environment {}", environment.name());
-            context.console.complain(load::nothing_found(kind(mode), &place));
+            context.console.complain(issues::nothing_found(kind(mode), &place));
             return Ok(None);
         }
         return Ok(Some(done));
@@ -85,8 +86,8 @@ pub(super) fn each<T: Send>(
     let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
     if !missing.is_empty() {
         context.console.complain(match context.console.personality() {
-            Personality::Pantin => load::files_missing(&format!(" {}", missing.join(", "))),
-            Personality::Puppet => load::files_missing(&as_puppet_lists(context, &missing, mode)),
+            Personality::Pantin => issues::files_missing(&format!(" {}", missing.join(", "))),
+            Personality::Puppet => issues::files_missing(&as_puppet_lists(context, &missing, mode)),
         });
         context.console.tell_usage(face(mode), "validate");
         return Ok(None);
@@ -95,7 +96,7 @@ pub(super) fn each<T: Send>(
     let is_all_empty = given.iter().all(empty);
     let severity = if is_all_empty { Severity::Error } else { Severity::Warning };
     for (path, _) in paths.iter().zip(&given).filter(|(_, given)| empty(given)) {
-        let issue = load::nothing_found(kind(mode), &path.display().to_string());
+        let issue = issues::nothing_found(kind(mode), &path.display().to_string());
         let diagnostic = Diagnostic::without_place(issue).with_severity(severity);
         context.console.tell(&diagnostic, About::default(), &|_| None);
     }

@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::findings::{Findings, end, relative};
-use crate::diagnostics::{Diagnostic, IssueRow, Severity, fixes, issues};
+use crate::cli::{fixes, issue_tables};
+use crate::diagnostics::{Diagnostic, IssueRow, Severity};
 use crate::source::{Place, name_on_system};
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
@@ -55,7 +56,7 @@ fn level(severity: Severity) -> &'static str {
 }
 
 fn rule(code: &str) -> Value {
-    let row = issues::row(code);
+    let row = issue_tables::row(code);
     let cause = row.map(IssueRow::cause).unwrap_or_default();
     let template = row.map(IssueRow::form).unwrap_or_default();
     let fix = fixes::fix(code).cloned().unwrap_or_default();
@@ -75,7 +76,7 @@ fn rule(code: &str) -> Value {
 
 /// The page of Puppet's documentation on what a code is about.
 fn help_uri(code: &str) -> String {
-    let page = match issues::category(code).unwrap_or_default() {
+    let page = match issue_tables::category(code).unwrap_or_default() {
         "lookup" => "hiera_intro",
         "types" => "lang_data_type",
         "catalog" => "lang_resources",

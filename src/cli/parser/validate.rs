@@ -11,17 +11,20 @@ use rayon::prelude::*;
 use super::findings::{self, Findings};
 use super::inputs::{self, Text};
 use super::{fix, github, json, sarif};
+use crate::analysis::issues as analysis_issues;
 use crate::analysis::{Definitions, Known, References, inaccessible, legacy_facts, unknown_names, unspecified};
 use crate::bytecode::StoredWarning;
+use crate::bytecode::issues as bytecode_issues;
 use crate::cli::arguments::LogFormat;
 use crate::cli::code_arguments::{ValidateArguments, ValidateFormat};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
+use crate::cli::issues;
 use crate::cli::log::{About, shared};
 use crate::cli::output;
 use crate::cli::personality::Personality;
 use crate::cli::render_as::RenderAs;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness, issues};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
 use crate::environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
 };
@@ -40,7 +43,7 @@ pub(in crate::cli) fn validate(
 ) -> io::Result<Exit> {
     if arguments.fix && paths.is_empty() {
         let message = "--fix wants the files or directories that may be rewritten";
-        context.console.complain(issues::load::wrong_usage(message));
+        context.console.complain(issues::wrong_usage(message));
         return Ok(Exit::Usage);
     }
     let environment = match context.environment(context.base().environment_name()) {
@@ -98,7 +101,7 @@ fn fix_all(
         let fixed = fix::fixed(text, &found.fixes);
         // What was code must be code again.
         if check_source_in(Namespace::Any, &fixed, checker.mode, Some(file), checker.settings).is_err() {
-            context.console.complain(issues::evaluate::internal(&format!("{file} cannot be rewritten")));
+            context.console.complain(bytecode_issues::internal(&format!("{file} cannot be rewritten")));
             is_well = false;
             continue;
         }
@@ -114,7 +117,8 @@ fn fix_all(
         }
         let message = format!("Rewrote {file} in {} places", found.fixes.len());
         context.console.write(&Entry::new(Level::Notice, message).field("fixes", found.fixes.len()), About::default());
-        let is_done = |issue: &Issue| issues::deep::is::legacy_fact(issue) || issues::deep::is::moved_function(issue);
+        let is_done =
+            |issue: &Issue| analysis_issues::is::legacy_fact(issue) || analysis_issues::is::moved_function(issue);
         found.warnings.retain(|warning| !is_done(warning.issue()));
     }
     Ok(is_well)

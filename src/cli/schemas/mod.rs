@@ -10,7 +10,7 @@ use std::io;
 use super::exit::Exit;
 use super::log::Console;
 use super::output;
-use crate::diagnostics::issues::load;
+use crate::cli::issues;
 use crate::diagnostics::suggest::did_you_mean;
 
 /// A schema.
@@ -73,7 +73,7 @@ pub(super) fn run(name: Option<&str>, console: &Console) -> io::Result<Exit> {
     let Some(schema) = SCHEMAS.iter().find(|schema| schema.name == name) else {
         let advice = did_you_mean(name, SCHEMAS.iter().map(|schema| schema.name));
         let message = format!("There is no schema '{name}'; 'pantin schema' lists what there is");
-        console.complain(load::wrong_usage(&message).advised(advice));
+        console.complain(issues::wrong_usage(&message).advised(advice));
         return Ok(Exit::Usage);
     };
     output::print(schema.text)?;

@@ -11,10 +11,11 @@ use rayon::prelude::*;
 use super::forms::{Output, Target, target};
 use super::summary::{Defined, Summary, definitions};
 use super::tree::{Found, mounts, walk};
+use crate::bytecode::issues as bytecode_issues;
 use crate::cache::artefact::{Artefact, Content, Contents, EntryKind, Record};
 use crate::cache::{decode_unit, encode};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::{evaluate, load};
+use crate::environment::issues as environment_issues;
 use crate::environment::{Environment, LoadFailure, Mounts, SourceMode};
 use crate::host::content_hash;
 
@@ -85,7 +86,7 @@ pub fn build<'b>(
     progress: Progress<'_>,
 ) -> Result<Built<'b>, Issue> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).stack_size(8 << 20).build();
-    let pool = pool.map_err(|error| evaluate::internal(&format!("no threads to compile with: {error}")))?;
+    let pool = pool.map_err(|error| bytecode_issues::internal(&format!("no threads to compile with: {error}")))?;
     let mounts = mounts(environment)?;
     let found = walk(environment, &mounts)?;
     let builder = Builder { environment, old: old.filter(|old| old.is_current()) };
@@ -157,7 +158,8 @@ impl<'b> Builder<'_, 'b> {
         if kind != EntryKind::File || size > LARGEST {
             return Ok(done);
         }
-        let failed = |error: io::Error| load::unreadable_file(&at.display().to_string(), &error.to_string());
+        let failed =
+            |error: io::Error| environment_issues::unreadable_file(&at.display().to_string(), &error.to_string());
         let content = self.environment.files().read(at).map_err(failed)?;
         done.record.size = content.len() as u64;
         done.record.hash = content_hash(&content);

@@ -5,12 +5,14 @@ use std::path::Path;
 use super::forms::{Target, function_name, target};
 use super::inspect::{Damage, join, place};
 use crate::cache::artefact::Artefact;
+use crate::cache::issues as cache_issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::environment::{Contents, Origin, Recipe, Recognize};
 use crate::functions;
+use crate::puppet_ruby::DIGESTS;
 use crate::puppet_ruby::{ReadFunction, TemplateRecipe};
 use crate::ruby::interpreter::Refusal;
+use crate::vm::native::ModuleFiles;
 use crate::vm::{RubyApi, RubyFunction};
 
 /// A template or function written in Ruby of which something runs in a Ruby process.
@@ -77,7 +79,7 @@ fn called(artefact: &Artefact, root: u32, path: &str) -> Called {
     }
     let api = if is_legacy { RubyApi::Legacy } else { RubyApi::Modern };
     let function = RubyFunction { name: &name, path: Path::new(path), api, module: None };
-    match table.module(module, &function, &Folder { artefact, root }) {
+    match table.module(module, &function, ModuleFiles { contents: &Folder { artefact, root }, digests: DIGESTS }) {
         Some(_) => Called::Natively,
         None if table.has_replacement(module, &name) => Called::ByUnknownFile,
         None => Called::ByItsFile,
@@ -183,7 +185,7 @@ pub fn function_uses(artefact: &Artefact) -> Result<Vec<FunctionUse>, Issue> {
 
 fn damaged(artefact: &Artefact, root: u32, path: &str) -> Issue {
     let damage = Damage { file: Some((root, path.to_owned())), part: "the compiled form" };
-    load::artefact_damaged(&artefact.file().display().to_string(), &damage.to_string())
+    cache_issues::artefact_damaged(&artefact.file().display().to_string(), &damage.to_string())
 }
 
 /// Whether everything that the bytes of a template stand for is left to Ruby, and what is.

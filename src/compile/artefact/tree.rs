@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cache::artefact::EntryKind;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
+use crate::environment::issues as environment_issues;
 use crate::environment::{Environment, Mounts};
 use crate::host::{FileKind, Files};
 
@@ -78,7 +78,7 @@ pub(super) struct Found {
 pub fn has_directory(environment: &Environment) -> Result<&Path, Issue> {
     let name = environment.name();
     let path = environment.settings().text("environmentpath");
-    environment.directory().ok_or_else(|| load::environment_not_found(name, path))
+    environment.directory().ok_or_else(|| environment_issues::environment_not_found(name, path))
 }
 
 /// A path below a root as users know it: relative to the environment's directory, or the whole path elsewhere.
@@ -134,7 +134,8 @@ struct Walk<'e> {
 
 impl Walk<'_> {
     fn descend(&mut self, root: u32, path: &str, directory: &Path, depth: usize) -> Result<(), Issue> {
-        let unreadable = |at: &Path, detail: &str| load::unreadable_file(&at.display().to_string(), detail);
+        let unreadable =
+            |at: &Path, detail: &str| environment_issues::unreadable_file(&at.display().to_string(), detail);
         let failed = |error: std::io::Error| unreadable(directory, &error.to_string());
         if depth > DEEPEST || self.found.len() > MOST {
             return Err(unreadable(directory, "there is too much in it, or it contains itself"));

@@ -13,9 +13,10 @@ use hashbrown::HashMap;
 
 use super::mounts::Mounts;
 use crate::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
+use crate::cache::issues as cache_issues;
 use crate::cache::{Recollection, Stamps};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
+use crate::environment::issues;
 
 /// Whether the artefact or the disk decides what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -90,7 +91,7 @@ impl ArtefactFiles {
     fn blob(&self, id: BlobId, path: &Path) -> io::Result<&[u8]> {
         self.artefact.blob(id).map_err(|_| {
             let part = format!("the content of {}", path.display());
-            self.fail(load::artefact_damaged(&self.artefact.file().display().to_string(), &part))
+            self.fail(cache_issues::artefact_damaged(&self.artefact.file().display().to_string(), &part))
         })
     }
 
@@ -98,7 +99,7 @@ impl ArtefactFiles {
     fn tell(&self, part: &str) {
         if self.recollection.is_none() {
             let file = self.artefact.file().display().to_string();
-            let _ = self.problem.set(load::artefact_partly_damaged(&file, part));
+            let _ = self.problem.set(issues::artefact_partly_damaged(&file, part));
         }
     }
 
@@ -195,7 +196,7 @@ impl Files for ArtefactFiles {
             Found::Root => Err(io::ErrorKind::IsADirectory.into()),
             Found::Entry(entry) if entry.kind == EntryKind::Directory => Err(io::ErrorKind::IsADirectory.into()),
             Found::Entry(Entry { content: Some(id), .. }) => Ok(self.blob(id, path)?.to_vec()),
-            Found::Entry(_) => Err(self.fail(load::artefact_lacks_content(&path.display().to_string()))),
+            Found::Entry(_) => Err(self.fail(issues::artefact_lacks_content(&path.display().to_string()))),
         }
     }
 

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use super::{ArtefactFiles, Mode, Mounts};
 use crate::cache::artefact::Artefact;
+use crate::cache::issues as cache_issues;
 use crate::cache::{Key, Recollection, Stamps, Store};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::environment::Environment;
 
 use crate::environment::environment_conf::{self, Place};
@@ -77,7 +77,7 @@ impl Precompiled {
                 roots.saturating_sub(1),
                 mounts.roots().len() - 1
             );
-            return Err(load::artefact_foreign(&artefact.file().display().to_string(), &detail));
+            return Err(cache_issues::artefact_foreign(&artefact.file().display().to_string(), &detail));
         }
         let stamps = match (mode, store) {
             (Mode::Checked, Some(store)) => store.stamps(&stamps_key(artefact, &mounts)),

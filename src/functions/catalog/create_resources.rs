@@ -4,11 +4,12 @@ use std::borrow::Cow;
 
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
+use crate::functions::issues;
 use crate::functions::ruby_errors::{no_conversion, no_method};
 use crate::resource_types::ResourceType;
 use crate::symbol::Symbol;
 use crate::value::{Hash, Value};
+use crate::vm::issues as vm_issues;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, DeclareAs, Flow, raise};
 
@@ -45,7 +46,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         let own = *instance;
         // Each instance finds the type anew: where there is none, it may be any.
         let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
-            return Err(issues::unknown_resource_type(&name.to_lowercase())
+            return Err(vm_issues::unknown_resource_type(&name.to_lowercase())
                 .advised(ctx.vm.advice_on_resource_type(name))
                 .into());
         };

@@ -1,13 +1,13 @@
 //! `realize`: makes virtual resources real, now or when they are declared. Source: Puppet's 3.x function `realize`.
 
 use crate::catalog::{Collector, CollectorKind, Site};
-use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::{capitalize_segments, name_in_reference};
 use crate::value::depth::into;
 use crate::value::format::ruby_quote;
 use crate::value::{ResourceReference, Type, Value};
+use crate::vm::issues as vm_issues;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, Unwind};
 
@@ -70,5 +70,5 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
 }
 
 fn no_reference<'c>(text: &str) -> Unwind<'c> {
-    Unwind::Failed(Diagnostic::without_place(issues::realize_of_no_reference(&ruby_quote(text))))
+    Unwind::Failed(Diagnostic::without_place(vm_issues::realize_of_no_reference(&ruby_quote(text))))
 }

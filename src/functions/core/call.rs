@@ -1,9 +1,9 @@
 //! `call`: a function by its name, or a deferred call now. Source: Puppet's `call`, `DeferredResolver`.
 
-use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
 use crate::value::raw_bytes;
 use crate::value::{HashBuilder, Object, Value};
+use crate::vm::issues as vm_issues;
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Unwind};
 
@@ -24,7 +24,7 @@ fn by_name<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
 /// Functions are found from everywhere, as nothing that is evaluated calls them.
 fn call<'c>(ctx: &mut Ctx<'_, 'c>, name: &str, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
     if ctx.vm.find_function(name, None)?.is_none() {
-        return Err(Unwind::Raised(evaluate::no_function(name)));
+        return Err(Unwind::Raised(vm_issues::no_function(name)));
     }
     ctx.call_function(name, arguments, block)
 }

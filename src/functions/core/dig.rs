@@ -1,9 +1,9 @@
 //! `dig`: a value inside of arrays and hashes. Source: Puppet's `dig`.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::{infer, type_text};
 use crate::value::format::ruby_inspect;
+use crate::value::issues::runtime_error;
 use crate::value::ruby_errors::BIGNUM_TO_LONG;
 use crate::value::{HashBuilder, Object, Value};
 use crate::vm::native::{Api, Block, Dispatch, Function};

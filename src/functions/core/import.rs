@@ -1,6 +1,6 @@
 //! `import`: says that it is gone. Source: Puppet's `import`.
 
-use crate::diagnostics::issues::evaluate as issues;
+use crate::functions::issues;
 use crate::value::Value;
 use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::{Ctx, Flow};

@@ -1,7 +1,7 @@
 //! `include`, `contain`, `require`: classes by name. Source: Puppet's functions of these names.
 
-use crate::diagnostics::issues::evaluate as issues;
 use crate::value::depth::into;
+use crate::value::issues as value_issues;
 use crate::value::{Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Inclusion, raise};
@@ -81,6 +81,6 @@ fn add_names<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, names: &mut Vec<&'c str>)
             };
             Err(raise(&format!("Cannot use {what} where a Resource['class', name] is expected")))
         }
-        _ => Err(issues::runtime_error("undefined method `downcase' for nil:NilClass").into()),
+        _ => Err(value_issues::runtime_error("undefined method `downcase' for nil:NilClass").into()),
     }
 }

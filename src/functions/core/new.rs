@@ -1,9 +1,9 @@
 //! `new`: an instance of a type, `Type.new(…)` and `Type(…)`. Source: Puppet's function of this name.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::types::has_code_of::type_syntax_error;
-use crate::diagnostics::issues::types::is::invalid_type_specification;
 use crate::types::convert::{already_instance, chosen, new_instance};
+use crate::types::issues::has_code_of::type_syntax_error;
+use crate::types::issues::is::invalid_type_specification;
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::{Timestamp, Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};

@@ -2,9 +2,9 @@
 
 use smallvec::SmallVec;
 
-use crate::diagnostics::issues::ruby as issues;
 use crate::functions::ruby_errors::{no_method, no_path};
 use crate::value::Value;
+use crate::vm::issues as vm_issues;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::observe::{Activity, CodePlace};
 use crate::vm::{Ctx, Flow, Template, Unwind, raise};
@@ -33,7 +33,7 @@ fn render<'c>(ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
         }
         None => {
             let what = template.path().unwrap_or(template.name());
-            Err(issues::ruby_missing(what, "ruby", "it is switched off").into())
+            Err(vm_issues::ruby_missing(what, "ruby", "it is switched off").into())
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::diagnostics::issues::evaluate;
 use crate::environment::{LoadFailure, LoadedUnit, SourceMode, compile_source};
+use crate::functions::issues;
 use crate::value::Value;
 use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::observe::Stage;
@@ -66,7 +66,7 @@ fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit>
 /// The error of a template that is no valid EPP.
 fn invalid<'c>(ctx: &mut Ctx<'_, 'c>, failure: &LoadFailure) -> Unwind<'c> {
     match ctx.vm.report_failure(failure) {
-        Unwind::Failed(diagnostic) => Unwind::Raised(evaluate::invalid_epp(ctx.name, &diagnostic.to_string())),
+        Unwind::Failed(diagnostic) => Unwind::Raised(issues::invalid_epp(ctx.name, &diagnostic.to_string())),
         other @ (Unwind::Raised(_) | Unwind::Next(_) | Unwind::Break(_) | Unwind::NotFound | Unwind::Return(_)) => {
             other
         }

@@ -3,13 +3,13 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::functions::ruby_errors::warn_of_path;
 use crate::host::processes::Finished;
 use crate::value::Value;
 use crate::value::depth::deeper;
 use crate::value::format::ruby_text;
+use crate::value::issues as value_issues;
 use crate::value::raw_bytes;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, raise};
@@ -61,7 +61,7 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     }
     let status = finished.shown_status();
     let command: Vec<&str> = std::iter::once(program).chain(words.iter().map(String::as_str)).collect();
-    let failed = issues::runtime_error(&format!(
+    let failed = value_issues::runtime_error(&format!(
         "Failed to execute generator {program}: Execution of '{}' returned {status}: {}",
         command.join(" "),
         output.trim()

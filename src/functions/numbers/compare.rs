@@ -1,8 +1,8 @@
 //! `compare`: -1, 0 or 1. Source: Puppet's `compare`.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::value::Value;
+use crate::value::issues::runtime_error;
 use crate::value::label::label;
 use crate::value::ops::order;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};

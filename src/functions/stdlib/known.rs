@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::known_files::KNOWN;
 use super::releases::Version;
-use crate::environment::{Contents, Environment};
-use crate::ruby::syntax::{code_digest, file_digest};
+use crate::environment::Environment;
+use crate::vm::native::{Digests, ModuleFiles};
 
 /// A file of the module.
 #[derive(Debug)]
@@ -38,10 +38,10 @@ fn known_file(path: &str) -> Option<&'static KnownFile> {
 
 impl KnownFile {
     /// The number of a content; nothing when it is none of those that are known.
-    fn recognize(&self, bytes: &[u8]) -> Option<u32> {
-        let of_file = file_digest(bytes);
+    fn recognize(&self, bytes: &[u8], digests: Digests) -> Option<u32> {
+        let of_file = (digests.file)(bytes);
         let number = self.contents.iter().position(|content| content.files.contains(&of_file)).or_else(|| {
-            let of_code = code_digest(std::str::from_utf8(bytes).ok()?)?;
+            let of_code = (digests.code)(std::str::from_utf8(bytes).ok()?)?;
             self.contents.iter().position(|content| content.code == of_code)
         });
         number.and_then(|number| u32::try_from(number).ok())
@@ -50,16 +50,16 @@ impl KnownFile {
 
 /// The releases whose file does what the one at a path below a module's `lib` does, if its content and those of the files
 /// that it needs are known.
-pub(super) fn releases_of(contents: &dyn Contents, library: &Path, path: &str) -> Option<&'static [Version]> {
-    releases_at(contents, library, path, MOST_DEPTH)
+pub(super) fn releases_of(files: ModuleFiles<'_>, library: &Path, path: &str) -> Option<&'static [Version]> {
+    releases_at(files, library, path, MOST_DEPTH)
 }
 
-fn releases_at(contents: &dyn Contents, library: &Path, path: &str, depth: u32) -> Option<&'static [Version]> {
+fn releases_at(files: ModuleFiles<'_>, library: &Path, path: &str, depth: u32) -> Option<&'static [Version]> {
     let known = known_file(path)?;
-    let number = contents.recognized(&library.join(path), &|bytes| known.recognize(bytes))?;
+    let number = files.contents.recognized(&library.join(path), &|bytes| known.recognize(bytes, files.digests))?;
     let content = known.contents.get(number as usize)?;
     for need in content.needs.iter().filter(|need| **need != path) {
-        releases_at(contents, library, need, depth.checked_sub(1)?)?;
+        releases_at(files, library, need, depth.checked_sub(1)?)?;
     }
     Some(content.like)
 }

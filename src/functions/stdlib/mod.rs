@@ -25,11 +25,11 @@ use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
-use crate::diagnostics::issues::evaluate::unknown_function;
-use crate::environment::{Contents, Kind};
+use crate::environment::Kind;
 use crate::symbol::Symbol;
 use crate::value::Value;
-use crate::vm::native::{Api, Block, Function};
+use crate::vm::issues::unknown_function;
+use crate::vm::native::{Api, Block, Function, ModuleFiles};
 use crate::vm::{Ctx, Flow, RubyApi, RubyFunction};
 use releases::Native;
 
@@ -67,7 +67,7 @@ pub(super) fn has(name: &str) -> bool {
 }
 
 /// The native function that does what a file does, as far as its content is known.
-pub(super) fn find(file: &RubyFunction<'_>, contents: &dyn Contents) -> Option<&'static Function> {
+pub(super) fn find(file: &RubyFunction<'_>, files: ModuleFiles<'_>) -> Option<&'static Function> {
     let is_legacy = file.api != RubyApi::Modern;
     let is_of_api = |native: &&Native| matches!(native.function.api, Api::Legacy(_)) == is_legacy;
     let mut candidates = TABLE.get(file.name)?.iter().copied().filter(is_of_api).peekable();
@@ -75,7 +75,7 @@ pub(super) fn find(file: &RubyFunction<'_>, contents: &dyn Contents) -> Option<&
     let folder = if is_legacy { "puppet/parser/functions" } else { "puppet/functions" };
     let path = format!("{folder}/{}.rb", file.name.replace("::", "/"));
     let library = file.path.ancestors().nth(path.split('/').count())?;
-    let releases = known::releases_of(contents, library, &path)?;
+    let releases = known::releases_of(files, library, &path)?;
     candidates.find(|native| releases.iter().any(|one| native.releases.include(*one))).map(|native| native.function)
 }
 

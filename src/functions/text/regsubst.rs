@@ -2,7 +2,7 @@
 
 use crate::budget;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::value::issues::runtime_error;
 use crate::value::regexp::{Regex, Replace, compile};
 use crate::value::{Type, Value};
 use crate::vm::native::{Api, Block, Dispatch, Function};

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
+use crate::host::issues;
 use crate::source::Place;
 
 /// A configuration file.
@@ -70,7 +70,7 @@ impl Conf {
                     };
                     conf.sections[current].settings.push(Line { name, value, place });
                 }
-                _ => return Err(load::unreadable_configuration(trimmed, &file.display().to_string(), at + 1)),
+                _ => return Err(issues::unreadable_configuration(trimmed, &file.display().to_string(), at + 1)),
             }
         }
         Ok(conf)
@@ -111,7 +111,7 @@ impl Conf {
         let illegal = self.sections.iter().find(|section| !allowed.contains(&section.name.as_str()));
         illegal.map_or(Ok(()), |section| {
             let file = file.display().to_string();
-            Err(load::illegal_section(&section.name, &file, section.line, &allowed.join(", ")))
+            Err(issues::illegal_section(&section.name, &file, section.line, &allowed.join(", ")))
         })
     }
 

@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use super::files::{expand_path, is_expanded};
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Strictness};
 use crate::host::OuterLibraries;
+use crate::host::issues;
 use crate::source::Language;
 use crate::symbol::Symbol;
 
@@ -211,7 +211,7 @@ impl Sources {
                         let value = self.interpolate_at(value, environment, depth + 1)?;
                         result.push_str(&self.placed(&SETTINGS[at], value));
                     }
-                    _ => return Err(load::unknown_setting_value(expression)),
+                    _ => return Err(issues::unknown_setting_value(expression)),
                 },
             }
             rest = &rest[length..];
@@ -259,7 +259,7 @@ impl Settings {
                 Some(text) => {
                     let text = sources
                         .interpolate(text, environment)
-                        .map_err(|issue| load::bad_setting_value(setting.name, issue.text()))?;
+                        .map_err(|issue| issues::bad_setting_value(setting.name, issue.text()))?;
                     convert(setting, sources.placed(setting, text))?
                 }
             };
@@ -436,27 +436,27 @@ fn convert(setting: &Setting, text: String) -> Result<SettingValue, Issue> {
             if let Some(allowed) = allowed_values(name)
                 && !allowed.contains(&text.as_str())
             {
-                return Err(load::setting_value_not_allowed(&text, name, &allowed.join("', '")));
+                return Err(issues::setting_value_not_allowed(&text, name, &allowed.join("', '")));
             }
             Ok(SettingValue::Text(text))
         }
         Kind::Boolean => match text.as_str() {
             "true" => Ok(SettingValue::Boolean(true)),
             "false" => Ok(SettingValue::Boolean(false)),
-            _ => Err(load::setting_not_boolean(&format!("{text:?}"), name)),
+            _ => Err(issues::setting_not_boolean(&format!("{text:?}"), name)),
         },
         Kind::Integer => match text.replace('_', "").parse() {
             Ok(number) => Ok(SettingValue::Integer(number)),
-            Err(_) => Err(load::setting_not_integer(&format!("{text:?}"), name)),
+            Err(_) => Err(issues::setting_not_integer(&format!("{text:?}"), name)),
         },
         Kind::Duration => match seconds(&text) {
             Some(number) => Ok(SettingValue::Integer(number)),
-            None => Err(load::setting_not_duration(&format!("{text:?}"), name)),
+            None => Err(issues::setting_not_duration(&format!("{text:?}"), name)),
         },
         Kind::TimeToLive if text == "unlimited" => Ok(SettingValue::Unlimited),
         Kind::TimeToLive => match seconds(&text) {
             Some(number) => Ok(SettingValue::Integer(number)),
-            None => Err(load::setting_not_time_to_live(&format!("{text:?}"), name)),
+            None => Err(issues::setting_not_time_to_live(&format!("{text:?}"), name)),
         },
         Kind::List => {
             let values = text.split(',').map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
@@ -464,7 +464,7 @@ fn convert(setting: &Setting, text: String) -> Result<SettingValue, Issue> {
             let unknown: Vec<&str> =
                 values.iter().map(String::as_str).filter(|name| !WARNINGS.contains(name)).collect();
             match name == "disable_warnings" && !unknown.is_empty() {
-                true => Err(load::unknown_warning_types(&unknown.join(","), &WARNINGS.join(", "))),
+                true => Err(issues::unknown_warning_types(&unknown.join(","), &WARNINGS.join(", "))),
                 false => Ok(SettingValue::List(values)),
             }
         }

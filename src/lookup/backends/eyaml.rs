@@ -7,10 +7,10 @@
 use super::files::yaml_hash;
 use super::pkcs7;
 use crate::data::{DataFile, value_of};
-use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::KeySource;
 use crate::lookup::function_context::FunctionContext;
 use crate::lookup::interpolate::Methods;
+use crate::lookup::issues;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible};
 use crate::value::{Hash, HashBuilder, Value};

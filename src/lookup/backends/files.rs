@@ -2,15 +2,15 @@
 
 use crate::data::{DataFile, Node, value_of};
 use crate::diagnostics::Strictness;
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::{Read, note, silently};
 use crate::lookup::data::{DataFormat, Loaded};
 use crate::lookup::entries::{Location, LocationKind};
 use crate::lookup::function_context::DataHash;
+use crate::lookup::issues;
 use crate::lookup::provider::Caller;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible, schema};
+use crate::value::issues::runtime_error;
 use crate::value::{Hash, Value};
 
 impl<'c> Caller<'_, 'c> {

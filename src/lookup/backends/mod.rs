@@ -9,12 +9,12 @@ mod pkcs7;
 use std::rc::Rc;
 
 use crate::data::{DataFile, value_of};
-use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::configuration::Layer;
 use crate::lookup::data::{Checked, DataFormat};
 use crate::lookup::entries::{FunctionKind, Location};
 use crate::lookup::function_context::{DataHash, FunctionContext};
 use crate::lookup::interpolate::Methods;
+use crate::lookup::issues;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey, Segment};
 use crate::lookup::provider::Caller;
 use crate::lookup::ruby_errors::no_method;

@@ -9,11 +9,11 @@ mod version5;
 
 use self::fields::hash_of;
 use crate::data::value_of;
-use crate::diagnostics::issues::lookup as issues;
 use crate::environment::reads::{Read, note};
 use crate::lookup::configuration::{Config, Layer, Version};
 use crate::lookup::data::{DataFormat, Loaded};
 use crate::lookup::entries::{Dependency, Resolved};
+use crate::lookup::issues;
 use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, FailureKind, Fallible, paths};
@@ -141,7 +141,7 @@ fn read<'c>(run: &mut Run<'_, 'c>, path: &'c str) -> Fallible<&'c Hash<'c>> {
             return Err(Failure::refused(flaw.place(issues::malformed_config(&flaw.message), path)));
         }
         Loaded::Unreadable(message) => {
-            return Err(Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error(message)));
+            return Err(Failure::ruby(crate::value::issues::runtime_error(message)));
         }
     }
     run.warn(format!(

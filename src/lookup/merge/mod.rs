@@ -14,12 +14,12 @@ pub(super) use self::changes::{Changes, changed};
 use self::deep::DeepOptions;
 use self::distinct::unique;
 pub(super) use self::strategy::{Merge, Strategy};
-use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::issues;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible};
 use crate::types::{is_data, is_instance};
 use crate::value::flatten::flatten;
+use crate::value::issues::runtime_error;
 use crate::value::{HashBuilder, Type, Value};
 
 impl<'c> Merge<'c> {

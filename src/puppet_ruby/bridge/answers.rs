@@ -10,8 +10,6 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 
-use crate::diagnostics::issues::evaluate;
-use crate::diagnostics::issues::evaluate::is::{illegal_default_access, unknown_function};
 use crate::diagnostics::{Category, Entry, Issue, Level};
 use crate::host::glob;
 use crate::puppet_ruby::bridge::modern_only;
@@ -26,6 +24,8 @@ use crate::types::names::name_in_reference;
 use crate::types::{HasTypes, Types, mismatch, object};
 use crate::value::ty::ObjectType;
 use crate::value::{Hash, HashBuilder, Type, Value};
+use crate::vm::issues as vm_issues;
+use crate::vm::issues::is::{illegal_default_access, unknown_function};
 use crate::vm::native::{Block, RubyBlock};
 use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
 
@@ -235,7 +235,7 @@ impl<'c> Answers<'_, 'c> {
         let result = self.vm.call_function(frame, name, arguments, block, self.place);
         let value = result.map_err(|unwind| match unwind {
             Unwind::Raised(issue) if !is_legacy && unknown_function(&issue) => {
-                Unwind::Raised(evaluate::no_function(name))
+                Unwind::Raised(vm_issues::no_function(name))
             }
             other @ (Unwind::Raised(_)
             | Unwind::Failed(_)
@@ -449,7 +449,7 @@ impl<'c> Answers<'_, 'c> {
             Question::Method { object, name, arguments, block } => self.call_method(&object, &name, arguments, block),
             Question::Mismatch { subject, ty, value } => {
                 match mismatch::describe_instance(&self.vm.types, &subject, ty, &value) {
-                    Some(text) => Err(evaluate::type_mismatch(&text).into()),
+                    Some(text) => Err(vm_issues::type_mismatch(&text).into()),
                     None => Ok(value),
                 }
             }

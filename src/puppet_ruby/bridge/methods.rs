@@ -3,13 +3,13 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::diagnostics::issues::evaluate::type_mismatch;
 use crate::puppet_ruby::bridge::RubySession;
 use crate::puppet_ruby::worker::FunctionSource;
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::{callable, infer_detailed};
 use crate::value::ty::Method;
 use crate::value::{Type, Value};
+use crate::vm::issues::type_mismatch;
 use crate::vm::native::Block;
 use crate::vm::{Ctx, Flow};
 

@@ -27,12 +27,11 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
-use crate::diagnostics::issues::evaluate as issues;
-use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
-use crate::diagnostics::issues::ruby as ruby_issues;
+use crate::bytecode::issues as bytecode_issues;
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
 use crate::environment::reads::{Noted as NotedReads, Read, is_recording, note};
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
     WorkerConfig,
@@ -40,7 +39,9 @@ use crate::puppet_ruby::worker::{
 use crate::ruby::interpreter::{Prepended, Session};
 use crate::source::Place;
 use crate::value::Value;
+use crate::value::issues as value_issues;
 use crate::value::ty::{CallableType, Method};
+use crate::vm::issues::{raised_lookup_error, raised_puppet_error};
 use crate::vm::native::{Block, RubyBlock, check_arity};
 use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise};
 use answers::{Answers, Functions, Recorded};
@@ -385,7 +386,7 @@ impl<'c> RubySession<'c> {
         let recorded = std::mem::take(&mut answers.recorded);
         for natives::UnknownCall { arguments, is_silent, .. } in calls {
             if !is_silent {
-                return Err(ruby_issues::unsupported_change(
+                return Err(issues::unsupported_change(
                     &source.name,
                     "Ruby code that goes on with an object which code without Ruby changed",
                 )
@@ -509,7 +510,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
 
     fn call_block(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {
         let Some(caller) = vm.innermost_frame() else {
-            return Err(issues::internal("a block of Ruby code outside of any frame").into());
+            return Err(bytecode_issues::internal("a block of Ruby code outside of any frame").into());
         };
         let mut answers = Answers {
             vm,
@@ -529,7 +530,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
             Ok(value) => Ok(value),
             Err(CallFailure::Host(unwind)) => Err(unwind),
             Err(CallFailure::Worker(issue) | CallFailure::NotStandard(issue)) => Err(issue.into()),
-            Err(CallFailure::Ruby(error)) => Err(issues::runtime_error(&error.message).into()),
+            Err(CallFailure::Ruby(error)) => Err(value_issues::runtime_error(&error.message).into()),
         }
     }
 
@@ -586,7 +587,7 @@ impl RubyBridge {
 
 /// An exception whose message is told as it is.
 fn preformatted<'c>(message: &str) -> Unwind<'c> {
-    Unwind::Failed(Diagnostic::without_place(issues::runtime_error(message)))
+    Unwind::Failed(Diagnostic::without_place(value_issues::runtime_error(message)))
 }
 
 /// An exception that goes through all of Puppet.
@@ -597,7 +598,7 @@ fn not_standard<'c>(issue: Issue) -> Unwind<'c> {
 /// An exception that no plain `rescue` catches. Where a library is missing, it may be a gem's.
 fn not_rescued<'c>(environment: &Environment, message: &str) -> Unwind<'c> {
     let advice = message.starts_with("cannot load such file -- ").then(|| environment.advice_on_gems()).flatten();
-    not_standard(issues::runtime_error(message).advised(advice))
+    not_standard(value_issues::runtime_error(message).advised(advice))
 }
 
 /// Notes that Ruby runs a function, which may read anything.
@@ -618,7 +619,7 @@ fn failed<'c>(environment: &Environment, source: &FunctionSource, failure: CallF
             let issue = match error.class.as_str() {
                 "Puppet::DataBinding::LookupError" | "Puppet::LookupError" => raised_lookup_error(&error.message),
                 "Puppet::Error" | "Puppet::ParseError" => raised_puppet_error(&error.message),
-                _ => issues::runtime_error(&error.message),
+                _ => value_issues::runtime_error(&error.message),
             };
             let place = error.file.unwrap_or_else(|| source.path.to_string());
             issue.hint(format!("raised by {} in {place}, line {}", source.name, error.line)).into()

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::diagnostics::issues::evaluate;
 use crate::environment::reads::{is_recording, noted};
 use crate::environment::{Environment, Kept, Origin};
 use crate::puppet_ruby::bridge::answers::Recorded;
@@ -21,6 +20,7 @@ use crate::ruby::interpreter::{
     Ending, FunctionProgram, FunctionSignature, Host as _, Prepended, call_function, call_legacy_function,
 };
 use crate::value::Value;
+use crate::vm::issues as vm_issues;
 use crate::vm::native::check_arity;
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
@@ -329,7 +329,7 @@ fn ended<'c>(
     };
     let failure = match failure.and_then(|number| host.take_failure(number)) {
         Some(Unwind::Raised(issue)) => {
-            CallFailure::Host(match issue.argument("name").filter(|_| evaluate::is::no_function(&issue)) {
+            CallFailure::Host(match issue.argument("name").filter(|_| vm_issues::is::no_function(&issue)) {
                 Some(name) => raise(&format!("Function {}(): Unknown function: '{name}'", source.name)),
                 None => issue.into(),
             })

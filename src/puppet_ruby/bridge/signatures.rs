@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::diagnostics::issues::evaluate as issues;
 use crate::puppet_ruby::worker::{LoadedFunction, Signature as Declared};
 use crate::types::callable;
 use crate::types::mismatch::{self, Signature};
 use crate::value::ty::{CallableType, Size};
 use crate::value::{Type, Value};
+use crate::vm::issues as vm_issues;
 use crate::vm::native::Block;
 use crate::vm::{Flow, Unwind, Vm, raise};
 
@@ -96,7 +96,7 @@ pub(super) fn choose<'c>(
     let types: Vec<Type<'c>> =
         arguments.iter().map(|argument| crate::types::infer_detailed(&vm.types, argument)).collect();
     let text = mismatch::describe_signatures(&vm.types, Some(name), &signatures, &types, block_type.as_ref());
-    Err(issues::type_mismatch(&text).into())
+    Err(vm_issues::type_mismatch(&text).into())
 }
 
 /// The first signature that takes the arguments, without a block.

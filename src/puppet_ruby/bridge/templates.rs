@@ -3,7 +3,6 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::reads::{Read, is_recording, note};
 use crate::environment::{Environment, TemplateFile};
@@ -13,6 +12,7 @@ use crate::puppet_ruby::bridge::natives::Native;
 use crate::puppet_ruby::bridge::outputs::{Asked, Renderings};
 use crate::puppet_ruby::bridge::programs::{CompiledTemplate, compiled, compiled_file};
 use crate::puppet_ruby::bridge::{RubyBridge, RubySession, natives, not_rescued, not_standard, told};
+use crate::value::issues as value_issues;
 
 use crate::puppet_ruby::worker::{CallFailure, HostFailure as _, RubyError, ScopeId};
 use crate::ruby::interpreter::{Ending, Program, compile, render};
@@ -182,7 +182,7 @@ fn failed<'c>(template: Template<'_>, message: &str, line: Option<u32>) -> Unwin
         }
         Template::Inline(_) => format!("Failed to parse inline template: {message}"),
     };
-    issues::runtime_error(&text).into()
+    value_issues::runtime_error(&text).into()
 }
 
 /// The innermost line of a template that an exception went through.

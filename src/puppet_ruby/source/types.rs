@@ -4,9 +4,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::ruby;
 use crate::host::{LibraryFile, LibraryFiles};
 use crate::module_types::{DeclaredDataType, LoadedType, TypeSource};
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::source::data_types::declared_data_type;
 use crate::puppet_ruby::source::evaluator::{Evaluator, Unread};
 use crate::puppet_ruby::source::modules::Members;
@@ -154,7 +154,7 @@ impl TypeSource for RubyTypes {
 fn warning(name: &str, unread: &Unread) -> Diagnostic {
     let place = Place { line: unread.line, ..Place::default() };
     let file: Arc<str> = (*unread.file).into();
-    Diagnostic::new(ruby::type_not_read(name, &unread.what), Some(file), place)
+    Diagnostic::new(issues::type_not_read(name, &unread.what), Some(file), place)
 }
 
 impl Evaluator<'_> {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::diagnostics::issues::ruby;
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::allowance::Spent;
 use crate::puppet_ruby::worker::failure::CallFailure;
 use crate::puppet_ruby::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
@@ -384,15 +384,15 @@ fn check_legacy<F>(path: &str, text: &str) -> Result<(), CallFailure<F>> {
     let found = survey(text, "newfunction");
     if let Some(method) = found.methods.first() {
         // What Puppet calls the line is the column.
-        let issue = ruby::illegal_method(&method.name, path, method.column);
+        let issue = issues::illegal_method(&method.name, path, method.column);
         return Err(CallFailure::NotStandard(issue.hint(format!("the method is defined in line {}", method.line))));
     }
     let is_broken = found == Survey::default() && parse(text).is_err();
-    if found.is_called || is_broken { Ok(()) } else { Err(ruby::no_newfunction(path).into()) }
+    if found.is_called || is_broken { Ok(()) } else { Err(issues::no_newfunction(path).into()) }
 }
 
 fn not_defined<F>(source: &FunctionSource) -> CallFailure<F> {
-    CallFailure::Worker(ruby::no_function(&source.path, &source.name))
+    CallFailure::Worker(issues::no_function(&source.path, &source.name))
 }
 
 /// Adds a string to the object that `line` is.

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use crate::budget;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::ruby;
 use crate::host::processes;
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::allowance::{Allowance, Exceeded};
 use crate::puppet_ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::puppet_ruby::worker::failure::{CallFailure, RubyError};
@@ -14,6 +14,7 @@ use crate::puppet_ruby::worker::process::{Process, Silence};
 use crate::puppet_ruby::worker::questions::notes;
 use crate::puppet_ruby::worker::wire::{Decoder, Json, Received, encode, write_string};
 use crate::value::Value;
+use crate::vm::issues as vm_issues;
 
 /// Calls within calls beyond this depth are refused.
 const MOST_DEPTH: u32 = 64;
@@ -27,7 +28,7 @@ impl RubyWorker {
         command: &str,
     ) -> Result<Json<'static>, CallFailure<H::Failure>> {
         if self.depth.get() >= MOST_DEPTH {
-            return Err(ruby::ruby_too_deep(subject.text).into());
+            return Err(issues::ruby_too_deep(subject.text).into());
         }
         // Code that used up what there is does not begin anew here.
         budget::check().map_err(Issue::from)?;
@@ -75,7 +76,7 @@ impl RubyWorker {
             let answer = noted.and_then(|()| self.answer(host, &message));
             if conversation.process != self.started.get() {
                 // What answered lost the process that asked, whether it told that or not.
-                let lost = ruby::ruby_died(subject.text, "while it was waiting for an answer");
+                let lost = issues::ruby_died(subject.text, "while it was waiting for an answer");
                 return Err(answer.err().unwrap_or(CallFailure::Worker(lost)));
             }
             let mut line = answer_line(host, answer, &mut failures);
@@ -92,12 +93,12 @@ impl RubyWorker {
     fn round(&self, subject: &Subject<'_>, line: &str, allowance: &mut Allowance) -> Result<Json<'static>, Issue> {
         let mut slot = self.process.borrow_mut();
         let Some(process) = slot.as_mut() else {
-            return Err(ruby::ruby_died(subject.text, "while it was waiting for an answer"));
+            return Err(issues::ruby_died(subject.text, "while it was waiting for an answer"));
         };
         let result = match process.exchange(line, allowance) {
             Ok(line) => Json::read(line)
                 .map(Json::into_owned)
-                .ok_or_else(|| ruby::bad_answer(&format!("it is not JSON ({})", subject.text))),
+                .ok_or_else(|| issues::bad_answer(&format!("it is not JSON ({})", subject.text))),
             Err(silence) => Err(silence_issue(&self.config, subject, silence, &process.take_printed())),
         };
         drop(slot);
@@ -118,16 +119,16 @@ impl RubyWorker {
             return CallFailure::Host(failure);
         }
         if let Some(status) = error.integer("status") {
-            return ruby::ruby_exited(subject.text, status).into();
+            return issues::ruby_exited(subject.text, status).into();
         }
         let class = error.text("class");
         if class == "NoMemoryError" {
             // Whatever state the process is in, it is not to be trusted.
             self.forget();
-            return ruby::ruby_out_of_memory(subject.text, self.config.memory_limit >> 20).into();
+            return issues::ruby_out_of_memory(subject.text, self.config.memory_limit >> 20).into();
         }
         if class == "Pantin::Unsupported" {
-            return ruby::unsupported_change(subject.text, &error.text("message")).into();
+            return issues::unsupported_change(subject.text, &error.text("message")).into();
         }
         let trace = error.get("trace").map(Json::elements).unwrap_or_default();
         CallFailure::Ruby(Box::new(RubyError {
@@ -152,7 +153,7 @@ impl RubyWorker {
         self.is_stale.set(false);
         let ruby = self.config.ruby.display().to_string();
         let process = Process::start(&self.config)
-            .map_err(|error| ruby::ruby_missing(subject.text, &ruby, &error.to_string()))?;
+            .map_err(|error| vm_issues::ruby_missing(subject.text, &ruby, &error.to_string()))?;
         *self.process.borrow_mut() = Some(process);
         self.started.set(self.started.get() + 1);
         let (memory, is_kept) = (self.config.memory_limit, processes::are_kept());
@@ -166,7 +167,7 @@ impl RubyWorker {
         if answer.get("ok").is_none() {
             self.forget();
             let reason = answer.get("error").map(|error| error.text("message")).unwrap_or_default();
-            return Err(ruby::ruby_missing(subject.text, &ruby, &reason));
+            return Err(vm_issues::ruby_missing(subject.text, &ruby, &reason));
         }
         Ok(())
     }
@@ -240,22 +241,22 @@ fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence,
     const MOST: usize = 400;
     match silence {
         Silence::TimedOut(Exceeded::Processor) => {
-            ruby::ruby_timed_out(subject.text, &config.time_limit.as_secs_f64().to_string())
+            issues::ruby_timed_out(subject.text, &config.time_limit.as_secs_f64().to_string())
         }
         Silence::TimedOut(Exceeded::Waiting) => {
-            ruby::ruby_waits(subject.text, &config.waiting_limit.as_secs_f64().to_string())
+            issues::ruby_waits(subject.text, &config.waiting_limit.as_secs_f64().to_string())
         }
         Silence::TimedOut(Exceeded::Budget) => {
             let exceeded = budget::check().err().unwrap_or_else(|| budget::exceed(budget::Exceeded::Cancelled));
             Issue::from(exceeded).map_text(|text| format!("{}: {text}", subject.text))
         }
-        Silence::TooLong => ruby::bad_answer(&format!("it is longer than 512 MiB ({})", subject.text)),
+        Silence::TooLong => issues::bad_answer(&format!("it is longer than 512 MiB ({})", subject.text)),
         Silence::Ended(_) if printed.contains("failed to allocate memory") => {
-            ruby::ruby_out_of_memory(subject.text, config.memory_limit >> 20)
+            issues::ruby_out_of_memory(subject.text, config.memory_limit >> 20)
         }
         Silence::Ended(status) => {
             let how = status.unwrap_or_else(|| "for an unknown reason".to_owned());
-            let issue = ruby::ruby_died(subject.text, &how);
+            let issue = issues::ruby_died(subject.text, &how);
             let end: String = printed.trim().chars().take(MOST).collect();
             if end.is_empty() { issue } else { issue.hint(format!("It printed: {end}")) }
         }

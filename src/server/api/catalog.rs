@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use super::known::{Recall, answered, body, told};
 use super::{Call, static_catalog};
 use crate::compile::{EncResult, Facts};
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Level, Log};
+use crate::environment::issues as environment_issues;
 use crate::server::known::{Fresh, uuid_of};
 use crate::server::message::{Body, Refusal, Response, decode_form};
 use crate::server::slow::Spending;
@@ -174,7 +174,7 @@ fn environment(call: &Call<'_>, requested: &str, enc: Option<&EncResult>) -> Str
         return classified.to_owned();
     }
     let opened = call.site.service.open(requested, &mut call.site.log(None));
-    let is_gone = opened.is_err_and(|issue| load::is::environment_not_found(&issue));
+    let is_gone = opened.is_err_and(|issue| environment_issues::is::environment_not_found(&issue));
     if is_gone { call.site.service.context().environment_name().to_owned() } else { requested.to_owned() }
 }
 

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use sha2::Digest;
 
 use super::{Call, environments};
-use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::{Environment, Module};
 use crate::server::code_information::{self, Task, TaskFile, with_sorted_keys};
+use crate::server::issues;
 use crate::server::message::{Media, Refusal, Response};
 
 /// The environment that is named; errors are text.

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::Call;
+use crate::bytecode::issues::internal;
 use crate::compile::{EncResult, Facts};
-use crate::diagnostics::issues::evaluate::internal;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::impact::NodeInput;
 use crate::server::RequestLog;

@@ -5,8 +5,8 @@ use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Log};
+use crate::environment::issues as environment_issues;
 use crate::server::Site;
 use crate::server::message::{Media, Method, Refusal, Request, Response};
 use crate::service::{Generation, Workspaces};
@@ -180,5 +180,9 @@ fn is_environment(name: &str) -> bool {
 
 /// Why an environment cannot be opened.
 fn not_opened(name: &str, issue: &Issue) -> Refusal {
-    if load::is::environment_not_found(issue) { Refusal::unknown_environment(name) } else { Refusal::of_issue(issue) }
+    if environment_issues::is::environment_not_found(issue) {
+        Refusal::unknown_environment(name)
+    } else {
+        Refusal::of_issue(issue)
+    }
 }

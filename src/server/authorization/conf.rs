@@ -7,8 +7,8 @@ use super::rule::{Access, Pattern, Rule};
 use super::who::{Who, Whose};
 use crate::ca::identifier_of;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::server as issues;
 use crate::server::config::read_hocon;
+use crate::server::issues;
 use crate::server::message::Method;
 use crate::value::regexp;
 

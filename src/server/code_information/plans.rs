@@ -4,8 +4,8 @@
 
 use super::{file_names, full_name, is_name, stem_and_extension};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::environment::{Environment, Module};
+use crate::server::issues;
 
 /// Words that no plan can be named by: those of the language, and its types.
 const RESERVED: &[&str] = &[

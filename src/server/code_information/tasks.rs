@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 
 use super::{file_names, full_name, is_name, stem_and_extension};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::environment::{Environment, Module};
 use crate::host::files_below;
+use crate::server::issues;
 use crate::value::format::ruby_quote;
 
 /// A file that a task needs.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::read_hocon;
 use crate::ca::{Attributes, Host, KeyKind, Layout, Policy, seconds_of};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::server as issues;
+use crate::server::issues;
 use crate::service::Context;
 
 /// What somebody said about the authority.

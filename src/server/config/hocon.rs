@@ -4,7 +4,7 @@ use serde_json::{Map, Number, Value};
 
 use crate::data::{DataFile, Node, NodeId, load_hocon};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::server as issues;
+use crate::server::issues;
 
 /// Deeper files are refused.
 const DEEPEST: usize = 32;

@@ -25,8 +25,8 @@ use sha2::{Digest as _, Sha256};
 use super::checksums::hexadecimal;
 use crate::cache::artefact::replace_file;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::host::Readable;
+use crate::server::issues;
 
 /// How long, and how much is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use indexmap::IndexMap;
 
 use super::tell;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Issue, Log};
 use crate::host::{Files, Stamp};
+use crate::server::issues;
 
 /// The mounts that need no configuration and take none.
 const OF_MODULES: &[&str] = &["modules", "plugins", "pluginfacts", "locales", "scripts", "tasks"];
@@ -47,12 +47,12 @@ impl Configuration {
                 None => Ok(Mounts::new()),
                 Some(_) => match files.read(&self.file) {
                     Ok(text) => parse(files, (&self.file, &String::from_utf8_lossy(&text)), log),
-                    Err(error) => Err(issues::unusable_configuration(&error.to_string())),
+                    Err(error) => Err(issues::unusable_file_configuration(&error.to_string())),
                 },
             };
             match parsed {
                 Ok(mounts) => read.mounts = Arc::new(mounts),
-                Err(issue) => tell(log, issues::unusable_configuration(issue.text())),
+                Err(issue) => tell(log, issues::unusable_file_configuration(issue.text())),
             }
         }
         Arc::clone(&read.mounts)

@@ -9,9 +9,9 @@ use indexmap::IndexMap;
 
 use super::metadata::system_error;
 use super::tell;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Issue, Log};
 use crate::host::{EntryKind, Files, Links, name_matches};
+use crate::server::issues;
 use crate::source::foreign_byte;
 
 /// A list that is longer than this is told as a warning, unless its length is limited.

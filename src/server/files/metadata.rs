@@ -9,8 +9,8 @@ use serde_json::{Map, Value, json};
 
 use super::checksums::{ChecksumType, Checksums};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::host::{Attributes, EntryKind, Links, Stamp, System};
+use crate::server::issues;
 
 use crate::value::Timestamp;
 

@@ -11,9 +11,9 @@ use std::path::Path;
 use super::configuration::{Mounts, expand, is_mount_name};
 use super::metadata::collapsed;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::environment::{Environment, Module};
 use crate::host::{EntryKind, Files, Links};
+use crate::server::issues;
 
 /// A mount.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use super::checksums::ChecksumType;
 use super::fileset::{MaxFiles, Selection};
 use super::metadata::{SourcePermissions, Wanted};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::host::Links;
+use crate::server::issues;
 use crate::server::message::Parameters;
 
 /// Parameters as they came: the values of each name, in order.

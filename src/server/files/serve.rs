@@ -20,10 +20,10 @@ use super::parameters::{Given, shown};
 use super::per_generation::PerGeneration;
 use super::static_catalog::{Inlined, Inlining, Options, StaticMetadata, common_checksum_type};
 use crate::catalog::Delivered;
-use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Issue, Log};
 use crate::environment::Environment;
 use crate::host::{EntryKind, Links, Readable};
+use crate::server::issues;
 use crate::service::Generation;
 
 /// A request.

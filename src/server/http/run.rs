@@ -11,9 +11,9 @@ use tokio::sync::watch;
 
 use super::handed;
 use super::listen::{Connections, serve};
-use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
 use crate::server::Conduct;
+use crate::server::issues;
 use crate::server::notify::State;
 
 /// How often files of certificates are looked at.

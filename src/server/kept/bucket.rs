@@ -13,7 +13,7 @@ use sha2::{Sha224, Sha256, Sha384, Sha512};
 
 use super::directory::replace;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::server as issues;
+use crate::server::issues;
 
 /// What files are known by: the setting `digest_algorithm`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 
 use super::yaml;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::server as issues;
 use crate::host::Settings;
+use crate::server::issues;
 use crate::value::Utc;
 
 /// Facts in `yaml/facts` of the server's directory, reports in `reportdir`.

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 
 use super::{Answers, Verdict};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::server as issues;
 use crate::review::{Fleet, NodeState};
 use crate::server::appended;
+use crate::server::issues;
 use crate::value::Utc;
 
 /// Resources that differ and are written; how many there are besides is.

@@ -8,10 +8,10 @@ use super::protocol::PROTOCOL;
 use crate::catalog::{Form, Included, References};
 use crate::compile::{EncResult, Facts};
 use crate::data::{DataFile, Node, NodeId, load_json};
-use crate::diagnostics::issues::server::unreadable_request;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Issue, Level};
 use crate::host::SETTINGS;
+use crate::server::issues::unreadable_request;
 
 /// A request.
 pub(super) struct Request {

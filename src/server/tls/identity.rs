@@ -11,10 +11,10 @@ use rustls::server::WebPkiClientVerifier;
 use super::revoked::RevokedSerials;
 use super::{Revoked, TlsFiles};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::server as issues;
 use crate::host::client::pem;
 use crate::host::client::pem::Unusable;
 use crate::host::{Files, Machine};
+use crate::server::issues;
 
 const NANOSECONDS: i128 = 1_000_000_000;
 /// Sessions that clients may resume, and that are kept for it.

@@ -13,9 +13,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 use rustc_hash::FxHashMap;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
 use crate::host::processes::{Errors, Group};
 use crate::host::{CompiledForms, FileKind, Files, Machine, Metadata, processes};
+use crate::service::issues;
 use crate::source::{on_system, text_of};
 
 /// Larger files are left out: they are no code.
@@ -59,7 +59,7 @@ impl Revision {
     /// Reads a revision, or the index where there is none.
     pub(super) fn read(repository: &Path, revision: Option<&str>) -> Result<Self, Issue> {
         let name = revision.unwrap_or("the index");
-        let failed = |detail: &str| load::unreadable_revision(name, &repository.display().to_string(), detail);
+        let failed = |detail: &str| issues::unreadable_revision(name, &repository.display().to_string(), detail);
         let listed = list(repository, revision).map_err(|detail| failed(&detail))?;
         let mut tree = Self { entries: FxHashMap::default(), has_links: false };
         tree.entries.insert("/".into(), Entry::Directory(BTreeSet::new()));

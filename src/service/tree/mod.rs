@@ -10,9 +10,9 @@ use std::sync::Arc;
 use super::context::Context;
 use super::precompiled::{KeptUnits, Origin, Recording};
 use super::{Lifetime, Service};
-use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Log};
 use crate::environment::ArtefactMode;
+use crate::environment::issues as environment_issues;
 use crate::host::{Settings, System};
 use git::Revision;
 use mounted::Mounted;
@@ -102,5 +102,5 @@ impl Tree {
 }
 
 fn unreadable(path: &Path, detail: &str) -> Issue {
-    load::unreadable_file(&path.display().to_string(), detail)
+    environment_issues::unreadable_file(&path.display().to_string(), detail)
 }

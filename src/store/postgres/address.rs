@@ -9,8 +9,8 @@ use super::keywords::{self, Keywords};
 use super::passwords::password;
 use super::server::{PORT, Secret, Server, at_home};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::host::System;
+use crate::store::issues;
 
 /// How long is waited for a connection unless it is said.
 const CONNECT_TIMEOUT: u64 = 10;

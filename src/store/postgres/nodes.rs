@@ -6,7 +6,7 @@ use super::PostgreSql;
 use super::escaped::{escaped, restored};
 use super::fault::Fault;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 use crate::store::state::NodeState;
 use crate::store::{Counts, Nodes, Untaken};
 

@@ -13,9 +13,9 @@ use super::connection::Connection;
 use super::fault::Fault;
 use super::schema;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::host::System;
 use crate::store::Untaken;
+use crate::store::issues;
 
 /// Connections that a process has at most, besides those of snapshots.
 const MOST: usize = 8;

@@ -6,8 +6,8 @@ use std::collections::{HashMap, HashSet};
 use super::moment;
 use crate::catalog::{Delivered, DeliveredResource, Naming, RichData, Text, Version, stringified};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::store::KeptCatalog;
+use crate::store::issues;
 
 /// Members of a hash.
 type Members = Vec<(Text, RichData)>;

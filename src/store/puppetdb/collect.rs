@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::servers::encoded;
 use crate::catalog::{ExportFilter, ExportQuery, Imported, RichData, Text};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 
 /// What other nodes exported, by node and title: PuppetDB answers in no order.
 pub(super) fn collect(

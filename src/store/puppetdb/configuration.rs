@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::host::client::{BadUrl, Server};
+use crate::store::issues;
 
 /// Where PuppetDB is unless it is told.
 const DEFAULT_URL: &str = "https://puppetdb:8081";

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::moment::Moment;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::store::NodeState;
+use crate::store::issues;
 
 /// The nodes, by name. What they export is not told with them.
 pub(super) fn nodes(ask: impl FnOnce(&str) -> Result<Option<Vec<u8>>, Issue>) -> Result<Vec<NodeState>, Issue> {

@@ -6,8 +6,8 @@ use serde_json::{Map, Value, json};
 use super::moment::{self, Moment};
 use crate::catalog::{PTYPE, PVALUE};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::store::KeptReport;
+use crate::store::issues;
 use crate::value::format::ruby_quote;
 use crate::value::number::float_text;
 

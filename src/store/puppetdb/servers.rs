@@ -13,9 +13,9 @@ use super::Configuration;
 use super::command::Command;
 use super::moment;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::host::client::{Client, Method, Request, Response, Server};
 use crate::store::Untaken;
+use crate::store::issues;
 
 /// The servers.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ use super::path::Path;
 use super::question::{Column, Direction, Function, Ordered, Query};
 use super::row::{More, Only, Row, Source};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 
 /// The most of an answer that is kept, in bytes: about what it takes in memory.
 const LARGEST: usize = 1 << 29;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::entity::Entity;
 use super::row::Row;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 use crate::value::regexp::compile;
 
 /// Where a value is in a row.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::question::{Operator, Query};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 
 type Extra<'s> = extra::Err<Rich<'s, char>>;
 type Part<'s, T> = Boxed<'s, 's, &'s str, T, Extra<'s>>;

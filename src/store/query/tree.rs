@@ -7,7 +7,7 @@ use super::entity::{Entity, Kind};
 use super::path::{Parts, Path};
 use super::question::{Among, Column, Condition, Direction, Function, NodeState, Operator, Ordered, Query};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 use crate::value::Utc;
 use crate::value::regexp::compile;
 

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
+use crate::store::issues;
 
 /// Entries that may wait, and that are kept of those that were refused.
 const MOST: u64 = 20_000;

@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::store::Untaken;
+use crate::store::issues;
 pub use directory::Waiting;
 use directory::{Entries, Name};
 

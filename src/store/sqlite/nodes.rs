@@ -4,8 +4,8 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::Database;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::store as issues;
 use crate::store::archive::Produced;
+use crate::store::issues;
 use crate::store::state::NodeState;
 use crate::store::{Counts, Nodes, Untaken};
 

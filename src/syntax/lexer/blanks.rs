@@ -1,6 +1,6 @@
 //! White space and comments.
 
-use crate::diagnostics::issues;
+use crate::syntax::issues;
 use crate::syntax::lexer::runs;
 use crate::syntax::lexer::scanner::{Scanner, Step, Stop};
 
@@ -77,7 +77,7 @@ impl Scanner<'_, '_> {
                 self.matched = (start, self.pos);
                 Ok(Step::Nothing)
             }
-            None => Err(self.stop(issues::lex::unclosed_comment(), start)),
+            None => Err(self.stop(issues::unclosed_comment(), start)),
         }
     }
 }

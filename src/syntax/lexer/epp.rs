@@ -4,7 +4,7 @@
 
 use bumpalo::collections::String as BumpString;
 
-use crate::diagnostics::issues;
+use crate::syntax::issues;
 use crate::syntax::lexer::scanner::{EppState, Scanner, Step, Stop};
 use crate::syntax::token::Token;
 
@@ -16,7 +16,7 @@ impl Scanner<'_, '_> {
         self.template_text(false)?;
         self.run()?;
         if self.epp_open {
-            return Err(self.stop(issues::lex::unbalanced_epp_tag(), self.pos));
+            return Err(self.stop(issues::unbalanced_epp_tag(), self.pos));
         }
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Scanner<'_, '_> {
                 return Ok(());
             }
             match self.byte(0) {
-                None => return Err(self.stop(issues::lex::unbalanced_epp_expression(), self.pos)),
+                None => return Err(self.stop(issues::unbalanced_epp_expression(), self.pos)),
                 Some(b'%') => {
                     text.push_str("<%");
                     self.pos += 1;
@@ -85,7 +85,7 @@ impl Scanner<'_, '_> {
         let bytes = self.text.as_bytes();
         let ends = |at: &usize| bytes[*at] != b'%' && bytes[at + 1..].starts_with(b"%>");
         let Some(last) = (self.pos..bytes.len()).find(ends) else {
-            return Err(self.stop(issues::lex::unbalanced_epp_comment(), self.pos));
+            return Err(self.stop(issues::unbalanced_epp_comment(), self.pos));
         };
         if self.byte(1) == Some(b'-') {
             trim_end(text);

@@ -4,7 +4,7 @@
 
 use bumpalo::collections::String as BumpString;
 
-use crate::diagnostics::issues;
+use crate::syntax::issues;
 use crate::syntax::lexer::blanks::is_blank;
 use crate::syntax::lexer::escapes::Escapes;
 use crate::syntax::lexer::margins::Margins;
@@ -35,14 +35,14 @@ impl<'src> Scanner<'src, '_> {
     pub(super) fn heredoc(&mut self) -> Result<Step, Stop> {
         let start = self.pos;
         let Some(close) = self.find_byte(start, b')') else {
-            return Err(self.stop(issues::lex::heredoc_unclosed_parenthesis(&self.followed_by()), start));
+            return Err(self.stop(issues::heredoc_unclosed_parenthesis(&self.followed_by()), start));
         };
         let after = close + 1;
         let Some(tag) = parse_tag(&self.text[start..after]) else {
-            return Err(self.stop(issues::lex::heredoc_invalid_syntax(), after));
+            return Err(self.stop(issues::heredoc_invalid_syntax(), after));
         };
         if tag.tag.is_empty() {
-            return Err(self.stop(issues::lex::heredoc_empty_endtag(), after));
+            return Err(self.stop(issues::heredoc_empty_endtag(), after));
         }
         let escapes = self.heredoc_escapes(tag.letters, after)?;
         self.push(Token::Heredoc(tag.syntax), start, after);
@@ -62,13 +62,13 @@ impl<'src> Scanner<'src, '_> {
         let letters = if letters.is_empty() { "trnsuL$" } else { letters };
         if letters.char_indices().any(|(at, letter)| letters[..at].contains(letter)) {
             let shown: Vec<String> = letters.chars().map(String::from).collect();
-            return Err(self.stop(issues::lex::heredoc_multiple_at_escapes(&shown.join(", ")), after));
+            return Err(self.stop(issues::heredoc_multiple_at_escapes(&shown.join(", ")), after));
         }
         let mut escapes = Escapes::BACKSLASH;
         for letter in letters.chars() {
             match Escapes::of_letter(letter) {
                 Some(escape) => escapes = escapes.with(escape),
-                None => return Err(self.stop(issues::lex::heredoc_invalid_escape(letter), after)),
+                None => return Err(self.stop(issues::heredoc_invalid_escape(letter), after)),
             }
         }
         Ok(escapes)
@@ -81,7 +81,7 @@ impl<'src> Scanner<'src, '_> {
             Some(end) => end,
             None => match self.find_byte(after, b'\n') {
                 Some(newline) => newline + 1,
-                None => return Err(self.stop(issues::lex::heredoc_without_text(), after)),
+                None => return Err(self.stop(issues::heredoc_without_text(), after)),
             },
         };
         let mut line_start = start;
@@ -99,7 +99,7 @@ impl<'src> Scanner<'src, '_> {
             }
             line_start = next;
         }
-        Err(self.stop(issues::lex::heredoc_without_end_tagged_line(), start))
+        Err(self.stop(issues::heredoc_without_end_tagged_line(), start))
     }
 
     /// Lexes the text with its margin removed.

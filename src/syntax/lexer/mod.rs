@@ -29,8 +29,8 @@ mod tests;
 use bumpalo::Bump;
 use bumpalo::collections::Vec as BumpVec;
 
-use crate::diagnostics::issues;
 use crate::source::Language;
+use crate::syntax::issues;
 use brackets::Matching;
 use scanner::Scanner;
 
@@ -81,7 +81,7 @@ pub fn lex<'src>(text: &'src str, dialect: impl Into<Dialect>, arena: &'src Bump
         matching: Matching::default(),
     };
     if u32::try_from(text.len()).is_err() {
-        lexed.problems.push(Problem { issue: issues::lex::text_too_large(), span: None, token: 0, opened: None });
+        lexed.problems.push(Problem { issue: issues::text_too_large(), span: None, token: 0, opened: None });
         return lexed;
     }
     lexed.tokens.reserve(text.len() / 8);

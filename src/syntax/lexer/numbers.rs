@@ -1,6 +1,7 @@
 //! Numbers.
 
-use crate::diagnostics::{Issue, issues};
+use crate::diagnostics::Issue;
+use crate::syntax::issues;
 use crate::syntax::lexer::scanner::{Scanner, Step};
 use crate::syntax::lexer::words::is_word;
 use crate::syntax::token::{Token, number};
@@ -50,7 +51,7 @@ impl Scanner<'_, '_> {
         let value = &self.text[start..end];
         match fault(value) {
             Some(issue) => self.report(issue, start),
-            None => self.report(issues::lex::illegal_number(value), start + 1),
+            None => self.report(issues::illegal_number(value), start + 1),
         }
         self.pos = end;
     }
@@ -88,22 +89,22 @@ fn fault(value: &str) -> Option<Issue> {
     let all = |digits: &[u8], legal: fn(&u8) -> bool| !digits.is_empty() && digits.iter().all(legal);
     match (bytes.first(), bytes.get(1)) {
         (Some(b'0'), Some(b'x' | b'X')) => {
-            (!all(&bytes[2..], u8::is_ascii_hexdigit)).then(|| issues::lex::invalid_hex_number(value))
+            (!all(&bytes[2..], u8::is_ascii_hexdigit)).then(|| issues::invalid_hex_number(value))
         }
         (Some(b'0'), Some(next)) if *next != b'.' => {
-            (!all(&bytes[1..], |digit| matches!(digit, b'0'..=b'7'))).then(|| issues::lex::invalid_octal_number(value))
+            (!all(&bytes[1..], |digit| matches!(digit, b'0'..=b'7'))).then(|| issues::invalid_octal_number(value))
         }
         _ => {
             let whole = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
             if matches!(bytes.get(whole), Some(b'e' | b'E' | b'.')) {
                 let is_float = number_end(value, 0) == Some(value.len());
                 match number(value) {
-                    _ if !is_float => Some(issues::lex::invalid_decimal_number(value)),
-                    None => Some(issues::lex::number_without_value(value)),
+                    _ if !is_float => Some(issues::invalid_decimal_number(value)),
+                    None => Some(issues::number_without_value(value)),
                     Some(_) => None,
                 }
             } else {
-                (whole != bytes.len()).then(|| issues::lex::illegal_number(value))
+                (whole != bytes.len()).then(|| issues::illegal_number(value))
             }
         }
     }

@@ -6,8 +6,8 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
 
 use super::lexed::{Lexed, Problem};
-use crate::diagnostics::issues::specification;
 use crate::source::Language;
+use crate::syntax::issues;
 use crate::syntax::token::Token;
 
 /// Makes names of keywords that are compared in queries.
@@ -24,7 +24,7 @@ pub(super) fn name_attributes(lexed: &mut Lexed<'_>, language: Language) {
                     let name = token.text();
                     tokens[at].0 = Token::Name(name);
                     if language == Language::Both {
-                        let issue = specification::query_keyword(name);
+                        let issue = issues::query_keyword(name);
                         lexed.problems.push(Problem {
                             issue,
                             span: Some(tokens[at].1),

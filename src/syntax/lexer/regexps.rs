@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use onig::{Regex, RegexOptions, Syntax};
 
-use crate::diagnostics::issues;
+use crate::syntax::issues;
 use crate::syntax::lexer::scanner::{After, Scanner, Step};
 use crate::syntax::token::Token;
 
@@ -24,7 +24,7 @@ impl Scanner<'_, '_> {
         self.pos = end + 1;
         self.matched = if raw.contains('/') { (end, self.pos) } else { (start, self.pos) };
         if let Some(detail) = fault(source) {
-            self.report(issues::lex::illegal_regexp(&detail, source), start);
+            self.report(issues::illegal_regexp(&detail, source), start);
         }
         self.push(Token::Regex(source), start, self.pos);
         Step::Token

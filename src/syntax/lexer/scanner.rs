@@ -5,8 +5,9 @@
 use bumpalo::Bump;
 use memchr::memchr;
 
-use crate::diagnostics::{Issue, issues};
+use crate::diagnostics::Issue;
 use crate::source::Span;
+use crate::syntax::issues;
 use crate::syntax::lexer::escapes::Escapes;
 use crate::syntax::lexer::lexed::{Lexed, Problem};
 use crate::syntax::lexer::margins::Margins;
@@ -127,7 +128,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
     pub(super) fn refuse_bom(&mut self) -> Result<(), Stop> {
         if self.text.starts_with('\u{feff}') {
             self.out.problems.push(Problem {
-                issue: issues::lex::illegal_bom(),
+                issue: issues::illegal_bom(),
                 span: None,
                 token: self.given,
                 opened: None,
@@ -168,7 +169,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
     pub(super) fn interpolation(&mut self) -> Result<(), Stop> {
         self.depth += 1;
         if self.depth > MOST_INTERPOLATIONS {
-            return Err(self.stop(issues::lex::interpolation_too_deep(MOST_INTERPOLATIONS), self.pos));
+            return Err(self.stop(issues::interpolation_too_deep(MOST_INTERPOLATIONS), self.pos));
         }
         let result = stacker::maybe_grow(32 * 1024, 1024 * 1024, || self.interpolated_tokens());
         self.depth -= 1;
@@ -208,7 +209,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
         let name = match token {
             Token::Number(text) | Token::Name(text) | Token::Word(text) => text,
             Token::Boolean(_) => {
-                let issue = issues::lex::boolean_as_variable(token.text());
+                let issue = issues::boolean_as_variable(token.text());
                 self.out.problems.push(Problem { issue, span: Some(span), token: self.given, opened: None });
                 return;
             }

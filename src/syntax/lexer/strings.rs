@@ -2,7 +2,7 @@
 
 use bumpalo::collections::String as BumpString;
 
-use crate::diagnostics::issues;
+use crate::syntax::issues;
 use crate::syntax::lexer::escapes::Escapes;
 use crate::syntax::lexer::runs::find;
 use crate::syntax::lexer::scanner::{Scanner, Step, Stop};
@@ -45,7 +45,7 @@ impl<'src> Scanner<'src, '_> {
                     end += 2;
                 }
                 _ => {
-                    let stop = self.stop(issues::lex::unclosed_quote("\"'\"", &self.followed_by()), self.pos);
+                    let stop = self.stop(issues::unclosed_quote("\"'\"", &self.followed_by()), self.pos);
                     self.note_opened("quote", start, start + 1);
                     return Err(stop);
                 }
@@ -65,7 +65,7 @@ impl<'src> Scanner<'src, '_> {
         self.pos += 1;
         self.matched = (start, self.pos);
         let parts = self.parts(start, Quoting::Double);
-        if parts.is_err() && self.out.problems.last().is_some_and(|last| issues::lex::is::unclosed_quote(&last.issue)) {
+        if parts.is_err() && self.out.problems.last().is_some_and(|last| issues::is::unclosed_quote(&last.issue)) {
             self.note_opened("quote", start, start + 1);
         }
         parts
@@ -170,7 +170,7 @@ impl<'src> Scanner<'src, '_> {
                 None => {
                     let last = &self.text[self.matched.0..self.matched.1];
                     let after = if last == "'" { "\"'\"".to_owned() } else { format!("'{last}'") };
-                    return Err(self.stop(issues::lex::unclosed_quote(&after, &self.followed_by()), from));
+                    return Err(self.stop(issues::unclosed_quote(&after, &self.followed_by()), from));
                 }
             }
         }

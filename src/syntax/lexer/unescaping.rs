@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bumpalo::collections::String as BumpString;
 
-use crate::diagnostics::issues;
+use crate::syntax::issues;
 use crate::syntax::lexer::escapes::Escapes;
 use crate::syntax::lexer::scanner::Scanner;
 
@@ -42,7 +42,7 @@ impl<'src> Scanner<'src, '_> {
         }
         let Some(unicode) = (if escapes.has(Escapes::U) { unicode_escapes(raw) } else { Some(Cow::Borrowed(raw)) })
         else {
-            self.report(issues::lex::illegal_unicode_escape(), self.pos);
+            self.report(issues::illegal_unicode_escape(), self.pos);
             return raw;
         };
         let mut text = BumpString::with_capacity_in(unicode.len(), self.arena);
@@ -86,8 +86,7 @@ impl<'src> Scanner<'src, '_> {
             's' if escapes.has(Escapes::S) => text.push(' '),
             'u' if escapes.has(Escapes::U) => {
                 // Puppet fails to report the warning in a heredoc, and stops.
-                let issue =
-                    if quoted { issues::lex::dubious_unicode_escape() } else { issues::lex::illegal_unicode_escape() };
+                let issue = if quoted { issues::dubious_unicode_escape() } else { issues::illegal_unicode_escape() };
                 self.report(issue, self.pos);
                 text.push_str("\\u");
             }
@@ -96,7 +95,7 @@ impl<'src> Scanner<'src, '_> {
             '"' | '\'' if quoted => text.push(character),
             other => {
                 if quoted {
-                    self.report(issues::lex::unrecognized_escape(other.encode_utf8(&mut [0; 4])), self.pos);
+                    self.report(issues::unrecognized_escape(other.encode_utf8(&mut [0; 4])), self.pos);
                 }
                 text.push_str(&rest[..length]);
             }

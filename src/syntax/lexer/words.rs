@@ -1,6 +1,6 @@
 //! Names, words, keywords, type names and variables.
 
-use crate::diagnostics::issues;
+use crate::syntax::issues;
 use crate::syntax::lexer::runs::end_of_word;
 use crate::syntax::lexer::scanner::{Scanner, Step};
 use crate::syntax::token::Token;
@@ -94,7 +94,7 @@ impl<'src> Scanner<'src, '_> {
                     self.push(Token::ClassRef(&self.text[start..self.pos]), start, self.pos);
                     return Step::Token;
                 }
-                self.report(issues::lex::illegal_fully_qualified_class_reference(), self.pos + 3);
+                self.report(issues::illegal_fully_qualified_class_reference(), self.pos + 3);
                 self.skip_faulty_segments();
             }
             Some(b'a'..=b'z' | b'_') => {
@@ -105,7 +105,7 @@ impl<'src> Scanner<'src, '_> {
             }
             _ => {
                 self.pos += 2;
-                self.report(issues::lex::illegal_fully_qualified_name(), self.pos);
+                self.report(issues::illegal_fully_qualified_name(), self.pos);
                 self.skip_faulty_segments();
             }
         }
@@ -119,7 +119,7 @@ impl<'src> Scanner<'src, '_> {
             self.push(Token::ClassRef(&self.text[start..self.pos]), start, self.pos);
             return Step::Token;
         }
-        self.report(issues::lex::illegal_class_reference(), self.pos + 1);
+        self.report(issues::illegal_class_reference(), self.pos + 1);
         self.skip_faulty_segments();
         Step::Nothing
     }

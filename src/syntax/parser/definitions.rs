@@ -13,12 +13,12 @@ use super::state::State;
 use super::terminals::{OneOf, boundary, listed, one_of, optional, peek, position, separated, take, token};
 use super::tokens::Lexeme;
 use super::{access_control, literals};
-use crate::diagnostics::issues::parse;
 use crate::source::{Language, Span};
 use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HashEntry, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition,
     TypeMapping, Visibility,
 };
+use crate::syntax::issues;
 use crate::syntax::token::Token;
 
 const TYPE_NAME: OneOf = token(Token::ClassRef(""));
@@ -30,8 +30,8 @@ fn name<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast str, Span)> {
             .map_with(|(token, span): Lexeme<'ast>, extra| {
                 let position = extra.span().end as u32;
                 match token {
-                    Token::Class => extra.state().raise(position, parse::class_as_name(), span, Extent::Closed),
-                    Token::String(_) => extra.state().raise(position, parse::quoted_name(), span, Extent::Closed),
+                    Token::Class => extra.state().raise(position, issues::class_as_name(), span, Extent::Closed),
+                    Token::String(_) => extra.state().raise(position, issues::quoted_name(), span, Extent::Closed),
                     _ => {}
                 }
                 (token.text(), span)

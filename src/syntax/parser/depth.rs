@@ -7,9 +7,9 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
 
 use super::tokens::{SyntaxError, Tokens};
-use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{Expr, Program};
+use crate::syntax::issues;
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
 
@@ -87,5 +87,5 @@ fn below(expression: &Expr<'_>, depth: Depth) -> Option<SyntaxError> {
 }
 
 fn too_deep(span: Span, token: u32, limit: u32) -> SyntaxError {
-    SyntaxError { issue: parse::nesting_too_deep(limit), span: Some(span), token, opened: None }
+    SyntaxError { issue: issues::nesting_too_deep(limit), span: Some(span), token, opened: None }
 }

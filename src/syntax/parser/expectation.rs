@@ -8,7 +8,7 @@ use chumsky::span::SimpleSpan;
 use chumsky::util::MaybeRef;
 
 use super::tokens::{Lexeme, SyntaxError, Tokens};
-use crate::diagnostics::issues::parse;
+use crate::syntax::issues;
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
 
@@ -95,7 +95,7 @@ impl Failure {
         let Some((token, span)) = tokens.get(self.at as usize) else {
             return self.at_end(tokens, brackets);
         };
-        let mut issue = parse::syntax_error(&reported_text(*token));
+        let mut issue = issues::syntax_error(&reported_text(*token));
         if let Token::Other(character) = token {
             issue = issue.hint(format!("unexpected character '{}'", character.escape_default()));
         } else if let Some(hint) = self.hint() {
@@ -106,7 +106,7 @@ impl Failure {
 
     /// Puppet gives no place for the end; the bracket that is still open is told besides.
     fn at_end(self, tokens: Tokens<'_, '_>, brackets: Brackets) -> SyntaxError {
-        let mut issue = parse::syntax_error_at_end();
+        let mut issue = issues::syntax_error_at_end();
         let open = brackets.unbalanced.and_then(|index| tokens.get(index as usize));
         if let Some(hint) = self.hint() {
             issue = issue.hint(hint);

@@ -13,12 +13,12 @@ use super::raised::Extent;
 use super::state::State;
 use super::terminals::{listed, miss, optional, peek, position, separated, start_of, take};
 use super::tokens::Lexeme;
-use crate::diagnostics::issues::parse;
 use crate::source::{Language, Span};
 use crate::syntax::ast::{
     AttributeOperation, AttributeOperator, BinaryOperator, Expr, ExprKind, HashEntry, Resource, ResourceBody,
     ResourceDefaults, ResourceForm, ResourceOverride,
 };
+use crate::syntax::issues;
 use crate::syntax::token::Token;
 
 /// Braces behind an expression.
@@ -193,7 +193,7 @@ fn apply_braces<'ast>(
         }
         ExprKind::Name(name) => {
             let Some(hash) = untitled(state, open, operations, close) else {
-                state.raise(position, parse::resource_without_title(), open, Extent::Closed);
+                state.raise(position, issues::body_without_title(), open, Extent::Closed);
                 return base;
             };
             if is_statement_call(name) {
@@ -210,7 +210,7 @@ fn apply_braces<'ast>(
             ExprKind::ResourceOverride(state.arena.alloc(overriding))
         }
         _ => {
-            state.raise(position, parse::not_a_resource(), base.reported_span(), Extent::Closed);
+            state.raise(position, issues::not_a_resource(), base.reported_span(), Extent::Closed);
             return base;
         }
     };
@@ -278,14 +278,14 @@ fn set_form<'ast>(
             ExprKind::ResourceDefaults(state.arena.alloc(ResourceDefaults { form, ..*inner }))
         }
         ExprKind::ResourceOverride(inner) if !matches!(inner.resources.kind, ExprKind::Access(_)) => {
-            state.raise(position, parse::not_a_resource(), inner.resources.reported_span(), Extent::Closed);
+            state.raise(position, issues::not_a_resource(), inner.resources.reported_span(), Extent::Closed);
             resource.kind
         }
         ExprKind::ResourceOverride(inner) => {
             ExprKind::ResourceOverride(state.arena.alloc(ResourceOverride { form, ..*inner }))
         }
         _ => {
-            let issue = if exported { parse::exported_without_resource() } else { parse::virtual_without_resource() };
+            let issue = if exported { issues::exported_without_resource() } else { issues::virtual_without_resource() };
             state.raise(position, issue, place, Extent::Expression);
             resource.kind
         }

@@ -8,9 +8,9 @@ use super::raised::Extent;
 use super::state::State;
 use super::terminals::{miss, one_of, peek, position, take};
 use super::{calls, grammar};
-use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind};
+use crate::syntax::issues;
 use crate::syntax::token::Token;
 
 /// One statement as written: `a` or `a, b, c`.
@@ -79,9 +79,9 @@ pub(super) fn transform_calls<'ast>(
                 *previous = calls::statement_call(state, *previous, &arguments);
             }
             (_, Some(name), Some(comma)) => {
-                state.raise(position, parse::arguments_to_non_call(name), comma, Extent::Statements);
+                state.raise(position, issues::arguments_to_non_call(name), comma, Extent::Statements);
             }
-            (_, None, Some(comma)) => state.raise(position, parse::illegal_argument_list(), comma, Extent::Statements),
+            (_, None, Some(comma)) => state.raise(position, issues::illegal_argument_list(), comma, Extent::Statements),
             (_, _, None) => body.push(as_statement(state, statement.first)),
         }
     }

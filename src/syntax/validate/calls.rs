@@ -4,8 +4,8 @@
 
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
-use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{Call, Expr, ExprKind, Lambda, Parameter, a_an, a_an_uc};
+use crate::syntax::issues;
 use crate::syntax::validate::checker::Checker;
 
 impl Checker<'_> {

@@ -2,8 +2,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions and operators few count here")]
 
-use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{BinaryOperator, Collector, Expr, ExprKind, a_an, a_an_uc};
+use crate::syntax::issues;
 use crate::syntax::validate::checker::{Appends, Checker};
 
 impl Checker<'_> {

@@ -1,7 +1,7 @@
 //! Cases and selectors.
 
-use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{Case, Expr, ExprKind, Selector};
+use crate::syntax::issues;
 use crate::syntax::validate::checker::{Checker, Frame};
 
 impl Checker<'_> {

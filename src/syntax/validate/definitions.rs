@@ -2,12 +2,12 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
-use crate::diagnostics::issues::{specification, validate as issues};
 use crate::source::Language;
 use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HostMatch, Node, Parameter, Plan, TextPart, TypeAlias, TypeDefinition,
     TypeMapping, a_an, a_an_uc,
 };
+use crate::syntax::issues;
 use crate::syntax::lexer::is_word;
 use crate::syntax::validate::checker::{Checker, Frame};
 use crate::syntax::validate::literals::literal;
@@ -73,9 +73,9 @@ impl Checker<'_> {
         }
         for ty in parameters.iter().filter_map(|parameter| parameter.ty.as_ref()) {
             if !is_type_reference(ty) {
-                self.accept(specification::parameter_type(&a_an(&ty.label())), ty.reported_span());
+                self.accept(issues::parameter_type(&a_an(&ty.label())), ty.reported_span());
             } else if ty.has_variable() && self.rules.namespace == Namespace::Any {
-                self.accept(specification::parameter_type_with_variable(), ty.reported_span());
+                self.accept(issues::parameter_type_with_variable(), ty.reported_span());
             }
         }
     }
@@ -163,7 +163,7 @@ impl Checker<'_> {
                 let (refused, span) = (issues::illegal_hostname_interpolation(), interpolated.unwrap_or(place));
                 // A name has to be known when the definition of the node is chosen: by then top scope has its variables.
                 match concatenation.parts.iter().all(is_host_part) {
-                    true => self.beyond_puppet(refused, specification::interpolated_host(), span),
+                    true => self.beyond_puppet(refused, issues::interpolated_host(), span),
                     false => self.accept(refused, span),
                 }
             }

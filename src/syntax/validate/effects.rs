@@ -1,8 +1,8 @@
 //! Statements that do nothing.
 
-use crate::diagnostics::issues::validate as issues;
 use crate::source::Span;
 use crate::syntax::ast::{BinaryOperator, Expr, ExprKind, a_an_uc};
+use crate::syntax::issues;
 use crate::syntax::validate::checker::Checker;
 
 impl Checker<'_> {

@@ -2,8 +2,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
-use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{Assignment, Expr, ExprKind, a_an, a_an_uc};
+use crate::syntax::issues;
 use crate::syntax::validate::checker::Checker;
 use crate::syntax::validate::literals::is_decimal;
 

@@ -6,10 +6,10 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use bumpalo::Bump;
 
-use crate::diagnostics::issues::{load, validate as issues};
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::source::LazyLineIndex;
 use crate::syntax::ast::{ExprKind, Heredoc};
+use crate::syntax::issues;
 use crate::syntax::lexer::{Dialect, Mode};
 use crate::syntax::parse;
 use crate::syntax::validate::checker::Checker;
@@ -84,8 +84,8 @@ fn check_code(text: &str, dialect: Dialect, nesting: u32) -> Result<(), String> 
     match (errors, found.len() - errors) {
         (0, _) => Ok(()),
         (1, _) => Err(found.iter().find(is_error).map(ToString::to_string).unwrap_or_default()),
-        (_, 0) => Err(load::giving_up(errors).text().to_owned()),
-        (_, warnings) => Err(load::giving_up_with_warnings(errors, warnings).text().to_owned()),
+        (_, 0) => Err(issues::giving_up(errors).text().to_owned()),
+        (_, warnings) => Err(issues::giving_up_with_warnings(errors, warnings).text().to_owned()),
     }
 }
 

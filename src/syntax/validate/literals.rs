@@ -7,9 +7,9 @@ use std::fmt::Write;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::diagnostics::issues::validate as issues;
 use crate::source::Span;
 use crate::syntax::ast::{Expr, ExprKind, HashEntry, Radix, UnaryOperator};
+use crate::syntax::issues;
 use crate::syntax::lexer::is_word;
 use crate::syntax::validate::checker::Checker;
 

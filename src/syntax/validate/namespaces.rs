@@ -1,7 +1,7 @@
 //! Whether a file defines what it may, by its place in a module.
 
-use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{Expr, ExprKind, Program};
+use crate::syntax::issues;
 use crate::syntax::validate::checker::Checker;
 use crate::syntax::validate::rules::Namespace;
 

@@ -4,8 +4,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
-use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{CollectorForm, Expr, ExprKind, a_an_uc};
+use crate::syntax::issues;
 use crate::syntax::validate::checker::{Checker, Frame};
 
 impl Checker<'_> {

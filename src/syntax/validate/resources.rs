@@ -1,17 +1,17 @@
 //! Resource expressions, defaults, overrides and their attributes.
 
-use crate::diagnostics::issues::{parse, specification, validate as issues};
 use crate::source::Span;
 use crate::syntax::ast::{
     AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceForm, ResourceOverride, a_an,
 };
+use crate::syntax::issues;
 use crate::syntax::validate::checker::{Appends, Checker, Frame};
 
 impl Checker<'_> {
     /// Classes cannot be virtual in Puppet.
     pub(super) fn check_resource(&mut self, resource: &Resource<'_>, whole: &Expr<'_>) {
         if resource.form != ResourceForm::Regular && matches!(resource.type_name.kind, ExprKind::Name("class")) {
-            let told = specification::virtual_class();
+            let told = issues::virtual_class();
             self.beyond_puppet(issues::class_not_virtualizable(), told, whole.reported_span());
         }
     }
@@ -28,8 +28,8 @@ impl Checker<'_> {
         self.check_virtualizable(overriding.form, whole);
         let resources = &overriding.resources;
         if !matches!(resources.kind, ExprKind::Access(_)) {
-            let told = specification::override_operand(&a_an(&resources.label()));
-            self.beyond_puppet(parse::not_a_resource(), told, resources.reported_span());
+            let told = issues::override_operand(&a_an(&resources.label()));
+            self.beyond_puppet(issues::not_a_resource(), told, resources.reported_span());
         }
     }
 
@@ -59,7 +59,7 @@ impl Checker<'_> {
             }
             Appends::Defaults => {
                 let refused = issues::illegal_attribute_append(name, "a Resource Defaults Expression");
-                self.beyond_puppet(refused, specification::default_append(name), span);
+                self.beyond_puppet(refused, issues::default_append(name), span);
             }
         }
     }

@@ -2,11 +2,12 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use crate::diagnostics::issues::{evaluate, types as issues};
 use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
+use crate::types::issues;
 use crate::types::{Types, infer_generalized, label, type_text};
 use crate::value::flatten::flattened;
 use crate::value::integer::{Bound, Integer};
+use crate::value::issues as value_issues;
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
@@ -86,7 +87,7 @@ pub(in crate::types) fn integer_range<'c>(
     match (from, to) {
         (Some(from), Some(to)) if from > to => {
             let (from, to) = (Integer::from(from), Integer::from(to));
-            Err(evaluate::runtime_error(&format!("'from' must be less or equal to 'to'. Got ({from}, {to}")))
+            Err(value_issues::runtime_error(&format!("'from' must be less or equal to 'to'. Got ({from}, {to}")))
         }
         _ => Ok(Range { from, to }),
     }

@@ -1,10 +1,10 @@
 //! Types around other types: `Optional`, `Variant`, `Type`, `Sensitive`, `Init`, …
 
-use crate::diagnostics::issues::types as issues;
 use crate::types::construct::arguments::{Count, check, no_type, wrong_count};
 use crate::types::construct::refusal::{AccessError, Blame, Construct};
 use crate::types::construct::sizes::types_of;
 use crate::types::generalize::generalize_in;
+use crate::types::issues;
 use crate::types::{Types, alternatives, label};
 use crate::value::ty::Size;
 use crate::value::{Type, Value};

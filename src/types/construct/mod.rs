@@ -19,8 +19,9 @@ pub use refusal::{AccessError, Blame};
 use arguments::flatten;
 use refusal::{Access, Construct};
 
-use crate::diagnostics::issues::{evaluate, types as issues};
+use crate::types::issues;
 use crate::types::{Types, label};
+use crate::value::issues as value_issues;
 use crate::value::{Type, Value};
 
 pub(in crate::types) use arguments::{Range, as_size, integer_range, type_of};
@@ -75,7 +76,7 @@ fn specialize<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) 
         Type::Reference(name) => Err(AccessError::new(issues::unknown_resource_type(name), Blame::Access)),
         _ => {
             let left = label::a_an(cx, &Value::Type(base));
-            Err(AccessError::new(evaluate::operator_not_applicable("[]", &left), Blame::Base))
+            Err(AccessError::new(value_issues::operator_not_applicable("[]", &left), Blame::Base))
         }
     }
 }

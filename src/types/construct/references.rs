@@ -3,11 +3,11 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
 use crate::types::construct::arguments::flatten;
 use crate::types::construct::arguments::{Count, check, kind, runtime_class, specialization, wrong_count};
 use crate::types::construct::refusal::{Access, AccessError, Blame, Construct};
+use crate::types::issues;
 use crate::types::names::capitalize_segments;
 use crate::types::{Types, label, type_text};
 use crate::value::{Type, Value};

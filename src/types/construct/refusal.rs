@@ -1,7 +1,7 @@
 //! A refused access: what is wrong, and where that is reported.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::value::issues::runtime_error;
 use crate::value::{Type, Value};
 
 /// Where a refused access is reported.

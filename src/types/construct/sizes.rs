@@ -2,11 +2,11 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use crate::diagnostics::issues::types as issues;
 use crate::types::construct::arguments::{
     Count, Range, as_size, bound, check, integer_range, no_type, size, wrong_count,
 };
 use crate::types::construct::refusal::{AccessError, Blame, Construct, refuse};
+use crate::types::issues;
 use crate::types::{Types, label};
 use crate::value::integer::Bound;
 use crate::value::number::float_text;

@@ -2,8 +2,8 @@
 
 use crate::budget::Arena;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::{PassedTypes, Types, infer_generalized, type_text};
+use crate::value::issues::runtime_error;
 use crate::value::{Timestamp, Value};
 
 /// A constructor at work.

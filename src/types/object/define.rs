@@ -5,10 +5,10 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::object::accepts::lineage;
 use crate::types::object::schema;
 use crate::types::{Types, alias, assignable, infer_generalized, is_instance, label, mismatch};
+use crate::value::issues::runtime_error;
 use crate::value::ty::{Attribute, AttributeKind, Method, ObjectType};
 use crate::value::{Hash, Type, Value};
 

@@ -3,8 +3,8 @@
 use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::{Types, assignable};
+use crate::value::issues::runtime_error;
 use crate::value::ruby_errors::argument_count;
 use crate::value::ty::{Attribute, AttributeKind, CallableType, ObjectType, Size, StructElement, StructKey};
 use crate::value::{Hash, Object, Type, Value};

@@ -3,10 +3,10 @@
 //! Source: `Puppet::Pops::Types::PTypeSetType`
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::object::define::{assert, assert_name, define};
 use crate::types::object::schema;
 use crate::types::{Types, label};
+use crate::value::issues::runtime_error;
 use crate::value::ty::TypeSetType;
 use crate::value::{Hash, HashBuilder, SemVer, SemVerRange, Type, Value};
 

@@ -5,7 +5,7 @@
 use super::reader::{Kind, Node};
 use super::specialize::specialize;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::types as issues;
+use crate::types::issues;
 use crate::types::{Types, names};
 use crate::value::regexp::compile;
 use crate::value::{HashBuilder, Regexp, Type, Value};

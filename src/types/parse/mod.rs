@@ -9,8 +9,8 @@ mod reader;
 mod specialize;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::types as issues;
 use crate::types::Types;
+use crate::types::issues;
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 

@@ -1,7 +1,7 @@
 //! The shape of a type text, before any name in it is looked up.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::types as issues;
+use crate::types::issues;
 use crate::value::integer::Integer;
 
 /// Brackets deeper than this are refused.

@@ -5,12 +5,13 @@
 use std::ops::RangeInclusive;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::{evaluate::runtime_error, types as issues};
 use crate::symbol::Symbol;
 use crate::types::construct::{self, Range, as_size, integer_range, type_of};
+use crate::types::issues;
 use crate::types::names::{self, capitalize_segments};
 use crate::types::{Types, alternatives, label};
 use crate::value::integer::Bound;
+use crate::value::issues::runtime_error;
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 

@@ -7,9 +7,9 @@
 use super::arithmetic::coerce_text;
 use super::{Operand, OperationError, Operations};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
 use crate::value::flatten::flattened;
+use crate::value::issues;
 use crate::value::label::{a_an, a_an_uc, with_article};
 use crate::value::number::{Number, to_number};
 use crate::value::ruby_errors::BIGNUM_TO_LONG;
@@ -23,7 +23,7 @@ pub fn access<'a>(
 ) -> Result<Value<'a>, OperationError> {
     match left {
         Value::Hash(hash) => match keys {
-            [] => Err(at_left(evaluate::bad_hash_slice_arity(0))),
+            [] => Err(at_left(issues::bad_hash_slice_arity(0))),
             [key] => Ok(hash.get(key).unwrap_or(Value::Undef)),
             several => {
                 let found = several.iter().filter_map(|key| hash.get(key)).filter(|value| !value.is_undef());
@@ -34,7 +34,7 @@ pub fn access<'a>(
         Value::Array(elements) => array(ops, left, elements, keys),
         Value::String(text) => string(ops.typing, text, keys),
         Value::Binary(bytes) => binary(ops.typing, bytes, keys),
-        other => Err(at_left(evaluate::operator_not_applicable("[]", &a_an(&other, ops.typing)))),
+        other => Err(at_left(issues::operator_not_applicable("[]", &a_an(&other, ops.typing)))),
     }
 }
 
@@ -86,13 +86,13 @@ fn array<'a>(
                 None => &[],
             }))
         }
-        other => Err(at_left(evaluate::bad_array_slice_arity(other.len()))),
+        other => Err(at_left(issues::bad_array_slice_arity(other.len()))),
     }
 }
 
 /// Of an index beyond 64 bits.
 fn too_big() -> OperationError {
-    OperationError::new(Operand::Whole, evaluate::runtime_error(BIGNUM_TO_LONG))
+    OperationError::new(Operand::Whole, issues::runtime_error(BIGNUM_TO_LONG))
 }
 
 fn element<'a>(elements: &'a [Value<'a>], index: i64) -> Value<'a> {
@@ -129,10 +129,7 @@ fn array_index<'a>(
     }
     let Value::Integer(index) = key else {
         let (left, actual) = (a_an_uc(&left, ops.typing), key_type(ops.typing, &key));
-        return Err(OperationError::new(
-            Operand::Key(position),
-            evaluate::bad_slice_key_type(&left, &actual, "Integer"),
-        ));
+        return Err(OperationError::new(Operand::Key(position), issues::bad_slice_key_type(&left, &actual, "Integer")));
     };
     Ok(index)
 }
@@ -157,7 +154,7 @@ fn string_index<'a>(typing: &dyn Typing<'a>, key: &Value<'a>, position: usize) -
         Some(Number::Float(number)) => key_type(typing, &Value::Float(number)),
         None => key_type(typing, key),
     };
-    let issue = evaluate::bad_string_slice_key_type(&with_article(&actual));
+    let issue = issues::bad_string_slice_key_type(&with_article(&actual));
     Err(OperationError::new(Operand::Key(position), issue))
 }
 
@@ -178,7 +175,7 @@ fn string_window<'a>(
             let count = string_index(typing, count, keys.len().saturating_sub(1).min(1))?;
             Ok(window(length, from, count))
         }
-        other => Err(at_left(evaluate::bad_string_slice_arity(other.len()))),
+        other => Err(at_left(issues::bad_string_slice_arity(other.len()))),
     }
 }
 

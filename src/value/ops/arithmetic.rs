@@ -6,9 +6,9 @@
 
 use super::compare::VERSION_AS_FLOAT;
 use super::{Operand, OperationError, Operations, collections};
-use crate::diagnostics::issues::evaluate;
 use crate::value::format::ruby_text;
 use crate::value::integer::Integer;
+use crate::value::issues;
 use crate::value::label::{a_an, with_article, with_article_uc};
 use crate::value::number::{Number, to_number};
 use crate::value::{Timespan, Timestamp, Value};
@@ -118,7 +118,7 @@ pub fn negate<'a>(ops: &mut Operations<'_, 'a>, operand: Value<'a>) -> Result<Va
         Numeric::SemVer(_) => VERSION_AS_FLOAT.to_owned(),
     };
     let text = format!("Error while evaluating an Unary Minus, {detail}");
-    Err(OperationError::new(Operand::Whole, evaluate::runtime_error(&text)))
+    Err(OperationError::new(Operand::Whole, issues::runtime_error(&text)))
 }
 
 const OUT_OF_RANGE: &str = "time value out of range";
@@ -134,7 +134,7 @@ fn numeric<'a>(
     let when = |ops: &Operations<'_, 'a>, a: &Numeric<'a>, b: &Numeric<'a>| {
         let (a, b) = (shown(a), shown(b));
         let issue =
-            evaluate::operator_not_applicable_when(operator.symbol(), &a_an(&a, ops.typing), &a_an(&b, ops.typing));
+            issues::operator_not_applicable_when(operator.symbol(), &a_an(&a, ops.typing), &a_an(&b, ops.typing));
         OperationError::new(Operand::Left, issue)
     };
     if operator == Arithmetic::Modulo {
@@ -167,12 +167,12 @@ fn numeric<'a>(
     };
     match result {
         Ok(Outcome::Value(Value::Float(number))) if number.is_infinite() => {
-            Err(OperationError::new(Operand::Left, evaluate::result_is_infinity(operator.symbol())))
+            Err(OperationError::new(Operand::Left, issues::result_is_infinity(operator.symbol())))
         }
         Ok(Outcome::Value(value)) => Ok(value),
         Ok(Outcome::Overflow { text, is_negative }) => Err(overflow(&operator.label(), &text, is_negative)),
         Err(Failure::NotApplicable) => Err(not_applicable(ops, operator, &shown(&a))),
-        Err(Failure::ZeroDivision) => Err(OperationError::new(Operand::Right, evaluate::division_by_zero())),
+        Err(Failure::ZeroDivision) => Err(OperationError::new(Operand::Right, issues::division_by_zero())),
         Err(Failure::Runtime(detail)) => Err(wrapped(operator, &detail)),
     }
 }
@@ -379,9 +379,9 @@ pub(super) fn coerce_text<'a>(
 ) -> Result<Number, OperationError> {
     let number = value.as_str().and_then(to_number);
     let Some(number) = number else {
-        return Err(OperationError::new(operand, evaluate::not_numeric(&ruby_text(&value, ops.typing))));
+        return Err(OperationError::new(operand, issues::not_numeric(&ruby_text(&value, ops.typing))));
     };
-    ops.report(operand, evaluate::numeric_coercion(value.as_str().unwrap_or(""), &number.text()))?;
+    ops.report(operand, issues::numeric_coercion(value.as_str().unwrap_or(""), &number.text()))?;
     Ok(number)
 }
 
@@ -397,14 +397,14 @@ fn shown<'a>(number: &Numeric<'a>) -> Value<'a> {
 }
 
 fn not_applicable<'a>(ops: &Operations<'_, 'a>, operator: Arithmetic, left: &Value<'a>) -> OperationError {
-    OperationError::new(Operand::Left, evaluate::operator_not_applicable(operator.symbol(), &a_an(left, ops.typing)))
+    OperationError::new(Operand::Left, issues::operator_not_applicable(operator.symbol(), &a_an(left, ops.typing)))
 }
 
 fn overflow(label: &str, text: &str, is_negative: bool) -> OperationError {
     let end = if is_negative { "min" } else { "max" };
-    OperationError::new(Operand::Whole, evaluate::numeric_overflow(&with_article_uc(label), end, text))
+    OperationError::new(Operand::Whole, issues::numeric_overflow(&with_article_uc(label), end, text))
 }
 
 fn wrapped(operator: Arithmetic, detail: &str) -> OperationError {
-    OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&format!("a {}", operator.label()), detail))
+    OperationError::new(Operand::Whole, issues::error_while_evaluating(&format!("a {}", operator.label()), detail))
 }

@@ -8,13 +8,13 @@ use std::borrow::Cow;
 
 use super::compare::ruby_equals;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 use crate::value::iterate::{Elements, collect};
 use crate::value::typing::Typing;
 use crate::value::{Hash, HashBuilder, Uri, Value};
 
 fn fail<T>(detail: &str) -> Result<T, Issue> {
-    Err(evaluate::runtime_error(detail))
+    Err(issues::runtime_error(detail))
 }
 
 fn pair<'a>(typing: &dyn Typing<'a>, key: Value<'a>, value: Value<'a>) -> Value<'a> {

@@ -7,10 +7,10 @@
 use std::cmp::Ordering;
 
 use super::{Operand, OperationError};
-use crate::diagnostics::issues::evaluate;
 use crate::value::depth::{deeper, into};
 use crate::value::hash::same_key;
 use crate::value::integer::{Bound, Integer};
+use crate::value::issues;
 use crate::value::label::label;
 use crate::value::ruby_errors::incomparable;
 use crate::value::typing::Typing;
@@ -279,7 +279,7 @@ pub fn compare<'a>(
         Err(detail @ (VERSION_AS_FLOAT | NO_ORDER)) => {
             let label = format!("a '{}' expression", operator.symbol());
             let detail = detail.replace('<', operator.symbol());
-            Err(OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&label, &detail)))
+            Err(OperationError::new(Operand::Whole, issues::error_while_evaluating(&label, &detail)))
         }
         Err(detail) => Err(not_possible(typing, operator, [left, right], detail)),
     }
@@ -292,6 +292,6 @@ fn not_possible<'a>(
     detail: &str,
 ) -> OperationError {
     let [left, right] = operands.map(|operand| label(operand, typing));
-    let issue = evaluate::comparison_not_possible(&left, operator.symbol(), &right, detail);
+    let issue = issues::comparison_not_possible(&left, operator.symbol(), &right, detail);
     OperationError::new(Operand::Whole, issue)
 }

@@ -7,8 +7,8 @@
 use super::compare::equals;
 use super::{Operand, OperationError};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
+use crate::value::issues;
 use crate::value::label::a_an;
 use crate::value::letters::downcase;
 use crate::value::regexp::{Regex, compile};
@@ -66,13 +66,13 @@ pub fn match_operator<'a>(
         Value::String(text) => text,
         other => {
             let detail = no_conversion(other, "String");
-            return Err(OperationError::new(Operand::Right, evaluate::match_not_regexp(&detail)));
+            return Err(OperationError::new(Operand::Right, issues::match_not_regexp(&detail)));
         }
     };
-    let regex = compile(source)
-        .map_err(|issue| OperationError::new(Operand::Right, evaluate::match_not_regexp(issue.text())))?;
+    let regex =
+        compile(source).map_err(|issue| OperationError::new(Operand::Right, issues::match_not_regexp(issue.text())))?;
     let Value::String(text) = left else {
-        return Err(OperationError::new(Operand::Left, evaluate::match_not_string(&a_an(left, typing))));
+        return Err(OperationError::new(Operand::Left, issues::match_not_string(&a_an(left, typing))));
     };
     search(typing, &regex, text).map_err(|issue| OperationError::new(Operand::Whole, issue))
 }

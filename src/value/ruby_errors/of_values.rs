@@ -4,9 +4,9 @@
 
 use super::words::{described, no_implicit_conversion, no_order, undefined_method};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
 use crate::value::format::ruby_inspect;
 use crate::value::integer::Integer;
+use crate::value::issues;
 use crate::value::number::float_text;
 use crate::value::ruby_class::{class_name, ruby_class};
 use crate::value::{BigInteger, Typing, Value};
@@ -25,7 +25,7 @@ pub(crate) fn no_conversion(value: &Value<'_>, wanted: &str) -> String {
 pub(crate) fn beyond_range(number: &BigInteger<'_>) -> Issue {
     let end = if number.is_negative() { "min" } else { "max" };
     let shown = Integer::Big(number.number()).hexadecimal();
-    evaluate::runtime_error(&format!("Use of a Ruby Integer outside of Puppet Integer {end} range, got '{shown}'"))
+    issues::runtime_error(&format!("Use of a Ruby Integer outside of Puppet Integer {end} range, got '{shown}'"))
 }
 
 /// Two values without an order.

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::version::SemVer;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 
 /// A comparison, or two that both have to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -244,7 +244,7 @@ impl<'a> Alternative<'a> {
             return match self.end().order(&other.end()) {
                 Ordering::Greater => Ok(joined(first, self)),
                 Ordering::Less => Ok(joined(first, other)),
-                Ordering::Equal => Err(evaluate::runtime_error("undefined local variable or method `exclude_end'")),
+                Ordering::Equal => Err(issues::runtime_error("undefined local variable or method `exclude_end'")),
             };
         }
         let touches = |a: &Self, b: &Self| {

@@ -6,7 +6,7 @@ use super::comparison::{Alternative, Bound, Comparator, Relation};
 use super::read::{alternative, without_blanks_after_operators};
 use super::version::SemVer;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 
 /// A range of semantic versions: its text, and the comparisons one of which has to hold.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl Eq for SemVerRange<'_> {}
 impl<'a> SemVerRange<'a> {
     /// Reads a range.
     pub fn parse(text: &'a str, arena: &'a Arena) -> Result<Self, Issue> {
-        let unparsable = || evaluate::runtime_error(&format!("Unparsable version range: \"{text}\""));
+        let unparsable = || issues::runtime_error(&format!("Unparsable version range: \"{text}\""));
         let cleaned: &'a str = arena.alloc_str(&without_blanks_after_operators(text));
         let mut alternatives = Vec::new();
         let parts: Vec<&str> = cleaned.split("||").collect();

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::partial::Partial;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 
 /// A semantic version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,7 +31,7 @@ impl<'a> SemVer<'a> {
 
     /// Reads a version.
     pub fn parse(text: &'a str) -> Result<Self, Issue> {
-        let unable = || evaluate::runtime_error(&format!("Unable to parse '{text}' as a semantic version identifier"));
+        let unable = || issues::runtime_error(&format!("Unable to parse '{text}' as a semantic version identifier"));
         let body = text.strip_suffix('\n').unwrap_or(text);
         let mut parts = Partial::parse(body).ok_or_else(unable)?;
         let digits = [parts.major.take(), parts.minor.take(), parts.patch.take()];
@@ -45,7 +45,7 @@ impl<'a> SemVer<'a> {
         let bad =
             |part: &str| part.len() > 1 && part.starts_with('0') && part.bytes().all(|byte| byte.is_ascii_digit());
         if self.prerelease.split('.').any(bad) {
-            return Err(evaluate::runtime_error("Numeric pre-release identifiers MUST NOT contain leading zeroes"));
+            return Err(issues::runtime_error("Numeric pre-release identifiers MUST NOT contain leading zeroes"));
         }
         Ok(self)
     }

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 use crate::value::regexp::compile;
 
 /// A duration; negative when `seconds` is.
@@ -71,7 +71,7 @@ impl Timespan {
             tried.push(format);
         }
         let tried = tried.join(", ");
-        Err(evaluate::runtime_error(&format!("Unable to parse '{text}' using any of the formats {tried}")))
+        Err(issues::runtime_error(&format!("Unable to parse '{text}' using any of the formats {tried}")))
     }
 
     /// Reads a text in one of the default formats.
@@ -169,7 +169,7 @@ impl<'f> Format<'f> {
             let bad = |position: usize| {
                 let specifier: String = text.chars().skip(start).take(position - start).collect();
                 let detail = format!("Bad format specifier '{specifier}' in '{text}', at position {position}");
-                evaluate::runtime_error(&detail)
+                issues::runtime_error(&detail)
             };
             let mut padding = Padding::Zero;
             let mut width = None;
@@ -239,7 +239,7 @@ impl<'f> Format<'f> {
     }
 
     fn read(&self, text: &str) -> Result<Timespan, Issue> {
-        let unable = || evaluate::runtime_error(&format!("Unable to parse '{text}' using format '{}'", self.text));
+        let unable = || issues::runtime_error(&format!("Unable to parse '{text}' using format '{}'", self.text));
         let mut source = String::from(r"\A-?");
         self.segments.iter().for_each(|segment| segment.write_pattern(&mut source));
         source.push_str(r"\z");
@@ -306,7 +306,7 @@ impl Field {
             return Ok(number.checked_mul(self.unit.nanoseconds()));
         }
         if self.total {
-            return Err(evaluate::runtime_error(
+            return Err(issues::runtime_error(
                 "Format specifiers %L and %N denotes fractions and must be used together with a specifier of higher magnitude",
             ));
         }

@@ -5,7 +5,7 @@
 use super::calendar::{civil_from_days, days_from_civil};
 use super::{strptime, zone};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 use crate::value::ruby_errors::no_implicit_conversion;
 
 /// A point in time, counted from 1970-01-01 UTC.
@@ -63,7 +63,7 @@ impl Timestamp {
             None => Civil::new(self, 0, true),
             Some(zone) => Civil::new(self, utc_offset(zone)?, false),
         };
-        let invalid = || evaluate::runtime_error(&format!("invalid format: {format}"));
+        let invalid = || issues::runtime_error(&format!("invalid format: {format}"));
         if widest(format) > MAX_WIDTH {
             return Err(invalid());
         }
@@ -84,7 +84,7 @@ impl Timestamp {
             }
         }
         let tried = formats.join(", ");
-        Err(evaluate::runtime_error(&format!("Unable to parse '{text}' using any of the formats {tried}")))
+        Err(issues::runtime_error(&format!("Unable to parse '{text}' using any of the formats {tried}")))
     }
 
     /// Reads a text in one format.
@@ -92,10 +92,10 @@ impl Timestamp {
         let zone = zone.filter(|zone| !zone.is_empty());
         let Some(fields) = strptime::read(text, format) else {
             let detail = format!("Unable to parse '{text}' using format '{format}'");
-            return Err(evaluate::runtime_error(&detail));
+            return Err(issues::runtime_error(&detail));
         };
         if zone.is_some() && fields.zone.is_some() {
-            return Err(evaluate::runtime_error(
+            return Err(issues::runtime_error(
                 "Using a Timezone designator in format specification is mutually exclusive to providing an explicit timezone argument",
             ));
         }
@@ -109,10 +109,10 @@ impl Timestamp {
 
     fn from_fields(fields: &strptime::Fields<'_>, zone: Option<&str>) -> Result<Self, Issue> {
         let Some(year) = fields.year else {
-            return Err(evaluate::runtime_error(&no_implicit_conversion("nil", "Integer")));
+            return Err(issues::runtime_error(&no_implicit_conversion("nil", "Integer")));
         };
         let (hour, minute, second) = (fields.hour.unwrap_or(0), fields.minute.unwrap_or(0), fields.second.unwrap_or(0));
-        let out_of_range = || evaluate::runtime_error("argument out of range");
+        let out_of_range = || issues::runtime_error("argument out of range");
         if hour == 24 && (minute > 0 || second > 0) || year.unsigned_abs() > 1_000_000_000 {
             return Err(out_of_range());
         }
@@ -138,7 +138,7 @@ fn utc_offset(name: &str) -> Result<i32, Issue> {
         return Ok(0);
     }
     let known = zone::length(name).and_then(|length| zone::offset(&name[..length]));
-    known.ok_or_else(|| evaluate::runtime_error(&format!("Illegal timezone '{name}'")))
+    known.ok_or_else(|| issues::runtime_error(&format!("Illegal timezone '{name}'")))
 }
 
 /// A point in time as a date and a time of day somewhere.

@@ -7,14 +7,15 @@ use std::borrow::Cow;
 use crate::bytecode::PlacesOfOperands;
 use crate::catalog::Site;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::symbol::{Symbol, symbol};
 use crate::types::construct::{AccessError, Blame};
 use crate::types::names::capitalize_segments;
 use crate::value::flatten::flattened;
+use crate::value::issues as value_issues;
 use crate::value::{ResourceReference, Type, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
+use crate::vm::issues;
 use crate::vm::unwind::{EVALUATION_ERROR, Flow, Unwind};
 
 /// Evaluates an access.
@@ -86,7 +87,7 @@ fn keys_of_resource<'c, 'k>(
     let code = vm.frames[frame.index()].code;
     let place = code.chunk.places.get(at).unwrap_or_default();
     let site = Site { file: Some(&code.unit.file), place };
-    if !vm.beyond_puppet(&specification::resource_of_class(), site) {
+    if !vm.beyond_puppet(&issues::resource_of_class(), site) {
         return Cow::Borrowed(keys);
     }
     Cow::Owned([&[Value::String("class")], rest].concat())
@@ -115,7 +116,7 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     match place.filter(|place| place.is_known()) {
         Some(place) => Err(vm.at_place(code, place, error.issue)),
         // A plain Ruby error: the expression is named around it.
-        None if issues::has_code_of::runtime_error(&error.issue) => Err(crate::vm::raise(error.issue.text())),
+        None if value_issues::has_code_of::runtime_error(&error.issue) => Err(crate::vm::raise(error.issue.text())),
         None => Err(error.issue.into()),
     }
 }

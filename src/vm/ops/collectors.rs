@@ -1,15 +1,16 @@
 //! Registering collectors.
 
 use super::resources::absolute_type;
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{CollectId, Comparison, QueryAttribute, QuerySite};
 use crate::catalog::{Collector, CollectorId, CollectorKind, Query, ResourceKind, Site};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
 use crate::value::ruby_class::{CATALOG_COLLECTOR, EXPORTED_COLLECTOR};
 use crate::value::{RuntimeValue, Type, Value, concat};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
+use crate::vm::issues;
 use crate::vm::unwind::Flow;
 
 /// Registers a collector of resources of a type; gives the collector.
@@ -24,7 +25,7 @@ pub(in crate::vm) fn collect<'c>(
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.rare().collects[id.index()];
     let Value::Type(Type::Resource { type_name: Some(type_name), .. }) = ty else {
-        return Err(issues::internal("a collector of what is no type of resources").into());
+        return Err(bytecode_issues::internal("a collector of what is no type of resources").into());
     };
     let query = site.query.as_ref().map(|query| evaluate_query(vm, frame, base, query)).transpose()?;
     let place = code.chunk.places.get(at).unwrap_or_default();

@@ -4,14 +4,15 @@
 
 use std::ops::Range;
 
+use crate::bytecode::issues as bytecode_issues;
 use crate::bytecode::{Const, Constant};
-use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::symbol::symbol;
 use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations};
 use crate::value::{Hash, Value};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
+use crate::vm::issues;
 use crate::vm::unwind::{Flow, Unwind};
 
 /// Runs an operation, logs its warnings, and gives its error the place of the operand at fault.
@@ -100,7 +101,7 @@ pub(in crate::vm) fn fail<'c>(vm: &mut Vm<'c>, frame: ActivationId, message: Con
     if let Value::String(text) = vm.constant(frame, message) {
         issues::refused(text).into()
     } else {
-        issues::internal("a failure without a message").into()
+        bytecode_issues::internal("a failure without a message").into()
     }
 }
 
@@ -114,7 +115,7 @@ pub(in crate::vm) fn unpack<'c>(
 ) -> Flow<'c, ()> {
     let unit = vm.frames[frame.index()].code.unit;
     let Some(Constant::Array(targets)) = unit.unit.constants.get(targets.index()) else {
-        return Err(issues::internal("targets of an assignment that are no array").into());
+        return Err(bytecode_issues::internal("targets of an assignment that are no array").into());
     };
     let values = match value {
         Value::Hash(hash) => by_key(vm, hash, targets)?,

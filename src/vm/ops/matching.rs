@@ -1,10 +1,11 @@
 //! Matching, and the match variables it sets.
 
-use crate::diagnostics::issues::evaluate as issues;
+use crate::bytecode::issues as bytecode_issues;
 use crate::value::Value;
 use crate::value::ops::{self, Matched};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
+use crate::vm::issues;
 use crate::vm::unwind::{Flow, Unwind};
 
 /// Starts a region whose matches are forgotten at its end.
@@ -22,7 +23,7 @@ pub(in crate::vm) fn leave<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c,
             activation.captures = captures;
             Ok(())
         }
-        None => Err(issues::internal("a region of matches ends that never began").into()),
+        None => Err(bytecode_issues::internal("a region of matches ends that never began").into()),
     }
 }
 

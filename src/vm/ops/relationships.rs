@@ -7,13 +7,13 @@ use std::rc::Rc;
 use super::collectors::{collector_of, collector_value};
 use crate::bytecode::RelationId;
 use crate::catalog::{RelationEnd, Relationship, Site};
-use crate::diagnostics::issues::{catalog, evaluate as issues, specification};
 use crate::syntax::lexer::is_keyword;
 use crate::types::construct::is_class_name;
 use crate::value::depth::into;
 use crate::value::{ResourceReference, Type, Typing, Value};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
+use crate::vm::issues;
 use crate::vm::unwind::{Flow, Unwind};
 
 /// Executes a relationship expression; gives the right operand, or the left one where there is nothing on the right.
@@ -69,7 +69,7 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>, a
             return Ok(());
         }
         Value::Type(Type::Class(None)) => {
-            return Err(crate::vm::raise(catalog::untitled_reference("\"class\"").text()));
+            return Err(crate::vm::raise(issues::untitled_reference("\"class\"").text()));
         }
         Value::Type(Type::CatalogEntry) => return Err(not_one("PCatalogEntryType")),
         Value::Type(ty @ Type::Variant(_)) if vm.types.is_assignable(&Type::CatalogEntry, ty) => {
@@ -78,7 +78,7 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>, a
         Value::Type(Type::Class(Some(class))) => super::resources::class_reference(vm, class),
         Value::Resource(reference) => *reference,
         // Puppet 8 refuses the name of a class; to the language's specification it is short for `Class[name]`.
-        Value::String(text) if names_class(text) && vm.beyond_puppet(&specification::string_operand(text), at) => {
+        Value::String(text) if names_class(text) && vm.beyond_puppet(&issues::string_operand(text), at) => {
             let name = text.strip_prefix("::").unwrap_or(text).to_ascii_lowercase();
             super::resources::class_reference(vm, &name)
         }
@@ -114,7 +114,7 @@ fn names_class(text: &str) -> bool {
 
 /// A type that stands for resources, but not for one.
 fn not_one<'c>(class: &str) -> Unwind<'c> {
-    crate::vm::raise(catalog::no_reference(class).text())
+    crate::vm::raise(issues::no_reference(class).text())
 }
 
 /// Ends as the value of a relationship.

@@ -12,15 +12,15 @@ use crate::bytecode::{
 use crate::catalog::{
     GivenParameters, Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site, Written,
 };
-use crate::diagnostics::issues::catalog as issues;
-use crate::diagnostics::issues::{evaluate, specification};
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
 use crate::value::flatten::flatten;
+use crate::value::issues as value_issues;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::frame::ActivationId;
+use crate::vm::issues;
 use crate::vm::scope::Code;
 use crate::vm::unwind::{Flow, Unwind};
 use crate::vm::{DeclareAs, Vm};
@@ -68,12 +68,12 @@ pub(super) fn attributes<'c>(
 
 /// The attributes that a hash has.
 fn splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Result<Vec<(Symbol, Value<'c>)>, Issue> {
-    let Value::Hash(hash) = value else { return Err(evaluate::splat_of_no_hash(&short_type(vm, &value))) };
+    let Value::Hash(hash) = value else { return Err(issues::splat_of_no_hash(&short_type(vm, &value))) };
     let entries = hash.entries().iter().map(|(key, value)| {
         if let Value::String(key) = key {
             Ok((Symbol::of_data(key)?, *value))
         } else {
-            Err(evaluate::splat_key(&short_type(vm, key)))
+            Err(issues::splat_key(&short_type(vm, key)))
         }
     });
     entries.collect()
@@ -99,7 +99,7 @@ fn placed<'c>(
         return Ok(value);
     }
     vm.attribute_value(name, value).map_err(|unwind| match unwind {
-        Unwind::Raised(issue) if evaluate::has_code_of::runtime_error(&issue) => {
+        Unwind::Raised(issue) if value_issues::has_code_of::runtime_error(&issue) => {
             vm.at_place(code, place, issue.map_text(|text| format!("Error while evaluating {what}, {text}")))
         }
         other @ (Unwind::Raised(_)
@@ -120,7 +120,7 @@ fn resource_type<'c>(
     place: Place,
 ) -> Flow<'c, (Symbol, Option<ResourceKind>)> {
     let code = vm.frames[frame.index()].code;
-    let illegal = |actual: &str| Err(vm.at_place(code, place, evaluate::illegal_resource_type(actual)));
+    let illegal = |actual: &str| Err(vm.at_place(code, place, issues::illegal_resource_type(actual)));
     let name = match operand {
         TypeOperand::Name(name) => code.unit.unit.name(name),
         TypeOperand::Refused(register) => return illegal(&short_type(vm, &vm.registers[base + register.index()])),
@@ -148,9 +148,9 @@ fn resource_type<'c>(
     match vm.types.named(name.as_str()) {
         Ok(ty) if !matches!(ty, Type::Resource { type_name: Some(_), .. }) => {
             let ty = Value::Type(vm.arena.alloc(ty));
-            Err(vm.at_place(code, place, evaluate::illegal_resource_type(&short_type(vm, &ty))))
+            Err(vm.at_place(code, place, issues::illegal_resource_type(&short_type(vm, &ty))))
         }
-        _ => Err(vm.at_place(code, place, evaluate::resource_type_not_found(name.as_str()))),
+        _ => Err(vm.at_place(code, place, issues::resource_type_not_found(name.as_str()))),
     }
 }
 
@@ -162,7 +162,7 @@ pub(super) fn absolute_type<'c>(
 ) -> Flow<'c, Option<(Symbol, ResourceKind)>> {
     let Some(plain) = name.as_str().strip_prefix("::") else { return Ok(None) };
     let Some((type_name, kind)) = vm.resource_kind(plain)? else { return Ok(None) };
-    let told = specification::absolute_type(name.as_str());
+    let told = issues::absolute_type(name.as_str());
     Ok(vm.beyond_puppet(&told, site).then_some((type_name, kind)))
 }
 
@@ -195,7 +195,7 @@ impl<'c> Titles<'c> {
         let body = &site.bodies[number];
         let wrong = |issue: Issue| Err(vm.at_place(code, body.title_place, issue));
         let elements: SmallVec<[Value<'c>; 1]> = match vm.registers[base + body.title.index()] {
-            Value::Undef => return wrong(evaluate::missing_title()),
+            Value::Undef => return wrong(issues::missing_title()),
             Value::Array(elements) => flat(elements)?.into(),
             other => smallvec![other],
         };
@@ -204,13 +204,13 @@ impl<'c> Titles<'c> {
         let mut is_default = false;
         for (at, element) in elements.iter().enumerate() {
             match element {
-                Value::String("") => return wrong(evaluate::empty_string_title(at)),
+                Value::String("") => return wrong(issues::empty_string_title(at)),
                 Value::String(text) if is_only || self.seen.insert(*text) => found.push(*text),
-                Value::String(text) => return Err(evaluate::duplicate_title(text).into()),
-                Value::Undef => return wrong(evaluate::missing_title_at(at)),
-                Value::Default if self.has_default => return Err(evaluate::duplicate_title("default").into()),
+                Value::String(text) => return Err(issues::duplicate_title(text).into()),
+                Value::Undef => return wrong(issues::missing_title_at(at)),
+                Value::Default if self.has_default => return Err(issues::duplicate_title("default").into()),
                 Value::Default => (self.has_default, is_default) = (true, true),
-                other => return wrong(evaluate::illegal_title_type(at, &short_type(vm, other))),
+                other => return wrong(issues::illegal_title_type(at, &short_type(vm, other))),
             }
         }
         Ok((found, is_default))
@@ -244,7 +244,7 @@ fn body_attributes<'c>(
 ) -> Flow<'c, Parameters<'c>> {
     let given = attributes(vm, frame, base, sites)?;
     match given.repeated {
-        Some((name, _)) => Err(evaluate::duplicate_attribute(name.as_str()).into()),
+        Some((name, _)) => Err(issues::duplicate_attribute(name.as_str()).into()),
         None => Ok(given.parameters),
     }
 }
@@ -321,7 +321,7 @@ fn body_line(whole: Place, body: Place) -> Place {
 /// Warns where resources are exported and nothing stores them.
 pub(in crate::vm) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
     if !vm.environment.settings().storeconfigs() {
-        vm.warn_at_instruction(frame, &evaluate::no_storeconfigs_export());
+        vm.warn_at_instruction(frame, &issues::no_storeconfigs_export());
     }
     Ok(())
 }
@@ -339,7 +339,7 @@ fn defaults_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: &D
     let code = vm.frames[frame.index()].code;
     match resource_type(vm, frame, base, site.type_name, site.type_place)? {
         (_, Some(ResourceKind::Class)) => {
-            Err(vm.at_place(code, site.type_place, evaluate::illegal_resource_type("Type[Class]")))
+            Err(vm.at_place(code, site.type_place, issues::illegal_resource_type("Type[Class]")))
         }
         (type_name, _) => Ok(type_name),
     }
@@ -421,7 +421,7 @@ pub(in crate::vm) fn override_resources<'c>(
         // Puppet 8 refuses a type without a title here; the language's specification has defaults.
         let plain = type_name.as_str().trim_start_matches(':');
         let found = vm.resource_kind(plain)?;
-        let told = specification::default_access(plain);
+        let told = issues::default_access(plain);
         if let Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) = found
             && vm.beyond_puppet(&told, Site { file: Some(&code.unit.file), place })
         {
@@ -437,7 +437,7 @@ pub(in crate::vm) fn override_resources<'c>(
             Value::Resource(reference) => **reference,
             Value::Type(Type::Class(class)) => {
                 let shown = class.map_or_else(|| "Class".to_owned(), |class| format!("Class[{class}]"));
-                return Err(evaluate::illegal_override(&format!("{shown}-Type")).into());
+                return Err(issues::illegal_override(&format!("{shown}-Type")).into());
             }
             Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
                 let lower = type_name.as_str().to_lowercase();
@@ -452,7 +452,7 @@ pub(in crate::vm) fn override_resources<'c>(
             }
             other => {
                 let actual = crate::value::label::label(other, &vm.types);
-                return Err(evaluate::illegal_override(&actual).into());
+                return Err(issues::illegal_override(&actual).into());
             }
         };
         let site = Site { file: Some(&code.unit.file), place };

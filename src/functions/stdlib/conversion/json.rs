@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use crate::budget;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::value::Typing;
 use crate::value::format::ruby_text;
+use crate::value::issues::runtime_error;
 use crate::value::number::write_float;
 use crate::value::{Hash, Value};
 

@@ -10,8 +10,8 @@ use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, Sequenc
 use crate::budget;
 use crate::data::is_plain_yaml_string;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::value::format::{ruby_inspect, ruby_text};
+use crate::value::issues::runtime_error;
 use crate::value::number::float_text;
 use crate::value::regexp::compile;
 use crate::value::{Identity, Typing, Value};

@@ -1,7 +1,7 @@
 //! Sets of characters as Ruby's `count`, `delete` and `squeeze` take them: `a-z`, `^a-z`, `\-`.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::value::issues::runtime_error;
 
 /// A set of characters.
 pub(in crate::functions::stdlib) struct CharacterSet {

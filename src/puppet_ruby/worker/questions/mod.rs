@@ -4,7 +4,7 @@ pub(super) mod notes;
 mod resources;
 
 use crate::diagnostics::Level;
-use crate::diagnostics::issues::{evaluate, ruby};
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::call::RubyWorker;
 use crate::puppet_ruby::worker::failure::CallFailure;
 use crate::puppet_ruby::worker::host::{
@@ -12,6 +12,7 @@ use crate::puppet_ruby::worker::host::{
 };
 use crate::puppet_ruby::worker::wire::{Decoder, Json, Received};
 use crate::value::format::text;
+use crate::value::issues as value_issues;
 use crate::value::{Type, Value};
 
 impl RubyWorker {
@@ -106,7 +107,7 @@ impl RubyWorker {
                 self.end_with_compilation();
                 Question::ChangedClass
             }
-            other => return Err(ruby::bad_answer(&format!("'{other}' is no question")).into()),
+            other => return Err(issues::bad_answer(&format!("'{other}' is no question")).into()),
         })
     }
 }
@@ -147,7 +148,7 @@ fn of_types<'a, H: WorkerHost<'a>>(
             let value = decoded(host, message, "value")?;
             match (range, value) {
                 (Value::SemVerRange(range), Value::SemVer(version)) => Value::Boolean(range.includes(version)),
-                _ => return Err(evaluate::runtime_error("a version is compared with something else").into()),
+                _ => return Err(value_issues::runtime_error("a version is compared with something else").into()),
             }
         }
         _ => return Ok(None),

@@ -1,7 +1,7 @@
 //! What Ruby code depends on without asking, from the wire to the host.
 
 use crate::diagnostics::Level;
-use crate::diagnostics::issues::ruby;
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::failure::CallFailure;
 use crate::puppet_ruby::worker::host::{Note, WorkerHost};
 use crate::puppet_ruby::worker::wire::{Decoder, Json};
@@ -39,6 +39,6 @@ fn decoded<'a, H: WorkerHost<'a>>(host: &mut H, note: &[Json<'_>]) -> Result<Not
         "content" => Note::Content(text(1)),
         "exist?" | "file?" | "directory?" | "readable?" => Note::File { path: text(1), test: kind },
         "other" => Note::Other,
-        other => return Err(ruby::bad_answer(&format!("'{other}' is no note")).into()),
+        other => return Err(issues::bad_answer(&format!("'{other}' is no note")).into()),
     })
 }

@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::data::integer;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::ruby;
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::failure::CallFailure;
 use crate::puppet_ruby::worker::host::WorkerHost;
 use crate::puppet_ruby::worker::wire::json::Json;
@@ -88,13 +88,13 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
             }
             "Timestamp" => {
                 let (Some(seconds), Some(nanoseconds)) = (json.integer("s"), nanoseconds()) else {
-                    return Err(ruby::bad_answer("a time is incomplete").into());
+                    return Err(issues::bad_answer("a time is incomplete").into());
                 };
                 Value::Timestamp(Timestamp { seconds, nanoseconds })
             }
             "Timespan" => {
                 let (Some(seconds), Some(nanoseconds)) = (json.integer("s"), nanoseconds()) else {
-                    return Err(ruby::bad_answer("a duration is incomplete").into());
+                    return Err(issues::bad_answer("a duration is incomplete").into());
                 };
                 Value::Timespan(Timespan { seconds, nanoseconds })
             }
@@ -102,7 +102,7 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
             "SemVerRange" => Value::SemVerRange(arena.alloc(SemVerRange::parse(arena.alloc_str(text()), arena)?)),
             "Binary" => match STANDARD.decode(text()) {
                 Ok(bytes) => Value::Binary(arena.alloc_slice_copy(&bytes)),
-                Err(_) => return Err(ruby::bad_answer("bytes are not base64").into()),
+                Err(_) => return Err(issues::bad_answer("bytes are not base64").into()),
             },
             "URI" => Value::Uri(arena.alloc(Uri::parse(text(), arena)?)),
             "Object" => {
@@ -112,7 +112,7 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
             "Handle" => {
                 let number = json.integer("id").and_then(|number| u32::try_from(number).ok());
                 let value = number.and_then(|number| self.host.of_handle(number));
-                return value.ok_or_else(|| ruby::bad_answer("a handle is unknown").into());
+                return value.ok_or_else(|| issues::bad_answer("a handle is unknown").into());
             }
             "Runtime" => {
                 let class = arena.alloc_str(&json.text("class"));
@@ -136,5 +136,5 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
 }
 
 fn unknown(kind: &str) -> Issue {
-    ruby::bad_answer(&format!("a value has the unknown kind '{kind}'"))
+    issues::bad_answer(&format!("a value has the unknown kind '{kind}'"))
 }

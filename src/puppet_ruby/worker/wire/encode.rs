@@ -5,11 +5,12 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::budget;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::{evaluate, ruby};
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::host::{Handle, WorkerHost};
 use crate::puppet_ruby::worker::wire::json::write_string;
 use crate::value::depth::deeper;
 use crate::value::format::{ruby_inspect, ruby_text, text};
+use crate::value::issues as value_issues;
 use crate::value::ruby_errors::beyond_range;
 use crate::value::ty::{AttributeKind, Type};
 use crate::value::{Timespan, Timestamp, Value, raw_bytes};
@@ -63,7 +64,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
 
     fn value(&self, out: &mut String, value: &Value<'a>, depth: usize) -> Result<(), Issue> {
         if depth > MOST_DEPTH {
-            return Err(ruby::value_too_deep());
+            return Err(issues::value_too_deep());
         }
         match value {
             Value::Undef => out.push_str("null"),
@@ -115,7 +116,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 Some(handle) => write_handle(out, handle),
                 // Of a class that came without Ruby the name alone is known.
                 None if matches!(runtime.class, "Class" | "Module") => {
-                    return Err(evaluate::runtime_error("Use of a class of Ruby is not supported here"));
+                    return Err(value_issues::runtime_error("Use of a class of Ruby is not supported here"));
                 }
                 None => {
                     out.push_str("{\"$t\":\"Runtime\",\"class\":");
@@ -149,11 +150,11 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 }
             },
             Value::Iterator(_) if self.is_legacy => {
-                return Err(evaluate::runtime_error("Use of an Iterator is not supported here"));
+                return Err(value_issues::runtime_error("Use of an Iterator is not supported here"));
             }
             Value::Iterator(_) => match self.host.handle_of(value) {
                 Some(handle) => write_handle(out, handle),
-                None => return Err(evaluate::runtime_error("Use of an Iterator is not supported here")),
+                None => return Err(value_issues::runtime_error("Use of an Iterator is not supported here")),
             },
         }
         Ok(())
@@ -246,7 +247,7 @@ fn write_handle(out: &mut String, Handle { number, kind, writes }: Handle) {
 /// Writes a text of a program's; one with bytes that are no UTF-8 cannot be told.
 fn write_text(out: &mut String, text: &str) -> Result<(), Issue> {
     if raw_bytes::is_in(text) {
-        return Err(evaluate::runtime_error("a text with bytes that are not UTF-8 cannot be given to Ruby"));
+        return Err(value_issues::runtime_error("a text with bytes that are not UTF-8 cannot be given to Ruby"));
     }
     write_string(out, text);
     Ok(())

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::{Call, authority, refusal};
 use crate::budget;
+use crate::ca::issues as ca_issues;
 use crate::compile::Limits;
-use crate::diagnostics::issues::ca as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::server::message::{Media, Method, Refusal, Response, read_date};
 
@@ -20,7 +20,7 @@ pub(in crate::server::api) fn certificate(call: &Call<'_>) -> Result<Response, R
 fn file(call: &Call<'_>, path: &Path) -> Result<Response, Refusal> {
     let files = &call.site.service.context().files;
     let unreadable =
-        |error: std::io::Error| refusal(&issues::unusable_file(&path.display().to_string(), &error.to_string()));
+        |error: std::io::Error| refusal(&ca_issues::unusable_file(&path.display().to_string(), &error.to_string()));
     if let Some(known) = call.request.headers.get("if-modified-since").and_then(read_date) {
         let changed = files.metadata(path).map_err(unreadable)?.modified;
         if changed <= i128::from(known) * 1_000_000_000 {
@@ -87,7 +87,7 @@ pub(in crate::server::api) fn renewal(call: &Call<'_>) -> Result<Response, Refus
     log.tell(&Entry::new(Level::Info, "Certificate present, processing renewal request"));
     match authority.renew(&certificate.der, None, &mut log) {
         Ok(text) => Ok(Response::ok(Media::Text, text)),
-        Err(issue) if issues::is::foreign_certificate(&issue) => Err(Refusal::text(403, issue.text())),
+        Err(issue) if ca_issues::is::foreign_certificate(&issue) => Err(Refusal::text(403, issue.text())),
         Err(issue) => Err(refusal(&issue)),
     }
 }

@@ -10,8 +10,8 @@ pub(super) use statuses::{clean, sign, sign_all, status, statuses};
 
 use super::Call;
 use crate::ca::Authority;
+use crate::ca::issues as ca_issues;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::ca as issues;
 use crate::server::message::Refusal;
 
 /// The authority of this server.
@@ -26,6 +26,6 @@ fn authority<'c>(call: &Call<'c>) -> Result<&'c Authority, Refusal> {
 
 /// A refusal in the words of an issue: what a client did wrong is a 400, after which an agent asks for its certificate.
 fn refusal(issue: &Issue) -> Refusal {
-    let of_client = issues::has_code_of::duplicate_request(issue) || issues::has_code_of::unusable_lists(issue);
+    let of_client = ca_issues::has_code_of::duplicate_request(issue) || ca_issues::has_code_of::unusable_lists(issue);
     Refusal::text(if of_client { 400 } else { 500 }, issue.text())
 }

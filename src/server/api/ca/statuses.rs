@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{Call, authority, refusal};
+use crate::ca::issues as ca_issues;
 use crate::ca::{Authority, State};
-use crate::diagnostics::issues::ca as issues;
 use crate::server::message::{Media, Method, Refusal, Response};
 
 /// `GET`, `PUT`, `DELETE certificate_status/NAME`
@@ -75,7 +75,7 @@ fn set(call: &Call<'_>, authority: &Authority) -> Result<Response, Refusal> {
                 return Err(Refusal::text(409, text));
             }
             authority.sign(name, ttl, &mut log).map_err(|issue| {
-                let of_request = issues::has_code_of::duplicate_request(&issue);
+                let of_request = ca_issues::has_code_of::duplicate_request(&issue);
                 if of_request { Refusal::text(409, issue.text()) } else { refusal(&issue) }
             })?;
         }
@@ -166,7 +166,7 @@ fn sign_each(call: &Call<'_>, authority: &Authority, names: Vec<String>) -> Resp
     for name in names {
         match authority.sign(&name, None, &mut log) {
             Ok(()) => signed.push(name),
-            Err(issue) if issues::is::no_request(&issue) => missing.push(name),
+            Err(issue) if ca_issues::is::no_request(&issue) => missing.push(name),
             Err(issue) => {
                 call.site.tell(
                     crate::diagnostics::Level::Err,

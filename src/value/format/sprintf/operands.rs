@@ -3,16 +3,16 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
 use crate::value::format::quoting::{quote, quote_bytes};
 use crate::value::integer::Integer;
+use crate::value::issues;
 use crate::value::number::{float_text, ruby_float, ruby_integer};
 use crate::value::ruby_class::ruby_class;
 use crate::value::ruby_errors::{BIGNUM_TO_LONG, NIL_TO_INTEGER, invalid_number, no_conversion, not_converted};
 
 pub(super) fn fail<T>(detail: &str) -> Result<T, Issue> {
-    Err(evaluate::runtime_error(detail))
+    Err(issues::runtime_error(detail))
 }
 
 pub(super) fn character(value: &Value<'_>) -> Result<String, Issue> {

@@ -2,7 +2,7 @@
 
 use super::formats::FormatMap;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 
 /// A format taken apart.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ impl<'a> Format<'a> {
     /// Reads a format.
     pub(super) fn parse(text: &'a str) -> Result<Self, Issue> {
         let invalid = || {
-            evaluate::runtime_error(&format!(
+            issues::runtime_error(&format!(
                 "The format '{text}' is not a valid format on the form '%<flags><width>.<prec><format>'"
             ))
         };
@@ -56,12 +56,12 @@ impl<'a> Format<'a> {
         let shape = text.split('\n').find_map(Shape::read).ok_or_else(invalid)?;
         let repeated = shape.flags.char_indices().any(|(at, flag)| shape.flags[..at].contains(flag));
         if repeated {
-            return Err(evaluate::runtime_error(&format!("The same flag can only be used once, got '{text}'")));
+            return Err(issues::runtime_error(&format!("The same flag can only be used once, got '{text}'")));
         }
         let mut delimiters = DELIMITERS.into_iter().filter(|delimiter| shape.flags.contains(*delimiter));
         let delimiter = delimiters.next();
         if delimiters.next().is_some() {
-            return Err(evaluate::runtime_error(&format!(
+            return Err(issues::runtime_error(&format!(
                 "Only one of the delimiters [ {{ ( < | can be given in the format flags, got '{text}'"
             )));
         }
@@ -143,7 +143,7 @@ impl<'t> Shape<'t> {
 /// The letter of a format that a kind of value does not know.
 pub(super) fn bad_letter(kind: &str, format: &Format<'_>, known: &str) -> Issue {
     let letter = format.letter;
-    evaluate::runtime_error(&format!(
+    issues::runtime_error(&format!(
         "Illegal format '{letter}' specified for value of {kind} type - expected one of the characters '{known}'"
     ))
 }

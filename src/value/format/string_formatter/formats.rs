@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use super::format::Format;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
+use crate::value::issues;
 use crate::value::typing::Typing;
 use crate::value::{Hash, Type, Value};
 
@@ -54,7 +54,7 @@ impl<'a> FormatMap<'a> {
             Value::Hash(hash) => Self::read(hash)?,
             other => {
                 let class = crate::value::ruby_class::ruby_class(other);
-                return Err(evaluate::runtime_error(&format!(
+                return Err(issues::runtime_error(&format!(
                     "string conversion expects a Default value or a Hash of type to format mappings, got a '{class}'"
                 )));
             }
@@ -67,7 +67,7 @@ impl<'a> FormatMap<'a> {
         for (key, value) in formats.entries() {
             let Value::Type(ty) = key else {
                 let class = crate::value::ruby_class::ruby_class(key);
-                return Err(evaluate::runtime_error(&format!(
+                return Err(issues::runtime_error(&format!(
                     "top level keys in the format hash must be data types, got instance of '{class}'"
                 )));
             };

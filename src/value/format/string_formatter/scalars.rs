@@ -7,12 +7,12 @@ use base64::engine::general_purpose::{STANDARD, URL_SAFE};
 
 use super::format::{Format, bad_letter};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
 use crate::value::format::padding::write_aligned;
 use crate::value::format::quoting::{quote_bytes, regexp_source};
 use crate::value::format::{double_quote, puppet_quote, sprintf};
 use crate::value::integer::Integer;
+use crate::value::issues;
 use crate::value::letters::{capitalize, downcase};
 use crate::value::ruby_errors::BIGNUM_TO_LONG;
 use crate::value::typing::Typing;
@@ -43,7 +43,7 @@ fn aligned(format: &Format<'_>, text: &str) -> Result<String, Issue> {
     let cut = format.precision.and_then(|most| text.char_indices().nth(most)).map_or(text.len(), |(at, _)| at);
     let width = format.width.unwrap_or(0);
     if width > MAX_WIDTH {
-        return Err(evaluate::runtime_error("width too big"));
+        return Err(issues::runtime_error("width too big"));
     }
     let mut aligned = String::new();
     write_aligned(&mut aligned, &text[..cut], width, format.left);
@@ -107,9 +107,9 @@ pub(super) fn integer<'a>(number: &Integer, format: &Format<'a>, typing: &dyn Ty
         'd' | 'x' | 'X' | 'o' | 'b' | 'B' | 'p' => kernel(format.text, number.value(typing.arena()), typing),
         'e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A' => kernel(format.text, Value::Float(number.to_f64()), typing),
         'c' => {
-            let Some(number) = number.as_word() else { return Err(evaluate::runtime_error(BIGNUM_TO_LONG)) };
+            let Some(number) = number.as_word() else { return Err(issues::runtime_error(BIGNUM_TO_LONG)) };
             let Some(c) = u32::try_from(number).ok().and_then(char::from_u32) else {
-                return Err(evaluate::runtime_error("pack(U): value out of range"));
+                return Err(issues::runtime_error("pack(U): value out of range"));
             };
             let text = if format.alt { format!("\"{c}\"") } else { c.to_string() };
             kernel(&format.text.replace('c', "s"), Value::String(&text), typing)
@@ -179,7 +179,7 @@ pub(super) fn binary<'a>(bytes: &[u8], format: &Format<'a>, typing: &dyn Typing<
         }
         's' => std::str::from_utf8(bytes).map(str::to_owned).map_err(|error| {
             let byte = bytes.get(error.valid_up_to()).copied().unwrap_or(0);
-            evaluate::runtime_error(&format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8"))
+            issues::runtime_error(&format!("\"\\x{byte:02X}\" from ASCII-8BIT to UTF-8"))
         })?,
         'p' => return Ok(format!("Binary(\"{}\")", kernel_text(format, &STANDARD.encode(bytes), typing)?)),
         'b' => lines(bytes),

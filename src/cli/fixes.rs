@@ -63,11 +63,11 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::{fix, fixes};
-    use crate::diagnostics::issues;
+    use crate::cli::issue_tables;
 
     #[test]
     fn every_issue_has_a_cause_and_a_fix() {
-        let rows = issues::tables().flatten();
+        let rows = issue_tables::tables().flatten();
         let codes: BTreeSet<&str> = rows.clone().map(|row| row.code).collect();
         let without: Vec<&&str> = codes.iter().filter(|code| fix(code).is_none_or(|fix| fix.text.is_empty())).collect();
         assert!(without.is_empty(), "no fix: {without:?}");

@@ -1,6 +1,133 @@
-//! Issues of validation.
+//! Issues of lexing, parsing and validating. Codes and wording are those of Puppet (`pops/issues.rb`).
+
+use crate::diagnostics::IssueRow;
 
 crate::issues! {
+    category "parser";
+
+    /// A type name goes on with something that is none: `Foo::bar`. Source: pops/issues.rb ILLEGAL_CLASS_REFERENCE
+    "ILLEGAL_CLASS_REFERENCE" Error illegal_class_reference() => "Illegal class reference"
+
+    /// As before, for a name that starts with two colons.
+    /// Source: pops/issues.rb ILLEGAL_FULLY_QUALIFIED_CLASS_REFERENCE
+    "ILLEGAL_FULLY_QUALIFIED_CLASS_REFERENCE" Error illegal_fully_qualified_class_reference() => "Illegal fully qualified class reference"
+
+    /// Two colons that no name follows. Source: pops/issues.rb ILLEGAL_FULLY_QUALIFIED_NAME
+    "ILLEGAL_FULLY_QUALIFIED_NAME" Error illegal_fully_qualified_name() => "Illegal fully qualified name"
+
+    /// Digits that form no number: `5abc`. Source: pops/issues.rb ILLEGAL_NUMBER
+    "ILLEGAL_NUMBER" Error illegal_number(value: &str) => "Illegal number '{value}'"
+
+    /// `0xg`. Source: pops/issues.rb INVALID_HEX_NUMBER
+    "INVALID_HEX_NUMBER" Error invalid_hex_number(value: &str) => "Not a valid hex number {value}"
+
+    /// `08`. Source: pops/issues.rb INVALID_OCTAL_NUMBER
+    "INVALID_OCTAL_NUMBER" Error invalid_octal_number(value: &str) => "Not a valid octal number {value}"
+
+    /// `1.5x`. Source: pops/issues.rb INVALID_DECIMAL_NUMBER
+    "INVALID_DECIMAL_NUMBER" Error invalid_decimal_number(value: &str) => "Not a valid decimal number {value}"
+
+    /// `1e999`, `0.0e1`. Puppet says so without a place. Source: pops/model/factory.rb, pops/utils.rb `match_to_fp`
+    "PANTIN_NUMBER_WITHOUT_VALUE" Error number_without_value(value: &str) => "Internal Error, NUMBER token does not contain a valid number, {value}"
+
+    /// A backslash before a character that needs none; both are kept. Source: pops/issues.rb UNRECOGNIZED_ESCAPE
+    "UNRECOGNIZED_ESCAPE" Warning unrecognized_escape(ch: &str) => "Unrecognized escape sequence '\\{ch}'"
+
+    /// `\u` without digits; both characters are kept. Source: pops/issues.rb ILLEGAL_UNICODE_ESCAPE
+    "ILLEGAL_UNICODE_ESCAPE" Warning dubious_unicode_escape() => "Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex digits in {{}} or was > 10ffff"
+
+    /// `\u{d800}`: no character has that number; Ruby raises an error of its own there.
+    /// Source: pops/issues.rb ILLEGAL_UNICODE_ESCAPE
+    "ILLEGAL_UNICODE_ESCAPE" Error illegal_unicode_escape() => "Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex digits in {{}} or was > 10ffff"
+
+    /// A string without end. Source: pops/issues.rb UNCLOSED_QUOTE
+    "UNCLOSED_QUOTE" Error unclosed_quote(after: &str, followed_by: &str) => "Unclosed quote after {after} followed by '{followed_by}'"
+
+    /// A comment without end. Source: pops/issues.rb UNCLOSED_MLCOMMENT
+    "UNCLOSED_MLCOMMENT" Error unclosed_comment() => "Unclosed multiline comment"
+
+    /// A regular expression that cannot be compiled; Ruby raises a `RegexpError` there.
+    "PANTIN_ILLEGAL_REGEXP" Error illegal_regexp(detail: &str, source: &str) => "{detail}: /{source}/"
+
+    /// A template ends inside a tag. Source: pops/issues.rb EPP_UNBALANCED_TAG
+    "EPP_UNBALANCED_TAG" Error unbalanced_epp_tag() => "Unbalanced epp tag, reached <eof> without closing tag."
+
+    /// A template ends inside a comment. Source: pops/issues.rb EPP_UNBALANCED_COMMENT
+    "EPP_UNBALANCED_COMMENT" Error unbalanced_epp_comment() => "Reaching end after opening <%# without seeing %>"
+
+    /// A template ends right after `<%`. Source: pops/issues.rb EPP_UNBALANCED_EXPRESSION
+    "EPP_UNBALANCED_EXPRESSION" Error unbalanced_epp_expression() => "Unbalanced embedded expression - opening <% and reaching end of input"
+
+    /// `@(` without a closing parenthesis. Source: pops/issues.rb HEREDOC_UNCLOSED_PARENTHESIS
+    "HEREDOC_UNCLOSED_PARENTHESIS" Error heredoc_unclosed_parenthesis(followed_by: &str) => "Unclosed parenthesis after '@(' followed by '{followed_by}'"
+
+    /// A heredoc whose end tag no line has. Source: pops/issues.rb HEREDOC_WITHOUT_END_TAGGED_LINE
+    "HEREDOC_WITHOUT_END_TAGGED_LINE" Error heredoc_without_end_tagged_line() => "Heredoc without end-tagged line"
+
+    /// An unknown letter after the slash. Source: pops/issues.rb HEREDOC_INVALID_ESCAPE
+    "HEREDOC_INVALID_ESCAPE" Error heredoc_invalid_escape(actual: char) => "Invalid heredoc escape char. Only t, r, n, s,  u, L, $ allowed. Got '{actual}'"
+
+    /// Anything else wrong between the parentheses. Source: pops/issues.rb HEREDOC_INVALID_SYNTAX
+    "HEREDOC_INVALID_SYNTAX" Error heredoc_invalid_syntax() => "Invalid syntax in heredoc expected @(endtag[:syntax][/escapes])"
+
+    /// A heredoc on the last line. Source: pops/issues.rb HEREDOC_WITHOUT_TEXT
+    "HEREDOC_WITHOUT_TEXT" Error heredoc_without_text() => "Heredoc without any following lines of text"
+
+    /// `@("")`. Source: pops/issues.rb HEREDOC_EMPTY_ENDTAG
+    "HEREDOC_EMPTY_ENDTAG" Error heredoc_empty_endtag() => "Heredoc with an empty endtag"
+
+    /// A letter twice after the slash. Source: pops/issues.rb HEREDOC_MULTIPLE_AT_ESCAPES
+    "HEREDOC_MULTIPLE_AT_ESCAPES" Error heredoc_multiple_at_escapes(escapes: &str) => "An escape char for @() may only appear once. Got '{escapes}'"
+
+    /// A byte order mark; Puppet gives no place. Source: pops/issues.rb ILLEGAL_BOM
+    "ILLEGAL_BOM" Error illegal_bom() => "Illegal UTF-8 Byte Order mark at beginning of input: [EF BB BF] - remove these from the puppet source"
+
+    /// `"${true}"`: a keyword that is a value stands where the name of a variable would; Ruby raises an error of its own.
+    "PANTIN_BOOLEAN_AS_VARIABLE" Error boolean_as_variable(word: &str) => "Illegal interpolation. '{word}' is a Boolean, not the name of a variable"
+
+    /// Interpolations inside of interpolations beyond any use.
+    "PANTIN_INTERPOLATION_TOO_DEEP" Error interpolation_too_deep(limit: u32) => "Interpolations are nested more than {limit} deep"
+
+    /// A text whose places do not fit 32 bits.
+    "PANTIN_TEXT_TOO_LARGE" Error text_too_large() => "The text is larger than 4 GiB"
+
+    category "parser";
+
+    /// The text cannot go on with this token. Source: pops/issues.rb SYNTAX_ERROR
+    "SYNTAX_ERROR" Error syntax_error(token: &str) => "Syntax error at '{token}'"
+
+    /// The text ends in the middle of something. Source: pops/issues.rb SYNTAX_ERROR
+    "SYNTAX_ERROR" Error syntax_error_at_end() => "Syntax error at end of input"
+
+    /// A list of values follows a name that cannot be called without parentheses. Source: pops/parser/parser_support.rb
+    "PANTIN_ARGUMENTS_TO_NON_CALL" Error arguments_to_non_call(name: &str) => "attempt to pass argument list to the function '{name}' which cannot be called without parentheses"
+
+    /// A list of values follows something that is no function. Source: pops/parser/parser_support.rb
+    "PANTIN_ILLEGAL_ARGUMENT_LIST" Error illegal_argument_list() => "illegal comma separated argument list"
+
+    /// `@` stands before something that is no resource. Source: pops/parser/egrammar.ra
+    "PANTIN_VIRTUAL_WITHOUT_RESOURCE" Error virtual_without_resource() => "Virtual (@) can only be applied to a Resource Expression"
+
+    /// `@@` stands before something that is no resource. Source: pops/parser/egrammar.ra
+    "PANTIN_EXPORTED_WITHOUT_RESOURCE" Error exported_without_resource() => "Exported (@@) can only be applied to a Resource Expression"
+
+    /// Attributes follow a name without a title, and one of them is `+>`. Source: pops/parser/egrammar.ra
+    "PANTIN_RESOURCE_WITHOUT_TITLE" Error body_without_title() => "Syntax error resource body without title or hash with +>"
+
+    /// Attributes follow something that is no type. Source: pops/parser/egrammar.ra
+    "PANTIN_NOT_A_RESOURCE" Error not_a_resource() => "Expression is not valid as a resource, resource-default, or resource-override"
+
+    /// `class` is used as a name. Source: pops/parser/egrammar.ra
+    "PANTIN_CLASS_AS_NAME" Error class_as_name() => "'class' keyword not allowed at this location"
+
+    /// A name is written in quotes. Source: pops/parser/egrammar.ra
+    "PANTIN_QUOTED_NAME" Error quoted_name() => "A quoted string is not valid as a name here"
+
+    /// Expressions nest deeper than any code written by hand. Puppet has no limit, but fails with a Ruby error.
+    "PANTIN_NESTING_TOO_DEEP" Error nesting_too_deep(limit: u32) => "Expressions are nested more than {limit} levels deep"
+
+    category "parser";
+
     /// A definition inside something that is no class. Source: pops/issues.rb NOT_TOP_LEVEL
     "NOT_TOP_LEVEL" Error not_top_level() => "Classes, definitions, and nodes may only appear at toplevel or inside other classes"
 
@@ -154,4 +281,48 @@ crate::issues! {
 
     /// Texts of code inside texts of code beyond any use.
     "PANTIN_SYNTAX_TOO_DEEP" Error syntax_too_deep(limit: u32) => "Heredocs with code are nested more than {limit} deep"
+
+    category "loader";
+
+    /// Several checks of one file failed; they are told before. Source: pops/issue_reporter.rb
+    "PANTIN_VALIDATION_ERRORS" Error giving_up(errors: usize) => "Language validation logged {errors} errors. Giving up"
+
+    /// Several checks of one file failed, and there are warnings; all are told before. Source: pops/issue_reporter.rb
+    "PANTIN_VALIDATION_ERRORS" Error giving_up_with_warnings(errors: usize, warnings: usize) => "Language validation logged {errors} errors, and {warnings} warnings. Giving up"
+
+    category "specification";
+
+    /// An override of resources that no reference in brackets names. The specification, Resource Override Expression:
+    /// "`ResourceReferences: Expression<ResourceType> | Expression<Array<ResourceType>>`".
+    "PANTIN_SPEC_OVERRIDE_OPERAND" Warning override_operand(label: &str) => "Puppet 8 refuses an override of {label}; it overrides what is written as a reference, such as File['a'], alone"
+
+    /// A keyword names an attribute in a query. The specification, Collector Expressions: "attr_name = AttributeName", where
+    /// "AttributeName: KEYWORD | NAME".
+    "PANTIN_SPEC_QUERY_KEYWORD" Warning query_keyword(name: &str) => "Puppet 8 refuses the keyword '{name}' as an attribute in a query"
+
+    /// `+>` in resource defaults. The specification, Resource Default Expression: "An append attribute operation using +>
+    /// assigns a value by appending the result of the value expression to the current default value of the given attribute."
+    "PANTIN_SPEC_DEFAULT_APPEND" Warning default_append(name: &str) => "Puppet 8 refuses +> in the defaults of a type, as for the attribute '{name}'"
+
+    /// A virtual or exported class. The specification, Resource Expression: "The type_name of 'class' and an Expression that
+    /// evaluates to the CatalogEntry of Class are interpreted equivalently", of which Puppet 8 takes `@Class { … }` alone.
+    "PANTIN_SPEC_VIRTUAL_CLASS" Warning virtual_class() => "Puppet 8 refuses virtual and exported classes that are written with the keyword 'class'; it takes them written with 'Class'"
+
+    /// The type of a parameter of a class or defined type is an expression other than a reference, or one with variables. The
+    /// specification, Parameter List: "`ParameterDeclaration: type = Expression<Type>? name = VariableExpression`".
+    "PANTIN_SPEC_PARAMETER_TYPE" Warning parameter_type(label: &str) => "Puppet 8 refuses {label} as the type of a parameter; it takes references to types alone"
+
+    /// The type of a parameter of a class or defined type has variables. The specification, Parameter List:
+    /// "`ParameterDeclaration: type = Expression<Type>? name = VariableExpression`".
+    "PANTIN_SPEC_PARAMETER_TYPE" Warning parameter_type_with_variable() => "Puppet 8 refuses variables in the type of a parameter: it has none when it reads the type"
+
+    /// A variable in the name of a node. The specification, Node Definition: "HostMatch: … DoubleQuotedStringExpression", and
+    /// "All host matches (except regular expression and literal default) must result in a string".
+    "PANTIN_SPEC_INTERPOLATED_HOST" Warning interpolated_host() => "Puppet 8 refuses a variable in the name of a node"
+}
+
+/// The first row of a code.
+#[must_use]
+pub fn row(code: &str) -> Option<&'static IssueRow> {
+    ROWS.iter().copied().find(|row| row.code == code)
 }

@@ -1,6 +1,39 @@
-//! Issues of serving files to agents. Puppet raises Ruby errors here, which have no codes; the words are Puppet's.
+//! Issues of the server. Puppet raises Ruby errors when files are served, which have no codes; the words are Puppet's.
 
 crate::issues! {
+    category "loader";
+
+    /// Artefacts cannot be fetched from where they are.
+    "PANTIN_ARTEFACT_UNFETCHED" Error artefact_unfetched(url: &str, detail: &str) => "Could not fetch {url}: {detail}"
+
+    category "server";
+
+    /// A file that the server is configured with cannot be used. The server that runs keeps what it had.
+    "PANTIN_SERVER_CONFIGURATION" Error unusable_configuration(file: &str, detail: &str) => "{file}: {detail}"
+
+    /// A certificate, a key or a list of revoked certificates cannot be used.
+    "PANTIN_SERVER_CERTIFICATES" Error unusable_certificates(file: &str, detail: &str) => "{file}: {detail}"
+
+    /// The server cannot take connections at the address.
+    "PANTIN_SERVER_ADDRESS" Error unusable_address(address: &str, detail: &str) => "Cannot listen on {address}: {detail}"
+
+    /// The server cannot start what it needs of the system: threads, signals.
+    "PANTIN_SERVER_SYSTEM" Error system_refuses(detail: &str) => "The server cannot start: {detail}"
+
+    /// A line that `pantin serve --stdio` read is no request. The answer to it says so.
+    "PANTIN_REQUEST" Error unreadable_request(detail: &str) => "The request cannot be understood: {detail}"
+
+    /// The other server, in whose shadow this one is to stand, is none.
+    "PANTIN_SERVER_SHADOW" Error unusable_shadow(url: &str, detail: &str) => "{url}: {detail}"
+
+    /// The other server, in whose shadow this one stands, does not answer, and so nobody does.
+    "PANTIN_SERVER_SHADOW_UNREACHABLE" Error unreachable_shadow(server: &str, detail: &str) => "{server} does not answer: {detail}"
+
+    /// What a client sent cannot be kept. The client gets an error where it waits for an answer.
+    "PANTIN_SERVER_STORE" Error unwritable_store(path: &str, detail: &str) => "Cannot write {path}: {detail}"
+
+    category "file serving";
+
     /// A file is asked for of something that no mount can be called. Source: file_serving/configuration.rb split_path
     "PANTIN_FILE_MOUNT_NAME" Error invalid_mount(name: &str) => "Cannot find file: Invalid mount '{name}'"
 
@@ -76,7 +109,7 @@ crate::issues! {
     "PANTIN_FILE_MOUNT_RULE" Error unsupported_entry(text: &str, place: &str) => "Entry '{text}' is unsupported and will be ignored at {place}"
 
     /// A file server's configuration cannot be used; the one before stays. Source: file_serving/configuration.rb readconfig
-    "PANTIN_FILE_CONFIGURATION" Error unusable_configuration(detail: &str) => "Error parsing fileserver configuration: {detail}; using old configuration"
+    "PANTIN_FILE_CONFIGURATION" Error unusable_file_configuration(detail: &str) => "Error parsing fileserver configuration: {detail}; using old configuration"
 
     /// A line of a file server's configuration has an equals sign. Source: file_serving/configuration/parser.rb parse
     "PANTIN_FILE_CONFIGURATION" Error equals_sign() => "Fileserver configuration file does not use '=' as a separator"

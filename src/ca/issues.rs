@@ -3,6 +3,8 @@
 //! Source: `certificate_authority.clj` of puppetserver, `puppetserver-ca-cli`.
 
 crate::issues! {
+    category "certificate authority";
+
     /// There is a certificate or a request of this name already. The agent then asks for its certificate, which may be there.
     "PANTIN_CA_REQUEST" Error duplicate_request(name: &str, state: &str) => "{name} already has a {state} certificate; ignoring certificate request"
 
@@ -48,15 +50,6 @@ crate::issues! {
 
     /// There is no certificate of this name.
     "PANTIN_CA_MISSING" Error no_certificate(name: &str) => "Could not find certificate for {name}"
-
-    /// There is nothing of this name.
-    "PANTIN_CA_MISSING" Error nothing_to_clean(name: &str) => "Could not find files to clean for {name}"
-
-    /// There is a request of this name, and no certificate that could be revoked.
-    "PANTIN_CA_MISSING" Error unsigned(name: &str) => "Could not revoke unsigned csr for {name}"
-
-    /// There is no request at all.
-    "PANTIN_CA_MISSING" Error no_requests() => "No waiting certificate requests to sign"
 
     /// Lists of revoked certificates that were sent cannot replace those that are there.
     "PANTIN_CA_LISTS" Error unusable_lists(detail: &str) => "Invalid certs and/or CRLs: {detail}"

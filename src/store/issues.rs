@@ -1,6 +1,8 @@
 //! Issues of the store of what a fleet knows.
 
 crate::issues! {
+    category "store";
+
     /// The store's file cannot be opened, read or written.
     "PANTIN_STORE_FAILED" Error store_failed(file: &str, detail: &str) => "Could not use the store {file}: {detail}"
 
@@ -90,9 +92,6 @@ crate::issues! {
 
     /// Type and title of a resource are too long for PuppetDB. Source: puppet/reports/puppetdb.rb
     "PANTIN_PUPPETDB_TOO_LARGE_EVENT" Warning puppetdb_too_large_event(node: &str, type_name: &str, title: &str, place: &str) => "resource_event on {node} could not be saved. Values (resource timestamp + title + type) are larger than index total size of 2704. Caused by Resource type: \"{type_name}\" with title: \"{title}\" in {place}"
-
-    /// What is wanted of PuppetDB it does itself.
-    "PANTIN_PUPPETDB_DOES_IT" Error puppetdb_does_it(store: &str, what: &str, by: &str) => "PuppetDB at {store} {what} itself: {by}; --store names a file instead"
 
     /// A question is no PQL. Source: PuppetDB's `pql.clj`
     "PANTIN_QUERY_UNREADABLE" Error query_unreadable(line: usize, column: usize, detail: &str) => "PQL parse error at line {line}, column {column}: {detail}"

@@ -1,6 +1,10 @@
-//! Issues of catalogs that an agent would refuse. The words are the agent's.
+//! Issues that an agent would find in a catalog.
 
 crate::issues! {
+    category "catalog";
+
+    category "check";
+
     /// Resources wait for each other. Source: lib/puppet/graph/simple_graph.rb report_cycles_in_graph
     "PANTIN_DEPENDENCY_CYCLE" Error dependency_cycle(way: &str) => "Found 1 dependency cycle: ({way})"
 

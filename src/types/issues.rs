@@ -1,6 +1,8 @@
 //! Issues of the type system.
 
 crate::issues! {
+    category "types";
+
     /// `Integer[]`, `Float[]` with no or more than two arguments. Source: pops/issues.rb BAD_INTEGER_SLICE_ARITY
     "BAD_INTEGER_SLICE_ARITY" Error bad_integer_slice_arity(name: &str, actual: usize) => "{name}-Type supports [] with one or two arguments (from, to). Got {actual}"
 
@@ -57,7 +59,4 @@ crate::issues! {
 
     /// Several types where one is expected.
     "PANTIN_TYPE_SYNTAX_ERROR" Error illegal_argument_list() => "illegal comma separated argument list"
-
-    /// An alias stands for nothing but itself. Source: `Puppet::Pops::Types::PTypeAliasType`
-    "RUNTIME_ERROR" Error unresolvable_alias(name: &str) => "Type alias '{name}' cannot be resolved to a real type"
 }

@@ -3,9 +3,7 @@
 use crate::diagnostics::Issue;
 
 crate::issues! {
-    /// An integer of a data file does not fit into 64 bits. Puppet's own integers have the same limit, but it passes such
-    /// values on.
-    "PANTIN_INTEGER_TOO_LARGE" Error integer_too_large(digits: &str) => "The integer {digits} is too large"
+    category "lookup";
 
     /// A data file cannot be parsed. Source: functions/yaml_data.rb
     "LOOKUP_ERROR" Error unable_to_parse(detail: &str) => "Unable to parse {detail}"
@@ -151,12 +149,6 @@ crate::issues! {
     /// A module's `metadata.json` names an unknown data provider; Puppet fails while it makes its message.
     /// Source: pops/lookup/lookup_adapter.rb
     "RUNTIME_ERROR" Error no_module_data_provider() => "undefined method `%' for #<Puppet::Error: Environment '%{{env}}', cannot find module_data_provider '%{{provider}}'>"
-
-    /// Ruby code raised a `Puppet::DataBinding::LookupError`.
-    "PANTIN_RAISED_LOOKUP_ERROR" Error raised_lookup_error(message: &str) => "{message}"
-
-    /// Ruby code raised a `Puppet::Error`, which lookups make an error of the data.
-    "PANTIN_RAISED_PUPPET_ERROR" Error raised_puppet_error(message: &str) => "{message}"
 
     /// Source: pops/lookup.rb
     "LOOKUP_ERROR" Error not_found(name: &str) => "Function lookup() did not find a value for the name '{name}'"

@@ -1,18 +1,11 @@
 //! Issues of Ruby code of modules.
 
 crate::issues! {
+    category "ruby";
+
     /// A resource type is declared by Ruby code whose effect is not known without running it. Its attributes are taken
     /// as given. `puppet generate types` writes a declaration that can always be read.
     "PANTIN_TYPE_NOT_READ" Warning type_not_read(name: &str, reason: &str) => "The resource type '{name}' cannot be read completely, its attributes are not checked: {reason}"
-
-    /// A type cannot be described from its source alone.
-    "PANTIN_TYPE_NOT_DESCRIBED" Error type_not_described(name: &str, file: &str, what: &str) => "Custom type '{name}' in '{file}' cannot be described: {what}"
-
-    /// A file declares another type than the one it is named for, or none. Source: generate/type.rb
-    "PANTIN_TYPE_NOT_DEFINED" Error type_not_defined(name: &str, file: &str) => "Custom type '{name}' was not defined in '{file}'."
-
-    /// Code that is written in Ruby is needed, and no Ruby can be run. On Debian, the package `ruby` has it.
-    "PANTIN_RUBY_MISSING" Error ruby_missing(what: &str, ruby: &str, reason: &str) => "{what} is written in Ruby, and '{ruby}' cannot be run ({reason}); install the package 'ruby'"
 
     /// Ruby code ended the process it runs in, or something else did.
     "PANTIN_RUBY_DIED" Error ruby_died(what: &str, how: &str) => "{what}: the Ruby process ended ({how})"
