@@ -350,7 +350,7 @@ const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("graph", 1),
     ("ca", 1),
     ("server", 2),
-    ("cli", 4),
+    ("cli", 3),
 ];
 
 /// What differs between the rings there are and those that there may be.

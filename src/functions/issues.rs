@@ -9,6 +9,9 @@ crate::issues! {
     /// The function that Puppet 4 took away. Source: pops/issues.rb DISCONTINUED_IMPORT
     "DISCONTINUED_IMPORT" Error discontinued_import() => "Use of 'import' has been discontinued in favor of a manifest directory. See http://links.puppet.com/puppet-import-deprecation"
 
+    /// A function makes a text that no machine should hold.
+    "PANTIN_ENDLESS_VALUE" Error text_too_long(name: &str) => "{name}(): the text would be too long"
+
     category "catalog";
 
     /// `@class`, given to `create_resources`. Source: pops/issues.rb CLASS_NOT_VIRTUALIZABLE

@@ -85,7 +85,7 @@ impl<'c> Lookup<'c> {
     ) -> Fallible<ContextResult<'c>> {
         let context = self.contexts.borrow().get(id.0 as usize).map(Rc::clone);
         let Some(context) = context else {
-            return Err(Failure::ruby(runtime_error("the lookup of this context has ended")));
+            return Err(Failure::ruby(issues::context_ended()));
         };
         check_call(host, function, arguments)?;
         let argument = |at: usize| arguments.get(at).copied().unwrap_or(Value::Undef);

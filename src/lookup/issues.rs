@@ -155,6 +155,9 @@ crate::issues! {
 
     /// Source: pops/lookup.rb
     "LOOKUP_ERROR" Error none_found(names: &str) => "Function lookup() did not find a value for any of the names [{names}]"
+
+    /// Ruby code calls a lookup's context after the lookup ended.
+    "PANTIN_LOOKUP_ENDED" Error context_ended() => "the lookup of this context has ended"
 }
 
 fn first_defined_at(line: Option<u32>) -> String {

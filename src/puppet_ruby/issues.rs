@@ -44,4 +44,22 @@ crate::issues! {
 
     /// A value for Ruby code is nested too deeply.
     "PANTIN_RUBY_VALUE_TOO_DEEP" Error value_too_deep() => "a value that is given to Ruby code is nested too deeply"
+
+    /// A class or module of Ruby code is given to other Ruby code, and only its name is known.
+    "PANTIN_RUBY_VALUE" Error class_for_ruby() => "Use of a class of Ruby is not supported here"
+
+    /// A text that is given to Ruby code has bytes that are not UTF-8.
+    "PANTIN_RUBY_VALUE" Error bytes_for_ruby() => "a text with bytes that are not UTF-8 cannot be given to Ruby"
+
+    /// Ruby code asks whether a range of versions includes something that is not a version.
+    "PANTIN_RUBY_MISUSE" Error no_version() => "a version is compared with something else"
+
+    /// Ruby code calls a block after the function ended that got the block.
+    "PANTIN_RUBY_MISUSE" Error late_block() => "a block was called after the call it was given to"
+
+    /// Ruby code uses a resource after the compilation that it belongs to.
+    "PANTIN_RUBY_MISUSE" Error foreign_resource() => "a resource of another catalog"
+
+    /// Ruby code asks for the signatures of a function that has none.
+    "PANTIN_RUBY_MISUSE" Error no_signatures(function: &str) => "The function '{function}' has no signatures"
 }

@@ -53,4 +53,13 @@ crate::issues! {
 
     /// An index of the wrong type. Source: pops/issues.rb BAD_STRING_SLICE_KEY_TYPE
     "BAD_STRING_SLICE_KEY_TYPE" Error bad_string_slice_key_type(actual: &str) => "A substring operation does not accept {actual} as a character index. Expected an Integer"
+
+    /// An integer that iteration counts with is beyond any that code has.
+    "PANTIN_UNSUPPORTED_RANGE" Error range_too_wide() => "Iterating over integers of more than 120 bits is not supported"
+
+    /// A lazy sequence becomes a list that no machine should hold.
+    "PANTIN_ENDLESS_VALUE" Error array_too_long(most: usize) => "An Array of more than {most} elements is not supported"
+
+    /// A value is nested more deeply than any real data.
+    "PANTIN_VALUE_TOO_DEEP" Error nested_too_deeply() => "The value is nested too deeply"
 }

@@ -219,7 +219,7 @@ impl<'x, 'a> Elements<'x, 'a> {
 fn end(bound: Bound<'_>) -> Result<i128, Issue> {
     match Integer::from(bound).saturated() {
         number @ FIRST..=LAST => Ok(number),
-        _ => Err(issues::runtime_error("Iterating over integers of more than 120 bits is not supported")),
+        _ => Err(issues::range_too_wide()),
     }
 }
 
@@ -239,7 +239,7 @@ pub fn check_length(length: usize) -> Result<(), Issue> {
         }
         return Ok(());
     }
-    Err(issues::runtime_error(&format!("An Array of more than {MOST_ELEMENTS} elements is not supported")))
+    Err(issues::array_too_long(MOST_ELEMENTS))
 }
 
 /// All elements as a list.
@@ -324,7 +324,7 @@ impl<'a> TreeWalk<'a> {
             let mut path = level.path.clone();
             path.push(key);
             if path.len() > DEEPEST {
-                return Err(issues::runtime_error("The value is nested too deeply"));
+                return Err(issues::nested_too_deeply());
             }
             let current = if depth_first { self.levels.back_mut() } else { self.levels.front_mut() };
             current.into_iter().for_each(|level| level.at += 1);

@@ -14,6 +14,7 @@ use crate::diagnostics::{Category, Entry, Issue, Level};
 use crate::host::glob;
 use crate::puppet_ruby::bridge::modern_only;
 use crate::puppet_ruby::bridge::results::Noting;
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::{
     BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Note, Question, ScopeId, WorkerHost,
 };
@@ -329,7 +330,7 @@ impl<'c> Answers<'_, 'c> {
     /// The number of the signature of a function in Ruby that fits arguments.
     fn choose_signature(&mut self, function: &str, arguments: &[Value<'c>], block: Option<BlockReference>) -> Flow<'c> {
         let known = self.functions.borrow().values().find(|known| known.name == function).cloned();
-        let known = known.ok_or_else(|| raise(&format!("The function '{function}' has no signatures")))?;
+        let known = known.ok_or_else(|| Unwind::Raised(issues::no_signatures(function)))?;
         let block = self.block(block)?;
         let chosen = super::signatures::choose(self.vm, function, &known, arguments, block)?;
         Ok(Value::Integer(chosen as i64))
@@ -404,7 +405,7 @@ impl<'c> Answers<'_, 'c> {
             }
             Question::Yield { block, arguments } => match self.vm.for_ruby.lent(block.0) {
                 Some(block) => self.waiting(arguments, |answers| answers.vm.call_block(block, arguments)),
-                None => Err(raise("a block was called after the call it was given to")),
+                None => Err(Unwind::Raised(issues::late_block())),
             },
             Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
             Question::Variable { scope, name, local: true, .. } => {

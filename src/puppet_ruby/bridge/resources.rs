@@ -2,10 +2,11 @@
 
 use crate::catalog::{Realization, Resource, ResourceId, ResourceKind};
 use crate::puppet_ruby::bridge::answers::Answers;
+use crate::puppet_ruby::issues;
 use crate::puppet_ruby::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
 use crate::symbol::Symbol;
 use crate::value::{HashBuilder, Value};
-use crate::vm::{DeclareAs, Flow, ScopeKind, Vm, raise, site_of_line};
+use crate::vm::{DeclareAs, Flow, ScopeKind, Unwind, Vm, raise, site_of_line};
 
 fn set<'c>(builder: &mut HashBuilder<'c>, name: &'static str, value: Value<'c>) {
     builder.insert(Value::String(name), value);
@@ -121,7 +122,7 @@ pub(super) fn node<'c>(vm: &Vm<'c>) -> Value<'c> {
 impl<'c> Answers<'_, 'c> {
     /// A resource by the number that Ruby code has of it.
     fn resource(&self, number: u32) -> Flow<'c, ResourceId> {
-        self.vm.resource_by_number(number).ok_or_else(|| raise("a resource of another catalog"))
+        self.vm.resource_by_number(number).ok_or_else(|| Unwind::Raised(issues::foreign_resource()))
     }
 
     /// A resource as it is now.

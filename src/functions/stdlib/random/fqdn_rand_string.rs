@@ -2,13 +2,14 @@
 
 use super::seeded_rand_string::MOST;
 use crate::functions::collections::joined;
+use crate::functions::issues;
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::conversion::numbers::to_i;
 use crate::functions::stdlib::declare::{counted, of, typed};
 use crate::functions::stdlib::validation::checks::is_integer;
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::vm::{Ctx, Flow, Unwind, raise};
 
 /// `fqdn_rand_string`
 pub(super) static FQDN_RAND_STRING: Function = counted("fqdn_rand_string", -2, fqdn_rand_string);
@@ -43,7 +44,7 @@ fn random_text<'c>(
     seeds: &[Value<'c>],
 ) -> Flow<'c> {
     if length > MOST {
-        return Err(raise(&format!("{}(): the text would be too long", ctx.name)));
+        return Err(Unwind::Raised(issues::text_too_long(ctx.name)));
     }
     let mut characters: Vec<char> = characters.and_then(Value::as_str).unwrap_or_default().chars().collect();
     if characters.is_empty() {

@@ -2,13 +2,14 @@
 
 use sha2::{Digest as _, Sha256};
 
+use crate::functions::issues;
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::Value;
 use crate::value::integer::Bound;
 use crate::value::random::Random;
 use crate::value::raw_bytes;
 use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::vm::{Ctx, Flow, Unwind};
 
 const PARAMETERS: Parameters = &[("Integer[1]", "length"), ("String", "seed"), ("String[2]", "?charset")];
 
@@ -28,7 +29,7 @@ fn seeded_rand_string<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Opt
     let length = Bound::of(&arguments[0]).map_or(0, Bound::saturated);
     let Value::String(seed) = arguments[1] else { return Ok(Value::Undef) };
     if length > MOST {
-        return Err(raise(&format!("{}(): the text would be too long", ctx.name)));
+        return Err(Unwind::Raised(issues::text_too_long(ctx.name)));
     }
     let characters: Vec<char> = arguments.get(2).and_then(Value::as_str).unwrap_or(CHARACTERS).chars().collect();
     let mut random = Random::of_digest(&Sha256::digest(raw_bytes::bytes_of(seed)));

@@ -12,7 +12,6 @@ use crate::puppet_ruby::worker::host::{
 };
 use crate::puppet_ruby::worker::wire::{Decoder, Json, Received};
 use crate::value::format::text;
-use crate::value::issues as value_issues;
 use crate::value::{Type, Value};
 
 impl RubyWorker {
@@ -148,7 +147,7 @@ fn of_types<'a, H: WorkerHost<'a>>(
             let value = decoded(host, message, "value")?;
             match (range, value) {
                 (Value::SemVerRange(range), Value::SemVer(version)) => Value::Boolean(range.includes(version)),
-                _ => return Err(value_issues::runtime_error("a version is compared with something else").into()),
+                _ => return Err(issues::no_version().into()),
             }
         }
         _ => return Ok(None),

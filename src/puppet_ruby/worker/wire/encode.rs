@@ -116,7 +116,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 Some(handle) => write_handle(out, handle),
                 // Of a class that came without Ruby the name alone is known.
                 None if matches!(runtime.class, "Class" | "Module") => {
-                    return Err(value_issues::runtime_error("Use of a class of Ruby is not supported here"));
+                    return Err(issues::class_for_ruby());
                 }
                 None => {
                     out.push_str("{\"$t\":\"Runtime\",\"class\":");
@@ -247,7 +247,7 @@ fn write_handle(out: &mut String, Handle { number, kind, writes }: Handle) {
 /// Writes a text of a program's; one with bytes that are no UTF-8 cannot be told.
 fn write_text(out: &mut String, text: &str) -> Result<(), Issue> {
     if raw_bytes::is_in(text) {
-        return Err(value_issues::runtime_error("a text with bytes that are not UTF-8 cannot be given to Ruby"));
+        return Err(issues::bytes_for_ruby());
     }
     write_string(out, text);
     Ok(())
