@@ -315,7 +315,7 @@ fn a_mistyped_environment_path_is_told() {
     let folder = folder("environment_path", &[FACTS, ("envs/README", "no environment here")]);
     let output = run(&folder, &compile(&["--environmentpath", "evns", "-e", "notice(1)"]));
     assert_eq!(output.status.code(), Some(0));
-    let told = "Warning: The environment 'production' has no directory: there is no evns\n";
+    let told = "Warning: The environment 'production' has no directory: evns does not exist\n";
     assert_eq!(err(&output), format!("{told}Notice: Scope(Class[main]): 1\n"));
     let output = run(&folder, &compile(&["--environmentpath", "evns", "--modulepath", "m", "-e", "notice(1)"]));
     assert_eq!(err(&output), "Notice: Scope(Class[main]): 1\n");

@@ -302,7 +302,7 @@ fn a_missing_fact_of_facts_is_told() {
     let folder = folder("logging_facts", &[FACTS]);
     let output = run(&folder, &["facts", "kernl", "--facts", "facts.json"]);
     assert_eq!(output.status.code(), Some(1));
-    assert_eq!(err(&output), "Error: There is no fact 'kernl'\n  hint: did you mean 'kernel'?\n");
+    assert_eq!(err(&output), "Error: The node has no fact 'kernl'\n  hint: did you mean 'kernel'?\n");
     let last = logged(&folder, &["facts", "kernl", "--facts", "facts.json"]).pop().unwrap();
     assert_eq!((&last["code"], &last["hint"]), (&json!("PANTIN_UNKNOWN_FACT"), &json!("did you mean 'kernel'?")));
 }

@@ -672,7 +672,7 @@ fn signed_artefacts_are_fetched_and_others_are_not_used() {
     assert!(ask().contains("\"title\":\"one\""), "{}", ask());
     // One that nobody signed does not take its place; then one is signed.
     publish("two", false);
-    server.wait_for("is not signed as it has to be: it has no signature");
+    server.wait_for("is missing or invalid: it has no signature");
     assert!(ask().contains("\"title\":\"one\""));
     publish("three", true);
     let began = Instant::now();

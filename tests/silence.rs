@@ -29,7 +29,7 @@ fn a_manifest_that_is_not_there() {
     let folder = folder("silence_manifest", &[FACTS, ("envs/production/modules/README", "")]);
     assert_eq!(
         refused(&folder, &compile(&["--manifest", "nope.pp"])),
-        "Error: There is no manifest nope.pp on node n\n"
+        "Error: The manifest nope.pp does not exist on node n\n"
     );
     // An environment may be without.
     let output = run(&folder, &compile(&["--environmentpath", "envs"]));
@@ -39,7 +39,7 @@ fn a_manifest_that_is_not_there() {
 #[test]
 fn an_environment_path_that_is_not_there() {
     let folder = folder("silence_environments", &[FACTS]);
-    let told = "The environment 'production' has no directory: there is no nope on node n\n";
+    let told = "The environment 'production' has no directory: nope does not exist on node n\n";
     assert_eq!(refused(&folder, &compile(&["--environmentpath", "nope"])), format!("Error: {told}"));
     let validate = ["parser", "validate", "--environment", "production", "--environmentpath", "nope"];
     let missing = "Error: Could not find a directory environment named 'production' anywhere in the path: nope. \
@@ -50,14 +50,14 @@ fn an_environment_path_that_is_not_there() {
 #[test]
 fn a_folder_without_anything_to_look_at() {
     let folder = folder("silence_folder", &[("empty/README", ""), ("some/a.pp", "$a = 1\n"), ("envs/e/README", "")]);
-    assert_eq!(refused(&folder, &["parser", "validate", "empty"]), "Error: There are no manifests in empty\n");
-    assert_eq!(refused(&folder, &["epp", "validate", "some"]), "Error: There are no templates in some\n");
+    assert_eq!(refused(&folder, &["parser", "validate", "empty"]), "Error: empty contains no manifests\n");
+    assert_eq!(refused(&folder, &["epp", "validate", "some"]), "Error: some contains no templates\n");
     let environment = ["parser", "validate", "--environmentpath", "envs", "--environment", "e"];
-    assert_eq!(refused(&folder, &environment), "Error: There are no manifests in the environment e\n");
+    assert_eq!(refused(&folder, &environment), "Error: the environment e contains no manifests\n");
     // With others that were looked at it is a warning.
     let output = run(&folder, &["parser", "validate", "empty", "some"]);
     let told = err(&output).replace(&format!("{}/", folder.display()), "");
-    assert_eq!((output.status.code(), &*told), (Some(0), "Warning: There are no manifests in empty\n"));
+    assert_eq!((output.status.code(), &*told), (Some(0), "Warning: empty contains no manifests\n"));
 }
 
 #[test]
@@ -236,8 +236,8 @@ fn bytes_that_are_no_utf_8_reach_no_catalog() {
         assert_eq!(
             told.lines().next(),
             Some(
-                "Error: Parameter 'message' of Notify[x] holds bytes that are not UTF-8, which no catalog can hold; a \
-                 Binary can, as binary_file() gives (file: envs/production/manifests/site.pp, line: 2) on node n"
+                "Error: Parameter 'message' of Notify[x] contains bytes that are not UTF-8, which catalogs cannot hold; \
+                 use a Binary, for example from binary_file() (file: envs/production/manifests/site.pp, line: 2) on node n"
             ),
             "{value}"
         );

@@ -8,9 +8,9 @@ crate::issues! {
 
     category "parser";
 
-    /// A file holds more of something than the compiled form can count. Split the file or move the data into Hiera.
+    /// The file exceeds a limit of the compiled form. Split the file, or move data into Hiera.
     "PANTIN_TOO_LARGE" Error too_large(what: &str, limit: u32) => "Too many {what}: at most {limit} are possible here"
 
-    /// A compiled unit is not what this version of pantin makes: it was damaged, or made by something else.
+    /// The compiled file is damaged, or another program wrote it.
     "PANTIN_INVALID_UNIT" Error invalid_unit(detail: &str) => "Invalid compiled unit: {detail}"
 }

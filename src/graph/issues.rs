@@ -3,6 +3,6 @@
 crate::issues! {
     category "catalog";
 
-    /// A query that is none. Puppet has no such command.
-    "PANTIN_NO_QUERY" Error no_query(text: &str) => "{text} is no query: it has to be a collector without attributes, such as File<| mode == '0644' |>"
+    /// The text is not a valid collector query. Puppet has no such command.
+    "PANTIN_NO_QUERY" Error no_query(text: &str) => "{text} is not a query: write a collector without attributes, such as File<| mode == '0644' |>"
 }

@@ -5,22 +5,22 @@ use crate::diagnostics::Issue;
 crate::issues! {
     category "lookup";
 
-    /// A data file cannot be parsed. Source: functions/yaml_data.rb
+    /// The data file cannot be parsed. Source: functions/yaml_data.rb
     "LOOKUP_ERROR" Error unable_to_parse(detail: &str) => "Unable to parse {detail}"
 
-    /// A `hiera.yaml` cannot be parsed. Source: util/yaml.rb
+    /// The `hiera.yaml` cannot be parsed. Source: util/yaml.rb
     "PANTIN_MALFORMED_HIERA_CONFIG" Error malformed_config(detail: &str) => "{detail}"
 
-    /// A YAML data file holds no hash. Source: functions/yaml_data.rb
+    /// The YAML data file does not contain a hash. Source: functions/yaml_data.rb
     "LOOKUP_ERROR" Error no_yaml_hash(path: &str) => "{path}: file does not contain a valid yaml hash"
 
-    /// A hierarchy entry with one of Puppet's functions has no path, or has options. Source: functions/yaml_data.rb
+    /// A hierarchy entry with one of Puppet's data functions has no path. Source: functions/yaml_data.rb
     "RUNTIME_ERROR" Error data_function_without_path(name: &str) => "'{name}' one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when using this data_hash function"
 
-    /// The same for `eyaml_lookup_key`. Source: functions/eyaml_lookup_key.rb
+    /// A hierarchy entry with `eyaml_lookup_key` has no path. Source: functions/eyaml_lookup_key.rb
     "RUNTIME_ERROR" Error eyaml_without_path() => "'eyaml_lookup_key': one of 'path', 'paths' 'glob', 'globs' or 'mapped_paths' must be declared in hiera.yaml when using this lookup_key function"
 
-    /// An encrypted value cannot be decrypted. Source: functions/eyaml_lookup_key.rb
+    /// The encrypted value cannot be decrypted. Source: functions/eyaml_lookup_key.rb
     "LOOKUP_ERROR" Error eyaml_failed(data: &str, key: &str, path: &str, detail: &str) => "hiera-eyaml backend error decrypting {data} when looking up {key} in {path}. Error was {detail}"
 
     /// Source: pops/issues.rb HIERA_UNSUPPORTED_VERSION
@@ -35,7 +35,7 @@ crate::issues! {
     /// Source: pops/issues.rb HIERA_UNDEFINED_VARIABLE
     "HIERA_UNDEFINED_VARIABLE" Error undefined_variable_in_config(name: &str) => "Undefined variable '{name}'"
 
-    /// A variable is interpolated that no scope defines. Source: parser/scope.rb
+    /// The interpolation names a variable that no scope defines. Source: parser/scope.rb
     "RUNTIME_ERROR" Error undefined_variable(name: &str, reason: &str) => "Undefined variable '{name}'; {reason}"
 
     /// Source: pops/issues.rb HIERA_BACKEND_MULTIPLY_DEFINED
@@ -86,16 +86,16 @@ crate::issues! {
     /// Source: pops/issues.rb HIERA_INTERPOLATION_METHOD_SYNTAX_NOT_ALLOWED
     "HIERA_INTERPOLATION_METHOD_SYNTAX_NOT_ALLOWED" Error method_syntax_not_allowed() => "Interpolation using method syntax is not allowed in this context"
 
-    /// A key refers to itself. Source: pops/lookup/invocation.rb
+    /// The value of a key refers to the key itself. Source: pops/lookup/invocation.rb
     "LOOKUP_ERROR" Error recursive_lookup(names: &str) => "Recursive lookup detected in [{names}]"
 
-    /// References of data to other data fan out without end.
+    /// A lookup exceeds the maximum number of interpolations.
     "PANTIN_TOO_MANY_INTERPOLATIONS" Error too_many_interpolations(most: u32) => "One lookup needs more than {most} interpolations"
 
-    /// Interpolation makes a text that is too long.
+    /// The interpolated text exceeds the maximum length.
     "PANTIN_INTERPOLATION_TOO_LONG" Error interpolation_too_long() => "An interpolated text is too long"
 
-    /// A function gives a value that no file of data could have.
+    /// A data function returns a value that is nested too deeply.
     "PANTIN_DEEP_DATA" Error data_too_deep(most: usize) => "Data that a function gives is nested more than {most} levels deep"
 
     /// Source: pops/lookup/lookup_key.rb
@@ -104,10 +104,10 @@ crate::issues! {
     /// Source: pops/lookup/interpolation.rb
     "LOOKUP_ERROR" Error syntax_error_in_string(text: &str) => "Syntax error in string: {text}"
 
-    /// A dotted key goes into something that has no keys. Source: pops/lookup/sub_lookup.rb
+    /// A dotted key accesses a value that has no keys. Source: pops/lookup/sub_lookup.rb
     "LOOKUP_ERROR" Error not_hash_like(class: &str, segment: &str, key: &str) => "Data Provider type mismatch: Got {class} when a hash-like object was expected to access value using '{segment}' from key '{key}'"
 
-    /// A dotted key has an index that no array can have.
+    /// A dotted key has an index that is out of range for any array.
     "PANTIN_INDEX_TOO_LARGE" Error index_too_large(index: i64) => "index {index} is out of range"
 
     /// Source: pops/merge_strategy.rb
@@ -116,10 +116,10 @@ crate::issues! {
     /// Source: pops/merge_strategy.rb
     "RUNTIME_ERROR" Error unknown_merge_strategy(name: &str) => "Unknown merge strategy: '{name}'"
 
-    /// Data is of a kind that Puppet has no type for. Source: pops/lookup/data_provider.rb
+    /// The data has a value that Puppet has no type for. Source: pops/lookup/data_provider.rb
     "TYPE_MISMATCH" Error wrong_value(subject: &str, actual: &str) => "{subject} has wrong type, expects Puppet::LookupValue, got {actual}"
 
-    /// A value is not of the type it has to be of; the describer of mismatches has the words.
+    /// The value does not have the expected type.
     "TYPE_MISMATCH" Error type_mismatch(detail: &str) => "{detail}"
 
     /// Source: pops/lookup/lookup_adapter.rb
@@ -137,7 +137,7 @@ crate::issues! {
     /// Source: pops/lookup/lookup_adapter.rb
     "LOOKUP_ERROR" Error convert_to_failed(key: &str, detail: &str) => "The convert_to lookup_option for key '{key}' raised error: {detail}"
 
-    /// The global layer failed. Source: pops/lookup/lookup_adapter.rb
+    /// The lookup failed in the global layer. Source: pops/lookup/lookup_adapter.rb
     "PANTIN_LOOKUP_FAILED" Error lookup_of_key_failed(key: &str, detail: &str) => "Lookup of key '{key}' failed: {detail}"
 
     /// Source: pops/lookup/global_data_provider.rb

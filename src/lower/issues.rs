@@ -3,9 +3,9 @@
 crate::issues! {
     category "parser";
 
-    /// Expressions are nested more deeply than any real code does.
+    /// Evaluation is nested too deeply. Almost always, something calls itself without end.
     "PANTIN_TOO_DEEP" Error too_deep(limit: u32) => "Expressions are nested too deeply: at most {limit} levels are possible"
 
-    /// The tree holds something that validation refuses, so it should not have reached lowering, or what only plans have.
+    /// The form is only allowed in plans, or validation should have rejected it.
     "PANTIN_NOT_LOWERABLE" Error not_lowerable(what: &str) => "Illegal expression: {what} is unacceptable here"
 }

@@ -3,43 +3,42 @@
 crate::issues! {
     category "ruby";
 
-    /// A resource type is declared by Ruby code whose effect is not known without running it. Its attributes are taken
-    /// as given. `puppet generate types` writes a declaration that can always be read.
+    /// The Ruby code of the resource type cannot be evaluated without running it. Its attributes are not checked.
+    /// `puppet generate types` writes a declaration that can always be read.
     "PANTIN_TYPE_NOT_READ" Warning type_not_read(name: &str, reason: &str) => "The resource type '{name}' cannot be read completely, its attributes are not checked: {reason}"
 
-    /// Ruby code ended the process it runs in, or something else did.
+    /// The Ruby process ended unexpectedly.
     "PANTIN_RUBY_DIED" Error ruby_died(what: &str, how: &str) => "{what}: the Ruby process ended ({how})"
 
-    /// Ruby code called `exit` or `abort`. Puppet would end without a word.
+    /// Ruby code called `exit` or `abort`. Puppet would end without a message.
     "PANTIN_RUBY_EXITED" Error ruby_exited(what: &str, status: i64) => "{what}: the Ruby code called exit({status})"
 
-    /// Ruby code took more processor time than it may.
+    /// Ruby code exceeds its limit of processor time.
     "PANTIN_RUBY_TIMEOUT" Error ruby_timed_out(what: &str, seconds: &str) => "{what}: the Ruby code did not finish within {seconds} seconds of processor time"
 
-    /// Ruby code slept, or waited for another process or an answer from the network, longer than it may.
+    /// Ruby code slept or waited for a process or the network longer than the limit.
     "PANTIN_RUBY_WAITS" Error ruby_waits(what: &str, seconds: &str) => "{what}: the Ruby code waited for {seconds} seconds and did not finish"
 
-    /// Ruby code changes something of the compiler that only Puppet can change. Code that could not go on as in Puppet must
-    /// not go on at all: no `rescue` catches this.
+    /// Ruby code changes something of the compiler that pantin cannot change. The compilation fails, and no `rescue`
+    /// catches this, because the catalog could differ from Puppet's.
     "PANTIN_RUBY_UNSUPPORTED_CHANGE" Error unsupported_change(what: &str, change: &str) => "{what}: {change}, which is not supported"
 
-    /// Ruby code needs more memory than it may use.
+    /// Ruby code exceeds its memory limit.
     "PANTIN_RUBY_MEMORY" Error ruby_out_of_memory(what: &str, mebibytes: u64) => "{what}: the Ruby code needs more than {mebibytes} MiB of memory"
 
-    /// Ruby code calls functions that call Ruby code and so on without end.
+    /// Calls between Puppet and Ruby code are nested too deeply.
     "PANTIN_RUBY_TOO_DEEP" Error ruby_too_deep(what: &str) => "{what}: too many calls between Puppet and Ruby within each other"
 
-    /// The Ruby process does not follow the protocol: code of a module interferes with it.
+    /// The Ruby process does not follow the protocol. Code of a module interferes with it.
     "PANTIN_RUBY_PROTOCOL" Error bad_answer(detail: &str) => "The Ruby process answered with something that cannot be read: {detail}"
 
-    /// A file does not define the function that its name promises.
+    /// The file does not define the function that it is named for.
     "PANTIN_RUBY_NO_FUNCTION" Error no_function(path: &str, name: &str) => "The code loaded from {path} does not define the function '{name}'"
 
     /// A function of the 3.x API defines methods. Source: pops/loader/ruby_legacy_function_instantiator.rb
     "PANTIN_RUBY_ILLEGAL_METHOD" Error illegal_method(name: &str, path: &str, column: u32) => "Illegal method definition of method '{name}' in source {path} on line {column} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information"
 
-    /// A file that should have a function of the 3.x API does not call `newfunction(…)`. Source:
-    /// pops/loader/ruby_legacy_function_instantiator.rb
+    /// The file of a 3.x function does not call `newfunction`. Source: pops/loader/ruby_legacy_function_instantiator.rb
     "PANTIN_RUBY_NO_NEWFUNCTION" Error no_newfunction(path: &str) => "The code loaded from {path} does not seem to be a Puppet 3x API function - no 'newfunction' call."
 
     /// A value for Ruby code is nested too deeply.

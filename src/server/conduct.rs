@@ -139,7 +139,9 @@ impl Conduct {
     fn fetch(&self) {
         let Some(fetch) = &self.fetch else { return };
         let (fetched, site) = (fetch.look(), &self.serving.site);
-        for (names, what) in [(&fetched.changed, "Fetched the artefact of"), (&fetched.removed, "There is no more")] {
+        for (names, what) in
+            [(&fetched.changed, "Fetched the artefact of"), (&fetched.removed, "Removed the artefact of")]
+        {
             for name in names {
                 site.service.flush(Some(name));
                 site.tell(Level::Notice, format!("{what} the environment {name}"));

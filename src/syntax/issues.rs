@@ -188,7 +188,8 @@ crate::issues! {
     /// `@File { … }`. Source: pops/issues.rb NOT_VIRTUALIZEABLE
     "NOT_VIRTUALIZEABLE" Error not_virtualizeable() => "Resource Defaults are not virtualizable"
 
-    /// `@class { … }`. Source: pops/issues.rb CLASS_NOT_VIRTUALIZABLE
+    /// `create_resources` was called with `@class`. Classes cannot be virtual. Source: pops/issues.rb
+    /// CLASS_NOT_VIRTUALIZABLE
     "CLASS_NOT_VIRTUALIZABLE" Error class_not_virtualizable() => "Classes are not virtualizable"
 
     /// `type A { … }`. Source: pops/issues.rb UNSUPPORTED_EXPRESSION
@@ -261,7 +262,7 @@ crate::issues! {
     /// `* =>` twice. Source: pops/issues.rb MULTIPLE_ATTRIBUTES_UNFOLD
     "MULTIPLE_ATTRIBUTES_UNFOLD" Error multiple_attributes_unfold() => "Unfolding of attributes from Hash can only be used once per resource body"
 
-    /// An integer beyond 64 bits. Source: pops/issues.rb NUMERIC_OVERFLOW
+    /// The result does not fit into 64 bits. Source: pops/issues.rb NUMERIC_OVERFLOW
     "NUMERIC_OVERFLOW" Error numeric_overflow(expression: &str, value: &str) => "{expression} resulted in a value outside of Puppet Integer max range, got '{value}'"
 
     /// A text that is no JSON. Source: syntax_checkers/json.rb
@@ -284,10 +285,11 @@ crate::issues! {
 
     category "loader";
 
-    /// Several checks of one file failed; they are told before. Source: pops/issue_reporter.rb
+    /// The file has several errors. The messages before this one describe them. Source: pops/issue_reporter.rb
     "PANTIN_VALIDATION_ERRORS" Error giving_up(errors: usize) => "Language validation logged {errors} errors. Giving up"
 
-    /// Several checks of one file failed, and there are warnings; all are told before. Source: pops/issue_reporter.rb
+    /// The file has several errors and warnings. The messages before this one describe them. Source:
+    /// pops/issue_reporter.rb
     "PANTIN_VALIDATION_ERRORS" Error giving_up_with_warnings(errors: usize, warnings: usize) => "Language validation logged {errors} errors, and {warnings} warnings. Giving up"
 
     category "specification";

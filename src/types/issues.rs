@@ -9,7 +9,7 @@ crate::issues! {
     /// An argument of `Integer[]` or `Float[]` that is no number. Source: pops/issues.rb BAD_INTEGER_SLICE_TYPE
     "BAD_INTEGER_SLICE_TYPE" Error bad_integer_slice_type(name: &str, expected: &str, actual: &str) => "{name}-Type [] requires all arguments to be {expected} (or default). Got {actual}"
 
-    /// `String[]` with no or more than two arguments. Source: pops/issues.rb BAD_STRING_SLICE_ARITY
+    /// A string access needs one or two indices. Source: pops/issues.rb BAD_STRING_SLICE_ARITY
     "BAD_STRING_SLICE_ARITY" Error bad_string_slice_arity(actual: usize) => "String supports [] with one or two arguments. Got {actual}"
 
     /// A size that is none. Source: pops/issues.rb BAD_COLLECTION_SLICE_TYPE
@@ -39,7 +39,7 @@ crate::issues! {
     /// `Class[]` of a string that names no class. Source: pops/issues.rb ILLEGAL_NAME
     "ILLEGAL_NAME" Error illegal_name(name: &str) => "Illegal name. The given name '{name}' does not conform to the naming rule /^((::)?[a-z_]\\w*)(::[a-z]\\w*)*$/"
 
-    /// A type that nothing defines. Source: pops/issues.rb UNKNOWN_RESOURCE_TYPE
+    /// No resource type or defined type has this name. Source: pops/issues.rb UNKNOWN_RESOURCE_TYPE
     "UNKNOWN_RESOURCE_TYPE" Error unknown_resource_type(name: &str) => "Resource type not found: {name}"
 
     /// A text that is no type. Puppet has no code for what its type parser refuses.

@@ -3,55 +3,56 @@
 crate::issues! {
     category "evaluator";
 
-    /// Anything that a function or a value refuses without a code of its own; Puppet raises a Ruby error there.
+    /// A function or value fails without a code of its own. Puppet raises a plain Ruby error.
     "RUNTIME_ERROR" Error runtime_error(detail: &str) => "{detail}"
 
-    /// The failure of a call, with the label of the calling expression. Source: pops/issues.rb RUNTIME_ERROR
+    /// A call failed. The message names the calling expression. Source: pops/issues.rb RUNTIME_ERROR
     "RUNTIME_ERROR" Error error_while_evaluating(what: &str, detail: &str) => "Error while evaluating {what}, {detail}"
 
-    /// The left operand's kind of value does not know the operator. Source: pops/issues.rb OPERATOR_NOT_APPLICABLE
+    /// The operator does not accept the left operand. Source: pops/issues.rb OPERATOR_NOT_APPLICABLE
     "OPERATOR_NOT_APPLICABLE" Error operator_not_applicable(operator: &str, left: &str) => "Operator '{operator}' is not applicable to {left}."
 
-    /// The two operands' kinds of values do not go together. Source: pops/issues.rb OPERATOR_NOT_APPLICABLE_WHEN
+    /// The operator does not accept these two operands. Source: pops/issues.rb OPERATOR_NOT_APPLICABLE_WHEN
     "OPERATOR_NOT_APPLICABLE_WHEN" Error operator_not_applicable_when(operator: &str, left: &str, right: &str) => "Operator '{operator}' is not applicable to {left} when right side is {right}."
 
-    /// Two values have no order. Source: pops/issues.rb COMPARISON_NOT_POSSIBLE
+    /// The two values have no order. Source: pops/issues.rb COMPARISON_NOT_POSSIBLE
     "COMPARISON_NOT_POSSIBLE" Error comparison_not_possible(left: &str, operator: &str, right: &str, detail: &str) => "Comparison of: {left} {operator} {right}, is not possible. Caused by '{detail}'."
 
-    /// The right operand of a match is no regular expression. Source: pops/issues.rb MATCH_NOT_REGEXP
+    /// The right operand of a match is not a regular expression. Source: pops/issues.rb MATCH_NOT_REGEXP
     "MATCH_NOT_REGEXP" Error match_not_regexp(detail: &str) => "Can not convert right match operand to a regular expression. Caused by '{detail}'."
 
     /// The left operand of a match is not a string. Source: pops/issues.rb MATCH_NOT_STRING
     "MATCH_NOT_STRING" Error match_not_string(left: &str) => "Left match operand must result in a String value. Got {left}."
 
-    /// A value that is not a number in arithmetic. Source: pops/issues.rb NOT_NUMERIC
+    /// The value is not a number. Source: pops/issues.rb NOT_NUMERIC
     "NOT_NUMERIC" Error not_numeric(value: &str) => "The value '{value}' cannot be converted to Numeric."
 
-    /// A string in arithmetic; follows `--strict`. Source: pops/issues.rb NUMERIC_COERCION
+    /// A string is used as a number. The setting `strict` decides whether this is an error, a warning or silent.
+    /// Source: pops/issues.rb NUMERIC_COERCION
     "NUMERIC_COERCION" Error numeric_coercion(before: &str, after: &str) => "The string '{before}' was automatically coerced to the numerical value {after}"
 
-    /// A result beyond 64 bits. Source: pops/issues.rb NUMERIC_OVERFLOW
+    /// The result does not fit into 64 bits. Source: pops/issues.rb NUMERIC_OVERFLOW
     "NUMERIC_OVERFLOW" Error numeric_overflow(expression: &str, end: &str, value: &str) => "{expression} resulted in a value outside of Puppet Integer {end} range, got '{value}'"
 
     /// A division by zero. Source: pops/issues.rb DIV_BY_ZERO
     "DIV_BY_ZERO" Error division_by_zero() => "Division by 0"
 
-    /// A float beyond what floats can hold. Source: pops/issues.rb RESULT_IS_INFINITY
+    /// The result is larger than the largest float. Source: pops/issues.rb RESULT_IS_INFINITY
     "RESULT_IS_INFINITY" Error result_is_infinity(operator: &str) => "The result of the {operator} expression is Infinity"
 
-    /// Too many or no indices. Source: pops/issues.rb BAD_STRING_SLICE_ARITY
+    /// A string access needs one or two indices. Source: pops/issues.rb BAD_STRING_SLICE_ARITY
     "BAD_STRING_SLICE_ARITY" Error bad_string_slice_arity(actual: usize) => "String supports [] with one or two arguments. Got {actual}"
 
-    /// Too many or no indices. Source: pops/issues.rb BAD_ARRAY_SLICE_ARITY
+    /// An array access needs one or two indices. Source: pops/issues.rb BAD_ARRAY_SLICE_ARITY
     "BAD_ARRAY_SLICE_ARITY" Error bad_array_slice_arity(actual: usize) => "Array supports [] with one or two arguments. Got {actual}"
 
-    /// No keys. Source: pops/issues.rb BAD_HASH_SLICE_ARITY
+    /// A hash access needs at least one key. Source: pops/issues.rb BAD_HASH_SLICE_ARITY
     "BAD_HASH_SLICE_ARITY" Error bad_hash_slice_arity(actual: usize) => "Hash supports [] with one or more arguments. Got {actual}"
 
-    /// An index of the wrong type. Source: pops/issues.rb BAD_SLICE_KEY_TYPE
+    /// The index has the wrong type. Source: pops/issues.rb BAD_SLICE_KEY_TYPE
     "BAD_SLICE_KEY_TYPE" Error bad_slice_key_type(left: &str, actual: &str, expected: &str) => "{left}[] cannot use {actual} where {expected} is expected"
 
-    /// An index of the wrong type. Source: pops/issues.rb BAD_STRING_SLICE_KEY_TYPE
+    /// The index has the wrong type. Source: pops/issues.rb BAD_STRING_SLICE_KEY_TYPE
     "BAD_STRING_SLICE_KEY_TYPE" Error bad_string_slice_key_type(actual: &str) => "A substring operation does not accept {actual} as a character index. Expected an Integer"
 
     /// An integer that iteration counts with is beyond any that code has.

@@ -60,7 +60,7 @@ impl Vm<'_> {
         }
         names.extend(self.top.iter().map(|(name, _)| name.to_owned()));
         match probable_expression(name) {
-            Some(now) => Some(format!("'{name}' is a legacy fact, which Puppet 8 has no more; its value is {now}")),
+            Some(now) => Some(format!("'{name}' is a legacy fact, removed in Puppet 8; its value is {now}")),
             None => did_you_mean(name, names.iter().map(String::as_str)),
         }
     }

@@ -43,7 +43,7 @@ fn answers_are_tables_json_and_comma_separated_values() {
             process::err(&output)
         );
         let output = process::run(&folder, &["query", "nodes { }", "--store", "none.db"]);
-        assert!(process::err(&output).contains("There is no store"), "{}", process::err(&output));
+        assert!(process::err(&output).contains("does not exist"), "{}", process::err(&output));
     }
 }
 
@@ -83,7 +83,7 @@ fn manifests_ask_and_nodes_and_facts_come_from_the_store() {
         assert!(told.contains("site.pp, line: 2, column: 8"), "{told}");
         let output =
             process::run(&folder, &["catalog", "compile", "one", "--facts", "one.json", "--environmentpath", "env"]);
-        assert!(process::err(&output).contains("puppetdb_query() has nothing to ask"), "{}", process::err(&output));
+        assert!(process::err(&output).contains("puppetdb_query() has nothing to query"), "{}", process::err(&output));
         std::fs::write(folder.join("env/production/manifests/site.pp"), "puppetdb_query('')").unwrap();
         let (code, told) = compile(&["one", "--facts", "one.json"]);
         assert!(
