@@ -229,6 +229,8 @@ impl EdgeKind {
 }
 
 impl Edge {
+    /// An edge of which nothing more is known.
+    #[must_use]
     pub const fn new(source: usize, target: usize, kind: EdgeKind) -> Self {
         Self { source, target, kind, in_cycle: false, site: None }
     }
