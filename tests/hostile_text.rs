@@ -285,3 +285,47 @@ fn stores_of_such_texts() {
         }
     }
 }
+
+/// Results that Puppet prints as well: byte for byte in a pipe, escaped on a terminal. `script` is a part of `bsdutils`.
+#[test]
+#[cfg(target_os = "linux")]
+fn results_as_puppet_prints_them() {
+    let site = Site::new("hostile_text_terminal");
+    std::fs::write(site.folder.join("t.epp"), "<%= $facts['hostile'].join(',') %>\n").unwrap();
+    let commands: [&[&str]; 5] = [
+        &["catalog", "compile", "n", "--facts", "facts.json", "--environmentpath", "envs"],
+        &["catalog", "compile", "n", "--facts", "facts.json", "--environmentpath", "envs", "--render-as", "yaml"],
+        &["facts", "hostile", "--facts", "facts.json"],
+        &["epp", "render", "t.epp", "--facts", "facts.json"],
+        &[
+            "lookup",
+            "shown::data",
+            "--node",
+            "n",
+            "--facts",
+            "facts.json",
+            "--environmentpath",
+            "envs",
+            "--render-as",
+            "s",
+        ],
+    ];
+    for arguments in commands {
+        let piped = run(&site.folder, arguments);
+        assert!(piped.status.success(), "{arguments:?}: {}", err(&piped));
+        let pantin = process::command(&site.folder, arguments);
+        let line = std::iter::once(pantin.get_program()).chain(pantin.get_args());
+        let line: Vec<String> = line.map(|word| format!("'{}'", word.to_str().unwrap())).collect();
+        let mut terminal = std::process::Command::new("script");
+        terminal.args(["-qec", &format!("{} 2>/dev/null", line.join(" ")), "/dev/null"]);
+        terminal.current_dir(&site.folder).env_clear().env("HOME", &site.folder).env("PATH", "/usr/bin:/bin");
+        let output = terminal.stdin(std::process::Stdio::null()).output().unwrap();
+        // A terminal ends lines with `\r\n`.
+        let printed = String::from_utf8(output.stdout).unwrap().replace("\r\n", "\n");
+        assert!(printed.len() > 100, "{arguments:?}: {printed}");
+        let steering: Vec<char> = printed.chars().filter(|c| is_steering(*c)).collect();
+        assert!(steering.is_empty(), "{arguments:?}: {steering:?} in {printed}");
+    }
+    let raw = run(&site.folder, &["epp", "render", "t.epp", "--facts", "facts.json"]);
+    assert_eq!(out(&raw), format!("{}\n", HOSTILE.join(",")));
+}

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::layout::Layout;
 use crate::ca::issues;
 use crate::diagnostics::Issue;
+use crate::source::on_system;
 
 /// Larger files are none of an authority.
 const MOST: u64 = 256 << 20;
@@ -44,7 +45,7 @@ pub(super) struct Lock(#[expect(dead_code, reason = "it is locked as long as it 
 impl Lock {
     /// Waits until nobody else has the lock.
     pub(super) fn take(layout: &Layout) -> Result<Self, Issue> {
-        let path = layout.lock();
+        let path = on_system(&layout.lock()).into_owned();
         let open = || -> io::Result<File> {
             let file = OpenOptions::new().create(true).truncate(false).write(true).mode(0o640).open(&path)?;
             give_to_owner_of_directory(&path, &file)?;
@@ -57,6 +58,7 @@ impl Lock {
 
 /// Reads a file; `None` if there is none.
 pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, Issue> {
+    let path = &*on_system(path);
     let read = || -> io::Result<Vec<u8>> {
         if fs::metadata(path)?.len() > MOST {
             return Err(io::ErrorKind::FileTooLarge.into());
@@ -77,16 +79,18 @@ pub(super) fn read_existing(path: &Path) -> Result<Vec<u8>, Issue> {
 
 /// Whether there is something of this path.
 pub(super) fn exists(path: &Path) -> bool {
-    fs::symlink_metadata(path).is_ok()
+    fs::symlink_metadata(on_system(path)).is_ok()
 }
 
 /// Opens a file for reading.
 pub(super) fn open(path: &Path) -> Result<File, Issue> {
+    let path = &*on_system(path);
     File::open(path).map_err(|error| unusable(path, &error))
 }
 
 /// Replaces a file. When this returns, the new one is on the disk; when it does not, one of the two is.
 pub(super) fn replace(path: &Path, content: &[u8], access: Access) -> Result<(), Issue> {
+    let path = &*on_system(path);
     /// So that no two threads write the same temporary file.
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -110,6 +114,7 @@ pub(super) fn replace(path: &Path, content: &[u8], access: Access) -> Result<(),
 /// Adds a line at the end of a file that has lines. A line that was not written to its end before is thrown away: what it
 /// was of did not happen.
 pub(super) fn append_line(path: &Path, line: &str) -> Result<(), Issue> {
+    let path = &*on_system(path);
     let old = read(path)?;
     let whole_lines = old.as_deref().map(|old| old.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1));
     match (old, whole_lines) {
@@ -133,6 +138,7 @@ pub(super) fn append_line(path: &Path, line: &str) -> Result<(), Issue> {
 
 /// Removes a file: whether there was one.
 pub(super) fn remove(path: &Path) -> Result<bool, Issue> {
+    let path = &*on_system(path);
     match fs::remove_file(path).and_then(|()| sync_directory(path)) {
         Ok(()) => Ok(true),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
@@ -142,7 +148,7 @@ pub(super) fn remove(path: &Path) -> Result<bool, Issue> {
 
 /// The names of the files `NAME.pem` in a directory, sorted.
 pub(super) fn names(directory: &Path) -> Result<Vec<String>, Issue> {
-    let entries = match fs::read_dir(directory) {
+    let entries = match fs::read_dir(on_system(directory)) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
         Err(error) => return Err(unusable(directory, &error)),
@@ -158,6 +164,7 @@ pub(super) fn names(directory: &Path) -> Result<Vec<String>, Issue> {
 
 /// Makes a directory and those that it is in.
 pub(super) fn make_directory(path: &Path, mode: u32) -> Result<(), Issue> {
+    let path = &*on_system(path);
     if path.is_dir() {
         return Ok(());
     }

@@ -63,8 +63,8 @@ impl Form {
             Self::Mermaid => is_steering(c) || matches!(c, '"' | '#' | '&' | '<' | '>' | '`' | '*' | '_' | '\\' | '\t'),
             Self::Annotation => is_steering(c) || c == '%',
             Self::AnnotationProperty => is_steering(c) || matches!(c, '%' | ':' | ','),
-            // Those below are escaped in texts, and others than in texts are spaces of the form.
-            Self::Json => is_steering(c) && c > '~',
+            // JSON has no others outside of its texts, and in these it has none.
+            Self::Json => is_steering(c) && c != '\n',
         }
     }
 
@@ -128,7 +128,7 @@ pub fn shown_data(data: Value) -> Value {
 /// A result for a terminal, which nothing in it may steer. JSON stays JSON. Bytes that are not UTF-8 are replaced.
 #[must_use]
 pub fn for_terminal(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(bytes);
+    let text = String::from_utf8_lossy(bytes).replace("\r\n", "\n");
     let is_json = text.trim_start().starts_with(['{', '[']);
     shown(&text, if is_json { Form::Json } else { Form::Lines }).into_owned()
 }
@@ -232,6 +232,8 @@ mod tests {
         assert!(written.is_ascii(), "{written}");
         assert_eq!(serde_json::from_str::<serde_json::Value>(&written).unwrap(), json!(HOSTILE));
         assert_eq!(for_terminal(json!([HOSTILE]).to_string().as_bytes()), format!("[{written}]"));
+        assert_eq!(for_terminal(b"dos\r\nred\rX"), "dos\nred\\rX");
+        assert_eq!(for_terminal(b"[ini]\x1b[31m"), "[ini]\\u001b[31m");
         assert_eq!(for_terminal(b"\x1b[31mred\xff\n"), "\\u{1b}[31mred\u{fffd}\n");
         assert_eq!(shown_data(json!({"a\u{1b}": ["\u{9b}\n", 1]})), json!({"a\\u{1b}": ["\\u{9b}\n", 1]}));
     }

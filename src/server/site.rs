@@ -1,6 +1,6 @@
 //! What handlers need of the server: environments, rules, where things are kept, and whom to tell.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
@@ -81,7 +81,7 @@ impl Site {
         let rules = RwLock::new(Arc::new(rules));
         let directory = Directory::of_settings(settings);
         let checksum = Checksum::of(settings.text("digest_algorithm")).unwrap_or(Checksum::Sha256);
-        let bucket = Bucket::new(PathBuf::from(settings.text("bucketdir")), checksum);
+        let bucket = Bucket::new(Path::new(settings.text("bucketdir")), checksum);
         let metrics = Metrics::default();
         Self {
             service,

@@ -27,6 +27,7 @@ use crate::cache::artefact::replace_file;
 use crate::diagnostics::Issue;
 use crate::host::Readable;
 use crate::server::issues;
+use crate::source::on_system;
 
 /// How long, and how much is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,7 +78,7 @@ impl CodeStore {
     /// The store in a directory, which is made when something is kept.
     #[must_use]
     pub fn new(directory: PathBuf, retention: Retention) -> Self {
-        Self { directory, retention, state: Mutex::default() }
+        Self { directory: on_system(&directory).into_owned(), retention, state: Mutex::default() }
     }
 
     fn failed(&self, error: &io::Error) -> Issue {

@@ -14,6 +14,7 @@ use sha2::{Sha224, Sha256, Sha384, Sha512};
 use super::directory::replace;
 use crate::diagnostics::Issue;
 use crate::server::issues;
+use crate::source::on_system;
 
 /// What files are known by: the setting `digest_algorithm`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -96,8 +97,8 @@ pub struct Bucket {
 impl Bucket {
     /// The bucket in a directory, which need not be there yet.
     #[must_use]
-    pub const fn new(directory: PathBuf, checksum: Checksum) -> Self {
-        Self { directory, checksum, writing: Mutex::new(()) }
+    pub fn new(directory: &Path, checksum: Checksum) -> Self {
+        Self { directory: on_system(directory).into_owned(), checksum, writing: Mutex::new(()) }
     }
 
     /// Reads a key: `TYPE/SUM`, perhaps with `/PATH`.
@@ -190,7 +191,7 @@ mod tests {
     #[test]
     fn files_are_found_by_checksum_and_path() {
         let folder = std::env::temp_dir().join(format!("pantin-bucket-{}", std::process::id()));
-        let bucket = Bucket::new(folder.clone(), Checksum::Sha256);
+        let bucket = Bucket::new(&folder, Checksum::Sha256);
         let sum = Checksum::Sha256.sum(b"x\n");
         let key = bucket.key(&format!("sha256/{sum}//etc/motd")).unwrap();
         assert!(bucket.find(&key).unwrap().is_none());

@@ -13,6 +13,7 @@ use super::yaml;
 use crate::diagnostics::Issue;
 use crate::host::Settings;
 use crate::server::issues;
+use crate::source::on_system;
 use crate::value::Utc;
 
 /// Facts in `yaml/facts` of the server's directory, reports in `reportdir`.
@@ -35,8 +36,8 @@ impl Directory {
     pub fn of_settings(settings: &Settings) -> Self {
         let stores = settings.text("reports").split(',').any(|name| name.trim() == "store");
         Self {
-            facts: Path::new(settings.text("yamldir")).join("facts"),
-            reports: stores.then(|| PathBuf::from(settings.text("reportdir"))),
+            facts: on_system(&Path::new(settings.text("yamldir")).join("facts")).into_owned(),
+            reports: stores.then(|| on_system(Path::new(settings.text("reportdir"))).into_owned()),
             writing: Arc::default(),
         }
     }

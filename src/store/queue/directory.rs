@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::diagnostics::Issue;
 use crate::store::issues;
+use crate::source::on_system;
 
 /// Entries that may wait, and that are kept of those that were refused.
 const MOST: u64 = 20_000;
@@ -52,8 +53,12 @@ pub(super) struct Entries {
 }
 
 impl Entries {
-    pub(super) const fn new(directory: PathBuf) -> Self {
-        Self { directory, may_have_some: AtomicBool::new(true), counted: Mutex::new(None) }
+    pub(super) fn new(directory: &Path) -> Self {
+        Self {
+            directory: on_system(directory).into_owned(),
+            may_have_some: AtomicBool::new(true),
+            counted: Mutex::new(None),
+        }
     }
 
     pub(super) fn directory(&self) -> &Path {
@@ -244,7 +249,7 @@ mod tests {
     #[test]
     fn what_waits_is_counted_without_a_look_at_the_directory() {
         let directory = std::env::temp_dir().join(format!("pantin-queue-{}", std::process::id()));
-        let entries = Entries::new(directory.clone());
+        let entries = Entries::new(&directory);
         let counted = || entries.counted().map(|(waiting, _)| (waiting.entries, waiting.bytes));
         for at in 0..5 {
             assert!(entries.put(at, b"1234567").is_ok());

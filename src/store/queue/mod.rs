@@ -54,7 +54,7 @@ impl Queue {
     /// The queue in a directory, which is made when something has to wait.
     #[must_use]
     pub fn new(directory: PathBuf, tell: Told) -> Self {
-        Self { entries: Entries::new(directory), tell, rest: Mutex::default() }
+        Self { entries: Entries::new(&directory), tell, rest: Mutex::default() }
     }
 
     /// How much waits.
