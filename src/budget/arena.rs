@@ -6,6 +6,7 @@ use std::ops::{Deref, DerefMut};
 use bumpalo::Bump;
 use bumpalo::collections::{String as ArenaText, Vec as ArenaVec};
 
+use super::growing::{Extended, Growing};
 use super::{ACCOUNT, Exceeded, exceed, fits};
 
 /// What unwinds a compilation whose arena may not grow: between the place that wants memory, which may be anywhere, and the
@@ -17,7 +18,7 @@ pub struct Full;
 ///
 /// Wherever it may not grow, the budget of the compilation is exceeded, and [`Full`] unwinds to where it began.
 #[derive(Default, Debug)]
-pub struct Arena(Bump);
+pub struct Arena(Bump, Growing);
 
 /// Of longer texts it is asked beforehand whether there may be one.
 const LONG: usize = 1 << 16;
@@ -38,6 +39,7 @@ impl Arena {
 
     /// Forgets all that is in it.
     pub fn reset(&mut self) {
+        self.1.clear();
         self.0.reset();
     }
 
@@ -105,12 +107,39 @@ impl Arena {
         }
     }
 
-    /// One text made of parts; none when a long one is more than the budget has, which is exceeded then.
+    /// A slice with more elements behind it. Where it is the newest state of a slice that grows, it stays where it is.
+    #[must_use]
+    pub fn extend_slice<T: Copy>(&self, head: &[T], tail: &[T]) -> Extended<'_, T> {
+        if Growing::is_worth(size_of_val(head), size_of_val(tail)) {
+            return match self.1.extend(&self.0, head, [tail].into_iter(), tail.len()) {
+                Some(extended) => extended,
+                None => full(Layout::for_value(head)),
+            };
+        }
+        let count = head.len() + tail.len();
+        let both = (0..count).map(|at| if at < head.len() { head[at] } else { tail[at - head.len()] });
+        Extended { slice: self.alloc_slice_fill_iter(both), is_in_place: false, is_growing: false }
+    }
+
+    /// One text made of parts; none when a long one is more than the budget has, which is exceeded then. A text that grows,
+    /// which is the first part, stays where it is.
     #[must_use]
     pub fn concat<'p>(&self, parts: impl Iterator<Item = &'p str> + Clone) -> &str {
-        let length = parts.clone().map(str::len).sum();
-        if length > LONG && fits(self.used().saturating_add(length)).is_err() {
+        let length: usize = parts.clone().map(str::len).sum();
+        let mut tails = parts.clone();
+        let head = tails.next().unwrap_or_default();
+        let grows = Growing::is_worth(head.len(), length.saturating_sub(head.len()));
+        if length > LONG
+            && !(grows && self.1.has_room(head.as_bytes(), length))
+            && fits(self.used().saturating_add(length)).is_err()
+        {
             return "";
+        }
+        if grows {
+            return match self.1.extend_text(&self.0, head, tails, length.saturating_sub(head.len())) {
+                Some(text) => text,
+                None => full(Layout::for_value(head)),
+            };
         }
         self.make_room(length);
         if length > LONG {

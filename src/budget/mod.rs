@@ -14,6 +14,7 @@ mod arena;
 mod ending;
 mod exceeded;
 pub mod issues;
+mod growing;
 mod limits;
 
 use std::cell::{Cell, RefCell};
@@ -23,6 +24,7 @@ use std::time::Instant;
 pub use arena::{Arena, Full, List};
 pub use ending::Ending;
 pub use exceeded::Exceeded;
+pub use growing::Extended;
 pub use limits::{Cancel, Limits};
 
 /// Calls between two looks at the clock, at memory and at the flag that cancels.
