@@ -1,21 +1,28 @@
 //! Hashes: insertion order, keys compared as Ruby's `eql?` does (`1` and `1.0` differ, strings are case sensitive).
+//!
+//! A hash that gets more and more entries shares them with its earlier states ([`Hash::merged`]), and the index, too: places
+//! that were free are given to new entries, and a state skips positions beyond its length. Only the newest state of a hash
+//! adds to an index, so at least half of its places stay free.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
-
-use std::hash::{Hash as _, Hasher};
+use std::hash::Hasher;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::budget::Arena;
-use rustc_hash::FxHasher;
 
+use super::Value;
 use super::depth::into;
-use super::{Type, Value};
+use super::key_hash::{feed, key_hash, type_hash};
+
+/// A place of an index: a position in the entries plus one, 0 when it is free. It is atomic because values are read by
+/// several threads; one alone writes.
+pub(crate) type Place = AtomicU32;
 
 /// An immutable hash with its keys in insertion order.
 #[derive(Clone, Copy, Debug)]
 pub struct Hash<'a> {
     entries: &'a [(Value<'a>, Value<'a>)],
-    /// Open addressing: positions in `entries` plus one, 0 for a free place. Empty for small hashes.
-    index: &'a [u32],
+    /// Open addressing. Empty for small hashes. It may have places of entries that later states added.
+    index: &'a [Place],
 }
 
 /// Up to this many entries are found by comparing one after the other.
@@ -32,24 +39,42 @@ impl<'a> Hash<'a> {
     }
 
     /// A hash with copies of the keys of another, whose [`index`](Self::index) is given, in their order.
-    pub(crate) fn copied(arena: &'a Arena, index: &'a [u32], entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
+    pub(crate) fn copied(arena: &'a Arena, index: &'a [Place], entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
         arena.alloc(Hash { entries, index })
     }
 
     /// A hash of entries whose keys differ.
     pub(crate) fn of_different(arena: &'a Arena, entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
-        let index: &'a mut [u32] = match entries.len() {
-            0..=SMALL => &mut [],
-            count => arena.alloc_slice_fill_copy(index_size(count), 0),
-        };
-        if !index.is_empty() {
-            fill_index(index, entries);
+        arena.alloc(Hash { entries, index: new_index(arena, entries, entries.len()) })
+    }
+
+    /// This hash with the entries of another one over it. New keys are added in place to the newest state of a hash.
+    #[must_use]
+    pub fn merged(&self, above: &Hash<'a>, arena: &'a Arena) -> &'a Self {
+        if above.is_empty() {
+            return arena.alloc(*self);
         }
+        if self.len() <= SMALL || above.keys().any(|key| self.entry(&key).is_some()) {
+            let mut builder = HashBuilder::from_hash(self);
+            above.entries.iter().for_each(|(key, value)| {
+                builder.insert(*key, *value);
+            });
+            return builder.finish(arena);
+        }
+        let extended = arena.extend_slice(self.entries, above.entries);
+        let entries = extended.slice;
+        let index = if extended.is_in_place && index_size(entries.len()) <= self.index.len() {
+            fill_index(self.index, entries, self.len());
+            self.index
+        } else {
+            // A hash that grows has an index as its entries have room.
+            new_index(arena, entries, if extended.is_growing { entries.len() * 2 } else { entries.len() })
+        };
         arena.alloc(Hash { entries, index })
     }
 
     /// How keys are found, for a copy with the same keys.
-    pub(crate) const fn index(&self) -> &'a [u32] {
+    pub(crate) const fn index(&self) -> &'a [Place] {
         self.index
     }
 
@@ -82,12 +107,14 @@ impl<'a> Hash<'a> {
         let mask = self.index.len() - 1;
         let mut at = key_hash(key) as usize & mask;
         loop {
-            let position = self.index[at];
+            let position = self.index[at].load(Ordering::Relaxed) as usize;
             if position == 0 {
                 return None;
             }
-            let entry = &self.entries[position as usize - 1];
-            if same_key(&entry.0, key) {
+            // What a later state added is not there.
+            if let Some(entry) = self.entries.get(position - 1)
+                && same_key(&entry.0, key)
+            {
                 return Some(entry);
             }
             at = (at + 1) & mask;
@@ -144,15 +171,25 @@ fn place(index: &[u32], entries: &[(Value<'_>, Value<'_>)], key: &Value<'_>) -> 
     at
 }
 
-/// Fills an index, all of whose places are free, with entries, whose keys differ.
-fn fill_index(index: &mut [u32], entries: &[(Value<'_>, Value<'_>)]) {
+/// An index of entries, whose keys differ, with room for so many; empty when they are few.
+fn new_index<'a>(arena: &'a Arena, entries: &[(Value<'_>, Value<'_>)], room: usize) -> &'a [Place] {
+    if entries.len() <= SMALL {
+        return &[];
+    }
+    let index = arena.alloc_slice_fill_iter((0..index_size(room)).map(|_| Place::new(0)));
+    fill_index(index, entries, 0);
+    index
+}
+
+/// Gives free places of an index to the entries behind the first `from`.
+fn fill_index(index: &[Place], entries: &[(Value<'_>, Value<'_>)], from: usize) {
     let mask = index.len() - 1;
-    for ((key, _), number) in entries.iter().zip(1..) {
+    for (number, (key, _)) in (from as u32 + 1..).zip(&entries[from..]) {
         let mut at = key_hash(key) as usize & mask;
-        while index[at] != 0 {
+        while index[at].load(Ordering::Relaxed) != 0 {
             at = (at + 1) & mask;
         }
-        index[at] = number;
+        index[at].store(number, Ordering::Relaxed);
     }
 }
 
@@ -172,7 +209,13 @@ impl<'a> HashBuilder<'a> {
     /// A builder that starts with the entries of `hash`.
     #[must_use]
     pub fn from_hash(hash: &Hash<'a>) -> Self {
-        Self { entries: hash.entries.to_vec(), index: hash.index.to_vec() }
+        let index: Vec<u32> = hash.index.iter().map(|place| place.load(Ordering::Relaxed)).collect();
+        let is_own = index.iter().all(|position| *position as usize <= hash.len());
+        let mut builder = Self { entries: hash.entries.to_vec(), index };
+        if !is_own {
+            builder.make_index();
+        }
+        builder
     }
 
     fn position(&self, key: &Value<'_>) -> Option<usize> {
@@ -208,7 +251,14 @@ impl<'a> HashBuilder<'a> {
         self.index.clear();
         if self.entries.len() > SMALL {
             self.index.resize(index_size(self.entries.capacity()), 0);
-            fill_index(&mut self.index, &self.entries);
+            let mask = self.index.len() - 1;
+            for (number, (key, _)) in (1..).zip(&self.entries) {
+                let mut at = key_hash(key) as usize & mask;
+                while self.index[at] != 0 {
+                    at = (at + 1) & mask;
+                }
+                self.index[at] = number;
+            }
         }
     }
 
@@ -248,7 +298,8 @@ impl<'a> HashBuilder<'a> {
     pub fn finish(self, arena: &'a Arena) -> &'a Hash<'a> {
         let entries: &'a [_] = arena.alloc_slice_copy(&self.entries);
         if entries.len() > SMALL && self.index.len() == index_size(entries.len()) {
-            return arena.alloc(Hash { entries, index: arena.alloc_slice_copy(&self.index) });
+            let index = arena.alloc_slice_fill_iter(self.index.iter().map(|position| Place::new(*position)));
+            return arena.alloc(Hash { entries, index });
         }
         Hash::of_different(arena, entries)
     }
@@ -277,56 +328,6 @@ impl std::hash::Hash for KeyHash<'_> {
     }
 }
 
-/// The hash of a key; equal for keys that are [`same_key`].
-fn key_hash(key: &Value<'_>) -> u64 {
-    let mut hasher = FxHasher::default();
-    feed(key, &mut hasher);
-    // FxHasher leaves its entropy in the high bits; tables use the low ones.
-    hasher.finish().rotate_left(26)
-}
-
-fn feed<H: Hasher>(value: &Value<'_>, state: &mut H) {
-    std::mem::discriminant(value).hash(state);
-    match value {
-        Value::Undef | Value::Default => {}
-        Value::Boolean(truth) => truth.hash(state),
-        Value::Integer(number) => number.hash(state),
-        Value::BigInteger(number) => number.hash(state),
-        Value::Float(number) => number.to_bits().hash(state),
-        Value::String(text) => text.hash(state),
-        Value::Regexp(regexp) => regexp.source.hash(state),
-        Value::Array(elements) => {
-            elements.len().hash(state);
-            into(elements.len(), || elements.iter().for_each(|element| feed(element, state)));
-        }
-        Value::Hash(hash) => hash.len().hash(state),
-        Value::Sensitive(inner) => feed(inner, state),
-        Value::Timespan(span) => span.hash(state),
-        Value::Timestamp(time) => time.hash(state),
-        Value::SemVer(version) => version.hash(state),
-        Value::Binary(bytes) => bytes.hash(state),
-        Value::Resource(reference) => reference.hash(state),
-        Value::Runtime(runtime) => runtime.hash(state),
-        Value::Type(ty) => feed_type(ty, 3, state),
-        // Rarely keys; equality decides.
-        Value::SemVerRange(_) | Value::Uri(_) | Value::Object(_) | Value::Iterator(_) => {}
-    }
-}
-
-/// What tells most types apart that are keys of one hash: the names of attributes.
-fn feed_type<H: Hasher>(ty: &Type<'_>, depth: u32, state: &mut H) {
-    std::mem::discriminant(ty).hash(state);
-    match ty {
-        Type::String { value: Some(text), .. } => text.hash(state),
-        Type::Enum { values, .. } => values.hash(state),
-        Type::Integer { from, to } => (from, to).hash(state),
-        Type::Optional(Some(inner)) | Type::NotUndef(inner) | Type::Sensitive(inner) if depth > 0 => {
-            feed_type(inner, depth - 1, state);
-        }
-        _ => {}
-    }
-}
-
 /// Ruby's `eql?`: same class and same content.
 pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
     match (a, b) {
@@ -345,18 +346,15 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
             let has = |(key, value): &(Value<'_>, Value<'_>)| b.get(key).is_some_and(|other| same_key(value, &other));
             std::ptr::eq(*a, *b) || a.len() == b.len() && into(a.len(), || a.entries().iter().all(has))
         }
-        (Value::Type(Type::Variant(a)), Value::Type(Type::Variant(b))) => {
-            // Types are equal whatever the order of their members; Ruby's hash of them is not.
-            a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| a == b)
-        }
-        (Value::Type(a), Value::Type(b)) => a == b,
+        // Types are equal whatever the order of their members; Ruby's hash of them is not.
+        (Value::Type(a), Value::Type(b)) => std::ptr::eq(*a, *b) || type_hash(a) == type_hash(b) && a == b,
         (Value::Sensitive(a), Value::Sensitive(b)) => same_key(a, b),
         (Value::Timespan(a), Value::Timespan(b)) => a == b,
         (Value::Timestamp(a), Value::Timestamp(b)) => a == b,
         (Value::SemVer(a), Value::SemVer(b)) => a == b,
         (Value::SemVerRange(a), Value::SemVerRange(b)) => a == b,
         (Value::Binary(a), Value::Binary(b)) => a == b,
-        (Value::Uri(a), Value::Uri(b)) => a == b,
+        (Value::Uri(a), Value::Uri(b)) => a.is_written_as(b),
         (Value::Object(a), Value::Object(b)) => a.same(b),
         (Value::Iterator(a), Value::Iterator(b)) => std::ptr::eq(*a, *b),
         (Value::Resource(a), Value::Resource(b)) => a == b,
@@ -369,7 +367,7 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{Arena, HashBuilder, Value};
+    use super::{Arena, Hash, HashBuilder, Value};
 
     #[test]
     fn large_hashes_keep_order_and_find_every_key() {
@@ -387,7 +385,66 @@ mod tests {
         assert!(matches!(hash.entries()[0].0, Value::Integer(0)));
     }
 
+    /// The entries of a hash, in their order, each of them found.
+    fn entries(hash: &Hash<'_>) -> Vec<(i64, i64)> {
+        let number = |value: Value<'_>| if let Value::Integer(number) = value { number } else { -1 };
+        let found = |key: Value<'_>| hash.get(&key).map_or(-1, number);
+        hash.keys().map(|key| (number(key), found(key))).collect()
+    }
+
+    fn hash_of(arena: &Arena, keys: std::ops::Range<i64>, value: i64) -> &Hash<'_> {
+        let mut builder = HashBuilder::new();
+        keys.for_each(|key| {
+            builder.insert(Value::Integer(key), Value::Integer(value));
+        });
+        builder.finish(arena)
+    }
+
+    #[test]
+    fn a_hash_that_grows_takes_memory_of_its_length() {
+        let arena = Arena::new();
+        let mut hash = hash_of(&arena, 0..1, 0);
+        let mut earlier = Vec::new();
+        for key in 1..20_000 {
+            hash = hash.merged(hash_of(&arena, key..key + 1, key), &arena);
+            if key % 1000 == 0 {
+                earlier.push(hash);
+            }
+        }
+        assert!(arena.used() < 10 << 20, "{}", arena.used());
+        assert!(entries(hash).into_iter().eq((0..20_000).map(|key| (key, key))));
+        for (hash, length) in earlier.into_iter().zip((1..).map(|count| count * 1000 + 1)) {
+            assert_eq!(hash.len() as i64, length);
+            assert!(hash.get(&Value::Integer(length)).is_none() && hash.get(&Value::Integer(length - 1)).is_some());
+        }
+    }
+
     proptest! {
+        /// Merges into any earlier state: new keys, known ones, none.
+        #[test]
+        fn no_merge_changes_a_hash_that_somebody_has(
+            merges in prop::collection::vec((any::<prop::sample::Index>(), 0_i64..60, 0_i64..9, any::<bool>()), 1..90),
+        ) {
+            let arena = Arena::new();
+            let start = hash_of(&arena, 100..114, 1);
+            let mut states: Vec<(&Hash<'_>, indexmap::IndexMap<i64, i64>)> =
+                vec![(start, entries(start).into_iter().collect())];
+            for (at, key, count, is_new) in merges {
+                let (hash, mut model) = states[at.index(states.len())].clone();
+                let first = if is_new { 200 + states.len() as i64 * 10 } else { 80 + key };
+                let above = hash_of(&arena, first..first + count, key);
+                model.extend(entries(above));
+                states.push((hash.merged(above, &arena), model));
+            }
+            for (hash, model) in states {
+                prop_assert_eq!(entries(hash), model.into_iter().collect::<Vec<_>>());
+                let copy = HashBuilder::from_hash(hash);
+                prop_assert!(copy.get(&Value::Integer(-5)).is_none() && copy.len() == hash.len());
+                prop_assert_eq!(entries(copy.finish(&arena)), entries(hash));
+                prop_assert!(hash.get(&Value::Integer(-5)).is_none());
+            }
+        }
+
         #[test]
         fn a_hash_is_a_map_in_insertion_order(actions in prop::collection::vec((any::<bool>(), 0_i64..40, any::<i64>()), 0..120)) {
             let arena = Arena::new();

@@ -7,6 +7,7 @@
 //! * A [`Value`] that is copied is the same object: variables, elements of arrays and arguments are the very object.
 //! * What is made anew in an arena is another object, however equal ([`HashBuilder::finish_value`](super::HashBuilder),
 //!   slices that are copied): values of parameters, sums, results of functions.
+//! * An array or a text that grew begins where its earlier states do, and is longer than each of them.
 //! * Undef, numbers and truth values have no identity, as in Ruby.
 //! * Something empty may be where something else is, or nowhere: see [`Identity::of_mutable`] and [`Identity::of_container`].
 //!

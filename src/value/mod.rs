@@ -2,7 +2,7 @@
 //! and frames, never values.
 //!
 //! Values are `Copy`, immutable and covariant in their lifetime: they borrow from the arena of one compilation or from the
-//! environment, so nothing here may hold a `Cell`, an `Rc` or anything that needs to be dropped.
+//! environment, so nothing here may hold a value in a `Cell`, an `Rc` or anything that needs to be dropped.
 //! [`ty`] holds types as data; every algorithm over types is in `crate::types`.
 
 pub(crate) mod address;
@@ -17,6 +17,7 @@ pub mod integer;
 pub mod issues;
 pub mod iterate;
 mod iterator;
+mod key_hash;
 pub mod label;
 pub mod letters;
 mod members;
@@ -41,6 +42,7 @@ mod type_equality;
 mod typing;
 mod uri;
 
+pub(crate) use hash::Place;
 pub use hash::{Hash, HashBuilder, KeyHash};
 pub use identity::{Identities, Identity};
 pub use integer::BigInteger;
@@ -185,7 +187,7 @@ impl From<bool> for Value<'_> {
     }
 }
 
-const _: () = assert!(size_of::<Value<'_>>() == 24);
+const _: () = assert!(size_of::<Value<'_>>() == 24 && size_of::<Hash<'_>>() == 32);
 
 impl depth::Stopped for Value<'_> {
     fn stopped(_: crate::budget::Exceeded) -> Self {

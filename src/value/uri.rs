@@ -151,6 +151,15 @@ impl<'a> Uri<'a> {
         (self.scheme, self.userinfo, self.host.map(str::to_ascii_lowercase), self.port, path, rest)
     }
 
+    /// Whether all parts are the same, as they are written: Ruby's `eql?`.
+    pub(super) fn is_written_as(&self, other: &Uri<'_>) -> bool {
+        self.parts() == other.parts() && self.port == other.port
+    }
+
+    const fn parts(&self) -> [Part<'a>; 7] {
+        [self.scheme, self.userinfo, self.host, self.path, self.query, self.fragment, self.opaque]
+    }
+
     /// Ruby's class for the scheme.
     #[must_use]
     pub const fn ruby_class(&self) -> &'static str {

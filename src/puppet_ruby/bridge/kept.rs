@@ -3,9 +3,12 @@
 //! A value is laid out flat: its parts one after the other, each before what it contains, beside one text that has all of
 //! its texts. So it is made anew with two copies, whatever it contains.
 
+use std::sync::atomic::Ordering;
+
 use crate::budget::Arena;
 use crate::data::integer;
 use crate::value::{Hash, Regexp, RuntimeValue, Value};
+use crate::value::{Hash, Place, Regexp, RuntimeValue, Value};
 
 /// The class of symbols among values that only Ruby has.
 const SYMBOL: &str = "Symbol";
@@ -75,7 +78,7 @@ impl Keeper<'_> {
             Value::Hash(hash) => {
                 let index = hash.index();
                 self.take(size_of_val(index))?;
-                self.indexes.extend_from_slice(index);
+                self.indexes.extend(index.iter().map(|place| place.load(Ordering::Relaxed)));
                 let (count, places) = (u32::try_from(hash.len()).ok()?, u32::try_from(index.len()).ok()?);
                 self.parts.push(Part::Hash(count, places));
                 return hash.entries().iter().try_for_each(|(key, value)| {
@@ -106,7 +109,7 @@ impl Keeper<'_> {
 struct Reader<'p, 'k> {
     parts: &'p [Part],
     texts: &'k str,
-    indexes: &'k [u32],
+    indexes: &'k [Place],
 }
 
 impl<'k> Reader<'_, 'k> {
@@ -122,7 +125,7 @@ impl<'k> Reader<'_, 'k> {
         text
     }
 
-    fn index(&mut self, places: u32) -> &'k [u32] {
+    fn index(&mut self, places: u32) -> &'k [Place] {
         let Some((index, rest)) = self.indexes.split_at_checked(places as usize) else { return &[] };
         self.indexes = rest;
         index
@@ -186,7 +189,7 @@ impl Kept {
         if let ([Part::String(_)], Value::String(text)) = (&*self.parts, value) {
             return *self.texts == **text;
         }
-        Reader { parts: &self.parts, texts: &self.texts, indexes: &self.indexes }.is(value)
+        Reader { parts: &self.parts, texts: &self.texts, indexes: &[] }.is(value)
     }
 
     /// The value, made anew.
@@ -195,7 +198,8 @@ impl Kept {
         if let [Part::String(_)] = *self.parts {
             return Value::String(texts);
         }
-        Reader { parts: &self.parts, texts, indexes: arena.alloc_slice_copy(&self.indexes) }.value(arena)
+        let indexes = arena.alloc_slice_fill_iter(self.indexes.iter().map(|position| Place::new(*position)));
+        Reader { parts: &self.parts, texts, indexes }.value(arena)
     }
 }
 

@@ -39,25 +39,14 @@ fn as_list<'a>(typing: &dyn Typing<'a>, value: Value<'a>) -> Cow<'a, [Value<'a>]
 pub fn concatenate<'a>(typing: &dyn Typing<'a>, left: Value<'a>, right: Value<'a>) -> Result<Value<'a>, Issue> {
     let arena = typing.arena();
     match left {
-        Value::Array(elements) => {
-            let more = as_list(typing, right);
-            let both = elements.len() + more.len();
-            let both = arena.alloc_slice_fill_iter(
-                (0..both).map(|at| if at < elements.len() { elements[at] } else { more[at - elements.len()] }),
-            );
-            Ok(Value::Array(both))
-        }
+        Value::Array(elements) => Ok(Value::Array(arena.extend_slice(elements, &as_list(typing, right)).slice)),
         Value::Hash(hash) => {
             let more = match right {
                 Value::Hash(more) => more,
                 Value::Array(elements) => hash_to_merge(typing, elements)?,
                 _ => return fail("Can only append Array or Hash to a Hash"),
             };
-            let mut builder = HashBuilder::from_hash(hash);
-            more.entries().iter().for_each(|(key, value)| {
-                builder.insert(*key, *value);
-            });
-            Ok(builder.finish_value(arena))
+            Ok(Value::Hash(hash.merged(more, arena)))
         }
         Value::Uri(base) => {
             let joined = match right {
@@ -69,7 +58,7 @@ pub fn concatenate<'a>(typing: &dyn Typing<'a>, left: Value<'a>, right: Value<'a
         }
         Value::Binary(bytes) => {
             if let Value::Binary(more) = right {
-                Ok(Value::Binary(arena.alloc_slice_copy(&[bytes, more].concat())))
+                Ok(Value::Binary(arena.extend_slice(bytes, more).slice))
             } else {
                 fail("Can only append Binary to a Binary")
             }
@@ -153,8 +142,7 @@ pub fn delete<'a>(typing: &dyn Typing<'a>, left: Value<'a>, right: Value<'a>) ->
 
 /// `array << value`
 pub fn append<'a>(typing: &dyn Typing<'a>, elements: &'a [Value<'a>], value: Value<'a>) -> Value<'a> {
-    let longer = elements.iter().copied().chain([value]).collect::<Vec<_>>();
-    Value::Array(typing.arena().alloc_slice_copy(&longer))
+    Value::Array(typing.arena().extend_slice(elements, &[value]).slice)
 }
 
 /// What `*value` stands for in a list.

@@ -117,6 +117,7 @@ pub fn ruby_equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<
                             .all(|(_, (a, b))| ruby_equals(typing, a, b))
                     })
         }
+        (Value::Uri(a), Value::Uri(b)) => a == b,
         _ => same_key(left, right),
     }
 }

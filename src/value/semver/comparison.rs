@@ -8,19 +8,19 @@ use crate::diagnostics::Issue;
 use crate::value::issues;
 
 /// A comparison, or two that both have to hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Alternative<'a> {
     pub(super) min: Comparator<'a>,
     pub(super) max: Option<Comparator<'a>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Comparator<'a> {
     pub(super) relation: Relation,
     pub(super) bound: Bound<'a>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Relation {
     All,
     Greater,
@@ -31,7 +31,7 @@ pub(super) enum Relation {
 }
 
 /// An end of a range; the ends of all versions are no versions themselves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Bound<'a> {
     Lowest,
     Version(SemVer<'a>),

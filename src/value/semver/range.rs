@@ -25,6 +25,12 @@ impl PartialEq for SemVerRange<'_> {
 
 impl Eq for SemVerRange<'_> {}
 
+impl std::hash::Hash for SemVerRange<'_> {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.alternatives.hash(state);
+    }
+}
+
 impl<'a> SemVerRange<'a> {
     /// Reads a range.
     pub fn parse(text: &'a str, arena: &'a Arena) -> Result<Self, Issue> {
