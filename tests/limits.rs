@@ -399,3 +399,19 @@ fn what_is_deep_or_takes_too_long_ends_with_an_error_at_most() {
         assert_eq!(compile("notice(1)", &wrong).status.code(), Some(2), "{wrong:?}");
     }
 }
+
+#[test]
+fn values_that_grow_step_by_step_take_memory_of_their_length() {
+    let limits = Limits { memory: 16 << 20, ..Limits::default() };
+    let steps = [
+        "reduce({}) |$m, $i| { $m + { \"k${i}\" => $i } }",
+        "reduce([]) |$m, $i| { $m + [$i] }",
+        "reduce([]) |$m, $i| { $m << $i }",
+        "reduce([]) |$m, $i| { [*$m, $i] }",
+        "reduce('') |$m, $i| { \"${m}line ${i}\\n\" }",
+        "reduce(Binary('')) |$m, $i| { $m + Binary('YWJj') }",
+    ];
+    for step in steps {
+        assert_eq!(error_of(&format!("notice(Integer[1, 20000].{step}.length)"), limits), None, "{step}");
+    }
+}

@@ -11,6 +11,7 @@ use crate::symbol::{Symbol, symbol};
 use crate::types::type_text;
 use crate::value::{ResourceReference, Type, Value, concat};
 use crate::vm::issues as vm_issues;
+use crate::value::{Identity, ResourceReference, Type, Value, concat};
 use crate::vm::{Flow, Unwind, Vm};
 
 /// The most collectors in a row that found nothing.
@@ -25,7 +26,7 @@ struct Written<'c> {
     own: IndexMap<(ResourceId, Symbol), usize, rustc_hash::FxBuildHasher>,
     /// The list of each array that was there before. Resources that got one array from one evaluation (titles of one body, a
     /// default, a collector's or an override's attributes) share it: what is added for one of them, all of them have.
-    shared: HashMap<*const Value<'c>, usize, rustc_hash::FxBuildHasher>,
+    shared: HashMap<Identity, usize, rustc_hash::FxBuildHasher>,
 }
 
 impl<'c> Written<'c> {
@@ -40,8 +41,10 @@ impl<'c> Written<'c> {
             match vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value) {
                 None | Some(Value::Undef) => start(&[]),
                 Some(Value::Array([])) => start(&[]),
-                Some(Value::Array(values)) => *shared.entry(values.as_ptr()).or_insert_with(|| start(values)),
-                Some(other) => start(&[other]),
+                Some(value) => match (value, Identity::of_container(&value)) {
+                    (Value::Array(values), Some(array)) => *shared.entry(array).or_insert_with(|| start(values)),
+                    _ => start(&[value]),
+                },
             }
         });
         &mut lists[at]
@@ -56,8 +59,8 @@ impl<'c> Written<'c> {
             for resource in vm.catalog.resources_mut() {
                 for name in [symbol!("before"), symbol!("notify")] {
                     let Some(parameter) = resource.parameters.get_mut(name) else { continue };
-                    let Value::Array(values @ [_, ..]) = parameter.value else { continue };
-                    if let Some(list) = self.shared.get(&values.as_ptr()) {
+                    let Some(array) = Identity::of_container(&parameter.value) else { continue };
+                    if let Some(list) = self.shared.get(&array) {
                         parameter.value = lists[*list];
                     }
                 }

@@ -153,10 +153,7 @@ impl<'c> Vm<'c> {
             I::MakeArray { dst, elements } => {
                 (dst, Value::Array(self.arena.alloc_slice_copy(&self.registers[range(elements)])))
             }
-            I::MakeList { dst, list } => {
-                let elements = ops::literals::list(self, frame, list)?;
-                (dst, Value::Array(self.arena.alloc_slice_copy(&elements)))
-            }
+            I::MakeList { dst, list } => (dst, ops::literals::list(self, frame, list)?),
             I::MakeHash { dst, entries } => (dst, ops::literals::hash(self, base, entries)),
             I::MakeRecord { dst, entries } => (dst, ops::literals::record(self, base, entries)),
             I::Concat { dst, parts } => (dst, ops::literals::concat(self, range(parts))),

@@ -40,16 +40,18 @@ pub(in crate::vm) fn unfolded<'c>(
     Ok(elements)
 }
 
-/// The elements of a list site.
-pub(in crate::vm) fn list<'c>(
-    vm: &mut Vm<'c>,
-    frame: ActivationId,
-    list: ListId,
-) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
+/// The array of a list site.
+pub(in crate::vm) fn list<'c>(vm: &Vm<'c>, frame: ActivationId, list: ListId) -> Flow<'c, Value<'c>> {
     let activation = &vm.frames[frame.index()];
     let site = &activation.code.chunk.rare().lists[list.index()];
     let first = activation.base + site.first.index();
-    unfolded(vm, &vm.registers[first..first + site.unfold.len()], &site.unfold)
+    let registers = &vm.registers[first..first + site.unfold.len()];
+    // `[*$list, $element]`
+    if let ([Value::Array(head), registers @ ..], [true, unfold @ ..]) = (registers, &*site.unfold) {
+        let tail = unfolded(vm, registers, unfold)?;
+        return Ok(Value::Array(vm.arena.extend_slice(head, &tail).slice));
+    }
+    Ok(Value::Array(vm.arena.alloc_slice_copy(&unfolded(vm, registers, &site.unfold)?)))
 }
 
 /// Pairs of registers of code whose first one is `base`.

@@ -14,9 +14,9 @@ fn concat<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
         return Err(raise(&format!("concat(): Wrong number of arguments given ({count} for < 2)")));
     }
     let Value::Array(first) = arguments[0] else { return Err(raise("concat(): Requires array to work with")) };
-    let mut all = first.to_vec();
-    for more in &arguments[1..] {
-        if let Value::Array(elements) = more { all.extend_from_slice(elements) } else { all.push(*more) }
+    let mut more = Vec::new();
+    for argument in &arguments[1..] {
+        if let Value::Array(elements) = argument { more.extend_from_slice(elements) } else { more.push(*argument) }
     }
-    Ok(ctx.array(&all))
+    Ok(Value::Array(ctx.arena().extend_slice(first, &more).slice))
 }

@@ -32,6 +32,10 @@ fn deep_merge<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
 }
 
 fn merge<'c>(arena: &'c crate::budget::Arena, below: &Hash<'c>, above: &Hash<'c>) -> &'c Hash<'c> {
+    let is_nested = |(key, value): &(Value<'c>, Value<'c>)| value.as_hash().is_some() && below.get(key).is_some();
+    if !above.entries().iter().any(is_nested) {
+        return below.merged(above, arena);
+    }
     let mut merged = HashBuilder::from_hash(below);
     for (key, value) in above.entries() {
         let value = match (below.get(key), value) {

@@ -1,5 +1,7 @@
 //! `merge`: hashes merged, or what a block makes of each element merged into one hash.
 
+use smallvec::SmallVec;
+
 use crate::functions::stdlib::declare::{returning, typed};
 use crate::value::iterate::Elements;
 use crate::value::{Hash, HashBuilder, Value};
@@ -30,11 +32,13 @@ pub(super) static MERGE: Function = typed("merge", &signatures());
 pub(super) static STDLIB_MERGE: Function = typed("stdlib::merge", &signatures());
 
 fn hashes<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let hashes: SmallVec<[&Hash<'c>; 4]> = arguments.iter().filter_map(Value::as_hash).collect();
+    if let [below, above] = *hashes {
+        return Ok(Value::Hash(below.merged(above, ctx.arena())));
+    }
     let mut merged = HashBuilder::new();
-    for hash in arguments.iter().filter_map(Value::as_hash) {
-        for (key, value) in hash.entries() {
-            merged.insert(*key, *value);
-        }
+    for (key, value) in hashes.into_iter().flat_map(Hash::entries) {
+        merged.insert(*key, *value);
     }
     Ok(merged.finish_value(ctx.arena()))
 }
@@ -77,11 +81,7 @@ fn collected<'c>(
         given.extend(shown(element, index, is_pair));
         index += 1;
         if let (Value::Hash(below), Value::Hash(above)) = (merged, ctx.call_block(block, &given)?) {
-            let mut builder = HashBuilder::from_hash(below);
-            for (key, value) in above.entries() {
-                builder.insert(*key, *value);
-            }
-            merged = builder.finish_value(ctx.arena());
+            merged = Value::Hash(below.merged(above, ctx.arena()));
         }
     }
     Ok(merged)
