@@ -58,6 +58,11 @@ impl<'c> DeepOptions<'c> {
 }
 
 impl DeepOptions<'_> {
+    /// Whether a merge with many sources gives the same from one to the next as from all at once.
+    pub(super) fn is_accumulated(&self) -> bool {
+        self.is_plain() && self.knockout_prefix.is_none() && !self.merge_hash_arrays && !self.sort_merged_arrays
+    }
+
     /// Whether there is nothing but what versions 4 and 5 have.
     pub(super) fn is_plain(&self) -> bool {
         self.extra == ExtraOptions::default()
@@ -68,11 +73,24 @@ impl DeepOptions<'_> {
 type Merged<'c> = Result<Value<'c>, String>;
 
 /// Values inside of values, at most.
-const MOST_NESTED: usize = 1000;
+pub(super) const MAX_DEPTH: usize = 1000;
+/// What Ruby says beyond that.
+pub(super) const TOO_DEEP: &str = "stack level too deep";
 
 /// Merges `source` into `into`.
 pub(super) fn merge<'c>(source: Value<'c>, into: Value<'c>, options: &DeepOptions<'c>, arena: &'c Arena) -> Merged<'c> {
-    Merge { options, arena }.values(source, into, 0)
+    merge_at(source, into, options, arena, 0)
+}
+
+/// Merges `source` into `into`, which are within so many other values.
+pub(super) fn merge_at<'c>(
+    source: Value<'c>,
+    into: Value<'c>,
+    options: &DeepOptions<'c>,
+    arena: &'c Arena,
+    depth: usize,
+) -> Merged<'c> {
+    Merge { options, arena }.values(source, into, depth)
 }
 
 /// One merge. `depth` tells how many values are around those that are merged.
@@ -83,8 +101,8 @@ struct Merge<'o, 'c> {
 
 impl<'c> Merge<'_, 'c> {
     fn values(&self, source: Value<'c>, into: Value<'c>, depth: usize) -> Merged<'c> {
-        if depth > MOST_NESTED {
-            return Err("stack level too deep".to_owned());
+        if depth > MAX_DEPTH {
+            return Err(TOO_DEEP.to_owned());
         }
         if source.is_undef() {
             return Ok(into);

@@ -4,12 +4,14 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
+mod accumulator;
 mod changes;
 mod deep;
 mod distinct;
 mod objects;
 mod strategy;
 
+use self::accumulator::{Accumulator, Rules};
 pub(super) use self::changes::{Changes, changed};
 use self::deep::DeepOptions;
 use self::distinct::unique;
@@ -21,6 +23,9 @@ use crate::types::{is_data, is_instance};
 use crate::value::flatten::flatten;
 use crate::value::issues::runtime_error;
 use crate::value::{HashBuilder, Type, Value};
+
+/// So many values are merged one by one, which costs less than to prepare for more.
+const FEW_MERGES: usize = 3;
 
 impl<'c> Merge<'c> {
     /// The first value wins.
@@ -78,14 +83,16 @@ impl<'c> Merge<'c> {
             0 => Ok(None),
             1 => Ok(source(run, 0)?.map(|value| self.single(run, value))),
             _ => run.with_merge(self, |run| {
-                let mut result: Option<Value<'c>> = None;
+                let (mut result, mut merges) = (None, 0);
                 for at in 0..count {
                     let Some(value) = source(run, at)? else { continue };
                     result = Some(match result {
-                        None => self.first(run, value),
-                        Some(higher) => self.merge(run, higher, value)?,
+                        None => Accumulator::Value(self.first(run, value)),
+                        Some(higher) => self.accumulate(run, higher, value, merges)?,
                     });
+                    merges += 1;
                 }
+                let result = result.map(|result| result.finish(run.host.arena()));
                 if let Some(value) = result {
                     run.explain(|explainer| explainer.result(value));
                 }
@@ -117,6 +124,36 @@ impl<'c> Merge<'c> {
             | Strategy::UnconstrainedDeep
             | Strategy::ReverseDeep => value,
         }
+    }
+
+    /// Merges the value of one more source after so many merges.
+    fn accumulate(
+        self,
+        run: &mut Run<'_, 'c>,
+        higher: Accumulator<'c>,
+        lower: Value<'c>,
+        merges: usize,
+    ) -> Fallible<Accumulator<'c>> {
+        let options = DeepOptions::of(self.options);
+        let is_deep = matches!(self.strategy, Strategy::Deep | Strategy::UnconstrainedDeep);
+        let is_accumulated = match self.strategy {
+            Strategy::Unique | Strategy::Hash => true,
+            Strategy::Deep | Strategy::UnconstrainedDeep => options.is_accumulated() && !run.lookup.keeps_values(),
+            Strategy::First | Strategy::Default | Strategy::ReverseDeep => false,
+        };
+        let is_accepted = match &higher {
+            Accumulator::Value(value) => self.accepts(run, *value),
+            Accumulator::Array(_) | Accumulator::Hash(_) => true,
+        };
+        let arena = run.host.arena();
+        if merges <= FEW_MERGES || !is_accumulated || !is_accepted || !self.accepts(run, lower) {
+            return self.merge(run, higher.finish(arena), lower).map(Accumulator::Value);
+        }
+        if self.strategy == Strategy::Unique {
+            return Ok(higher.append(lower));
+        }
+        let rules = Rules { deep: is_deep.then_some(&options), arena };
+        higher.merge(lower, rules).map_err(|detail| Failure::ruby(runtime_error(&detail)))
     }
 
     /// Merges two values.
@@ -185,6 +222,7 @@ mod tests {
     use crate::budget::Arena;
     use proptest::prelude::*;
 
+    use super::accumulator::{Accumulator, Rules};
     use super::deep::{DeepOptions, merge as deep};
     use super::objects::merge as of_objects;
     use crate::types::{AsTyping, PlainTypes};
@@ -248,6 +286,28 @@ mod tests {
             let options = DeepOptions { knockout_prefix: prefix, ..options };
             let merged = of_objects(source, into, &options, &arena).map(|(merged, _)| merged);
             prop_assert_eq!(show(&plain), show(&merged));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn many_sources_give_what_one_after_the_other_does(
+            first in trees(), lower in proptest::collection::vec(trees(), 1..6), first_by_one in 0_usize..3,
+        ) {
+            let arena = Arena::new();
+            let options = DeepOptions::of(None);
+            let rules = Rules { deep: Some(&options), arena: &arena };
+            let mut expected = Ok(first.value(&arena));
+            let mut accumulated = expected.clone().map(Accumulator::Value);
+            for (at, lower) in lower.iter().map(|tree| tree.value(&arena)).enumerate() {
+                expected = expected.and_then(|higher| deep(higher, lower, &options, &arena));
+                accumulated = if at < first_by_one {
+                    expected.clone().map(Accumulator::Value)
+                } else {
+                    accumulated.and_then(|higher| higher.merge(lower, rules))
+                };
+            }
+            prop_assert_eq!(show(&expected), show(&accumulated.map(|all| all.finish(&arena))));
         }
     }
 
