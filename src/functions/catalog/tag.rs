@@ -26,12 +26,10 @@ fn tag<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
     let mut all = Vec::new();
     arguments.iter().for_each(|value| texts(ctx, value, &mut all));
     let container = ctx.vm.container(ctx.caller);
-    let mut tags: TagSet = ctx.vm.catalog.get(container).tags.clone();
-    for text in all {
-        ctx.vm.add_tag(&mut tags, &text)?;
-    }
+    let mut tags: TagSet = std::mem::take(&mut ctx.vm.catalog.get_mut(container).tags);
+    let added = all.iter().try_for_each(|text| ctx.vm.add_tag(&mut tags, text));
     ctx.vm.catalog.get_mut(container).tags = tags;
-    Ok(Value::Undef)
+    added.map(|()| Value::Undef)
 }
 
 fn tagged<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {

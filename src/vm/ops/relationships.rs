@@ -4,6 +4,9 @@
 
 use std::rc::Rc;
 
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+
 use super::collectors::{collector_of, collector_value};
 use crate::bytecode::RelationId;
 use crate::catalog::{RelationEnd, Relationship, Site};
@@ -47,13 +50,50 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
 
 /// The ends that an operand means, references that follow each other as one.
 fn ends<'c>(vm: &mut Vm<'c>, operand: Value<'c>, site: Site<'c>) -> Flow<'c, Vec<RelationEnd<'c>>> {
-    let mut ends = Vec::with_capacity(1);
+    let mut ends = Ends { list: Vec::with_capacity(1), seen: HashSet::default() };
     add(vm, operand, &mut ends, site)?;
-    Ok(ends)
+    Ok(ends.list)
 }
 
-/// Adds what an operand means, each resource once.
-fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>, at: Site<'c>) -> Flow<'c, ()> {
+/// Ends with each resource once.
+struct Ends<'c> {
+    list: Vec<RelationEnd<'c>>,
+    /// The references, once they are too many to look through.
+    seen: HashSet<ResourceReference<'c>, FxBuildHasher>,
+}
+
+/// More references than this are looked up instead of looked through.
+const MAX_SCANNED: usize = 16;
+
+impl<'c> Ends<'c> {
+    fn references(&self) -> impl Iterator<Item = &ResourceReference<'c>> {
+        self.list.iter().flat_map(|end| match end {
+            RelationEnd::References(references) => references.as_slice(),
+            RelationEnd::Collector(_) | RelationEnd::Untitled(_) => &[],
+        })
+    }
+
+    fn add_reference(&mut self, reference: ResourceReference<'c>) {
+        if self.seen.is_empty() {
+            if self.references().any(|known| *known == reference) {
+                return;
+            }
+            if self.references().nth(MAX_SCANNED).is_some() {
+                self.seen = self.references().copied().collect();
+            }
+        }
+        if !self.seen.is_empty() && !self.seen.insert(reference) {
+            return;
+        }
+        match self.list.last_mut() {
+            Some(RelationEnd::References(references)) => references.push(reference),
+            _ => self.list.push(RelationEnd::References(vec![reference])),
+        }
+    }
+}
+
+/// Adds what an operand means.
+fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Ends<'c>, at: Site<'c>) -> Flow<'c, ()> {
     let reference = match value {
         Value::Array(elements) => {
             return into(elements.len(), || elements.iter().try_for_each(|element| add(vm, *element, ends, at)));
@@ -65,7 +105,7 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>, a
             return add(vm, Value::Type(ty), ends, at);
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
-            ends.push(RelationEnd::Untitled(*type_name));
+            ends.list.push(RelationEnd::Untitled(*type_name));
             return Ok(());
         }
         Value::Type(Type::Class(None)) => {
@@ -88,21 +128,14 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>, a
         }
         other => {
             if let Some(collector) = collector_of(&other) {
-                ends.push(RelationEnd::Collector(collector));
+                ends.list.push(RelationEnd::Collector(collector));
                 return Ok(());
             }
             let actual = crate::value::label::a_an(&other, &vm.types);
             return Err(issues::illegal_relationship_operand(&actual).into());
         }
     };
-    let is_known = |end: &RelationEnd<'c>| matches!(end, RelationEnd::References(known) if known.contains(&reference));
-    if ends.iter().any(is_known) {
-        return Ok(());
-    }
-    match ends.last_mut() {
-        Some(RelationEnd::References(references)) => references.push(reference),
-        _ => ends.push(RelationEnd::References(vec![reference])),
-    }
+    ends.add_reference(reference);
     Ok(())
 }
 
