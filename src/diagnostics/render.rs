@@ -1,6 +1,8 @@
 //! Errors with the source that they are about, for people. The only place that names `ariadne`.
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
+use memchr::memchr_iter;
+use rustc_hash::FxHashMap;
 
 use super::control::{blanked, in_one_line};
 use super::diagnostic::{Diagnostic, Label as SecondPlace, Origin, Trace};
@@ -11,6 +13,10 @@ use crate::source::Place;
 
 /// The most calls that are listed.
 const MOST_CALLS: usize = 20;
+/// The frames are drawn of so many lines, and get the number of a later one afterwards.
+const MAX_LINES: usize = 100;
+/// What is before a secret.
+const SENSITIVE: &str = "Sensitive";
 /// The most bytes of a line that are shown on each side of a place.
 const MOST_BYTES_BESIDE: usize = 100;
 
@@ -52,10 +58,13 @@ pub fn excerpt(diagnostic: &Diagnostic, look: Look, source: &dyn Fn(&str) -> Opt
     let own = own.as_ref().map(|own| (own.file.as_ref(), own.place, &*words, paint));
     let labels = labels.iter().enumerate().filter(|(at, _)| Some(*at) != part);
     let labels = labels.map(|(_, label)| (label.file.as_ref(), label.place, &*label.text, Color::Blue));
+    // A cycle has many places in few files.
+    let mut shown = FxHashMap::<&str, Option<String>>::default();
     for (file, place, words, paint) in own.into_iter().chain(labels) {
         let Some(file) = file.filter(|_| place.is_known()) else { continue };
-        if let Some(content) = source(file)
-            && let Some(report) = report(file, place, &content, Words { words, paint, look })
+        let content = shown.entry(file).or_insert_with(|| source(file).map(presentable));
+        if let Some(content) = content
+            && let Some(report) = report(file, place, content, Words { words, paint, look })
         {
             text.push_str(&report);
         }
@@ -150,7 +159,8 @@ pub fn logged_excerpt(entry: &Entry, look: Look, source: &dyn Fn(&str) -> Option
     let said = words::of_message(&entry.message);
     let words = Words { words: &said, paint: Color::Red, look };
     let file = entry.file.as_deref().filter(|_| entry.place.is_known() && entry.level >= Level::Err);
-    let report = file.and_then(|file| source(file).and_then(|content| report(file, entry.place, &content, words)));
+    let report =
+        file.and_then(|file| source(file).and_then(|content| report(file, entry.place, &presentable(content), words)));
     let more = report.as_ref().and(entry.code).map(more);
     let hint = entry.hint.as_deref().map(|advice| look.plain(hint(advice)));
     [report, hint, more].into_iter().flatten().collect()
@@ -163,9 +173,13 @@ struct Words<'w> {
     look: Look,
 }
 
+/// A source as it may be shown. Offsets stay as they are.
+fn presentable(content: String) -> String {
+    blanked(if content.contains(SENSITIVE) { without_secrets(&content) } else { content })
+}
+
 fn report(file: &str, place: Place, content: &str, words: Words<'_>) -> Option<String> {
     let Words { words, paint, look } = words;
-    let content = &blanked(without_secrets(content));
     let line = Line::around(content, place, &look.plain("…".to_owned()));
     let config = Config::default().with_color(look.color).with_index_type(IndexType::Byte).with_compact(false);
     let config = match look.frames {
@@ -181,14 +195,38 @@ fn report(file: &str, place: Place, content: &str, words: Words<'_>) -> Option<S
     let written = String::from_utf8(written).ok()?;
     // The first line repeats the message, which is told before.
     let (_, rest) = written.split_once('\n')?;
-    match line.column {
-        Some((shown, column)) => Some(rest.replacen(&format!(":{shown} ]"), &format!(":{column} ]"), 1)),
-        None => Some(rest.to_owned()),
-    }
+    let rest = match line.column {
+        Some((shown, column)) => rest.replacen(&format!(":{shown} ]"), &format!(":{column} ]"), 1),
+        None => rest.to_owned(),
+    };
+    Some(if line.number > MAX_LINES { renumbered(&rest, line.number) } else { rest })
+}
+
+/// A report of the line [`MAX_LINES`] as one of a line whose number has at least as many digits.
+fn renumbered(report: &str, number: usize) -> String {
+    let (shown, number) = (MAX_LINES.to_string(), number.to_string());
+    let line = |line: &str| {
+        // Colours have no blanks.
+        let is_at_margin = |before: &str| !before.contains(char::is_whitespace);
+        if let Some((before, after)) = line.split_once(&format!("{shown} "))
+            && is_at_margin(before.trim_start())
+        {
+            return format!("{before}{number} {after}\n");
+        }
+        // The last line of the frame begins at the margin.
+        let drawn = line.char_indices().find(|(_, character)| matches!(character, '─' | '-'));
+        let (at, filler) = drawn.filter(|(at, _)| is_at_margin(&line[..*at])).unwrap_or((0, ' '));
+        let filler: String = std::iter::repeat_n(filler, number.len() - shown.len()).collect();
+        let rest = line[at..].replacen(&format!(":{shown}:"), &format!(":{number}:"), 1);
+        format!("{}{filler}{rest}\n", &line[..at])
+    };
+    report.lines().map(line).collect()
 }
 
 /// The one line of a source that is shown.
 struct Line {
+    /// Its number.
+    number: usize,
     /// The line, or what is near the place when the line is very long; before it, the ends of the lines before.
     text: String,
     /// The bytes of `text` that the place covers: of what has several lines the first one is enough to find it.
@@ -211,7 +249,8 @@ impl Line {
         let from = if at - start > MOST_BYTES_BESIDE { floor(content, at - MOST_BYTES_BESIDE) } else { start };
         let to = if end - at > MOST_BYTES_BESIDE { floor(content, at + MOST_BYTES_BESIDE) } else { end };
         let after = if to < end { cut } else { "" };
-        let lines = "\n".repeat(content[..start].matches('\n').count());
+        let number = memchr_iter(b'\n', &content.as_bytes()[..start]).count() + 1;
+        let lines = "\n".repeat(number.min(MAX_LINES) - 1);
         let before = lines + if from > start { cut } else { "" };
         let text = format!("{before}{}{after}", content[from..to].trim_end_matches('\r'));
         let shift = |offset: usize| (offset - from + before.len()).min(text.len());
@@ -219,7 +258,7 @@ impl Line {
         let columns = |text: &str| text.chars().count() + 1;
         let column =
             (from > start).then(|| (columns(text[..covered.start].trim_start()), columns(&content[start..at])));
-        Self { text, covered, column }
+        Self { number, text, covered, column }
     }
 }
 
@@ -251,8 +290,8 @@ fn floor(content: &str, offset: usize) -> usize {
 fn without_secrets(content: &str) -> String {
     let mut masked = String::with_capacity(content.len());
     let mut rest = content;
-    while let Some(at) = rest.find("Sensitive") {
-        let (before, after) = rest.split_at(at + "Sensitive".len());
+    while let Some(at) = rest.find(SENSITIVE) {
+        let (before, after) = rest.split_at(at + SENSITIVE.len());
         masked.push_str(before);
         rest = after;
         let opening = rest.strip_prefix(".new").unwrap_or(rest).strip_prefix('(').map(str::trim_start);
@@ -269,7 +308,9 @@ fn without_secrets(content: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, MOST_BYTES_BESIDE, folded, without_secrets};
+    use ariadne::Color;
+
+    use super::{Frames, Line, Look, MAX_LINES, MOST_BYTES_BESIDE, Words, folded, report, without_secrets};
     use crate::source::Place;
 
     #[test]
@@ -299,6 +340,28 @@ mod tests {
         assert_eq!(line.column, Some((52, 5001)));
         let end = Line::around("ab\n", Place { offset: 3, length: 0, ..Place::default() }, "…");
         assert_eq!((end.text.as_str(), end.covered), ("\n", 1..1));
+    }
+
+    #[test]
+    fn lines_beyond_those_that_are_drawn_have_their_numbers() {
+        let picture = |lines: usize, color: bool| {
+            let content = "\n".repeat(lines - 1) + "100 :100: x";
+            let place = Place { line: lines as u32, column: 1, offset: lines as u32 - 1, length: 3 };
+            let look = Look { color, frames: Frames::Unicode };
+            report("f.pp", place, &content, Words { words: "here", paint: Color::Red, look }).unwrap()
+        };
+        for color in [false, true] {
+            let (drawn, later) = (picture(MAX_LINES, color), picture(MAX_LINES + 23, color));
+            assert_eq!(drawn.replacen("f.pp:100:", "f.pp:123:", 1).replacen("100 ", "123 ", 1), later);
+            let far = picture(12_345, color);
+            let (drawn, far) = (drawn.lines().collect::<Vec<_>>(), far.lines().collect::<Vec<_>>());
+            assert_eq!(drawn.len(), far.len());
+            let width = |line: &str| line.chars().count();
+            assert!(drawn[1..].iter().zip(&far[1..]).all(|(drawn, far)| width(far) == width(drawn) + 2), "{far:?}");
+            assert!(far[0].contains("f.pp:12345:1 "), "{far:?}");
+            assert_eq!(far.iter().filter(|line| line.contains("12345 ")).count(), 1, "{far:?}");
+            assert!(far.last().is_some_and(|last| last.contains("───────╯")), "{far:?}");
+        }
     }
 
     #[test]

@@ -54,15 +54,22 @@ pub fn dependency_cycles(places: &Places<'_>) -> Vec<Vec<CycleStep>> {
         }
     }
     let shortest = |component: &usize| {
-        let starts = members[component].iter().take(MOST_STARTS);
+        let members = &members[component];
+        let branches = || members.iter().filter(|vertex| steps.is_branch(**vertex)).take(MOST_STARTS);
+        // A cycle without a branch is all there is.
+        let starts: Vec<usize> =
+            branches().chain(members.first().filter(|_| branches().next().is_none())).copied().collect();
         let mut best: Option<Vec<usize>> = None;
         for start in starts {
             let most = best.as_ref().map_or(usize::MAX, Vec::len);
-            if let Some(way) = steps.back_to(*start, most) {
+            if let Some(way) = steps.back_to(start, most) {
                 best = Some(way);
             }
         }
-        best.map(|way| steps.told(&way)).filter(|told| !told.is_empty())
+        let best = best?;
+        // It is shown from the first of its vertices on.
+        let way = best.iter().min().and_then(|first| steps.back_to(*first, usize::MAX)).unwrap_or(best);
+        Some(steps.told(&way)).filter(|told| !told.is_empty())
     };
     order.iter().filter_map(shortest).collect()
 }
@@ -89,6 +96,11 @@ impl Steps {
             }
         }
         Self { next, resources }
+    }
+
+    /// Whether there are several ways on from a vertex. All cycles that are not the only one lead through such a vertex.
+    fn is_branch(&self, vertex: usize) -> bool {
+        self.next.get(&vertex).is_some_and(|targets| targets.iter().any(|(target, _)| *target != targets[0].0))
     }
 
     /// The shortest way from a vertex back to it, if it has fewer vertices than `most`.

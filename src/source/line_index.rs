@@ -7,6 +7,9 @@ use memchr::memchr_iter;
 
 use super::place::{Place, Span};
 
+/// The lines of a text of so many bytes are counted before there is room for them.
+const LARGE: usize = 1 << 20;
+
 /// The line starts of one text.
 #[derive(Clone, Debug)]
 pub struct LineIndex {
@@ -18,8 +21,13 @@ impl LineIndex {
     /// Scans `text` once. Texts are limited to 4 GiB.
     #[must_use]
     pub fn new(text: &str) -> Self {
-        // Lines are rarely shorter on average; a text of many short ones just takes another allocation.
-        let mut starts = Vec::with_capacity(text.len() / 24 + 1);
+        // Lines are rarely shorter on average; a text of many short ones just takes another allocation. Of a large text
+        // that would be large, too.
+        let lines = match text.len() {
+            length if length < LARGE => length / 24,
+            _ => memchr_iter(b'\n', text.as_bytes()).count(),
+        };
+        let mut starts = Vec::with_capacity(lines + 1);
         starts.push(0);
         starts.extend(memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1));
         Self { starts, ascii: text.is_ascii() }
