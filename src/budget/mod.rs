@@ -13,8 +13,8 @@
 mod arena;
 mod ending;
 mod exceeded;
-pub mod issues;
 mod growing;
+pub mod issues;
 mod limits;
 
 use std::cell::{Cell, RefCell};

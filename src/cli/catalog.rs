@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::arguments::{CompileArguments, LogFormat, SelectArguments};
-use super::catalog_file::{self, Unwritten};
+use super::catalog_file::{self, Unfinished, Unwritten};
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::interrupt::{Interrupt, WhileWriting};
@@ -251,6 +251,8 @@ struct Finished {
     log: Vec<Entry>,
     /// The text for standard output, if it goes there.
     result: Result<Option<Vec<u8>>, Diagnostic>,
+    /// The file that its text is to have.
+    file: Option<Unfinished>,
     /// Whether it failed for a reason that all other nodes have too.
     affects_all: bool,
     /// What its compilations took, if anybody wants to know.
@@ -262,15 +264,59 @@ struct Attempt {
     environment: String,
     log: Vec<Entry>,
     result: Result<Option<Vec<u8>>, Diagnostic>,
+    file: Option<Unfinished>,
     affects_all: bool,
     made: Made,
+}
+
+/// Gives the files of nodes their names.
+fn name_files(finished: &mut [Finished]) {
+    let (at, mut files): (Vec<_>, Vec<_>) =
+        finished.iter_mut().enumerate().filter_map(|(at, node)| Some((at, node.file.as_mut()?))).unzip();
+    for (at, written) in at.into_iter().zip(catalog_file::finish(&mut files)) {
+        if let Err(unwritten) = written {
+            finished[at].affects_all |= unwritten.affects_all;
+            finished[at].result = Err(Diagnostic::without_place(unwritten.issue));
+        }
+    }
+}
+
+/// So many files are named together, or those of so much time.
+const MAX_BATCH_LEN: usize = 256;
+const BATCH_TIME: Duration = Duration::from_millis(300);
+
+/// Nodes that are finished but for the names of their files.
+#[derive(Default)]
+struct Batch {
+    finished: Vec<Finished>,
+    begun: Option<Instant>,
+}
+
+impl Batch {
+    fn add(&mut self, finished: Finished) {
+        if self.finished.is_empty() {
+            self.begun = Some(Instant::now());
+        }
+        self.finished.push(finished);
+    }
+
+    /// Whether the nodes are to be reported now: nothing is written that would have to wait, or they wait long enough.
+    fn is_due(&self) -> bool {
+        let waits = self.begun.is_some_and(|begun| begun.elapsed() < BATCH_TIME);
+        let has_files = self.finished.iter().any(|finished| finished.file.is_some());
+        !has_files
+            || !waits
+            || self.finished.len() >= MAX_BATCH_LEN
+            || self.finished.iter().any(|node| node.affects_all)
+    }
 }
 
 impl Work<'_> {
     /// One node, whose log is written as it comes.
     fn one(&self, node: &str) -> io::Result<Exit> {
         let mut timings = Timings::new(1);
-        let finished = self.finish(node, &mut Workspaces::default(), LogTiming::Live);
+        let mut finished = self.finish(node, &mut Workspaces::default(), LogTiming::Live);
+        name_files(std::slice::from_mut(&mut finished));
         self.deliver(&finished, &mut timings)?;
         let exit = if finished.result.is_ok() { Exit::Success } else { Exit::Failure };
         self.report(&timings, exit)
@@ -323,23 +369,36 @@ impl Work<'_> {
         let mut progress = Progress::new(nodes.len(), self.context.console.format() == LogFormat::Text);
         let work = |workspaces: &mut Workspaces, at: usize| self.finish(&nodes[at], workspaces, LogTiming::Kept);
         let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
+        let mut tell = |batch: &mut Batch| {
+            name_files(&mut batch.finished);
+            let mut proceed = Proceed::On;
+            for finished in batch.finished.drain(..) {
+                if !finished.is_quiet() {
+                    progress.clear();
+                }
+                self.deliver(&finished, &mut timings)?;
+                match &finished.result {
+                    Ok(_) => summary.add_compiled(),
+                    Err(error) => summary.add_failed(&finished.node, error),
+                }
+                if finished.affects_all {
+                    proceed = Proceed::Stop;
+                }
+            }
+            progress.draw(summary.done(), summary.failed());
+            io::Result::Ok(proceed)
+        };
+        let mut batch = Batch::default();
         let take = |_, finished: Finished| {
             // Ruby's processes are interrupted together with this one, so what fails now says nothing of the code.
             if interrupt.is_asked() && finished.result.is_err() {
                 return Ok(Proceed::Stop);
             }
-            if !finished.is_quiet() {
-                progress.clear();
-            }
-            self.deliver(&finished, &mut timings)?;
-            match &finished.result {
-                Ok(_) => summary.add_compiled(),
-                Err(error) => summary.add_failed(&finished.node, error),
-            }
-            progress.draw(summary.done(), summary.failed());
-            Ok(if finished.affects_all { Proceed::Stop } else { Proceed::On })
+            batch.add(finished);
+            if batch.is_due() { tell(&mut batch) } else { Ok(Proceed::On) }
         };
         let result = many_nodes::run((nodes.len(), jobs), work, idle, take);
+        let result = result.and_then(|()| tell(&mut batch));
         progress.clear();
         let took = summary.elapsed();
         self.context.console.summary(&summary.text(took), summary.data(took));
@@ -401,7 +460,7 @@ impl Work<'_> {
                 break attempt;
             }
         };
-        let Attempt { environment, result, affects_all, made, .. } = last;
+        let Attempt { environment, result, file, affects_all, made, .. } = last;
         let mut log = first_log.unwrap_or_default();
         // Of many nodes the summary tells the same.
         let level = if timing == LogTiming::Live { self.context.console.level_of_ends() } else { Level::Info };
@@ -409,7 +468,7 @@ impl Work<'_> {
             let entry = Entry { level, ..compiled(node, &environment, started.elapsed()) };
             log.push(entry.field("resources", made.resources));
         }
-        Finished { node: node.to_owned(), environment, log, result, affects_all, runs }
+        Finished { node: node.to_owned(), environment, log, result, file, affects_all, runs }
     }
 
     /// Compiles and renders a node's catalog; the last one is written if it goes to a file.
@@ -448,7 +507,7 @@ impl Work<'_> {
         let result = self.context.service.compile(&asked, workspaces, &mut log, observer, render);
         let NodeLog { environment, kept: log, .. } = log;
         let mut made = Made::default();
-        let mut affects_all = false;
+        let (mut affects_all, mut file) = (false, None);
         let result = result.and_then(|(mut text, rendered)| {
             made = rendered;
             made.bytes = text.len();
@@ -467,13 +526,14 @@ impl Work<'_> {
                 return Ok(None);
             };
             watch.begin(Activity::Stage(Stage::Write), CodePlace::default());
-            let written = if is_last { self.write(folder, node, &text) } else { Ok(()) };
+            let written = if is_last { self.write(folder, node, &text) } else { Ok(None) };
             watch.end();
             workspaces.give_back(&environment, text);
             affects_all = written.as_ref().is_err_and(|unwritten| unwritten.affects_all);
-            written.map(|()| None).map_err(|unwritten| Diagnostic::without_place(unwritten.issue))
+            file = written.map_err(|unwritten| Diagnostic::without_place(unwritten.issue))?;
+            Ok(None)
         });
-        Attempt { environment, log, result, affects_all, made }
+        Attempt { environment, log, result, file, affects_all, made }
     }
 
     fn is_watched(&self) -> bool {
@@ -489,10 +549,10 @@ impl Work<'_> {
         })
     }
 
-    fn write(&self, folder: &Path, node: &str, text: &[u8]) -> Result<(), Unwritten> {
+    fn write(&self, folder: &Path, node: &str, text: &[u8]) -> Result<Option<Unfinished>, Unwritten> {
         let path = catalog_file::path(folder, node, self.arguments.form());
         let path = path.map_err(|issue| Unwritten { issue, affects_all: false })?;
-        catalog_file::write(&path, text)
+        catalog_file::begin(&path, text)
     }
 
     /// Tells what became of a node.

@@ -50,23 +50,63 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), Unwritten> {
 
 /// Writes a file completely or not at all. A device or a pipe gets the text and stays what it is.
 pub(super) fn write(path: &Path, text: &[u8]) -> Result<(), Unwritten> {
+    let mut unfinished = begin(path, text)?;
+    finish(&mut unfinished.iter_mut().collect::<Vec<_>>()).pop().unwrap_or(Ok(()))
+}
+
+/// A text under another name than its file, until [`finish`] gives it its name. It is removed if that does not happen.
+#[derive(Debug)]
+pub(super) struct Unfinished {
+    /// Where the text is; nowhere when that is done.
+    text: Option<PathBuf>,
+    path: PathBuf,
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if let Some(text) = &self.text {
+            // What is left of the attempt may stay where it cannot be removed.
+            let _ = std::fs::remove_file(text);
+        }
+    }
+}
+
+/// Writes the text of a file under another name. A device or a pipe gets it at once.
+pub(super) fn begin(path: &Path, text: &[u8]) -> Result<Option<Unfinished>, Unwritten> {
     let path = &*on_system(path);
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         let opened = OpenOptions::new().write(true).open(path);
-        return opened.and_then(|mut file| file.write_all(text)).map_err(|error| Unwritten::new(path, &error));
+        let written = opened.and_then(|mut file| file.write_all(text));
+        return written.map(|()| None).map_err(|error| Unwritten::new(path, &error));
     }
-    let unfinished = path.with_added_extension(format!("{}{UNFINISHED}", std::process::id()));
-    let written = create(&unfinished, path).and_then(|mut file| {
-        file.write_all(text)?;
-        file.sync_data()
-    });
-    written.and_then(|()| std::fs::rename(&unfinished, path)).map_err(|error| {
-        // The error is told; what is left of the attempt may stay where it cannot be removed either.
-        let _ = std::fs::remove_file(&unfinished);
-        Unwritten::new(path, &error)
-    })
+    let name = path.with_added_extension(format!("{}{UNFINISHED}", std::process::id()));
+    let mut file = create(&name, path).map_err(|error| Unwritten::new(path, &error))?;
+    let unfinished = Unfinished { text: Some(name), path: path.to_owned() };
+    file.write_all(text).map_err(|error| Unwritten::new(path, &error))?;
+    Ok(Some(unfinished))
 }
 
+/// Gives files of one directory their names when their texts are on the disk, for which it waits once.
+pub(super) fn finish(files: &mut [&mut Unfinished]) -> Vec<Result<(), Unwritten>> {
+    let is_on_disk = files.len() > FEW_FILES && files.first().is_some_and(|file| sync_all_near(&file.path).is_ok());
+    let finish = |file: &mut &mut Unfinished| {
+        let Some(text) = &file.text else { return Ok(()) };
+        let synced = if is_on_disk { Ok(()) } else { File::open(text).and_then(|file| file.sync_data()) };
+        synced.and_then(|()| std::fs::rename(text, &file.path)).map_err(|error| Unwritten::new(&file.path, &error))?;
+        file.text = None;
+        Ok(())
+    };
+    files.iter_mut().map(finish).collect()
+}
+
+/// Waits until everything is on the disk that was written to the file system of a file.
+fn sync_all_near(path: &Path) -> io::Result<()> {
+    let folder = File::open(path.parent().unwrap_or(path))?;
+    Ok(rustix::fs::syncfs(folder)?)
+}
+
+/// Of so many files each is waited for: their file system may have much to write that others wrote.
+const FEW_FILES: usize = 4;
 /// How names of files end that are not complete.
 const UNFINISHED: &str = ".tmp";
 /// Unfinished files that nobody has written to for so long are left over from processes that ended.
@@ -118,7 +158,25 @@ fn is_unfinished(name: &str) -> bool {
 mod tests {
     use std::path::Path;
 
-    use super::{RenderAs, path};
+    use super::{RenderAs, begin, finish, path};
+
+    #[test]
+    fn files_get_their_names_together_and_leave_nothing_behind() {
+        let folder = std::env::temp_dir().join(format!("pantin-catalogs-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let paths: Vec<_> = (0..10).map(|number| folder.join(format!("n{number}.json"))).collect();
+        std::fs::write(&paths[0], "before").unwrap();
+        let mut files: Vec<_> = paths.iter().map(|path| begin(path, b"after").unwrap().unwrap()).collect();
+        assert!(std::fs::read(&paths[0]).unwrap() == b"before" && !paths[1].exists());
+        // One that is given up.
+        files.pop();
+        let written = finish(&mut files.iter_mut().collect::<Vec<_>>());
+        assert!(written.len() == 9 && written.iter().all(Result::is_ok));
+        drop(files);
+        assert!(paths[..9].iter().all(|path| std::fs::read(path).unwrap() == b"after"));
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 9);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn no_name_leads_out_of_the_directory() {

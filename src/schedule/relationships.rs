@@ -9,9 +9,8 @@ use crate::diagnostics::Issue;
 use crate::schedule::issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::type_text;
-use crate::value::{ResourceReference, Type, Value, concat};
-use crate::vm::issues as vm_issues;
 use crate::value::{Identity, ResourceReference, Type, Value, concat};
+use crate::vm::issues as vm_issues;
 use crate::vm::{Flow, Unwind, Vm};
 
 /// The most collectors in a row that found nothing.

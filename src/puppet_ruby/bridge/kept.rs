@@ -7,7 +7,6 @@ use std::sync::atomic::Ordering;
 
 use crate::budget::Arena;
 use crate::data::integer;
-use crate::value::{Hash, Regexp, RuntimeValue, Value};
 use crate::value::{Hash, Place, Regexp, RuntimeValue, Value};
 
 /// The class of symbols among values that only Ruby has.

@@ -9,8 +9,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::diagnostics::Issue;
-use crate::store::issues;
 use crate::source::on_system;
+use crate::store::issues;
 
 /// Entries that may wait, and that are kept of those that were refused.
 const MOST: u64 = 20_000;
