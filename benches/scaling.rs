@@ -1,5 +1,5 @@
 //! Synthetic environments of two sizes, the second ten times the first, for each thing that there can be much of: whole
-//! compilations, files already compiled. At the end the ratios of the times.
+//! compilations, files already compiled. At the end the ratios of the times, their exponents, and the memory of values.
 
 #![allow(clippy::disallowed_methods, reason = "a bench reads what it measures")]
 
@@ -16,10 +16,16 @@ use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion, Throughput};
 use memory::Memory;
+use pantin::catalog::{Delivered, Document, Texts};
 use pantin::compile::{Compiler, Facts, Request, Workspace};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::Environment;
 use pantin::host::Sources;
+use pantin::diagnostics::issues::evaluate::runtime_error;
+use pantin::diagnostics::render::{Frames, Look, excerpt};
+use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
+use pantin::graph::{Places, dependency_cycles};
+use pantin::source::Place;
 use synthetic::Shape;
 
 /// As in the command.
@@ -42,6 +48,7 @@ struct Subject {
     compiler: Compiler,
     workspace: Workspace,
     facts: Facts,
+    shape: Shape,
 }
 
 impl Subject {
@@ -60,31 +67,48 @@ impl Subject {
         let environment = Environment::open(Arc::new(Memory(files)), sources, "production", Path::new("/"));
         let compiler = Compiler::new(environment.unwrap_or_else(|issue| unreachable!("{issue}")));
         let workspace = compiler.workspace();
-        Self { compiler, workspace, facts: facts.unwrap_or_else(|issue| unreachable!("{issue}")) }
+        Self { compiler, workspace, facts: facts.unwrap_or_else(|issue| unreachable!("{issue}")), shape }
     }
 
+    /// Compiles the catalog, or finds its cycle, and gives the bytes that values took.
     fn compile(&self) -> usize {
         let request = Request::new("node.example.com", &self.facts);
+        if self.shape == Shape::Cycle {
+            let find = |catalog: &Delivered<'_>| {
+                let document = Document::of(catalog, &mut Texts::default())?;
+                Ok((dependency_cycles(&Places::of(&document)).len(), catalog.memory))
+            };
+            let found = self.compiler.deliver_in(&self.workspace, &request, (&mut Nowhere, None), find);
+            return found.unwrap_or_else(|diagnostic| unreachable!("{diagnostic}")).1;
+        }
         let compiled = self.compiler.compile_in(&self.workspace, &request, &mut Nowhere, None);
-        let json = compiled.unwrap_or_else(|diagnostic| unreachable!("{diagnostic}")).json;
-        let length = json.len();
-        self.workspace.give_back(json);
-        length
+        let compiled = compiled.unwrap_or_else(|diagnostic| unreachable!("{diagnostic}"));
+        self.workspace.give_back(compiled.json);
+        compiled.memory
     }
+}
 
-    /// Time of the processor for one compilation, the smallest mean of three rounds.
-    fn seconds(&self) -> f64 {
-        black_box(self.compile());
-        let round = |_| {
-            let (begun, started, mut runs) = (Instant::now(), processor_time(), 0_u32);
-            while runs < 2 || begun.elapsed() < Duration::from_millis(400) {
-                black_box(self.compile());
-                runs += 1;
-            }
-            (processor_time() - started).as_secs_f64() / f64::from(runs)
-        };
-        (0..3).map(round).fold(f64::MAX, f64::min)
-    }
+/// Time of the processor for one run, the smallest mean of three rounds.
+fn seconds<T>(run: impl Fn() -> T) -> f64 {
+    black_box(run());
+    let round = |_| {
+        let (begun, started, mut runs) = (Instant::now(), processor_time(), 0_u32);
+        while runs < 2 || begun.elapsed() < Duration::from_millis(400) {
+            black_box(run());
+            runs += 1;
+        }
+        (processor_time() - started).as_secs_f64() / f64::from(runs)
+    };
+    (0..3).map(round).fold(f64::MAX, f64::min)
+}
+
+/// The picture of an error behind so many empty lines, a hundred for each of `count`.
+fn picture(count: usize) -> impl Fn() -> usize {
+    let (lines, text) = (count * 100, "\n".repeat(count * 100) + "fail('here')\n");
+    let place = Place { line: lines as u32 + 1, column: 1, offset: lines as u32, length: 4 };
+    let diagnostic = Diagnostic::new(runtime_error("here"), Some("site.pp".into()), place);
+    let look = Look { color: false, frames: Frames::Unicode };
+    move || excerpt(&diagnostic, look, &|_| Some(text.clone())).len()
 }
 
 /// Time that this thread had a processor; what other programs do has little part in it. Where that is not known, the time.
@@ -121,15 +145,37 @@ fn benches(criterion: &mut Criterion) {
 #[expect(clippy::print_stdout, reason = "a bench tells its results")]
 fn ratios(wanted: &[String]) {
     let (small, large) = sizes();
-    println!("{:<12} {:>12} {:>12} {:>8}", "shape", format!("{small} ms"), format!("{large} ms"), "ratio");
-    for shape in Shape::ALL {
-        if !wanted.is_empty() && !wanted.contains(&shape.name()) {
-            continue;
-        }
-        let least = Subject::new(shape, 1).seconds();
-        let [few, many] = [small, large].map(|size| Subject::new(shape, size).seconds());
+    println!(
+        "{:<12} {:>12} {:>12} {:>8} {:>8} {:>10} {:>10} {:>8}",
+        "shape",
+        format!("{small} ms"),
+        format!("{large} ms"),
+        "ratio",
+        "exponent",
+        "kB",
+        "kB",
+        "exponent"
+    );
+    let print = |name: &str, [least, few, many]: [f64; 3], memory: [usize; 3]| {
         let ratio = (many - least) / (few - least).max(1e-9);
-        println!("{:<12} {:>12.3} {:>12.3} {ratio:>8.2}", shape.name(), few * 1e3, many * 1e3);
+        let [least, little, much] = memory.map(|bytes| bytes as f64 / 1e3);
+        let growth = (much - least).max(1.0) / (little - least).max(1.0);
+        println!(
+            "{name:<12} {:>12.3} {:>12.3} {ratio:>8.2} {:>8.2} {little:>10.0} {much:>10.0} {:>8.2}",
+            few * 1e3,
+            many * 1e3,
+            ratio.log10(),
+            growth.log10()
+        );
+    };
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|wanted| wanted == name);
+    for shape in Shape::ALL.into_iter().filter(|shape| is_wanted(&shape.name())) {
+        let subjects = [1, small, large].map(|size| Subject::new(shape, size));
+        let times = subjects.each_ref().map(|subject| seconds(|| subject.compile()));
+        print(&shape.name(), times, subjects.each_ref().map(Subject::compile));
+    }
+    if is_wanted("picture") {
+        print("picture", [1, small, large].map(|size| seconds(picture(size))), [0; 3]);
     }
 }
 

@@ -46,11 +46,29 @@ pub(crate) enum Shape {
     Facts,
     /// Resources of a type with defaults in a scope around.
     Defaults,
+    /// Entries that a memo gets one by one.
+    Memo,
+    /// The same of the elements of an array.
+    Elements,
+    /// The same of the lines of a text.
+    Lines,
+    /// References in an array that all come before one resource.
+    Related,
+    /// Calls of `tag`.
+    Tagging,
+    /// Levels of data, a hundredth as many as entries, that are merged deeply.
+    Levels,
+    /// Hashes of one length of which each is kept once.
+    Alike,
+    /// References that are keys of a hash.
+    References,
+    /// Resources in one dependency cycle.
+    Cycle,
 }
 
 impl Shape {
     /// All of them.
-    pub(crate) const ALL: [Self; 20] = [
+    pub(crate) const ALL: [Self; 29] = [
         Self::Resources,
         Self::Classes,
         Self::Defines,
@@ -71,6 +89,15 @@ impl Shape {
         Self::Nodes,
         Self::Facts,
         Self::Defaults,
+        Self::Memo,
+        Self::Elements,
+        Self::Lines,
+        Self::Related,
+        Self::Tagging,
+        Self::Levels,
+        Self::Alike,
+        Self::References,
+        Self::Cycle,
     ];
 
     /// Its name.
@@ -94,6 +121,7 @@ impl Shape {
                 let entries = (0..count).map(|n| format!("  file{n}:\n    content: 'text {n}'\n    mode: '0644'\n"));
                 files.push(("data/common.yaml".to_owned(), format!("files:\n{}", entries.collect::<String>())));
             }
+            Self::Levels => files.extend(levels(count.div_ceil(100))),
             _ => {}
         }
         files.push(("manifests/site.pp".to_owned(), self.manifest(count)));
@@ -178,12 +206,55 @@ impl Shape {
                 each(&node) + "node default { notify { 'default': } }\n"
             }
             Self::Facts => "notify { $facts['fact0']['value']: }\n".to_owned(),
+            Self::Memo => memo(count, "{}", "$memo + { \"key ${n}\" => $n }"),
+            Self::Elements => memo(count, "[]", "$memo + [\"element ${n}\"]"),
+            Self::Lines => memo(count, "''", "\"${memo}line ${n}\\n\""),
+            Self::Related => {
+                let all = format!("$all = Integer[1, {count}].map |$n| {{ Notify[\"n${{n}}\"] }}\n");
+                let notifies = format!("Integer[1, {count}].each |$n| {{ notify {{ \"n${{n}}\": }} }}\n");
+                all + &notifies + "notify { 'last': }\n$all -> Notify['last']\n"
+            }
+            Self::Tagging => format!("Integer[1, {count}].each |$n| {{ tag(\"tag${{n}}\") }}\n"),
+            Self::Levels => "notice(lookup('all', Hash, 'deep').length)\n".to_owned(),
+            Self::Alike => {
+                let all = format!("$all = Integer[1, {count}].map |$n| {{ {{ 'a' => $n, 'b' => [$n] }} }}\n");
+                all + "notice($all.unique.length, ($all + $all).unique.length)\n"
+            }
+            Self::References => {
+                let pairs = format!("$pairs = Integer[1, {count}].map |$n| {{ [File[\"/${{n}}\"], $n] }}\n");
+                pairs + "$all = Hash($pairs)\nnotice($all[File['/1']], $all.length)\n"
+            }
+            Self::Cycle => {
+                let last = count.saturating_sub(1);
+                let line = |n: usize| {
+                    let before = if n == 0 { last } else { n - 1 };
+                    format!("notify {{ 'n{n}': require => Notify['n{before}'] }}\n")
+                };
+                if count > 1 { each(&line) } else { String::new() }
+            }
             Self::Defaults => format!("File {{ owner => 'root', group => 'root' }}\nclass all {{\n{}}}\ninclude all\n", files()),
         }
     }
 }
 
 const HIERA: &str = "version: 5\nhierarchy:\n- name: common\n  path: common.yaml\n";
+
+/// Code that makes a value of so many parts.
+fn memo(count: usize, start: &str, step: &str) -> String {
+    format!("$all = Integer[1, {count}].reduce({start}) |$memo, $n| {{ {step} }}\nnotice($all.length)\n")
+}
+
+/// Levels of data with a hundred entries each, and one entry that all of them have.
+fn levels(count: usize) -> Vec<(String, String)> {
+    let paths: String = (0..count).map(|level| format!("  - l{level}.yaml\n")).collect();
+    let hierarchy = format!("version: 5\nhierarchy:\n- name: all\n  paths:\n{paths}");
+    let data = |level: usize| {
+        let entries = (0..100).map(|n| format!("  key {level} {n}:\n    a: {n}\n    b: [1, {level}]\n"));
+        let shared = format!("  shared:\n    key {level}: 1\n    list: [a, {level}]\n");
+        (format!("data/l{level}.yaml"), format!("all:\n{}{shared}", entries.collect::<String>()))
+    };
+    std::iter::once(("hiera.yaml".to_owned(), hierarchy)).chain((0..count).map(data)).collect()
+}
 
 fn class(n: usize) -> (String, String) {
     let text = format!(
