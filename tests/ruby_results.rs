@@ -244,3 +244,150 @@ fn what_is_kept_of_functions_of_the_3_x_api_is_what_their_files_say() {
     says(json!(["ONE", "NEW"]));
     assert_eq!(workspace.ruby_conversations(), 0);
 }
+
+/// Prepends a module to a class of Ruby's library.
+const PATCH: &str = "require 'resolv'
+module PuppetX
+  module M
+    module Patch
+      def self.apply
+        Kernel.const_get('Resolv::IPv6').prepend(Text)
+      end
+
+      module Text
+        def to_s
+          'patched'
+        end
+      end
+    end
+  end
+end
+";
+
+/// A function of the 3.x API with an object beside it, whose class uses that library and cannot do everything without Ruby.
+const CACHE: &str = "require 'resolv'
+module PuppetX
+  module M
+    class Cache
+      def initialize
+        @cache = {}
+      end
+
+      def get(name)
+        return @cache[name] if @cache.key?(name)
+        local = Resolv::IPv4.create('127.0.0.1').to_s
+        @cache[name] = local + (name.start_with?('odd') ? binding.local_variable_get(:name) : name).upcase
+      end
+    end
+  end
+end
+";
+
+const CACHED: &str = "require_relative '../../../puppet_x/m/cache.rb'
+module Puppet::Parser::Functions
+  cache = PuppetX::M::Cache.new
+  newfunction(:cached, :type => :rvalue, :arity => 1) do |args|
+    cache.get(args[0])
+  end
+end
+";
+
+fn function(name: &str, before: &str, body: &str) -> String {
+    let method = name.rsplit("::").next().unwrap();
+    format!("{before}Puppet::Functions.create_function(:'{name}') do\n  def {method}(x)\n    {body}\n  end\nend\n")
+}
+
+/// An environment whose nodes do what the names of their roles begin with.
+fn folder_of_roles(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    let functions = [
+        ("patch", "require_relative '../../../puppet_x/m/patch.rb'\n", "PuppetX::M::Patch.apply\n    x"),
+        // It stands in for one of stdlib's.
+        ("reversed", "", "x.reverse"),
+        ("address", "require 'resolv'\n", "Resolv::IPv6.create(binding.local_variable_get(:x)).to_s"),
+        ("one", "require_relative '../../../puppet_x/m/one.rb'\n", "PuppetX::M::Same.value + x"),
+        ("other", "require_relative '../../../puppet_x/m/other.rb'\n", "PuppetX::M::Same.value + x"),
+    ];
+    for (name, before, body) in functions {
+        folder.write(
+            &format!("modules/m/lib/puppet/functions/m/{name}.rb"),
+            &function(&format!("m::{name}"), before, body),
+        );
+    }
+    for name in ["one", "other"] {
+        let text = format!(
+            "module PuppetX\n  module M\n    module Same\n      def self.value = '{name} '\n    end\n  end\nend\n"
+        );
+        folder.write(&format!("modules/m/lib/puppet_x/m/{name}.rb"), &text);
+    }
+    folder.write("modules/m/lib/puppet_x/m/patch.rb", PATCH);
+    folder.write("modules/m/lib/puppet_x/m/cache.rb", CACHE);
+    folder.write("modules/m/lib/puppet/parser/functions/cached.rb", CACHED);
+    folder.write(
+        "manifests/site.pp",
+        "$said = $role ? {
+  /^(plain|odd)/ => [m::patch('a'), cached($role), m::reversed($role), inline_template('<%= @role.length %>')],
+  /^address/     => [m::patch('a'), m::address('1::2')],
+  /^unpatched/   => [m::address('1::2')],
+  /^one/         => [m::one($role)],
+  /^other/       => [m::other($role)],
+  /^both/        => [m::one($role), m::other($role)],
+}
+notify { 'all': message => $said }
+",
+    );
+    folder
+}
+
+/// What each role's node is told, the calls and templates that Ruby made for it, and the processes that were started.
+fn in_one_process(folder: &Folder, roles: &[&str]) -> (Vec<(Value, usize)>, usize) {
+    let compiler = folder.compiler();
+    let workspace = compiler.workspace();
+    let mut starts = 0;
+    let nodes = roles.iter().map(|role| {
+        let facts = Facts::read(format!(r#"{{"role": "{role}"}}"#).as_bytes(), "facts.json").unwrap();
+        let mut log = Above(Level::Debug, Vec::new());
+        let compiled = compiler.compile_in(&workspace, &Request::new("node.example.com", &facts), &mut log, None);
+        let catalog: Value = serde_json::from_slice(&compiled.unwrap().json).unwrap();
+        let resources = catalog["resources"].as_array().unwrap();
+        let all = resources.iter().find(|resource| resource["type"] == "Notify").unwrap();
+        let count = |part: &str| log.1.iter().filter(|message| message.contains(part)).count();
+        starts += count("Starting ruby");
+        (all["parameters"]["message"].clone(), count("with Ruby, because it needs"))
+    });
+    let nodes = nodes.collect();
+    (nodes, starts)
+}
+
+/// Many nodes in one process give Ruby no more than each of them does alone.
+fn need_no_more_than_alone(name: &str, roles: &[&str], started_at_most: usize) {
+    let folder = folder_of_roles(name);
+    let (together, starts) = in_one_process(&folder, roles);
+    let (mut starts_alone, mut in_ruby) = (0, (0, 0));
+    for (role, of_node) in roles.iter().zip(&together) {
+        let (alone, started) = in_one_process(&folder, &[role]);
+        assert_eq!(*of_node, alone[0], "{role} in {roles:?}");
+        starts_alone += started;
+        in_ruby = (in_ruby.0 + of_node.1, in_ruby.1 + alone[0].1);
+    }
+    assert!(in_ruby.0 <= in_ruby.1, "{in_ruby:?}");
+    assert!(starts <= starts_alone.min(started_at_most), "{starts} starts, {starts_alone} by single nodes");
+}
+
+#[test]
+fn what_one_node_leaves_to_ruby_is_native_for_the_next_nodes() {
+    let roles = ["plain1", "odd2", "plain3", "plain4", "odd5", "plain6", "plain7", "plain8"];
+    need_no_more_than_alone("left_to_ruby", &roles, 2);
+}
+
+#[test]
+fn a_process_serves_the_next_node_that_prepends_the_same() {
+    need_no_more_than_alone("prepended", &["address1", "address2", "address3"], 1);
+    need_no_more_than_alone("not_prepended", &["unpatched1", "address2", "unpatched3", "address4"], 2);
+}
+
+#[test]
+fn definitions_are_those_of_the_files_that_a_node_loads() {
+    let roles = ["one1", "other2", "one3", "both4", "other5", "one6", "both7"];
+    need_no_more_than_alone("same_names", &roles, 2);
+}

@@ -211,6 +211,7 @@ impl<'c> RubySession<'c> {
             Err(reason) => reason,
         };
         note_ruby(source);
+        self.renew_process();
         let scope = ScopeId(ctx.caller_number() + 1);
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
@@ -422,6 +423,7 @@ impl<'c> RubySession<'c> {
             },
             Err(reason) => (reason, Recorded::new()),
         };
+        self.renew_process();
         self.tell_reason(ctx.vm, source, &reason);
         note_ruby(source);
         let environment = ctx.vm.environment;
@@ -503,7 +505,10 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         let source = self.source(ctx.vm.environment, function);
         let declared = match self.native(ctx, &source) {
             Ok(native) => native.declared(),
-            Err(_) => self.loaded(&mut self.answers(ctx), &source)?,
+            Err(_) => {
+                self.renew_process();
+                self.loaded(&mut self.answers(ctx), &source)?
+            }
         };
         signatures::taking(ctx.vm, &declared, arguments)
     }
@@ -564,6 +569,11 @@ impl RubyBridge {
         let is_pure = source.text.as_ref().is_some_and(|text| purity::is_pure(text));
         self.pure.borrow_mut().insert(Arc::clone(&source.path), is_pure);
         is_pure
+    }
+
+    /// Ends a process that earlier compilations left, where they prepended what this one did not.
+    fn renew_process(&self) {
+        self.worker.keep_where(|class, module| self.shared.borrow().has_prepended(class, module));
     }
 
     /// Tells why a function is called in Ruby.

@@ -31,6 +31,8 @@ pub(super) struct NativeFunction {
     /// Calls that ended here, and calls that Ruby had to begin anew after they had asked something.
     ended: Cell<u32>,
     left: Cell<u32>,
+    /// The compilation that last took note of what its files define.
+    admitted: Cell<u64>,
 }
 
 impl NativeFunction {
@@ -117,7 +119,7 @@ impl RubyBridge {
         if ctx.vm.for_ruby.has_changed_classes() {
             return Err(CHANGED_CLASSES.into());
         }
-        let native = self.native_of_file(ctx, source)?;
+        let native = self.native_of_file(ctx.vm.environment, source)?;
         let names_class = |class: &str| native.program.names_class(class);
         let prepended: Vec<Prepended> = self.shared.borrow().prepended_to(names_class).cloned().collect();
         if prepended.is_empty() {
@@ -125,11 +127,31 @@ impl RubyBridge {
         }
         let mut known = self.with_prepended.borrow_mut();
         if let Some((_, native)) = known.get(&source.path).filter(|(known, _)| *known == prepended) {
-            return native.clone();
+            return self.admitted(native.clone()?);
         }
         let made = self.prepare(ctx.vm.environment, source, &prepended);
         known.insert(Arc::clone(&source.path), (prepended, made.clone()));
-        made
+        self.admitted(made?)
+    }
+
+    /// A function whose definitions this compilation knows, unless only Ruby does.
+    fn admitted(&self, native: Rc<NativeFunction>) -> Prepared {
+        let compilation = self.compilations.get();
+        if native.admitted.replace(compilation) != compilation
+            && native.defines()
+            && self.shared.borrow_mut().admit(&native.program)
+        {
+            self.worker.leave_behind();
+        }
+        self.shared.borrow().run_natively(&native.program)?;
+        Ok(native)
+    }
+
+    /// The files that a function's definitions are in, whatever was prepended to classes that it names.
+    fn own_files(&self, source: &FunctionSource, native: &NativeFunction) -> Vec<u128> {
+        let natives = self.natives.borrow();
+        let plain = natives.get(&source.path).and_then(|known| known.get().as_ref().ok());
+        plain.map_or(native, |plain| plain).program.files().collect()
     }
 
     /// Whether a function is known to leave objects to its next calls.
@@ -140,17 +162,14 @@ impl RubyBridge {
     }
 
     /// The function of a file as it is where nothing was prepended to what it names.
-    fn native_of_file(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
+    fn native_of_file(&self, environment: &Environment, source: &FunctionSource) -> Prepared {
         if let Some(known) = self.natives.borrow().get(&source.path) {
-            return match known.get() {
-                Ok(native) => self.shared.borrow().run_natively(&native.program).map(|()| Rc::clone(native)),
-                Err(reason) => Err(Rc::clone(reason)),
-            };
+            return self.admitted(Rc::clone(known.get().as_ref().map_err(Rc::clone)?));
         }
-        let prepared = noted(ctx.vm.environment.notebook(), || self.prepare(ctx.vm.environment, source, &[]));
+        let prepared = noted(environment.notebook(), || self.prepare(environment, source, &[]));
         let native = prepared.get().clone();
         self.natives.borrow_mut().insert(Arc::clone(&source.path), prepared);
-        native
+        self.admitted(native?)
     }
 
     fn prepare(&self, environment: &Environment, source: &FunctionSource, prepended: &[Prepended]) -> Prepared {
@@ -173,10 +192,10 @@ impl RubyBridge {
             }
             None => Err(Rc::from("its file")),
         };
-        program.and_then(|program| {
-            self.shared.borrow_mut().admit(&program)?;
+        program.map(|program| {
             let declared = Rc::new(declared(&source.name, &program));
-            Ok(Rc::new(NativeFunction { program, declared, ended: Cell::default(), left: Cell::default() }))
+            let (ended, left, admitted) = <(Cell<u32>, Cell<u32>, Cell<u64>)>::default();
+            Rc::new(NativeFunction { program, declared, ended, left, admitted })
         })
     }
 }
@@ -320,7 +339,8 @@ fn ended<'c>(
             return Native::Left(reason, host.start_anew());
         }
         Ending::Unsupported(reason) | Ending::Kept(reason) => {
-            host.session.shared.borrow_mut().leave_to_ruby(native.program.files());
+            let files = host.session.own_files(source, native);
+            host.session.shared.borrow_mut().leave_to_ruby(files);
             return Native::Left(reason, host.start_anew());
         }
         Ending::Raised { class, is_standard, message, line, file, failure } => {

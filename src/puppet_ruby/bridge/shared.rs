@@ -11,11 +11,14 @@ use crate::ruby::interpreter::{FunctionProgram, Prepended};
 /// The digest of a file.
 type Digest = u128;
 
-/// What such files define, on one thread.
+/// What such files define, on one thread. All but `ever_defined` belongs to one compilation: what a node's code did is
+/// nothing to the next node.
 #[derive(Default)]
 pub(super) struct SharedCode {
     /// The file of each definition.
     defined: HashMap<Box<str>, Digest>,
+    /// The file that had each definition last, in any compilation: Ruby's process may still have it.
+    ever_defined: HashMap<Box<str>, Digest>,
     /// Files whose definitions only Ruby knows.
     in_ruby: HashSet<Digest>,
     /// Functions that were called without Ruby in this compilation, and whether each is of the 3.x API: Ruby has to load their
@@ -26,23 +29,22 @@ pub(super) struct SharedCode {
 }
 
 impl SharedCode {
-    /// Takes note of what the files of a function define.
-    ///
-    /// # Errors
-    /// With the reason, when only Ruby can run it.
-    pub(super) fn admit(&mut self, function: &FunctionProgram) -> Result<(), Rc<str>> {
-        let mut other = None;
+    /// Takes note of what the files of a function define. Gives whether an earlier compilation, or this one, had another
+    /// definition of the same name, which Ruby's process may have.
+    pub(super) fn admit(&mut self, function: &FunctionProgram) -> bool {
+        let mut is_other = false;
         for (name, file) in function.defined() {
-            match self.defined.get(name) {
-                Some(known) if *known != file => other = Some((*known, file)),
+            match self.defined.get(name).copied() {
+                Some(known) if known != file => {
+                    is_other = true;
+                    self.in_ruby.extend([known, file]);
+                }
                 Some(_) => {}
                 None => _ = self.defined.insert(name.into(), file),
             }
+            is_other |= self.ever_defined.insert(name.into(), file).is_some_and(|known| known != file);
         }
-        if let Some((known, file)) = other {
-            self.in_ruby.extend([known, file]);
-        }
-        self.run_natively(function)
+        is_other
     }
 
     /// Whether a function may still run natively.
@@ -57,7 +59,7 @@ impl SharedCode {
     }
 
     /// From now on only Ruby knows what files define.
-    pub(super) fn leave_to_ruby(&mut self, files: impl Iterator<Item = Digest>) {
+    pub(super) fn leave_to_ruby(&mut self, files: impl IntoIterator<Item = Digest>) {
         self.in_ruby.extend(files);
     }
 
@@ -92,6 +94,11 @@ impl SharedCode {
         self.prepended.iter().filter(move |prepended| names_class(&prepended.class))
     }
 
+    /// Whether a module was prepended to a class in this compilation.
+    pub(super) fn has_prepended(&self, class: &str, module: &str) -> bool {
+        self.prepended.iter().any(|known| *known.class == *class && *known.module == *module)
+    }
+
     /// The functions that Ruby has to load, the first ones first.
     pub(super) fn to_load(&self) -> Vec<(Rc<FunctionSource>, bool)> {
         self.called.clone()
@@ -99,6 +106,8 @@ impl SharedCode {
 
     /// Another compilation begins.
     pub(super) fn begin_compilation(&mut self) {
+        self.defined.clear();
+        self.in_ruby.clear();
         self.called.clear();
         self.prepended.clear();
     }

@@ -141,9 +141,27 @@ impl RubyWorker {
         self.depth.get() > 0
     }
 
-    /// The process has what is for this compilation alone: changed classes, or objects that one call leaves to the next.
+    /// The process has what is for this compilation alone: classes that code there changed, or objects that one call leaves
+    /// to the next.
     pub fn end_with_compilation(&self) {
         self.ends_with_compilation.set(true);
+    }
+
+    /// The process has definitions of an earlier compilation that are others in this one: it ends before it is used again,
+    /// or with this compilation if that has used it already.
+    pub fn leave_behind(&self) {
+        match self.is_stale.get() {
+            true => self.forget(),
+            false => self.end_with_compilation(),
+        }
+    }
+
+    /// Ends a process that this compilation has not used yet, unless what [`Self::prepend`] did there is true of this one, too.
+    pub fn keep_where(&self, is_prepended: impl Fn(&str, &str) -> bool) {
+        let is_foreign = |(class, module): &(String, String)| !is_prepended(class, module);
+        if self.is_stale.get() && self.prepended.borrow().iter().any(is_foreign) {
+            self.forget();
+        }
     }
 
     /// Another compilation begins. A running process is told before it is used again, unless it ends now.
@@ -158,6 +176,7 @@ impl RubyWorker {
     /// Forgets a process that ended, or ends it.
     pub(super) fn forget(&self) {
         *self.process.borrow_mut() = None;
+        self.is_stale.set(false);
         self.loaded.borrow_mut().clear();
         self.prepended.borrow_mut().clear();
     }
@@ -337,7 +356,6 @@ impl RubyWorker {
         if self.prepended.borrow().contains(&known) {
             return Ok(());
         }
-        self.end_with_compilation();
         let mut line = String::from("{\"op\":\"prepend\"");
         member(&mut line, "class", class);
         member(&mut line, "module", module);
