@@ -133,6 +133,13 @@ fn quantified<'c>(
     arguments: &Arguments<'_, 'c>,
 ) -> Evaluated<'c> {
     arguments.at_least(0, Some(1))?;
+    // Loops ask this of what they have left: it is not copied for that.
+    if let (RubyValue::Array(array), Method::IsAny | Method::IsNone, [], None) =
+        (receiver, method, arguments.values, arguments.block)
+    {
+        let is_any = array.borrow().iter().any(RubyValue::is_truthy);
+        return Ok(RubyValue::Boolean(is_any == (method == Method::IsAny)));
+    }
     let mut count = 0;
     for item in items(machine, receiver)? {
         let is_passed = passes(machine, arguments, item)?;

@@ -21,7 +21,7 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
     Ok(Some(match method {
         Method::Length | Method::Size => {
             arguments.none()?;
-            RubyValue::count(text.borrow().chars().count())
+            RubyValue::count(text.characters())
         }
         Method::Bytesize => RubyValue::count(text.len()),
         Method::IsEmpty => {
@@ -105,8 +105,7 @@ fn find<'c>(
     if !matches!(arguments.values[0], RubyValue::String(_) | RubyValue::Regexp(_)) {
         return Err(crate::ruby::interpreter::run::type_error(&arguments.values[0], "String"));
     }
-    let content = text.borrow().to_owned();
-    let length = content.chars().count();
+    let length = text.characters();
     let start = match start {
         None => None,
         Some(start) => match position(start, length) {
@@ -114,11 +113,11 @@ fn find<'c>(
             _ => return Ok(RubyValue::Nil),
         },
     };
-    let offset = |characters: usize| content.char_indices().nth(characters).map_or(content.len(), |(at, _)| at);
-    let characters = |at: usize| RubyValue::count(content[..at].chars().count());
+    let offset = |characters: usize| text.offset(characters);
+    let characters = |at: usize| RubyValue::count(text.characters_before(at));
     match (&arguments.values[0], method) {
         (RubyValue::Regexp(pattern), Method::IndexOf) => {
-            let subject = Rc::from(content.as_str());
+            let subject = Rc::from(&*text.borrow());
             let found = regexp::find_at(pattern, &subject, offset(start.unwrap_or(0)))?;
             machine.set_match(arguments.environment, found.clone());
             Ok(found.map_or(RubyValue::Nil, |found| characters(found.found.start())))
@@ -126,13 +125,13 @@ fn find<'c>(
         (RubyValue::Regexp(_), _) => Err(unsupported("rindex of a regular expression")),
         (part, Method::IndexOf) => {
             let from = offset(start.unwrap_or(0));
-            let found = content[from..].find(&*string_of(part)?.borrow());
+            let found = text.borrow()[from..].find(&*string_of(part)?.borrow());
             Ok(found.map_or(RubyValue::Nil, |at| characters(from + at)))
         }
         (part, _) => {
             let part = string_of(part)?.borrow().to_owned();
-            let end = start.map_or(content.len(), |start| (offset(start) + part.len()).min(content.len()));
-            let found = content.get(..end).and_then(|content| content.rfind(&part));
+            let end = start.map_or(text.len(), |start| (offset(start) + part.len()).min(text.len()));
+            let found = text.borrow().get(..end).and_then(|content| content.rfind(&part));
             Ok(found.map_or(RubyValue::Nil, characters))
         }
     }

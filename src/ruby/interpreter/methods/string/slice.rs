@@ -28,9 +28,9 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
             let found = part(machine, text, arguments.values, arguments)?;
             machine.change(receiver)?;
             let Some(range) = found else { return Ok(Some(RubyValue::Nil)) };
-            let content = text.borrow().to_owned();
-            text.set(format!("{}{}", &content[..range.start], &content[range.end..]));
-            content[range].to_owned().into()
+            let removed = text.borrow()[range.clone()].to_owned();
+            text.splice(range, "");
+            removed.into()
         }
         Method::SetIndex => {
             arguments.at_least(2, Some(3))?;
@@ -42,7 +42,6 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
                 return Err(unsupported("an assignment outside of a string"));
             }
             machine.change(receiver)?;
-            let content = text.borrow().to_owned();
             let Some(range) = found else {
                 return Err(match index {
                     [RubyValue::String(_)] => raise(Class::IndexError, "string not matched"),
@@ -50,7 +49,7 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
                 });
             };
             let addition = string_of(new)?.borrow().to_owned();
-            text.set(format!("{}{addition}{}", &content[..range.start], &content[range.end..]));
+            text.splice(range, &addition);
             new.clone()
         }
         Method::Partition | Method::Rpartition => {
@@ -90,10 +89,8 @@ fn part<'c>(
     index: &[RubyValue<'c>],
     arguments: &Arguments<'_, 'c>,
 ) -> Result<Option<Range<usize>>, Stop<'c>> {
-    let content = text.borrow().to_owned();
-    let length = content.chars().count();
-    let offset = |characters: usize| content.char_indices().nth(characters).map_or(content.len(), |(at, _)| at);
-    let span = |start: usize, count: usize| offset(start)..offset(start.saturating_add(count).min(length));
+    let length = text.characters();
+    let span = |start: usize, count: usize| text.offset(start)..text.offset(start.saturating_add(count).min(length));
     Ok(match index {
         [RubyValue::Range(range)] => bounds(range, length)?.map(|(start, count)| span(start, count)),
         [RubyValue::Regexp(pattern), group @ ..] if group.len() < 2 => {
@@ -120,7 +117,7 @@ fn part<'c>(
         }
         [RubyValue::String(part)] => {
             let part = part.borrow();
-            content.find(&*part).map(|at| at..at + part.len())
+            text.borrow().find(&*part).map(|at| at..at + part.len())
         }
         [at] => {
             let at = position(integer_of(at)?, length).filter(|at| *at < length);
