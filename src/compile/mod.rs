@@ -29,3 +29,6 @@ pub use query::{Answer, LookupQuery, Rendered};
 pub use request::Request;
 pub use template::{TemplateContent, TemplateQuery, TemplateValues};
 pub use workspace::Workspace;
+
+/// The fingerprint of the sources that compilations run through. What another version of them found is not used.
+pub const SOURCES: &str = env!("PANTIN_SOURCES");

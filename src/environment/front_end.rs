@@ -110,7 +110,10 @@ impl Recipe for UnitRecipe {
     fn form(&self) -> Form {
         let LanguageSettings { strict, tasks, language, access_control, max_errors: _ } = self.settings;
         let Self { namespace, mode, .. } = self;
-        Form::of(&format!("{mode:?} {strict:?} {tasks} {language:?} {access_control} {namespace:?}"))
+        Form::of(
+            env!("PANTIN_SOURCES"),
+            &format!("{mode:?} {strict:?} {tasks} {language:?} {access_control} {namespace:?}"),
+        )
     }
 
     fn compile(&self, source: &[u8]) -> Result<Unit, LoadFailure> {

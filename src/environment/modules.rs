@@ -271,7 +271,7 @@ impl Recipe for MetadataRecipe<'_> {
     type Failure = MetadataFault;
 
     fn form(&self) -> Form {
-        Form::of("metadata of a module")
+        Form::of(env!("PANTIN_SOURCES"), "metadata of a module")
     }
 
     fn compile(&self, source: &[u8]) -> Result<Option<ModuleMetadata>, MetadataFault> {

@@ -12,10 +12,10 @@ use crate::diagnostics::Issue;
 pub struct Form(pub u64);
 
 impl Form {
-    /// The form that a text describes: two texts, two forms.
+    /// The form that a text describes, made by a compiler with this fingerprint of its sources: two texts, two forms.
     #[must_use]
-    pub fn of(description: &str) -> Self {
-        Self(xxh3_64(description.as_bytes()))
+    pub fn of(sources: &str, description: &str) -> Self {
+        Self(xxh3_64(format!("{sources} {description}").as_bytes()))
     }
 }
 

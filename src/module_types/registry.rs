@@ -118,7 +118,7 @@ impl ResourceTypes {
         let library = Library(environment);
         let source = self.source.as_ref()?;
         let path = library.file_of_type(name)?;
-        let form = *self.form.get_or_init(|| silently(|| type_form(environment)));
+        let form = *self.form.get_or_init(|| silently(|| type_form(environment, &**source)));
         let recipe = TypeRecipe { library: Library(environment), source: &**source, name: name.as_str(), form };
         let kept = environment.kept(path);
         let found = match kept.ahead(&recipe) {
@@ -158,7 +158,7 @@ impl<'e> TypeRecipe<'e> {
     /// For a type of this name.
     #[must_use]
     pub fn new(environment: &'e Environment, source: &'e dyn TypeSource, name: &'e str) -> Self {
-        Self { library: Library(environment), source, name, form: type_form(environment) }
+        Self { library: Library(environment), source, name, form: type_form(environment, source) }
     }
 
     /// The file at a path.
@@ -201,14 +201,14 @@ impl Recipe for TypeRecipe<'_> {
 }
 
 /// The form that the files of resource types are compiled into: it depends on which modules there are, in which order.
-fn type_form(environment: &Environment) -> Form {
-    let mut description = "resource type".to_owned();
+fn type_form(environment: &Environment, source: &dyn TypeSource) -> Form {
+    let mut description = format!("resource type {}", env!("PANTIN_SOURCES"));
     for module in environment.libraries() {
         let inside = environment.directory().and_then(|directory| module.directory.strip_prefix(directory).ok());
         let place = inside.map_or(Cow::Borrowed("outside"), |path| path.to_string_lossy());
         description.push_str(&format!("\n{} {place}", module.name));
     }
-    Form::of(&description)
+    Form::of(source.sources(), &description)
 }
 
 fn generated_path(environment: &Environment, name: Symbol) -> Option<PathBuf> {

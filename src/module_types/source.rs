@@ -19,6 +19,9 @@ pub struct LoadedType {
 
 /// Reads resource types from the source of modules.
 pub trait TypeSource: Send + Sync {
+    /// The fingerprint of the sources of this reader. What another version of it read is read again.
+    fn sources(&self) -> &'static str;
+
     /// The type `name` that `file` declares. `None` if the file declares no such type.
     fn load(&self, name: &str, file: &LibraryFile, library: &dyn LibraryFiles) -> Option<LoadedType>;
 

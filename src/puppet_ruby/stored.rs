@@ -21,7 +21,7 @@ impl Recipe for TemplateRecipe {
     type Failure = Infallible;
 
     fn form(&self) -> Form {
-        Form::of("template of Ruby")
+        Form::of(env!("PANTIN_SOURCES"), "template of Ruby")
     }
 
     fn compile(&self, text: &str) -> Result<Self::Made, Infallible> {
@@ -59,7 +59,7 @@ impl Recipe for FunctionRecipe<'_> {
     fn form(&self) -> Form {
         let prepended: String =
             self.prepended.iter().map(|one| format!(" {} {} {}", one.class, one.module, one.text)).collect();
-        Form::of(&format!("function of Ruby {}{prepended}", self.name))
+        Form::of(env!("PANTIN_SOURCES"), &format!("function of Ruby {}{prepended}", self.name))
     }
 
     fn compile(&self, text: &str) -> Result<ReadFunction, Infallible> {

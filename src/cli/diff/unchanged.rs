@@ -109,7 +109,7 @@ fn key(context: &Context) -> Key {
     let directory = base.working_directory.as_os_str().as_encoded_bytes();
     Key::new(&[
         b"what nodes read, and which of their facts",
-        format!("{:?}", fingerprint()).as_bytes(),
+        format!("{:?} {}", fingerprint(), crate::compile::SOURCES).as_bytes(),
         of_machine.as_bytes(),
         directory,
     ])

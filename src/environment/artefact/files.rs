@@ -162,7 +162,7 @@ impl ArtefactFiles {
             return self.disk.list(path);
         };
         let (Some(stamp), false) = (self.disk.stamp(path), below.is_empty()) else { return self.disk.list(path) };
-        let form = Form::of("names in a directory");
+        let form = Form::of(env!("PANTIN_SOURCES"), "names in a directory");
         let known = self.artefact.find(root, &below).filter(|entry| entry.kind == EntryKind::Directory);
         let known = known.and_then(|entry| entry.compiled).filter(|(stored, _)| *stored == form.0);
         let known = known.and_then(|(_, id)| std::str::from_utf8(self.artefact.blob(id).ok()?).ok());

@@ -81,11 +81,12 @@ impl Recipe for DataRecipe<'_> {
     type Failure = Infallible;
 
     fn form(&self) -> Form {
-        Form::of(match self.format {
+        let description = match self.format {
             DataFormat::Yaml => "data in YAML",
             DataFormat::Json => "data in JSON",
             DataFormat::Hocon => "data in HOCON",
-        })
+        };
+        Form::of(env!("PANTIN_SOURCES"), description)
     }
 
     fn compile(&self, source: &[u8]) -> Result<Loaded, Infallible> {

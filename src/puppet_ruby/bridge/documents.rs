@@ -22,7 +22,7 @@ impl Recipe for DocumentRecipe {
 
     fn form(&self) -> Form {
         let YamlOptions { symbols, aliases, regexps } = self.0;
-        Form::of(&format!("document of Ruby code {symbols:?} {aliases:?} {regexps:?}"))
+        Form::of(env!("PANTIN_SOURCES"), &format!("document of Ruby code {symbols:?} {aliases:?} {regexps:?}"))
     }
 
     fn compile(&self, text: &str) -> Result<Option<DataFile>, Infallible> {

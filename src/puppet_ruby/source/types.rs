@@ -107,6 +107,10 @@ impl TypeBuilder {
 pub struct RubyTypes;
 
 impl TypeSource for RubyTypes {
+    fn sources(&self) -> &'static str {
+        env!("PANTIN_SOURCES")
+    }
+
     fn data_type(&self, file: &LibraryFile) -> Option<DeclaredDataType> {
         declared_data_type(file)
     }
