@@ -55,15 +55,15 @@ const LAYERS: &[&str] = &[
 
 /// Crates that only one place may name, so that they can be replaced.
 const CRATE_HOMES: &[(&str, &[&str])] = &[
-    ("ariadne", &["diagnostics/render.rs"]),
+    ("ariadne", &["base/diagnostics/render.rs"]),
     ("chumsky", &["syntax/", "store/query/"]),
     ("clap", &["cli/"]),
     ("tracing_subscriber", &["cli/"]),
-    ("rayon", &["analysis/", "compile/", "cli/"]),
-    ("onig_sys", &["value/regexp_limits.rs"]),
-    ("onig", &["value/regexp", "resource_types/title.rs", "syntax/lexer/regexps.rs"]),
-    ("memmap2", &["cache/"]),
-    ("bincode", &["cache/codec.rs"]),
+    ("rayon", &["compile/analysis/", "compile/", "cli/"]),
+    ("onig_sys", &["values/value/regexp_limits.rs"]),
+    ("onig", &["values/value/regexp", "catalog/resource_types/title.rs", "syntax/lexer/regexps.rs"]),
+    ("memmap2", &["code/cache/"]),
+    ("bincode", &["code/cache/codec.rs"]),
     ("hyper", &["server/http/", "server/shadow/", "host/client/"]),
     ("tokio", &["server/http/", "host/client/", "store/postgres/"]),
     ("tokio_postgres", &["store/postgres/"]),
@@ -73,12 +73,12 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
         &[
             "ca/keys.rs",
             "ca/signatures.rs",
-            "cache/artefact/signature.rs",
+            "code/cache/artefact/signature.rs",
             // Derived keys and random bytes that Ruby code asks for.
             "puppet_ruby/bridge/native_scope.rs",
             "ruby/interpreter/methods/primitives.rs",
             // Random bytes of identifiers.
-            "service/machine.rs",
+            "server/service/machine.rs",
         ],
     ),
     ("toml", &["server/config/"]),
@@ -88,15 +88,15 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     (
         "bumpalo",
         &[
-            "budget/arena.rs",
+            "base/budget/arena.rs",
             "syntax/",
             "environment/front_end.rs",
             "cli/parser/",
-            "module_types/generated.rs",
+            "environment/module_types/generated.rs",
             "vm/constants.rs",
-            "graph/query.rs",
-            "provenance/",
-            "impact/outline.rs",
+            "review/graph/query.rs",
+            "review/provenance/",
+            "compile/impact/outline.rs",
             "cli/why.rs",
             "cli/diff/causes.rs",
             "cli/environment.rs",
@@ -530,8 +530,8 @@ fn a_ring_is_found() {
     let source = |path: &str, text: &str| Source::new(path, text);
     let mut sources = vec![
         source("lib.rs", "mod vm;\nmod value;\n"),
-        source("value.rs", "pub struct Value;\n"),
-        source("vm/mod.rs", "mod call;\nmod frame;\nmod scope;\npub use frame::{Frame, Kind as FrameKind};\n"),
+        source("values/value.rs", "pub struct Value;\n"),
+        source("vm/lib.rs", "mod call;\nmod frame;\nmod scope;\npub use frame::{Frame, Kind as FrameKind};\n"),
         source("vm/call.rs", "use super::FrameKind;\nuse crate::value::Value;\n"),
         source("vm/frame.rs", "fn f() { super::call::g() }\n"),
         source("vm/scope.rs", "use super::{call, frame::Frame};\n"),
@@ -548,11 +548,11 @@ fn a_ring_is_found() {
     sources[2].text.push_str("pub struct Vm(Frame);\n");
     sources[4].text = "use super::Vm;\n#[cfg(test)]\nmod tests {\n    use super::super::call::g;\n}\n".to_owned();
     let found = rings::rings(&sources);
-    assert_eq!(found["vm"], [["vm/mod.rs".to_owned(), "vm/frame.rs".to_owned()]]);
+    assert_eq!(found["vm"], [["vm/lib.rs".to_owned(), "vm/frame.rs".to_owned()]]);
     // A module that has the name of what it exports is declared, and not used.
     let sources = [
         source("lib.rs", "mod vm;\n"),
-        source("vm/mod.rs", "mod call;\npub use call::call;\npub struct Vm;\n"),
+        source("vm/lib.rs", "mod call;\npub use call::call;\npub struct Vm;\n"),
         source("vm/call.rs", "use super::Vm;\npub fn call(vm: Vm) {}\n"),
     ];
     assert_eq!(rings::rings(&sources), BTreeMap::new());
@@ -613,18 +613,18 @@ fn every_layer_is_ordered_once() {
 /// The complaints about one source that is otherwise in order.
 fn about(path: &str, text: &str) -> Vec<String> {
     let root = Source::new("lib.rs", "//! Root.\nmod vm;\nmod value;\nmod diagnostics;\nmod nonsense;\n");
-    let middle = Source::new("vm/mod.rs", "//! Machine.\nmod ops;\nmod utils;\n");
+    let middle = Source::new("vm/lib.rs", "//! Machine.\nmod ops;\nmod utils;\n");
     complaints(&[root, middle, Source::new(path, text)])
 }
 
 #[test]
 fn an_upward_import_is_found() {
     assert_eq!(about("vm/ops.rs", "//! Fine.\nuse crate::value::Value;\n"), Vec::<String>::new());
-    assert_eq!(about("value.rs", "//! Bad.\nuse crate::vm::Vm;\n").len(), 1);
-    assert_eq!(about("value.rs", "//! Bad.\nuse crate::{symbol::Symbol, vm::Vm};\n").len(), 1);
-    assert_eq!(about("value.rs", "//! Bad.\nfn f() { crate::vm::run(); }\n").len(), 1);
+    assert_eq!(about("values/value.rs", "//! Bad.\nuse crate::vm::Vm;\n").len(), 1);
+    assert_eq!(about("values/value.rs", "//! Bad.\nuse crate::{symbol::Symbol, vm::Vm};\n").len(), 1);
+    assert_eq!(about("values/value.rs", "//! Bad.\nfn f() { crate::vm::run(); }\n").len(), 1);
     let in_tests = "//! Fine.\n#[cfg(test)]\nmod tests {\n    use crate::vm::Vm;\n}\n";
-    assert_eq!(about("value.rs", in_tests), Vec::<String>::new());
+    assert_eq!(about("values/value.rs", in_tests), Vec::<String>::new());
     assert_eq!(about("nonsense.rs", "//! In no layer.\n").len(), 1);
 }
 
@@ -654,7 +654,7 @@ fn what_touches_the_machine_away_from_home_is_found() {
     assert_eq!(about("vm/ops.rs", own), Vec::<String>::new());
     let at_home = Source::new("host/files.rs", "//! Fine.\nfn f() { fs::read(path); }\n");
     assert_eq!(machine::touches(&at_home), Vec::<String>::new());
-    let nothing = machine::empty_homes(&[Source::new("budget/mod.rs", "//! None.\n")]);
+    let nothing = machine::empty_homes(&[Source::new("base/budget/mod.rs", "//! None.\n")]);
     assert!(nothing.iter().any(|line| line.contains("`budget/` does not touch the clock")), "{nothing:?}");
 }
 

@@ -3,8 +3,8 @@
 
 # Writes what a running Puppet 8 knows of resource types. Puppet must be on Ruby's load path (ruby -I …).
 #
-#   gen_resource_types.rb tables DIR            src/resource_types/tables/<type>.rs for the types that Puppet itself has, and mod.rs
-#   gen_resource_types.rb values FILE           src/check/values/table.rs: which values attributes take, and which providers there are; with the
+#   gen_resource_types.rb tables DIR            src/catalog/resource_types/tables/<type>.rs for the types that Puppet itself has, and mod.rs
+#   gen_resource_types.rb values FILE           src/review/check/values/table.rs: which values attributes take, and which providers there are; with the
 #                                               modules that agents are delivered with on the load path, too
 #   gen_resource_types.rb facts MODULES > FILE  JSON of every type that the modules of a folder have, for the comparison test
 require 'json'

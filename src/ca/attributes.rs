@@ -10,9 +10,9 @@ use x509_cert::ext::Extension;
 use x509_cert::ext::pkix::SubjectAltName;
 
 use super::oids::{EXTENSION_REQUESTS, identifier_of};
-use crate::ca::issues;
-use crate::data::{DataFile, Node, NodeId, YamlOptions, load_yaml};
-use crate::diagnostics::Issue;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_data::{DataFile, Node, NodeId, YamlOptions, load_yaml};
 
 /// What a request says besides its name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

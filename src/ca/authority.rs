@@ -38,9 +38,9 @@ use super::signatures::{is_signed_by, signed_part};
 use super::status::{State, Status};
 use super::times::{inventory_time, seconds};
 use super::{extensions, inventory, pem, revocation};
-use crate::ca::issues;
-use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::host::System;
+use crate::issues;
+use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_host::System;
 
 /// More requests do not wait: whoever sends them is not known.
 const MOST_REQUESTS: usize = 20_000;

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::files::{exists, read};
-use crate::ca::issues;
-use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::host::processes::{Errors, is_program, run_reading};
+use crate::issues;
+use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_host::processes::{Errors, is_program, run_reading};
 
 /// Which requests are signed as soon as they come.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,7 +112,7 @@ mod tests {
     use std::path::Path;
 
     use super::is_listed;
-    use crate::diagnostics::{Entry, Level, Log};
+    use pantin_base::diagnostics::{Entry, Level, Log};
 
     #[derive(Default)]
     struct Told(usize);

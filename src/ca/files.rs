@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::layout::Layout;
-use crate::ca::issues;
-use crate::diagnostics::Issue;
-use crate::source::on_system;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::on_system;
 
 /// Larger files are none of an authority.
 const MOST: u64 = 256 << 20;

@@ -15,8 +15,8 @@ use super::names::{Names, is_file_name};
 use super::oids::CLI_AUTH;
 use super::request::Request;
 use super::{extensions, names};
-use crate::ca::issues;
-use crate::diagnostics::{Issue, Log};
+use crate::issues;
+use pantin_base::diagnostics::{Issue, Log};
 
 /// How the certificate of a host is made.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -16,8 +16,8 @@ use x509_cert::crl::CertificateList;
 use super::authority::Authority;
 use super::files::{self, Access};
 use super::{inventory, revocation};
-use crate::ca::issues;
-use crate::diagnostics::Issue;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 impl Authority {
     /// The list of revoked certificates that agents get: that of infrastructure where that is wanted, else the whole one.

@@ -10,7 +10,7 @@ use super::issuance::serial_of;
 use super::layout::Layout;
 use super::names::inventory_subject;
 use super::times::{inventory_time, read_inventory_time};
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
 /// A line of the inventory.
 #[derive(Clone, PartialEq, Eq, Debug)]

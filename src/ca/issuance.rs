@@ -13,8 +13,8 @@ use x509_cert::time::Validity;
 use super::keys::PrivateKey;
 use super::pem;
 use super::times::{EARLIER, time};
-use crate::ca::issues;
-use crate::diagnostics::Issue;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 pub(super) const LABELS: [&str; 3] = ["CERTIFICATE", "X509 CERTIFICATE", "TRUSTED CERTIFICATE"];
 

@@ -2,7 +2,7 @@
 //!
 //! Source: `certificate_authority.clj` of puppetserver, `puppetserver-ca-cli`.
 
-crate::issues! {
+pantin_base::issues! {
     category "certificate authority";
 
     /// The authority already has a certificate or a request with this name. The agent then asks for its certificate,

@@ -18,8 +18,8 @@ use x509_cert::spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 
 use super::pem;
 use super::signatures::{EC_KEY, ECDSA_SHA256, ECDSA_SHA384, P256, P384, RSA_KEY, RSA_SHA256};
-use crate::ca::issues;
-use crate::diagnostics::Issue;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 /// A kind of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

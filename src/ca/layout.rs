@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::host::Settings;
+use pantin_host::Settings;
 
 /// Where the files of the authority are, and those of this machine as one of its nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -14,8 +14,8 @@ use x509_cert::ext::pkix::SubjectAltName;
 use x509_cert::ext::pkix::name::GeneralName;
 use x509_cert::name::{Name, RdnSequence, RelativeDistinguishedName};
 
-use crate::ca::issues;
-use crate::diagnostics::Issue;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 const COMMON_NAME: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.3");
 /// Bytes of a name: with `.pem` it is that of a file.

@@ -1,9 +1,9 @@
 //! What the authority signs, and for how long.
 
 use super::autosign::Autosign;
-use crate::ca::issues;
-use crate::diagnostics::Issue;
-use crate::host::Settings;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_host::Settings;
 
 /// Seconds that a certificate is valid which its owner renews, where nothing else is said: 90 days.
 const RENEWAL: u64 = 90 * 86_400;

@@ -20,8 +20,8 @@ use super::oids::{self, AUTHORIZATION, AUTO_RENEW, CLI_AUTH, EXTENSION_REQUESTS,
 use super::policy::Policy;
 use super::signatures::is_signed_by;
 use super::{extensions, pem};
-use crate::ca::issues;
-use crate::diagnostics::Issue;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 const LABELS: [&str; 2] = ["CERTIFICATE REQUEST", "NEW CERTIFICATE REQUEST"];
 

@@ -17,8 +17,8 @@ use super::extensions::{authority_key, find, key_identifier_of, list_number, rea
 use super::keys::PrivateKey;
 use super::pem;
 use super::times::{EARLIER, time};
-use crate::ca::issues;
-use crate::diagnostics::Issue;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 const LABEL: &str = "X509 CRL";
 /// Seconds for which a list counts that tells of a revocation.

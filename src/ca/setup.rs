@@ -19,9 +19,9 @@ use super::policy::Policy;
 use super::signatures::{is_signed_by, signed_part};
 use super::times::seconds;
 use super::{extensions, names, pem, revocation};
-use crate::ca::issues;
-use crate::diagnostics::Issue;
-use crate::host::System;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_host::System;
 
 /// More certificates are no chain.
 const LONGEST_CHAIN: usize = 16;

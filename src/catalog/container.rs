@@ -1,14 +1,14 @@
 //! The catalog under construction: resources in order of declaration, edges in order of creation.
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
+use pantin_base::budget::Arena;
 
 use super::edges::Edges;
 use super::numbers::{NameHash, Numbers};
 use super::resource::{Resource, ResourceId};
 use super::segments::Segments;
 use super::tags::{TagNames, TagSet};
-use crate::symbol::Symbol;
+use pantin_base::symbol::Symbol;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 

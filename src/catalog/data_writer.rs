@@ -1,11 +1,11 @@
 //! Where rich data go while a value is walked: text in JSON, or plain values.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::tags::Tag;
-use crate::budget;
-use crate::value::integer::Integer;
-use crate::value::{HashBuilder, Value, concat};
+use pantin_base::budget;
+use pantin_values::value::integer::Integer;
+use pantin_values::value::{HashBuilder, Value, concat};
 
 /// A word that keys of a document are made of, and the same as JSON has it.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub(super) struct Word {
 
 macro_rules! word {
     ($text:literal) => {
-        $crate::catalog::data_writer::Word { text: $text, json: concat!("\"", $text, "\":") }
+        $crate::data_writer::Word { text: $text, json: concat!("\"", $text, "\":") }
     };
 }
 

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use crate::budget::{Arena, List};
+use pantin_base::budget::{Arena, List};
 use smallvec::{SmallVec, smallvec};
 
 use super::rich_data::{data_of, delivered_value};
@@ -11,8 +11,8 @@ use super::{
     Catalog, Declaration, Parameter, ParameterOrigin, Parameters, Provenance, Resource, ResourceKind, Tag, TagNames,
     TagSet,
 };
-use crate::symbol::{Symbol, symbol};
-use crate::value::{Typing, Value};
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_values::value::{Typing, Value};
 
 /// The attributes that a title gives values to.
 pub type FromTitle<'t> = SmallVec<[(Symbol, Option<&'t str>); 2]>;

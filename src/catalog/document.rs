@@ -9,8 +9,8 @@ use super::tags::Tag;
 use super::wire::{
     Head, ResourceHead, begin_catalog, begin_resource, end_catalog, end_resource, write_list, write_resources,
 };
-use crate::diagnostics::Issue;
-use crate::value::Value;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::Value;
 
 /// A finished catalog by itself.
 #[derive(Clone, PartialEq, Debug)]

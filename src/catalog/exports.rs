@@ -9,10 +9,10 @@ use super::delivered::{Delivered, DeliveredResource};
 use super::kept_values::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
 use super::tags::Tag;
-use crate::catalog::issues::{exported_secret, too_deep_to_keep};
-use crate::diagnostics::Issue;
-use crate::value::depth::into;
-use crate::value::{Hash, Type, Typing, Value};
+use crate::issues::{exported_secret, too_deep_to_keep};
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::depth::into;
+use pantin_values::value::{Hash, Type, Typing, Value};
 
 /// What compilations ask of a fleet: what its nodes exported, and whatever else is known of them.
 pub trait ExportStore: Send + Sync + std::fmt::Debug {
@@ -83,7 +83,7 @@ impl ExportFilter {
 
     /// That there is a tag, or any of those of an array.
     fn any_tag<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Self {
-        let tag = |tag: &Value<'c>| Self::Tag(crate::value::format::text(tag, typing).to_lowercase());
+        let tag = |tag: &Value<'c>| Self::Tag(pantin_values::value::format::text(tag, typing).to_lowercase());
         let any = Query::tags(value).iter().map(tag).reduce(|any, tag| Self::Or(Box::new((any, tag))));
         // No tag is empty.
         any.unwrap_or_else(|| Self::Tag(String::new()))
@@ -263,7 +263,7 @@ impl<'c> Keeper<'_, 'c> {
     }
 
     fn text(&self, value: &Value<'c>) -> Text {
-        crate::value::format::text(value, self.typing).into()
+        pantin_values::value::format::text(value, self.typing).into()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Issues of finished catalogs.
 
-crate::issues! {
+pantin_base::issues! {
     category "catalog";
 
     /// Two resources have the same type and title. Source: `Puppet::Resource::Catalog::DuplicateResourceError`

@@ -3,8 +3,8 @@
 use super::data_writer::{DataWriter, Word};
 use super::json_text::JsonText;
 use super::tags::Tag;
-use crate::budget;
-use crate::value::number::float_text;
+use pantin_base::budget;
+use pantin_values::value::number::float_text;
 
 /// How references to resources are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 
 use memchr::memchr3_iter;
 
-use crate::bytes::{self, below, equal};
+use pantin_base::bytes::{self, below, equal};
 
 /// The end of a text, with room behind it.
 pub(super) struct JsonText<'o> {

@@ -8,9 +8,9 @@ use serde_json::Value as Json;
 use super::data_writer::DataWriter;
 use super::json::JsonWriter;
 use super::wire::write_list;
-use crate::catalog::issues;
-use crate::diagnostics::Issue;
-use crate::value::Value;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::Value;
 
 /// A text that catalogs may share.
 pub type Text = Arc<str>;

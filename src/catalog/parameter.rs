@@ -5,9 +5,9 @@ use std::sync::Arc;
 use hashbrown::HashMap;
 
 use super::{ScopeId, Site};
-use crate::source::Place;
-use crate::symbol::Symbol;
-use crate::value::Value;
+use pantin_base::source::Place;
+use pantin_base::symbol::Symbol;
+use pantin_values::value::Value;
 
 /// Where a parameter's value came from; decides whether an override may replace it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@ use hashbrown::HashMap;
 use indexmap::{IndexMap, IndexSet};
 
 use super::{GivenParameters, Parameters, ResourceId, ScopeId, Site};
-use crate::symbol::Symbol;
-use crate::value::{ResourceReference, Value};
+use pantin_base::symbol::Symbol;
+use pantin_values::value::{ResourceReference, Value};
 
 /// A collector of one compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -150,7 +150,7 @@ pub struct Pending<'c> {
     /// Relationships in order.
     pub relationships: Vec<Relationship<'c>>,
     /// Overrides in order, by the resources that they wait for.
-    pub(crate) overrides: PendingOverrides<'c>,
+    pub overrides: PendingOverrides<'c>,
     /// Resources that may need evaluation, in order of declaration.
     pub unevaluated: Vec<ResourceId>,
     /// Titles that are no texts, of instances of defined types: their bodies see these values.

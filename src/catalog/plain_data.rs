@@ -5,13 +5,13 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use crate::catalog::Resource;
-use crate::catalog::issues;
-use crate::diagnostics::Issue;
-use crate::types::class_label;
-use crate::value::depth::deeper;
-use crate::value::format::{program_text, ruby_text};
-use crate::value::{HashBuilder, Type, Typing, Value};
+use crate::Resource;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_values::types::class_label;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::format::{program_text, ruby_text};
+use pantin_values::value::{HashBuilder, Type, Typing, Value};
 
 /// Replaces what is no plain data in a resource's parameters; gives what is to be told of it.
 pub fn make_plain<'c>(resource: &mut Resource<'c>, typing: &dyn Typing<'c>) -> Vec<Issue> {
@@ -92,7 +92,7 @@ impl<'c> Conversion<'_, 'c> {
                 Value::String("default")
             }
             Value::Array(elements) => {
-                let mut plain = crate::budget::List::with_capacity_in(elements.len(), arena);
+                let mut plain = pantin_base::budget::List::with_capacity_in(elements.len(), arena);
                 for (at, element) in elements.iter().enumerate() {
                     plain.push(self.inside(&format!("[{at}]"), element));
                 }
@@ -146,5 +146,5 @@ fn as_text<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> String {
 }
 
 fn class(value: &Value<'_>) -> String {
-    crate::value::label::with_article(&class_label(value))
+    pantin_values::value::label::with_article(&class_label(value))
 }

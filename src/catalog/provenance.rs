@@ -9,8 +9,8 @@ use std::rc::Rc;
 use rustc_hash::FxHashMap;
 
 use super::{ResourceId, ScopeId, Site};
-use crate::symbol::Symbol;
-use crate::value::Value;
+use pantin_base::symbol::Symbol;
+use pantin_values::value::Value;
 
 /// Everything that was recorded of a compilation.
 #[derive(Debug, Default)]
@@ -153,7 +153,7 @@ pub struct Called<'c> {
 #[derive(Clone, Copy, Debug)]
 pub struct Origin<'c> {
     /// Type and title.
-    pub reference: crate::value::ResourceReference<'c>,
+    pub reference: pantin_values::value::ResourceReference<'c>,
     /// Where it was declared; of a class that was included, where it was named first.
     pub site: Site<'c>,
     /// The scope that declared it.

@@ -8,8 +8,8 @@ use serde_json::{Map, Value};
 use super::delivered::{DeliveredKind, Version};
 use super::document::{Document, DocumentResource};
 use super::kept_values::{RichData, Text, Texts};
-use crate::catalog::issues::unreadable_catalog;
-use crate::diagnostics::Issue;
+use crate::issues::unreadable_catalog;
+use pantin_base::diagnostics::Issue;
 
 type Object = Map<String, Value>;
 

@@ -1,8 +1,8 @@
 //! Resources.
 
 use super::{Parameters, ScopeId, Site, TagSet};
-use crate::symbol::Symbol;
-use crate::value::ResourceReference;
+use pantin_base::symbol::Symbol;
+use pantin_values::value::ResourceReference;
 
 /// A resource of one catalog.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

@@ -3,10 +3,10 @@
 
 use super::data_writer::{DataBuilder, DataWriter};
 use super::json::JsonWriter;
-use crate::value::depth::{deeper, into};
-use crate::value::flatten::flattened;
-use crate::value::format::{regexp_source, text};
-use crate::value::{Hash, Object, Type, Typing, Value};
+use pantin_values::value::depth::{deeper, into};
+use pantin_values::value::flatten::flattened;
+use pantin_values::value::format::{regexp_source, text};
+use pantin_values::value::{Hash, Object, Type, Typing, Value};
 
 const fn is_reference(value: &Value<'_>) -> bool {
     matches!(value, Value::Resource(_) | Value::Type(Type::Resource { .. } | Type::Class(_)))
@@ -60,7 +60,7 @@ pub(super) fn write_value<'c, W: DataWriter<'c>>(out: &mut W, value: &Value<'c>,
         Value::BigInteger(number) => out.big_integer(&number.to_string()),
         Value::Float(number) => out.float(*number),
         Value::String(text) if typing.is_bytes(text) => {
-            write_tagged(out, "Binary", &crate::value::format::text(&Value::Binary(text.as_bytes()), typing));
+            write_tagged(out, "Binary", &pantin_values::value::format::text(&Value::Binary(text.as_bytes()), typing));
         }
         Value::String(text) => out.kept_string(text),
         Value::Array(elements) => into(elements.len(), || write_array(out, elements, typing)),
@@ -108,7 +108,7 @@ fn write_object<'c, W: DataWriter<'c>>(out: &mut W, object: &Object<'c>, typing:
     out.kept_string(object.ty.name);
     for (attribute, value) in object.ty.all_attributes().zip(object.attributes) {
         let is_default = match attribute.value {
-            Some(default) => crate::value::ops::ruby_equals(typing, &default, value),
+            Some(default) => pantin_values::value::ops::ruby_equals(typing, &default, value),
             None => false,
         };
         if !is_default {

@@ -3,7 +3,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use crate::budget::{Arena, List};
+use pantin_base::budget::{Arena, List};
 
 /// Elements of a segment.
 const SEGMENT: usize = 256;
@@ -88,7 +88,7 @@ impl<T> IndexMut<usize> for Segments<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use crate::budget::Arena;
+    use pantin_base::budget::Arena;
     use proptest::prelude::proptest;
 
     use super::Segments;

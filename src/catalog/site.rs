@@ -1,6 +1,6 @@
 //! Where something is declared.
 
-use crate::source::Place;
+use pantin_base::source::Place;
 
 /// File and place of a declaration.
 #[derive(Clone, Copy, Debug, Default)]

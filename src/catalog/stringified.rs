@@ -4,11 +4,11 @@
 use super::exports::{PTYPE, PVALUE};
 use super::kept_values::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
-use crate::catalog::issues::too_deep_to_keep;
-use crate::diagnostics::Issue;
-use crate::value::depth::into;
-use crate::value::format::text;
-use crate::value::{Hash, Type, Typing, Value};
+use crate::issues::too_deep_to_keep;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::depth::into;
+use pantin_values::value::format::text;
+use pantin_values::value::{Hash, Type, Typing, Value};
 
 /// A value with texts in the place of what JSON has no form for. Nothing can be made of these again.
 ///

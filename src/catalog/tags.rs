@@ -1,11 +1,11 @@
 //! Tags: lower-case strings in the order in which they were added. Source: `Puppet::Util::Tagging`.
 
-use crate::budget::Arena;
 use hashbrown::HashSet;
+use pantin_base::budget::Arena;
 use smallvec::SmallVec;
 
 use super::numbers::{NameHash, Numbers};
-use crate::value::{concat, lowered};
+use pantin_values::value::{concat, lowered};
 
 /// A tag of one compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

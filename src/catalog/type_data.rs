@@ -5,11 +5,11 @@
 
 use super::data_writer::DataWriter;
 use super::rich_data::write_value;
-use crate::types::names::simple_name;
-use crate::value::depth::deeper;
-use crate::value::integer::Bound;
-use crate::value::ty::{CallableType, Size, StructElement, StructKey};
-use crate::value::{Type, Typing, Value};
+use pantin_values::types::names::simple_name;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::integer::Bound;
+use pantin_values::value::ty::{CallableType, Size, StructElement, StructKey};
+use pantin_values::value::{Type, Typing, Value};
 
 /// Writes a type.
 pub(super) fn write_type<'c, W: DataWriter<'c>>(out: &mut W, ty: &Type<'c>, typing: &dyn Typing<'c>) {

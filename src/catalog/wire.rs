@@ -5,7 +5,7 @@ use super::data_writer::{DataBuilder, DataWriter, word};
 use super::delivered::{Delivered, DeliveredKind, DeliveredResource, Version, Whole};
 use super::json::{JsonWriter, References};
 use super::rich_data::write_value;
-use crate::value::Value;
+use pantin_values::value::Value;
 
 /// A form of catalogs that is not the agents'.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -14,16 +14,16 @@ use super::interrupt::WhileWriting;
 use super::log::About;
 use super::render_as::RenderAs;
 use super::{output, signing, yaml};
-use crate::cache::artefact::{Artefact, FORMAT, replace_file};
-use crate::cache::issues as cache_issues;
-use crate::cli::issues;
-use crate::compile::Data;
-use crate::compile::artefact::{self, Built, Difference, FileChange, RubyCount, RubySummary};
-use crate::diagnostics::{Diagnostic, Issue, Severity};
-use crate::environment::Environment;
-use crate::environment::issues as environment_issues;
-use crate::service::{ENDING, foreign};
-use crate::source::on_system;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
+use pantin_base::source::on_system;
+use pantin_code::cache::artefact::{Artefact, FORMAT, replace_file};
+use pantin_code::cache::issues as cache_issues;
+use pantin_compile::Data;
+use pantin_compile::artefact::{self, Built, Difference, FileChange, RubyCount, RubySummary};
+use pantin_environment::Environment;
+use pantin_environment::issues as environment_issues;
+use pantin_server::service::{ENDING, foreign};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::render_as::RenderAs;
-use crate::cli::issues;
-use crate::diagnostics::Issue;
-use crate::source::{on_system, text_of};
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::{on_system, text_of};
 
 /// The file of a node's catalog in a directory; no name leads out of it.
 pub(super) fn path(folder: &Path, node: &str, form: RenderAs) -> Result<PathBuf, Issue> {

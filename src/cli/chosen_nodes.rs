@@ -7,9 +7,9 @@ use super::asked_nodes::AskedNodes;
 use super::context::Context;
 use super::stored_nodes::{self, Stored};
 use super::{catalog, fleet};
-use crate::diagnostics::Issue;
-use crate::service::{Data, Node, Purpose, node_data};
-use crate::store::Store;
+use pantin_base::diagnostics::Issue;
+use pantin_server::service::{Data, Node, Purpose, node_data};
+use pantin_store::Store;
 
 /// Where data of nodes come from.
 #[derive(Default)]

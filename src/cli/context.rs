@@ -10,14 +10,14 @@ use super::logdest;
 use super::machine;
 use super::needs::{Needs, StoreNeed};
 use super::personality::Personality;
-use crate::cache::artefact::PublicKey;
-use crate::cli::issues;
-use crate::diagnostics::render::Look;
-use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::{ArtefactMode, Environment};
-use crate::host::expand_path;
-use crate::service::{self, KeptUnits, Listener, Origin, PuppetConf, Service};
-use crate::value::issues::runtime_error;
+use crate::issues;
+use pantin_base::diagnostics::render::Look;
+use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_code::cache::artefact::PublicKey;
+use pantin_environment::{ArtefactMode, Environment};
+use pantin_host::expand_path;
+use pantin_server::service::{self, KeptUnits, Listener, Origin, PuppetConf, Service};
+use pantin_values::value::issues::runtime_error;
 
 /// What every subcommand starts from.
 pub(super) struct Context {

@@ -8,7 +8,7 @@ use super::catalog_file::{self, Unwritten};
 use super::context::Context;
 use super::exit::Exit;
 use super::output;
-use crate::cli::issues;
+use crate::issues;
 
 /// The file that a result goes to, unless it goes to standard output.
 pub(super) fn file(named: Option<&PathBuf>) -> Option<&PathBuf> {

@@ -11,11 +11,11 @@ use super::exit::Exit;
 use super::log::About;
 use super::output;
 use super::type_files::{described, files_of_types};
-use crate::diagnostics::Diagnostic;
-use crate::environment::Environment;
-use crate::puppet_ruby::source::{DescribedAttribute, DescribedType};
-use crate::resource_types::{METAPARAMETERS, builtin, builtin_types};
-use crate::symbol::Symbol;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::resource_types::{METAPARAMETERS, builtin, builtin_types};
+use pantin_environment::Environment;
+use pantin_puppet_ruby::source::{DescribedAttribute, DescribedType};
 
 /// Columns of the text.
 const WIDTH: usize = 76;

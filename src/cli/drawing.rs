@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use crate::graph::{Clusters, Graph, Stories, dot, html, json, mermaid, svg};
+use pantin_review::graph::{Clusters, Graph, Stories, dot, html, json, mermaid, svg};
 
 /// Form of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -12,11 +12,11 @@ use super::environment_arguments::{EnvironmentCommand, MapArguments, MapKind};
 use super::exit::Exit;
 use super::log::{About, shared};
 use super::parser::files_of_environment;
-use crate::analysis::{Code, Known, References, Use, bindings, map_of_environment, uses};
-use crate::cli::issues::not_in_environment;
-use crate::diagnostics::Diagnostic;
-use crate::environment::{LanguageSettings, SourceMode, parse_source};
-use crate::graph::{DefinedKind, MapSelection, Stories, Unselectable};
+use crate::issues::not_in_environment;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_compile::analysis::{Code, Known, References, Use, bindings, map_of_environment, uses};
+use pantin_environment::{LanguageSettings, SourceMode, parse_source};
+use pantin_review::graph::{DefinedKind, MapSelection, Stories, Unselectable};
 
 /// Runs a command about an environment.
 pub(super) fn run(context: &Context, command: &EnvironmentCommand) -> io::Result<Exit> {

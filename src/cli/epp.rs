@@ -11,17 +11,17 @@ use super::parser::Asked;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{epp_as_puppet, output, parser, streams};
-use crate::cli::issues;
-use crate::compile::{Compiler, Request, TemplateContent, TemplateQuery, TemplateValues};
-use crate::data::{DataFile, YamlOptions, load_yaml};
-use crate::diagnostics::{Diagnostic, Issue, Log};
-use crate::environment::SourceMode;
-use crate::environment::issues as environment_issues;
-use crate::functions::issues as functions_issues;
-use crate::service::issues as service_issues;
-use crate::service::{Data, Node, Purpose, node_data};
-use crate::value::issues as value_issues;
-use crate::value::raw_bytes;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue, Log};
+use pantin_compile::{Compiler, Request, TemplateContent, TemplateQuery, TemplateValues};
+use pantin_data::{DataFile, YamlOptions, load_yaml};
+use pantin_environment::SourceMode;
+use pantin_environment::issues as environment_issues;
+use pantin_functions::issues as functions_issues;
+use pantin_server::service::issues as service_issues;
+use pantin_server::service::{Data, Node, Purpose, node_data};
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::raw_bytes;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {

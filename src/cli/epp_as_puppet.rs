@@ -11,11 +11,11 @@ use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
 use super::streams;
-use crate::cli::issues;
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::{LanguageSettings, LoadFailure, SourceMode, check_source_in, decode};
-use crate::syntax::validate::Namespace;
-use crate::value::issues as value_issues;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, check_source_in, decode};
+use pantin_syntax::validate::Namespace;
+use pantin_values::value::issues as value_issues;
 
 /// Checks templates: as they were given, and the files that they stand for.
 pub(super) fn validate(

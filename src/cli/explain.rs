@@ -8,10 +8,10 @@ use super::arguments::ExplainCommand;
 use super::context::Context;
 use super::exit::Exit;
 use super::output;
-use crate::cli::fixes::fix;
-use crate::cli::{issue_tables, issues};
-use crate::diagnostics::suggest::did_you_mean;
-use crate::diagnostics::{IssueRow, Severity};
+use crate::fixes::fix;
+use crate::{issue_tables, issues};
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_base::diagnostics::{IssueRow, Severity};
 
 /// Prints the meaning of a code, or of all codes, or their list.
 pub(super) fn run(context: &Context, command: &ExplainCommand) -> io::Result<Exit> {

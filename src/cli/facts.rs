@@ -10,13 +10,13 @@ use super::nodes::unknown_terminus;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{output, yaml};
-use crate::budget;
-use crate::cli::issues;
-use crate::compile::Data;
-use crate::diagnostics::suggest::did_you_mean;
-use crate::diagnostics::{Category, Diagnostic, Entry, Level};
-use crate::service::node_data;
-use crate::value::issues::runtime_error;
+use crate::issues;
+use pantin_base::budget;
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_base::diagnostics::{Category, Diagnostic, Entry, Level};
+use pantin_compile::Data;
+use pantin_server::service::node_data;
+use pantin_values::value::issues::runtime_error;
 
 /// The termini that Puppet has for facts.
 const TERMINI: [&str; 7] = ["facter", "json", "memory", "network_device", "rest", "store_configs", "yaml"];

@@ -63,7 +63,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::{fix, fixes};
-    use crate::cli::issue_tables;
+    use crate::issue_tables;
 
     #[test]
     fn every_issue_has_a_cause_and_a_fix() {

@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use super::log::{About, Console};
-use crate::catalog::{Delivered, ExportStore};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
-use crate::host::client::{Client, Identity};
-use crate::host::{Disk, Files, Machine, Settings, content_hash};
-use crate::store::issues as store_issues;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
+use pantin_catalog::{Delivered, ExportStore};
+use pantin_host::client::{Client, Identity};
+use pantin_host::{Disk, Files, Machine, Settings, content_hash};
+use pantin_store::issues as store_issues;
 
-use crate::service;
-use crate::store::{
+use pantin_server::service;
+use pantin_store::{
     Address, Archive, Configuration, Database, Depot, KeptCatalog, PostgreSql, PuppetDb, Queue, Run, Store, Subject,
     Told, Untaken, View,
 };

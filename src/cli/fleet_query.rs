@@ -10,8 +10,8 @@ use super::context::Context;
 use super::exit::Exit;
 use super::stored_nodes::question;
 use super::{fleet, output};
-use crate::diagnostics::Issue;
-use crate::diagnostics::control::in_one_line;
+use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::control::in_one_line;
 
 /// Asks, and writes the answer.
 pub(super) fn run(context: &Context, arguments: &FleetQueryArguments) -> io::Result<Exit> {

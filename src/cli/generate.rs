@@ -10,7 +10,7 @@ use super::arguments::Arguments;
 use super::exit::Exit;
 use super::{help, output};
 
-use crate::source::on_system;
+use pantin_base::source::on_system;
 
 /// Prints a shell's completions.
 pub(super) fn completions(shell: Shell) -> io::Result<Exit> {

@@ -8,10 +8,10 @@ use super::drawing::{GraphFormat, drawn};
 use super::exit::Exit;
 use super::one_catalog_arguments::{GraphArguments, GraphKind};
 use super::why;
-use crate::catalog::{Document, Texts};
-use crate::cli::issues::not_in_catalog;
-use crate::graph::{Extent, Graph, Kind, Places, Selection, Stories, Unselectable};
-use crate::provenance::{self, ParameterStory};
+use crate::issues::not_in_catalog;
+use pantin_catalog::{Document, Texts};
+use pantin_review::graph::{Extent, Graph, Kind, Places, Selection, Stories, Unselectable};
+use pantin_review::provenance::{self, ParameterStory};
 
 /// Writes a graph of a node's catalog.
 pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<Exit> {

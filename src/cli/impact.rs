@@ -16,14 +16,14 @@ use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
 use super::progress::Progress;
-use crate::cli::issues::nothing_to_foresee;
-use crate::diagnostics::Issue;
-use crate::environment::reads::{Read, Reads};
-use crate::impact::{
+use crate::issues::nothing_to_foresee;
+use pantin_base::diagnostics::Issue;
+use pantin_compile::impact::{
     Against, Comparison, Files, Impact, NodeState, Reason, State, Touched, json, text, touched, unused,
 };
-use crate::service::many_nodes::{self, Proceed};
-use crate::service::{Generation, Node, Recording, Service, Workspaces};
+use pantin_environment::reads::{Read, Reads};
+use pantin_server::service::many_nodes::{self, Proceed};
+use pantin_server::service::{Generation, Node, Recording, Service, Workspaces};
 
 /// Tells what a change can touch, or what nothing uses.
 pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<Exit> {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::{SigId, flag, low_level};
 
-use crate::budget::Cancel;
+use pantin_base::budget::Cancel;
 
 /// Whether somebody wants this program to end.
 #[derive(Clone, Debug, Default)]

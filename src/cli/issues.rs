@@ -1,6 +1,6 @@
 //! Issues of the command line.
 
-crate::issues! {
+pantin_base::issues! {
     category "catalog";
 
     /// One side of the comparison is a single catalog; the other is a directory or revision. Puppet has no such

@@ -13,13 +13,13 @@ use super::log_record::Record;
 use super::logdest::{self, Destination, FileForm};
 use super::personality::Personality;
 use super::{output, streams};
-use crate::cli::issues;
-use crate::diagnostics::render::{self, Look};
-use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
-use crate::host::{Disk, Machine as _};
-use crate::source::Place;
-use crate::value::Utc;
-use crate::value::issues::runtime_error;
+use crate::issues;
+use pantin_base::diagnostics::render::{self, Look};
+use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
+use pantin_base::source::Place;
+use pantin_host::{Disk, Machine as _};
+use pantin_values::value::Utc;
+use pantin_values::value::issues::runtime_error;
 
 /// Whose events are entries of the log.
 const TARGET: &str = "puppet";

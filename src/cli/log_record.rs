@@ -6,11 +6,11 @@ use std::fmt::{self, Write as _};
 use serde_json::{Map, Value};
 use tracing::field::{Field, Visit};
 
-use crate::cli::issue_tables;
-use crate::diagnostics::Level;
-use crate::diagnostics::control::{Form, in_lines, in_one_line, shown};
-use crate::host::{Disk, Machine as _};
-use crate::value::Utc;
+use crate::issue_tables;
+use pantin_base::diagnostics::Level;
+use pantin_base::diagnostics::control::{Form, in_lines, in_one_line, shown};
+use pantin_host::{Disk, Machine as _};
+use pantin_values::value::Utc;
 
 /// Where an entry comes from in code.
 #[derive(Default, Debug)]

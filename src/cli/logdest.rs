@@ -9,7 +9,7 @@ use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::sync::Mutex;
 
-use crate::source::on_system;
+use pantin_base::source::on_system;
 
 /// Where the system takes log entries.
 const SYSTEM_LOG: &str = "/dev/log";

@@ -7,12 +7,12 @@ use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::log::About;
 use super::{output, yaml};
-use crate::compile::{Answer, Data, LookupQuery, Rendered};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
-use crate::lookup::ExplainScope;
-use crate::lookup::issues as lookup_issues;
-use crate::service::{self, Listener, Node, Purpose};
-use crate::value::issues as value_issues;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
+use pantin_compile::{Answer, Data, LookupQuery, Rendered};
+use pantin_lookup::ExplainScope;
+use pantin_lookup::issues as lookup_issues;
+use pantin_server::service::{self, Listener, Node, Purpose};
+use pantin_values::value::issues as value_issues;
 
 /// Options that only one strategy has.
 const DEEP_ONLY: &str = "The options --knock-out-prefix, --sort-merged-arrays, and --merge-hash-arrays are only \

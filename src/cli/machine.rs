@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, Read};
 
-use crate::service::machine::variable;
+use pantin_server::service::machine::variable;
 
 /// Whether standard error shows colours: a terminal, and nobody asked for none.
 pub(super) fn wants_color(setting: Option<&str>) -> bool {

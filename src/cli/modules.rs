@@ -15,12 +15,12 @@ use super::exit::Exit;
 use super::log::About;
 use super::render_as::RenderAs;
 use super::{output, yaml};
-use crate::budget::Arena;
-use crate::cli::issues;
-use crate::compile::Data;
-use crate::diagnostics::Diagnostic;
-use crate::environment::{Environment, Module};
-use crate::value::{SemVer, SemVerRange};
+use crate::issues;
+use pantin_base::budget::Arena;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_compile::Data;
+use pantin_environment::{Environment, Module};
+use pantin_values::value::{SemVer, SemVerRange};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ModuleCommand) -> io::Result<Exit> {

@@ -5,8 +5,8 @@
 use std::path::Path;
 
 use super::arguments::{CatalogCommand, Command, ConfigCommand};
-use crate::host::RunMode;
-use crate::service::{Lifetime, RunModes};
+use pantin_host::RunMode;
+use pantin_server::service::{Lifetime, RunModes};
 
 /// What a command needs.
 pub(super) struct Needs<'a> {

@@ -13,10 +13,10 @@ use super::log::About;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{output, yaml};
-use crate::compile::{Data, EncResult, FactsOfNode};
-use crate::diagnostics::Diagnostic;
-use crate::service::node_data;
-use crate::value::issues as value_issues;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_compile::{Data, EncResult, FactsOfNode};
+use pantin_server::service::node_data;
+use pantin_values::value::issues as value_issues;
 
 /// The termini that Puppet has for nodes.
 const TERMINI: [&str; 8] = ["exec", "json", "memory", "msgpack", "plain", "rest", "store_configs", "yaml"];

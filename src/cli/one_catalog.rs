@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use super::context::{Context, LogTiming, NodeLog};
 use super::log::About;
 use super::one_catalog_arguments::OneCatalog;
-use crate::catalog::{Delivered, Document, Texts};
-use crate::compile::Workspace;
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::issues as environment_issues;
-use crate::service::{Data, Node, Purpose, Workspaces};
-use crate::vm::observe::Observer;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_catalog::{Delivered, Document, Texts};
+use pantin_compile::Workspace;
+use pantin_environment::issues as environment_issues;
+use pantin_server::service::{Data, Node, Purpose, Workspaces};
+use pantin_vm::observe::Observer;
 
 impl OneCatalog {
     /// Compiles the catalog and makes something of it. Why there is none was told already where this is `None`.

@@ -7,7 +7,7 @@ use std::os::fd::AsFd;
 use std::path::Path;
 
 use super::streams;
-use crate::diagnostics::control::{Form, for_terminal, shown};
+use pantin_base::diagnostics::control::{Form, for_terminal, shown};
 
 /// Longer results are written in one piece.
 const LARGE: usize = 1 << 14;

@@ -7,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::exit::Exit;
 use super::{output, streams};
-use crate::host::PUPPET_VERSION;
+use pantin_host::PUPPET_VERSION;
 
 /// As whom the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

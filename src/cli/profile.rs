@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use hashbrown::HashMap;
 use indexmap::IndexSet;
 
-use crate::vm::observe::{Activity, CodePlace, Observer};
+use pantin_vm::observe::{Activity, CodePlace, Observer};
 
 /// What takes time: a name, and where its code is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

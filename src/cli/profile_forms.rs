@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::output::is_standard_output;
 use super::profile::{Profile, ROOT, Way};
 use super::profile_page::page;
-use crate::diagnostics::control::in_one_line;
+use pantin_base::diagnostics::control::in_one_line;
 
 /// Form of a profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -187,7 +187,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Profile, ProfileForm};
-    use crate::vm::observe::{Activity, CodePlace, Observer};
+    use pantin_vm::observe::{Activity, CodePlace, Observer};
 
     fn profile() -> Profile {
         let mut profile = Profile::start("catalog");

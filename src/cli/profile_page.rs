@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::profile::{Profile, ROOT};
-use crate::diagnostics::control::shown_data;
+use pantin_base::diagnostics::control::shown_data;
 
 const PAGE: &str = include_str!("profile_page.html");
 

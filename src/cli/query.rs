@@ -12,13 +12,13 @@ use super::interrupt::Interrupt;
 use super::log::About;
 use super::output;
 use super::query_arguments::QueryArguments;
-use crate::catalog::{Delivered, Document, Texts};
-use crate::cli::issues;
-use crate::diagnostics::control::in_one_line;
-use crate::diagnostics::{Diagnostic, Entry};
-use crate::graph::{Places, Query};
-use crate::service::many_nodes::{self, Proceed};
-use crate::service::{Node, Workspaces};
+use crate::issues;
+use pantin_base::diagnostics::control::in_one_line;
+use pantin_base::diagnostics::{Diagnostic, Entry};
+use pantin_catalog::{Delivered, Document, Texts};
+use pantin_review::graph::{Places, Query};
+use pantin_server::service::many_nodes::{self, Proceed};
+use pantin_server::service::{Node, Workspaces};
 
 /// What was found on a node.
 struct Answer {

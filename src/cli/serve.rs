@@ -8,13 +8,13 @@ use super::exit::Exit;
 use super::fleet::Fleet;
 use super::log::{About, Console};
 use super::streams::{input, output};
-use crate::cli::issues::unusable_streams;
-use crate::diagnostics::{Entry, Issue, Level};
-use crate::server::config::{Configuration, Options, ShadowOptions};
-use crate::server::issues::unusable_configuration;
-use crate::server::stdio::serve as stdio;
-use crate::server::{Conduct, FetchConfiguration, Journal, run as serve};
-use crate::service;
+use crate::issues::unusable_streams;
+use pantin_base::diagnostics::{Entry, Issue, Level};
+use pantin_server::config::{Configuration, Options, ShadowOptions};
+use pantin_server::issues::unusable_configuration;
+use pantin_server::service;
+use pantin_server::stdio::serve as stdio;
+use pantin_server::{Conduct, FetchConfiguration, Journal, run as serve};
 
 /// Serves agents until the process is asked to end.
 pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: &Precompilation) -> io::Result<Exit> {

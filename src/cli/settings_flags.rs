@@ -2,8 +2,8 @@
 
 use clap::error::{ContextKind, ContextValue};
 
-use crate::diagnostics::suggest::closest;
-use crate::host::{SETTINGS, SettingKind};
+use pantin_base::diagnostics::suggest::closest;
+use pantin_host::{SETTINGS, SettingKind};
 
 /// Options of pantin that have a setting's name but are not that setting.
 const OPTIONS: [&str; 2] = ["diff", "profile"];

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use super::context::{Context, public_key};
-use crate::cache::artefact::{Artefact, LIST, Signed, SigningKey, is_environment, replace_file, signed_list};
-use crate::cache::issues as cache_issues;
-use crate::cli::issues;
-use crate::diagnostics::Issue;
-use crate::service::ENDING;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::artefact::{Artefact, LIST, Signed, SigningKey, is_environment, replace_file, signed_list};
+use pantin_code::cache::issues as cache_issues;
+use pantin_server::service::ENDING;
 
 /// Nanoseconds of a second.
 const SECOND: i128 = 1_000_000_000;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::cli::issues;
-use crate::diagnostics::Issue;
-use crate::store::{Query, Store};
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_store::{Query, Store};
 
 /// The nodes that there are facts of.
 pub(super) const ALL_NODES: &str = "nodes[certname] { facts_environment is not null order by certname }";

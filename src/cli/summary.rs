@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use indexmap::IndexMap;
 use serde_json::json;
 
-use crate::diagnostics::Diagnostic;
+use pantin_base::diagnostics::Diagnostic;
 
 /// More different errors are counted, but not kept apart.
 const MOST_ERRORS: usize = 1_000;

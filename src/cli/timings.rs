@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value, json};
 
 use super::machine;
-use crate::diagnostics::{Category, Entry, Level};
-use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
+use pantin_base::diagnostics::{Category, Entry, Level};
+use pantin_vm::observe::{Activity, CodePlace, Observer, Stage};
 
 static STARTED: OnceLock<Instant> = OnceLock::new();
 
@@ -210,7 +210,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Made, OTHER, StageClock};
-    use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
+    use pantin_vm::observe::{Activity, CodePlace, Observer, Stage};
 
     #[test]
     fn a_stage_within_another_interrupts_it() {

@@ -11,17 +11,17 @@ use super::code_arguments::GenerateCommand;
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
-use crate::cli::issues;
-use crate::diagnostics::{Diagnostic, Entry, Level};
-use crate::environment::Environment;
-use crate::host::{Disk, LibraryFile, Machine as _};
-use crate::module_types::Library;
-use crate::puppet_ruby::source::{DescribedAttribute, DescribedType, Undescribed, describe, regexp_literal};
-use crate::resource_types::TitlePattern;
-use crate::source::on_system;
-use crate::value::Utc;
-use crate::value::format::puppet_quote;
-use crate::value::issues as value_issues;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Entry, Level};
+use pantin_base::source::on_system;
+use pantin_catalog::resource_types::TitlePattern;
+use pantin_environment::Environment;
+use pantin_environment::module_types::Library;
+use pantin_host::{Disk, LibraryFile, Machine as _};
+use pantin_puppet_ruby::source::{DescribedAttribute, DescribedType, Undescribed, describe, regexp_literal};
+use pantin_values::value::Utc;
+use pantin_values::value::format::puppet_quote;
+use pantin_values::value::issues as value_issues;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &GenerateCommand) -> io::Result<Exit> {

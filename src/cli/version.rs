@@ -4,8 +4,8 @@ use std::io;
 
 use super::exit::Exit;
 use super::output;
-use crate::cache::{FORMAT_VERSION, artefact, fingerprint};
-use crate::host::PUPPET_VERSION;
+use pantin_code::cache::{FORMAT_VERSION, artefact, fingerprint};
+use pantin_host::PUPPET_VERSION;
 
 /// Prints the facts of the build, one a line.
 pub(super) fn run() -> io::Result<Exit> {

@@ -10,13 +10,13 @@ use super::context::Context;
 use super::delivery::deliver;
 use super::exit::Exit;
 use super::one_catalog_arguments::WhyArguments;
-use crate::bytecode::issues as bytecode_issues;
-use crate::catalog::Delivered;
-use crate::cli::issues::{no_parameter_in_catalog, not_in_catalog};
-use crate::diagnostics::Issue;
-use crate::provenance::{self, Story, Teller};
-use crate::symbol::name_in_reference;
-use crate::vm::observe::{Activity, CodePlace, Observer};
+use crate::issues::{no_parameter_in_catalog, not_in_catalog};
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::name_in_reference;
+use pantin_catalog::Delivered;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_review::provenance::{self, Story, Teller};
+use pantin_vm::observe::{Activity, CodePlace, Observer};
 
 /// Asks that it be recorded how a catalog comes about, and wants to know nothing else.
 pub(super) struct Recording;

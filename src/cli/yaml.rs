@@ -1,13 +1,13 @@
 //! Writes data as YAML the way Ruby's Psych does.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
-use crate::compile::Data;
-use crate::data::integer;
-use crate::diagnostics::Issue;
-use crate::functions::{Repeats, YamlStyle, write_yaml};
-use crate::types::{AsTyping, PlainTypes};
-use crate::value::{HashBuilder, RuntimeValue, Typing, Value};
+use pantin_base::diagnostics::Issue;
+use pantin_compile::Data;
+use pantin_data::integer;
+use pantin_functions::{Repeats, YamlStyle, write_yaml};
+use pantin_values::types::{AsTyping, PlainTypes};
+use pantin_values::value::{HashBuilder, RuntimeValue, Typing, Value};
 
 /// A document.
 pub(super) fn render(data: &Data) -> Result<String, Issue> {
@@ -47,7 +47,7 @@ fn value_of<'a>(data: &Data, arena: &'a Arena) -> Value<'a> {
 #[cfg(test)]
 mod tests {
     use super::render;
-    use crate::compile::Data;
+    use pantin_compile::Data;
 
     /// Recorded: pairs of a value and what Psych writes for it.
     #[test]

@@ -2,9 +2,9 @@
 
 use super::Compiler;
 use super::artefact::walk_files;
-use crate::diagnostics::Issue;
-use crate::environment::issues as environment_issues;
-use crate::host::content_hash;
+use pantin_base::diagnostics::Issue;
+use pantin_environment::issues as environment_issues;
+use pantin_host::content_hash;
 
 impl Compiler {
     /// The hash of everything in the environment and on its module path that catalogs can depend on, in hexadecimal. It is

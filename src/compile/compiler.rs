@@ -3,29 +3,29 @@
 use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::served::note_served;
 use super::workspace::RubyVersion;
 use super::{FactsOfNode, Request, Workspace, limits};
-use crate::budget::Limits;
-use crate::bytecode::issues as bytecode_issues;
-use crate::catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_plain, texts_of_objects};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
-use crate::environment::issues as environment_issues;
-use crate::environment::{Changes, Environment, reads};
-use crate::lookup::DataCache;
-use crate::module_types::ResourceTypes;
-use crate::puppet_ruby::DIGESTS;
-use crate::puppet_ruby::bridge::{RubyBridge, RubySession};
-use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
-use crate::source::Place;
-use crate::symbol::{Symbol, symbol};
-use crate::value::issues as value_issues;
-use crate::value::{Hash, HashBuilder, Value};
-use crate::vm::issues as vm_issues;
-use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
-use crate::vm::{Hosts, Node, Storage, Unwind, Vm, note_fact};
+use pantin_base::budget::Limits;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
+use pantin_base::source::Place;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_plain, texts_of_objects};
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_environment::issues as environment_issues;
+use pantin_environment::module_types::ResourceTypes;
+use pantin_environment::{Changes, Environment, reads};
+use pantin_lookup::DataCache;
+use pantin_puppet_ruby::DIGESTS;
+use pantin_puppet_ruby::bridge::{RubyBridge, RubySession};
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::{Hash, HashBuilder, Value};
+use pantin_vm::issues as vm_issues;
+use pantin_vm::observe::{Activity, CodePlace, Observer, Stage};
+use pantin_vm::schedule::{NodeClass, NodeClasses, evaluate_catalog};
+use pantin_vm::{Hosts, Node, Storage, Unwind, Vm, note_fact};
 
 /// Compiles catalogs of one environment. Shared by threads: every compilation has its own memory.
 pub struct Compiler {
@@ -38,7 +38,7 @@ pub struct Compiler {
 }
 
 fn read_types() -> Arc<ResourceTypes> {
-    Arc::new(ResourceTypes::new(Some(Box::new(crate::puppet_ruby::source::RubyTypes))))
+    Arc::new(ResourceTypes::new(Some(Box::new(pantin_puppet_ruby::source::RubyTypes))))
 }
 
 /// As much room for the catalog's JSON as most resources take, so that it is seldom moved.
@@ -163,7 +163,7 @@ impl Compiler {
     }
 
     /// Compiles one catalog and makes something of it while it is in the memory of its compilation: text, a
-    /// [`Document`](crate::catalog::Document), or both. What that takes counts as rendering.
+    /// [`Document`](pantin_catalog::Document), or both. What that takes counts as rendering.
     pub fn deliver_in<R>(
         &self,
         workspace: &Workspace,
@@ -252,7 +252,7 @@ impl Compiler {
         let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
         let ruby = Some(Rc::new(RubySession::new(ruby)) as _);
-        let functions = crate::functions::table();
+        let functions = pantin_functions::table();
         let hosts = Hosts { functions, digests: DIGESTS, ruby, exports: request.exports };
         let mut vm = Vm::new(storage, (&self.environment, &*self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
@@ -461,7 +461,7 @@ impl<'c> Setup<'c> {
     }
 
     fn warn_clash(&self, vm: &mut Vm<'c>, name: &str, have: Value<'c>, value: Value<'c>) {
-        let text = |value: &Value<'c>| crate::value::format::ruby_text(value, &vm.types);
+        let text = |value: &Value<'c>| pantin_values::value::format::ruby_text(value, &vm.types);
         let message = format!(
             "The node parameter '{name}' for node '{}' was already set to '{}'. It could not be set to '{}'",
             self.request.node,

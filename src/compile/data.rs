@@ -1,8 +1,8 @@
 //! Values as owned data, for whoever asked: they outlive the compilation that they come from.
 
-use crate::budget;
-use crate::data::{DataFile, Node, NodeId};
-use crate::value::{Typing, Value, format};
+use pantin_base::budget;
+use pantin_data::{DataFile, Node, NodeId};
+use pantin_values::value::{Typing, Value, format};
 
 /// Owned data.
 #[derive(Clone, PartialEq, Debug)]

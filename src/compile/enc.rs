@@ -3,14 +3,14 @@
 //! Source: `lib/puppet/indirector/node/exec.rb`, compiler.md §1 steps 4 and 8.
 
 use super::data::Data;
-use crate::budget::{self, Arena};
-use crate::compile::issues;
-use crate::data::{DataFile, Node, NodeId, Symbols, Text, YamlOptions, load_yaml, value_of};
-use crate::diagnostics::Issue;
-use crate::value::format::ruby_quote;
-use crate::value::number::float_text;
-use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
-use crate::value::{HashBuilder, Value};
+use crate::issues;
+use pantin_base::budget::{self, Arena};
+use pantin_base::diagnostics::Issue;
+use pantin_data::{DataFile, Node, NodeId, Symbols, Text, YamlOptions, load_yaml, value_of};
+use pantin_values::value::format::ruby_quote;
+use pantin_values::value::number::float_text;
+use pantin_values::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
+use pantin_values::value::{HashBuilder, Value};
 
 /// What an external node classifier said.
 #[derive(Clone, Debug)]
@@ -459,8 +459,8 @@ fn text_of(file: &DataFile, id: NodeId) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::EncResult;
-    use crate::budget::Arena;
-    use crate::value::Value;
+    use pantin_base::budget::Arena;
+    use pantin_values::value::Value;
 
     #[test]
     fn classes_come_as_list_or_hash() {

@@ -2,12 +2,12 @@
 //!
 //! Source: lib/puppet/trusted_external.rb
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
-use crate::compile::issues;
-use crate::data::{DataFile, load_json, value_of};
-use crate::diagnostics::Issue;
-use crate::value::{HashBuilder, Value};
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_data::{DataFile, load_json, value_of};
+use pantin_values::value::{HashBuilder, Value};
 
 /// What one program tells, or several by their names.
 #[derive(Clone, Debug)]

@@ -7,14 +7,14 @@
 
 use hashbrown::HashSet;
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::data::Data;
-use crate::compile::issues;
-use crate::data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
-use crate::diagnostics::Issue;
-use crate::value::depth::deeper;
-use crate::value::{HashBuilder, Value};
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
+use pantin_values::value::depth::deeper;
+use pantin_values::value::{HashBuilder, Value};
 
 /// The facts of a node.
 #[derive(Clone, Debug)]
@@ -328,8 +328,8 @@ fn named_values(file: &DataFile, list: &[NodeId]) -> Option<Vec<(Text, NodeId)>>
 #[cfg(test)]
 mod tests {
     use super::Facts;
-    use crate::budget::Arena;
-    use crate::value::Value;
+    use pantin_base::budget::Arena;
+    use pantin_values::value::Value;
 
     fn check(text: &str, name: &str, certname: Option<&str>) {
         let facts = Facts::read(text.as_bytes(), name).unwrap();

@@ -1,6 +1,6 @@
 //! Issues of compilations: facts, ENC, artefacts.
 
-crate::issues! {
+pantin_base::issues! {
     category "loader";
 
     /// The facts file cannot be read.

@@ -3,9 +3,9 @@
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::Request;
-use crate::budget::{self, Exceeded, Full, Limits};
-use crate::bytecode::issues as bytecode_issues;
-use crate::diagnostics::{Diagnostic, Issue};
+use pantin_base::budget::{self, Exceeded, Full, Limits};
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_code::bytecode::issues as bytecode_issues;
 
 /// Runs a compilation within its limits: the machine notices a budget that is exceeded between instructions, and what fills
 /// the arena in one of them unwinds to here. Panics go on.
@@ -47,10 +47,10 @@ mod tests {
     use std::panic::catch_unwind;
 
     use super::within;
-    use crate::budget::{Arena, Exceeded, Limits, exceed};
-    use crate::compile::{Facts, Request};
-    use crate::diagnostics::Diagnostic;
-    use crate::value::issues as value_issues;
+    use crate::{Facts, Request};
+    use pantin_base::budget::{Arena, Exceeded, Limits, exceed};
+    use pantin_base::diagnostics::Diagnostic;
+    use pantin_values::value::issues as value_issues;
 
     fn run(work: impl FnOnce() -> Result<(), Diagnostic>) -> Result<(), Diagnostic> {
         let facts = Facts::read(b"{}", "facts.json").unwrap();

@@ -1,12 +1,12 @@
 //! The code of modules that agents get beside a catalog, of an environment.
 
-use crate::catalog::Document;
-use crate::check::{ModuleCode, type_file};
-use crate::environment::Environment;
-use crate::host::LibraryFiles as _;
-use crate::module_types::{Library, ResourceTypes};
-use crate::puppet_ruby::source::{accepted_values, automatic_relations};
-use crate::resource_types::{AcceptedValues, Relation, ResourceType};
+use pantin_catalog::Document;
+use pantin_catalog::resource_types::{AcceptedValues, Relation, ResourceType};
+use pantin_environment::Environment;
+use pantin_environment::module_types::{Library, ResourceTypes};
+use pantin_host::LibraryFiles as _;
+use pantin_puppet_ruby::source::{accepted_values, automatic_relations};
+use pantin_review::check::{ModuleCode, type_file};
 
 /// The modules of an environment, with their resource types.
 #[derive(Clone, Copy)]

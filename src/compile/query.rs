@@ -1,16 +1,16 @@
 //! Questions to a compilation: what does a lookup give, how does it come about?
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::compiler::Watchers;
 use super::data::Data;
 use super::{Compiler, Request};
-use crate::bytecode::issues as bytecode_issues;
-use crate::diagnostics::{Diagnostic, Log};
-use crate::functions::{Repeats, YamlStyle, write_yaml};
-use crate::lookup::{ExplainScope, FailureKind, Fallback, LookupRequest};
-use crate::value::{HashBuilder, Value, format};
-use crate::vm::{Storage, Unwind, Vm};
+use pantin_base::diagnostics::{Diagnostic, Log};
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_functions::{Repeats, YamlStyle, write_yaml};
+use pantin_lookup::{ExplainScope, FailureKind, Fallback, LookupRequest};
+use pantin_values::value::{HashBuilder, Value, format};
+use pantin_vm::{Storage, Unwind, Vm};
 
 /// What is asked of a lookup.
 #[derive(Clone, Copy, Debug)]

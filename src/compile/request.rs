@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use super::{EncResult, External, Facts};
-use crate::budget::Cancel;
-use crate::catalog::{ExportStore, Version};
+use pantin_base::budget::Cancel;
+use pantin_catalog::{ExportStore, Version};
 
 /// A catalog to compile.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! Files of modules that agents are told to fetch.
 
-use crate::catalog::Delivered;
-use crate::environment::Environment;
-use crate::environment::reads::{Read, is_recording, note};
-use crate::value::Value;
+use pantin_catalog::Delivered;
+use pantin_environment::Environment;
+use pantin_environment::reads::{Read, is_recording, note};
+use pantin_values::value::Value;
 
 /// Notes files and folders of modules that the resources of a catalog have as their sources, where reads are recorded.
 pub(super) fn note_served(environment: &Environment, catalog: &Delivered<'_>) {

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use super::compiler::Watchers;
 use super::query::failed;
 use super::{Compiler, Request};
-use crate::data::{DataFile, value_of};
-use crate::diagnostics::{Diagnostic, Log};
-use crate::environment::{LoadedUnit, SourceMode, compile_source};
-use crate::value::issues as value_issues;
-use crate::value::{HashBuilder, Value, format, ruby_class};
-use crate::vm::{Storage, Vm};
+use pantin_base::diagnostics::{Diagnostic, Log};
+use pantin_data::{DataFile, value_of};
+use pantin_environment::{LoadedUnit, SourceMode, compile_source};
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::{HashBuilder, Value, format, ruby_class};
+use pantin_vm::{Storage, Vm};
 
 /// A template and what it is given.
 #[derive(Clone, Copy, Debug)]

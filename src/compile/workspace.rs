@@ -4,13 +4,13 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
-use crate::budget::Limits;
-use crate::environment::Environment;
-use crate::environment::reads::Reads;
-use crate::puppet_ruby::bridge::RubyBridge;
-use crate::vm::Storage;
+use pantin_base::budget::Limits;
+use pantin_environment::Environment;
+use pantin_environment::reads::Reads;
+use pantin_puppet_ruby::bridge::RubyBridge;
+use pantin_vm::Storage;
 
 /// Which Ruby code, types and templates modules have: generations of an environment that have the same share a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

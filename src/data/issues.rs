@@ -1,6 +1,6 @@
 //! Issues of data files.
 
-crate::issues! {
+pantin_base::issues! {
     category "lookup";
 
     /// An integer in a data file does not fit into 64 bits. Puppet passes such values on, although its own integers

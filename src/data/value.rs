@@ -1,12 +1,12 @@
 //! Values of a data file as values of a compilation. Strings are borrowed from the file.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::tree::{Children, DataFile, Node, NodeId};
-use crate::data::issues;
-use crate::diagnostics::Issue;
-use crate::value::integer::Integer;
-use crate::value::{Hash, HashBuilder, RuntimeValue, Value};
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::integer::Integer;
+use pantin_values::value::{Hash, HashBuilder, RuntimeValue, Value};
 
 /// The value of a node; interpolations stay as they are written.
 ///
@@ -67,7 +67,7 @@ fn made<'c>(file: &'c DataFile, node: Node, arena: &'c Arena) -> Result<Value<'c
 fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     let children = file.children(children);
     // Arrays without elements have a place of their own, too, by which explanations tell them apart.
-    let mut elements = crate::budget::List::with_capacity_in(children.len().max(1), arena);
+    let mut elements = pantin_base::budget::List::with_capacity_in(children.len().max(1), arena);
     for child in children {
         elements.push(value_in(file, *child, arena)?);
     }
@@ -77,7 +77,7 @@ fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Res
 fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Result<&'c Hash<'c>, Issue> {
     let children = file.children(children);
     let (pairs, _) = children.as_chunks::<2>();
-    let mut entries = crate::budget::List::with_capacity_in(pairs.len(), arena);
+    let mut entries = pantin_base::budget::List::with_capacity_in(pairs.len(), arena);
     for [key, value] in pairs {
         let (Node::String(key) | Node::Template(key)) = file.node(*key) else { break };
         entries.push((Value::String(file.text(key)), value_in(file, *value, arena)?));

@@ -4,11 +4,11 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::host::{Conf, ENVIRONMENT_SETTINGS, Files, Sources, expand_path, glob, has_wildcards};
+use pantin_host::{Conf, ENVIRONMENT_SETTINGS, Files, Sources, expand_path, glob, has_wildcards};
 
-use crate::diagnostics::suggest::did_you_mean;
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::issues;
+use crate::issues;
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_base::diagnostics::{Diagnostic, Issue};
 
 /// Reads the file, if there is one, and tells what it should not have.
 pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Diagnostic>) -> Result<Conf, Issue> {

@@ -6,19 +6,19 @@ use std::sync::Arc;
 use bumpalo::Bump;
 
 use super::kept::{Origin, Recipe};
-use crate::host::{Form, Settings};
+use pantin_host::{Form, Settings};
 
 use super::units::{LoadFailure, SourceMode};
-use crate::bytecode::{StoredWarning, Unit};
-use crate::cache::{decode_unit, encode_unit};
-use crate::diagnostics::{Diagnostic, Issue, Strictness};
-use crate::environment::issues;
-use crate::lower::{cannot_fail, lower};
-use crate::source::{Language, LazyLineIndex};
-use crate::syntax::ast::Program;
-use crate::syntax::lexer::{Dialect, Mode};
-use crate::syntax::validate::{Namespace, Rules, validate};
-use crate::syntax::{Parsed, parse};
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue, Strictness};
+use pantin_base::source::{Language, LazyLineIndex};
+use pantin_code::bytecode::{StoredWarning, Unit};
+use pantin_code::cache::{decode_unit, encode_unit};
+use pantin_code::lower::{cannot_fail, lower};
+use pantin_syntax::ast::Program;
+use pantin_syntax::lexer::{Dialect, Mode};
+use pantin_syntax::validate::{Namespace, Rules, validate};
+use pantin_syntax::{Parsed, parse};
 
 /// What the front end knows besides the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@
 //! have changed in between. What does not belong to the generation is given all the same, and remembered: whoever asked [`GenerationFiles::stale`]
 //! afterwards must not use what was made with it.
 
-use crate::host::{
+use pantin_host::{
     Attributes, CompiledForms, FileKind, Files, Form, Layer, Links, Listed, Look, Machine, Metadata, Readable, Stamp,
     Suspects, System, Watch,
 };
@@ -24,9 +24,9 @@ use rustc_hash::FxBuildHasher;
 
 use super::changes::{Changes, TICK};
 
-use crate::host::ChangeDetector;
+use pantin_host::ChangeDetector;
 
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
 /// What is taken for the beginning of a generation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Issues of environments, modules and autoloading.
 
-crate::issues! {
+pantin_base::issues! {
     category "loader";
 
     /// All environments share a manifest, but `default_manifest` is not an absolute path. Source: defaults.rb

@@ -6,9 +6,9 @@
 
 use std::path::Path;
 
-use crate::cache::{Key, Store};
-use crate::diagnostics::Issue;
-use crate::host::{CompiledForms, Form};
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::{Key, Store};
+use pantin_host::{CompiledForms, Form};
 
 /// Who kept bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use super::Environment;
 use super::front_end::compile_source;
 use super::reads::noted;
 use super::units::{LoadFailure, LoadedUnit, SourceMode};
-use crate::host::files_below;
+use pantin_host::files_below;
 
 /// What is evaluated first.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,17 +9,17 @@ use hashbrown::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::host::{Form, Listed, OuterLibraries, System};
+use pantin_host::{Form, Listed, OuterLibraries, System};
 
 use super::kept::{Kept, Origin, Recipe};
 
-use crate::cache;
-use crate::diagnostics::Strictness;
-use crate::diagnostics::{Diagnostic, Issue, Severity};
-use crate::environment::issues;
-use crate::source::Place;
-use crate::value::format::ruby_quote;
-use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
+use crate::issues;
+use pantin_base::diagnostics::Strictness;
+use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
+use pantin_base::source::Place;
+use pantin_code::cache;
+use pantin_values::value::format::ruby_quote;
+use pantin_values::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
 
 /// Index of a module in its environment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::Environment;
 use super::autoload::{self, Kind};
-use crate::host::files_below;
+use pantin_host::files_below;
 
 impl Environment {
     /// Names of the classes and defined types that modules have by the names of their files.

@@ -1,6 +1,6 @@
 //! Opening an environment: from sources of settings to an environment that can be compiled with.
 
-use crate::host::{Directories, Files, SettingValue, Settings, Sources, System, expand_path};
+use pantin_host::{Directories, Files, SettingValue, Settings, Sources, System, expand_path};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,8 +12,8 @@ use super::modules::Modules;
 use super::search::SearchTable;
 
 use super::units::UnitTable;
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue};
 
 impl Environment {
     /// Opens the environment `name`. Relative paths among the flags are relative to `working_directory`.

@@ -11,15 +11,15 @@ use super::Environment;
 use super::autoload::{self, Kind};
 use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
-use crate::bytecode::Unit;
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::front_end::{self, LanguageSettings, UnitRecipe};
-use crate::environment::issues;
-use crate::environment::reads::{Notebook, Noted, Read, note, noted, silently};
-use crate::source::Language;
-use crate::symbol::Symbol;
-use crate::syntax::validate::Namespace;
-use crate::value::raw_bytes;
+use crate::front_end::{self, LanguageSettings, UnitRecipe};
+use crate::issues;
+use crate::reads::{Notebook, Noted, Read, note, noted, silently};
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_base::source::Language;
+use pantin_base::symbol::Symbol;
+use pantin_code::bytecode::Unit;
+use pantin_syntax::validate::Namespace;
+use pantin_values::value::raw_bytes;
 
 /// Files that are loaded together before anybody looks whether the name is defined now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

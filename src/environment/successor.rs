@@ -1,6 +1,6 @@
 //! Generations of an environment: one follows the other when files change, and shares with it what did not.
 
-use crate::host::{Look, System};
+use pantin_host::{Look, System};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use super::generation_files::{Beginning, GenerationFiles};
 
 use super::units::Outcome;
 use super::{Environment, Manifest};
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
 /// Opens an environment with the files it is given: what the first generation is made by, and each one that follows a change
 /// of the environment's own configuration or of its modules.
@@ -81,7 +81,7 @@ impl Environment {
     /// Those of opening an environment, when its configuration or its modules changed.
     pub fn successor(&self, changes: &Changes) -> Result<Self, Issue> {
         let Some(Generation { files, opener }) = &self.generation else {
-            return Err(crate::bytecode::issues::internal("an environment has no generations"));
+            return Err(pantin_code::bytecode::issues::internal("an environment has no generations"));
         };
         let is_anew = self.must_be_opened_anew(changes);
         let files = Arc::new(files.successor(changes, is_anew));

@@ -12,14 +12,14 @@ use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::modules::ModuleId;
 use super::reads::Read;
-use crate::bytecode::issues as bytecode_issues;
-use crate::bytecode::{Chunk, Const, Unit};
-use crate::diagnostics::{Diagnostic, Severity};
-use crate::source::Place;
-use crate::symbol::Symbol;
-use crate::syntax::issues as syntax_issues;
-use crate::value::Type;
-use crate::value::ty::AliasId;
+use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_base::source::Place;
+use pantin_base::symbol::Symbol;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_code::bytecode::{Chunk, Const, Unit};
+use pantin_syntax::issues as syntax_issues;
+use pantin_values::value::Type;
+use pantin_values::value::ty::AliasId;
 
 /// Index of a file in its environment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -335,7 +335,7 @@ fn read<T>(lock: &RwLock<T>) -> std::sync::RwLockReadGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::{KeptOnce, KeptType};
-    use crate::value::Type;
+    use pantin_values::value::Type;
 
     fn made() -> Option<KeptType> {
         Some(KeptType { ty: &Type::Any, aliases: Box::default() })

@@ -4,7 +4,7 @@
 use super::Environment;
 use super::autoload::{self, Kind};
 use super::search::ManifestGroup;
-use crate::symbol::Symbol;
+use pantin_base::symbol::Symbol;
 
 impl Environment {
     /// The symbol of a name in lower case that may come from data, to look for files of these kinds with. `None` when no

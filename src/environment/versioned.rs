@@ -9,13 +9,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::host::{
+use pantin_host::{
     Attributes, CompiledForms, Files, Form, Happened, Links, Listed, Machine, Metadata, NameService, Opened, Readable,
     Stamp, System, Watch,
 };
 
-use crate::diagnostics::Issue;
-use crate::host::processes::Finished;
+use pantin_base::diagnostics::Issue;
+use pantin_host::processes::Finished;
 
 /// Files below a link are those of the directory that it led to.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! Issues of functions.
 
-crate::issues! {
+pantin_base::issues! {
     category "evaluator";
 
     /// The template is not valid EPP. Source: pops/evaluator/epp_evaluator.rb

@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::value::ruby_errors::incomparable;
-use crate::value::{Value, ops};
-use crate::vm::{Flow, raise};
+use pantin_values::value::ruby_errors::incomparable;
+use pantin_values::value::{Value, ops};
+use pantin_vm::{Flow, raise};
 
 /// Ruby's `<=>`, which must give a result.
 pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering> {

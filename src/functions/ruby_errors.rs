@@ -1,11 +1,11 @@
 //! What Ruby says when a function is given a kind of value that its body does not understand.
 
-use crate::diagnostics::Level;
-use crate::value::Value;
-use crate::value::format::ruby_text;
-use crate::value::ruby_class::class_name;
-use crate::value::ruby_errors;
-use crate::vm::{Ctx, Unwind, raise};
+use pantin_base::diagnostics::Level;
+use pantin_values::value::Value;
+use pantin_values::value::format::ruby_text;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::ruby_errors;
+use pantin_vm::{Ctx, Unwind, raise};
 
 /// A value that has no method of a name.
 pub(super) fn no_method<'c>(ctx: &Ctx<'_, 'c>, method: &str, value: &Value<'c>) -> Unwind<'c> {

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
-use crate::vm::RubyFunction;
-use crate::vm::native::{Function, FunctionTable, ModuleFiles};
+use pantin_vm::RubyFunction;
+use pantin_vm::native::{Function, FunctionTable, ModuleFiles};
 
 /// All native functions.
 struct Table {

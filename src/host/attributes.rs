@@ -60,8 +60,8 @@ impl Attributes {
     pub(super) fn on_disk(path: &Path, links: Links) -> io::Result<Self> {
         use std::os::unix::fs::FileTypeExt;
         let found = match links {
-            Links::Manage => std::fs::symlink_metadata(crate::source::on_system(path))?,
-            Links::Follow => std::fs::metadata(crate::source::on_system(path))?,
+            Links::Manage => std::fs::symlink_metadata(pantin_base::source::on_system(path))?,
+            Links::Follow => std::fs::metadata(pantin_base::source::on_system(path))?,
         };
         let kind = match found.file_type() {
             of if of.is_file() => EntryKind::File,

@@ -169,7 +169,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::{ChangeDetector, Happened, Look, State, Suspects, Watch};
-    use crate::host::Disk;
+    use crate::Disk;
 
     /// Tells once that something happened to one path.
     #[derive(Debug)]

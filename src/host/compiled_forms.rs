@@ -5,7 +5,7 @@ use std::path::Path;
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
 /// What a file can be compiled into, with everything besides its content that this depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use super::attributes::{Attributes, Links, Readable, nanoseconds};
 use super::watch::Watch;
-use crate::host::{Stamp, content_hash};
-use crate::source::{on_system, text_of};
+use crate::{Stamp, content_hash};
+use pantin_base::source::{on_system, text_of};
 
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -230,7 +230,7 @@ pub trait Files: Send + Sync + fmt::Debug {
     }
 }
 
-/// The file system of this machine. Paths are text on this side of it, see [`crate::source::on_system`].
+/// The file system of this machine. Paths are text on this side of it, see [`pantin_base::source::on_system`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disk;
 

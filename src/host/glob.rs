@@ -290,7 +290,7 @@ fn in_set(set: &[char], c: char) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::{braces, glob, name_matches};
-    use crate::host::files::Disk;
+    use crate::files::Disk;
 
     #[test]
     fn names_match_as_in_ruby() {

@@ -21,7 +21,7 @@ use rustix::fs::inotify::{CreateFlags, ReadFlags, Reader, WatchFlags, add_watch,
 use rustix::io::Errno;
 
 use super::watch::{Happened, Watch};
-use crate::source::{on_system, text_of};
+use pantin_base::source::{on_system, text_of};
 
 /// So many are there at the most at a time: a user may have 128 of them.
 const MOST: usize = 64;

@@ -1,6 +1,6 @@
 //! Issues of the machine: settings and configuration files.
 
-crate::issues! {
+pantin_base::issues! {
     category "loader";
 
     /// A line of a configuration file is neither a section nor a setting. Source: settings/config_file.rb

@@ -9,8 +9,8 @@ use std::time::SystemTime;
 use super::attributes::nanoseconds;
 use super::dns::{self, DnsConfiguration, DnsGiven, DnsKind, DnsRecord, NameService};
 use super::files::{Disk, Files as _};
-use crate::host::processes;
-use crate::host::processes::{Errors, Finished};
+use crate::processes;
+use crate::processes::{Errors, Finished};
 
 /// What code may ask of the machine that it is compiled on, besides its files.
 pub trait Machine: Send + Sync + fmt::Debug {

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, RawDir, openat, statat};
 
-use crate::source::{name_on_system, on_system, text_of};
+use pantin_base::source::{name_on_system, on_system, text_of};
 
 use super::files::{ByPath, Directory, Disk, Listed, Opened, read_all_into, regular};
 
@@ -107,12 +107,12 @@ mod tests {
     use std::path::Path;
 
     use super::{MOST_OPEN, list, open};
-    use crate::host::files::{Disk, Files, Listed};
+    use crate::files::{Disk, Files, Listed};
 
     /// Of a process that may have a thousand files open, and goes through directories with many threads.
     #[test]
     fn not_all_directories_stay_open() {
-        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/example");
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/example");
         let opened: Vec<_> = (0..3 * MOST_OPEN).map(|_| open(&directory).expect("it is there")).collect();
         let is_it = |entry: &Listed| {
             Disk.real_path(&Path::new("/proc/self/fd").join(&entry.name)).ok() == Some(directory.clone())

@@ -3,11 +3,11 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::diagnostics::Issue;
-use crate::lookup::Failure;
-use crate::lookup::data::Checked;
-use crate::lookup::entries::Resolved;
-use crate::value::Hash;
+use crate::Failure;
+use crate::data::Checked;
+use crate::entries::Resolved;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::Hash;
 
 /// Name of the configuration file of environments and modules.
 pub(super) const FILE_NAME: &str = "hiera.yaml";

@@ -8,19 +8,19 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::io::ErrorKind;
 use std::rc::Rc;
 
-use crate::lookup::function_context::{ContextId, FunctionContext};
-use crate::lookup::interpolate::Methods;
-use crate::lookup::issues;
-use crate::lookup::run::Run;
-use crate::lookup::state::Lookup;
-use crate::lookup::{Failure, Fallible, LookupHost};
-use crate::types::mismatch::{Signature, describe_signatures};
-use crate::types::object::LOOKUP_CONTEXT;
-use crate::types::{Types, infer_detailed, variant};
-use crate::value::issues::runtime_error;
-use crate::value::raw_bytes;
-use crate::value::ty::{CallableType, Size};
-use crate::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};
+use crate::function_context::{ContextId, FunctionContext};
+use crate::interpolate::Methods;
+use crate::issues;
+use crate::run::Run;
+use crate::state::Lookup;
+use crate::{Failure, Fallible, LookupHost};
+use pantin_values::types::mismatch::{Signature, describe_signatures};
+use pantin_values::types::object::LOOKUP_CONTEXT;
+use pantin_values::types::{Types, infer_detailed, variant};
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::raw_bytes;
+use pantin_values::value::ty::{CallableType, Size};
+use pantin_values::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};
 
 /// What a call of one of the context's functions gives.
 #[derive(Clone, Copy, Debug)]
@@ -199,7 +199,7 @@ fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Va
     };
     let callable = |ty: &Type<'c>| if let Type::Callable(callable) = ty { Some(*callable) } else { None };
     let mut callables = all.iter().filter_map(callable);
-    if callables.any(|callable| crate::types::callable::accepts(types, callable, arguments, block.as_ref())) {
+    if callables.any(|callable| pantin_values::types::callable::accepts(types, callable, arguments, block.as_ref())) {
         return Ok(());
     }
     let given: Vec<Type<'c>> = arguments.iter().map(|argument| infer_detailed(types, argument)).collect();

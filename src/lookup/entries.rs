@@ -3,10 +3,10 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
-use crate::lookup::function_context::FunctionContext;
-use crate::lookup::key::Segment;
-use crate::lookup::{Binding, DataFunction};
-use crate::value::{Hash, Value};
+use crate::function_context::FunctionContext;
+use crate::key::Segment;
+use crate::{Binding, DataFunction};
+use pantin_values::value::{Hash, Value};
 
 /// What an entry of a hierarchy asks for values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,16 +6,16 @@
 
 use smallvec::SmallVec;
 
-use crate::host::PUPPET_VERSION;
-use crate::lookup::explain::{ExplainScope, Explainer};
-use crate::lookup::issues;
-use crate::lookup::reach::Reach;
-use crate::lookup::run::{Extra, Run};
-use crate::lookup::state::Lookup;
-use crate::lookup::{Failure, Fallible, LookupHost, Secrecy};
-use crate::types::AsTyping;
-use crate::value::issues::runtime_error;
-use crate::value::{Hash, Type, Value};
+use crate::explain::{ExplainScope, Explainer};
+use crate::issues;
+use crate::reach::Reach;
+use crate::run::{Extra, Run};
+use crate::state::Lookup;
+use crate::{Failure, Fallible, LookupHost, Secrecy};
+use pantin_host::PUPPET_VERSION;
+use pantin_values::types::AsTyping;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::{Hash, Type, Value};
 
 /// What a call of `lookup` asks for.
 #[derive(Clone, Copy, Debug)]
@@ -241,7 +241,7 @@ impl<'c> Run<'_, 'c> {
     }
 }
 
-fn not_found(names: &[&str]) -> crate::diagnostics::Issue {
+fn not_found(names: &[&str]) -> pantin_base::diagnostics::Issue {
     match names {
         [name] => issues::not_found(name),
         names => issues::none_found(&quoted(names)),

@@ -5,8 +5,8 @@
 
 use std::sync::Arc;
 
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::source::Place;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_base::source::Place;
 
 /// What a failure is, which decides who may add what to its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use hashbrown::HashMap;
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::data::DataFile;
-use crate::value::{Hash, KeyHash, Value};
+use pantin_data::DataFile;
+use pantin_values::value::{Hash, KeyHash, Value};
 
 /// All values of one location.
 #[derive(Clone, Copy)]

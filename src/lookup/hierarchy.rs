@@ -8,17 +8,17 @@ use std::cell::{OnceCell, RefCell};
 use std::path::Path;
 use std::rc::Rc;
 
-use crate::environment::reads::{Read, note, silently};
-use crate::host;
-use crate::lookup::configuration::Config;
-use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind};
-use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::{OnUnknown, Run};
-use crate::lookup::{Failure, Fallible, paths};
-use crate::types::AsTyping;
-use crate::value::format::ruby_quote;
-use crate::value::issues::runtime_error;
-use crate::value::{Hash, Value};
+use crate::configuration::Config;
+use crate::entries::{Entry, FunctionKind, Location, LocationKind};
+use crate::ruby_errors::no_method;
+use crate::run::{OnUnknown, Run};
+use crate::{Failure, Fallible, paths};
+use pantin_environment::reads::{Read, note, silently};
+use pantin_host as host;
+use pantin_values::types::AsTyping;
+use pantin_values::value::format::ruby_quote;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::{Hash, Value};
 
 /// What a new entry consists of.
 pub(super) struct NewEntry<'c> {

@@ -1,11 +1,11 @@
 //! What a lookup needs from its surroundings: scope variables, functions, types, warnings. The VM implements it.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
-use crate::environment::Environment;
-use crate::lookup::{ContextId, DataCache, Failure};
-use crate::types::Types;
-use crate::value::{Type, Value};
+use crate::{ContextId, DataCache, Failure};
+use pantin_environment::Environment;
+use pantin_values::types::Types;
+use pantin_values::value::{Type, Value};
 
 /// Result of everything that may fail.
 pub type Fallible<T> = Result<T, Failure>;
@@ -134,7 +134,7 @@ pub trait LookupHost<'c> {
     fn parse_type(&mut self, text: &str) -> Fallible<&'c Type<'c>>;
 
     /// The object that data functions take as their context. The host makes it of the type `Puppet::LookupContext`, and
-    /// passes calls of its functions on to [`crate::lookup::Lookup::call_context`].
+    /// passes calls of its functions on to [`crate::Lookup::call_context`].
     fn context_value(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c>;
 
     /// Takes a warning.

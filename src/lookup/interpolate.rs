@@ -6,21 +6,21 @@
 
 use smallvec::SmallVec;
 
-use crate::data::{Content, DataFile, Node, NodeId, value_of};
-use crate::diagnostics::Strictness;
-use crate::environment::reads::is_recording;
-use crate::lookup::entries::{Dependency, Resolved};
-use crate::lookup::explain::Qualifier;
-use crate::lookup::issues;
-use crate::lookup::key::{LookupKey, Segment, split};
-use crate::lookup::reach::Reach;
-use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::{OnUnknown, Run};
-use crate::lookup::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory};
-use crate::types::AsTyping;
-use crate::value::nesting::is_deeper_than;
-use crate::value::ruby_class::class_name;
-use crate::value::{HashBuilder, Value};
+use crate::entries::{Dependency, Resolved};
+use crate::explain::Qualifier;
+use crate::issues;
+use crate::key::{LookupKey, Segment, split};
+use crate::reach::Reach;
+use crate::ruby_errors::no_method;
+use crate::run::{OnUnknown, Run};
+use crate::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory};
+use pantin_base::diagnostics::Strictness;
+use pantin_data::{Content, DataFile, Node, NodeId, value_of};
+use pantin_environment::reads::is_recording;
+use pantin_values::types::AsTyping;
+use pantin_values::value::nesting::is_deeper_than;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{HashBuilder, Value};
 
 /// Whether `%{method('argument')}` is allowed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -402,7 +402,7 @@ impl<'c> Run<'_, 'c> {
                 self.lookup.explainer.replace(explainer);
                 now = dug?.unwrap_or(Value::Undef);
             }
-            if crate::value::KeyHash(now) != crate::value::KeyHash(*value) {
+            if pantin_values::value::KeyHash(now) != pantin_values::value::KeyHash(*value) {
                 return Ok(false);
             }
         }

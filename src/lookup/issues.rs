@@ -1,8 +1,8 @@
 //! Issues of Hiera. Source: pops/issues.rb `HIERA_…`; the messages in pops/lookup and pops/merge_strategy.rb.
 
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
-crate::issues! {
+pantin_base::issues! {
     category "lookup";
 
     /// The data file cannot be parsed. Source: functions/yaml_data.rb

@@ -4,19 +4,19 @@
 
 use smallvec::SmallVec;
 
-use crate::data::hash_of;
-use crate::lookup::issues;
-use crate::lookup::{Failure, Fallible};
-use crate::symbol::split_first_segment;
-use crate::value::issues::runtime_error;
-use crate::value::ruby_errors::{described, undefined_method};
+use crate::issues;
+use crate::{Failure, Fallible};
+use pantin_base::symbol::split_first_segment;
+use pantin_data::hash_of;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::ruby_errors::{described, undefined_method};
 
 /// Name of the key that holds options of other keys.
 pub(super) const LOOKUP_OPTIONS: &str = "lookup_options";
 
 /// One step into a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Segment<'k> {
+pub enum Segment<'k> {
     /// A key of a hash.
     Name(&'k str),
     /// An index of an array, or an integer key.
@@ -25,7 +25,7 @@ pub(crate) enum Segment<'k> {
 
 impl<'k> Segment<'k> {
     /// The key of a hash, if it is one.
-    pub(crate) const fn name(&self) -> Option<&'k str> {
+    pub const fn name(&self) -> Option<&'k str> {
         match self {
             Self::Name(name) => Some(name),
             Self::Index(_) => None,
@@ -79,7 +79,7 @@ impl<'k> LookupKey<'k> {
 }
 
 /// Takes a dotted name apart; nothing when its syntax is wrong.
-pub(crate) fn split(text: &str) -> Option<Segments<'_>> {
+pub fn split(text: &str) -> Option<Segments<'_>> {
     let mut segments = Segments::new();
     if memchr::memchr3(b'\'', b'"', b'.', text.as_bytes()).is_none() {
         segments.push(Segment::Name(text));

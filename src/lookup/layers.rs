@@ -6,17 +6,17 @@
 
 use std::rc::Rc;
 
-use crate::environment::reads::{DataIn, Read, note};
-use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
-use crate::lookup::explain::{Explainer, Qualifier};
-use crate::lookup::issues;
-use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
-use crate::lookup::merge::{Merge, Strategy};
-use crate::lookup::provider::Which;
-use crate::lookup::reach::Reach;
-use crate::lookup::run::Run;
-use crate::lookup::{Failure, FailureKind, Fallible, paths, schema};
-use crate::value::{Type, Value};
+use crate::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
+use crate::explain::{Explainer, Qualifier};
+use crate::issues;
+use crate::key::{LOOKUP_OPTIONS, LookupKey};
+use crate::merge::{Merge, Strategy};
+use crate::provider::Which;
+use crate::reach::Reach;
+use crate::run::Run;
+use crate::{Failure, FailureKind, Fallible, paths, schema};
+use pantin_environment::reads::{DataIn, Read, note};
+use pantin_values::value::{Type, Value};
 
 /// Whether the option `convert_to` makes a value `Sensitive`.
 fn becomes_sensitive(convert_to: Value<'_>) -> bool {

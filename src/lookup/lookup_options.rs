@@ -5,8 +5,8 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::value::Value;
-use crate::value::regexp::Regex;
+use pantin_values::value::Value;
+use pantin_values::value::regexp::Regex;
 
 /// A map by text.
 pub(super) type TextMap<'c, T> = HashMap<&'c str, T, FxBuildHasher>;

@@ -6,19 +6,19 @@
 
 use std::rc::Rc;
 
-use crate::lookup::explain::Qualifier;
-use crate::lookup::issues;
-use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
-use crate::lookup::lookup_options::{LookupOptions, OptionsHash};
-use crate::lookup::merge::Merge;
-use crate::lookup::reach::Reach;
-use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible};
-use crate::types::AsTyping;
-use crate::value::Value;
-use crate::value::format::program_text;
-use crate::value::regexp::{Subject, compile};
+use crate::explain::Qualifier;
+use crate::issues;
+use crate::key::{LOOKUP_OPTIONS, LookupKey};
+use crate::lookup_options::{LookupOptions, OptionsHash};
+use crate::merge::Merge;
+use crate::reach::Reach;
+use crate::ruby_errors::no_method;
+use crate::run::Run;
+use crate::{Failure, Fallible};
+use pantin_values::types::AsTyping;
+use pantin_values::value::Value;
+use pantin_values::value::format::program_text;
+use pantin_values::value::regexp::{Subject, compile};
 
 /// What the options say of one key.
 #[derive(Clone, Copy, Debug, Default)]
@@ -86,7 +86,7 @@ impl<'c> Run<'_, 'c> {
         &mut self,
         key: &LookupKey<'c>,
         module: &'c str,
-        provider: &Rc<crate::lookup::configuration::ConfiguredProvider<'c>>,
+        provider: &Rc<crate::configuration::ConfiguredProvider<'c>>,
     ) -> Fallible<KeyOptions<'c>> {
         let known = self.lookup.options.of_defaults.borrow().get(module).map(Rc::clone);
         if let Some(options) = known {

@@ -5,19 +5,19 @@
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-use crate::diagnostics::Strictness;
-use crate::environment::reads::{Read, is_recording, note};
-use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
-use crate::lookup::data::DataFormat;
-use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind, Resolved};
-use crate::lookup::explain::{Explainer, Qualifier};
-use crate::lookup::function_context::FunctionContext;
-use crate::lookup::issues;
-use crate::lookup::key::LookupKey;
-use crate::lookup::merge::Merge;
-use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible, WarnOnce, Warning, WarningCategory, paths};
-use crate::value::{HashBuilder, Value};
+use crate::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
+use crate::data::DataFormat;
+use crate::entries::{Entry, FunctionKind, Location, LocationKind, Resolved};
+use crate::explain::{Explainer, Qualifier};
+use crate::function_context::FunctionContext;
+use crate::issues;
+use crate::key::LookupKey;
+use crate::merge::Merge;
+use crate::run::Run;
+use crate::{Failure, Fallible, WarnOnce, Warning, WarningCategory, paths};
+use pantin_base::diagnostics::Strictness;
+use pantin_environment::reads::{Read, is_recording, note};
+use pantin_values::value::{HashBuilder, Value};
 
 /// Which of a configuration's hierarchies is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -229,7 +229,7 @@ impl<'c> Caller<'_, 'c> {
         match self.entry.v3_files {
             Some((datadir, extension)) if !run.legacy.locations.is_empty() => {
                 let declared = run.legacy.locations;
-                let resolver = crate::lookup::hierarchy::Resolver { config: self.config, datadir };
+                let resolver = crate::hierarchy::Resolver { config: self.config, datadir };
                 resolver.paths(run, declared, Some(extension))
             }
             _ => Ok(Vec::new()),
@@ -386,12 +386,12 @@ fn undig<'c>(run: &Run<'_, 'c>, key: &LookupKey<'c>, value: Value<'c>) -> Fallib
     let mut value = value;
     for segment in key.segments.iter().rev() {
         value = match segment {
-            crate::lookup::key::Segment::Name(name) => {
+            crate::key::Segment::Name(name) => {
                 let mut builder = HashBuilder::new();
                 builder.insert(Value::String(name), value);
                 builder.finish_value(arena)
             }
-            crate::lookup::key::Segment::Index(index) => {
+            crate::key::Segment::Index(index) => {
                 if !(0..LONGEST_MADE_UP).contains(index) {
                     return Err(Failure::ruby(issues::index_too_large(*index)));
                 }

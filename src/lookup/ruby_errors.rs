@@ -1,8 +1,8 @@
 //! Errors that Ruby raises by itself where Puppet does not look at what it got.
 
-use crate::lookup::Failure;
-use crate::value::issues::runtime_error;
-use crate::value::{Typing, Value, ruby_errors};
+use crate::Failure;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::{Typing, Value, ruby_errors};
 
 /// A method was called that the value's class does not have.
 pub(super) fn no_method<'c>(typing: &dyn Typing<'c>, method: &str, receiver: &Value<'c>) -> Failure {

@@ -2,17 +2,17 @@
 //!
 //! Source: Puppet 8 pops/lookup/invocation.rb.
 
-use crate::lookup::entries::Dependency;
-use crate::lookup::explain::{Explainer, Qualifier};
-use crate::lookup::issues;
-use crate::lookup::merge::Merge;
-use crate::lookup::reach::{Inherited, Legacy, Reach};
-use crate::lookup::state::Lookup;
-use crate::lookup::{Failure, FailureKind, Fallible, LookupHost, WarnOnce, Warning, WarningCategory};
-use crate::types::AsTyping;
-use crate::value::format::ruby_text;
-use crate::value::issues::runtime_error;
-use crate::value::{Hash, Value};
+use crate::entries::Dependency;
+use crate::explain::{Explainer, Qualifier};
+use crate::issues;
+use crate::merge::Merge;
+use crate::reach::{Inherited, Legacy, Reach};
+use crate::state::Lookup;
+use crate::{Failure, FailureKind, Fallible, LookupHost, WarnOnce, Warning, WarningCategory};
+use pantin_values::types::AsTyping;
+use pantin_values::value::format::ruby_text;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::{Hash, Value};
 
 /// Values that go before or after those of the layers, from the options of `lookup`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -192,7 +192,7 @@ impl<'r, 'c> Run<'r, 'c> {
 
     /// Gives a deprecation warning, unless `strict` is off.
     pub(super) fn deprecate(&mut self, key: &str, message: String, file: Option<&str>) {
-        if self.host.environment().settings().strict() != crate::diagnostics::Strictness::Off {
+        if self.host.environment().settings().strict() != pantin_base::diagnostics::Strictness::Off {
             let once = WarnOnce {
                 category: WarningCategory::Deprecations,
                 key: key.to_owned(),

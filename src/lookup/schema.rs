@@ -2,11 +2,11 @@
 //!
 //! Source: Puppet 8 pops/lookup/hiera_config.rb `config_type`, pops/merge_strategy.rb `options_t` and `value_t`.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
-use crate::value::integer::Bound;
-use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
-use crate::value::{Regexp, Type};
+use pantin_values::value::integer::Bound;
+use pantin_values::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
+use pantin_values::value::{Regexp, Type};
 
 const ANY: Type<'static> = Type::Any;
 const STRING: Type<'static> = Type::String { size: Size::ANY, value: None };

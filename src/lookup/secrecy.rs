@@ -3,8 +3,8 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
 
-use crate::types::{Types, resolved};
-use crate::value::Type;
+use pantin_values::types::{Types, resolved};
+use pantin_values::value::Type;
 
 /// How many types inside of each other are looked at; a type that nests deeper counts as one for secrets.
 const MOST_NESTING: u32 = 32;

@@ -3,18 +3,18 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
+use pantin_base::budget::Arena;
 use rustc_hash::FxBuildHasher;
 
-use crate::data::DataFile;
-use crate::lookup::configuration::ConfiguredProvider;
-use crate::lookup::explain::Explainer;
-use crate::lookup::function_context::FunctionContext;
-use crate::lookup::lookup_options::{LookupOptions, OptionsHash, TextMap};
-use crate::lookup::merge::{Changes, changed};
-use crate::lookup::reach::Inherited;
-use crate::value::Value;
+use crate::configuration::ConfiguredProvider;
+use crate::explain::Explainer;
+use crate::function_context::FunctionContext;
+use crate::lookup_options::{LookupOptions, OptionsHash, TextMap};
+use crate::merge::{Changes, changed};
+use crate::reach::Inherited;
+use pantin_data::DataFile;
+use pantin_values::value::Value;
 
 /// Lookups of one compilation. Everything is shared and changed in place, so that a data function called by a lookup can
 /// begin another one.

@@ -1,6 +1,6 @@
 //! Issues of Ruby code of modules.
 
-crate::issues! {
+pantin_base::issues! {
     category "ruby";
 
     /// The Ruby code of the resource type cannot be evaluated without running it. Its attributes are not checked.

@@ -4,12 +4,12 @@ use std::convert::Infallible;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cache;
-use crate::diagnostics::Issue;
-use crate::environment::{Environment, Origin, Recipe};
-use crate::host::Form;
-use crate::module_types::{Answer, Library, Listener};
-use crate::ruby::interpreter::{CodeSource, FunctionProgram, Prepended, Program, Refusal, compile, compile_function};
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache;
+use pantin_environment::module_types::{Answer, Library, Listener};
+use pantin_environment::{Environment, Origin, Recipe};
+use pantin_host::Form;
+use pantin_ruby::interpreter::{CodeSource, FunctionProgram, Prepended, Program, Refusal, compile, compile_function};
 
 /// How the text of a template becomes its program. That it is left to Ruby is kept as well.
 #[derive(Clone, Copy, Debug)]
@@ -127,9 +127,9 @@ impl ReadFunction {
 #[cfg(test)]
 mod tests {
     use super::{ReadFunction, TemplateRecipe};
-    use crate::environment::{Origin, Recipe};
-    use crate::host::{LibraryFile, LibraryFiles};
-    use crate::ruby::interpreter::{CodeSource, Program, Refusal, compile, compile_function};
+    use pantin_environment::{Origin, Recipe};
+    use pantin_host::{LibraryFile, LibraryFiles};
+    use pantin_ruby::interpreter::{CodeSource, Program, Refusal, compile, compile_function};
 
     const TEMPLATE: &str = "<% def twice(x, y = 2, *z) x * y end -%>\n<% @a.each do |(k, (v, *w)), n| -%>\n\
         <%= \"#{k}=#{v}\" if k =~ /x/ -%> <%= twice(3) %><% begin; x, *@y, @b[0] = n; rescue ArgumentError => e; end %>\n\

@@ -8,8 +8,8 @@ use super::options::{Containment, Filter, Options, OrderChanges, TagChanges};
 use super::order::moved;
 use super::shown::Shown;
 use super::value::{Step, ValueComparer, ValueDifference};
-use crate::catalog::{Document, DocumentResource, RichData, Text};
-use crate::data::same_yaml;
+use pantin_catalog::{Document, DocumentResource, RichData, Text};
+use pantin_data::same_yaml;
 
 /// A resource by its type and title.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -3,7 +3,7 @@
 use hashbrown::HashMap;
 
 use super::compare::{Change, Difference};
-use crate::catalog::Text;
+use pantin_catalog::Text;
 
 /// What became of a node.
 #[derive(Clone, PartialEq, Debug)]

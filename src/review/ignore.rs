@@ -2,8 +2,8 @@
 
 use super::compare::Reference;
 use super::value::{Step, ValueDifference};
-use crate::catalog::RichData;
-use crate::value::regexp;
+use pantin_catalog::RichData;
+use pantin_values::value::regexp;
 
 /// A rule: `Type[title]` leaves a resource out, `Type[title]::attribute::key` a value. `*` stands for any text. After an
 /// attribute there may be a condition: `=>` either value is this, `=+>` this was added, `=->` this was removed, `=~>` either

@@ -1,6 +1,6 @@
 //! Values as reviews show them: what is `Sensitive` is told to be so, and nothing else of it.
 
-use crate::catalog::RichData;
+use pantin_catalog::RichData;
 
 /// A value, unless it must not be shown.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 
 use super::options::{Filter, Options};
 use super::shown::{Shown, is_sensitive};
-use crate::catalog::{RichData, Text};
+use pantin_catalog::{RichData, Text};
 
 /// A step into a value.
 #[derive(Clone, PartialEq, Eq, Debug)]

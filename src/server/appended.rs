@@ -29,5 +29,5 @@ pub(super) fn open(path: &Path, mode: u32) -> io::Result<File> {
     if is_standard_output(path) {
         return rustix::stdio::stdout().as_fd().try_clone_to_owned().map(File::from);
     }
-    OpenOptions::new().create(true).append(true).mode(mode).open(crate::source::on_system(path))
+    OpenOptions::new().create(true).append(true).mode(mode).open(pantin_base::source::on_system(path))
 }

@@ -12,8 +12,8 @@ use x509_cert::Certificate as X509;
 use x509_cert::ext::Extension;
 
 use super::message::{Certificate, Client, Headers, decode_path};
-use crate::ca::{short_name, text_of};
-use crate::host::client::pem::first_certificate;
+use pantin_ca::{short_name, text_of};
+use pantin_host::client::pem::first_certificate;
 
 /// The common name of a subject.
 const COMMON_NAME: &str = "2.5.4.3";

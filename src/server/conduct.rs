@@ -16,13 +16,13 @@ use super::tended::Tended;
 use super::threads::Threads;
 use super::tls::{Identity, Tls};
 use super::{http, notify};
-use crate::diagnostics::{Issue, Level};
-use crate::host::client::{BadUrl, Url};
-use crate::host::{Files, client};
-use crate::server::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Issue, Level};
+use pantin_host::client::{BadUrl, Url};
+use pantin_host::{Files, client};
 
 use crate::service::Service;
-use crate::store::Store;
+use pantin_store::Store;
 
 /// A server that is ready to take connections.
 pub struct Conduct {

@@ -11,12 +11,12 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::cache::artefact::{Artefact, LIST, PublicKey, is_environment, read_list, replace_file};
-use crate::cache::issues as cache_issues;
-use crate::diagnostics::Issue;
-use crate::host::client::{Client, Identity, Method, Request, Response, Url};
-use crate::server::issues;
+use crate::issues;
 use crate::service::ENDING;
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::artefact::{Artefact, LIST, PublicKey, is_environment, read_list, replace_file};
+use pantin_code::cache::issues as cache_issues;
+use pantin_host::client::{Client, Identity, Method, Request, Response, Url};
 
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(60);

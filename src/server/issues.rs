@@ -1,6 +1,6 @@
 //! Issues of the server. Puppet raises Ruby errors when files are served, which have no codes; the words are Puppet's.
 
-crate::issues! {
+pantin_base::issues! {
     category "loader";
 
     /// The artefact cannot be downloaded.

@@ -12,11 +12,11 @@ use super::known::KnownCatalogs;
 use super::metrics::Metrics;
 use super::runs::Runs;
 use super::threads::Watcher;
-use crate::ca::Authority;
-use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::server::kept::{Bucket, Checksum, Directory, Poster};
+use crate::kept::{Bucket, Checksum, Directory, Poster};
 use crate::service::{Generation, Listener, Service};
-use crate::store::{KeptFacts, KeptReport, Store, Subject};
+use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_ca::Authority;
+use pantin_store::{KeptFacts, KeptReport, Store, Subject};
 
 /// Nanoseconds of a microsecond.
 const NANOSECONDS: i128 = 1_000;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
 
-use crate::vm::observe::{Activity, CodePlace, Observer};
+use pantin_vm::observe::{Activity, CodePlace, Observer};
 
 /// More different things are counted to what they are in: memory depends on the code, which others write.
 const MOST: usize = 20_000;
@@ -90,7 +90,7 @@ impl Observer for Spending {
 #[cfg(test)]
 mod tests {
     use super::{MOST, Spending, TOLD};
-    use crate::vm::observe::{Activity, CodePlace, Observer};
+    use pantin_vm::observe::{Activity, CodePlace, Observer};
 
     #[test]
     fn what_takes_time_is_counted_where_it_is_and_has_bounds() {

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use super::config::AuthorityConfiguration;
 use super::site::{Journal, Site};
 use super::tls::{Revoked, TlsFiles};
-use crate::ca::{Authority, Layout};
-use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::host::{Files, System};
+use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_ca::{Authority, Layout};
+use pantin_host::{Files, System};
 
 /// How often it is looked whether the list ends soon.
 const LOOK: Duration = Duration::from_secs(3_600);

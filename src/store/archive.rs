@@ -1,8 +1,8 @@
 //! A store that is pantin's own: what it is given comes back as it went in.
 
 use super::{NodeState, Untaken};
-use crate::catalog::{ExportStore, Exported};
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{ExportStore, Exported};
 
 /// A catalog that was made for a node.
 #[derive(Clone, Copy, Debug)]

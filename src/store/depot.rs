@@ -9,9 +9,9 @@ use super::queue::{Queue, Sent, Waiting};
 use super::{
     Archive, Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Published, Store, Subject, Untaken,
 };
-use crate::catalog::{Delivered, ExportQuery, ExportStore, Exported, Imported};
-use crate::diagnostics::Issue;
-use crate::store::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{Delivered, ExportQuery, ExportStore, Exported, Imported};
 
 /// A store of pantin's own. What it cannot take now waits on disk, as lines that `pantin store import` takes, too.
 #[derive(Debug)]

@@ -6,9 +6,9 @@ use serde_json::value::RawValue;
 
 use super::exports::{entries, parameters};
 use super::{Archive, KeptFacts, KeptReport, Published, Store, Subject, Untaken};
-use crate::catalog::Exported;
-use crate::diagnostics::Issue;
-use crate::store::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::Exported;
 
 /// Catalogs before the last one of a node that are kept.
 pub(super) const HISTORY: u32 = 1;

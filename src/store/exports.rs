@@ -1,6 +1,6 @@
 //! Exported resources as databases keep them, and what collectors ask of them in SQL.
 
-use crate::catalog::{ExportFilter, Exported, PTYPE, PVALUE, RichData, Text};
+use pantin_catalog::{ExportFilter, Exported, PTYPE, PVALUE, RichData, Text};
 
 /// How a database says the conditions of a collector on the table `exported`. Values go to where it is given them.
 pub(super) trait Dialect {

@@ -3,8 +3,8 @@
 use serde_json::Value;
 
 use super::{Counts, NodeState, Waiting};
-use crate::catalog::{Delivered, ExportStore, Exported, RichData, Text};
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{Delivered, ExportStore, Exported, RichData, Text};
 
 /// A store of what a fleet knows. Threads share it.
 ///

@@ -1,6 +1,6 @@
 //! Issues of the store of what a fleet knows.
 
-crate::issues! {
+pantin_base::issues! {
     category "store";
 
     /// The store's file cannot be opened, read or written.

@@ -1,6 +1,6 @@
 //! Why a store did not take something.
 
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
 /// Why something was not taken.
 #[derive(Clone, Debug)]

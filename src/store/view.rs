@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use serde_json::Value;
 
 use super::Store;
-use crate::catalog::{ExportQuery, ExportStore, Imported};
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
 /// Answers, and rows of all of them, that are kept for the next node that asks the same.
 const MOST_ANSWERS: usize = 256;

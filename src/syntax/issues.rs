@@ -1,8 +1,8 @@
 //! Issues of lexing, parsing and validating. Codes and wording are those of Puppet (`pops/issues.rb`).
 
-use crate::diagnostics::IssueRow;
+use pantin_base::diagnostics::IssueRow;
 
-crate::issues! {
+pantin_base::issues! {
     category "parser";
 
     /// A type name goes on with something that is none: `Foo::bar`. Source: pops/issues.rb ILLEGAL_CLASS_REFERENCE

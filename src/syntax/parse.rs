@@ -2,11 +2,11 @@
 
 use bumpalo::Bump;
 
-use crate::diagnostics::{Diagnostic, Label, Severity};
-use crate::source::{LineIndex, Place, Span};
-use crate::syntax::ast::Program;
-use crate::syntax::lexer::{Dialect, Problem, lex};
-use crate::syntax::parser::{self, SyntaxError};
+use crate::ast::Program;
+use crate::lexer::{Dialect, Problem, lex};
+use crate::parser::{self, SyntaxError};
+use pantin_base::diagnostics::{Diagnostic, Label, Severity};
+use pantin_base::source::{LineIndex, Place, Span};
 
 /// What became of a text.
 #[derive(Debug)]

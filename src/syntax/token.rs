@@ -5,7 +5,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
 
-use crate::syntax::ast::Radix;
+use crate::ast::Radix;
 
 /// A token: its kind and, where it has one, its text. Texts are slices of the source or, when escapes or margins were
 /// resolved, of the arena.

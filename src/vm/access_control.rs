@@ -12,15 +12,15 @@ use super::frame::ActivationId;
 use super::registry::{DefinitionKind, Known};
 use super::scope::Code;
 use super::unwind::Flow;
-use crate::bytecode::{ChunkKind, Constant};
-use crate::catalog::{RelationEnd, ScopeId};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
-use crate::environment::{LoadedUnit, ModuleId};
-use crate::source::Place;
-use crate::symbol::{Symbol, split_last_segment};
-use crate::value::depth::deeper;
-use crate::value::{ResourceReference, Type, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
+use pantin_base::source::Place;
+use pantin_base::symbol::{Symbol, split_last_segment};
+use pantin_catalog::{RelationEnd, ScopeId};
+use pantin_code::bytecode::{ChunkKind, Constant};
+use pantin_environment::{LoadedUnit, ModuleId};
+use pantin_values::value::depth::deeper;
+use pantin_values::value::{ResourceReference, Type, Value};
 
 /// Metaparameters that form relationships.
 const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];

@@ -4,12 +4,12 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of instructions few count here")]
 
 use super::{ActivationId, Vm};
-use crate::bytecode::{Constant, Count, Instruction, Regs};
-use crate::diagnostics::legacy_facts::probable_expression;
-use crate::diagnostics::suggest::did_you_mean;
-use crate::environment::Kind;
-use crate::resource_types::{METAPARAMETERS, ResourceType, builtin_types};
-use crate::value::Value;
+use pantin_base::diagnostics::legacy_facts::probable_expression;
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_catalog::resource_types::{METAPARAMETERS, ResourceType, builtin_types};
+use pantin_code::bytecode::{Constant, Count, Instruction, Regs};
+use pantin_environment::Kind;
+use pantin_values::value::Value;
 
 impl Vm<'_> {
     /// Advice on a class that nothing defines.
@@ -46,7 +46,7 @@ impl Vm<'_> {
             if !self.is_evaluated_class(class) {
                 return Some(format!("the class '{class}' was not evaluated before"));
             }
-            let scope = crate::symbol::Symbol::find(class).and_then(|class| self.class_scopes.get(&class));
+            let scope = pantin_base::symbol::Symbol::find(class).and_then(|class| self.class_scopes.get(&class));
             self.add_names_of_scope(scope.copied(), &mut names);
             return did_you_mean(variable, names.iter().map(String::as_str));
         }
@@ -109,7 +109,7 @@ impl Vm<'_> {
     }
 
     /// Names of the variables that a scope and those of its parent classes may set.
-    fn add_names_of_scope(&self, scope: Option<crate::catalog::ScopeId>, names: &mut Vec<String>) {
+    fn add_names_of_scope(&self, scope: Option<pantin_catalog::ScopeId>, names: &mut Vec<String>) {
         let mut at = scope;
         while let Some(id) = at {
             let scope = &self.scopes[id.index()];

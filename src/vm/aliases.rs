@@ -6,15 +6,15 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
 use super::types::TypeTable;
-use crate::budget::List;
-use crate::bytecode::{Constant, TypeAccess};
-use crate::diagnostics::Issue;
-use crate::symbol::Symbol;
-use crate::types::issues as types_issues;
-use crate::types::{AsTyping, Types, alias_body, names, object, parse, specialize};
-use crate::value::format::program_text;
-use crate::value::ty::Alias;
-use crate::value::{HashBuilder, Regexp, Type, Value};
+use pantin_base::budget::List;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::Symbol;
+use pantin_code::bytecode::{Constant, TypeAccess};
+use pantin_values::types::issues as types_issues;
+use pantin_values::types::{AsTyping, Types, alias_body, names, object, parse, specialize};
+use pantin_values::value::format::program_text;
+use pantin_values::value::ty::Alias;
+use pantin_values::value::{HashBuilder, Regexp, Type, Value};
 
 impl<'c> TypeTable<'c> {
     /// A type in normal form, or the definition of an Object type or TypeSet, which takes the alias' name.

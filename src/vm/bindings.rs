@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use crate::lookup::Binding;
-use crate::symbol::Symbol;
+use pantin_base::symbol::Symbol;
+use pantin_lookup::Binding;
 
 /// Counts what is done to variables that are watched.
 #[derive(Default, Debug)]

@@ -1,8 +1,8 @@
 //! Blocks that are given to calls.
 
 use super::frame::ActivationId;
-use crate::bytecode::{Chunk, ChunkId};
-use crate::environment::LoadedUnit;
+use pantin_code::bytecode::{Chunk, ChunkId};
+use pantin_environment::LoadedUnit;
 
 /// A block given to a call. It never outlives the call that it was given to.
 #[derive(Clone, Copy)]
@@ -48,8 +48,9 @@ impl Block<'_> {
         match self {
             Self::Lambda(lambda) => {
                 let parameters = &lambda.code().parameters;
-                let is_required =
-                    |parameter: &&crate::bytecode::Parameter| parameter.default.is_none() && !parameter.captures_rest;
+                let is_required = |parameter: &&pantin_code::bytecode::Parameter| {
+                    parameter.default.is_none() && !parameter.captures_rest
+                };
                 let required = parameters.iter().filter(is_required).count();
                 let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
                 (required, if unlimited { None } else { Some(parameters.len()) })

@@ -16,17 +16,17 @@ use super::scope::Code;
 use super::target::Target;
 use super::unwind::{Flow, Unwind};
 use super::{ScopeKind, Vm};
-use crate::bytecode::issues as bytecode_issues;
-use crate::bytecode::{CallId, Callee, ChunkKind};
-use crate::catalog::ScopeId;
-use crate::diagnostics::{Entry, Level, Trace};
-use crate::environment::{FoundFunction, Kind, ModuleId};
-use crate::host::LanguageRelease;
-use crate::source::Place;
-use crate::symbol::Symbol;
-use crate::value::ty::{CallableType, Method, Size};
-use crate::value::{Type, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Entry, Level, Trace};
+use pantin_base::source::Place;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::ScopeId;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_code::bytecode::{CallId, Callee, ChunkKind};
+use pantin_environment::{FoundFunction, Kind, ModuleId};
+use pantin_host::LanguageRelease;
+use pantin_values::value::ty::{CallableType, Method, Size};
+use pantin_values::value::{Type, Value};
 
 impl<'c> Vm<'c> {
     /// Executes a call site.
@@ -45,22 +45,22 @@ impl<'c> Vm<'c> {
         match site.callee {
             Callee::Function(name) => {
                 let name = code.unit.unit.name(name);
-                if site.form == crate::bytecode::CallForm::Method
+                if site.form == pantin_code::bytecode::CallForm::Method
                     && let Some(id) = arguments.first().and_then(super::context_of)
-                    && crate::lookup::is_context_function(name.as_str())
+                    && pantin_lookup::is_context_function(name.as_str())
                 {
                     return self.call_context(frame, id, name.as_str(), &arguments[1..], block);
                 }
-                if site.form == crate::bytecode::CallForm::Method
+                if site.form == pantin_code::bytecode::CallForm::Method
                     && let Some(Value::Object(object)) = arguments.first()
                     && let Some(method) = derived(object.ty, name.as_str())
                     && self.types.file_of_data_type(object.ty.name).is_some()
                 {
                     return self.call_object((frame, place), (object.ty.name, method), &arguments, block);
                 }
-                if site.form == crate::bytecode::CallForm::Method
+                if site.form == pantin_code::bytecode::CallForm::Method
                     && let Some(receiver) = arguments.first()
-                    && let Some(result) = crate::value::member(receiver, name.as_str())
+                    && let Some(result) = pantin_values::value::member(receiver, name.as_str())
                 {
                     return match (arguments.len() - 1, receiver) {
                         (count @ 1.., Value::Object(object)) => {
@@ -71,7 +71,7 @@ impl<'c> Vm<'c> {
                         _ => Ok(result),
                     };
                 }
-                if site.form == crate::bytecode::CallForm::Method
+                if site.form == pantin_code::bytecode::CallForm::Method
                     && let Some(Value::Object(object)) = arguments.first()
                     && let Some((owner, method)) = method_of(object.ty, name.as_str())
                 {
@@ -415,7 +415,7 @@ impl<'c> Vm<'c> {
 
     /// The resource that contains what a frame declares.
     #[must_use]
-    pub fn container(&self, frame: ActivationId) -> crate::catalog::ResourceId {
+    pub fn container(&self, frame: ActivationId) -> pantin_catalog::ResourceId {
         self.scopes[self.scope_of(frame).index()].resource
     }
 

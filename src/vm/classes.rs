@@ -5,15 +5,15 @@ use super::frame::ActivationId;
 use super::registry::{DefinitionKind, Known};
 use super::scope::{Scope, ScopeKind};
 use super::unwind::{Flow, Unwind};
-use crate::catalog::issues as catalog_issues;
-use crate::catalog::{
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue, Label, Trace};
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::issues as catalog_issues;
+use pantin_catalog::{
     Declaration, Manner, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
     ScopeId, Site, TagSet,
 };
-use crate::diagnostics::{Diagnostic, Issue, Label, Trace};
-use crate::symbol::{Symbol, symbol};
-use crate::value::{Value, lowered};
-use crate::vm::issues;
+use pantin_values::value::{Value, lowered};
 
 /// The name of the module of what is in none: one empty text, which Ruby code finds frozen as other names are.
 pub(super) static NO_MODULE: &str = "no module".split_at(0).0;
@@ -145,7 +145,7 @@ impl<'c> Vm<'c> {
             let diagnostic = Diagnostic::new(
                 issue,
                 Some(known.unit.file.clone()),
-                crate::source::Place { column: 0, ..known.code().chunk.place },
+                pantin_base::source::Place { column: 0, ..known.code().chunk.place },
             );
             return Err(diagnostic.into());
         };
@@ -258,7 +258,7 @@ impl<'c> Vm<'c> {
         let given = given.filter(|parameter| parameter.origin != ParameterOrigin::Definition).map(|one| one.value);
         let name = match given.filter(|value| !value.is_undef()) {
             Some(value) if scope.kind == ScopeKind::Class => {
-                Value::String(self.text(&crate::value::format::text(&value, &self.types).to_lowercase()))
+                Value::String(self.text(&pantin_values::value::format::text(&value, &self.types).to_lowercase()))
             }
             given => given.unwrap_or(title),
         };
@@ -281,7 +281,7 @@ impl<'c> Vm<'c> {
             }
             return Ok(());
         };
-        let title = crate::value::format::ruby_text(&value, &self.types);
+        let title = pantin_values::value::format::ruby_text(&value, &self.types);
         let Some(stage) = self.catalog.find(type_name, &title) else {
             let reference = self.catalog.get(id).reference_text();
             return Err(issues::stage_not_found(&title, &reference).into());
@@ -356,7 +356,7 @@ impl<'c> Vm<'c> {
             }
             Unwind::NotFound | Unwind::Next(_) | Unwind::Return(_) => return unwind,
         };
-        let place = crate::source::Place { column: 0, ..resource.site.place };
+        let place = pantin_base::source::Place { column: 0, ..resource.site.place };
         let issue = cause.clone().map_text(|_| format!("Error while evaluating a Resource Statement, {text}"));
         let file = resource.site.file.map(std::sync::Arc::from);
         let Unwind::Failed(inner) = unwind else {

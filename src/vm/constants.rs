@@ -5,14 +5,14 @@ use super::frame::ActivationId;
 use super::registry::RegistryError;
 use super::scalars::{as_type, scalar};
 use super::unwind::{Flow, Unwind};
-use crate::bytecode::{Const, Constant};
-use crate::diagnostics::{Diagnostic, Issue, Severity};
-use crate::environment::LoadedUnit;
-use crate::syntax::lexer::Mode;
-use crate::types::issues as types_issues;
-use crate::value::depth::deeper;
-use crate::value::{HashBuilder, Regexp, Type, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
+use pantin_code::bytecode::{Const, Constant};
+use pantin_environment::LoadedUnit;
+use pantin_syntax::lexer::Mode;
+use pantin_values::types::issues as types_issues;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::{HashBuilder, Regexp, Type, Value};
 
 impl<'c> Vm<'c> {
     /// A constant without types.
@@ -136,7 +136,7 @@ impl<'c> Vm<'c> {
 
     /// A type from its text.
     pub fn parse_type(&mut self, text: &str) -> Flow<'c, Type<'c>> {
-        let parsed = crate::types::parse(&self.types, text);
+        let parsed = pantin_values::types::parse(&self.types, text);
         self.flush_warnings();
         match parsed {
             Ok(ty) => Ok(ty),
@@ -182,7 +182,7 @@ impl<'c> Vm<'c> {
 #[must_use]
 pub fn type_text_error<'c>(text: &str, issue: Issue) -> Unwind<'c> {
     let arena = bumpalo::Bump::new();
-    let parsed = crate::syntax::parse(text, Mode::Puppet, &arena);
+    let parsed = pantin_syntax::parse(text, Mode::Puppet, &arena);
     let is_error = |diagnostic: &Diagnostic| diagnostic.severity() == Severity::Error;
     match parsed.diagnostics.into_iter().find(is_error) {
         Some(error) if error.place().is_known() => Unwind::Failed(error),

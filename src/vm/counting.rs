@@ -4,7 +4,7 @@
 
 use super::Vm;
 use super::scope::Code;
-use crate::source::LineCounts;
+use pantin_base::source::LineCounts;
 
 /// Whether the run loop counts.
 pub(super) trait Counting {

@@ -6,13 +6,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::types::TypeTable;
-use crate::diagnostics::Issue;
-use crate::environment::{Kind, module_of};
-use crate::symbol::Symbol;
-use crate::types::{Types, parse};
-use crate::value::Type;
-use crate::value::issues::runtime_error;
-use crate::value::ty::{AttributeKind, Method, ObjectType};
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::Symbol;
+use pantin_environment::{Kind, module_of};
+use pantin_values::types::{Types, parse};
+use pantin_values::value::Type;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::ty::{AttributeKind, Method, ObjectType};
 
 impl<'c> TypeTable<'c> {
     /// The data type that a Ruby file of a module must define, by its name in lower case.

@@ -4,8 +4,8 @@ use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
 use super::registry::Known;
-use crate::catalog::{ResourceId, Site};
-use crate::symbol::Symbol;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{ResourceId, Site};
 
 /// What declarations left.
 #[derive(Default)]

@@ -6,14 +6,14 @@ use super::frame::ActivationId;
 use super::native::{Api, Ctx};
 use super::target::Target;
 use super::unwind::Flow;
-use crate::catalog::ScopeId;
-use crate::diagnostics::{Entry, Level};
-use crate::source::Place;
-use crate::types::callable;
-use crate::types::mismatch::DeferredResult;
-use crate::value::format::ruby_inspect;
-use crate::value::{Object, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Entry, Level};
+use pantin_base::source::Place;
+use pantin_catalog::ScopeId;
+use pantin_values::types::callable;
+use pantin_values::types::mismatch::DeferredResult;
+use pantin_values::value::format::ruby_inspect;
+use pantin_values::value::{Object, Value};
 
 impl<'c> Vm<'c> {
     /// The results of those parameters that are a `Deferred`, by name. Warns of functions that do not tell.
@@ -26,7 +26,7 @@ impl<'c> Vm<'c> {
         for name in declared {
             if let Some((_, value)) = given.iter().find(|(have, _)| *have == name)
                 && let Value::Object(object) = value
-                && *object.ty == crate::types::object::DEFERRED
+                && *object.ty == pantin_values::types::object::DEFERRED
             {
                 results.push((name, self.deferred_result(object)?));
             }

@@ -11,14 +11,14 @@ use super::given::Given;
 use super::registry::Known;
 use super::resources::at_declaration;
 use super::unwind::{Flow, Unwind};
-use crate::catalog::{Parameter, ParameterOrigin, ResourceId, ScopeId};
-use crate::diagnostics::{Diagnostic, Issue, Label, Level};
-use crate::lookup::Secrecy;
-use crate::symbol::Symbol;
-use crate::types::mismatch;
-use crate::types::object::DEFERRED;
-use crate::value::depth::into;
-use crate::value::{Type, Value};
+use pantin_base::diagnostics::{Diagnostic, Issue, Label, Level};
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{Parameter, ParameterOrigin, ResourceId, ScopeId};
+use pantin_lookup::Secrecy;
+use pantin_values::types::mismatch;
+use pantin_values::types::object::DEFERRED;
+use pantin_values::value::depth::into;
+use pantin_values::value::{Type, Value};
 
 impl<'c> Vm<'c> {
     /// Gives the parameters of a class or define their values: given, looked up, default.
@@ -117,7 +117,7 @@ impl<'c> Vm<'c> {
         for (name, parameter) in resource.parameters.iter() {
             let declared = known.unit.unit.parameter_of(code.chunk, name).map(|(at, _)| at);
             let value = parameter.value;
-            if declared.is_none() && crate::resource_types::is_metaparameter(name) {
+            if declared.is_none() && pantin_catalog::resource_types::is_metaparameter(name) {
                 self.bindings.bind(name);
                 self.scopes[scope.index()].extras.push((name, value));
             } else if declared.is_none() && super::parameters::is_own_name(name) {
@@ -167,7 +167,7 @@ impl<'c> Vm<'c> {
         self.resource_value(value).map_err(|unwind| match unwind {
             // Told of what declares the resource.
             Unwind::Raised(issue) if !has_big_integer(&value) => {
-                let place = crate::source::Place { column: 0, ..known.code().chunk.place };
+                let place = pantin_base::source::Place { column: 0, ..known.code().chunk.place };
                 Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
             }
             other @ (Unwind::Raised(_)
@@ -222,8 +222,8 @@ impl<'c> Vm<'c> {
             Some(text) => {
                 let unknown = given.iter().find(|(name, _)| parameters.iter().all(|known| known.name != *name));
                 let names = parameters.iter().map(|parameter| parameter.name);
-                let advice = unknown.and_then(|(name, _)| crate::diagnostics::suggest::did_you_mean(name, names));
-                let issue = crate::vm::issues::type_mismatch(&text).advised(advice);
+                let advice = unknown.and_then(|(name, _)| pantin_base::diagnostics::suggest::did_you_mean(name, names));
+                let issue = crate::issues::type_mismatch(&text).advised(advice);
                 let wrong = given.iter().find(|(name, value)| {
                     let declared = parameters.iter().find(|known| known.name == *name);
                     declared.is_none_or(|parameter| !self.is_instance(parameter.ty, value))
@@ -260,7 +260,7 @@ impl<'c> Vm<'c> {
             let resource = self.catalog.get_mut(id);
             let (mut tags, site) = (std::mem::take(&mut resource.tags), resource.site);
             let added = texts.iter().filter(|text| !text.is_undef()).try_for_each(|text| {
-                let text = crate::value::format::ruby_text(text, &self.types);
+                let text = pantin_values::value::format::ruby_text(text, &self.types);
                 let added = self.add_tag(&mut tags, &text);
                 added.map_err(|unwind| if site.place.is_known() { at_declaration(unwind, site) } else { unwind })
             });

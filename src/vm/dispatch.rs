@@ -10,10 +10,10 @@ use super::scalars::scalar;
 use super::scope::Code;
 use super::unwind::Flow;
 use super::{Vm, limits, ops};
-use crate::budget;
-use crate::bytecode::{Instruction, Reg, Regs};
-use crate::value::Value;
-use crate::value::ops::{Arithmetic, Comparison};
+use pantin_base::budget;
+use pantin_code::bytecode::{Instruction, Reg, Regs};
+use pantin_values::value::Value;
+use pantin_values::value::ops::{Arithmetic, Comparison};
 
 /// A frame, its first register, and the instruction that it is at.
 type Here = (ActivationId, usize, usize);

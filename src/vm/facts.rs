@@ -4,9 +4,9 @@
 use super::Vm;
 use super::frame::ActivationId;
 use super::unwind::Flow;
-use crate::bytecode::{Constant, Instruction, Name, Reg};
-use crate::environment::reads::{Read, is_recording, note, unnoted};
-use crate::value::Value;
+use pantin_code::bytecode::{Constant, Instruction, Name, Reg};
+use pantin_environment::reads::{Read, is_recording, note, unnoted};
+use pantin_values::value::Value;
 
 /// Variables of top scope that no single fact gives.
 const NO_FACTS: [&str; 3] = ["trusted", "server_facts", "environment"];

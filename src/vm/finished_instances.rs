@@ -5,8 +5,8 @@ use super::Vm;
 use super::given::Given;
 use super::registry::DefinitionKind;
 use super::unwind::{Flow, Unwind};
-use crate::catalog::{ResourceId, ResourceKind, ScopeId};
-use crate::diagnostics::Diagnostic;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_catalog::{ResourceId, ResourceKind, ScopeId};
 
 impl<'c> Vm<'c> {
     /// Refuses parameters of a class or of an instance of a defined type.
@@ -24,7 +24,7 @@ impl<'c> Vm<'c> {
         let mut given = Given::new(code.chunk.parameters.len());
         for (name, parameter) in self.catalog.get(id).parameters.iter() {
             let declared = unit.parameter_of(code.chunk, name).map(|(at, _)| at);
-            if declared.is_some() || !crate::resource_types::is_metaparameter(name) && name != "name" {
+            if declared.is_some() || !pantin_catalog::resource_types::is_metaparameter(name) && name != "name" {
                 given.add(declared, name, parameter.value);
             }
         }

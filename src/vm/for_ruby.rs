@@ -2,7 +2,7 @@
 
 use super::block::Block;
 use super::objects::Change;
-use crate::value::Value;
+use pantin_values::value::Value;
 
 /// Blocks that Ruby code may call, and how often it changed what Puppet code has.
 #[derive(Default)]

@@ -1,9 +1,9 @@
 //! Frames: one activation of a chunk.
 
 use super::scope::Code;
-use crate::bytecode::ChunkKind;
-use crate::catalog::ScopeId;
-use crate::value::Value;
+use pantin_catalog::ScopeId;
+use pantin_code::bytecode::ChunkKind;
+use pantin_values::value::Value;
 
 /// A frame on the stack of frames.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

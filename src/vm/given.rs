@@ -2,8 +2,8 @@
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::symbol::Symbol;
-use crate::value::Value;
+use pantin_base::symbol::Symbol;
+use pantin_values::value::Value;
 
 /// Names and values in the order in which they were given. Those of declared parameters are found by the parameter.
 pub(super) struct Given<'c> {
@@ -63,8 +63,8 @@ impl<'c> Given<'c> {
 #[cfg(test)]
 mod tests {
     use super::Given;
-    use crate::symbol::Symbol;
-    use crate::value::Value;
+    use pantin_base::symbol::Symbol;
+    use pantin_values::value::Value;
 
     #[test]
     fn what_is_taken_out_and_added_again_is_last() {

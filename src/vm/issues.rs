@@ -1,6 +1,6 @@
 //! Issues of evaluation. Codes and wording are those of Puppet (`pops/issues.rb`).
 
-crate::issues! {
+pantin_base::issues! {
     category "evaluator";
 
     /// The called function does not exist. Source: functions/call.rb

@@ -3,11 +3,11 @@
 use super::process_types;
 use super::registry::Known;
 use super::types::TypeTable;
-use crate::bytecode::{Const, Constant, Definition};
-use crate::environment::{KeptOnce, LoadedUnit};
-use crate::symbol::Symbol;
-use crate::value::Type;
-use crate::value::ty::{Alias, AliasId};
+use pantin_base::symbol::Symbol;
+use pantin_code::bytecode::{Const, Constant, Definition};
+use pantin_environment::{KeptOnce, LoadedUnit};
+use pantin_values::value::Type;
+use pantin_values::value::ty::{Alias, AliasId};
 
 impl<'c> TypeTable<'c> {
     /// The type of a constant that holds types, if it is one of the process in this compilation.

@@ -1,10 +1,10 @@
 //! Values of what stores keep: the way back from `catalog::Exported`.
 
 use super::{Flow, Vm};
-use crate::catalog::{PTYPE, PVALUE, RichData};
-use crate::data::integer;
-use crate::value::depth::deeper;
-use crate::value::{HashBuilder, Type, Value};
+use pantin_catalog::{PTYPE, PVALUE, RichData};
+use pantin_data::integer;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::{HashBuilder, Type, Value};
 
 impl<'c> Vm<'c> {
     /// The value that was kept. What stands for another value is made anew as the type's `new` makes it.
@@ -38,7 +38,7 @@ impl<'c> Vm<'c> {
     }
 
     /// The value that a hash with the name of a type stands for.
-    fn tagged_value(&mut self, name: &str, entries: &[(crate::catalog::Text, RichData)]) -> Flow<'c> {
+    fn tagged_value(&mut self, name: &str, entries: &[(pantin_catalog::Text, RichData)]) -> Flow<'c> {
         let made_from = entries.iter().find(|(key, _)| &**key == PVALUE).map(|(_, value)| value);
         match (name, made_from) {
             ("Default", None) => Ok(Value::Default),
@@ -75,6 +75,6 @@ impl<'c> Vm<'c> {
         let Some(target) = self.find_function("new", None)? else {
             return Err(super::raise("Unknown function: 'new'."));
         };
-        self.call_target(None, target, &[ty, made_from], None, crate::source::Place::default())
+        self.call_target(None, target, &[ty, made_from], None, pantin_base::source::Place::default())
     }
 }

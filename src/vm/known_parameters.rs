@@ -1,6 +1,6 @@
 //! What a machine keeps of parameters.
 
-use crate::value::{Type, Value};
+use pantin_values::value::{Type, Value};
 
 /// What is known of the parameters of a class or defined type, in their order.
 #[derive(Clone, Copy)]

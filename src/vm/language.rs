@@ -1,9 +1,9 @@
 //! Forms that the language's specification defines and Puppet 8 refuses: the setting `language` says what becomes of them.
 
 use super::Vm;
-use crate::catalog::Site;
-use crate::diagnostics::{Entry, Issue, Level};
-use crate::source::Language;
+use pantin_base::diagnostics::{Entry, Issue, Level};
+use pantin_base::source::Language;
+use pantin_catalog::Site;
 
 impl Vm<'_> {
     /// Whether variables of a lambda are those of its class as well while it runs: in Puppet, not in the specification.

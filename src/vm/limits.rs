@@ -2,9 +2,9 @@
 
 use super::Vm;
 use super::unwind::{Flow, Unwind};
-use crate::budget::{self, Exceeded};
-use crate::diagnostics::Issue;
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::budget::{self, Exceeded};
+use pantin_base::diagnostics::Issue;
 
 impl<'c> Vm<'c> {
     /// Counts a call.

@@ -4,9 +4,9 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::registry::{DefinitionKind, Known, RegistryError};
 use super::unwind::{Flow, Unwind};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
-use crate::environment::{LoadFailure, LoadedUnit};
-use crate::symbol::Symbol;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
+use pantin_base::symbol::Symbol;
+use pantin_environment::{LoadFailure, LoadedUnit};
 
 impl<'c> Vm<'c> {
     /// Makes the error of a failed load: all errors of the file but the last are logged, as Puppet does.
@@ -47,8 +47,8 @@ impl<'c> Vm<'c> {
     }
 
     /// Logs a warning that the front end found in a file.
-    pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &crate::bytecode::StoredWarning) {
-        let code = crate::syntax::issues::row(&warning.code).map(|row| row.code);
+    pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &pantin_code::bytecode::StoredWarning) {
+        let code = pantin_syntax::issues::row(&warning.code).map(|row| row.code);
         let entry = Entry {
             code,
             file: Some(file),

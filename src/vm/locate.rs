@@ -8,10 +8,10 @@
 use super::Vm;
 use super::scope::Code;
 use super::unwind::{EVALUATION_ERROR, Unwind};
-use crate::bytecode::{CallForm, Callee, Instruction};
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::value::issues as value_issues;
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_code::bytecode::{CallForm, Callee, Instruction};
+use pantin_values::value::issues as value_issues;
 
 impl<'c> Vm<'c> {
     /// Gives an error without a place that of an instruction.
@@ -36,7 +36,7 @@ impl<'c> Vm<'c> {
 
     /// The error at another place of the chunk than its instruction's: an operand's.
     #[cold]
-    pub(crate) fn at_place(&self, code: Code<'c>, place: crate::source::Place, issue: Issue) -> Unwind<'c> {
+    pub(crate) fn at_place(&self, code: Code<'c>, place: pantin_base::source::Place, issue: Issue) -> Unwind<'c> {
         Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
     }
 }

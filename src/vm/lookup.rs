@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::facts::{is_facts, note_fact};
 use super::frame::{ActivationId, Home};
@@ -11,25 +11,25 @@ use super::observe::{Activity, CodePlace};
 use super::target::Target;
 use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
-use crate::bytecode::ParameterType;
-use crate::catalog::Site;
-use crate::diagnostics::{Category, Entry, Issue, Level, Origin};
-use crate::environment::Environment;
-use crate::environment::reads::{is_recording, unnoted};
-use crate::lookup::issues::is::lookup_of_key_failed;
-use crate::lookup::issues::{data_too_deep, is_absence};
-use crate::lookup::{
+use crate::issues::is::result_mismatch;
+use crate::issues::is::{raised_lookup_error, raised_puppet_error};
+use pantin_base::diagnostics::{Category, Entry, Issue, Level, Origin};
+use pantin_base::source::Place;
+use pantin_base::symbol::{Symbol, is_qualified, split_last_segment};
+use pantin_catalog::Site;
+use pantin_code::bytecode::ParameterType;
+use pantin_environment::Environment;
+use pantin_environment::reads::{is_recording, unnoted};
+use pantin_lookup::issues::is::lookup_of_key_failed;
+use pantin_lookup::issues::{data_too_deep, is_absence};
+use pantin_lookup::{
     Binding, ContextId, ContextResult, DataCache, DataFunction, ExplainScope, Failure, Fallback, Fallible, FileData,
     HieraFunction, LookupHost, LookupRequest, NativeDataFunction, Secrecy, Variable, Warning, WarningCategory,
 };
-use crate::source::Place;
-use crate::symbol::{Symbol, is_qualified, split_last_segment};
-use crate::types::Types;
-use crate::types::object::LOOKUP_CONTEXT;
-use crate::value::nesting::is_deeper_than;
-use crate::value::{Hash, Object, RuntimeValue, Type, Value, concat};
-use crate::vm::issues::is::result_mismatch;
-use crate::vm::issues::is::{raised_lookup_error, raised_puppet_error};
+use pantin_values::types::Types;
+use pantin_values::types::object::LOOKUP_CONTEXT;
+use pantin_values::value::nesting::is_deeper_than;
+use pantin_values::value::{Hash, Object, RuntimeValue, Type, Value, concat};
 
 /// The machine as a lookup sees it.
 struct LookupSide<'v, 'c> {
@@ -73,7 +73,7 @@ fn failure(unwind: Unwind<'_>) -> Failure {
         Unwind::Raised(issue) => Failure::ruby(issue),
         Unwind::Failed(diagnostic) => Failure::evaluation(diagnostic),
         Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => {
-            Failure::ruby(crate::value::issues::runtime_error("uncaught throw :no_such_key"))
+            Failure::ruby(pantin_values::value::issues::runtime_error("uncaught throw :no_such_key"))
         }
     }
 }

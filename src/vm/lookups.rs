@@ -3,7 +3,7 @@
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::value::Value;
+use pantin_values::value::Value;
 
 /// What functions of hierarchies need.
 #[derive(Default)]

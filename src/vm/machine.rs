@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
+use pantin_base::budget::Arena;
 
 use super::bindings::Bindings;
 use super::declarations::Declarations;
@@ -18,14 +18,14 @@ use super::storage::Storage;
 use super::target::Target;
 use super::top_variables::TopVariables;
 use super::types::TypeTable;
-use crate::bytecode::ChunkKind;
-use crate::catalog::{Catalog, ExportStore, Pending, Provenance, ResourceId, ScopeId, Segments, Site};
-use crate::diagnostics::{Entry, Level, Log, Strictness};
-use crate::environment::{Environment, LoadedUnit, ModuleId};
-use crate::module_types::ResourceTypes;
-use crate::symbol::{Symbol, symbol};
-use crate::types::mismatch::Signature;
-use crate::value::{Identities, Identity, Value};
+use pantin_base::diagnostics::{Entry, Level, Log, Strictness};
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::{Catalog, ExportStore, Pending, Provenance, ResourceId, ScopeId, Segments, Site};
+use pantin_code::bytecode::ChunkKind;
+use pantin_environment::module_types::ResourceTypes;
+use pantin_environment::{Environment, LoadedUnit, ModuleId};
+use pantin_values::types::mismatch::Signature;
+use pantin_values::value::{Identities, Identity, Value};
 
 /// How deep evaluation may nest (calls, blocks, classes that include classes) before it ends with an error.
 pub(super) const MOST_FRAMES: usize = 3_000;
@@ -91,9 +91,9 @@ pub struct Vm<'c> {
     /// Scopes; top scope is the first.
     pub(crate) scopes: Segments<'c, Scope<'c>>,
     /// Lookups of this compilation.
-    pub lookup: Rc<crate::lookup::Lookup<'c>>,
+    pub lookup: Rc<pantin_lookup::Lookup<'c>>,
     /// Data files of the environment.
-    pub data: &'c crate::lookup::DataCache,
+    pub data: &'c pantin_lookup::DataCache,
     /// Variables of top scope.
     pub(super) top: TopVariables<'c>,
     /// The setting `access_control`.
@@ -103,7 +103,7 @@ pub struct Vm<'c> {
     /// The node definition's scope.
     pub(crate) node_scope: Option<ScopeId>,
     /// Active frames, the innermost last.
-    pub(crate) frames: Vec<Activation<'c>>,
+    pub frames: Vec<Activation<'c>>,
     /// Registers of all active frames.
     pub(crate) registers: Vec<Value<'c>>,
     /// Functions that may be another module's under Puppet, until they are called.
@@ -113,7 +113,7 @@ pub struct Vm<'c> {
     /// Objects of facts and trusted data, once it was asked whether one is.
     pub(crate) frozen: Identities,
     /// Warnings that Puppet gives once, by key.
-    pub(crate) warned: hashbrown::HashSet<String>,
+    pub warned: hashbrown::HashSet<String>,
     /// What is done to the variables that hierarchies depend on.
     pub(super) bindings: Bindings,
     /// Functions that hierarchies name, by number.
@@ -134,7 +134,7 @@ impl<'c> Vm<'c> {
     /// A machine with an empty catalog and an empty top scope.
     pub fn new(
         storage: &'c Storage,
-        (environment, resource_types, data): (&'c Environment, &'c ResourceTypes, &'c crate::lookup::DataCache),
+        (environment, resource_types, data): (&'c Environment, &'c ResourceTypes, &'c pantin_lookup::DataCache),
         node: Node<'c>,
         hosts: Hosts<'c>,
         log: &'c mut (dyn Log + 'c),
@@ -183,7 +183,7 @@ impl<'c> Vm<'c> {
     /// The frame at the bottom: what calls without any other frame come from, the global scope.
     fn enter_global_frame(&mut self) {
         let unit = self.storage.keep(LoadedUnit::empty());
-        let chunk = unit.unit.chunk(crate::bytecode::Unit::MAIN);
+        let chunk = unit.unit.chunk(pantin_code::bytecode::Unit::MAIN);
         self.frames.push(Activation::new(Code { unit, chunk }, ScopeId::TOP));
     }
 
@@ -308,7 +308,7 @@ impl<'c> Vm<'c> {
                 let pair = [Value::String(known_file(&unit.file)), Value::Integer(i64::from(line))];
                 calls.push(Value::Array(self.arena.alloc_slice_copy(&pair)));
             };
-            if matches!(chunk.instructions.get(frame.at), Some(crate::bytecode::Instruction::Call { .. })) {
+            if matches!(chunk.instructions.get(frame.at), Some(pantin_code::bytecode::Instruction::Call { .. })) {
                 add(chunk.places.get(frame.at).map_or(0, |place| place.line));
             }
             // The file as a whole counts as a call, too.

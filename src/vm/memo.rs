@@ -5,12 +5,12 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
 use super::known_parameters::DefinitionParameters;
-use crate::bytecode::{ChunkId, Const};
-use crate::catalog::{ResourceKind, TagId};
-use crate::environment::{LoadedUnit, ModuleId};
-use crate::symbol::Symbol;
-use crate::types::mismatch::Signature;
-use crate::value::Value;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{ResourceKind, TagId};
+use pantin_code::bytecode::{ChunkId, Const};
+use pantin_environment::{LoadedUnit, ModuleId};
+use pantin_values::types::mismatch::Signature;
+use pantin_values::value::Value;
 
 type Table<K, V> = HashMap<K, V, FxBuildHasher>;
 

@@ -1,17 +1,17 @@
 //! What a native function is: a name, signatures in Puppet's type text, and a body in Rust.
 //!
-//! The VM finds functions through [`FunctionTable`] and never names one; `crate::functions` fills the table.
+//! The VM finds functions through [`FunctionTable`] and never names one; `pantin_functions` fills the table.
 //! Source: `reference/functions.md` ("Calling convention facts").
 
 pub use super::block::{Block, Lambda, RubyBlock};
 use super::ruby_function::RubyFunction;
 use super::unwind::{Flow, Unwind};
 use super::{ActivationId, Vm, raise};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
-use crate::environment::Contents;
-use crate::source::Place;
-use crate::value::Value;
-use crate::value::issues as value_issues;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
+use pantin_base::source::Place;
+use pantin_environment::Contents;
+use pantin_values::value::Value;
+use pantin_values::value::issues as value_issues;
 
 /// A native function.
 #[derive(Debug)]
@@ -199,7 +199,7 @@ pub struct Ctx<'v, 'c> {
 impl<'c> Ctx<'_, 'c> {
     /// Where values are allocated.
     #[must_use]
-    pub fn arena(&self) -> &'c crate::budget::Arena {
+    pub fn arena(&self) -> &'c pantin_base::budget::Arena {
         self.vm.arena
     }
 

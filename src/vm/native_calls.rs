@@ -9,12 +9,12 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::native::{Api, Block, Body, Ctx, Dispatch, Function, check_arity};
 use super::unwind::Flow;
-use crate::source::Place;
-use crate::types::callable;
-use crate::types::mismatch::{self, Signature};
-use crate::value::depth::{deeper, into};
-use crate::value::{Type, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::source::Place;
+use pantin_values::types::callable;
+use pantin_values::types::mismatch::{self, Signature};
+use pantin_values::value::depth::{deeper, into};
+use pantin_values::value::{Type, Value};
 
 impl<'c> Vm<'c> {
     /// Calls a native function.
@@ -87,7 +87,7 @@ impl<'c> Vm<'c> {
         let shown: Vec<Signature<'c>> =
             signatures.iter().zip(dispatches).filter(|(_, dispatch)| is_shown(dispatch)).map(|(one, _)| *one).collect();
         let types: Vec<Type<'c>> =
-            arguments.iter().map(|argument| crate::types::infer_detailed(&self.types, argument)).collect();
+            arguments.iter().map(|argument| pantin_values::types::infer_detailed(&self.types, argument)).collect();
         let text = mismatch::describe_signatures(&self.types, Some(function.name), &shown, &types, block_type.as_ref());
         Err(issues::type_mismatch(&text).into())
     }
@@ -117,7 +117,7 @@ impl<'c> Vm<'c> {
             | Value::Timespan(_)
             | Value::Timestamp(_)
             | Value::Binary(_) => {
-                Ok(Value::String(self.arena.alloc_str(&crate::value::format::text(&value, &self.types))))
+                Ok(Value::String(self.arena.alloc_str(&pantin_values::value::format::text(&value, &self.types))))
             }
             Value::Array(elements) => {
                 let elements =
@@ -125,7 +125,7 @@ impl<'c> Vm<'c> {
                 Ok(Value::Array(self.arena.alloc_slice_copy(&elements)))
             }
             Value::Hash(hash) => {
-                let mut builder = crate::value::HashBuilder::with_capacity(hash.len());
+                let mut builder = pantin_values::value::HashBuilder::with_capacity(hash.len());
                 for (key, value) in hash.entries() {
                     builder.insert(self.legacy_argument(*key)?, self.legacy_argument(*value)?);
                 }

@@ -11,13 +11,13 @@ use super::Vm;
 use super::native::{BlockParameter, Dispatch, Function};
 use super::process_types::OwnTypes;
 use super::unwind::Flow;
-use crate::budget::Arena;
-use crate::diagnostics::Issue;
-use crate::symbol::Symbol;
-use crate::types::mismatch::Signature;
-use crate::types::parse;
-use crate::value::Type;
-use crate::value::ty::{CallableType, Size};
+use pantin_base::budget::Arena;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::Symbol;
+use pantin_values::types::mismatch::Signature;
+use pantin_values::types::parse;
+use pantin_values::value::Type;
+use pantin_values::value::ty::{CallableType, Size};
 
 /// The signatures of a function, unless they name other types than Puppet's own.
 type Signatures = Option<&'static [Signature<'static>]>;

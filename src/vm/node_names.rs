@@ -1,7 +1,7 @@
 //! What Puppet names the matches of node definitions. Source: `Puppet::Resource::Type#name`
 
-use crate::bytecode::{Definition, HostPattern, interpolation};
-use crate::environment::LoadedUnit;
+use pantin_code::bytecode::{Definition, HostPattern, interpolation};
+use pantin_environment::LoadedUnit;
 
 /// The names of all patterns of a unit's node definitions, in their order.
 pub(super) fn node_names(unit: &LoadedUnit) -> &[Box<str>] {

@@ -5,11 +5,11 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::registry::Known;
 use super::unwind::{Flow, Unwind};
-use crate::catalog::{Declaration, Parameters, Realization, ResourceId, ScopeId, Site};
-use crate::environment::LoadedUnit;
-use crate::source::Place;
-use crate::symbol::Symbol;
-use crate::value::Value;
+use pantin_base::source::Place;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{Declaration, Parameters, Realization, ResourceId, ScopeId, Site};
+use pantin_environment::LoadedUnit;
+use pantin_values::value::Value;
 
 impl<'c> Vm<'c> {
     /// Evaluates the statements of an initial manifest in top scope.
@@ -27,7 +27,7 @@ impl<'c> Vm<'c> {
         unit: &'c LoadedUnit,
         work: impl FnOnce(&mut Self, ActivationId) -> Flow<'c>,
     ) -> Flow<'c> {
-        let code = super::Code { unit, chunk: unit.unit.chunk(crate::bytecode::Unit::MAIN) };
+        let code = super::Code { unit, chunk: unit.unit.chunk(pantin_code::bytecode::Unit::MAIN) };
         let frame = self.enter(code, ScopeId::TOP, None)?;
         let result = work(self, frame);
         self.leave(frame);
@@ -36,7 +36,7 @@ impl<'c> Vm<'c> {
 
     /// Node definitions that are known, in order.
     #[must_use]
-    pub fn node_definitions(&self) -> Vec<(&'c crate::bytecode::NodeDefinition, &'c LoadedUnit)> {
+    pub fn node_definitions(&self) -> Vec<(&'c pantin_code::bytecode::NodeDefinition, &'c LoadedUnit)> {
         self.types.registry().nodes().to_vec()
     }
 

@@ -8,18 +8,18 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use crate::value::depth::{deeper, into};
 use hashbrown::{HashMap, HashSet};
+use pantin_values::value::depth::{deeper, into};
 use rustc_hash::FxBuildHasher;
 
 use super::classes::NO_MODULE;
 use super::frame::ActivationId;
 use super::machine::Vm;
 use super::scope::ScopeKind;
-use crate::bytecode::Constant;
-use crate::catalog::ScopeId;
-use crate::symbol::Symbol;
-use crate::value::{HashBuilder, Identities, Identity, Value};
+use pantin_base::symbol::Symbol;
+use pantin_catalog::ScopeId;
+use pantin_code::bytecode::Constant;
+use pantin_values::value::{HashBuilder, Identities, Identity, Value};
 
 const MOST_DEPTH: u32 = 500;
 
@@ -65,7 +65,7 @@ fn note(value: &Value<'_>, noted: &mut Identities, depth: u32) {
 
 /// Puts new values in the places of old ones.
 struct Replacement<'c> {
-    arena: &'c crate::budget::Arena,
+    arena: &'c pantin_base::budget::Arena,
     /// What becomes of each object that was met: `None` if it stays.
     known: Replaced<'c>,
     /// Whether strings are among the changed ones.
@@ -75,7 +75,7 @@ struct Replacement<'c> {
 }
 
 impl<'c> Replacement<'c> {
-    fn new(arena: &'c crate::budget::Arena, changes: &[Change<'c>]) -> Self {
+    fn new(arena: &'c pantin_base::budget::Arena, changes: &[Change<'c>]) -> Self {
         let known = changes.iter().filter_map(|(old, new)| Some((Identity::of_mutable(old)?, Some(*new)))).collect();
         let has_strings = changes.iter().any(|(old, _)| matches!(old, Value::String(_)));
         Self { arena, known, has_strings, made: Vec::new() }

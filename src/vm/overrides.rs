@@ -3,15 +3,15 @@
 use super::Vm;
 use super::resources::{at_declaration, located};
 use super::unwind::Flow;
-use crate::catalog::{
+use crate::issues;
+use pantin_base::diagnostics::Strictness;
+use pantin_base::diagnostics::{Entry, Level};
+use pantin_base::source::Language;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::{
     Overriding, Parameter, ParameterOrigin, Parameters, ResourceId, ResourceKind, ScopeId, Site, TagSet,
 };
-use crate::diagnostics::Strictness;
-use crate::diagnostics::{Entry, Level};
-use crate::source::Language;
-use crate::symbol::{Symbol, symbol};
-use crate::value::{ResourceReference, Value};
-use crate::vm::issues;
+use pantin_values::value::{ResourceReference, Value};
 
 impl<'c> Vm<'c> {
     /// Overrides parameters of a resource, at once if it is declared and otherwise when everything is.
@@ -187,7 +187,7 @@ impl<'c> Vm<'c> {
         (wanted, current): (&Value<'c>, &Value<'c>),
         site: Site<'c>,
     ) {
-        if crate::value::ops::ruby_equals(&self.types, wanted, current) {
+        if pantin_values::value::ops::ruby_equals(&self.types, wanted, current) {
             return;
         }
         let reference = self.catalog.get(id).reference_text();

@@ -8,14 +8,14 @@ use super::Vm;
 use super::frame::{ActivationId, Home};
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
-use crate::bytecode::issues as bytecode_issues;
-use crate::bytecode::{Chunk, Parameter, ParameterType, Target};
-use crate::diagnostics::Issue;
-use crate::symbol::{Symbol, split_last_segment};
-use crate::types::mismatch::{self, Signature};
-use crate::value::ty::{CallableType, Size};
-use crate::value::{Type, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::{Symbol, split_last_segment};
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_code::bytecode::{Chunk, Parameter, ParameterType, Target};
+use pantin_values::types::mismatch::{self, Signature};
+use pantin_values::value::ty::{CallableType, Size};
+use pantin_values::value::{Type, Value};
 
 /// What blocks of so many parameters without types accept.
 const PLAIN_CALLABLES: [&CallableType<'static>; 4] = [
@@ -74,7 +74,7 @@ impl<'c> Vm<'c> {
             ParameterType::Late(target) => match self.run(frame, target.index())? {
                 Value::Type(ty) => Ok(Some(ty)),
                 other => {
-                    let actual = crate::value::label::a_an(&other, &self.types);
+                    let actual = pantin_values::value::label::a_an(&other, &self.types);
                     Err(issues::no_parameter_type(&actual).into())
                 }
             },
@@ -83,7 +83,7 @@ impl<'c> Vm<'c> {
 
     /// Whether a value has the declared type.
     pub(crate) fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
-        crate::types::is_instance(&self.types, ty, value)
+        pantin_values::types::is_instance(&self.types, ty, value)
     }
 
     /// Fails with Puppet's message unless a value that was produced has the declared type.
@@ -236,7 +236,7 @@ impl<'c> Vm<'c> {
             code.chunk.parameters.iter().map(|parameter| code.unit.unit.name(parameter.name).as_str()).collect();
         let signature = Signature { callable, names: &names, block_name: "block" };
         let types: Vec<Type<'c>> =
-            arguments.iter().map(|argument| crate::types::infer_detailed(&self.types, argument)).collect();
+            arguments.iter().map(|argument| pantin_values::types::infer_detailed(&self.types, argument)).collect();
         let name = match subject {
             Subject::Function(name) => Some(name),
             Subject::Block => None,
@@ -279,7 +279,7 @@ impl<'c> Vm<'c> {
 
     /// What is wrong when the default of a parameter, or what that calls, reads a parameter that has no value, if that is
     /// what happens.
-    pub(crate) fn unevaluated_parameter(&self, frame: ActivationId, name: &str) -> Option<Issue> {
+    pub fn unevaluated_parameter(&self, frame: ActivationId, name: &str) -> Option<Issue> {
         match split_last_segment(name) {
             Some((class, name)) => {
                 let class = class.strip_prefix("::").unwrap_or(class);

@@ -10,17 +10,17 @@ use std::sync::{LazyLock, OnceLock, PoisonError, RwLock};
 
 use hashbrown::HashMap;
 
-use crate::budget::Arena;
-use crate::bytecode::Constant;
-use crate::diagnostics::Issue;
-use crate::environment::KeptType;
-use crate::symbol::Symbol;
-use crate::types::construct::access;
-use crate::types::convert::signatures;
-use crate::types::{self, Constructors, Types, names, parse, specialize};
-use crate::value::ty::{Alias, AliasId};
-use crate::value::{HashBuilder, Regexp, Type, Value};
-use crate::vm::issues::resource_type_not_found;
+use crate::issues::resource_type_not_found;
+use pantin_base::budget::Arena;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::Symbol;
+use pantin_code::bytecode::Constant;
+use pantin_environment::KeptType;
+use pantin_values::types::construct::access;
+use pantin_values::types::convert::signatures;
+use pantin_values::types::{self, Constructors, Types, names, parse, specialize};
+use pantin_values::value::ty::{Alias, AliasId};
+use pantin_values::value::{HashBuilder, Regexp, Type, Value};
 
 static KEPT: LazyLock<RwLock<Kept>> = LazyLock::new(RwLock::default);
 
@@ -314,12 +314,12 @@ fn made(types: &OwnTypes, constant: &Constant, access: Access) -> Option<Value<'
 #[cfg(test)]
 mod tests {
     use super::{LONGEST, OwnTypes, of_alias, of_constant};
-    use crate::bytecode::{Constant, TypeAccess, TypeName};
-    use crate::source::Place;
-    use crate::symbol::Symbol;
-    use crate::types::{Types, type_text};
-    use crate::value::Type;
-    use crate::value::ty::Alias;
+    use pantin_base::source::Place;
+    use pantin_base::symbol::Symbol;
+    use pantin_code::bytecode::{Constant, TypeAccess, TypeName};
+    use pantin_values::types::{Types, type_text};
+    use pantin_values::value::Type;
+    use pantin_values::value::ty::Alias;
 
     fn name(name: &str) -> Constant {
         Constant::TypeName(Box::new(TypeName { name: name.into(), place: Place::default() }))

@@ -10,16 +10,16 @@ use super::frame::{ActivationId, Home};
 use super::registry::Known;
 use super::target::Target;
 use super::types::TypeTable;
-use crate::budget::Arena;
-use crate::bytecode::Slot;
-use crate::catalog::{
+use pantin_base::budget::Arena;
+use pantin_base::source::Place;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{
     Binding, Called, Explained, Inclusion, LookedUp, Manner, Origin, Parameter, ParameterOrigin, Provenance,
     ResourceId, ScopeId, ScopeOrigin, Setting, Site,
 };
-use crate::lookup::{ExplainScope, Explainer};
-use crate::source::Place;
-use crate::symbol::Symbol;
-use crate::value::Value;
+use pantin_code::bytecode::Slot;
+use pantin_lookup::{ExplainScope, Explainer};
+use pantin_values::value::Value;
 
 /// The explanation of a lookup, and what its values are told with.
 struct Explanation<'c> {

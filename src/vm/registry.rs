@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
 
-use crate::bytecode::{ChunkId, Definition, NodeDefinition, StoredWarning};
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::reads::note_definition;
-use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ManifestGroup, ModuleId, SourceMode, UnitId};
-use crate::source::{Language, Place};
-use crate::symbol::Symbol;
-use crate::value::Type;
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_base::source::{Language, Place};
+use pantin_base::symbol::Symbol;
+use pantin_code::bytecode::{ChunkId, Definition, NodeDefinition, StoredWarning};
+use pantin_environment::reads::note_definition;
+use pantin_environment::{Environment, Kind, LoadFailure, LoadedUnit, ManifestGroup, ModuleId, SourceMode, UnitId};
+use pantin_values::value::Type;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
@@ -172,7 +172,7 @@ impl<'c> Registry<'c> {
     fn check_metaparameters(&mut self, name: Symbol, known: &Known<'c>) -> Result<(), RegistryError> {
         for parameter in &known.code().chunk.parameters {
             let parameter_name = known.unit.unit.name(parameter.name);
-            if !crate::resource_types::is_metaparameter(parameter_name) {
+            if !pantin_catalog::resource_types::is_metaparameter(parameter_name) {
                 continue;
             }
             let (parameter_name, name) = (parameter_name.as_str(), name.as_str());
@@ -191,7 +191,7 @@ impl<'c> Registry<'c> {
         unit: &'c LoadedUnit,
         names: &mut std::slice::Iter<'c, Box<str>>,
     ) -> Result<(), RegistryError> {
-        use crate::bytecode::HostPattern;
+        use pantin_code::bytecode::HostPattern;
         let rest = names.as_slice();
         for (pattern, name) in node.patterns.iter().zip(names.by_ref()) {
             // The main class has the empty name.
@@ -370,7 +370,7 @@ impl<'c> Registry<'c> {
 
     /// Loads the file of a function or type alias, which must define that and nothing else, if there is one.
     fn load_entity(&mut self, environment: &'c Environment, kind: Kind, name: Symbol) -> Result<(), RegistryError> {
-        let segment = crate::environment::module_of(name.as_str());
+        let segment = pantin_environment::module_of(name.as_str());
         let qualified = name.as_str().contains("::");
         let module: Option<ModuleId> = if qualified && segment != "environment" {
             match environment.module_id(segment) {
@@ -505,10 +505,10 @@ enum OwnType {
 
 /// What a name in lower case means to Puppet itself, if anything.
 fn own_type(name: Symbol) -> Option<OwnType> {
-    match crate::types::names::builtin(name.as_str()) {
+    match pantin_values::types::names::builtin(name.as_str()) {
         Some(Type::BuiltinAlias(_) | Type::Resource { type_name: Some(_), .. }) => Some(OwnType::Derived),
         Some(_) => Some(OwnType::Basic),
-        None => crate::types::object::own(name.as_str()).filter(|own| !own.is_open()).map(|_| OwnType::Derived),
+        None => pantin_values::types::object::own(name.as_str()).filter(|own| !own.is_open()).map(|_| OwnType::Derived),
     }
 }
 

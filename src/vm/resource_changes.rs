@@ -9,13 +9,13 @@ use super::frame::{Activation, ActivationId, Home};
 use super::resources::DeclareAs;
 use super::scope::{Scope, ScopeKind};
 use super::unwind::Flow;
-use crate::catalog::{
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Resource, ResourceId, ResourceKind, ScopeId, Site, TagSet,
 };
-use crate::diagnostics::Issue;
-use crate::symbol::{Symbol, symbol};
-use crate::value::{HashBuilder, Value};
-use crate::vm::issues;
+use pantin_values::value::{HashBuilder, Value};
 
 impl<'c> Vm<'c> {
     /// The resource of a number that [`ResourceId`] gave, if the catalog has one.
@@ -225,7 +225,7 @@ fn set<'c, N: PartialEq>(variables: &mut Vec<(N, Value<'c>)>, name: N, value: Va
 }
 
 /// A value with another one in the place that numbers lead to.
-fn with_part<'c>(arena: &'c crate::budget::Arena, value: Value<'c>, path: &[usize], new: Value<'c>) -> Value<'c> {
+fn with_part<'c>(arena: &'c pantin_base::budget::Arena, value: Value<'c>, path: &[usize], new: Value<'c>) -> Value<'c> {
     let Some((at, rest)) = path.split_first() else { return new };
     match value {
         Value::Array(elements) => {
@@ -250,5 +250,5 @@ fn with_part<'c>(arena: &'c crate::budget::Arena, value: Value<'c>, path: &[usiz
 /// File and line as Ruby code gives them.
 #[must_use]
 pub fn site_of_line(file: Option<&str>, line: u32) -> Site<'_> {
-    Site { file, place: crate::source::Place { line, ..crate::source::Place::default() } }
+    Site { file, place: pantin_base::source::Place { line, ..pantin_base::source::Place::default() } }
 }

@@ -2,19 +2,19 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::Vm;
 use super::unwind::Flow;
-use crate::catalog::ResourceKind;
-use crate::diagnostics::Issue;
-use crate::symbol::{Symbol, symbol};
-use crate::types::names::{capitalize_segments, name_in_reference};
-use crate::value::depth::{deeper, into};
-use crate::value::flatten::flattened;
-use crate::value::ruby_errors::beyond_range;
-use crate::value::{HashBuilder, Identities, Identity, ResourceReference, Type, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::ResourceKind;
+use pantin_values::types::names::{capitalize_segments, name_in_reference};
+use pantin_values::value::depth::{deeper, into};
+use pantin_values::value::flatten::flattened;
+use pantin_values::value::ruby_errors::beyond_range;
+use pantin_values::value::{HashBuilder, Identities, Identity, ResourceReference, Type, Value};
 
 impl<'c> Vm<'c> {
     /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in

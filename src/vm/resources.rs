@@ -7,16 +7,16 @@ use smallvec::SmallVec;
 use super::Vm;
 use super::registry::{DefinitionKind, redefined_type};
 use super::unwind::Flow;
-use crate::catalog::issues as catalog_issues;
-use crate::catalog::{
+use crate::issues;
+use pantin_base::diagnostics::{Entry, Issue, Level};
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::issues as catalog_issues;
+use pantin_catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
     Site, TagSet,
 };
-use crate::diagnostics::{Entry, Issue, Level};
-use crate::symbol::{Symbol, symbol};
-use crate::types::names::name_in_reference;
-use crate::value::Value;
-use crate::vm::issues;
+use pantin_values::types::names::name_in_reference;
+use pantin_values::value::Value;
 
 /// Attributes as they were evaluated, in order.
 pub type Attributes<'c> = Parameters<'c>;
@@ -246,7 +246,7 @@ impl<'c> Vm<'c> {
                 if let Value::String(text) = value {
                     *text
                 } else {
-                    self.text(&crate::value::format::text(value, &self.types))
+                    self.text(&pantin_values::value::format::text(value, &self.types))
                 }
             })
             .collect();
@@ -256,14 +256,14 @@ impl<'c> Vm<'c> {
             _ => self.catalog.add_key(type_name, texts, id),
         };
         let Some(other) = other else { return Ok(()) };
-        let inspect = |value: &Value<'c>| crate::value::format::ruby_inspect(value, &self.types);
+        let inspect = |value: &Value<'c>| pantin_values::value::format::ruby_inspect(value, &self.types);
         let shown = key.iter().map(inspect).collect::<Vec<_>>().join(", ");
         Err(self.alias_clash(id, other, &format!("[{shown}]"), &shown))
     }
 
     fn add_title_alias(&mut self, id: ResourceId, type_name: Symbol, alias: &'c str) -> Flow<'c, ()> {
         let Some(other) = self.catalog.add_alias(type_name, alias, id) else { return Ok(()) };
-        let shown = crate::value::format::ruby_inspect(&Value::String(alias), &self.types);
+        let shown = pantin_values::value::format::ruby_inspect(&Value::String(alias), &self.types);
         Err(self.alias_clash(id, other, &shown, &shown))
     }
 
@@ -303,7 +303,7 @@ impl<'c> Vm<'c> {
         if !self.declared.may_have_defaults(resource.type_name) {
             return false;
         }
-        let same = |default: &Parameter<'c>| crate::value::ops::ruby_equals(&self.types, &default.value, value);
+        let same = |default: &Parameter<'c>| pantin_values::value::ops::ruby_equals(&self.types, &default.value, value);
         let mut defaults = self.each_defaults(resource.scope, resource.type_name).filter_map(|all| all.get(name));
         // What `+>` appended stands in no single default.
         defaults.any(same) || self.defaults_for(resource.scope, resource.type_name).get(name).is_some_and(same)
@@ -374,7 +374,7 @@ impl<'c> Vm<'c> {
             let unit = &known.unit.unit;
             known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name)
         };
-        Ok(name == "name" || crate::resource_types::is_metaparameter(name) || found.is_some_and(declares))
+        Ok(name == "name" || pantin_catalog::resource_types::is_metaparameter(name) || found.is_some_and(declares))
     }
 
     /// The error of a parameter that a resource does not have.
@@ -398,7 +398,7 @@ pub(super) fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> s
 /// An error that Puppet gives the place of the declaration, without the words of the evaluator.
 #[cold]
 pub(crate) fn located<'c>(issue: Issue, site: Site<'c>) -> super::Unwind<'c> {
-    let place = crate::source::Place { column: 0, ..site.place };
+    let place = pantin_base::source::Place { column: 0, ..site.place };
     let file = site.file.map(std::sync::Arc::from);
-    super::Unwind::Failed(crate::diagnostics::Diagnostic::new(issue, file, place))
+    super::Unwind::Failed(pantin_base::diagnostics::Diagnostic::new(issue, file, place))
 }

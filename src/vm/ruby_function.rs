@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::environment::{ModuleId, TemplateFile};
+use pantin_environment::{ModuleId, TemplateFile};
 
 /// An ERB template.
 #[derive(Clone, Copy, Debug)]

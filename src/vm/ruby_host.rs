@@ -1,10 +1,10 @@
-//! What the machine asks of Ruby: functions, methods of data types and templates of modules. `crate::ruby`, above, answers.
+//! What the machine asks of Ruby: functions, methods of data types and templates of modules. `pantin_ruby`, above, answers.
 
 use super::native::{Block, Ctx, RubyBlock};
 use super::ruby_function::{RubyFunction, Template};
 use super::{Flow, Vm};
-use crate::value::Value;
-use crate::value::ty::{CallableType, Method};
+use pantin_values::value::Value;
+use pantin_values::value::ty::{CallableType, Method};
 
 /// Runs functions that modules have in Ruby, for one compilation.
 pub trait RubyHost<'c> {

@@ -1,10 +1,10 @@
 //! Constants that are values as they stand.
 
 use super::unwind::{Flow, Unwind};
-use crate::bytecode::Constant;
-use crate::bytecode::issues as bytecode_issues;
-use crate::diagnostics::Diagnostic;
-use crate::value::{Type, Value};
+use pantin_base::diagnostics::Diagnostic;
+use pantin_code::bytecode::Constant;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_values::value::{Type, Value};
 
 /// The type that the type of a parameter is.
 pub(super) fn as_type<'c>(value: Value<'c>) -> Flow<'c, &'c Type<'c>> {

@@ -1,11 +1,11 @@
 //! Scopes of classes, defines, nodes and the top: what outlives the frame that made it.
 //! Variables of functions and lambdas live in their frames. Source: `Puppet::Parser::Scope`, `seeds/names-and-scopes.txt`.
 
-use crate::bytecode::Chunk;
-use crate::catalog::{Parameters, ResourceId, ScopeId};
-use crate::environment::LoadedUnit;
-use crate::symbol::{Symbol, symbol};
-use crate::value::Value;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::{Parameters, ResourceId, ScopeId};
+use pantin_code::bytecode::Chunk;
+use pantin_environment::LoadedUnit;
+use pantin_values::value::Value;
 
 /// What a scope belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,13 +6,13 @@ use super::known_parameters::DefinitionParameters;
 use super::registry::Known;
 use super::scope::Code;
 use super::unwind::Flow;
-use crate::bytecode::{Definition, Instruction, Parameter, ParameterType};
-use crate::catalog::ScopeId;
-use crate::diagnostics::{Category, Entry, Level};
-use crate::environment::LoadedUnit;
-use crate::environment::reads::is_recording;
-use crate::source::Language;
-use crate::value::{Type, Value};
+use pantin_base::diagnostics::{Category, Entry, Level};
+use pantin_base::source::Language;
+use pantin_catalog::ScopeId;
+use pantin_code::bytecode::{Definition, Instruction, Parameter, ParameterType};
+use pantin_environment::LoadedUnit;
+use pantin_environment::reads::is_recording;
+use pantin_values::value::{Type, Value};
 
 impl<'c> Vm<'c> {
     /// Tells what loading had to tell, and evaluates the types of parameters of what was loaded since the last time.

@@ -6,9 +6,9 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::scope::Code;
-use crate::bytecode::Chunk;
-use crate::environment::LoadedUnit;
-use crate::source::LineCounts;
+use pantin_base::source::LineCounts;
+use pantin_code::bytecode::Chunk;
+use pantin_environment::LoadedUnit;
 
 /// How often the instructions of a chunk ran.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! The memory of one compilation: an arena for values and the units that were compiled on the way.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
-use crate::budget::Limits;
-use crate::environment::{LoadedUnit, UnitId};
+use pantin_base::budget::Limits;
+use pantin_environment::{LoadedUnit, UnitId};
 
 /// Larger arenas are given back to the system. An arena grows by doubling, and what nobody touched of it is no memory.
 const MOST_KEPT: usize = 160 << 20;

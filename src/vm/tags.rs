@@ -5,11 +5,11 @@
 use super::Vm;
 use super::resources::at_declaration;
 use super::unwind::Flow;
-use crate::catalog::{Resource, TagId, TagNames, TagSet, is_valid_tag};
-use crate::symbol::{Symbol, is_qualified, segments, symbol};
-use crate::value::Value;
-use crate::value::flatten::flatten;
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::symbol::{Symbol, is_qualified, segments, symbol};
+use pantin_catalog::{Resource, TagId, TagNames, TagSet, is_valid_tag};
+use pantin_values::value::Value;
+use pantin_values::value::flatten::flatten;
 
 impl<'c> Vm<'c> {
     /// Adds the tags that a resource has by the name of its type, which many resources have.
@@ -51,7 +51,7 @@ impl<'c> Vm<'c> {
         let texts = elements.into_iter().filter_map(|element| match element {
             Value::Undef => None,
             Value::String(text) => Some(text),
-            other => Some(self.text(&crate::value::format::ruby_text(&other, &self.types))),
+            other => Some(self.text(&pantin_values::value::format::ruby_text(&other, &self.types))),
         });
         texts.collect()
     }

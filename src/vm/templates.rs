@@ -7,12 +7,12 @@ use super::frame::{ActivationId, Output};
 use super::observe::{Activity, CodePlace};
 use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
-use crate::catalog::ScopeId;
-use crate::environment::LoadedUnit;
-use crate::symbol::Symbol;
-use crate::types::mismatch;
-use crate::value::{Hash, Type, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::ScopeId;
+use pantin_environment::LoadedUnit;
+use pantin_values::types::mismatch;
+use pantin_values::value::{Hash, Type, Value};
 
 /// What Puppet calls a template in messages about its parameters.
 const SUBJECT: &str = "lambda";
@@ -55,7 +55,7 @@ impl<'c> Vm<'c> {
         from: TemplateScope,
         arguments: Option<&Hash<'c>>,
     ) -> Flow<'c, Rendered<'c>> {
-        let code = Code { unit, chunk: unit.unit.chunk(crate::bytecode::Unit::MAIN) };
+        let code = Code { unit, chunk: unit.unit.chunk(pantin_code::bytecode::Unit::MAIN) };
         let checked = code.chunk.has_parameters || arguments.is_none();
         let arguments = arguments.map_or(&[][..], |hash| hash.entries());
         let frame = match from {

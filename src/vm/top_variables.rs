@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use indexmap::map::Entry;
 use rustc_hash::FxBuildHasher;
 
-use crate::value::Value;
+use pantin_values::value::Value;
 
 /// The variables in order of assignment.
 #[derive(Default)]

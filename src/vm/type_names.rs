@@ -1,13 +1,13 @@
 //! What is said of a name that becomes no type.
 
-use crate::diagnostics::Issue;
-use crate::diagnostics::suggest::did_you_mean;
-use crate::environment::Environment;
-use crate::resource_types::builtin_types;
-use crate::types::issues as types_issues;
-use crate::types::names::{builtin_names, capitalize_segments};
-use crate::value::issues::has_code_of::runtime_error;
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_catalog::resource_types::builtin_types;
+use pantin_environment::Environment;
+use pantin_values::types::issues as types_issues;
+use pantin_values::types::names::{builtin_names, capitalize_segments};
+use pantin_values::value::issues::has_code_of::runtime_error;
 
 /// The words around what is wrong with a definition when a name leads to it. What has a place of its own stays as it is.
 pub(super) fn in_type_name(issue: Issue) -> Issue {

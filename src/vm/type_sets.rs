@@ -3,15 +3,15 @@
 //! Source: `Puppet::Pops::Types::PTypeSetType`
 
 use super::types::{OpenTypeSet, TypeTable};
-use crate::bytecode::Constant;
-use crate::bytecode::issues as bytecode_issues;
-use crate::diagnostics::Issue;
-use crate::environment::module_of;
-use crate::symbol::Symbol;
-use crate::types::{Types, alias_body, object};
-use crate::value::issues as value_issues;
-use crate::value::ty::Alias;
-use crate::value::{HashBuilder, SemVer, SemVerRange, Type, Value};
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::Symbol;
+use pantin_code::bytecode::Constant;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_environment::module_of;
+use pantin_values::types::{Types, alias_body, object};
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::ty::Alias;
+use pantin_values::value::{HashBuilder, SemVer, SemVerRange, Type, Value};
 
 fn entries<'c>(definition: &'c [(Constant, Constant)], name: &str) -> &'c [(Constant, Constant)] {
     let found = definition.iter().find(|(key, _)| matches!(key, Constant::String(key) if **key == *name));
@@ -196,7 +196,7 @@ impl<'c> TypeTable<'c> {
                 }
                 refuse(&format!("resolves to an incompatible version. Expected {range}, got {version}"))
             }
-            Some(other) => refuse(&format!("resolves to a {}", crate::types::names::simple_name(&other))),
+            Some(other) => refuse(&format!("resolves to a {}", pantin_values::types::names::simple_name(&other))),
             None => Err(cannot_be_resolved(owner, name)),
         }
     }

@@ -4,28 +4,28 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use crate::budget::{Arena, List};
 use hashbrown::HashMap;
+use pantin_base::budget::{Arena, List};
 use smallvec::SmallVec;
 
 use super::process_types;
 use super::registry::{DefinitionKind, Known, Registry, RegistryError};
-use crate::bytecode::{Const, Constant, Instruction};
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::{Environment, Kind, LoadedUnit};
-use crate::module_types::{DeclaredDataType, ResourceTypes};
-use crate::resource_types::ResourceType;
-use crate::source::{Language, Place};
-use crate::symbol::{Symbol, split_last_segment};
-use crate::types::construct::Blame;
-use crate::types::convert::signatures;
-use crate::types::object::{Own, own};
-use crate::types::{Constructors, HasTypes, Types, is_recursive};
-use crate::value::depth::deeper;
-use crate::value::issues as value_issues;
-use crate::value::ty::{Alias, AliasId};
-use crate::value::{HashBuilder, Identities, Identity, Regexp, Type, Value};
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_base::source::{Language, Place};
+use pantin_base::symbol::{Symbol, split_last_segment};
+use pantin_catalog::resource_types::ResourceType;
+use pantin_code::bytecode::{Const, Constant, Instruction};
+use pantin_environment::module_types::{DeclaredDataType, ResourceTypes};
+use pantin_environment::{Environment, Kind, LoadedUnit};
+use pantin_values::types::construct::Blame;
+use pantin_values::types::convert::signatures;
+use pantin_values::types::object::{Own, own};
+use pantin_values::types::{Constructors, HasTypes, Types, is_recursive};
+use pantin_values::value::depth::deeper;
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::ty::{Alias, AliasId};
+use pantin_values::value::{HashBuilder, Identities, Identity, Regexp, Type, Value};
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
@@ -214,7 +214,7 @@ impl<'c> TypeTable<'c> {
                     }
                     _ => arguments,
                 };
-                crate::types::construct::access(self, &base, &arguments).map_err(|error| {
+                pantin_values::types::construct::access(self, &base, &arguments).map_err(|error| {
                     let place = match error.blame {
                         Blame::Argument(argument) => access.argument_places.get(argument),
                         Blame::Access | Blame::Base => Some(&access.place),
@@ -281,7 +281,7 @@ impl<'c> TypeTable<'c> {
     /// The type that a bare name means.
     pub fn named(&self, name: &str) -> Result<Type<'c>, Issue> {
         let absolute = name.strip_prefix("::").unwrap_or(name);
-        if let Some(ty) = crate::types::names::builtin(absolute) {
+        if let Some(ty) = pantin_values::types::names::builtin(absolute) {
             return Ok(ty);
         }
         match Types::resolve(self, absolute).map_err(super::type_names::in_type_name)? {
@@ -331,7 +331,7 @@ impl<'c> TypeTable<'c> {
             }
             _ => None,
         };
-        let invalid = || Err(crate::types::issues::invalid_type_specification(alias.name));
+        let invalid = || Err(pantin_values::types::issues::invalid_type_specification(alias.name));
         let body = body.unwrap_or_else(invalid);
         let body = match body {
             Ok(body) => body,

@@ -1,8 +1,8 @@
 //! How evaluation leaves a frame other than by its value.
 
-use crate::diagnostics::{Diagnostic, Issue, Trace};
-use crate::source::Place;
-use crate::value::Value;
+use pantin_base::diagnostics::{Diagnostic, Issue, Trace};
+use pantin_base::source::Place;
+use pantin_values::value::Value;
 
 /// What Puppet puts in front of errors of evaluation.
 pub(super) const EVALUATION_ERROR: &str = "Evaluation Error: ";
@@ -82,5 +82,5 @@ impl From<Diagnostic> for Unwind<'_> {
 #[must_use]
 #[cold]
 pub fn raise<'c>(text: &str) -> Unwind<'c> {
-    Unwind::Raised(crate::value::issues::runtime_error(text))
+    Unwind::Raised(pantin_values::value::issues::runtime_error(text))
 }

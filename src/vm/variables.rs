@@ -9,14 +9,14 @@ use super::frame::{Activation, ActivationId, Captures, Home};
 use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
 use super::{DefinitionKind, Vm};
-use crate::bytecode::issues as bytecode_issues;
-use crate::bytecode::{ChunkKind, Enclosing, Name, Slot};
-use crate::catalog::ScopeId;
-use crate::diagnostics::Severity;
-use crate::lookup::Binding;
-use crate::symbol::{Symbol, is_qualified, split_last_segment};
-use crate::value::Value;
-use crate::vm::issues;
+use crate::issues;
+use pantin_base::diagnostics::Severity;
+use pantin_base::symbol::{Symbol, is_qualified, split_last_segment};
+use pantin_catalog::ScopeId;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_code::bytecode::{ChunkKind, Enclosing, Name, Slot};
+use pantin_lookup::Binding;
+use pantin_values::value::Value;
 
 const RESERVED: [&str; 3] = ["trusted", "facts", "server_facts"];
 const BUILT_IN: [&str; 2] = ["title", "name"];
@@ -452,6 +452,6 @@ impl<'c> Vm<'c> {
     /// Makes an error of a `break`, `next` or `return` that nothing caught.
     pub(crate) fn illegal_control(name: &str, origin: super::unwind::Origin<'c>) -> Unwind<'c> {
         let issue = issues::illegal_control_flow(name, origin.file.unwrap_or("unknown"), origin.place.line);
-        Unwind::Failed(crate::diagnostics::Diagnostic::without_place(issue))
+        Unwind::Failed(pantin_base::diagnostics::Diagnostic::without_place(issue))
     }
 }

@@ -12,10 +12,10 @@ use super::Vm;
 use super::facts::note_fact;
 use super::frame::{ActivationId, Home};
 use super::scope::{Code, ScopeKind};
-use crate::bytecode::Parameter;
-use crate::catalog::ScopeId;
-use crate::symbol::Symbol;
-use crate::value::Value;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::ScopeId;
+use pantin_code::bytecode::Parameter;
+use pantin_values::value::Value;
 
 /// Variables by their names, those of outer scopes first.
 type Visible<'c> = IndexMap<&'c str, Value<'c>, FxBuildHasher>;

@@ -6,12 +6,12 @@ use super::registry::{DefinitionKind, Known, RegistryError};
 use super::target::Target;
 use super::unwind::Flow;
 use super::{ActivationId, Vm};
-use crate::catalog::{ResourceId, ScopeId};
-use crate::environment::reads::{self, DefinitionOf};
-use crate::environment::{LoadFailure, LoadedUnit};
-use crate::source::Place;
-use crate::symbol::Symbol;
-use crate::value::Value;
+use pantin_base::source::Place;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{ResourceId, ScopeId};
+use pantin_environment::reads::{self, DefinitionOf};
+use pantin_environment::{LoadFailure, LoadedUnit};
+use pantin_values::value::Value;
 
 impl<'c> Vm<'c> {
     /// Does something that an observer is told of.

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 /// `pantin ca …`
 #[derive(Subcommand, Debug)]
-pub(in crate::cli) enum CaCommand {
+pub(crate) enum CaCommand {
     /// Create a root, an authority signed by it, and this server's certificate
     Setup(SetupArguments),
     /// Import an authority that has signed nothing yet, and create this server's certificate
@@ -27,49 +27,49 @@ pub(in crate::cli) enum CaCommand {
 
 /// Where it is said what may be signed.
 #[derive(Args, Debug, Default)]
-pub(in crate::cli) struct PolicyArguments {
+pub(crate) struct PolicyArguments {
     /// Configuration file of the server, for its section `ca`
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) server_config: Option<PathBuf>,
+    pub(crate) server_config: Option<PathBuf>,
     /// Directory with ca.conf of Puppet's server
     #[arg(long, value_name = "DIRECTORY")]
-    pub(in crate::cli) puppetserver_conf: Option<PathBuf>,
+    pub(crate) puppetserver_conf: Option<PathBuf>,
 }
 
 /// Names of certificates.
 #[derive(Args, Debug)]
-pub(in crate::cli) struct CertificateNames {
+pub(crate) struct CertificateNames {
     /// Names of certificates; `--certname NAME[,NAME]` is the same
     #[arg(value_name = "NAME")]
-    pub(in crate::cli) names: Vec<String>,
+    pub(crate) names: Vec<String>,
 }
 
 /// How the certificate of this server is made.
 #[derive(Args, Debug)]
-pub(in crate::cli) struct HostArguments {
+pub(crate) struct HostArguments {
     /// Alternative names of the server: `DNS:a,IP:192.0.2.1`; names without a prefix are host names
     #[arg(long, value_name = "NAME[,NAME]")]
-    pub(in crate::cli) subject_alt_names: Option<String>,
+    pub(crate) subject_alt_names: Option<String>,
     #[command(flatten)]
-    pub(in crate::cli) policy: PolicyArguments,
+    pub(crate) policy: PolicyArguments,
 }
 
 /// `pantin ca setup`
 #[derive(Args, Debug)]
-pub(in crate::cli) struct SetupArguments {
+pub(crate) struct SetupArguments {
     /// Common name of the root
     #[arg(long, value_name = "NAME")]
-    pub(in crate::cli) root_ca_name: Option<String>,
+    pub(crate) root_ca_name: Option<String>,
     /// Key type of root and authority: RSA with `keylength` bits, as Puppet's, or P-256
     #[arg(long, value_enum, default_value = "rsa")]
-    pub(in crate::cli) ca_key_type: KeyType,
+    pub(crate) ca_key_type: KeyType,
     #[command(flatten)]
-    pub(in crate::cli) host: HostArguments,
+    pub(crate) host: HostArguments,
 }
 
 /// Kind of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(in crate::cli) enum KeyType {
+pub(crate) enum KeyType {
     /// RSA
     Rsa,
     /// An elliptic curve
@@ -78,36 +78,36 @@ pub(in crate::cli) enum KeyType {
 
 /// `pantin ca import`
 #[derive(Args, Debug)]
-pub(in crate::cli) struct ImportArguments {
+pub(crate) struct ImportArguments {
     /// The key of the authority, in PEM
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) private_key: PathBuf,
+    pub(crate) private_key: PathBuf,
     /// Certificates of the authority, up to the root, in PEM
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) cert_bundle: PathBuf,
+    pub(crate) cert_bundle: PathBuf,
     /// CRLs of all of them, in PEM; the authority's own CRL is created if missing
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) crl_chain: PathBuf,
+    pub(crate) crl_chain: PathBuf,
     #[command(flatten)]
-    pub(in crate::cli) host: HostArguments,
+    pub(crate) host: HostArguments,
 }
 
 /// `pantin ca list`
 #[derive(Args, Debug)]
-pub(in crate::cli) struct ListArguments {
+pub(crate) struct ListArguments {
     /// List certificates, too
     #[arg(long)]
-    pub(in crate::cli) all: bool,
+    pub(crate) all: bool,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
-    pub(in crate::cli) format: ListForm,
+    pub(crate) format: ListForm,
     #[command(flatten)]
-    pub(in crate::cli) names: CertificateNames,
+    pub(crate) names: CertificateNames,
 }
 
 /// Form of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(in crate::cli) enum ListForm {
+pub(crate) enum ListForm {
     /// Lines
     Text,
     /// JSON
@@ -116,59 +116,59 @@ pub(in crate::cli) enum ListForm {
 
 /// `pantin ca sign`
 #[derive(Args, Debug)]
-pub(in crate::cli) struct SignArguments {
+pub(crate) struct SignArguments {
     /// Sign all waiting requests
     #[arg(long)]
-    pub(in crate::cli) all: bool,
+    pub(crate) all: bool,
     /// Lifetime of the certificates, such as `90d`; units are y, d, h, m and s
     #[arg(long, value_name = "TTL")]
-    pub(in crate::cli) ttl: Option<String>,
+    pub(crate) ttl: Option<String>,
     #[command(flatten)]
-    pub(in crate::cli) policy: PolicyArguments,
+    pub(crate) policy: PolicyArguments,
     #[command(flatten)]
-    pub(in crate::cli) names: CertificateNames,
+    pub(crate) names: CertificateNames,
 }
 
 /// `pantin ca revoke`, `pantin ca clean`
 #[derive(Args, Debug)]
-pub(in crate::cli) struct NamedArguments {
+pub(crate) struct NamedArguments {
     #[command(flatten)]
-    pub(in crate::cli) names: CertificateNames,
+    pub(crate) names: CertificateNames,
 }
 
 /// `pantin ca generate`
 #[derive(Args, Debug)]
-pub(in crate::cli) struct GenerateArguments {
+pub(crate) struct GenerateArguments {
     /// Authorize the owner of the certificate to administer the authority
     #[arg(long)]
-    pub(in crate::cli) ca_client: bool,
+    pub(crate) ca_client: bool,
     /// Accepted without effect: the server may keep running
     #[arg(long, hide = true)]
-    pub(in crate::cli) force: bool,
+    pub(crate) force: bool,
     /// Lifetime of the certificates, such as `90d`; units are y, d, h, m and s
     #[arg(long, value_name = "TTL")]
-    pub(in crate::cli) ttl: Option<String>,
+    pub(crate) ttl: Option<String>,
     #[command(flatten)]
-    pub(in crate::cli) host: HostArguments,
+    pub(crate) host: HostArguments,
     #[command(flatten)]
-    pub(in crate::cli) names: CertificateNames,
+    pub(crate) names: CertificateNames,
 }
 
 /// `pantin ca renew`
 #[derive(Args, Debug)]
-pub(in crate::cli) struct RenewArguments {
+pub(crate) struct RenewArguments {
     /// Lifetime of the certificates, such as `90d`; units are y, d, h, m and s
     #[arg(long, value_name = "TTL")]
-    pub(in crate::cli) ttl: Option<String>,
+    pub(crate) ttl: Option<String>,
     #[command(flatten)]
-    pub(in crate::cli) policy: PolicyArguments,
+    pub(crate) policy: PolicyArguments,
     #[command(flatten)]
-    pub(in crate::cli) names: CertificateNames,
+    pub(crate) names: CertificateNames,
 }
 
 impl CaCommand {
     /// The names of certificates that are typed; `None` where `--certname` is the setting.
-    pub(in crate::cli) const fn names_mut(&mut self) -> Option<&mut Vec<String>> {
+    pub(crate) const fn names_mut(&mut self) -> Option<&mut Vec<String>> {
         match self {
             Self::Setup(_) | Self::Import(_) => None,
             Self::List(ListArguments { names, .. })
@@ -181,7 +181,7 @@ impl CaCommand {
     }
 
     /// Moves the names of `--certname` from the settings to the names of certificates.
-    pub(in crate::cli) fn take_names(&mut self, flags: &mut Vec<(String, String)>) {
+    pub(crate) fn take_names(&mut self, flags: &mut Vec<(String, String)>) {
         let Some(names) = self.names_mut() else { return };
         flags.retain(|(flag, value)| {
             let is_setting = flag != "certname";

@@ -11,18 +11,18 @@ use super::arguments::{
     RenewArguments, SetupArguments, SignArguments,
 };
 use super::listing::Listing;
-use crate::ca::issues as ca_issues;
-use crate::ca::{Authority, Host, Imported, KeyKind, Layout, Made, Policy, Purpose, State, import, seconds_of, setup};
-use crate::cli::context::Context;
-use crate::cli::exit::Exit;
-use crate::cli::issues;
-use crate::cli::output;
-use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::host::System;
-use crate::server::config::{Options, attributes, key_kind};
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::issues;
+use crate::output;
+use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_ca::issues as ca_issues;
+use pantin_ca::{Authority, Host, Imported, KeyKind, Layout, Made, Policy, Purpose, State, import, seconds_of, setup};
+use pantin_host::System;
+use pantin_server::config::{Options, attributes, key_kind};
 
 /// Runs a subcommand.
-pub(in crate::cli) fn run(context: &Context, command: &CaCommand) -> io::Result<Exit> {
+pub(crate) fn run(context: &Context, command: &CaCommand) -> io::Result<Exit> {
     let done = match command {
         CaCommand::Setup(arguments) => make(context, arguments),
         CaCommand::Import(arguments) => take(context, arguments),

@@ -5,7 +5,7 @@
 use serde_json::{Map, Value};
 
 use super::arguments::ListForm;
-use crate::ca::{State, Status};
+use pantin_ca::{State, Status};
 
 /// What is listed, by state, and names of which there is nothing.
 pub(super) struct Listing {

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 
-use crate::diagnostics::Diagnostic;
+use pantin_base::diagnostics::Diagnostic;
 
 /// Of so many nodes the names are told.
 const MOST_NAMED: usize = 5;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::fleet::{Fleet, Group};
-use crate::cli::parser::{label, severity_word};
+use crate::parser::{label, severity_word};
 
 /// The document: counts, and all findings in the order of the nodes.
 pub(super) fn render(fleet: &Fleet) -> String {

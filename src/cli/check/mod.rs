@@ -18,19 +18,19 @@ use super::output;
 use super::parser::{Findings, github, sarif};
 use super::progress::Progress;
 use super::why::Recording;
-use crate::catalog::{Delivered, Document, Texts};
-use crate::check::issues as check_issues;
-use crate::check::{Ground, Written, check};
-use crate::compile::EnvironmentCode;
-use crate::diagnostics::{Diagnostic, Entry, Level, Log};
-use crate::environment::Environment;
-use crate::environment::issues as environment_issues;
-use crate::module_types::ResourceTypes;
-use crate::puppet_ruby::source::RubyTypes;
-use crate::server::files::Presence;
-use crate::service::many_nodes::{self, Proceed};
-use crate::service::{Generation, Listener, Workspaces};
 use fleet::Fleet;
+use pantin_base::diagnostics::{Diagnostic, Entry, Level, Log};
+use pantin_catalog::{Delivered, Document, Texts};
+use pantin_compile::EnvironmentCode;
+use pantin_environment::Environment;
+use pantin_environment::issues as environment_issues;
+use pantin_environment::module_types::ResourceTypes;
+use pantin_puppet_ruby::source::RubyTypes;
+use pantin_review::check::issues as check_issues;
+use pantin_review::check::{Ground, Written, check};
+use pantin_server::files::Presence;
+use pantin_server::service::many_nodes::{self, Proceed};
+use pantin_server::service::{Generation, Listener, Workspaces};
 
 /// What came of a node.
 struct Checked {

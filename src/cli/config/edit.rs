@@ -4,16 +4,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::ini::IniFile;
-use crate::cli::context::Context;
-use crate::cli::exit::Exit;
-use crate::cli::issues;
-use crate::cli::log::About;
-use crate::cli::output;
-use crate::cli::parser::rewrite;
-use crate::diagnostics::{Entry, Issue, Level};
-use crate::environment::issues as environment_issues;
-use crate::host::{SETTINGS, Settings};
-use crate::source::on_system;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::issues;
+use crate::log::About;
+use crate::output;
+use crate::parser::rewrite;
+use pantin_base::diagnostics::{Entry, Issue, Level};
+use pantin_base::source::on_system;
+use pantin_environment::issues as environment_issues;
+use pantin_host::{SETTINGS, Settings};
 
 /// Where Puppet keeps the settings of the environment: in `main` few programs read it.
 const ENVIRONMENT_IN_MAIN: &str = "\

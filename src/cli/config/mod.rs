@@ -15,11 +15,11 @@ use super::log::About;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{output, yaml};
-use crate::compile::Data;
-use crate::diagnostics::suggest::did_you_mean;
-use crate::diagnostics::{Diagnostic, Severity};
-use crate::host::{SETTINGS, SettingValue, Settings};
-use crate::service::issues as service_issues;
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_compile::Data;
+use pantin_host::{SETTINGS, SettingValue, Settings};
+use pantin_server::service::issues as service_issues;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {

@@ -3,11 +3,11 @@
 use bumpalo::Bump;
 
 use super::sides::{Quiet, Side};
-use crate::catalog::{Delivered, Text};
-use crate::cli::why::Recording;
-use crate::provenance::{Step, Story, Teller};
-use crate::review::{Cause, CauseStep, Change, Difference, Site};
-use crate::service::{self, Node, Workspaces};
+use crate::why::Recording;
+use pantin_catalog::{Delivered, Text};
+use pantin_review::provenance::{Step, Story, Teller};
+use pantin_review::{Cause, CauseStep, Change, Difference, Site};
+use pantin_server::service::{self, Node, Workspaces};
 
 /// Causes are told so far back.
 const DEEPEST: usize = 6;
@@ -40,7 +40,7 @@ impl Side {
             let teller = Teller::new(catalog, recorded, (&arena, &read));
             for difference in found {
                 let reference = &difference.resource;
-                let is_it = |resource: &crate::catalog::DeliveredResource<'_>| {
+                let is_it = |resource: &pantin_catalog::DeliveredResource<'_>| {
                     resource.type_name == &*reference.type_name && resource.title == &*reference.title
                 };
                 let Some(at) = catalog.resources.iter().position(is_it) else { continue };
@@ -65,7 +65,7 @@ fn causes(teller: &Teller<'_, '_>, at: usize, (change, which, root): (&Change, W
         (Change::Changed(values), _) => {
             let mut names: Vec<Text> = Vec::new();
             for value in values {
-                if let Some(crate::review::Step::Key(name)) = value.path.first()
+                if let Some(pantin_review::Step::Key(name)) = value.path.first()
                     && !names.contains(name)
                 {
                     names.push(name.clone());

@@ -21,16 +21,16 @@ use super::diff_arguments::{CountedArguments, DiffArguments, DiffFormat};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
-use crate::catalog::Texts;
-use crate::cli::issues;
-use crate::cli::issues::not_comparable;
-use crate::diagnostics::Issue;
-use crate::review::{
+use crate::issues;
+use crate::issues::not_comparable;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::Texts;
+use pantin_review::{
     Containment, Contents, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, OrderChanges, TagChanges,
     compare_with, html, json, markdown, text,
 };
-use crate::service::many_nodes::{self, Proceed};
-use crate::service::{Generation, Node, Recording};
+use pantin_server::service::many_nodes::{self, Proceed};
+use pantin_server::service::{Generation, Node, Recording};
 
 /// Compares catalogs and tells what differs.
 pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Exit> {

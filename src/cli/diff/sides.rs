@@ -5,14 +5,14 @@ use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::catalog::{Document, RichData, Text, Texts};
-use crate::cli::context::Context;
-use crate::cli::issues;
-use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::issues as environment_issues;
-use crate::server::files::digest_and_size;
-use crate::service::issues as service_issues;
-use crate::service::{self, Generation, Listener, Node, Recording, Tree, TreeService, Workspaces};
+use crate::context::Context;
+use crate::issues;
+use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_catalog::{Document, RichData, Text, Texts};
+use pantin_environment::issues as environment_issues;
+use pantin_server::files::digest_and_size;
+use pantin_server::service::issues as service_issues;
+use pantin_server::service::{self, Generation, Listener, Node, Recording, Tree, TreeService, Workspaces};
 
 /// The ending of files with catalogs.
 const ENDING: &str = ".json";
@@ -24,7 +24,7 @@ const ARTEFACT: &str = ".pantin";
 const OF_CODE: [&str; 5] = ["environment.conf", "manifests", "modules", "site-modules", "Puppetfile"];
 
 /// One side of a review.
-pub(in crate::cli) enum Side {
+pub(crate) enum Side {
     /// A file with a catalog.
     Catalog(PathBuf),
     /// A directory with a catalog for each node.
@@ -94,7 +94,7 @@ impl Side {
     ///
     /// # Errors
     /// What is not there, or cannot be read.
-    pub(in crate::cli) fn open(context: &Context, typed: &str, recording: Recording) -> Result<Self, Issue> {
+    pub(crate) fn open(context: &Context, typed: &str, recording: Recording) -> Result<Self, Issue> {
         let base = context.base();
         let path = base.absolute(Path::new(typed));
         let repository = || base.working_directory.clone();
@@ -155,7 +155,7 @@ impl Side {
                 read(context, &folder.join(format!("{}{ENDING}", node.name)), texts).map(kept).map_err(text)
             }
             Self::Code(code) => {
-                let made = |catalog: &crate::catalog::Delivered<'_>, _: &_| Document::of(catalog, texts);
+                let made = |catalog: &pantin_catalog::Delivered<'_>, _: &_| Document::of(catalog, texts);
                 let mut seen = Seen::default();
                 let compiled = code.service.compile(node, workspaces, &mut seen, None, made);
                 let found = |catalog| Some(Found { catalog, generation: seen.generation });
@@ -185,7 +185,7 @@ fn read(context: &service::Context, file: &Path, texts: &mut Texts) -> Result<Do
 }
 
 /// A log that nobody reads: what a compilation warns of is no difference.
-pub(in crate::cli) struct Quiet;
+pub(crate) struct Quiet;
 
 impl Log for Quiet {
     fn write(&mut self, _: Entry) {}

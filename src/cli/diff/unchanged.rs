@@ -4,11 +4,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::cache::{Key, Store, fingerprint};
-use crate::cli::context::Context;
-use crate::environment::reads::{Notebook, Reads};
-use crate::impact::{Against, Comparison, Known, NodeInput, Numbers, Record, Seen, State};
-use crate::service::{Data, Generation, KeptUnits, Node};
+use crate::context::Context;
+use pantin_code::cache::{Key, Store, fingerprint};
+use pantin_compile::impact::{Against, Comparison, Known, NodeInput, Numbers, Record, Seen, State};
+use pantin_environment::reads::{Notebook, Reads};
+use pantin_server::service::{Data, Generation, KeptUnits, Node};
 
 /// What is known of a node besides the code, if its facts, and what its classifier says, are in files; nothing where they come
 /// from somewhere else.
@@ -109,7 +109,7 @@ fn key(context: &Context) -> Key {
     let directory = base.working_directory.as_os_str().as_encoded_bytes();
     Key::new(&[
         b"what nodes read, and which of their facts",
-        format!("{:?} {}", fingerprint(), crate::compile::SOURCES).as_bytes(),
+        format!("{:?} {}", fingerprint(), pantin_compile::SOURCES).as_bytes(),
         of_machine.as_bytes(),
         directory,
     ])

@@ -3,8 +3,8 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
 use super::comments::Comment;
-use crate::source::{LineIndex, Span};
-use crate::syntax::ast::{Expr, ExprKind, Parameter, Program, Visibility};
+use pantin_base::source::{LineIndex, Span};
+use pantin_syntax::ast::{Expr, ExprKind, Parameter, Program, Visibility};
 
 /// Something with its comment.
 #[derive(Clone, PartialEq, Eq, Debug)]

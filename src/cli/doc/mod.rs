@@ -20,12 +20,12 @@ use super::parser::files_of_environment;
 use super::render_as::RenderAs;
 use super::type_files::{described, files_of_types};
 use super::{output, yaml};
-use crate::cli::issues;
-use crate::compile::Data;
-use crate::diagnostics::Diagnostic;
-use crate::diagnostics::suggest::did_you_mean;
-use crate::environment::{Environment, LanguageSettings, SourceMode, parse_source};
-use crate::value::issues::runtime_error;
+use crate::issues;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_compile::Data;
+use pantin_environment::{Environment, LanguageSettings, SourceMode, parse_source};
+use pantin_values::value::issues::runtime_error;
 
 /// The references that Puppet has of itself.
 const REFERENCES: [&str; 7] =

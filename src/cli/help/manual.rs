@@ -9,7 +9,7 @@ use super::Chapter;
 
 /// The page of a chapter, in section 7 of the manual, as roff.
 #[must_use]
-pub(in crate::cli) fn page(chapter: &Chapter) -> String {
+pub(crate) fn page(chapter: &Chapter) -> String {
     let mut roff = Roff::new();
     let title = format!("pantin-{}", chapter.name);
     roff.control("TH", [title.as_str(), "7", "", concat!("pantin ", env!("CARGO_PKG_VERSION"))]);

@@ -13,7 +13,7 @@ use super::arguments::Arguments;
 use super::exit::Exit;
 use super::log::Console;
 use super::output;
-use crate::cli::issues;
+use crate::issues;
 pub(super) use manual::page;
 
 /// A chapter.

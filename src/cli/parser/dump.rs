@@ -6,16 +6,16 @@ use std::sync::Arc;
 use super::trees::{Asked, given, shown};
 use super::validate::tell_failure;
 use super::{dump_as_puppet, inputs};
-use crate::cli::context::Context;
-use crate::cli::exit::Exit;
-use crate::cli::log::{About, shared};
-use crate::cli::output;
-use crate::cli::personality::Personality;
-use crate::diagnostics::Diagnostic;
-use crate::environment::LoadFailure;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::log::{About, shared};
+use crate::output;
+use crate::personality::Personality;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_environment::LoadFailure;
 
 /// Shows every file, or the code given.
-pub(in crate::cli) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
+pub(crate) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
     if context.console.personality() == Personality::Puppet {
         return dump_as_puppet::dump(context, asked);
     }

@@ -9,15 +9,15 @@ use std::sync::Arc;
 
 use super::inputs;
 use super::trees::{Asked, given, shown};
-use crate::cli::code_arguments::DumpFormat;
-use crate::cli::context::Context;
-use crate::cli::exit::Exit;
-use crate::cli::issues;
-use crate::cli::log::About;
-use crate::cli::{output, streams};
-use crate::diagnostics::Diagnostic;
-use crate::environment::{LoadFailure, SourceMode, decode};
-use crate::value::issues as value_issues;
+use crate::code_arguments::DumpFormat;
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::issues;
+use crate::log::About;
+use crate::{output, streams};
+use pantin_base::diagnostics::Diagnostic;
+use pantin_environment::{LoadFailure, SourceMode, decode};
+use pantin_values::value::issues as value_issues;
 
 /// Shows every file, or the code given.
 pub(super) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {

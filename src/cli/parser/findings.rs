@@ -5,25 +5,25 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::analysis::Fix;
-use crate::bytecode::StoredWarning;
-use crate::cli::issue_tables;
-use crate::diagnostics::{Diagnostic, Issue, Severity};
-use crate::environment::LoadFailure;
+use crate::issue_tables;
+use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
+use pantin_code::bytecode::StoredWarning;
+use pantin_compile::analysis::Fix;
+use pantin_environment::LoadFailure;
 
 /// What was found in one file.
 #[derive(Debug)]
-pub(in crate::cli) struct Findings {
+pub(crate) struct Findings {
     /// The file; standard input has none.
-    pub(in crate::cli) file: Option<Arc<str>>,
+    pub(crate) file: Option<Arc<str>>,
     /// Its text, if it could be read and is needed again.
-    pub(in crate::cli) text: Option<String>,
+    pub(crate) text: Option<String>,
     /// Why it cannot be used, as Puppet has it.
-    pub(in crate::cli) failure: Option<Box<LoadFailure>>,
+    pub(crate) failure: Option<Box<LoadFailure>>,
     /// Warnings of a file that can be used.
-    pub(in crate::cli) warnings: Vec<Diagnostic>,
+    pub(crate) warnings: Vec<Diagnostic>,
     /// What could be written instead of code that warnings are about, in the order of the places.
-    pub(in crate::cli) fixes: Vec<Fix>,
+    pub(crate) fixes: Vec<Fix>,
 }
 
 impl Findings {
@@ -52,7 +52,7 @@ pub(super) fn of_stored(warning: &StoredWarning, file: Option<&Arc<str>>) -> Opt
 }
 
 /// The word for a severity.
-pub(in crate::cli) const fn severity_word(severity: Severity) -> &'static str {
+pub(crate) const fn severity_word(severity: Severity) -> &'static str {
     match severity {
         Severity::Deprecation => "deprecation",
         Severity::Warning => "warning",

@@ -5,10 +5,10 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use crate::analysis::Fix;
-use crate::cli::issues;
-use crate::diagnostics::Issue;
-use crate::source::on_system;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::on_system;
+use pantin_compile::analysis::Fix;
 
 /// The text with pieces replaced. They come in the order of their places; what overlaps the one before stays.
 pub(super) fn fixed(text: &str, fixes: &[Fix]) -> String {
@@ -57,7 +57,7 @@ pub(super) fn diff(name: &str, before: &str, after: &str) -> String {
 }
 
 /// Writes a file completely or not at all. It keeps its permissions, and a link leads where it led.
-pub(in crate::cli) fn write(path: &Path, text: &str) -> Result<(), Issue> {
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), Issue> {
     let written = (|| -> io::Result<()> {
         let path = fs::canonicalize(on_system(path))?;
         let unfinished = path.with_added_extension(format!("{}.tmp", std::process::id()));
@@ -80,7 +80,7 @@ pub(in crate::cli) fn write(path: &Path, text: &str) -> Result<(), Issue> {
 #[cfg(test)]
 mod tests {
     use super::{Fix, diff, fixed};
-    use crate::source::Span;
+    use pantin_base::source::Span;
 
     #[test]
     fn pieces_are_replaced() {

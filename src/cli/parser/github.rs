@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use super::findings::{self, Findings};
-use crate::diagnostics::control::{Form, shown};
-use crate::diagnostics::{Diagnostic, Severity};
+use pantin_base::diagnostics::control::{Form, shown};
+use pantin_base::diagnostics::{Diagnostic, Severity};
 
 /// One annotation a line.
-pub(in crate::cli) fn render(found: &Findings, working_directory: &Path) -> String {
+pub(crate) fn render(found: &Findings, working_directory: &Path) -> String {
     let mut text = String::new();
     for diagnostic in found.all() {
         annotate(&mut text, diagnostic, found, working_directory);

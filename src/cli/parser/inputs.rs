@@ -7,15 +7,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::prelude::*;
 
-use crate::cli::context::Context;
-use crate::cli::issues;
-use crate::cli::log::{About, shared};
-use crate::cli::personality::Personality;
-use crate::cli::streams;
-use crate::diagnostics::{Diagnostic, Severity};
-use crate::environment::issues as environment_issues;
-use crate::environment::{Environment, LoadFailure, Manifest, SourceMode, decode};
-use crate::host::{Directory, FileKind, FilesBelow, by_bytes};
+use crate::context::Context;
+use crate::issues;
+use crate::log::{About, shared};
+use crate::personality::Personality;
+use crate::streams;
+use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_environment::issues as environment_issues;
+use pantin_environment::{Environment, LoadFailure, Manifest, SourceMode, decode};
+use pantin_host::{Directory, FileKind, FilesBelow, by_bytes};
 
 /// The text of a file or of standard input, or why it cannot be read.
 pub(super) type Text<'t> = Result<&'t str, LoadFailure>;
@@ -293,7 +293,7 @@ pub(super) fn of_environment(context: &Context, environment: &Environment, mode:
 }
 
 /// The manifests, functions and types of an environment and its modules, in the order of their names.
-pub(in crate::cli) fn files_of_environment(context: &Context, environment: &Environment) -> Vec<PathBuf> {
+pub(crate) fn files_of_environment(context: &Context, environment: &Environment) -> Vec<PathBuf> {
     let mode = SourceMode::Puppet;
     let places = of_environment(context, environment, mode);
     let mut files: Vec<PathBuf> = places.into_iter().flat_map(|place| place.files(context, mode)).collect();

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::findings::{Findings, end, severity_word};
-use crate::diagnostics::{Diagnostic, Label};
+use pantin_base::diagnostics::{Diagnostic, Label};
 
 /// The document: counts, and all findings in order.
 pub(super) fn render(all: &[Findings]) -> String {
@@ -38,7 +38,7 @@ fn finding(diagnostic: &Diagnostic, found: &Findings) -> Value {
 }
 
 /// A place that belongs to a finding.
-pub(in crate::cli) fn label(label: &Label) -> Value {
+pub(crate) fn label(label: &Label) -> Value {
     let known = |number: u32| (number != 0).then_some(number);
     json!({
         "text": label.text,

@@ -16,7 +16,7 @@ use std::io;
 use super::code_arguments::ParserCommand;
 use super::context::Context;
 use super::exit::Exit;
-use crate::environment::SourceMode;
+use pantin_environment::SourceMode;
 
 pub(super) use dump::dump;
 pub(super) use findings::{Findings, severity_word};

@@ -8,14 +8,14 @@ use serde_json::{Map, Value, json};
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::findings::{Findings, end, relative};
-use crate::cli::{fixes, issue_tables};
-use crate::diagnostics::{Diagnostic, IssueRow, Severity};
-use crate::source::{Place, name_on_system};
+use crate::{fixes, issue_tables};
+use pantin_base::diagnostics::{Diagnostic, IssueRow, Severity};
+use pantin_base::source::{Place, name_on_system};
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 /// The log of one run.
-pub(in crate::cli) fn render(all: &[Findings], working_directory: &Path) -> String {
+pub(crate) fn render(all: &[Findings], working_directory: &Path) -> String {
     let codes: BTreeSet<&str> = all.iter().flat_map(Findings::all).map(|found| found.issue().code()).collect();
     let codes: Vec<&str> = codes.into_iter().collect();
     let mut fingerprints = Fingerprints { working_directory, seen: HashMap::new() };

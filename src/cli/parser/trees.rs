@@ -3,18 +3,18 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::bytecode::disassemble;
-use crate::cli::code_arguments::{DumpArguments, DumpFormat};
-use crate::cli::context::Context;
-use crate::cli::personality::Personality;
-use crate::environment::{LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source};
-use crate::syntax::ast::Program;
-use crate::syntax::pn::{self, Layout};
-use crate::syntax::prefix;
-use crate::syntax::validate::Namespace;
+use crate::code_arguments::{DumpArguments, DumpFormat};
+use crate::context::Context;
+use crate::personality::Personality;
+use pantin_code::bytecode::disassemble;
+use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source};
+use pantin_syntax::ast::Program;
+use pantin_syntax::pn::{self, Layout};
+use pantin_syntax::prefix;
+use pantin_syntax::validate::Namespace;
 
 /// What is to be shown, and how.
-pub(in crate::cli) struct Asked<'a> {
+pub(crate) struct Asked<'a> {
     /// Files, if it is not code given instead.
     pub(super) files: &'a [PathBuf],
     pub(super) source: Option<&'a str>,
@@ -43,7 +43,7 @@ impl<'a> Asked<'a> {
     }
 
     /// As asked of templates, which Puppet validates unless it is told not to.
-    pub(in crate::cli) fn of_templates(arguments: &'a DumpArguments, files: &'a [PathBuf], has_headers: bool) -> Self {
+    pub(crate) fn of_templates(arguments: &'a DumpArguments, files: &'a [PathBuf], has_headers: bool) -> Self {
         let validates = !arguments.no_validate;
         Self { files, mode: SourceMode::Epp, validates, has_headers, ..Self::of_manifests(arguments) }
     }

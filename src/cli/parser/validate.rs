@@ -11,31 +11,33 @@ use rayon::prelude::*;
 use super::findings::{self, Findings};
 use super::inputs::{self, Text};
 use super::{fix, github, json, sarif};
-use crate::analysis::issues as analysis_issues;
-use crate::analysis::{Definitions, Known, References, inaccessible, legacy_facts, unknown_names, unspecified};
-use crate::bytecode::StoredWarning;
-use crate::bytecode::issues as bytecode_issues;
-use crate::cli::arguments::LogFormat;
-use crate::cli::code_arguments::{ValidateArguments, ValidateFormat};
-use crate::cli::context::Context;
-use crate::cli::exit::Exit;
-use crate::cli::issues;
-use crate::cli::log::{About, shared};
-use crate::cli::output;
-use crate::cli::personality::Personality;
-use crate::cli::render_as::RenderAs;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
-use crate::environment::{
+use crate::arguments::LogFormat;
+use crate::code_arguments::{ValidateArguments, ValidateFormat};
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::issues;
+use crate::log::{About, shared};
+use crate::output;
+use crate::personality::Personality;
+use crate::render_as::RenderAs;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
+use pantin_base::source::Language;
+use pantin_code::bytecode::StoredWarning;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_compile::analysis::issues as analysis_issues;
+use pantin_compile::analysis::{
+    Definitions, Known, References, inaccessible, legacy_facts, unknown_names, unspecified,
+};
+use pantin_environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
 };
-use crate::source::Language;
-use crate::syntax::validate::Namespace;
+use pantin_syntax::validate::Namespace;
 
 /// How an index calls the text of standard input.
 const STANDARD_INPUT: &str = "-";
 
 /// Tells every error of every file.
-pub(in crate::cli) fn validate(
+pub(crate) fn validate(
     context: &Context,
     arguments: &ValidateArguments,
     paths: &[PathBuf],

@@ -10,8 +10,8 @@ use std::io;
 use super::exit::Exit;
 use super::log::Console;
 use super::output;
-use crate::cli::issues;
-use crate::diagnostics::suggest::did_you_mean;
+use crate::issues;
+use pantin_base::diagnostics::suggest::did_you_mean;
 
 /// A schema.
 #[derive(Clone, Copy, Debug)]

@@ -11,13 +11,13 @@ use rayon::prelude::*;
 use super::forms::{Output, Target, target};
 use super::summary::{Defined, Summary, definitions};
 use super::tree::{Found, mounts, walk};
-use crate::bytecode::issues as bytecode_issues;
-use crate::cache::artefact::{Artefact, Content, Contents, EntryKind, Record};
-use crate::cache::{decode_unit, encode};
-use crate::diagnostics::Issue;
-use crate::environment::issues as environment_issues;
-use crate::environment::{Environment, LoadFailure, Mounts, SourceMode};
-use crate::host::content_hash;
+use pantin_base::diagnostics::Issue;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_code::cache::artefact::{Artefact, Content, Contents, EntryKind, Record};
+use pantin_code::cache::{decode_unit, encode};
+use pantin_environment::issues as environment_issues;
+use pantin_environment::{Environment, LoadFailure, Mounts, SourceMode};
+use pantin_host::content_hash;
 
 /// Larger files are listed, but their content stays out.
 const LARGEST: u64 = 64 << 20;

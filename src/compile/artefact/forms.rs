@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use crate::bytecode::Unit;
-use crate::cache::{decode_unit, encode_unit};
-use crate::diagnostics::Issue;
-use crate::environment::{Environment, LoadFailure, MetadataRecipe, Origin, Recipe, SourceMode, bytes_of};
-use crate::host::Form;
-use crate::lookup::data::{DataFormat, DataRecipe};
-use crate::module_types::TypeRecipe;
-use crate::puppet_ruby::source::RubyTypes;
-use crate::puppet_ruby::{FunctionRecipe, ReadFunction, TemplateRecipe};
+use pantin_base::diagnostics::Issue;
+use pantin_code::bytecode::Unit;
+use pantin_code::cache::{decode_unit, encode_unit};
+use pantin_environment::module_types::TypeRecipe;
+use pantin_environment::{Environment, LoadFailure, MetadataRecipe, Origin, Recipe, SourceMode, bytes_of};
+use pantin_host::Form;
+use pantin_lookup::data::{DataFormat, DataRecipe};
+use pantin_puppet_ruby::source::RubyTypes;
+use pantin_puppet_ruby::{FunctionRecipe, ReadFunction, TemplateRecipe};
 
 /// What a file is compiled into, by its name and place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::forms::{Target, target};
 use super::tree::{mounts, walk};
-use crate::cache::artefact::{Artefact, Entry, EntryKind, Proof};
-use crate::diagnostics::Issue;
-use crate::environment::{Environment, SourceMode};
-use crate::host::content_hash;
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::artefact::{Artefact, Entry, EntryKind, Proof};
+use pantin_environment::{Environment, SourceMode};
+use pantin_host::content_hash;
 
 /// A part of an artefact that is not as it was built.
 #[derive(Clone, PartialEq, Eq, Debug)]

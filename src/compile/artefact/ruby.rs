@@ -4,16 +4,16 @@ use std::path::Path;
 
 use super::forms::{Target, function_name, target};
 use super::inspect::{Damage, join, place};
-use crate::cache::artefact::Artefact;
-use crate::cache::issues as cache_issues;
-use crate::diagnostics::Issue;
-use crate::environment::{Contents, Origin, Recipe, Recognize};
-use crate::functions;
-use crate::puppet_ruby::DIGESTS;
-use crate::puppet_ruby::{ReadFunction, TemplateRecipe};
-use crate::ruby::interpreter::Refusal;
-use crate::vm::native::ModuleFiles;
-use crate::vm::{RubyApi, RubyFunction};
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::artefact::Artefact;
+use pantin_code::cache::issues as cache_issues;
+use pantin_environment::{Contents, Origin, Recipe, Recognize};
+use pantin_functions as functions;
+use pantin_puppet_ruby::DIGESTS;
+use pantin_puppet_ruby::{ReadFunction, TemplateRecipe};
+use pantin_ruby::interpreter::Refusal;
+use pantin_vm::native::ModuleFiles;
+use pantin_vm::{RubyApi, RubyFunction};
 
 /// A template or function written in Ruby of which something runs in a Ruby process.
 #[derive(Clone, PartialEq, Eq, Debug)]

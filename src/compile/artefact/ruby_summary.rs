@@ -5,7 +5,7 @@ use hashbrown::HashMap;
 use super::forms::{Target, target};
 use super::inspect::join;
 use super::ruby::RubyUse;
-use crate::cache::artefact::Artefact;
+use pantin_code::cache::artefact::Artefact;
 
 /// Files of one kind, by what becomes of them.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

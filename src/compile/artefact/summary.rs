@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bytecode::{Definition, HostPattern, Unit, interpolation};
-use crate::cache::{artefact::Artefact, decode};
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
+use pantin_code::bytecode::{Definition, HostPattern, Unit, interpolation};
+use pantin_code::cache::{artefact::Artefact, decode};
 
 /// What is known of an environment as a whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

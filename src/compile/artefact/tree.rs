@@ -3,11 +3,11 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::cache::artefact::EntryKind;
-use crate::diagnostics::Issue;
-use crate::environment::issues as environment_issues;
-use crate::environment::{Environment, Mounts};
-use crate::host::{FileKind, Files};
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::artefact::EntryKind;
+use pantin_environment::issues as environment_issues;
+use pantin_environment::{Environment, Mounts};
+use pantin_host::{FileKind, Files};
 
 /// How deep directories are nested at most.
 const DEEPEST: usize = 64;
@@ -109,7 +109,7 @@ pub(super) fn walk(environment: &Environment, mounts: &Mounts) -> Result<Vec<Fou
 }
 
 /// The files among these, and names for them that do not depend on where the environment is.
-pub(in crate::compile) fn walk_files(environment: &Environment) -> Result<Vec<(String, PathBuf)>, Issue> {
+pub(crate) fn walk_files(environment: &Environment) -> Result<Vec<(String, PathBuf)>, Issue> {
     let found = walk(environment, &mounts(environment)?)?.into_iter();
     let files = found.filter(|found| found.kind == EntryKind::File);
     Ok(files.map(|found| (format!("{}:{}", found.root, found.path), found.at)).collect())

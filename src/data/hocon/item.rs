@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::data::tree::TooLarge;
+use crate::tree::TooLarge;
 
 /// Why a text is no HOCON.
 #[derive(Clone, Debug, PartialEq, Eq)]

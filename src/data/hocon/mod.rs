@@ -56,12 +56,12 @@ fn add(builder: &mut DataBuilder, item: &Item) -> Result<NodeId, HoconError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::budget::Arena;
+    use pantin_base::budget::Arena;
 
     use super::load_hocon;
-    use crate::data::value_of;
-    use crate::types::{AsTyping, PlainTypes};
-    use crate::value::format::ruby_inspect;
+    use crate::value_of;
+    use pantin_values::types::{AsTyping, PlainTypes};
+    use pantin_values::value::format::ruby_inspect;
 
     fn read(text: &str) -> String {
         match load_hocon(text.as_bytes()) {

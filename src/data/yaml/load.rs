@@ -12,8 +12,8 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::scalar::{Scalar, resolve};
 use super::tags::{Tagged, mapping_tag, scalar_tag, sequence_tag};
-use crate::data::tree::{DataBuilder, DataFile, MOST_EXPANDED, Node, NodeId, TooLarge};
-use crate::value::ruby_errors::{frozen, invalid_number, not_converted};
+use crate::tree::{DataBuilder, DataFile, MOST_EXPANDED, Node, NodeId, TooLarge};
+use pantin_values::value::ruby_errors::{frozen, invalid_number, not_converted};
 
 /// What a reader of YAML accepts beyond plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,12 +9,12 @@ pub use scalar::is_plain_yaml_string;
 
 #[cfg(test)]
 mod tests {
-    use crate::budget::Arena;
+    use pantin_base::budget::Arena;
 
     use super::{Aliases, Regexps, Symbols, YamlOptions, load_yaml};
-    use crate::data::value_of;
-    use crate::types::{AsTyping, PlainTypes};
-    use crate::value::format::ruby_inspect;
+    use crate::value_of;
+    use pantin_values::types::{AsTyping, PlainTypes};
+    use pantin_values::value::format::ruby_inspect;
 
     const AS_IT_IS: YamlOptions =
         YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Resolved, regexps: Regexps::Refused };

@@ -2,8 +2,8 @@
 //!
 //! Source: Psych 4.0 (the behaviour of `ScalarScanner`), YAML 1.1 types.
 
-use crate::value::integer::Integer;
-use crate::value::ruby_errors::invalid_number;
+use pantin_values::value::integer::Integer;
+use pantin_values::value::ruby_errors::invalid_number;
 
 /// Meaning of a plain scalar.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 //! Files that an artefact answers for.
 
-use crate::host::{
+use pantin_host::{
     Attributes, CompiledForms, FileKind, Files, Form, Layer, Links, Listed, Machine, Metadata, Readable, Stamp, System,
     Watch, content_hash,
 };
@@ -12,11 +12,11 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use hashbrown::HashMap;
 
 use super::mounts::Mounts;
-use crate::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
-use crate::cache::issues as cache_issues;
-use crate::cache::{Recollection, Stamps};
-use crate::diagnostics::Issue;
-use crate::environment::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
+use pantin_code::cache::issues as cache_issues;
+use pantin_code::cache::{Recollection, Stamps};
 
 /// Whether the artefact or the disk decides what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

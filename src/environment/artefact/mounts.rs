@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use crate::host::{expand_path, is_expanded};
+use pantin_host::{expand_path, is_expanded};
 
 /// The directories that stand for the roots of an artefact.
 #[derive(Clone, PartialEq, Eq, Debug)]

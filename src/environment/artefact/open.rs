@@ -1,19 +1,19 @@
 //! Opening an environment with an artefact: first where it is, then as any other.
 
-use crate::host::{CompiledForms, Files, Sources, System};
+use pantin_host::{CompiledForms, Files, Sources, System};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::{ArtefactFiles, Mode, Mounts};
-use crate::cache::artefact::Artefact;
-use crate::cache::issues as cache_issues;
-use crate::cache::{Key, Recollection, Stamps, Store};
-use crate::diagnostics::Issue;
-use crate::environment::Environment;
+use crate::Environment;
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::artefact::Artefact;
+use pantin_code::cache::issues as cache_issues;
+use pantin_code::cache::{Key, Recollection, Stamps, Store};
 
-use crate::environment::environment_conf::{self, Place};
+use crate::environment_conf::{self, Place};
 
-use crate::environment::open::{candidates, find_directory};
+use crate::open::{candidates, find_directory};
 
 /// An artefact, and what it is used with.
 #[derive(Clone, Debug)]

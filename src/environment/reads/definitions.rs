@@ -2,8 +2,8 @@
 
 use super::read::{DefinitionOf, Read};
 use super::record::note;
-use crate::bytecode::{ChunkId, Definition, HostPart, HostPattern, NodeDefinition, Unit};
-use crate::environment::LoadedUnit;
+use crate::LoadedUnit;
+use pantin_code::bytecode::{ChunkId, Definition, HostPart, HostPattern, NodeDefinition, Unit};
 
 /// The kind and the name in lower case of a definition of a unit.
 #[must_use]

@@ -1,6 +1,6 @@
 //! Files that note what is asked of them.
 
-use crate::host::{
+use pantin_host::{
     Attributes, CompiledForms, Files, Form, Links, Listed, Machine, Metadata, NameService, Readable, Stamp, System,
     Watch,
 };
@@ -12,9 +12,9 @@ use std::sync::Arc;
 use super::read::Read;
 use super::record::note;
 
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
-use crate::host::processes::Finished;
+use pantin_host::processes::Finished;
 
 /// The files of an environment whose compilations are recorded: the outermost layer, so that nothing that was seen before
 /// is hidden from it.

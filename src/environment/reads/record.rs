@@ -206,7 +206,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::{enter, is_recording, leave, note, noted, record, silently};
-    use crate::environment::reads::{DefinitionOf, Notebook, Read};
+    use crate::reads::{DefinitionOf, Notebook, Read};
 
     fn key(name: &str) -> Read {
         Read::Key(name.into())

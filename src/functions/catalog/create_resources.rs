@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
-use crate::diagnostics::Issue;
-use crate::functions::issues;
-use crate::functions::ruby_errors::{no_conversion, no_method};
-use crate::resource_types::ResourceType;
-use crate::symbol::Symbol;
-use crate::value::{Hash, Value};
-use crate::vm::issues as vm_issues;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, DeclareAs, Flow, raise};
+use crate::issues;
+use crate::ruby_errors::{no_conversion, no_method};
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::resource_types::ResourceType;
+use pantin_catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
+use pantin_values::value::{Hash, Value};
+use pantin_vm::issues as vm_issues;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, DeclareAs, Flow, raise};
 
 /// `create_resources`
 pub(super) static CREATE_RESOURCES: Function = Function {
@@ -76,7 +76,7 @@ fn attributes<'c>(
     for (name, value) in hash.entries() {
         let name: Cow<'_, str> = match name {
             Value::String(name) => (*name).into(),
-            other => crate::value::format::text(other, &ctx.vm.types).into(),
+            other => pantin_values::value::format::text(other, &ctx.vm.types).into(),
         };
         let name = match without_undef_of.and_then(|known| known.own_attribute(&name)) {
             Some(_) if value.is_undef() => continue,
@@ -127,7 +127,7 @@ fn declare<'c>(
         let (text, title_value) = if let Value::String(text) = title {
             (*text, None)
         } else {
-            (ctx.vm.text(&crate::value::format::text(title, &ctx.vm.types)), Some(*title))
+            (ctx.vm.text(&pantin_values::value::format::text(title, &ctx.vm.types)), Some(*title))
         };
         ctx.vm.declare_resource(&DeclareAs { title_value, ..*what }, text, parameters.clone())?;
     }

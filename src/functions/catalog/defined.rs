@@ -1,11 +1,11 @@
 //! `defined`: whether a class, type, variable or resource exists. Source: Puppet's `defined`.
 
-use crate::catalog::ResourceKind;
-use crate::symbol::symbol;
-use crate::types::names::capitalize_segments;
-use crate::value::{Type, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, DefinitionKind, Flow, raise};
+use pantin_base::symbol::symbol;
+use pantin_catalog::ResourceKind;
+use pantin_values::types::names::capitalize_segments;
+use pantin_values::value::{Type, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, DefinitionKind, Flow, raise};
 
 /// `defined`
 pub(super) static DEFINED: Function = Function {

@@ -1,8 +1,8 @@
 //! `fail`: ends the compilation with a message. Source: Puppet's 3.x function `fail`.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow, raise};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `fail`
 pub(super) static FAIL: Function =
@@ -10,6 +10,6 @@ pub(super) static FAIL: Function =
 
 fn fail<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let texts: Vec<String> =
-        arguments.iter().map(|value| crate::value::format::ruby_text(value, &ctx.vm.types)).collect();
+        arguments.iter().map(|value| pantin_values::value::format::ruby_text(value, &ctx.vm.types)).collect();
     Err(raise(&texts.join(" ")))
 }

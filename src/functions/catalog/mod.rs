@@ -7,7 +7,7 @@ mod puppetdb_query;
 mod realize;
 mod tag;
 
-use crate::vm::native::Function;
+use pantin_vm::native::Function;
 
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[

@@ -2,14 +2,14 @@
 
 use serde_json::Value as Json;
 
-use crate::catalog::kept;
-use crate::data::integer;
-use crate::diagnostics::Issue;
-use crate::environment::reads::{Read, note};
-use crate::functions::issues;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::kept;
+use pantin_data::integer;
+use pantin_environment::reads::{Read, note};
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `puppetdb_query`
 pub(super) static PUPPETDB_QUERY: Function = Function {

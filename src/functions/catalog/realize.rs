@@ -1,15 +1,15 @@
 //! `realize`: makes virtual resources real, now or when they are declared. Source: Puppet's 3.x function `realize`.
 
-use crate::catalog::{Collector, CollectorKind, Site};
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::symbol::{Symbol, symbol};
-use crate::types::names::{capitalize_segments, name_in_reference};
-use crate::value::depth::into;
-use crate::value::format::ruby_quote;
-use crate::value::{ResourceReference, Type, Value};
-use crate::vm::issues as vm_issues;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow, Unwind};
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::{Collector, CollectorKind, Site};
+use pantin_values::types::names::{capitalize_segments, name_in_reference};
+use pantin_values::value::depth::into;
+use pantin_values::value::format::ruby_quote;
+use pantin_values::value::{ResourceReference, Type, Value};
+use pantin_vm::issues as vm_issues;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, Flow, Unwind};
 
 /// `realize`
 pub(super) static REALIZE: Function =
@@ -65,7 +65,7 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
             references.push(ResourceReference { type_name: *type_name, title: "" });
             Ok(())
         }
-        other => Err(no_reference(&crate::value::format::ruby_text(other, &ctx.vm.types))),
+        other => Err(no_reference(&pantin_values::value::format::ruby_text(other, &ctx.vm.types))),
     }
 }
 

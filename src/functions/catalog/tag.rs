@@ -1,10 +1,10 @@
 //! `tag` and `tagged`: tags of the container that is evaluated. Source: Puppet's 3.x functions of these names.
 
-use crate::catalog::TagSet;
-use crate::value::Value;
-use crate::value::depth::into;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow};
+use pantin_catalog::TagSet;
+use pantin_values::value::Value;
+use pantin_values::value::depth::into;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, Flow};
 
 /// `tag`
 pub(super) static TAG: Function =
@@ -18,7 +18,7 @@ fn texts<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, all: &mut Vec<String>) {
     if let Value::Array(elements) = value {
         into(elements.len(), || elements.iter().for_each(|element| texts(ctx, element, all)));
     } else {
-        all.push(crate::value::format::ruby_text(value, &ctx.vm.types));
+        all.push(pantin_values::value::format::ruby_text(value, &ctx.vm.types));
     }
 }
 
@@ -37,7 +37,7 @@ fn tagged<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
     let container = catalog.get(vm.container(ctx.caller));
     let has = |value: &Value<'c>| {
         // Of an array its text, which no tag is.
-        let text = crate::value::format::ruby_text(value, &vm.types);
+        let text = pantin_values::value::format::ruby_text(value, &vm.types);
         let tag = catalog.tag_names.find(&text);
         tag.is_some_and(|tag| catalog.tags.contains(tag) || vm.is_tagged(container, tag))
     };

@@ -1,8 +1,8 @@
 //! `empty`: whether there is nothing in a value. Source: Puppet's `empty`.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use pantin_vm::{Ctx, Flow};
 
 const fn of(ty: &'static [(&'static str, &'static str); 1], body: NativeBody) -> Dispatch {
     Dispatch { parameters: ty, block: BlockParameter::None, returns: None, body: Body::Evaluate(body) }

@@ -1,9 +1,9 @@
 //! `flatten`: nested arrays as one. Source: Puppet's `flatten`.
 
-use crate::value::Value;
-use crate::value::flatten::flattened;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_values::value::flatten::flattened;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `flatten`
 pub(super) static FLATTEN: Function = Function {

@@ -1,10 +1,10 @@
 //! `join`: the elements of an array as one text. Source: Puppet's `join`.
 
-use crate::value::Value;
-use crate::value::depth::{fits, into};
-use crate::value::format::ruby_text;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_values::value::depth::{fits, into};
+use pantin_values::value::format::ruby_text;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `join`
 pub(super) static JOIN: Function = Function {
@@ -23,7 +23,7 @@ fn join<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
 }
 
 /// Ruby's `Array#join`.
-pub(in crate::functions) fn joined<'c>(ctx: &Ctx<'_, 'c>, array: &Value<'c>, delimiter: &str) -> String {
+pub(crate) fn joined<'c>(ctx: &Ctx<'_, 'c>, array: &Value<'c>, delimiter: &str) -> String {
     let mut text = String::new();
     add(ctx, array, delimiter, &mut text);
     text

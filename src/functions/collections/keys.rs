@@ -1,8 +1,8 @@
 //! `keys` and `values` of a hash, in order. Source: Puppet's functions of these names.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use pantin_vm::{Ctx, Flow};
 
 const fn of_hash(body: NativeBody) -> [Dispatch; 1] {
     [Dispatch {

@@ -1,8 +1,8 @@
 //! `length` and `size`: elements of a collection, characters of a text, bytes. Source: Puppet's functions of these names.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `length`
 pub(super) static LENGTH: Function = Function {

@@ -10,7 +10,7 @@ mod unique;
 
 pub(super) use join::joined;
 
-use crate::vm::native::Function;
+use pantin_vm::native::Function;
 
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[

@@ -1,10 +1,10 @@
 //! `sort`: elements or characters in order. Source: Puppet's `sort`.
 
-use crate::functions::ordering::{block_order, ruby_order};
-use crate::value::Value;
-use crate::value::ops::merge_sort;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use crate::ordering::{block_order, ruby_order};
+use pantin_values::value::Value;
+use pantin_values::value::ops::merge_sort;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `sort`
 pub(super) static SORT: Function = Function {

@@ -2,10 +2,10 @@
 
 use hashbrown::HashSet;
 
-use crate::value::iterate::{Elements, collect};
-use crate::value::{HashBuilder, KeyHash, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::iterate::{Elements, collect};
+use pantin_values::value::{HashBuilder, KeyHash, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `unique`
 pub(super) static UNIQUE: Function = Function {

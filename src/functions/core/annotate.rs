@@ -1,16 +1,16 @@
 //! `annotate`: facts about a value that are kept beside it. Source: Puppet's `annotate`, `Puppet::Pops::Types::Annotation`.
 
-use crate::types::mismatch;
-use crate::types::object::{from_hash, init_hash_type};
-use crate::value::format::ruby_inspect;
-use crate::value::ruby_class::class_name;
-use crate::value::ty::ObjectType;
-use crate::value::{Hash, Identity, Type, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use pantin_values::types::mismatch;
+use pantin_values::types::object::{from_hash, init_hash_type};
+use pantin_values::value::format::ruby_inspect;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::ty::ObjectType;
+use pantin_values::value::{Hash, Identity, Type, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// What the signatures name.
-pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] = &[("Pcore::MemberName", r"Pattern[/\A[a-z_]\w*\z/]")];
+pub(crate) const LOCAL_TYPES: &[(&str, &str)] = &[("Pcore::MemberName", r"Pattern[/\A[a-z_]\w*\z/]")];
 
 /// `annotate`
 pub(super) static ANNOTATE: Function = Function {

@@ -1,9 +1,9 @@
 //! `assert_type`: a value, if it has a type. Source: Puppet's `assert_type`.
 
-use crate::types::{infer_detailed, is_instance, mismatch};
-use crate::value::{Type, Typing, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use pantin_values::types::{infer_detailed, is_instance, mismatch};
+use pantin_values::value::{Type, Typing, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 const BLOCK: BlockParameter = BlockParameter::Optional("Callable[Type, Type]");
 

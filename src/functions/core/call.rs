@@ -1,11 +1,11 @@
 //! `call`: a function by its name, or a deferred call now. Source: Puppet's `call`, `DeferredResolver`.
 
-use crate::value::depth::deeper;
-use crate::value::raw_bytes;
-use crate::value::{HashBuilder, Object, Value};
-use crate::vm::issues as vm_issues;
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind};
+use pantin_values::value::depth::deeper;
+use pantin_values::value::raw_bytes;
+use pantin_values::value::{HashBuilder, Object, Value};
+use pantin_vm::issues as vm_issues;
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Unwind};
 
 /// `call`
 pub(super) static CALL: Function = Function {
@@ -34,7 +34,7 @@ fn deferred<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
 }
 
 fn is_deferred(object: &Object<'_>) -> bool {
-    std::ptr::eq(object.ty, &raw const crate::types::object::DEFERRED) || object.ty.name == "Deferred"
+    std::ptr::eq(object.ty, &raw const pantin_values::types::object::DEFERRED) || object.ty.name == "Deferred"
 }
 
 /// A value with the deferred calls in it made.

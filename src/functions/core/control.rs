@@ -1,8 +1,8 @@
 //! `next`, `break`, `return`: leaving a block, an iteration, a function. Source: Puppet's functions of these names.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Jump, Unwind};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Jump, Unwind};
 
 const VALUE: &[(&str, &str)] = &[("Any", "?value")];
 

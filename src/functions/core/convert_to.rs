@@ -1,8 +1,8 @@
 //! `convert_to`: `new` with the value in front. Source: Puppet's `convert_to`.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `convert_to`
 pub(super) static CONVERT_TO: Function = Function {

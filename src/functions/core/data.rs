@@ -1,11 +1,11 @@
 //! `yaml_data`, `json_data`, `hocon_data` and `eyaml_lookup_key`, called as other functions are.
 //! Source: Puppet 8 lib/puppet/functions/{yaml,json,hocon}_data.rb, eyaml_lookup_key.rb.
 
-use crate::diagnostics::Issue;
-use crate::lookup::NativeDataFunction;
-use crate::value::{Hash, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
-use crate::vm::{Ctx, Flow, TypeTable, context_of};
+use pantin_base::diagnostics::Issue;
+use pantin_lookup::NativeDataFunction;
+use pantin_values::value::{Hash, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use pantin_vm::{Ctx, Flow, TypeTable, context_of};
 
 const CONTEXT: (&str, &str) = ("Puppet::LookupContext", "context");
 

@@ -1,13 +1,13 @@
 //! `dig`: a value inside of arrays and hashes. Source: Puppet's `dig`.
 
-use crate::diagnostics::Issue;
-use crate::types::{infer, type_text};
-use crate::value::format::ruby_inspect;
-use crate::value::issues::runtime_error;
-use crate::value::ruby_errors::BIGNUM_TO_LONG;
-use crate::value::{HashBuilder, Object, Value};
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_base::diagnostics::Issue;
+use pantin_values::types::{infer, type_text};
+use pantin_values::value::format::ruby_inspect;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::ruby_errors::BIGNUM_TO_LONG;
+use pantin_values::value::{HashBuilder, Object, Value};
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `dig`
 pub(super) static DIG: Function = Function {
@@ -40,7 +40,7 @@ impl<'c> Refused<'c> {
         let kind = Value::String("SLICE_ERROR");
         let attributes = [ctx.string(&self.message), kind, details, Value::String(self.code)];
         let attributes = ctx.arena().alloc_slice_copy(&attributes);
-        Value::Object(ctx.arena().alloc(Object { ty: &crate::types::object::ERROR, attributes }))
+        Value::Object(ctx.arena().alloc(Object { ty: &pantin_values::types::object::ERROR, attributes }))
     }
 }
 

@@ -1,11 +1,11 @@
 //! `get` and `getvar`: values by dotted names. Source: Puppet's functions of these names.
 
 use super::dig::walk;
-use crate::diagnostics::Issue;
-use crate::lookup::{Segment, split_key};
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, TypeTable, raise};
+use pantin_base::diagnostics::Issue;
+use pantin_lookup::{Segment, split_key};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, TypeTable, raise};
 
 /// `get`
 pub(super) static GET: Function = Function {

@@ -1,10 +1,10 @@
 //! `hiera`, `hiera_array`, `hiera_hash`, `hiera_include`: lookups of Hiera 3. Source: Puppet's functions of these names.
 
-use crate::functions::ruby_errors::no_method;
-use crate::lookup::{Fallback, HieraFunction};
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
-use crate::vm::{Ctx, Flow, Inclusion, raise};
+use crate::ruby_errors::no_method;
+use pantin_lookup::{Fallback, HieraFunction};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use pantin_vm::{Ctx, Flow, Inclusion, raise};
 
 const fn signatures(body: NativeBody) -> [Dispatch; 5] {
     const ONE: BlockParameter = BlockParameter::Named("Callable[1,1]", "default_block");

@@ -1,9 +1,9 @@
 //! `import`: says that it is gone. Source: Puppet's `import`.
 
-use crate::functions::issues;
-use crate::value::Value;
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use crate::issues;
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `import`
 pub(super) static IMPORT: Function =

@@ -1,10 +1,10 @@
 //! `include`, `contain`, `require`: classes by name. Source: Puppet's functions of these names.
 
-use crate::value::depth::into;
-use crate::value::issues as value_issues;
-use crate::value::{Type, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Inclusion, raise};
+use pantin_values::value::depth::into;
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::{Type, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Inclusion, raise};
 
 macro_rules! inclusion {
     ($($static:ident $name:literal $body:ident $inclusion:ident)*) => {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::budget;
-use crate::diagnostics::{Entry, Issue, Level, Origin};
-use crate::value::Value;
-use crate::value::raw_bytes;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_base::budget;
+use pantin_base::diagnostics::{Entry, Issue, Level, Origin};
+use pantin_values::value::Value;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 macro_rules! logging {
     ($($static:ident $name:literal $body:ident $level:ident)*) => {
@@ -50,7 +50,8 @@ fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c
     if !ctx.vm.log.wants_of_manifests(level) {
         return Ok(Value::Undef);
     }
-    let mut texts: Vec<String> = values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
+    let mut texts: Vec<String> =
+        values.iter().map(|value| pantin_values::value::format::text(value, &ctx.vm.types)).collect();
     // What was too long to be shown is not told.
     let length = texts.iter().map(String::len).sum();
     budget::fits_text(length).map_err(Issue::from)?;

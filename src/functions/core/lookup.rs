@@ -1,14 +1,14 @@
 //! `lookup`: values of Hiera. Source: Puppet's `lookup`.
 
-use crate::lookup::{Fallback, LookupRequest};
-use crate::value::{Hash, Type, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_lookup::{Fallback, LookupRequest};
+use pantin_values::value::{Hash, Type, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 const BLOCK: &str = "BlockType";
 
 /// What the signatures name.
-pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] = &[
+pub(crate) const LOCAL_TYPES: &[(&str, &str)] = &[
     ("NameType", "Variant[String, Array[String]]"),
     ("ValueType", "Type"),
     ("DefaultValueType", "Any"),

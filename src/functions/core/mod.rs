@@ -21,7 +21,7 @@ mod unwrap;
 pub(super) use annotate::LOCAL_TYPES as ANNOTATE_TYPES;
 pub(super) use lookup::LOCAL_TYPES as LOOKUP_TYPES;
 
-use crate::vm::native::Function;
+use pantin_vm::native::Function;
 
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[

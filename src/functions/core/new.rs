@@ -1,13 +1,13 @@
 //! `new`: an instance of a type, `Type.new(…)` and `Type(…)`. Source: Puppet's function of this name.
 
-use crate::diagnostics::Issue;
-use crate::types::convert::{already_instance, chosen, new_instance};
-use crate::types::issues::has_code_of::type_syntax_error;
-use crate::types::issues::is::invalid_type_specification;
-use crate::types::object::LOOKUP_CONTEXT;
-use crate::value::{Timestamp, Type, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, context_of, raise, type_text_error};
+use pantin_base::diagnostics::Issue;
+use pantin_values::types::convert::{already_instance, chosen, new_instance};
+use pantin_values::types::issues::has_code_of::type_syntax_error;
+use pantin_values::types::issues::is::invalid_type_specification;
+use pantin_values::types::object::LOOKUP_CONTEXT;
+use pantin_values::value::{Timestamp, Type, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, context_of, raise, type_text_error};
 
 /// `new`
 pub(super) static NEW: Function = Function {

@@ -2,12 +2,12 @@
 
 use smallvec::SmallVec;
 
-use crate::functions::ruby_errors::{no_method, no_path};
-use crate::value::Value;
-use crate::vm::issues as vm_issues;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::observe::{Activity, CodePlace};
-use crate::vm::{Ctx, Flow, Template, Unwind, raise};
+use crate::ruby_errors::{no_method, no_path};
+use pantin_values::value::Value;
+use pantin_vm::issues as vm_issues;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::observe::{Activity, CodePlace};
+use pantin_vm::{Ctx, Flow, Template, Unwind, raise};
 
 /// `template`
 pub(super) static TEMPLATE: Function =

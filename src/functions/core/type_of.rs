@@ -1,9 +1,9 @@
 //! `type`: the type of a value. Source: Puppet's `type`.
 
-use crate::types::{generalize, infer, infer_detailed};
-use crate::value::{Type, Value};
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::types::{generalize, infer, infer_detailed};
+use pantin_values::value::{Type, Value};
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `type`
 pub(super) static TYPE: Function = Function {

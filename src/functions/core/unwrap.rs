@@ -1,8 +1,8 @@
 //! `unwrap`: what is in a `Sensitive`. Source: Puppet's `unwrap`.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `unwrap`
 pub(super) static UNWRAP: Function = Function {

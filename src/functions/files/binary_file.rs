@@ -1,9 +1,9 @@
 //! `binary_file`: a file's content as `Binary`. Source: Puppet's `binary_file`.
 
 use super::content::read;
-use crate::value::Value;
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `binary_file`
 pub(super) static BINARY_FILE: Function =

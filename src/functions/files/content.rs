@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use crate::environment::Environment;
-use crate::vm::{Unwind, raise};
+use pantin_environment::Environment;
+use pantin_vm::{Unwind, raise};
 
 /// The bytes of a file, or Ruby's words why not.
-pub(in crate::functions) fn read<'c>(environment: &Environment, path: &Path) -> Result<Vec<u8>, Unwind<'c>> {
+pub(crate) fn read<'c>(environment: &Environment, path: &Path) -> Result<Vec<u8>, Unwind<'c>> {
     let shown = path.display();
     if environment.files().is_dir(path) {
         return Err(raise(&format!("Is a directory @ io_fread - {shown}")));

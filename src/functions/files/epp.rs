@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::environment::{LoadFailure, LoadedUnit, SourceMode, compile_source};
-use crate::functions::issues;
-use crate::value::Value;
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::observe::Stage;
-use crate::vm::{Ctx, Flow, Rendered, TemplateScope, Unwind, raise};
+use crate::issues;
+use pantin_environment::{LoadFailure, LoadedUnit, SourceMode, compile_source};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::observe::Stage;
+use pantin_vm::{Ctx, Flow, Rendered, TemplateScope, Unwind, raise};
 
 const RESULT: &str = "Variant[String, Sensitive[String]]";
 const ARGUMENTS: (&str, &str) = (r"Hash[Pattern[/^\w+$/], Any]", "?parameters");

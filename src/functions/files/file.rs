@@ -1,12 +1,12 @@
 //! `file`: the content of the first file that is there. Source: Puppet's 3.x function `file`.
 
 use super::content::read;
-use crate::functions::ruby_errors::no_path;
-use crate::value::Value;
-use crate::value::format::ruby_text;
-use crate::value::raw_bytes;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_path;
+use pantin_values::value::Value;
+use pantin_values::value::format::ruby_text;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `file`
 pub(super) static FILE: Function =

@@ -1,8 +1,8 @@
 //! `find_file`, `find_template`, `module_directory`: paths of what is there. Source: Puppet's functions of these names.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, Dispatch, Function, NativeBody};
-use crate::vm::{Ctx, Flow, raise};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, Dispatch, Function, NativeBody};
+use pantin_vm::{Ctx, Flow, raise};
 
 const fn of_paths(body: NativeBody) -> [Dispatch; 2] {
     [Dispatch::new(&[("String", "*paths")], body), Dispatch::new(&[("Array[String]", "*paths_array")], body)]

@@ -3,16 +3,16 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use crate::diagnostics::{Category, Entry, Level};
-use crate::functions::ruby_errors::warn_of_path;
-use crate::host::processes::Finished;
-use crate::value::Value;
-use crate::value::depth::deeper;
-use crate::value::format::ruby_text;
-use crate::value::issues as value_issues;
-use crate::value::raw_bytes;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::warn_of_path;
+use pantin_base::diagnostics::{Category, Entry, Level};
+use pantin_host::processes::Finished;
+use pantin_values::value::Value;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::format::ruby_text;
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `generate`
 pub(super) static GENERATE: Function =

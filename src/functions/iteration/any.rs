@@ -1,9 +1,9 @@
 //! `all` and `any`: whether a block is true for every element, for one. Source: Puppet's functions of these names.
 
 use super::walk::{OnBreak, Step, signatures, walk};
-use crate::value::Value;
-use crate::vm::native::{Api, Block, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `all`
 pub(super) static ALL: Function = Function { name: "all", api: Api::Dispatched(&signatures(all)) };

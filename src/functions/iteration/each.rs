@@ -1,9 +1,9 @@
 //! `each`: calls a block for every element and gives the whole back. Source: Puppet's `each`.
 
 use super::walk::{OnBreak, Step, signatures, walk};
-use crate::value::Value;
-use crate::vm::native::{Api, Block, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `each`
 pub(super) static EACH: Function = Function { name: "each", api: Api::Dispatched(&signatures(each)) };

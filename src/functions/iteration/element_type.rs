@@ -1,10 +1,10 @@
 //! The type of the elements of an iterable value, for `Iterator[T]`. Source: `Puppet::Pops::Types::Iterable`.
 
-use crate::types::{infer, infer_detailed, resolved, variant};
-use crate::value::integer::Bound;
-use crate::value::ty::Size;
-use crate::value::{IteratorKind, Type, Value};
-use crate::vm::Ctx;
+use pantin_values::types::{infer, infer_detailed, resolved, variant};
+use pantin_values::value::integer::Bound;
+use pantin_values::value::ty::Size;
+use pantin_values::value::{IteratorKind, Type, Value};
+use pantin_vm::Ctx;
 
 /// Elements of longer collections are not told apart.
 const MOST_TYPES: usize = 256;

@@ -1,10 +1,10 @@
 //! `filter`: the elements for which a block is true. Source: Puppet's `filter`.
 
 use super::walk::{OnBreak, Step, signatures, walk};
-use crate::value::iterate::check_length;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Api, Block, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::iterate::check_length;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Api, Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `filter`
 pub(super) static FILTER: Function = Function { name: "filter", api: Api::Dispatched(&signatures(filter)) };

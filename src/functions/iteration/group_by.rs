@@ -1,10 +1,10 @@
 //! `group_by` and `partition`: elements by what a block says of them. Source: Puppet's functions of these names.
 
 use super::walk::{OnBreak, Step, walk};
-use crate::value::iterate::check_length;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function, NativeBody};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::iterate::check_length;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function, NativeBody};
+use pantin_vm::{Ctx, Flow};
 
 const fn signatures(body: NativeBody, returns: &'static str) -> [Dispatch; 3] {
     const ONE: BlockParameter = BlockParameter::Required("Callable[1,1]");

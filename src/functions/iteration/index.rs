@@ -1,12 +1,12 @@
 //! `index`: where something is. Source: Puppet's `index`.
 
 use super::walk::signatures;
-use crate::value::Value;
-use crate::value::iterate::Elements;
-use crate::value::ops::ruby_equals;
-use crate::value::regexp::compile;
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_values::value::iterate::Elements;
+use pantin_values::value::ops::ruby_equals;
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 const BY_BLOCK: [Dispatch; 4] = signatures(by_block);
 

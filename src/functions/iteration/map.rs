@@ -1,10 +1,10 @@
 //! `map`: an array of a block's results. Source: Puppet's `map`.
 
 use super::walk::{OnBreak, Step, signatures, walk};
-use crate::value::Value;
-use crate::value::iterate::check_length;
-use crate::vm::native::{Api, Block, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_values::value::iterate::check_length;
+use pantin_vm::native::{Api, Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `map`
 pub(super) static MAP: Function = Function { name: "map", api: Api::Dispatched(&signatures(map)) };

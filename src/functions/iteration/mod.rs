@@ -16,7 +16,7 @@ mod with;
 
 pub(super) use tree_each::LOCAL_TYPES as TREE_EACH_TYPES;
 
-use crate::vm::native::Function;
+use pantin_vm::native::Function;
 
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[

@@ -1,9 +1,9 @@
 //! `reduce`: combines all elements into one value. Source: Puppet's `reduce`.
 
-use crate::value::Value;
-use crate::value::iterate::Elements;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind};
+use pantin_values::value::Value;
+use pantin_values::value::iterate::Elements;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Unwind};
 
 /// `reduce`
 pub(super) static REDUCE: Function = Function {

@@ -2,10 +2,10 @@
 
 use super::element_type::element_type;
 use super::walk::{OnBreak, Step, walk};
-use crate::value::integer::Bound;
-use crate::value::{IteratorKind, IteratorValue, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::integer::Bound;
+use pantin_values::value::{IteratorKind, IteratorValue, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 const ONE: BlockParameter = BlockParameter::Required("Callable[1,1]");
 const STEP_PARAMETERS: &[(&str, &str)] = &[("Iterable", "iterable"), ("Integer[1]", "step")];
@@ -36,11 +36,11 @@ fn step<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<
 
 /// The iterator, or undef once a block was called for each of its elements.
 fn lazy<'c>(ctx: &mut Ctx<'_, 'c>, source: Value<'c>, kind: IteratorKind<'c>, block: Option<Block<'c>>) -> Flow<'c> {
-    let unknown = ctx.arena().alloc(crate::value::Type::Any);
+    let unknown = ctx.arena().alloc(pantin_values::value::Type::Any);
     let iterator = ctx.arena().alloc(IteratorValue { source, kind, element: unknown });
     let Some(block) = block else {
         let element = element_type(ctx, &Value::Iterator(iterator));
-        let element = if let crate::value::Type::Any = element { element_type(ctx, &source) } else { element };
+        let element = if let pantin_values::value::Type::Any = element { element_type(ctx, &source) } else { element };
         let element = ctx.arena().alloc(element);
         return Ok(Value::Iterator(ctx.arena().alloc(IteratorValue { source, kind, element })));
     };

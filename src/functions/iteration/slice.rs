@@ -1,11 +1,11 @@
 //! `slice`: several elements at a time. Source: Puppet's `slice`.
 
-use crate::value::Value;
-use crate::value::iterate::Elements;
-use crate::value::iterate::check_length;
-use crate::value::ruby_errors::BIGNUM_TO_LONG;
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use pantin_values::value::Value;
+use pantin_values::value::iterate::Elements;
+use pantin_values::value::iterate::check_length;
+use pantin_values::value::ruby_errors::BIGNUM_TO_LONG;
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 const ANY: BlockParameter = BlockParameter::Optional("Callable");
 

@@ -1,15 +1,15 @@
 //! `tree_each`: walks containers in containers. Source: Puppet's `tree_each`.
 
-use crate::types::{assignable, type_text};
-use crate::value::iterate::Elements;
-use crate::value::{Hash, IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use pantin_values::types::{assignable, type_text};
+use pantin_values::value::iterate::Elements;
+use pantin_values::value::{Hash, IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 const PARAMETERS: &[(&str, &str)] = &[("Variant[Iterator, Array, Hash, Object]", "tree"), ("OptionsType", "?options")];
 
 /// What the signatures name.
-pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] = &[(
+pub(crate) const LOCAL_TYPES: &[(&str, &str)] = &[(
     "OptionsType",
     "Struct[{container_type => Optional[Type], include_root => Optional[Boolean], \
      include_containers => Optional[Boolean], include_values => Optional[Boolean], \

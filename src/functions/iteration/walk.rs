@@ -1,10 +1,10 @@
 //! Walking an iterable value and calling a block for each element, shared by the iteration functions.
 
-use crate::functions::ruby_errors::no_method;
-use crate::value::Value;
-use crate::value::iterate::Elements;
-use crate::vm::native::{Block, BlockParameter, Body, Dispatch, NativeBody};
-use crate::vm::{Ctx, Flow, Unwind};
+use crate::ruby_errors::no_method;
+use pantin_values::value::Value;
+use pantin_values::value::iterate::Elements;
+use pantin_vm::native::{Block, BlockParameter, Body, Dispatch, NativeBody};
+use pantin_vm::{Ctx, Flow, Unwind};
 
 /// Whether a walk goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! `with`, `then`, `lest`: a block called once. Source: Puppet's functions of these names.
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `with`
 pub(super) static WITH: Function = Function {

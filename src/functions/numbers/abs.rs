@@ -1,10 +1,10 @@
 //! `abs`: a number without its sign. Source: Puppet's `abs`.
 
 use super::digits::{to_f, to_i};
-use crate::value::Value;
-use crate::value::integer::Integer;
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use pantin_values::value::Value;
+use pantin_values::value::integer::Integer;
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `abs`
 pub(super) static ABS: Function = Function {

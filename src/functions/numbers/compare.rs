@@ -1,22 +1,22 @@
 //! `compare`: -1, 0 or 1. Source: Puppet's `compare`.
 
-use crate::diagnostics::Issue;
-use crate::value::Value;
-use crate::value::issues::runtime_error;
-use crate::value::label::label;
-use crate::value::ops::order;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, TypeTable, raise};
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::Value;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::label::label;
+use pantin_values::value::ops::order;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, TypeTable, raise};
 
 /// What the signatures name.
-pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] = &[
+pub(crate) const LOCAL_TYPES: &[(&str, &str)] = &[
     ("TimeComparable", "Variant[Numeric, Timespan, Timestamp]"),
     ("Comparable", "Variant[String, SemVer, TimeComparable]"),
 ];
 
 const fn mismatch(
     parameters: &'static [(&'static str, &'static str)],
-    describe: crate::vm::native::Mismatch,
+    describe: pantin_vm::native::Mismatch,
 ) -> Dispatch {
     Dispatch { parameters, block: BlockParameter::None, returns: None, body: Body::Mismatch(describe) }
 }

@@ -1,6 +1,6 @@
 //! Ruby's conversions of texts that begin like numbers: `String#to_i` and `String#to_f`, which never fail.
 
-use crate::value::integer::Integer;
+use pantin_values::value::integer::Integer;
 
 /// The length of the digits at the start of a text, single underscores between them included.
 fn digits(text: &str) -> usize {
@@ -26,7 +26,7 @@ fn sign(text: &str) -> (bool, &str) {
 }
 
 /// Ruby's `to_i`: the decimal number at the start, or 0. Nothing when it has more digits than can be read.
-pub(in crate::functions) fn to_i(text: &str) -> Option<Integer> {
+pub(crate) fn to_i(text: &str) -> Option<Integer> {
     let (negative, rest) = sign(text);
     let number = rest[..digits(rest)].replace('_', "");
     if number.is_empty() {
@@ -37,7 +37,7 @@ pub(in crate::functions) fn to_i(text: &str) -> Option<Integer> {
 }
 
 /// Ruby's `to_f`: the decimal number with fraction and exponent at the start, or 0.
-pub(in crate::functions) fn to_f(text: &str) -> f64 {
+pub(crate) fn to_f(text: &str) -> f64 {
     let (negative, rest) = sign(text);
     let mut end = digits(rest);
     if let Some(fraction) = rest[end..].strip_prefix('.') {

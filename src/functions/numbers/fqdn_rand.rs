@@ -3,16 +3,16 @@
 use md5::{Digest, Md5};
 
 use super::digits::to_i;
-use crate::functions::collections::joined;
-use crate::functions::ruby_errors::no_method;
-use crate::value::Value;
-use crate::value::integer::Integer;
-use crate::value::letters::downcase;
-use crate::value::number::float_text;
-use crate::value::random::Random;
-use crate::value::raw_bytes;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use crate::collections::joined;
+use crate::ruby_errors::no_method;
+use pantin_values::value::Value;
+use pantin_values::value::integer::Integer;
+use pantin_values::value::letters::downcase;
+use pantin_values::value::number::float_text;
+use pantin_values::value::random::Random;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 /// `fqdn_rand`
 pub(super) static FQDN_RAND: Function =

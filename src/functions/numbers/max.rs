@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 
 use super::digits::to_f;
-use crate::functions::ordering::{block_order, ruby_order};
-use crate::value::Value;
-use crate::value::format::ruby_text;
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ordering::{block_order, ruby_order};
+use pantin_values::value::Value;
+use pantin_values::value::format::ruby_text;
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 const OPTIONAL: BlockParameter = BlockParameter::Optional("Callable[2,2]");
 const REQUIRED: BlockParameter = BlockParameter::Required("Callable[2,2]");

@@ -10,7 +10,7 @@ mod round;
 pub(super) use compare::LOCAL_TYPES as COMPARE_TYPES;
 pub(super) use digits::{to_f, to_i};
 
-use crate::vm::native::Function;
+use pantin_vm::native::Function;
 
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[

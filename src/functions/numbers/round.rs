@@ -1,10 +1,10 @@
 //! `ceiling`, `floor`, `round`: integers near a number. Source: Puppet's functions of these names.
 
-use crate::value::Value;
-use crate::value::integer::Integer;
-use crate::value::number::{float_text, ruby_float};
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use pantin_values::value::Value;
+use pantin_values::value::integer::Integer;
+use pantin_values::value::number::{float_text, ruby_float};
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 const NUMBER: &[(&str, &str)] = &[("Numeric", "val")];
 const TEXT: &[(&str, &str)] = &[("String", "val")];

@@ -1,10 +1,10 @@
 //! What the functions say of arguments that they do not take, in Ruby's words.
 
-use crate::functions::ruby_errors::no_method;
-use crate::value::Value;
-use crate::value::format::{ruby_inspect, ruby_text};
-use crate::value::ops::pairs;
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use crate::ruby_errors::no_method;
+use pantin_values::value::Value;
+use pantin_values::value::format::{ruby_inspect, ruby_text};
+use pantin_values::value::ops::pairs;
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 /// Ruby's `value.to_s`.
 pub(super) fn to_s<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> String {

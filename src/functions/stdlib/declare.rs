@@ -1,6 +1,6 @@
 //! Short forms for declaring functions.
 
-use crate::vm::native::{Api, BlockParameter, Body, Dispatch, Function, Legacy, NativeBody};
+use pantin_vm::native::{Api, BlockParameter, Body, Dispatch, Function, Legacy, NativeBody};
 
 /// Type text and name of parameters.
 pub(super) type Parameters = &'static [(&'static str, &'static str)];

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use super::known_files::KNOWN;
 use super::releases::Version;
-use crate::environment::Environment;
-use crate::vm::native::{Digests, ModuleFiles};
+use pantin_environment::Environment;
+use pantin_vm::native::{Digests, ModuleFiles};
 
 /// A file of the module.
 #[derive(Debug)]

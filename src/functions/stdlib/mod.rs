@@ -25,12 +25,12 @@ use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
-use crate::environment::Kind;
-use crate::symbol::Symbol;
-use crate::value::Value;
-use crate::vm::issues::unknown_function;
-use crate::vm::native::{Api, Block, Function, ModuleFiles};
-use crate::vm::{Ctx, Flow, RubyApi, RubyFunction};
+use pantin_base::symbol::Symbol;
+use pantin_environment::Kind;
+use pantin_values::value::Value;
+use pantin_vm::issues::unknown_function;
+use pantin_vm::native::{Api, Block, Function, ModuleFiles};
+use pantin_vm::{Ctx, Flow, RubyApi, RubyFunction};
 use releases::Native;
 
 pub use conversion::yaml::{Repeats, YamlStyle, write_yaml};

@@ -1,6 +1,6 @@
 //! Releases of stdlib, and which of them a native function stands in for.
 
-use crate::vm::native::Function;
+use pantin_vm::native::Function;
 
 /// Major and minor number of a release.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,12 +1,12 @@
 //! `upcase` and `downcase`: recursive, Unicode. Source: Puppet's functions of these names.
 
-use crate::value::depth::into;
-use crate::value::{HashBuilder, Value, letters};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::depth::into;
+use pantin_values::value::{HashBuilder, Value, letters};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use pantin_vm::{Ctx, Flow};
 
 /// What the signatures name.
-pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] =
+pub(crate) const LOCAL_TYPES: &[(&str, &str)] =
     &[("StringData", "Variant[String, Numeric, Array[StringData], Hash[StringData, StringData]]")];
 
 const fn of(parameter: &'static [(&'static str, &'static str); 1], body: NativeBody) -> Dispatch {

@@ -6,11 +6,11 @@ use md5::{Digest, Md5};
 use sha1::Sha1;
 use sha2::{Sha224, Sha256, Sha384, Sha512};
 
-use crate::functions::ruby_errors::no_string;
-use crate::value::Value;
-use crate::value::raw_bytes;
-use crate::vm::native::{Api, Block, Function, Legacy, NativeBody};
-use crate::vm::{Ctx, Flow};
+use crate::ruby_errors::no_string;
+use pantin_values::value::Value;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Api, Block, Function, Legacy, NativeBody};
+use pantin_vm::{Ctx, Flow};
 
 const fn of(body: NativeBody) -> Api {
     Api::Legacy(Legacy { arity: 1, statement: false, body })
@@ -26,7 +26,7 @@ pub(super) static SHA256: Function = Function { name: "sha256", api: of(sha256) 
 pub(super) static DIGEST: Function = Function { name: "digest", api: of(digest) };
 
 /// Bytes in hexadecimal.
-pub(in crate::functions) fn hexadecimal(bytes: &[u8]) -> String {
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
         // Writing to a String never fails.
         let _ = write!(text, "{byte:02x}");

@@ -1,12 +1,12 @@
 //! `match`: texts against regular expressions. Source: Puppet's `match`.
 
-use crate::types::resolved;
-use crate::value::depth::deeper;
-use crate::value::regexp::compile;
-use crate::value::ruby_class::class_name;
-use crate::value::{Type, Value};
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use pantin_values::types::resolved;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::regexp::compile;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{Type, Value};
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 /// `match`
 pub(super) static MATCH: Function = Function {

@@ -15,7 +15,7 @@ mod versioncmp;
 pub(super) use case::LOCAL_TYPES as CASE_TYPES;
 pub(super) use regsubst::REGSUBST_OF_SENSITIVE;
 
-use crate::vm::native::Function;
+use pantin_vm::native::Function;
 
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[

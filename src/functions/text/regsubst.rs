@@ -1,12 +1,12 @@
 //! `regsubst`: replaces matches in texts. Source: Puppet's `regsubst`.
 
-use crate::budget;
-use crate::diagnostics::Issue;
-use crate::value::issues::runtime_error;
-use crate::value::regexp::{Regex, Replace, compile};
-use crate::value::{Type, Value};
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::regexp::{Regex, Replace, compile};
+use pantin_values::value::{Type, Value};
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// What is replaced in, in the reference and in later releases.
 const TARGET: &str = "Variant[Array[String],String]";
@@ -22,7 +22,7 @@ pub(super) static REGSUBST: Function = Function {
 };
 
 /// `regsubst` as later releases have it, which takes texts that are Sensitive.
-pub(in crate::functions) static REGSUBST_OF_SENSITIVE: Function = Function {
+pub(crate) static REGSUBST_OF_SENSITIVE: Function = Function {
     name: "regsubst",
     api: Api::Dispatched(&[
         Dispatch::new(&[(TARGET_OF_LATER, "target"), TEXT, REPLACEMENT, LETTERS, ENCODING], by_text),

@@ -1,11 +1,11 @@
 //! `scanf`: reads values from a text by a format. Source: Puppet's `scanf`, Ruby's library `scanf`.
 
-use crate::functions::numbers::{to_f, to_i};
-use crate::value::Value;
-use crate::value::integer::Integer;
-use crate::value::regexp::compile;
-use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::numbers::{to_f, to_i};
+use pantin_values::value::Value;
+use pantin_values::value::integer::Integer;
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `scanf`
 pub(super) static SCANF: Function = Function {

@@ -1,10 +1,10 @@
 //! `shellquote`: words as a shell reads them. Source: Puppet's 3.x function `shellquote`.
 
-use crate::functions::ruby_errors::{no_method, no_string};
-use crate::value::Value;
-use crate::value::depth::deeper;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow};
+use crate::ruby_errors::{no_method, no_string};
+use pantin_values::value::Value;
+use pantin_values::value::depth::deeper;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, Flow};
 
 /// `shellquote`
 pub(super) static SHELLQUOTE: Function =

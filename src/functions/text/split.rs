@@ -1,9 +1,9 @@
 //! `split`: cuts a text at each match. Source: Puppet's `split`.
 
-use crate::value::regexp::{Regex, compile};
-use crate::value::{Type, Value};
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::regexp::{Regex, compile};
+use pantin_values::value::{Type, Value};
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 const fn of(parameters: &'static [(&'static str, &'static str); 2]) -> Dispatch {
     Dispatch { parameters, block: BlockParameter::None, returns: None, body: Body::Evaluate(split) }

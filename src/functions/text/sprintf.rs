@@ -1,10 +1,10 @@
 //! `sprintf`: Ruby's formats. Source: Puppet's 3.x function `sprintf`, Ruby's `Kernel#sprintf`.
 
-use crate::functions::ruby_errors::no_string;
-use crate::value::Value;
-use crate::value::format::sprintf as format;
-use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow};
+use crate::ruby_errors::no_string;
+use pantin_values::value::Value;
+use pantin_values::value::format::sprintf as format;
+use pantin_vm::native::{Api, Block, Function, Legacy};
+use pantin_vm::{Ctx, Flow};
 
 /// `sprintf`
 pub(super) static SPRINTF: Function =

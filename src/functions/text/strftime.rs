@@ -1,8 +1,8 @@
 //! `strftime`: times and durations in a format. Source: Puppet's `strftime`.
 
-use crate::value::{Timestamp, Value};
-use crate::vm::native::{Api, Block, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::{Timestamp, Value};
+use pantin_vm::native::{Api, Block, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `strftime`
 pub(super) static STRFTIME: Function = Function {

@@ -1,12 +1,12 @@
 //! `capitalize`, `camelcase`, `chomp`, `chop`, `lstrip`, `rstrip`, `strip`: texts, or iterables of texts one level deep.
 //! Source: Puppet's functions of these names.
 
-use crate::functions::ruby_errors::no_method;
-use crate::value::Value;
-use crate::value::iterate::Elements;
-use crate::value::letters;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
-use crate::vm::{Ctx, Flow};
+use crate::ruby_errors::no_method;
+use pantin_values::value::Value;
+use pantin_values::value::iterate::Elements;
+use pantin_values::value::letters;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use pantin_vm::{Ctx, Flow};
 
 const fn of(parameter: &'static [(&'static str, &'static str); 1], body: NativeBody) -> Dispatch {
     Dispatch { parameters: parameter, block: BlockParameter::None, returns: None, body: Body::Evaluate(body) }

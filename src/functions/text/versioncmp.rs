@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `versioncmp`
 pub(super) static VERSIONCMP: Function = Function {

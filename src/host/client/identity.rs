@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rustls::ClientConfig;
 
 use super::trust::{Authorities, Trust};
-use crate::host::{Settings, System};
+use crate::{Settings, System};
 
 /// Where certificates and keys are.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use rustls::RootCertStore;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, CertificateRevocationListDer, PrivateKeyDer};
 
-use crate::host::Files;
+use crate::Files;
 
 /// A file that cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]

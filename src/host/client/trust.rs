@@ -13,7 +13,7 @@ use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, Signa
 use x509_cert::Certificate;
 
 use super::pem::{self, Unusable};
-use crate::host::Files;
+use crate::Files;
 
 /// Subject alternative names, the extension of certificates.
 const ALTERNATIVE_NAMES: &str = "2.5.29.17";

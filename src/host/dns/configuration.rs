@@ -38,7 +38,7 @@ impl Default for DnsGiven {
 
 impl DnsGiven {
     /// What a `resolv.conf` says.
-    pub(in crate::host) fn of_file(text: &str) -> Self {
+    pub(crate) fn of_file(text: &str) -> Self {
         let mut given = Self::default();
         for line in text.lines() {
             let line = line.split(['#', ';']).next().unwrap_or_default();
@@ -73,7 +73,7 @@ impl DnsGiven {
 
 impl DnsConfiguration {
     /// That of a host. `None` where the address of a server is none.
-    pub(in crate::host) fn new(given: DnsGiven, host: &str) -> Option<Self> {
+    pub(crate) fn new(given: DnsGiven, host: &str) -> Option<Self> {
         let address = |server: &String| Some(SocketAddr::new(server.parse().ok()?, PORT));
         let mut servers: Vec<SocketAddr> = given.servers.iter().map(address).collect::<Option<_>>()?;
         if servers.is_empty() {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use simple_dns::{CLASS, Name, Packet, PacketFlag, Question, RCODE, TYPE, header_buffer};
 
-use crate::budget;
+use pantin_base::budget;
 
 /// The longest answer.
 const MOST: usize = 1 << 16;

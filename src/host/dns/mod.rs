@@ -8,9 +8,9 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use simple_dns::rdata::RData;
 use simple_dns::{Name, Packet, RCODE, TYPE};
 
-use crate::budget;
 pub use configuration::{DnsConfiguration, DnsGiven};
 use exchange::exchange;
+use pantin_base::budget;
 
 /// What is asked of a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

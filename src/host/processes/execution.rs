@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use super::{Errors, Finished, run};
-use crate::source::{name_on_system, on_system};
+use pantin_base::source::{name_on_system, on_system};
 
 /// The locale that programs see.
 const LOCALE: [&str; 2] = ["LANG", "LC_ALL"];

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
 use super::Group;
-use crate::budget::{self, Exceeded};
+use pantin_base::budget::{self, Exceeded};
 
 /// Where what a program writes to standard error goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

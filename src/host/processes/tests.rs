@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::{Errors, Finished, execute};
-use crate::budget::{Limits, begin};
+use pantin_base::budget::{Limits, begin};
 
 fn shell(script: &str, errors: Errors) -> io::Result<Finished> {
     execute("/bin/sh", &["-c".to_owned(), script.to_owned()], Some(Path::new("/")), errors)

@@ -4,9 +4,9 @@
 
 use std::path::Path;
 
-use crate::diagnostics::Issue;
-use crate::host::issues;
-use crate::source::Place;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::Place;
 
 /// A configuration file.
 #[derive(Clone, Debug, Default)]

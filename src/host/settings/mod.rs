@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use super::files::{expand_path, is_expanded};
-use crate::diagnostics::{Issue, Strictness};
-use crate::host::OuterLibraries;
-use crate::host::issues;
-use crate::source::Language;
-use crate::symbol::Symbol;
+use crate::OuterLibraries;
+use crate::issues;
+use pantin_base::diagnostics::{Issue, Strictness};
+use pantin_base::source::Language;
+use pantin_base::symbol::Symbol;
 
 pub use conf::Conf;
 pub use release::LanguageRelease;

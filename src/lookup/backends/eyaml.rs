@@ -6,14 +6,14 @@
 
 use super::files::yaml_hash;
 use super::pkcs7;
-use crate::data::{DataFile, value_of};
-use crate::lookup::data::KeySource;
-use crate::lookup::function_context::FunctionContext;
-use crate::lookup::interpolate::Methods;
-use crate::lookup::issues;
-use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible};
-use crate::value::{Hash, HashBuilder, Value};
+use crate::data::KeySource;
+use crate::function_context::FunctionContext;
+use crate::interpolate::Methods;
+use crate::issues;
+use crate::run::Run;
+use crate::{Failure, Fallible};
+use pantin_data::{DataFile, value_of};
+use pantin_values::value::{Hash, HashBuilder, Value};
 
 /// A part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

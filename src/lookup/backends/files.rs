@@ -1,17 +1,17 @@
 //! `yaml_data`, `json_data` and `hocon_data`.
 
-use crate::data::{DataFile, Node, value_of};
-use crate::diagnostics::Strictness;
-use crate::environment::reads::{Read, note, silently};
-use crate::lookup::data::{DataFormat, Loaded};
-use crate::lookup::entries::{Location, LocationKind};
-use crate::lookup::function_context::DataHash;
-use crate::lookup::issues;
-use crate::lookup::provider::Caller;
-use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible, schema};
-use crate::value::issues::runtime_error;
-use crate::value::{Hash, Value};
+use crate::data::{DataFormat, Loaded};
+use crate::entries::{Location, LocationKind};
+use crate::function_context::DataHash;
+use crate::issues;
+use crate::provider::Caller;
+use crate::run::Run;
+use crate::{Failure, Fallible, schema};
+use pantin_base::diagnostics::Strictness;
+use pantin_data::{DataFile, Node, value_of};
+use pantin_environment::reads::{Read, note, silently};
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::{Hash, Value};
 
 impl<'c> Caller<'_, 'c> {
     /// Calls a native data function.

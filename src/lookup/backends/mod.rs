@@ -8,21 +8,21 @@ mod pkcs7;
 
 use std::rc::Rc;
 
-use crate::data::{DataFile, value_of};
-use crate::lookup::configuration::Layer;
-use crate::lookup::data::{Checked, DataFormat};
-use crate::lookup::entries::{FunctionKind, Location};
-use crate::lookup::function_context::{DataHash, FunctionContext};
-use crate::lookup::interpolate::Methods;
-use crate::lookup::issues;
-use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey, Segment};
-use crate::lookup::provider::Caller;
-use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::Run;
-use crate::lookup::{ContextId, DataFunction, Failure, Fallible, Lookup, LookupHost, schema};
-use crate::types::mismatch::{describe_instance, describe_mismatch};
-use crate::types::{AsTyping, assignable, infer, is_rich_data, type_text};
-use crate::value::{Hash, Type, Value};
+use crate::configuration::Layer;
+use crate::data::{Checked, DataFormat};
+use crate::entries::{FunctionKind, Location};
+use crate::function_context::{DataHash, FunctionContext};
+use crate::interpolate::Methods;
+use crate::issues;
+use crate::key::{LOOKUP_OPTIONS, LookupKey, Segment};
+use crate::provider::Caller;
+use crate::ruby_errors::no_method;
+use crate::run::Run;
+use crate::{ContextId, DataFunction, Failure, Fallible, Lookup, LookupHost, schema};
+use pantin_data::{DataFile, value_of};
+use pantin_values::types::mismatch::{describe_instance, describe_mismatch};
+use pantin_values::types::{AsTyping, assignable, infer, is_rich_data, type_text};
+use pantin_values::value::{Hash, Type, Value};
 
 impl<'c> Caller<'_, 'c> {
     /// Asks a function that gives all values of a location.

@@ -14,7 +14,7 @@ use der::{Decode, Encode, SliceReader};
 use rsa::Pkcs1v15Encrypt;
 use rsa::rand_core::OsRng;
 
-use crate::lookup::data::KeyPair;
+use crate::data::KeyPair;
 
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
@@ -98,7 +98,7 @@ fn decrypt_cbc<D: BlockDecryptMut + KeyIvInit>(key: &[u8], iv: &[u8], data: &[u8
 #[cfg(test)]
 mod tests {
     use super::decrypt;
-    use crate::lookup::data::{KeyPair, key_pair};
+    use crate::data::{KeyPair, key_pair};
 
     const PRIVATE: [&[u8]; 2] = [
         include_bytes!("../../../tests/lookup/eyaml/private_key.pem"),

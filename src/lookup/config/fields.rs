@@ -1,9 +1,9 @@
 //! Fields of configurations.
 
-use crate::value::{Hash, HashBuilder, Value};
+use pantin_values::value::{Hash, HashBuilder, Value};
 
 /// A hash with string keys.
-pub(super) fn hash_of<'c>(arena: &'c crate::budget::Arena, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
+pub(super) fn hash_of<'c>(arena: &'c pantin_base::budget::Arena, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
     let mut builder = HashBuilder::with_capacity(entries.len());
     for (key, value) in entries {
         builder.insert(Value::String(key), *value);
@@ -15,7 +15,7 @@ pub(super) fn hash_of<'c>(arena: &'c crate::budget::Arena, entries: &[(&'static 
 pub(super) fn with_missing<'c>(
     hash: &'c Hash<'c>,
     entries: &[(&'static str, Value<'c>)],
-    arena: &'c crate::budget::Arena,
+    arena: &'c pantin_base::budget::Arena,
 ) -> &'c Hash<'c> {
     let mut builder = HashBuilder::from_hash(hash);
     for (key, value) in entries {

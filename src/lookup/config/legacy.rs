@@ -1,18 +1,18 @@
 //! Versions 3 and 4 of `hiera.yaml`: version 3 is for the global layer, version 4 for environments and modules.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::fields::{hash_of, text_of, texts_of, with_missing};
 use super::lines::Wanted;
 use super::{Config, Version};
-use crate::lookup::entries::{Entry, FunctionKind, Resolved};
-use crate::lookup::hierarchy::{NewEntry, Resolver};
-use crate::lookup::interpolate::Methods;
-use crate::lookup::issues;
-use crate::lookup::merge::Merge;
-use crate::lookup::run::Run;
-use crate::lookup::{Fallible, paths, schema};
-use crate::value::{Hash, HashBuilder, Value};
+use crate::entries::{Entry, FunctionKind, Resolved};
+use crate::hierarchy::{NewEntry, Resolver};
+use crate::interpolate::Methods;
+use crate::issues;
+use crate::merge::Merge;
+use crate::run::Run;
+use crate::{Fallible, paths, schema};
+use pantin_values::value::{Hash, HashBuilder, Value};
 
 fn default_backends(arena: &Arena) -> Value<'_> {
     Value::Array(arena.alloc([Value::String("yaml")]))
@@ -170,7 +170,7 @@ pub(super) fn resolve_4<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>) -> Falli
 
 impl<'c> Config<'c> {
     /// The strategy that `merge_behavior` of a version 3 configuration stands for.
-    pub(in crate::lookup) fn merge_behavior(&self, run: &mut Run<'_, 'c>) -> Fallible<Merge<'c>> {
+    pub(crate) fn merge_behavior(&self, run: &mut Run<'_, 'c>) -> Fallible<Merge<'c>> {
         let behavior = text_of(self.data, "merge_behavior").unwrap_or("native");
         let strategy = match behavior {
             "deep" => "reverse_deep",

@@ -8,17 +8,17 @@ mod lines;
 mod version5;
 
 use self::fields::hash_of;
-use crate::data::value_of;
-use crate::environment::reads::{Read, note};
-use crate::lookup::configuration::{Config, Layer, Version};
-use crate::lookup::data::{DataFormat, Loaded};
-use crate::lookup::entries::{Dependency, Resolved};
-use crate::lookup::issues;
-use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::Run;
-use crate::lookup::{Failure, FailureKind, Fallible, paths};
-use crate::types::AsTyping;
-use crate::value::{Hash, Value};
+use crate::configuration::{Config, Layer, Version};
+use crate::data::{DataFormat, Loaded};
+use crate::entries::{Dependency, Resolved};
+use crate::issues;
+use crate::ruby_errors::no_method;
+use crate::run::Run;
+use crate::{Failure, FailureKind, Fallible, paths};
+use pantin_data::value_of;
+use pantin_environment::reads::{Read, note};
+use pantin_values::types::AsTyping;
+use pantin_values::value::{Hash, Value};
 
 impl<'c> Config<'c> {
     /// Reads and checks the configuration at a path.
@@ -141,7 +141,7 @@ fn read<'c>(run: &mut Run<'_, 'c>, path: &'c str) -> Fallible<&'c Hash<'c>> {
             return Err(Failure::refused(flaw.place(issues::malformed_config(&flaw.message), path)));
         }
         Loaded::Unreadable(message) => {
-            return Err(Failure::ruby(crate::value::issues::runtime_error(message)));
+            return Err(Failure::ruby(pantin_values::value::issues::runtime_error(message)));
         }
     }
     run.warn(format!(

@@ -1,18 +1,18 @@
 //! Version 5 of `hiera.yaml`.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::Config;
 use super::fields::{hash_of, text_of, texts_of, with_missing};
 use super::lines::Wanted;
-use crate::lookup::configuration::Layer;
-use crate::lookup::entries::{Entry, FunctionKind, Location, Resolved};
-use crate::lookup::hierarchy::{NewEntry, Resolver, uris};
-use crate::lookup::interpolate::Methods;
-use crate::lookup::issues;
-use crate::lookup::run::Run;
-use crate::lookup::{Fallible, paths, schema};
-use crate::value::{Hash, Value};
+use crate::configuration::Layer;
+use crate::entries::{Entry, FunctionKind, Location, Resolved};
+use crate::hierarchy::{NewEntry, Resolver, uris};
+use crate::interpolate::Methods;
+use crate::issues;
+use crate::run::Run;
+use crate::{Fallible, paths, schema};
+use pantin_values::value::{Hash, Value};
 
 const HIERARCHY: &str = "hierarchy";
 const DEFAULT_HIERARCHY: &str = "default_hierarchy";

@@ -11,16 +11,16 @@ use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use serde::{Deserialize, Serialize};
 
-use crate::data::{DataFile, YamlOptions, load_hocon, load_json, load_yaml};
+use pantin_data::{DataFile, YamlOptions, load_hocon, load_json, load_yaml};
 
 use super::keys::KeyRing;
 
-use crate::cache;
-use crate::diagnostics::Issue;
-use crate::environment::reads::{self, DataIn};
-use crate::environment::{Kept, Origin, Recipe};
-use crate::host::{Form, System};
-use crate::source::Place;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::Place;
+use pantin_code::cache;
+use pantin_environment::reads::{self, DataIn};
+use pantin_environment::{Kept, Origin, Recipe};
+use pantin_host::{Form, System};
 
 /// How a data file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -228,7 +228,7 @@ impl DataCache {
     }
 
     /// The keys of encrypted values.
-    pub(in crate::lookup) fn keys(&self) -> &KeyRing {
+    pub(crate) fn keys(&self) -> &KeyRing {
         &self.keys
     }
 
@@ -268,7 +268,7 @@ fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
     let in_file = |message: &str| format!("({path}): {message}");
     match format {
         DataFormat::Yaml => match load_yaml(content, YamlOptions::DATA) {
-            Ok(Some(file)) if matches!(file.root(), crate::data::Node::Undef | crate::data::Node::Boolean(false)) => {
+            Ok(Some(file)) if matches!(file.root(), pantin_data::Node::Undef | pantin_data::Node::Boolean(false)) => {
                 Loaded::Nothing
             }
             Ok(Some(file)) => Loaded::Data(file),
@@ -287,7 +287,7 @@ fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
 }
 
 /// Ruby's message for a file that cannot be read (`Errno::EACCES` and others).
-pub(in crate::lookup) fn ruby_message(error: &io::Error, path: &str) -> String {
+pub(crate) fn ruby_message(error: &io::Error, path: &str) -> String {
     let text = error.to_string();
     let reason = match error.kind() {
         io::ErrorKind::NotFound => "No such file or directory",

@@ -15,23 +15,23 @@ use rsa::{RsaPrivateKey, RsaPublicKey};
 use x509_cert::Certificate;
 
 use super::cache::ruby_message;
-use crate::environment::reads::{Read, note};
-use crate::host::System;
-use crate::value::ruby_errors::no_implicit_conversion;
+use pantin_environment::reads::{Read, note};
+use pantin_host::System;
+use pantin_values::value::ruby_errors::no_implicit_conversion;
 
 /// A private key and what tells which of a message's recipients it belongs to.
 #[derive(Debug)]
-pub(in crate::lookup) struct KeyPair {
-    pub(in crate::lookup) private: RsaPrivateKey,
+pub(crate) struct KeyPair {
+    pub(crate) private: RsaPrivateKey,
     /// The certificate's issuer, in DER.
-    pub(in crate::lookup) issuer: Vec<u8>,
+    pub(crate) issuer: Vec<u8>,
     /// The certificate's serial number.
-    pub(in crate::lookup) serial: Vec<u8>,
+    pub(crate) serial: Vec<u8>,
 }
 
 /// Where a key is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::lookup) enum KeySource {
+pub(crate) enum KeySource {
     /// In a file.
     Path(String),
     /// In an environment variable, or in a file when that is not set.
@@ -40,14 +40,14 @@ pub(in crate::lookup) enum KeySource {
 
 /// The key pairs of an environment by their sources. Nothing is ever taken out.
 #[derive(Default)]
-pub(in crate::lookup) struct KeyRing(RwLock<Vec<Known>>);
+pub(crate) struct KeyRing(RwLock<Vec<Known>>);
 
 /// Sources of a private and a public key, and what came of reading them.
 type Known = ([KeySource; 2], Result<Arc<KeyPair>, String>);
 
 impl KeyRing {
     /// The pair from a private and a public source, read when it is asked for the first time; or what is wrong with it.
-    pub(in crate::lookup) fn pair(
+    pub(crate) fn pair(
         &self,
         system: &dyn System,
         private: KeySource,
@@ -103,10 +103,7 @@ fn read_pair(system: &dyn System, [private, public]: &[KeySource; 2]) -> Result<
 }
 
 /// A pair from the content of its files.
-pub(in crate::lookup) fn key_pair(
-    private: &[u8],
-    public: impl FnOnce() -> Result<Vec<u8>, String>,
-) -> Result<KeyPair, String> {
+pub(crate) fn key_pair(private: &[u8], public: impl FnOnce() -> Result<Vec<u8>, String>) -> Result<KeyPair, String> {
     let private = private_key(private)?;
     let certificate = certificate(&public()?)?;
     let private = private.ok_or("private key is needed")?;

@@ -5,7 +5,7 @@ mod keys;
 
 pub use cache::{Checked, DataCache, DataFormat, DataRecipe, Loaded};
 
-pub(in crate::lookup) use cache::ruby_message;
+pub(crate) use cache::ruby_message;
 #[cfg(test)]
-pub(in crate::lookup) use keys::key_pair;
-pub(in crate::lookup) use keys::{KeyPair, KeySource};
+pub(crate) use keys::key_pair;
+pub(crate) use keys::{KeyPair, KeySource};

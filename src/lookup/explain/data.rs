@@ -1,12 +1,12 @@
 //! The explanation as a value, for JSON and YAML. Keys and kinds are symbols, as Puppet has them.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::{Branch, Event, Explainer, Qualifier};
-use crate::lookup::entries::LocationKind;
-use crate::types::{AsTyping, Types};
-use crate::value::format::ruby_text;
-use crate::value::{HashBuilder, RuntimeValue, Value};
+use crate::entries::LocationKind;
+use pantin_values::types::{AsTyping, Types};
+use pantin_values::value::format::ruby_text;
+use pantin_values::value::{HashBuilder, RuntimeValue, Value};
 
 /// Builds the hash of one branch.
 struct Fields<'c> {

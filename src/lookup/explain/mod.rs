@@ -7,10 +7,10 @@ mod text;
 
 use std::rc::Rc;
 
-use crate::lookup::configuration::ConfiguredProvider;
-use crate::lookup::entries::LocationKind;
-use crate::lookup::merge::Merge;
-use crate::value::Value;
+use crate::configuration::ConfiguredProvider;
+use crate::entries::LocationKind;
+use crate::merge::Merge;
+use pantin_values::value::Value;
 
 /// What a branch of the explanation is about.
 #[derive(Clone, Debug)]

@@ -5,10 +5,10 @@
 use std::fmt::Write as _;
 
 use super::{Branch, Event, Explainer, Qualifier};
-use crate::lookup::entries::LocationKind;
-use crate::value::depth::fits;
-use crate::value::format::ruby_inspect;
-use crate::value::{Typing, Value};
+use crate::entries::LocationKind;
+use pantin_values::value::depth::fits;
+use pantin_values::value::format::ruby_inspect;
+use pantin_values::value::{Typing, Value};
 
 impl<'c> Explainer<'c> {
     /// The explanation as text.

@@ -9,9 +9,9 @@
 use hashbrown::HashMap;
 
 use super::deep::{DeepOptions, MAX_DEPTH, TOO_DEEP, merge_at};
-use crate::budget::Arena;
-use crate::value::flatten::flatten;
-use crate::value::{Hash, KeyHash, Value};
+use pantin_base::budget::Arena;
+use pantin_values::value::flatten::flatten;
+use pantin_values::value::{Hash, KeyHash, Value};
 
 /// A result, or an error in Ruby's words.
 type Merged<T> = Result<T, String>;

@@ -2,16 +2,16 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
+use pantin_base::budget::Arena;
 
-use crate::value::{HashBuilder, Identity, Value};
+use pantin_values::value::{HashBuilder, Identity, Value};
 
 /// What became of arrays and hashes, by which object they are.
-pub(in crate::lookup) type Changes<'c> = HashMap<Identity, Value<'c>, rustc_hash::FxBuildHasher>;
+pub(crate) type Changes<'c> = HashMap<Identity, Value<'c>, rustc_hash::FxBuildHasher>;
 
 /// A value with `changes` in it.
-pub(in crate::lookup) fn changed<'c>(value: Value<'c>, changes: &mut Changes<'c>, arena: &'c Arena) -> Value<'c> {
+pub(crate) fn changed<'c>(value: Value<'c>, changes: &mut Changes<'c>, arena: &'c Arena) -> Value<'c> {
     let Some(identity) = Identity::of_container(&value) else { return value };
     if let Some(known) = changes.get(&identity) {
         return *known;

@@ -5,11 +5,11 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
 use super::distinct::unique;
-use crate::value::ops::{merge_sort, ruby_order};
-use crate::value::{Hash, HashBuilder, Value};
+use pantin_values::value::ops::{merge_sort, ruby_order};
+use pantin_values::value::{Hash, HashBuilder, Value};
 
 /// Options of a deep merge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Elements without those that are there already.
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
-use crate::value::{KeyHash, Value};
+use pantin_values::value::{KeyHash, Value};
 
 /// An array without elements that came before.
 pub(super) fn unique<'c>(elements: impl Iterator<Item = Value<'c>>, arena: &'c Arena) -> Value<'c> {

@@ -16,13 +16,13 @@ pub(super) use self::changes::{Changes, changed};
 use self::deep::DeepOptions;
 use self::distinct::unique;
 pub(super) use self::strategy::{Merge, Strategy};
-use crate::lookup::issues;
-use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible};
-use crate::types::{is_data, is_instance};
-use crate::value::flatten::flatten;
-use crate::value::issues::runtime_error;
-use crate::value::{HashBuilder, Type, Value};
+use crate::issues;
+use crate::run::Run;
+use crate::{Failure, Fallible};
+use pantin_values::types::{is_data, is_instance};
+use pantin_values::value::flatten::flatten;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::{HashBuilder, Type, Value};
 
 /// So many values are merged one by one, which costs less than to prepare for more.
 const FEW_MERGES: usize = 3;
@@ -219,15 +219,15 @@ impl<'c> Merge<'c> {
 
 #[cfg(test)]
 mod tests {
-    use crate::budget::Arena;
+    use pantin_base::budget::Arena;
     use proptest::prelude::*;
 
     use super::accumulator::{Accumulator, Rules};
     use super::deep::{DeepOptions, merge as deep};
     use super::objects::merge as of_objects;
-    use crate::types::{AsTyping, PlainTypes};
-    use crate::value::format::ruby_inspect;
-    use crate::value::{HashBuilder, Value};
+    use pantin_values::types::{AsTyping, PlainTypes};
+    use pantin_values::value::format::ruby_inspect;
+    use pantin_values::value::{HashBuilder, Value};
 
     /// A value without lifetimes, to be generated.
     #[derive(Clone, Debug)]

@@ -7,13 +7,13 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
 use indexmap::IndexMap;
+use pantin_base::budget::Arena;
 
 use super::changes::Changes;
 use super::deep::{DeepOptions, sort};
-use crate::value::{HashBuilder, Identity, KeyHash, Value};
+use pantin_values::value::{HashBuilder, Identity, KeyHash, Value};
 
 /// A value that can be changed and is shared, as Ruby's are.
 #[derive(Clone)]

@@ -1,11 +1,11 @@
 //! Merge strategies and their options, as data.
 
-use crate::lookup::schema;
-use crate::value::{Hash, Type};
+use crate::schema;
+use pantin_values::value::{Hash, Type};
 
 /// A merge strategy by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::lookup) enum Strategy {
+pub(crate) enum Strategy {
     /// The first value, asked for by name.
     First,
     /// The first value, because nothing else was said.
@@ -24,7 +24,7 @@ pub(in crate::lookup) enum Strategy {
 
 impl Strategy {
     /// Puppet's name.
-    pub(in crate::lookup) const fn as_str(self) -> &'static str {
+    pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::First => "first",
             Self::Default => "default",
@@ -37,7 +37,7 @@ impl Strategy {
     }
 
     /// Whether it merges at every level.
-    pub(in crate::lookup) const fn is_deep(self) -> bool {
+    pub(crate) const fn is_deep(self) -> bool {
         matches!(self, Self::Deep | Self::UnconstrainedDeep | Self::ReverseDeep)
     }
 
@@ -71,8 +71,8 @@ impl Strategy {
 
 /// A strategy with its options.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::lookup) struct Merge<'c> {
-    pub(in crate::lookup) strategy: Strategy,
+pub(crate) struct Merge<'c> {
+    pub(crate) strategy: Strategy,
     /// The hash it was given as, unless that holds nothing but the name.
-    pub(in crate::lookup) options: Option<&'c Hash<'c>>,
+    pub(crate) options: Option<&'c Hash<'c>>,
 }

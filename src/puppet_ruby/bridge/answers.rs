@@ -10,25 +10,25 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 
-use crate::diagnostics::{Category, Entry, Issue, Level};
-use crate::host::glob;
-use crate::puppet_ruby::bridge::modern_only;
-use crate::puppet_ruby::bridge::results::Noting;
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::{
+use crate::bridge::modern_only;
+use crate::bridge::results::Noting;
+use crate::issues;
+use crate::worker::{
     BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Note, Question, ScopeId, WorkerHost,
 };
-use crate::ruby::interpreter::is_group;
-use crate::source::Place;
-use crate::symbol::{Symbol, is_qualified};
-use crate::types::names::name_in_reference;
-use crate::types::{HasTypes, Types, mismatch, object};
-use crate::value::ty::ObjectType;
-use crate::value::{Hash, HashBuilder, Type, Value};
-use crate::vm::issues as vm_issues;
-use crate::vm::issues::is::{illegal_default_access, unknown_function};
-use crate::vm::native::{Block, RubyBlock};
-use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
+use pantin_base::diagnostics::{Category, Entry, Issue, Level};
+use pantin_base::source::Place;
+use pantin_base::symbol::{Symbol, is_qualified};
+use pantin_host::glob;
+use pantin_ruby::interpreter::is_group;
+use pantin_values::types::names::name_in_reference;
+use pantin_values::types::{HasTypes, Types, mismatch, object};
+use pantin_values::value::ty::ObjectType;
+use pantin_values::value::{Hash, HashBuilder, Type, Value};
+use pantin_vm::issues as vm_issues;
+use pantin_vm::issues::is::{illegal_default_access, unknown_function};
+use pantin_vm::native::{Block, RubyBlock};
+use pantin_vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
 
 /// The machine while a conversation with the worker goes on.
 pub(super) struct Answers<'v, 'c> {
@@ -457,7 +457,7 @@ impl<'c> Answers<'_, 'c> {
             Question::Describe { subject, ty, other } => {
                 Ok(self.text(&mismatch::describe_mismatch(&self.vm.types, &subject, ty, other)))
             }
-            Question::ToData(value) => Ok(crate::catalog::data_of(&value, &*self.vm.types)),
+            Question::ToData(value) => Ok(pantin_catalog::data_of(&value, &*self.vm.types)),
             Question::Stack => Ok(self.vm.call_stack()),
             Question::Environment => Ok(self.environment()),
             Question::Module(name) => Ok(self.module(&name)),

@@ -1,9 +1,9 @@
 //! Values that Ruby code changed: in Ruby these are Puppet's own.
 
-use crate::puppet_ruby::bridge::answers::Answers;
-use crate::puppet_ruby::worker::{ChangedObject, ObjectRoot};
-use crate::symbol::Symbol;
-use crate::value::Value;
+use crate::bridge::answers::Answers;
+use crate::worker::{ChangedObject, ObjectRoot};
+use pantin_base::symbol::Symbol;
+use pantin_values::value::Value;
 
 impl<'c> Answers<'_, 'c> {
     /// Takes what Ruby code made of values.

@@ -2,11 +2,11 @@
 
 use std::convert::Infallible;
 
-use crate::cache;
-use crate::data::{DataFile, YamlOptions, load_yaml};
-use crate::diagnostics::Issue;
-use crate::environment::{Origin, Recipe};
-use crate::host::Form;
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache;
+use pantin_data::{DataFile, YamlOptions, load_yaml};
+use pantin_environment::{Origin, Recipe};
+use pantin_host::Form;
 
 /// Shorter documents, in bytes, are sooner read than looked up.
 pub(super) const LEAST_DOCUMENT: usize = 2048;

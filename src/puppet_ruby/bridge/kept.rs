@@ -5,9 +5,9 @@
 
 use std::sync::atomic::Ordering;
 
-use crate::budget::Arena;
-use crate::data::integer;
-use crate::value::{Hash, Place, Regexp, RuntimeValue, Value};
+use pantin_base::budget::Arena;
+use pantin_data::integer;
+use pantin_values::value::{Hash, Place, Regexp, RuntimeValue, Value};
 
 /// The class of symbols among values that only Ruby has.
 const SYMBOL: &str = "Symbol";
@@ -207,8 +207,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::Kept;
-    use crate::budget::Arena;
-    use crate::value::{HashBuilder, Value};
+    use pantin_base::budget::Arena;
+    use pantin_values::value::{HashBuilder, Value};
 
     /// A value without lifetimes, to be generated.
     #[derive(Clone, Debug)]

@@ -3,15 +3,15 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::puppet_ruby::bridge::RubySession;
-use crate::puppet_ruby::worker::FunctionSource;
-use crate::types::mismatch::{Signature, describe_signatures};
-use crate::types::{callable, infer_detailed};
-use crate::value::ty::Method;
-use crate::value::{Type, Value};
-use crate::vm::issues::type_mismatch;
-use crate::vm::native::Block;
-use crate::vm::{Ctx, Flow};
+use crate::bridge::RubySession;
+use crate::worker::FunctionSource;
+use pantin_values::types::mismatch::{Signature, describe_signatures};
+use pantin_values::types::{callable, infer_detailed};
+use pantin_values::value::ty::Method;
+use pantin_values::value::{Type, Value};
+use pantin_vm::issues::type_mismatch;
+use pantin_vm::native::Block;
+use pantin_vm::{Ctx, Flow};
 
 /// Hands a call on to the object.
 const CALLER: &str = "Puppet::Functions.create_function(:'pantin::call_method') do

@@ -27,25 +27,25 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
-use crate::bytecode::issues as bytecode_issues;
-use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
-use crate::environment::Environment;
-use crate::environment::reads::{Noted as NotedReads, Read, is_recording, note};
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::{
+use crate::issues;
+use crate::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
     WorkerConfig,
 };
-use crate::ruby::interpreter::{Prepended, Session};
-use crate::source::Place;
-use crate::value::Value;
-use crate::value::issues as value_issues;
-use crate::value::ty::{CallableType, Method};
-use crate::vm::issues::{raised_lookup_error, raised_puppet_error};
-use crate::vm::native::{Block, RubyBlock, check_arity};
-use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise};
 use answers::{Answers, Functions, Recorded};
 pub use outputs::Renderings;
+use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
+use pantin_base::source::Place;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_environment::Environment;
+use pantin_environment::reads::{Noted as NotedReads, Read, is_recording, note};
+use pantin_ruby::interpreter::{Prepended, Session};
+use pantin_values::value::Value;
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::ty::{CallableType, Method};
+use pantin_vm::issues::{raised_lookup_error, raised_puppet_error};
+use pantin_vm::native::{Block, RubyBlock, check_arity};
+use pantin_vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise};
 use results::{Code, Noted, Noting, SoFar};
 
 /// The Ruby side of one thread.
@@ -653,7 +653,7 @@ fn goes_through(error: &RubyError) -> bool {
 }
 
 /// A block as the worker is told of it.
-fn block_argument(block: &Block<'_>, id: crate::puppet_ruby::worker::BlockId) -> BlockArgument {
+fn block_argument(block: &Block<'_>, id: crate::worker::BlockId) -> BlockArgument {
     let (least, most) = block.arity();
     let least = i32::try_from(least).unwrap_or(i32::MAX - 1);
     let names = match block {

@@ -2,8 +2,8 @@
 //!
 //! Source: Puppet's `lib/puppet/parser/functions`.
 
-use crate::vm::native::check_arity;
-use crate::vm::{Flow, raise};
+use pantin_vm::native::check_arity;
+use pantin_vm::{Flow, raise};
 
 /// Their names, and how many arguments they want before they say so.
 const FUNCTIONS: [(&str, i64); 31] = [

@@ -9,29 +9,29 @@ use ring::rand::{SecureRandom as _, SystemRandom};
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
 
-use crate::budget::Arena;
-use crate::data::{DataFile, YamlOptions};
-use crate::diagnostics::{Category, Entry, Level, Strictness};
-use crate::host::{Files, LibraryFiles as _, Machine};
-use crate::lookup::FileData;
-use crate::module_types::Library;
-use crate::puppet_ruby::bridge::answers::{Answers, Called, Recorded};
-use crate::puppet_ruby::bridge::documents::{DocumentRecipe, LEAST_DOCUMENT};
-use crate::puppet_ruby::bridge::outputs::{Asked, Call, Output};
-use crate::puppet_ruby::bridge::programs::compiled_file;
-use crate::puppet_ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
-use crate::puppet_ruby::bridge::{RubySession, resources};
-use crate::puppet_ruby::worker::{HostFailure as _, ScopeId};
-use crate::ruby::interpreter::{
+use crate::bridge::answers::{Answers, Called, Recorded};
+use crate::bridge::documents::{DocumentRecipe, LEAST_DOCUMENT};
+use crate::bridge::outputs::{Asked, Call, Output};
+use crate::bridge::programs::compiled_file;
+use crate::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
+use crate::bridge::{RubySession, resources};
+use crate::worker::{HostFailure as _, ScopeId};
+use pantin_base::budget::Arena;
+use pantin_base::diagnostics::{Category, Entry, Level, Strictness};
+use pantin_base::source::LineCounts;
+use pantin_base::symbol::{Symbol, is_qualified};
+use pantin_data::{DataFile, YamlOptions};
+use pantin_environment::module_types::Library;
+use pantin_host::{Files, LibraryFiles as _, Machine};
+use pantin_lookup::FileData;
+use pantin_ruby::interpreter::{
     Ending, Failed, FileData as RubyFileData, FileTest, Host, Prepended, Program, ToldOfFile, Variable, is_group,
 };
-use crate::ruby::syntax::code_digest;
-use crate::source::LineCounts;
-use crate::symbol::{Symbol, is_qualified};
-use crate::types::resolved;
-use crate::value::format::{ruby_text, sprintf};
-use crate::value::{Type, Value};
-use crate::vm::{Change, Flow, Unwind, Vm, context_of};
+use pantin_ruby::syntax::code_digest;
+use pantin_values::types::resolved;
+use pantin_values::value::format::{ruby_text, sprintf};
+use pantin_values::value::{Type, Value};
+use pantin_vm::{Change, Flow, Unwind, Vm, context_of};
 
 /// The name of an unknown variable as messages show it: from top scope, unless its class is why it is unknown.
 fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
@@ -604,7 +604,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn is_instance(&mut self, ty: &Value<'c>, value: &Value<'c>) -> Option<bool> {
         self.depends_on_more();
         match ty {
-            Value::Type(ty) => Some(crate::types::is_instance(&self.answers.vm.types, ty, value)),
+            Value::Type(ty) => Some(pantin_values::types::is_instance(&self.answers.vm.types, ty, value)),
             _ => None,
         }
     }

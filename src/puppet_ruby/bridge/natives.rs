@@ -5,24 +5,22 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::environment::reads::{is_recording, noted};
-use crate::environment::{Environment, Kept, Origin};
-use crate::puppet_ruby::bridge::answers::Recorded;
-use crate::puppet_ruby::bridge::native_scope::NativeScope;
-use crate::puppet_ruby::bridge::programs::{Compiled, Programs};
-use crate::puppet_ruby::bridge::results::{Code, Noted};
-use crate::puppet_ruby::bridge::{RubyBridge, RubySession, failed, signatures};
-use crate::puppet_ruby::stored::{FunctionRecipe, ReadFunction};
-use crate::puppet_ruby::worker::{
-    CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock,
-};
-use crate::ruby::interpreter::{
+use crate::bridge::answers::Recorded;
+use crate::bridge::native_scope::NativeScope;
+use crate::bridge::programs::{Compiled, Programs};
+use crate::bridge::results::{Code, Noted};
+use crate::bridge::{RubyBridge, RubySession, failed, signatures};
+use crate::stored::{FunctionRecipe, ReadFunction};
+use crate::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
+use pantin_environment::reads::{is_recording, noted};
+use pantin_environment::{Environment, Kept, Origin};
+use pantin_ruby::interpreter::{
     Ending, FunctionProgram, FunctionSignature, Host as _, Prepended, call_function, call_legacy_function,
 };
-use crate::value::Value;
-use crate::vm::issues as vm_issues;
-use crate::vm::native::check_arity;
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use pantin_values::value::Value;
+use pantin_vm::issues as vm_issues;
+use pantin_vm::native::check_arity;
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 /// A function as it is called natively.
 pub(super) struct NativeFunction {

@@ -3,14 +3,14 @@
 //! Only calls of functions whose code is known to depend on nothing else ([`purity`](super::purity)) are noted. What the code
 //! asks is noted where it is answered; what it need not ask comes with its messages ([`Note`]).
 
-use crate::lookup::FileData;
-use crate::puppet_ruby::bridge::answers::{Answers, Called};
-use crate::puppet_ruby::bridge::results::{Answer, Noting, Question};
-use crate::puppet_ruby::worker::{BlockReference, Note, Question as Asked, ScopeId};
-use crate::ruby::interpreter::FileTest;
-use crate::symbol::is_qualified;
-use crate::value::Value;
-use crate::vm::{Flow, Unwind, context_of};
+use crate::bridge::answers::{Answers, Called};
+use crate::bridge::results::{Answer, Noting, Question};
+use crate::worker::{BlockReference, Note, Question as Asked, ScopeId};
+use pantin_base::symbol::is_qualified;
+use pantin_lookup::FileData;
+use pantin_ruby::interpreter::FileTest;
+use pantin_values::value::Value;
+use pantin_vm::{Flow, Unwind, context_of};
 
 /// Functions of data run in the global scope.
 const SCOPE: ScopeId = ScopeId(0);

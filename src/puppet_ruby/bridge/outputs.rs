@@ -10,10 +10,10 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::puppet_ruby::bridge::kept::Kept;
-use crate::ruby::interpreter::Program;
-use crate::value::Value;
-use crate::vm::share_objects;
+use crate::bridge::kept::Kept;
+use pantin_ruby::interpreter::Program;
+use pantin_values::value::Value;
+use pantin_vm::share_objects;
 
 /// How many templates were rendered in which way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,10 +6,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::environment::{Environment, Origin, Recipe as _, TemplateFile};
-use crate::module_types::Answer;
-use crate::puppet_ruby::stored::TemplateRecipe;
-use crate::ruby::interpreter::{Program, Refusal};
+use crate::stored::TemplateRecipe;
+use pantin_environment::module_types::Answer;
+use pantin_environment::{Environment, Origin, Recipe as _, TemplateFile};
+use pantin_ruby::interpreter::{Program, Refusal};
 
 /// A program, or why there is none.
 pub(super) type Compiled<T> = Result<Arc<T>, Arc<Refusal>>;
@@ -117,7 +117,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::Programs;
-    use crate::ruby::interpreter::{Program, compile};
+    use pantin_ruby::interpreter::{Program, compile};
 
     #[test]
     fn threads_have_one_program_of_a_source() {

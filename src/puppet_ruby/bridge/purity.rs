@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use hashbrown::HashSet;
 
-use crate::ruby::syntax::{
+use pantin_ruby::syntax::{
     Argument, Begin, Block, Call, ConstantScope, Expr, HashEntry, Interpolation, Kind, MultipleTarget, Parameters,
     Part, Target, parse,
 };

@@ -1,12 +1,12 @@
 //! Resources, definitions and the node as Ruby code sees them: hashes. And what it does to resources.
 
-use crate::catalog::{Realization, Resource, ResourceId, ResourceKind};
-use crate::puppet_ruby::bridge::answers::Answers;
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
-use crate::symbol::Symbol;
-use crate::value::{HashBuilder, Value};
-use crate::vm::{DeclareAs, Flow, ScopeKind, Unwind, Vm, raise, site_of_line};
+use crate::bridge::answers::Answers;
+use crate::issues;
+use crate::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{Realization, Resource, ResourceId, ResourceKind};
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::{DeclareAs, Flow, ScopeKind, Unwind, Vm, raise, site_of_line};
 
 fn set<'c>(builder: &mut HashBuilder<'c>, name: &'static str, value: Value<'c>) {
     builder.insert(Value::String(name), value);
@@ -84,7 +84,7 @@ pub(super) fn resources<'c>(vm: &Vm<'c>) -> Value<'c> {
 }
 
 /// The definition whose code runs in a scope.
-pub(super) fn source<'c>(vm: &Vm<'c>, scope: crate::catalog::ScopeId) -> Value<'c> {
+pub(super) fn source<'c>(vm: &Vm<'c>, scope: pantin_catalog::ScopeId) -> Value<'c> {
     let scope = vm.scope(scope);
     let kind = match scope.kind {
         ScopeKind::Class | ScopeKind::Top | ScopeKind::Settings => "hostclass",
@@ -204,7 +204,7 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// Opens a scope for Ruby code, and gives its number.
-    pub(super) fn new_scope(&mut self, parent: crate::puppet_ruby::worker::ScopeId, resource: Option<u32>) -> Flow<'c> {
+    pub(super) fn new_scope(&mut self, parent: crate::worker::ScopeId, resource: Option<u32>) -> Flow<'c> {
         let resource = resource.map(|number| self.resource(number)).transpose()?;
         let frame = self.vm.open_scope(self.frame(parent), resource);
         Ok(Value::Integer(i64::from(frame.number()) + 1))

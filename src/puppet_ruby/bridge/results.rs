@@ -13,19 +13,19 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
 
-use crate::diagnostics::Level;
-use crate::host::{Files, processes};
-use crate::lookup::FileData;
+use pantin_base::diagnostics::Level;
+use pantin_host::{Files, processes};
+use pantin_lookup::FileData;
 
-use crate::puppet_ruby::bridge::RubySession;
-use crate::puppet_ruby::bridge::answers::{Called as CalledOf, Recorded};
-use crate::puppet_ruby::bridge::kept::Kept;
-use crate::puppet_ruby::bridge::native_scope::NativeScope;
-use crate::puppet_ruby::bridge::natives::NativeFunction;
-use crate::puppet_ruby::worker::FunctionSource;
-use crate::ruby::interpreter::FileTest;
-use crate::value::Value;
-use crate::vm::{Flow, Vm, context_of, is_same_object};
+use crate::bridge::RubySession;
+use crate::bridge::answers::{Called as CalledOf, Recorded};
+use crate::bridge::kept::Kept;
+use crate::bridge::native_scope::NativeScope;
+use crate::bridge::natives::NativeFunction;
+use crate::worker::FunctionSource;
+use pantin_ruby::interpreter::FileTest;
+use pantin_values::value::Value;
+use pantin_vm::{Flow, Vm, context_of, is_same_object};
 
 /// Bytes that are kept, about. Then everything begins anew.
 const MOST_BYTES: usize = 32 << 20;

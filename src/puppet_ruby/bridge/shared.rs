@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use hashbrown::{HashMap, HashSet};
 
-use crate::puppet_ruby::worker::FunctionSource;
-use crate::ruby::interpreter::{FunctionProgram, Prepended};
+use crate::worker::FunctionSource;
+use pantin_ruby::interpreter::{FunctionProgram, Prepended};
 
 /// The digest of a file.
 type Digest = u128;

@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use crate::puppet_ruby::worker::{LoadedFunction, Signature as Declared};
-use crate::types::callable;
-use crate::types::mismatch::{self, Signature};
-use crate::value::ty::{CallableType, Size};
-use crate::value::{Type, Value};
-use crate::vm::issues as vm_issues;
-use crate::vm::native::Block;
-use crate::vm::{Flow, Unwind, Vm, raise};
+use crate::worker::{LoadedFunction, Signature as Declared};
+use pantin_values::types::callable;
+use pantin_values::types::mismatch::{self, Signature};
+use pantin_values::value::ty::{CallableType, Size};
+use pantin_values::value::{Type, Value};
+use pantin_vm::issues as vm_issues;
+use pantin_vm::native::Block;
+use pantin_vm::{Flow, Unwind, Vm, raise};
 
 /// A type of a signature.
 fn type_of<'c>(vm: &mut Vm<'c>, function: &str, text: &str) -> Flow<'c, Type<'c>> {
@@ -94,7 +94,7 @@ pub(super) fn choose<'c>(
     let shown = all.iter().zip(&declared.signatures).filter(|(_, one)| !one.is_mismatch_handler);
     let signatures: Vec<Signature<'c>> = shown.map(|(signature, _)| *signature).collect();
     let types: Vec<Type<'c>> =
-        arguments.iter().map(|argument| crate::types::infer_detailed(&vm.types, argument)).collect();
+        arguments.iter().map(|argument| pantin_values::types::infer_detailed(&vm.types, argument)).collect();
     let text = mismatch::describe_signatures(&vm.types, Some(name), &signatures, &types, block_type.as_ref());
     Err(vm_issues::type_mismatch(&text).into())
 }

@@ -3,21 +3,21 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::diagnostics::{Category, Entry, Level};
-use crate::environment::reads::{Read, is_recording, note};
-use crate::environment::{Environment, TemplateFile};
-use crate::puppet_ruby::bridge::answers::Recorded;
-use crate::puppet_ruby::bridge::native_scope::NativeScope;
-use crate::puppet_ruby::bridge::natives::Native;
-use crate::puppet_ruby::bridge::outputs::{Asked, Renderings};
-use crate::puppet_ruby::bridge::programs::{CompiledTemplate, compiled, compiled_file};
-use crate::puppet_ruby::bridge::{RubyBridge, RubySession, natives, not_rescued, not_standard, told};
-use crate::value::issues as value_issues;
+use crate::bridge::answers::Recorded;
+use crate::bridge::native_scope::NativeScope;
+use crate::bridge::natives::Native;
+use crate::bridge::outputs::{Asked, Renderings};
+use crate::bridge::programs::{CompiledTemplate, compiled, compiled_file};
+use crate::bridge::{RubyBridge, RubySession, natives, not_rescued, not_standard, told};
+use pantin_base::diagnostics::{Category, Entry, Level};
+use pantin_environment::reads::{Read, is_recording, note};
+use pantin_environment::{Environment, TemplateFile};
+use pantin_values::value::issues as value_issues;
 
-use crate::puppet_ruby::worker::{CallFailure, HostFailure as _, RubyError, ScopeId};
-use crate::ruby::interpreter::{Ending, Program, compile, render};
-use crate::value::Value;
-use crate::vm::{Ctx, Flow, Template, Unwind, raise};
+use crate::worker::{CallFailure, HostFailure as _, RubyError, ScopeId};
+use pantin_ruby::interpreter::{Ending, Program, compile, render};
+use pantin_values::value::Value;
+use pantin_vm::{Ctx, Flow, Template, Unwind, raise};
 
 /// The text of a template; the error is why its file cannot be read.
 fn text_of<'t>(environment: &Environment, template: Template<'t>) -> Result<&'t str, &'t str> {

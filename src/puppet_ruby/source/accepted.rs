@@ -5,13 +5,13 @@
 
 use std::rc::Rc;
 
-use crate::host::{LibraryFile, LibraryFiles};
-use crate::puppet_ruby::source::evaluator::Evaluator;
-use crate::puppet_ruby::source::plain::BOOLEAN;
-use crate::puppet_ruby::source::types::AttributeBuilder;
-use crate::puppet_ruby::source::value::{TypeId, Value};
-use crate::resource_types::AcceptedValues;
-use crate::value::regexp::escape_slashes;
+use crate::source::evaluator::Evaluator;
+use crate::source::plain::BOOLEAN;
+use crate::source::types::AttributeBuilder;
+use crate::source::value::{TypeId, Value};
+use pantin_catalog::resource_types::AcceptedValues;
+use pantin_host::{LibraryFile, LibraryFiles};
+use pantin_values::value::regexp::escape_slashes;
 
 /// What the attributes of a type take, as far as that is all that the type says of their values.
 #[must_use]

@@ -1,8 +1,8 @@
 //! Which data type a Ruby file declares. Source: lib/puppet/datatypes.rb
 
-use crate::host::LibraryFile;
-use crate::module_types::DeclaredDataType;
-use crate::ruby::syntax::{Argument, Call, Expr, Kind, parse};
+use pantin_environment::module_types::DeclaredDataType;
+use pantin_host::LibraryFile;
+use pantin_ruby::syntax::{Argument, Call, Expr, Kind, parse};
 
 /// The data type that `file` declares.
 pub(super) fn declared_data_type(file: &LibraryFile) -> Option<DeclaredDataType> {

@@ -3,14 +3,14 @@
 //! Source: lib/puppet/util/docs.rb, lib/puppet/parameter.rb `doc`, lib/puppet/parameter/value_collection.rb,
 //! lib/puppet/provider.rb, lib/puppet/util/provider_features.rb, lib/puppet/type.rb `providify`
 
-use crate::host::{LibraryFile, LibraryFiles};
-use crate::puppet_ruby::source::accepted::{Accepted, accepted};
-use crate::puppet_ruby::source::evaluator::{Evaluator, Unread};
-use crate::puppet_ruby::source::types::AttributeBuilder;
-use crate::puppet_ruby::source::value::{ModuleId, TypeId, Value, Word};
-use crate::resource_types::{AttributeKind, TitlePattern};
-use crate::value::format::puppet_quote;
-use crate::value::regexp::escape_slashes;
+use crate::source::accepted::{Accepted, accepted};
+use crate::source::evaluator::{Evaluator, Unread};
+use crate::source::types::AttributeBuilder;
+use crate::source::value::{ModuleId, TypeId, Value, Word};
+use pantin_catalog::resource_types::{AttributeKind, TitlePattern};
+use pantin_host::{LibraryFile, LibraryFiles};
+use pantin_values::value::format::puppet_quote;
+use pantin_values::value::regexp::escape_slashes;
 
 /// A resource type as its documentation tells of it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,16 +3,14 @@
 
 use std::rc::Rc;
 
-use crate::host::PUPPET_VERSION;
-use crate::puppet_ruby::source::evaluator::{Evaluated, Evaluator, Flow};
-use crate::puppet_ruby::source::modules::{Method, external};
-use crate::puppet_ruby::source::plain::{is_plain, is_plain_parent};
-use crate::puppet_ruby::source::types::{TypeBuilder, words_of_ensure};
-use crate::puppet_ruby::source::value::{
-    Frame, NAMED_TYPE, Names, Proc, Rule, TypeId, Value, of_parameter, regexp_text,
-};
-use crate::resource_types::AttributeKind;
-use crate::ruby::paths;
+use crate::source::evaluator::{Evaluated, Evaluator, Flow};
+use crate::source::modules::{Method, external};
+use crate::source::plain::{is_plain, is_plain_parent};
+use crate::source::types::{TypeBuilder, words_of_ensure};
+use crate::source::value::{Frame, NAMED_TYPE, Names, Proc, Rule, TypeId, Value, of_parameter, regexp_text};
+use pantin_catalog::resource_types::AttributeKind;
+use pantin_host::PUPPET_VERSION;
+use pantin_ruby::paths;
 
 /// Where a call stands: its offset, and its frame.
 pub(super) type Site<'f> = (u32, &'f Frame);

@@ -5,11 +5,11 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::host::{LibraryFile, LibraryFiles};
-use crate::puppet_ruby::source::modules::{Method, Module};
-use crate::puppet_ruby::source::types::TypeBuilder;
-use crate::puppet_ruby::source::value::{Frame, Instance, Locals, ModuleId, Proc, Value};
-use crate::ruby::syntax::{Body, MultipleTarget, Parameters, Target, parse};
+use crate::source::modules::{Method, Module};
+use crate::source::types::TypeBuilder;
+use crate::source::value::{Frame, Instance, Locals, ModuleId, Proc, Value};
+use pantin_host::{LibraryFile, LibraryFiles};
+use pantin_ruby::syntax::{Body, MultipleTarget, Parameters, Target, parse};
 
 /// Why evaluation leaves an expression early.
 #[derive(Debug)]
@@ -115,7 +115,7 @@ impl<'l> Evaluator<'l> {
             return;
         }
         let text = self.library.read(&frame.file).map(|file| file.text);
-        let line = text.map_or(0, |text| crate::source::LineIndex::new(&text).line(at));
+        let line = text.map_or(0, |text| pantin_base::source::LineIndex::new(&text).line(at));
         self.unread = Some(Unread { file: frame.file.clone(), line, what: what.to_owned() });
     }
 

@@ -3,10 +3,10 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::puppet_ruby::source::evaluator::{Evaluated, Evaluator, Flow, local};
-use crate::puppet_ruby::source::modules::Method;
-use crate::puppet_ruby::source::value::{Frame, Proc, Value, regexp_text};
-use crate::ruby::syntax::{
+use crate::source::evaluator::{Evaluated, Evaluator, Flow, local};
+use crate::source::modules::Method;
+use crate::source::value::{Frame, Proc, Value, regexp_text};
+use pantin_ruby::syntax::{
     Argument, Body, Call, ConstantScope, Expr, HashEntry, Interpolation, Kind, MethodDefinition, Operator, Part, Target,
 };
 

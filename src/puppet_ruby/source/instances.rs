@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use crate::puppet_ruby::source::dsl::Site;
-use crate::puppet_ruby::source::evaluator::{Evaluated, Evaluator};
-use crate::puppet_ruby::source::modules::{Method, external};
-use crate::puppet_ruby::source::value::{NAMED_TYPE, Proc, Value};
+use crate::source::dsl::Site;
+use crate::source::evaluator::{Evaluated, Evaluator};
+use crate::source::modules::{Method, external};
+use crate::source::value::{NAMED_TYPE, Proc, Value};
 
 /// What the catalog is called among the values.
 const CATALOG: &str = "the catalog";

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::puppet_ruby::source::evaluator::{Evaluator, Flow};
-use crate::puppet_ruby::source::value::{Proc, Value};
-use crate::value::letters;
+use crate::source::evaluator::{Evaluator, Flow};
+use crate::source::value::{Proc, Value};
+use pantin_values::value::letters;
 
 type Result<T> = std::result::Result<T, Flow>;
 
@@ -179,7 +179,7 @@ fn text_method(receiver: &Value, text: &Rc<str>, name: &str, arguments: &[Value]
         ("+", [Value::String(other)]) if other.starts_with("../") => Value::string(format!("{text}/{other}")),
         ("+" | "<<" | "concat", [Value::String(other)]) => Value::string(format!("{text}{other}")),
         ("/" | "join", [Value::String(other)]) => Value::string(format!("{text}/{other}")),
-        ("dirname" | "parent", []) => Value::string(crate::ruby::paths::dirname(text)),
+        ("dirname" | "parent", []) => Value::string(pantin_ruby::paths::dirname(text)),
         ("start_with?", [Value::String(other)]) => Value::Boolean(text.starts_with(&**other)),
         ("end_with?", [Value::String(other)]) => Value::Boolean(text.ends_with(&**other)),
         ("include?", [Value::String(other)]) => Value::Boolean(text.contains(&**other)),

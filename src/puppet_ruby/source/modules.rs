@@ -4,10 +4,10 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::host::PUPPET_VERSION;
-use crate::puppet_ruby::source::evaluator::Evaluator;
-use crate::puppet_ruby::source::value::{Frame, ModuleId, Proc, Value, Word};
-use crate::ruby::syntax::MethodDefinition;
+use crate::source::evaluator::Evaluator;
+use crate::source::value::{Frame, ModuleId, Proc, Value, Word};
+use pantin_host::PUPPET_VERSION;
+use pantin_ruby::syntax::MethodDefinition;
 
 /// A method and where it was defined.
 #[derive(Clone, Debug)]

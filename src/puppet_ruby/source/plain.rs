@@ -2,8 +2,8 @@
 //!
 //! Source: lib/puppet/parameter.rb (`validate`), lib/puppet/parameter/boolean.rb
 
-use crate::puppet_ruby::source::value::Value;
-use crate::ruby::syntax::{Expr, Kind};
+use crate::source::value::Value;
+use pantin_ruby::syntax::{Expr, Kind};
 
 /// What of a block's words has no say in which values are refused.
 const PLAIN_WORDS: [&str; 13] = [

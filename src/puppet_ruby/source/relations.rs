@@ -4,12 +4,12 @@
 
 use std::rc::Rc;
 
-use crate::catalog::{Document, DocumentResource, RichData};
-use crate::host::{LibraryFile, LibraryFiles};
-use crate::puppet_ruby::source::evaluator::{Evaluator, Flow};
-use crate::puppet_ruby::source::value::{Instance, Names, Rule, TypeId, Value};
-use crate::resource_types::{Related, Relation, builtin};
-use crate::symbol::Symbol;
+use crate::source::evaluator::{Evaluator, Flow};
+use crate::source::value::{Instance, Names, Rule, TypeId, Value};
+use pantin_base::symbol::Symbol;
+use pantin_catalog::resource_types::{Related, Relation, builtin};
+use pantin_catalog::{Document, DocumentResource, RichData};
+use pantin_host::{LibraryFile, LibraryFiles};
 
 /// The relationships of all resources of a type in a catalog.
 ///

@@ -1,8 +1,8 @@
 //! `require`: files of the modules' `lib` folders. What they do not have belongs to Ruby or Puppet, and is passed over.
 
-use crate::puppet_ruby::source::evaluator::Evaluator;
-use crate::puppet_ruby::source::value::Value;
-use crate::ruby::paths;
+use crate::source::evaluator::Evaluator;
+use crate::source::value::Value;
+use pantin_ruby::paths;
 
 impl Evaluator<'_> {
     /// Evaluates a required file if some module has it.

@@ -2,11 +2,11 @@
 //! Source: puppet-resource_api, `register_type`: namevars and parameters are parameters, read-only attributes too,
 //! everything else is a property; title patterns have named groups; there is no `provider` attribute.
 
-use crate::puppet_ruby::source::dsl::Site;
-use crate::puppet_ruby::source::evaluator::Evaluator;
-use crate::puppet_ruby::source::types::TypeBuilder;
-use crate::puppet_ruby::source::value::{Names, Rule, TypeId, Value};
-use crate::resource_types::{AttributeKind, TitlePattern};
+use crate::source::dsl::Site;
+use crate::source::evaluator::Evaluator;
+use crate::source::types::TypeBuilder;
+use crate::source::value::{Names, Rule, TypeId, Value};
+use pantin_catalog::resource_types::{AttributeKind, TitlePattern};
 
 impl Evaluator<'_> {
     pub(super) fn register_type(&mut self, arguments: &[Value], site: Site<'_>) -> Value {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::host::{LibraryFile, LibraryFiles};
-use crate::module_types::{LoadedType, TypeSource};
-use crate::puppet_ruby::source::RubyTypes;
-use crate::resource_types::{AttributeKind, Openness};
+use crate::source::RubyTypes;
+use pantin_catalog::resource_types::{AttributeKind, Openness};
+use pantin_environment::module_types::{LoadedType, TypeSource};
+use pantin_host::{LibraryFile, LibraryFiles};
 
 #[derive(Default)]
 struct Files(HashMap<&'static str, &'static str>);

@@ -3,16 +3,16 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::diagnostics::Diagnostic;
-use crate::host::{LibraryFile, LibraryFiles};
-use crate::module_types::{DeclaredDataType, LoadedType, TypeSource};
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::source::data_types::declared_data_type;
-use crate::puppet_ruby::source::evaluator::{Evaluator, Unread};
-use crate::puppet_ruby::source::modules::Members;
-use crate::puppet_ruby::source::value::{ModuleId, Rule, TypeId, Value, Word};
-use crate::resource_types::{Attribute, AttributeKind, Declaration, Openness, TitlePattern};
-use crate::source::Place;
+use crate::issues;
+use crate::source::data_types::declared_data_type;
+use crate::source::evaluator::{Evaluator, Unread};
+use crate::source::modules::Members;
+use crate::source::value::{ModuleId, Rule, TypeId, Value, Word};
+use pantin_base::diagnostics::Diagnostic;
+use pantin_base::source::Place;
+use pantin_catalog::resource_types::{Attribute, AttributeKind, Declaration, Openness, TitlePattern};
+use pantin_environment::module_types::{DeclaredDataType, LoadedType, TypeSource};
+use pantin_host::{LibraryFile, LibraryFiles};
 
 /// A type while its block is evaluated.
 #[derive(Debug)]

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::resource_types::AutomaticOrder;
-use crate::ruby::syntax::Block;
-use crate::value::regexp::escape_slashes;
+use pantin_catalog::resource_types::AutomaticOrder;
+use pantin_ruby::syntax::Block;
+use pantin_values::value::regexp::escape_slashes;
 
 /// A value of the evaluated code.
 #[derive(Clone, Debug)]

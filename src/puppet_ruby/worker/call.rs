@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::allowance::Spent;
-use crate::puppet_ruby::worker::failure::CallFailure;
-use crate::puppet_ruby::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
-use crate::puppet_ruby::worker::process::Process;
-use crate::puppet_ruby::worker::signature::{FunctionSource, LegacyFunction, LoadedFunction};
-use crate::puppet_ruby::worker::wire::{Json, encode, encode_legacy, write_string};
-use crate::ruby::syntax::{Survey, parse, survey};
-use crate::value::Value;
+use crate::issues;
+use crate::worker::allowance::Spent;
+use crate::worker::failure::CallFailure;
+use crate::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
+use crate::worker::process::Process;
+use crate::worker::signature::{FunctionSource, LegacyFunction, LoadedFunction};
+use crate::worker::wire::{Json, encode, encode_legacy, write_string};
+use pantin_ruby::syntax::{Survey, parse, survey};
+use pantin_values::value::Value;
 
 /// How the process is run.
 #[derive(Clone, Debug)]

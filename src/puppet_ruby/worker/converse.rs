@@ -2,19 +2,19 @@
 
 use std::path::PathBuf;
 
-use crate::budget;
-use crate::diagnostics::Issue;
-use crate::host::processes;
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::allowance::{Allowance, Exceeded};
-use crate::puppet_ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
-use crate::puppet_ruby::worker::failure::{CallFailure, RubyError};
-use crate::puppet_ruby::worker::host::{HostFailure, WorkerHost};
-use crate::puppet_ruby::worker::process::{Process, Silence};
-use crate::puppet_ruby::worker::questions::notes;
-use crate::puppet_ruby::worker::wire::{Decoder, Json, Received, encode, write_string};
-use crate::value::Value;
-use crate::vm::issues as vm_issues;
+use crate::issues;
+use crate::worker::allowance::{Allowance, Exceeded};
+use crate::worker::call::{RubyWorker, Subject, WorkerConfig, member};
+use crate::worker::failure::{CallFailure, RubyError};
+use crate::worker::host::{HostFailure, WorkerHost};
+use crate::worker::process::{Process, Silence};
+use crate::worker::questions::notes;
+use crate::worker::wire::{Decoder, Json, Received, encode, write_string};
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_host::processes;
+use pantin_values::value::Value;
+use pantin_vm::issues as vm_issues;
 
 /// Calls within calls beyond this depth are refused.
 const MOST_DEPTH: u32 = 64;

@@ -1,6 +1,6 @@
 //! How calls into Ruby fail.
 
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
 /// An exception that Ruby code did not catch.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@
 
 use std::sync::Arc;
 
-use crate::diagnostics::Level;
-use crate::value::{Type, Typing, Value};
+use pantin_base::diagnostics::Level;
+use pantin_values::value::{Type, Typing, Value};
 
 /// A scope by a number that the host gave out; 0 is the global scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -35,7 +35,7 @@ pub struct BlockArgument {
 pub enum BlockReference {
     /// One of Puppet code, handed on.
     Puppet(BlockId),
-    /// One of Ruby code: called with [`crate::puppet_ruby::worker::RubyWorker::call_proc`].
+    /// One of Ruby code: called with [`crate::worker::RubyWorker::call_proc`].
     Ruby {
         /// Its number.
         id: ProcId,

@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::host::processes::Group;
-use crate::puppet_ruby::worker::allowance::{Allowance, Exceeded};
-use crate::puppet_ruby::worker::call::WorkerConfig;
-use crate::puppet_ruby::worker::script;
-use crate::puppet_ruby::worker::tally::{Counted, Tally};
-use crate::puppet_ruby::worker::watchdog::Watchdog;
+use crate::worker::allowance::{Allowance, Exceeded};
+use crate::worker::call::WorkerConfig;
+use crate::worker::script;
+use crate::worker::tally::{Counted, Tally};
+use crate::worker::watchdog::Watchdog;
+use pantin_host::processes::Group;
 
 /// A running `ruby` with the worker's script in it.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::puppet_ruby::worker::wire::Json;
+use crate::worker::wire::Json;
 
 /// Where a function comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,15 +3,15 @@
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use crate::budget::Arena;
+use pantin_base::budget::Arena;
 
-use crate::puppet_ruby::worker::{
+use crate::worker::{
     BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Note, Question,
     RubyWorker, ScopeId, WorkerConfig, WorkerHost,
 };
-use crate::types::{HasTypes, PlainTypes, Types, names};
-use crate::value::format::ruby_inspect;
-use crate::value::{HashBuilder, Type, Typing, Value};
+use pantin_values::types::{HasTypes, PlainTypes, Types, names};
+use pantin_values::value::format::ruby_inspect;
+use pantin_values::value::{HashBuilder, Type, Typing, Value};
 
 #[derive(Debug, PartialEq)]
 struct Failed(String);
@@ -316,7 +316,7 @@ fn broken_files_are_refused_in_the_words_of_puppet() {
 #[test]
 fn functions_of_the_older_api() {
     let worker = RubyWorker::new(config());
-    let regexp = crate::value::Regexp { source: "a/b" };
+    let regexp = pantin_values::value::Regexp { source: "a/b" };
     let nested = [Value::Undef, Value::Regexp(&regexp)];
     let arguments = [Value::Undef, Value::Array(&nested), "x".into()];
     // What an undef argument is to such a function is for the caller to say.
@@ -358,7 +358,7 @@ fn templates_see_the_variables_they_name() {
 #[test]
 fn handles_are_handed_back() {
     let worker = RubyWorker::new(config());
-    let context = crate::value::RuntimeValue::new("Context", "");
+    let context = pantin_values::value::RuntimeValue::new("Context", "");
     assert_eq!(run(&worker, "args[0]", &[Value::Runtime(&context)]), "\"the context\"");
     let asked = run(&worker, "args[0].cache('k', 1)", &[Value::Runtime(&context)]);
     assert!(asked.contains("Method") && asked.contains("cache"), "{asked}");

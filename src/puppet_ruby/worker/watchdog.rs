@@ -4,9 +4,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::budget::{self, Ending};
-use crate::host::processes::Group;
-use crate::puppet_ruby::worker::allowance::{Allowance, Exceeded, Sample, Spent};
+use crate::worker::allowance::{Allowance, Exceeded, Sample, Spent};
+use pantin_base::budget::{self, Ending};
+use pantin_host::processes::Group;
 
 /// Watches one process from a thread of its own.
 #[derive(Debug)]

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::catalog::{RichData, Text};
-use crate::review::compare::{Cause, Change, Difference, Site};
-use crate::review::fleet::{Fleet, NodeState};
-use crate::review::shown::Shown;
-use crate::review::value::{Step, ValueDifference};
+use crate::compare::{Cause, Change, Difference, Site};
+use crate::fleet::{Fleet, NodeState};
+use crate::shown::Shown;
+use crate::value::{Step, ValueDifference};
+use pantin_catalog::{RichData, Text};
 
 /// The review as JSON.
 #[must_use]

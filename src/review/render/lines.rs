@@ -2,11 +2,11 @@
 
 use similar::TextDiff;
 
-use crate::catalog::{RichData, Text};
-use crate::review::compare::{Change, Difference};
-use crate::review::fleet::{NodeState, Totals};
-use crate::review::shown::{HIDDEN, Shown};
-use crate::review::value::{Step, ValueDifference};
+use crate::compare::{Change, Difference};
+use crate::fleet::{NodeState, Totals};
+use crate::shown::{HIDDEN, Shown};
+use crate::value::{Step, ValueDifference};
+use pantin_catalog::{RichData, Text};
 
 /// What a line is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

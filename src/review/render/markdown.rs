@@ -1,8 +1,8 @@
 //! A review as a comment on a pull request.
 
 use super::lines::{Heading, Mark, heading, lines, names, state, summary};
-use crate::diagnostics::control::{Form, code_span, in_one_line, shown};
-use crate::review::fleet::{Fleet, Group};
+use crate::fleet::{Fleet, Group};
+use pantin_base::diagnostics::control::{Form, code_span, in_one_line, shown};
 
 /// How long a comment may be.
 #[derive(Clone, Copy, Debug)]

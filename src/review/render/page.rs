@@ -1,8 +1,8 @@
 //! A review as one page of HTML that needs nothing else: search, nodes, colours for light and dark.
 
 use super::lines::{Heading, Mark, heading, lines, state, summary};
-use crate::diagnostics::control::{Form, shown};
-use crate::review::fleet::{Fleet, Group};
+use crate::fleet::{Fleet, Group};
+use pantin_base::diagnostics::control::{Form, shown};
 
 const HEAD: &str = include_str!("page_head.html");
 const TAIL: &str = include_str!("page_tail.html");

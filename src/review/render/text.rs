@@ -1,8 +1,8 @@
 //! A review for terminals and logs.
 
 use super::lines::{Line, Mark, heading, lines, names, state, summary};
-use crate::diagnostics::control::in_one_line;
-use crate::review::fleet::Fleet;
+use crate::fleet::Fleet;
+use pantin_base::diagnostics::control::in_one_line;
 
 /// Names of nodes that are listed for each difference.
 const MOST_NAMES: usize = 8;

@@ -1,8 +1,8 @@
 //! Programs that come from files: whether they are valid, and what of them is left to Ruby.
 
-use crate::ruby::interpreter::lower::{FunctionProgram, FunctionSignature};
-use crate::ruby::interpreter::program::{LINE_BITS, Node, Program, SourceFile};
-use crate::ruby::interpreter::verify::verify;
+use crate::interpreter::lower::{FunctionProgram, FunctionSignature};
+use crate::interpreter::program::{LINE_BITS, Node, Program, SourceFile};
+use crate::interpreter::verify::verify;
 
 impl Program {
     /// Whether everything that the program names is there: it may come from a file.
@@ -50,9 +50,9 @@ fn is_valid(function: &FunctionProgram) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::host::{LibraryFile, LibraryFiles};
-    use crate::ruby::interpreter::lower::{CodeSource, compile, compile_function};
-    use crate::ruby::interpreter::program::{MultipleId, MultipleTarget, Node, NodeId, Program, Target};
+    use crate::interpreter::lower::{CodeSource, compile, compile_function};
+    use crate::interpreter::program::{MultipleId, MultipleTarget, Node, NodeId, Program, Target};
+    use pantin_host::{LibraryFile, LibraryFiles};
 
     const TEMPLATE: &str = "<% def twice(x, y = 2, *z) x * y end -%>\n<% @a.each do |(k, (v, *w)), n| -%>\n\
         <%= \"#{k}=#{v}\" if k =~ /x/ -%> <%= twice(3) %><% begin; x, *@y, @b[0] = n; rescue ArgumentError => e; end %>\n\

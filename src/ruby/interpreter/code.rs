@@ -3,8 +3,8 @@
 
 use std::sync::OnceLock;
 
-use crate::ruby::interpreter::ids::{DefinitionId, InstanceId, NodeId, Slot, TextId};
-use crate::ruby::interpreter::method::Method;
+use crate::interpreter::ids::{DefinitionId, InstanceId, NodeId, Slot, TextId};
+use crate::interpreter::method::Method;
 
 /// A register: one of the code, or a variable in those of its method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -575,7 +575,7 @@ impl Codes {
 #[cfg(test)]
 mod tests {
     use super::{Comparison, Instruction};
-    use crate::ruby::interpreter::method::Method;
+    use crate::interpreter::method::Method;
 
     #[test]
     fn comparisons_hold_as_those_of_numbers_do() {

@@ -9,7 +9,7 @@ use super::program::Program;
 use super::run::{Ending, Machine};
 use super::session::Session;
 use super::value::RubyValue;
-use crate::value::Value;
+use pantin_values::value::Value;
 
 /// Renders a template. `path` is `None` for inline ones.
 ///

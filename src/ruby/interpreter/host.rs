@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use crate::budget::Arena;
-use crate::data::{DataFile, YamlOptions};
-use crate::diagnostics::Level;
-use crate::host::{Files, Machine};
-use crate::ruby::interpreter::kernel::FileTest;
-use crate::ruby::interpreter::program::Program;
-use crate::source::LineCounts;
-use crate::value::Value;
+use crate::interpreter::kernel::FileTest;
+use crate::interpreter::program::Program;
+use pantin_base::budget::Arena;
+use pantin_base::diagnostics::Level;
+use pantin_base::source::LineCounts;
+use pantin_data::{DataFile, YamlOptions};
+use pantin_host::{Files, Machine};
+use pantin_values::value::Value;
 
 /// What code was told of a file.
 #[derive(Clone, Copy, Debug)]

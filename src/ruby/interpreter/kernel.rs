@@ -4,9 +4,9 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use crate::diagnostics::Level;
-use crate::host::{FileKind, Files};
-use crate::value::paths::Platform;
+use pantin_base::diagnostics::Level;
+use pantin_host::{FileKind, Files};
+use pantin_values::value::paths::Platform;
 
 /// Checksums of Ruby's library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

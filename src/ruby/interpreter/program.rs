@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
-use crate::ruby::interpreter::aside::Aside;
-use crate::ruby::interpreter::class::{Class, ClassId};
-use crate::ruby::interpreter::code::{Codes, Known, MOST_REGISTERS};
-pub(super) use crate::ruby::interpreter::ids::{
+use crate::interpreter::aside::Aside;
+use crate::interpreter::class::{Class, ClassId};
+use crate::interpreter::code::{Codes, Known, MOST_REGISTERS};
+pub(super) use crate::interpreter::ids::{
     BlockId, ConstantId, DefinitionId, FieldId, InstanceId, MultipleId, NodeId, Slot, StateId, TextId,
 };
-use crate::ruby::interpreter::kernel::Kernel;
-use crate::ruby::interpreter::method::Method;
+use crate::interpreter::kernel::Kernel;
+use crate::interpreter::method::Method;
 
 /// Tells programs of a process apart.
 pub(super) struct Number(u64);

@@ -6,9 +6,9 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::ruby::interpreter::program::Program;
-use crate::ruby::interpreter::value::{KeptObjects, Made, Objects, RubyValue};
-use crate::value::random::Random;
+use crate::interpreter::program::Program;
+use crate::interpreter::value::{KeptObjects, Made, Objects, RubyValue};
+use pantin_values::value::random::Random;
 
 /// What the runs of one compilation share.
 #[derive(Default)]

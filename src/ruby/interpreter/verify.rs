@@ -3,8 +3,8 @@
 //! Values, jumps and places of variables are checked when they are used, as those of any template are; how deep code
 //! nests and how long it runs is limited then, too. What is left are the numbers by which parts name each other.
 
-use crate::ruby::interpreter::class::{Class, ClassId};
-use crate::ruby::interpreter::program::{
+use crate::interpreter::class::{Class, ClassId};
+use crate::interpreter::program::{
     BlockArgument, BlockId, Callee, Constant, ConstantId, Defined, DefinitionId, Element, FieldId, InstanceId,
     MultipleId, MultipleTarget, Node, NodeId, OwnBody, OwnClass, Parameters, Piece, Program, StateId, Target, TextId,
 };

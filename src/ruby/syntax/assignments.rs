@@ -2,8 +2,8 @@
 
 use ruby_prism::{ConstantPathNode, Node, NodeList};
 
-use crate::ruby::syntax::ast::{Argument, ConstantScope, Kind, MultipleTarget, Operator, Target};
-use crate::ruby::syntax::read::Reader;
+use crate::syntax::ast::{Argument, ConstantScope, Kind, MultipleTarget, Operator, Target};
+use crate::syntax::read::Reader;
 
 /// The three forms `a ||= b`, `a &&= b` and `a += b` of one kind of variable.
 macro_rules! operator_forms {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ruby_prism::{ArgumentsNode, BlockNode, CallNode, Node, ParametersNode};
 
-use crate::ruby::syntax::ast::{Argument, Block, Body, Call, Expr, Kind, Parameters, Target};
-use crate::ruby::syntax::read::Reader;
+use crate::syntax::ast::{Argument, Block, Body, Call, Expr, Kind, Parameters, Target};
+use crate::syntax::read::Reader;
 
 impl Reader<'_> {
     pub(super) fn call(&mut self, node: &Node<'_>) -> Option<Kind> {

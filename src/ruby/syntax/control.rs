@@ -2,8 +2,8 @@
 
 use ruby_prism::{BeginNode, ElseNode, Node, RescueNode};
 
-use crate::ruby::syntax::ast::{Begin, Body, Call, Expr, Kind, Rescue};
-use crate::ruby::syntax::read::Reader;
+use crate::syntax::ast::{Begin, Body, Call, Expr, Kind, Rescue};
+use crate::syntax::read::Reader;
 
 impl Reader<'_> {
     pub(super) fn control(&mut self, node: &Node<'_>) -> Option<Kind> {

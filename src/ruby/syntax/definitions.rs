@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ruby_prism::Node;
 
-use crate::ruby::syntax::ast::{Argument, Call, Kind, MethodDefinition};
-use crate::ruby::syntax::read::Reader;
+use crate::syntax::ast::{Argument, Call, Kind, MethodDefinition};
+use crate::syntax::read::Reader;
 
 impl Reader<'_> {
     pub(super) fn definition(&mut self, node: &Node<'_>) -> Option<Kind> {

@@ -2,8 +2,8 @@
 
 use ruby_prism::{Node, NodeList};
 
-use crate::ruby::syntax::ast::{ConstantScope, Expr, HashEntry, Interpolation, Kind, Part};
-use crate::ruby::syntax::read::Reader;
+use crate::syntax::ast::{ConstantScope, Expr, HashEntry, Interpolation, Kind, Part};
+use crate::syntax::read::Reader;
 
 const IGNORE_CASE: u8 = 1;
 const EXTENDED: u8 = 2;

@@ -4,8 +4,8 @@ use std::fmt;
 
 use ruby_prism::{Node, ParseResult, StatementsNode};
 
-use crate::ruby::syntax::ast::{Body, Expr, Kind};
-use crate::source::LineIndex;
+use crate::syntax::ast::{Body, Expr, Kind};
+use pantin_base::source::LineIndex;
 
 /// The tree of a file.
 #[derive(Clone, Debug)]

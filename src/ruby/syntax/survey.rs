@@ -2,7 +2,7 @@
 
 use ruby_prism::{CallNode, DefNode, Visit};
 
-use crate::source::LineIndex;
+use pantin_base::source::LineIndex;
 
 /// What was found in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

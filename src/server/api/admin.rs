@@ -1,11 +1,11 @@
 //! `/puppet-admin-api/v1` and `/metrics`: for those who run the server.
 
 use super::Call;
-use crate::diagnostics::{Entry, Level};
-use crate::puppet_ruby::worker::Tally;
-use crate::server::message::{Media, Refusal, Response};
+use crate::message::{Media, Refusal, Response};
 use crate::service::Generation;
-use crate::store::{Counts, Store, Waiting};
+use pantin_base::diagnostics::{Entry, Level};
+use pantin_puppet_ruby::worker::Tally;
+use pantin_store::{Counts, Store, Waiting};
 
 /// `DELETE /puppet-admin-api/v1/environment-cache[?environment=E]`: environments are looked at before they are used again.
 pub(super) fn flush(call: &Call<'_>) -> Result<Response, Refusal> {

@@ -1,7 +1,7 @@
 //! `/puppet/v3/file_bucket_file`: files that agents are about to replace.
 
 use super::Call;
-use crate::server::message::{Media, Method, Refusal, Response};
+use crate::message::{Media, Method, Refusal, Response};
 
 /// `HEAD`, `GET` and `PUT /puppet/v3/file_bucket_file/TYPE/SUM[/PATH]`
 pub(super) fn answer(call: &Call<'_>) -> Result<Response, Refusal> {

@@ -9,16 +9,16 @@ use serde_json::{Value, json};
 
 use super::known::{Recall, answered, body, told};
 use super::{Call, static_catalog};
-use crate::compile::{EncResult, Facts};
-use crate::diagnostics::{Category, Entry, Level, Log};
-use crate::environment::issues as environment_issues;
-use crate::server::known::{Fresh, uuid_of};
-use crate::server::message::{Body, Refusal, Response, decode_form};
-use crate::server::slow::Spending;
-use crate::server::{RequestLog, Site};
+use crate::known::{Fresh, uuid_of};
+use crate::message::{Body, Refusal, Response, decode_form};
 use crate::service::{Data, Generation, Node, Purpose, Workspaces, node_data};
-use crate::store::{Extract, KeptCatalog, Run};
-use crate::vm::observe::Observer;
+use crate::slow::Spending;
+use crate::{RequestLog, Site};
+use pantin_base::diagnostics::{Category, Entry, Level, Log};
+use pantin_compile::{EncResult, Facts};
+use pantin_environment::issues as environment_issues;
+use pantin_store::{Extract, KeptCatalog, Run};
+use pantin_vm::observe::Observer;
 
 /// `GET` and `POST /puppet/v3/catalog/NAME`
 pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {

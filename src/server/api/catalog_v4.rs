@@ -8,12 +8,12 @@ use serde_json::{Map, Value, json};
 
 use super::Call;
 use super::catalog::stored_facts;
-use crate::compile::{Compiled, Facts};
-use crate::diagnostics::{Entry, Level, Log};
-use crate::server::Site;
-use crate::server::message::{Media, Refusal, Response};
+use crate::Site;
+use crate::message::{Media, Refusal, Response};
 use crate::service::{Data, Generation, Listener, Node, Purpose, Workspaces};
-use crate::value::Utc;
+use pantin_base::diagnostics::{Entry, Level, Log};
+use pantin_compile::{Compiled, Facts};
+use pantin_values::value::Utc;
 
 const KEYS: &[&str] =
     &["certname", "environment", "persistence", "facts", "trusted_facts", "transaction_uuid", "job_id", "options"];

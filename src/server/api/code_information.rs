@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use sha2::Digest;
 
 use super::{Call, environments};
-use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::{Environment, Module};
-use crate::server::code_information::{self, Task, TaskFile, with_sorted_keys};
-use crate::server::issues;
-use crate::server::message::{Media, Refusal, Response};
+use crate::code_information::{self, Task, TaskFile, with_sorted_keys};
+use crate::issues;
+use crate::message::{Media, Refusal, Response};
+use pantin_base::diagnostics::{Entry, Issue, Level, Log};
+use pantin_environment::{Environment, Module};
 
 /// The environment that is named; errors are text.
 fn named<'c>(call: &'c Call<'_>) -> Result<&'c str, Refusal> {
@@ -158,7 +158,7 @@ fn described(environment: &Environment, task: &Task) -> Result<Value, Issue> {
 }
 
 fn described_file(environment: &Environment, file: &TaskFile) -> Result<Value, Issue> {
-    let (sha256, size) = crate::server::files::digest_and_size(environment.files(), &file.path)?;
+    let (sha256, size) = crate::files::digest_and_size(environment.files(), &file.path)?;
     let below = |module: &Path| file.path.strip_prefix(module).ok().and_then(Path::to_str).map(str::to_owned);
     let place = environment.modules().iter().find_map(|module| Some((module, below(&module.directory)?)));
     let path = match &place {

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use serde_json::{Map, Value, json};
 
 use super::Call;
-use crate::environment::{Environment, Manifest};
-use crate::host::SettingValue;
-use crate::server::message::{Refusal, Response};
+use crate::message::{Refusal, Response};
 use crate::service::Generation;
+use pantin_environment::{Environment, Manifest};
+use pantin_host::SettingValue;
 
 /// `GET /puppet/v3/environments`
 pub(super) fn search(call: &Call<'_>) -> Result<Response, Refusal> {

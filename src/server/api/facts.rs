@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Call;
-use crate::server::message::{Refusal, Response};
+use crate::message::{Refusal, Response};
 
 /// `PUT /puppet/v3/facts/NAME`
 pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {

@@ -5,11 +5,11 @@
 use std::sync::Arc;
 
 use super::Call;
-use crate::diagnostics::Log;
-use crate::host::Readable;
-use crate::server::files::{Asked, CodeVersion, List, list_to_json};
-use crate::server::message::{Body, Media, Refusal, Response};
+use crate::files::{Asked, CodeVersion, List, list_to_json};
+use crate::message::{Body, Media, Refusal, Response};
 use crate::service::Generation;
+use pantin_base::diagnostics::Log;
+use pantin_host::Readable;
 
 fn asked<'c>(call: &'c Call<'_>) -> Asked<'c> {
     let node = call.request.client.name().unwrap_or_default();

@@ -4,15 +4,15 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::Call;
-use crate::bytecode::issues::internal;
-use crate::compile::{EncResult, Facts};
-use crate::diagnostics::{Category, Entry, Level};
-use crate::impact::NodeInput;
-use crate::server::RequestLog;
-use crate::server::known::{Asked, Fresh, Known, KnownCatalogs};
-use crate::server::message::{Body, Refusal};
+use crate::RequestLog;
+use crate::known::{Asked, Fresh, Known, KnownCatalogs};
+use crate::message::{Body, Refusal};
 use crate::service::machine::random_uuid;
 use crate::service::{Generation, Workspaces};
+use pantin_base::diagnostics::{Category, Entry, Level};
+use pantin_code::bytecode::issues::internal;
+use pantin_compile::impact::NodeInput;
+use pantin_compile::{EncResult, Facts};
 
 /// A request that may be answered with a catalog that is known, or whose catalog may be kept.
 pub(super) struct Recall<'c> {

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::Call;
-use crate::server::message::{Media, Refusal, Response};
+use crate::message::{Media, Refusal, Response};
 
 /// `GET /puppet/v3/node/NAME`. Of the answer agents look at the environment only, so facts, which Puppet's server adds to the
 /// parameters, are left out.

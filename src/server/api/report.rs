@@ -5,7 +5,7 @@
 use serde_json::{Value, json};
 
 use super::Call;
-use crate::server::message::{Refusal, Response};
+use crate::message::{Refusal, Response};
 
 /// `PUT /puppet/v3/report/NAME`. The answer is the list of what was done with the report: agents want an array. The
 /// environment may be gone: agents ignore that their report was refused.
@@ -34,7 +34,7 @@ pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
 
 /// Tells the report's log, as the processor `log` does.
 fn tell(call: &Call<'_>, name: &str, report: &Value) {
-    use crate::diagnostics::{Entry, Level};
+    use pantin_base::diagnostics::{Entry, Level};
     let log = call.site.log(Some(name));
     for entry in report.get("logs").and_then(Value::as_array).into_iter().flatten() {
         let text = |key: &str| entry.get(key).and_then(Value::as_str).unwrap_or_default();

@@ -5,11 +5,11 @@ use std::time::Instant;
 
 use serde_json::Value;
 
-use crate::diagnostics::{Issue, Log};
-use crate::environment::issues as environment_issues;
-use crate::server::Site;
-use crate::server::message::{Media, Method, Refusal, Request, Response};
+use crate::Site;
+use crate::message::{Media, Method, Refusal, Request, Response};
 use crate::service::{Generation, Workspaces};
+use pantin_base::diagnostics::{Issue, Log};
+use pantin_environment::issues as environment_issues;
 
 /// What follows the path of a route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

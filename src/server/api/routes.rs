@@ -4,10 +4,10 @@ use super::route::{Call, EnvironmentParameter, Handler, Key, Route};
 use super::{
     admin, bucket, ca, catalog, catalog_v4, code_information, environments, facts, files, node, report, status,
 };
-use crate::diagnostics::Level;
-use crate::server::Site;
-use crate::server::message::{Media, Method, Refusal, Request, Response};
+use crate::Site;
+use crate::message::{Media, Method, Refusal, Request, Response};
 use crate::service::Workspaces;
+use pantin_base::diagnostics::Level;
 
 use EnvironmentParameter::{Free, Needed, OfCatalog, OfFiles};
 use Handler::{Compile, Files};
@@ -384,7 +384,7 @@ fn refused(site: &Site, request: &Request, refusal: Refusal) -> Response {
 fn versioned(request: &Request, response: Response) -> Response {
     let path = request.path.as_str();
     if PREFIXES_WITH_VERSION.iter().any(|prefix| path.starts_with(prefix)) {
-        response.header("X-Puppet-Version", crate::host::PUPPET_VERSION)
+        response.header("X-Puppet-Version", pantin_host::PUPPET_VERSION)
     } else {
         response
     }

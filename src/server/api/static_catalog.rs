@@ -3,15 +3,15 @@
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`, `compile`.
 
 use super::Call;
-use crate::catalog::Delivered;
-use crate::compile::{Compiled, Workspace};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Log};
-use crate::host::SettingValue;
-use crate::server::RequestLog;
-use crate::server::files::common_checksum_type;
+use crate::RequestLog;
+use crate::files::common_checksum_type;
 use crate::service::{Generation, Node, Workspaces};
-use crate::store::Extract;
-use crate::vm::observe::Observer;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Log};
+use pantin_catalog::Delivered;
+use pantin_compile::{Compiled, Workspace};
+use pantin_host::SettingValue;
+use pantin_store::Extract;
+use pantin_vm::observe::Observer;
 use std::sync::Arc;
 
 /// What Puppet calls a catalog in the log.

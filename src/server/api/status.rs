@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use super::Call;
-use crate::host::PUPPET_VERSION;
-use crate::server::message::{Media, Refusal, Response};
+use crate::message::{Media, Refusal, Response};
+use pantin_host::PUPPET_VERSION;
 
 /// Services that have a status.
 const SERVICES: &[&str] = &["ca", "master", "server", "status-service"];

@@ -5,7 +5,7 @@
 
 use super::rule::{Access, Pattern, Rule};
 use super::who::{Who, Whose};
-use crate::server::message::Method;
+use crate::message::Method;
 
 use Method::{Delete, Get, Head, Post, Put};
 

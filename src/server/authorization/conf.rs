@@ -5,12 +5,12 @@ use serde_json::Value;
 use super::Rules;
 use super::rule::{Access, Pattern, Rule};
 use super::who::{Who, Whose};
-use crate::ca::identifier_of;
-use crate::diagnostics::Issue;
-use crate::server::config::read_hocon;
-use crate::server::issues;
-use crate::server::message::Method;
-use crate::value::regexp;
+use crate::config::read_hocon;
+use crate::issues;
+use crate::message::Method;
+use pantin_base::diagnostics::Issue;
+use pantin_ca::identifier_of;
+use pantin_values::value::regexp;
 
 /// Numbers that rules may have.
 const SORT_ORDERS: std::ops::RangeInclusive<i64> = 1..=999;

@@ -11,8 +11,8 @@ mod conf;
 mod rule;
 mod who;
 
-use crate::diagnostics::Issue;
-use crate::server::message::Request;
+use crate::message::Request;
+use pantin_base::diagnostics::Issue;
 
 pub use rule::{Access, Pattern, Rule};
 pub use who::{Who, Whose};

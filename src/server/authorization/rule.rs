@@ -1,8 +1,8 @@
 //! One rule: which requests it is about, and whom it lets pass.
 
 use super::who::Who;
-use crate::server::message::{Client, Method, Request};
-use crate::value::regexp;
+use crate::message::{Client, Method, Request};
+use pantin_values::value::regexp;
 
 /// Which paths a rule is about.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! Whom a rule means.
 
-use crate::server::message::Certificate;
-use crate::value::regexp;
+use crate::message::Certificate;
+use pantin_values::value::regexp;
 
 /// A name, or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,7 +96,7 @@ fn with_groups(text: &str, captures: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::Who;
-    use crate::server::message::Certificate;
+    use crate::message::Certificate;
 
     fn is(who: &str, name: &str, captures: &[&str]) -> bool {
         let certificate = Certificate { name: name.to_owned(), ..Certificate::default() };

@@ -12,14 +12,14 @@ use std::sync::Arc;
 use bumpalo::Bump;
 use serde_json::{Map, Number, Value, json};
 
-use crate::diagnostics::Issue;
-use crate::environment::{
+use pantin_base::diagnostics::Issue;
+use pantin_environment::{
     Environment, LanguageSettings, LoadFailure, Manifest, SourceMode, check_source_in, decode, parse_source,
 };
-use crate::host::files_below;
-use crate::syntax::ast::{Expr, ExprKind, HashEntry, Parameter, TextPart};
-use crate::syntax::validate::Namespace;
-use crate::types::{PlainTypes, parse, type_text};
+use pantin_host::files_below;
+use pantin_syntax::ast::{Expr, ExprKind, HashEntry, Parameter, TextPart};
+use pantin_syntax::validate::Namespace;
+use pantin_values::types::{PlainTypes, parse, type_text};
 
 /// Deeper literals are told as they are written only.
 const DEEPEST: usize = 100;
@@ -95,7 +95,7 @@ fn parameter(parameter: &Parameter<'_>, text: &str) -> Result<Value, String> {
     }
     told.insert("name".to_owned(), parameter.name.into());
     if let Some(ty) = parameter.ty {
-        let arena = crate::budget::Arena::new();
+        let arena = pantin_base::budget::Arena::new();
         let types = PlainTypes::new(&arena);
         let invalid = |issue: Issue| format!("The parameter '${}' is invalid: {}", parameter.name, issue.text());
         let ty = parse(&types, source(&ty, text)).map_err(invalid)?;

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-use crate::environment::{Environment, Module};
+use pantin_environment::{Environment, Module};
 
 /// The names in a folder of a module that are those of regular files, sorted.
 fn file_names(environment: &Environment, module: &Module, folder: &str) -> Vec<(String, PathBuf)> {

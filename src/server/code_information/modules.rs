@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::environment::Environment;
+use pantin_environment::Environment;
 
 /// `{"modules":[{"name":"puppetlabs/ntp","version":"6.0.0"}],"name":"production"}`. A module without metadata has the name of
 /// its folder and no version.

@@ -3,9 +3,9 @@
 //! Source: `lib/puppet/module/plan.rb`.
 
 use super::{file_names, full_name, is_name, stem_and_extension};
-use crate::diagnostics::Issue;
-use crate::environment::{Environment, Module};
-use crate::server::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_environment::{Environment, Module};
 
 /// Words that no plan can be named by: those of the language, and its types.
 const RESERVED: &[&str] = &[

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 
 use super::{file_names, full_name, is_name, stem_and_extension};
-use crate::diagnostics::Issue;
-use crate::environment::{Environment, Module};
-use crate::host::files_below;
-use crate::server::issues;
-use crate::value::format::ruby_quote;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_environment::{Environment, Module};
+use pantin_host::files_below;
+use pantin_values::value::format::ruby_quote;
 
 /// A file that a task needs.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,10 +7,10 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::read_hocon;
-use crate::ca::{Attributes, Host, KeyKind, Layout, Policy, seconds_of};
-use crate::diagnostics::Issue;
-use crate::server::issues;
+use crate::issues;
 use crate::service::Context;
+use pantin_base::diagnostics::Issue;
+use pantin_ca::{Attributes, Host, KeyKind, Layout, Policy, seconds_of};
 
 /// What somebody said about the authority.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::AuthorityConfiguration;
-use crate::server::fetch::FetchConfiguration;
-use crate::server::http::Limits;
-use crate::server::shadow::ShadowConfiguration;
-use crate::server::tls::TlsFiles;
+use crate::fetch::FetchConfiguration;
+use crate::http::Limits;
+use crate::shadow::ShadowConfiguration;
+use crate::tls::TlsFiles;
 
 /// What the server is told to do.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Number, Value};
 
-use crate::data::{DataFile, Node, NodeId, load_hocon};
-use crate::diagnostics::Issue;
-use crate::server::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_data::{DataFile, Node, NodeId, load_hocon};
 
 /// Deeper files are refused.
 const DEEPEST: usize = 32;

@@ -10,15 +10,15 @@ use serde_json::Value;
 
 use super::authority::{self, AuthorityOptions};
 use super::{Configuration, read_hocon};
-use crate::ca::Policy;
-use crate::diagnostics::Issue;
-use crate::server::appended;
-use crate::server::http::Limits;
-use crate::server::issues;
-use crate::server::shadow::{ShadowConfiguration, server_of};
-use crate::server::tls::{Revoked, TlsFiles};
+use crate::appended;
+use crate::http::Limits;
+use crate::issues;
 use crate::service::Context;
 use crate::service::many_nodes::threads;
+use crate::shadow::{ShadowConfiguration, server_of};
+use crate::tls::{Revoked, TlsFiles};
+use pantin_base::diagnostics::Issue;
+use pantin_ca::Policy;
 
 /// Requests that may wait, for each thread that compiles.
 const WAITING: usize = 256;

@@ -15,8 +15,8 @@ use sha2::{Digest as _, Sha224, Sha256, Sha384, Sha512};
 use smallvec::SmallVec;
 
 use super::metadata::system_error;
-use crate::diagnostics::Issue;
-use crate::host::{Files, Readable, Stamp, System};
+use pantin_base::diagnostics::Issue;
+use pantin_host::{Files, Readable, Stamp, System};
 
 /// How an agent finds out whether it has the content of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

@@ -23,11 +23,11 @@ use hashbrown::{HashMap, HashSet};
 use sha2::{Digest as _, Sha256};
 
 use super::checksums::hexadecimal;
-use crate::cache::artefact::replace_file;
-use crate::diagnostics::Issue;
-use crate::host::Readable;
-use crate::server::issues;
-use crate::source::on_system;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::on_system;
+use pantin_code::cache::artefact::replace_file;
+use pantin_host::Readable;
 
 /// How long, and how much is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use indexmap::IndexMap;
 
 use super::tell;
-use crate::diagnostics::{Issue, Log};
-use crate::host::{Files, Stamp};
-use crate::server::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Issue, Log};
+use pantin_host::{Files, Stamp};
 
 /// The mounts that need no configuration and take none.
 const OF_MODULES: &[&str] = &["modules", "plugins", "pluginfacts", "locales", "scripts", "tasks"];
@@ -169,8 +169,8 @@ mod tests {
     use std::path::Path;
 
     use super::{expand, parse};
-    use crate::diagnostics::Entry;
-    use crate::host::Disk;
+    use pantin_base::diagnostics::Entry;
+    use pantin_host::Disk;
 
     /// Names and directories of mounts.
     type Mounts = Vec<(String, String)>;

@@ -9,10 +9,10 @@ use indexmap::IndexMap;
 
 use super::metadata::system_error;
 use super::tell;
-use crate::diagnostics::{Issue, Log};
-use crate::host::{EntryKind, Files, Links, name_matches};
-use crate::server::issues;
-use crate::source::foreign_byte;
+use crate::issues;
+use pantin_base::diagnostics::{Issue, Log};
+use pantin_base::source::foreign_byte;
+use pantin_host::{EntryKind, Files, Links, name_matches};
 
 /// A list that is longer than this is told as a warning, unless its length is limited.
 const SOFT_LIMIT: usize = 1_000;

@@ -8,11 +8,11 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 use super::checksums::{ChecksumType, Checksums};
-use crate::diagnostics::Issue;
-use crate::host::{Attributes, EntryKind, Links, Stamp, System};
-use crate::server::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_host::{Attributes, EntryKind, Links, Stamp, System};
 
-use crate::value::Timestamp;
+use pantin_values::value::Timestamp;
 
 /// Whose owner, group and mode agents are told.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]

@@ -27,7 +27,7 @@ pub use presence::Presence;
 pub use serve::{Asked, FileServer, List, PluginList, list_to_json};
 pub use static_catalog::{StaticMetadata, common_checksum_type};
 
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 
 /// Logs an issue that does not end the request.
 fn tell(log: &mut dyn Log, issue: Issue) {

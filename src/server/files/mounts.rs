@@ -10,10 +10,10 @@ use std::path::Path;
 
 use super::configuration::{Mounts, expand, is_mount_name};
 use super::metadata::collapsed;
-use crate::diagnostics::Issue;
-use crate::environment::{Environment, Module};
-use crate::host::{EntryKind, Files, Links};
-use crate::server::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_environment::{Environment, Module};
+use pantin_host::{EntryKind, Files, Links};
 
 /// A mount.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,10 +5,10 @@
 use super::checksums::ChecksumType;
 use super::fileset::{MaxFiles, Selection};
 use super::metadata::{SourcePermissions, Wanted};
-use crate::diagnostics::Issue;
-use crate::host::Links;
-use crate::server::issues;
-use crate::server::message::Parameters;
+use crate::issues;
+use crate::message::Parameters;
+use pantin_base::diagnostics::Issue;
+use pantin_host::Links;
 
 /// Parameters as they came: the values of each name, in order.
 pub trait Given {
@@ -103,7 +103,7 @@ pub(super) fn shown(given: &dyn Given) -> String {
     let value = |text: &String| match text.as_str() {
         "true" | "false" => text.clone(),
         number if is_number(number) => number.to_owned(),
-        _ => crate::value::format::ruby_quote(text),
+        _ => pantin_values::value::format::ruby_quote(text),
     };
     let shown = |(name, values): (&str, &[String])| match values {
         [one] => format!(":{name}=>{}", value(one)),

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::HashMap;
 
-use crate::diagnostics::Issue;
 use crate::service::Generation;
+use pantin_base::diagnostics::Issue;
 
 /// Things by their keys, of the latest generation of each environment.
 pub(super) struct PerGeneration<K, V> {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::configuration::{Configuration, Mounts};
 use super::mounts::Place;
-use crate::diagnostics::{Entry, Level, Log};
-use crate::environment::Environment;
-use crate::host::Files;
+use pantin_base::diagnostics::{Entry, Level, Log};
+use pantin_environment::Environment;
+use pantin_host::Files;
 
 /// The files that agents get: those of modules, and of the mounts of a site.
 pub struct Presence {

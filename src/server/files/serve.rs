@@ -19,12 +19,12 @@ use super::mounts::{Directories, Mount, OfAll, Place};
 use super::parameters::{Given, shown};
 use super::per_generation::PerGeneration;
 use super::static_catalog::{Inlined, Inlining, Options, StaticMetadata, common_checksum_type};
-use crate::catalog::Delivered;
-use crate::diagnostics::{Issue, Log};
-use crate::environment::Environment;
-use crate::host::{EntryKind, Links, Readable};
-use crate::server::issues;
+use crate::issues;
 use crate::service::Generation;
+use pantin_base::diagnostics::{Issue, Log};
+use pantin_catalog::Delivered;
+use pantin_environment::Environment;
+use pantin_host::{EntryKind, Links, Readable};
 
 /// A request.
 #[derive(Clone, Copy)]

@@ -19,13 +19,13 @@ use super::code_store::{CodeStore, CodeVersion};
 use super::metadata::FileMetadata;
 use super::parameters::Given;
 use super::serve::Asked;
-use crate::catalog::{Delivered, DeliveredResource};
-use crate::diagnostics::{Issue, Log};
-use crate::host::EntryKind;
-use crate::server::issues;
+use crate::issues;
 use crate::service::Generation;
-use crate::value::Value;
-use crate::value::format::ruby_quote;
+use pantin_base::diagnostics::{Issue, Log};
+use pantin_catalog::{Delivered, DeliveredResource};
+use pantin_host::EntryKind;
+use pantin_values::value::Value;
+use pantin_values::value::format::ruby_quote;
 
 /// The mount whose files belong to the version of the code.
 const MODULES: &str = "modules/";

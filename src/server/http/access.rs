@@ -13,8 +13,8 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::server::appended;
-use crate::value::Utc;
+use crate::appended;
+use pantin_values::value::Utc;
 
 /// A request that was answered.
 #[derive(Clone, Debug)]

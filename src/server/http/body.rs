@@ -11,7 +11,7 @@ use http_body_util::Full;
 use hyper::body::{Body, Frame, SizeHint};
 use tokio::task::{JoinHandle, spawn_blocking};
 
-use crate::server::message;
+use crate::message;
 
 /// Bytes of a file that are in memory at a time.
 const PART: usize = 256 << 10;

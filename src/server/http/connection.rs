@@ -16,12 +16,12 @@ use super::exchange::{self, Allowance, NoBody, Waiting};
 use super::gzip;
 use super::listen::Serving;
 use super::room::Held;
-use crate::diagnostics::Level;
-use crate::server::Site;
-use crate::server::api;
-use crate::server::message::{Certificate, Client, Refusal, Request, Response};
-use crate::server::shadow::Shadow;
+use crate::Site;
+use crate::api;
+use crate::message::{Certificate, Client, Refusal, Request, Response};
 use crate::service::{Workspaces, bugs};
+use crate::shadow::Shadow;
+use pantin_base::diagnostics::Level;
 
 /// One connection, for its requests.
 pub(super) struct Connection {

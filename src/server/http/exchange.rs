@@ -11,8 +11,8 @@ use hyper::http::request::Parts;
 
 use super::body::SentBody;
 use super::room::{Held, Room};
-use crate::budget::Cancel;
-use crate::server::message::{Client, Headers, Method, Parameters, Refusal, Request, RequestPath, Response};
+use crate::message::{Client, Headers, Method, Parameters, Refusal, Request, RequestPath, Response};
+use pantin_base::budget::Cancel;
 
 /// A body that is too large is read to its end and thrown away, so that the client hears of it, if it is so many times too
 /// large at most.

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::server::message::{Body, Media, Response};
+use crate::message::{Body, Media, Response};
 
 /// Smaller responses are sent as they are.
 const SMALLEST: usize = 1_400;
@@ -33,7 +33,7 @@ pub(super) fn compressed(mut response: Response) -> Response {
 #[cfg(test)]
 mod tests {
     use super::compressed;
-    use crate::server::message::{Headers, Media, Response};
+    use crate::message::{Headers, Media, Response};
 
     #[test]
     fn who_takes_gzip_gets_large_texts_in_it() {

@@ -19,12 +19,12 @@ use super::connection::Connection;
 use super::impatient::Impatient;
 use super::limits::Limits;
 use super::room::Room;
-use crate::diagnostics::Level;
-use crate::server::Site;
-use crate::server::message::Certificate;
-use crate::server::shadow::Shadow;
-use crate::server::threads::Threads;
-use crate::server::tls::Tls;
+use crate::Site;
+use crate::message::Certificate;
+use crate::shadow::Shadow;
+use crate::threads::Threads;
+use crate::tls::Tls;
+use pantin_base::diagnostics::Level;
 
 /// After an error of the system that has nothing to do with a client, such as too many open files.
 const REST: Duration = Duration::from_millis(50);

@@ -43,7 +43,7 @@ impl Room {
 #[cfg(test)]
 mod tests {
     use super::{Held, Room};
-    use crate::server::http::Limits;
+    use crate::http::Limits;
 
     #[test]
     fn bodies_have_the_room_that_there_is_and_give_it_back() {

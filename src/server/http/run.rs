@@ -11,10 +11,10 @@ use tokio::sync::watch;
 
 use super::handed;
 use super::listen::{Connections, serve};
-use crate::diagnostics::{Issue, Level};
-use crate::server::Conduct;
-use crate::server::issues;
-use crate::server::notify::State;
+use crate::Conduct;
+use crate::issues;
+use crate::notify::State;
+use pantin_base::diagnostics::{Issue, Level};
 
 /// How often files of certificates are looked at.
 const LOOK: Duration = Duration::from_millis(500);
@@ -25,7 +25,7 @@ const MOST_FOR_FILES: usize = 64;
 const STACK: usize = 8 << 20;
 
 /// Serves until the process is asked to end.
-pub(in crate::server) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) -> Result<(), Issue> {
+pub(crate) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) -> Result<(), Issue> {
     let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
     let runtime = Builder::new_multi_thread()
         .worker_threads(MOVERS)

@@ -12,13 +12,13 @@ use super::body::SentBody;
 use super::connection::responded;
 use super::exchange;
 use super::listen::Serving;
-use crate::budget::Cancel;
-use crate::diagnostics::Level;
-use crate::host::client;
-use crate::server::message::{Body, Client, Headers, Request, Response};
-use crate::server::shadow::{Answered, Answers, Sent, Shadow};
-use crate::server::{Site, api};
+use crate::message::{Body, Client, Headers, Request, Response};
 use crate::service::Workspaces;
+use crate::shadow::{Answered, Answers, Sent, Shadow};
+use crate::{Site, api};
+use pantin_base::budget::Cancel;
+use pantin_base::diagnostics::Level;
+use pantin_host::client;
 
 impl Serving {
     /// Has the other server answer a request, and does the same work afterwards, if it is a part of what is compared.

@@ -12,9 +12,9 @@ use sha1::Digest;
 use sha2::{Sha224, Sha256, Sha384, Sha512};
 
 use super::directory::replace;
-use crate::diagnostics::Issue;
-use crate::server::issues;
-use crate::source::on_system;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::on_system;
 
 /// What files are known by: the setting `digest_algorithm`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,11 +10,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde_json::{Map, Value};
 
 use super::yaml;
-use crate::diagnostics::Issue;
-use crate::host::Settings;
-use crate::server::issues;
-use crate::source::on_system;
-use crate::value::Utc;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::on_system;
+use pantin_host::Settings;
+use pantin_values::value::Utc;
 
 /// Facts in `yaml/facts` of the server's directory, reports in `reportdir`.
 #[derive(Clone, Debug)]

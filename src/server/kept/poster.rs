@@ -15,7 +15,7 @@ use bytes::Bytes;
 use serde_json::Value;
 
 use super::yaml;
-use crate::host::client::{Client, Identity, Method, Request, Url};
+use pantin_host::client::{Client, Identity, Method, Request, Url};
 
 /// Bytes of reports that may wait.
 const MOST: usize = 64 << 20;

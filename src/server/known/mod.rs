@@ -24,15 +24,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 
-use crate::diagnostics::Entry;
-use crate::environment::reads::{Read, Reads};
-use crate::host::{Files, System};
-use crate::impact::{NodeInput, Seen};
 use crate::service::Generation;
-use crate::store::Extract;
 use answer::Answer;
 pub use answer::uuid_of;
 use outside::Outside;
+use pantin_base::diagnostics::Entry;
+use pantin_compile::impact::{NodeInput, Seen};
+use pantin_environment::reads::{Read, Reads};
+use pantin_host::{Files, System};
+use pantin_store::Extract;
 
 /// A node whose facts were others so often, one time after the other, is not kept any more in this generation: recording what
 /// it reads costs more than it saves.

@@ -4,9 +4,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::environment::reads::Reads;
-use crate::environment::{Environment, Manifest};
-use crate::host::{FileKind, Files, System};
+use pantin_environment::reads::Reads;
+use pantin_environment::{Environment, Manifest};
+use pantin_host::{FileKind, Files, System};
 
 /// So many are looked at with each request.
 const MOST: usize = 64;

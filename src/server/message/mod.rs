@@ -11,7 +11,7 @@ mod response;
 pub use date::read_date;
 pub use media::Media;
 pub use parameters::Parameters;
-pub(in crate::server) use parameters::{decode_form, decode_path};
+pub(crate) use parameters::{decode_form, decode_path};
 pub use path::RequestPath;
 pub use refusal::Refusal;
 pub use request::{Certificate, Client, Headers, Method, Request};

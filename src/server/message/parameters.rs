@@ -70,12 +70,12 @@ fn collected(text: &[u8]) -> Option<IndexMap<String, Vec<String>>> {
 
 /// What a part of a form says: `+` is a blank, `%XX` a byte. What is no UTF-8 becomes U+FFFD.
 #[must_use]
-pub(in crate::server) fn decode_form(text: &[u8]) -> String {
+pub(crate) fn decode_form(text: &[u8]) -> String {
     into_text(decode(text, Plus::IsBlank))
 }
 
 /// What a text says in which only percent signs mean something.
-pub(in crate::server) fn decode_path(text: &[u8]) -> Vec<u8> {
+pub(crate) fn decode_path(text: &[u8]) -> Vec<u8> {
     decode(text, Plus::IsPlus)
 }
 

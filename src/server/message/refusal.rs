@@ -6,7 +6,7 @@
 use serde_json::json;
 
 use super::{Media, Response};
-use crate::diagnostics::{Diagnostic, Issue};
+use pantin_base::diagnostics::{Diagnostic, Issue};
 
 /// Why a request is refused: what is answered, which is also told to the log.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use std::time::Instant;
 use bytes::Bytes;
 
 use super::{Media, Parameters, RequestPath};
-use crate::budget::Cancel;
+use pantin_base::budget::Cancel;
 
 /// The method of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use hyper::HeaderMap;
 use hyper::header::HeaderValue;
 
-use crate::ca::pem_block;
-use crate::server::message::Client;
+use crate::message::Client;
+use pantin_ca::pem_block;
 
 /// Headers that are about one connection.
 const OF_CONNECTION: &[&str] = &[
@@ -96,7 +96,7 @@ mod tests {
     use hyper::header::{HeaderName, HeaderValue};
 
     use super::{backward, onward};
-    use crate::server::message::{Certificate, Client};
+    use crate::message::{Certificate, Client};
 
     fn headers(of: &[(&'static str, &'static str)]) -> HeaderMap {
         let mut map = HeaderMap::new();

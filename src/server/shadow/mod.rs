@@ -21,10 +21,10 @@ use bytes::Bytes;
 
 use super::Site;
 use super::message::{Client as Agent, Method};
-use crate::diagnostics::{Category, Entry, Issue, Level};
-use crate::host::client;
-use crate::host::client::{BadUrl, Client, Failure, Identity, Server};
-use crate::server::issues;
+use crate::issues;
+use pantin_base::diagnostics::{Category, Entry, Issue, Level};
+use pantin_host::client;
+use pantin_host::client::{BadUrl, Client, Failure, Identity, Server};
 use record::Record;
 pub use verdict::Verdict;
 

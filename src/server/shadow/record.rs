@@ -8,11 +8,11 @@ use std::sync::{Mutex, PoisonError};
 use serde_json::{Value, json};
 
 use super::{Answers, Verdict};
-use crate::diagnostics::Issue;
-use crate::review::{Fleet, NodeState};
-use crate::server::appended;
-use crate::server::issues;
-use crate::value::Utc;
+use crate::appended;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_review::{Fleet, NodeState};
+use pantin_values::value::Utc;
 
 /// Resources that differ and are written; how many there are besides is.
 const MOST: usize = 200;
@@ -83,7 +83,7 @@ fn line(at: i128, answers: &Answers<'_>, verdict: &Verdict) -> Value {
             let mut fleet = Fleet::default();
             let first = differences.iter().take(MOST).cloned().collect();
             fleet.add(answers.node.into(), NodeState::Compared(first));
-            let mut told = crate::review::json(&fleet)["differences"].take();
+            let mut told = pantin_review::json(&fleet)["differences"].take();
             // All are of this node.
             told.as_array_mut().into_iter().flatten().filter_map(Value::as_object_mut).for_each(|difference| {
                 difference.remove("nodes");

@@ -7,8 +7,8 @@ use flate2::read::GzDecoder;
 use serde_json::Value;
 
 use super::{Answered, Answers};
-use crate::catalog::{Document, Texts};
-use crate::review::{Containment, Difference, Options, OrderChanges, TagChanges, compare};
+use pantin_catalog::{Document, Texts};
+use pantin_review::{Containment, Difference, Options, OrderChanges, TagChanges, compare};
 
 /// A larger catalog is not compared.
 const LARGEST: u64 = 512 << 20;

@@ -7,9 +7,9 @@ use serde_json::{Map, Value, json};
 
 use super::protocol::PROTOCOL;
 use super::request::Refused;
-use crate::diagnostics::{Diagnostic, Entry};
-use crate::host::PUPPET_VERSION;
-use crate::source::Place;
+use pantin_base::diagnostics::{Diagnostic, Entry};
+use pantin_base::source::Place;
+use pantin_host::PUPPET_VERSION;
 
 /// An answer.
 pub(super) struct Answer {

@@ -14,7 +14,7 @@ mod resident;
 
 use std::io::{self, BufRead, Read, Write};
 
-use crate::server::issues::unreadable_request;
+use crate::issues::unreadable_request;
 use crate::service::Service;
 use answer::Answer;
 use request::{Asked, Refused, Request};

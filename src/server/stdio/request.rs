@@ -5,13 +5,13 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::protocol::PROTOCOL;
-use crate::catalog::{Form, Included, References};
-use crate::compile::{EncResult, Facts};
-use crate::data::{DataFile, Node, NodeId, load_json};
-use crate::diagnostics::suggest::did_you_mean;
-use crate::diagnostics::{Issue, Level};
-use crate::host::SETTINGS;
-use crate::server::issues::unreadable_request;
+use crate::issues::unreadable_request;
+use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_base::diagnostics::{Issue, Level};
+use pantin_catalog::{Form, Included, References};
+use pantin_compile::{EncResult, Facts};
+use pantin_data::{DataFile, Node, NodeId, load_json};
+use pantin_host::SETTINGS;
 
 /// A request.
 pub(super) struct Request {

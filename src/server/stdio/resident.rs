@@ -7,11 +7,11 @@ use serde_json::Value;
 
 use super::answer::Answer;
 use super::request::{Place, Wanted};
-use crate::catalog::Delivered;
-use crate::compile::Workspace;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use crate::host::{Directories, Settings};
 use crate::service::{Context, Data, Listener, Node, Purpose, Service, Workspaces};
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
+use pantin_catalog::Delivered;
+use pantin_compile::Workspace;
+use pantin_host::{Directories, Settings};
 
 /// So many places stay open; each may have a Ruby process.
 const MOST: usize = 8;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::host::Settings;
+use pantin_host::Settings;
 
 /// The files of TLS.
 #[derive(Clone, PartialEq, Eq, Debug)]

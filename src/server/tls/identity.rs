@@ -10,11 +10,11 @@ use rustls::server::WebPkiClientVerifier;
 
 use super::revoked::RevokedSerials;
 use super::{Revoked, TlsFiles};
-use crate::diagnostics::Issue;
-use crate::host::client::pem;
-use crate::host::client::pem::Unusable;
-use crate::host::{Files, Machine};
-use crate::server::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_host::client::pem;
+use pantin_host::client::pem::Unusable;
+use pantin_host::{Files, Machine};
 
 const NANOSECONDS: i128 = 1_000_000_000;
 /// Sessions that clients may resume, and that are kept for it.

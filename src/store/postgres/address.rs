@@ -8,9 +8,9 @@ use std::time::Duration;
 use super::keywords::{self, Keywords};
 use super::passwords::password;
 use super::server::{PORT, Secret, Server, at_home};
-use crate::diagnostics::Issue;
-use crate::host::System;
-use crate::store::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_host::System;
 
 /// How long is waited for a connection unless it is said.
 const CONNECT_TIMEOUT: u64 = 10;
@@ -186,7 +186,7 @@ fn tls(text: &dyn Fn(&str) -> Option<String>, system: &dyn System) -> Result<Tls
 #[cfg(test)]
 mod tests {
     use super::{Address, Encryption};
-    use crate::host::Disk;
+    use pantin_host::Disk;
 
     fn read(url: &str) -> Result<Address, String> {
         Address::of_url(url, &Disk).map_err(|issue| issue.text().to_owned())

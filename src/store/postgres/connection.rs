@@ -17,7 +17,7 @@ use super::address::{Address, Encryption};
 use super::fault::Fault;
 use super::server::Server;
 use super::tls::Tls;
-use crate::host::Files;
+use pantin_host::Files;
 
 /// How long is waited for an answer. The server gives up before.
 const PATIENCE: Duration = Duration::from_secs(75);

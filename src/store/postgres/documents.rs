@@ -4,11 +4,11 @@ use super::connection::Connection;
 use super::escaped::escaped;
 use super::fault::{Fault, damaged};
 use super::{PostgreSql, exports};
-use crate::catalog::Exported;
-use crate::diagnostics::Issue;
-use crate::store::archive::Produced;
-use crate::store::compression::{compressed, expanded};
-use crate::store::{Documents, Published, Untaken};
+use crate::archive::Produced;
+use crate::compression::{compressed, expanded};
+use crate::{Documents, Published, Untaken};
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::Exported;
 
 impl Documents for PostgreSql {
     fn publish(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {

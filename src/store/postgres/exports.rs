@@ -8,8 +8,8 @@ use super::connection::{Connection, Given};
 use super::escaped::{escaped, restored};
 use super::fault::Fault;
 use super::keys::{key, parameter_digest};
-use crate::catalog::{ExportQuery, Exported, Imported};
-use crate::store::exports::{Dialect, compared, condition, digest, entries, parameters};
+use crate::exports::{Dialect, compared, condition, digest, entries, parameters};
+use pantin_catalog::{ExportQuery, Exported, Imported};
 
 /// The conditions of a filter, and what they compare with.
 struct Conditions {

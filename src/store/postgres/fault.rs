@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
 
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
 /// Why something was not done.
 #[derive(Clone, Debug)]

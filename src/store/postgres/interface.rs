@@ -6,9 +6,9 @@ use serde_json::Value;
 
 use super::snapshot::Snapshot;
 use super::{PostgreSql, exports};
-use crate::catalog::{ExportQuery, ExportStore, Imported};
-use crate::diagnostics::Issue;
-use crate::store::Archive;
+use crate::Archive;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
 impl ExportStore for PostgreSql {
     fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {

@@ -26,10 +26,10 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{Query, Untaken};
-use crate::diagnostics::Issue;
-use crate::host::System;
 pub use address::Address;
 use fault::Fault;
+use pantin_base::diagnostics::Issue;
+use pantin_host::System;
 use pool::Pool;
 use query::Tables;
 

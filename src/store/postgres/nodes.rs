@@ -5,10 +5,10 @@ use tokio_postgres::Row;
 use super::PostgreSql;
 use super::escaped::{escaped, restored};
 use super::fault::Fault;
-use crate::diagnostics::Issue;
-use crate::store::issues;
-use crate::store::state::NodeState;
-use crate::store::{Counts, Nodes, Untaken};
+use crate::issues;
+use crate::state::NodeState;
+use crate::{Counts, Nodes, Untaken};
+use pantin_base::diagnostics::Issue;
 
 impl Nodes for PostgreSql {
     fn nodes(&self) -> Result<Vec<NodeState>, Issue> {

@@ -5,7 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
 use super::server::{Secret, Server, at_home};
-use crate::host::System;
+use pantin_host::System;
 
 /// The password that a file has for a server's database and user.
 ///

@@ -12,10 +12,10 @@ use super::address::Address;
 use super::connection::Connection;
 use super::fault::Fault;
 use super::schema;
-use crate::diagnostics::Issue;
-use crate::host::System;
-use crate::store::Untaken;
-use crate::store::issues;
+use crate::Untaken;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_host::System;
 
 /// Connections that a process has at most, besides those of snapshots.
 const MOST: usize = 8;

@@ -8,9 +8,9 @@ use super::connection::Connection;
 use super::escaped::{escaped, restored};
 use super::exports;
 use super::fault::{Fault, damaged};
-use crate::diagnostics::Issue;
-use crate::store::compression::expanded;
-use crate::store::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
+use crate::compression::expanded;
+use crate::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
+use pantin_base::diagnostics::Issue;
 
 /// Nodes of which documents are read at a time.
 const AT_A_TIME: i64 = 64;

@@ -2,7 +2,7 @@
 
 use super::connection::Connection;
 use super::fault::Fault;
-use crate::store::issues;
+use crate::issues;
 
 /// What the first number of the lock says that migrations take: `pntn`.
 const LOCK: i32 = 0x706e_746e;

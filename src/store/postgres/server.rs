@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::host::Machine;
+use pantin_host::Machine;
 
 /// The port where none is named.
 pub(super) const PORT: u16 = 5432;

@@ -9,9 +9,9 @@ use super::connection::Connection;
 use super::exports;
 use super::pool::Pool;
 use super::query::Tables;
-use crate::catalog::{ExportQuery, ExportStore, Imported};
-use crate::diagnostics::Issue;
-use crate::store::Query;
+use crate::Query;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
 /// Begins to see one moment.
 pub(super) const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";

@@ -16,8 +16,8 @@ use tokio_rustls::TlsConnector;
 use x509_cert::Certificate;
 
 use super::address::{Encryption, TlsFiles};
-use crate::host::Files;
-use crate::host::client::{Authorities, Trust};
+use pantin_host::Files;
+use pantin_host::client::{Authorities, Trust};
 
 /// Makes connections secret.
 #[derive(Clone)]

@@ -4,10 +4,10 @@
 use std::collections::{HashMap, HashSet};
 
 use super::moment;
-use crate::catalog::{Delivered, DeliveredResource, Naming, RichData, Text, Version, stringified};
-use crate::diagnostics::Issue;
-use crate::store::KeptCatalog;
-use crate::store::issues;
+use crate::KeptCatalog;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{Delivered, DeliveredResource, Naming, RichData, Text, Version, stringified};
 
 /// Members of a hash.
 type Members = Vec<(Text, RichData)>;

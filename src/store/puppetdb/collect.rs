@@ -4,9 +4,9 @@
 use serde_json::{Value, json};
 
 use super::servers::encoded;
-use crate::catalog::{ExportFilter, ExportQuery, Imported, RichData, Text};
-use crate::diagnostics::Issue;
-use crate::store::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{ExportFilter, ExportQuery, Imported, RichData, Text};
 
 /// What other nodes exported, by node and title: PuppetDB answers in no order.
 pub(super) fn collect(

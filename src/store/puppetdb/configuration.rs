@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use crate::diagnostics::Issue;
-use crate::host::client::{BadUrl, Server};
-use crate::store::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_host::client::{BadUrl, Server};
 
 /// Where PuppetDB is unless it is told.
 const DEFAULT_URL: &str = "https://puppetdb:8081";

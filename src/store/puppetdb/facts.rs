@@ -4,7 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use super::moment;
-use crate::store::KeptFacts;
+use crate::KeptFacts;
 
 /// The fact that has the packages of a node, which PuppetDB keeps by themselves.
 const INVENTORY: &str = "_puppet_inventory_1";

@@ -20,12 +20,12 @@ use serde_json::{Value, json};
 
 use super::queue::{Sent, Waiting};
 use super::{Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store, Untaken};
-use crate::catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
-use crate::diagnostics::Issue;
-use crate::host::client::Client;
-use crate::store::issues;
+use crate::issues;
 use command::Command;
 pub use configuration::Configuration;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
+use pantin_host::client::Client;
 use servers::Servers;
 
 /// A PuppetDB.

@@ -1,7 +1,7 @@
 //! Points in time as PuppetDB has them: to the millisecond, in the zone in which they were written.
 //! Source: `Puppet::Util::Puppetdb.to_wire_time`; Ruby's `Time.parse` for the times of reports.
 
-use crate::value::Utc;
+use pantin_values::value::Utc;
 
 /// Nanoseconds of a second.
 const SECOND: i128 = 1_000_000_000;

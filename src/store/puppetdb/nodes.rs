@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use super::moment::Moment;
-use crate::diagnostics::Issue;
-use crate::store::NodeState;
-use crate::store::issues;
+use crate::NodeState;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 /// The nodes, by name. What they export is not told with them.
 pub(super) fn nodes(ask: impl FnOnce(&str) -> Result<Option<Vec<u8>>, Issue>) -> Result<Vec<NodeState>, Issue> {

@@ -4,12 +4,12 @@
 use serde_json::{Map, Value, json};
 
 use super::moment::{self, Moment};
-use crate::catalog::{PTYPE, PVALUE};
-use crate::diagnostics::Issue;
-use crate::store::KeptReport;
-use crate::store::issues;
-use crate::value::format::ruby_quote;
-use crate::value::number::float_text;
+use crate::KeptReport;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{PTYPE, PVALUE};
+use pantin_values::value::format::ruby_quote;
+use pantin_values::value::number::float_text;
 
 /// What the time of an event's resource takes in PuppetDB's index, in bytes.
 const TIME: usize = 8;

@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use super::Configuration;
 use super::command::Command;
 use super::moment;
-use crate::diagnostics::Issue;
-use crate::host::client::{Client, Method, Request, Response, Server};
-use crate::store::Untaken;
-use crate::store::issues;
+use crate::Untaken;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_host::client::{Client, Method, Request, Response, Server};
 
 /// The servers.
 #[derive(Debug)]

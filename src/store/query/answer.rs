@@ -11,8 +11,8 @@ use super::entity::Entity;
 use super::path::Path;
 use super::question::{Column, Direction, Function, Ordered, Query};
 use super::row::{More, Only, Row, Source};
-use crate::diagnostics::Issue;
-use crate::store::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 /// The most of an answer that is kept, in bytes: about what it takes in memory.
 const LARGEST: usize = 1 << 29;
@@ -25,7 +25,7 @@ impl Query {
     ///
     /// # Errors
     /// When the store cannot be read; an answer that is too large to be kept.
-    pub(in crate::store) fn answer(&self, source: &dyn Source) -> Result<Vec<Value>, Issue> {
+    pub(crate) fn answer(&self, source: &dyn Source) -> Result<Vec<Value>, Issue> {
         let names = self.names();
         let (mut rows, mut size) = (Vec::new(), 0);
         self.each(source, &mut |values| {

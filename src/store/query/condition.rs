@@ -10,8 +10,8 @@ use super::entity::{Entity, Kind};
 use super::path::Path;
 use super::question::{Among, Condition, NodeState, Operator};
 use super::row::{Row, Source};
-use crate::diagnostics::Issue;
-use crate::value::regexp::{Regex, compile};
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::regexp::{Regex, compile};
 
 /// A condition whose questions were answered and whose regular expressions were read.
 pub(super) enum Prepared<'q> {

@@ -5,9 +5,9 @@ use serde_json::Value;
 
 use super::entity::Entity;
 use super::row::Row;
-use crate::diagnostics::Issue;
-use crate::store::issues;
-use crate::value::regexp::compile;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::regexp::compile;
 
 /// Where a value is in a row.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,8 +5,8 @@ use chumsky::prelude::*;
 use serde_json::{Value, json};
 
 use super::question::{Operator, Query};
-use crate::diagnostics::Issue;
-use crate::store::issues;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
 
 type Extra<'s> = extra::Err<Rich<'s, char>>;
 type Part<'s, T> = Boxed<'s, 's, &'s str, T, Extra<'s>>;

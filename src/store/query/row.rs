@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::entity::Entity;
-use crate::diagnostics::Issue;
+use pantin_base::diagnostics::Issue;
 
 /// Whether more rows are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::store) enum More {
+pub(crate) enum More {
     /// They are.
     Wanted,
     /// There are enough.
@@ -18,31 +18,31 @@ pub(in crate::store) enum More {
 
 /// A row: a value for each field of what is asked about.
 #[derive(Clone, Debug)]
-pub(in crate::store) struct Row {
+pub(crate) struct Row {
     /// In the order of the fields.
-    pub(in crate::store) values: Vec<Value>,
+    pub(crate) values: Vec<Value>,
     /// Whether its node counts.
-    pub(in crate::store) is_active: bool,
+    pub(crate) is_active: bool,
 }
 
 /// What rows can be left out from the start.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(in crate::store) struct Only {
+pub(crate) struct Only {
     /// Nodes that alone are wanted.
-    pub(in crate::store) nodes: Option<BTreeSet<String>>,
+    pub(crate) nodes: Option<BTreeSet<String>>,
     /// Facts that alone are wanted.
-    pub(in crate::store) facts: Option<BTreeSet<String>>,
+    pub(crate) facts: Option<BTreeSet<String>>,
 }
 
 impl Only {
     /// Whether a fact is wanted.
-    pub(in crate::store) fn has_fact(&self, name: &str) -> bool {
+    pub(crate) fn has_fact(&self, name: &str) -> bool {
         self.facts.as_ref().is_none_or(|facts| facts.contains(name))
     }
 }
 
 /// Where rows are from.
-pub(in crate::store) trait Source {
+pub(crate) trait Source {
     /// Gives rows by the names of nodes, and of each node in an order of their own, until there are enough. Rows that are not wanted
     /// may be among them.
     ///

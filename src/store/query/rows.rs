@@ -4,34 +4,34 @@ use serde_json::{Map, Value};
 
 use super::entity::Entity;
 use super::row::{More, Only, Row};
-use crate::catalog::Exported;
-use crate::diagnostics::Issue;
-use crate::store::state::NodeState;
-use crate::value::Utc;
+use crate::state::NodeState;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::Exported;
+use pantin_values::value::Utc;
 
 /// What a store has of a node, as far as it is wanted.
 #[derive(Clone, Debug, Default)]
-pub(in crate::store) struct Held {
+pub(crate) struct Held {
     /// Certificate name.
-    pub(in crate::store) name: String,
+    pub(crate) name: String,
     /// When it was last heard of.
-    pub(in crate::store) state: Option<NodeState>,
+    pub(crate) state: Option<NodeState>,
     /// Environments of the last facts, catalog and report.
-    pub(in crate::store) environments: [Option<String>; 3],
+    pub(crate) environments: [Option<String>; 3],
     /// The last facts.
-    pub(in crate::store) facts: Option<Vec<u8>>,
+    pub(crate) facts: Option<Vec<u8>>,
     /// The last catalog.
-    pub(in crate::store) catalog: Option<Vec<u8>>,
+    pub(crate) catalog: Option<Vec<u8>>,
     /// What the node exports.
-    pub(in crate::store) exported: Vec<Exported>,
+    pub(crate) exported: Vec<Exported>,
     /// Reports, the last one first.
-    pub(in crate::store) reports: Vec<Report>,
+    pub(crate) reports: Vec<Report>,
 }
 
 impl Held {
     /// What is known of a node: since when it does not count, when its last facts, catalog and report were made, their
     /// environments, and that report if it is wanted.
-    pub(in crate::store) fn of_node(
+    pub(crate) fn of_node(
         name: String,
         [deactivated_at, facts_at, catalog_at, report_at]: [Option<i64>; 4],
         environments: [Option<String>; 3],
@@ -49,18 +49,18 @@ impl Held {
 
 /// A report, and when it was made.
 #[derive(Clone, Debug)]
-pub(in crate::store) struct Report {
+pub(crate) struct Report {
     /// Environment.
-    pub(in crate::store) environment: Option<String>,
+    pub(crate) environment: Option<String>,
     /// Microseconds since 1970 UTC.
-    pub(in crate::store) at: i64,
+    pub(crate) at: i64,
     /// As the agent sent it.
-    pub(in crate::store) document: Vec<u8>,
+    pub(crate) document: Vec<u8>,
 }
 
 /// What is wanted of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::store) enum Wanted {
+pub(crate) enum Wanted {
     /// When they were last heard of, and the last report.
     Nodes,
     /// Facts.
@@ -73,7 +73,7 @@ pub(in crate::store) enum Wanted {
 
 impl Wanted {
     /// What rows are made of.
-    pub(in crate::store) const fn of(entity: Entity) -> Self {
+    pub(crate) const fn of(entity: Entity) -> Self {
         match entity {
             Entity::Nodes => Self::Nodes,
             Entity::Facts | Entity::FactContents | Entity::Inventory => Self::Facts,
@@ -87,7 +87,7 @@ impl Wanted {
 ///
 /// # Errors
 /// When the taker fails.
-pub(in crate::store) fn rows(
+pub(crate) fn rows(
     entity: Entity,
     held: Held,
     only: &Only,

@@ -6,10 +6,10 @@ use serde_json::Value;
 use super::entity::{Entity, Kind};
 use super::path::{Parts, Path};
 use super::question::{Among, Column, Condition, Direction, Function, NodeState, Operator, Ordered, Query};
-use crate::diagnostics::Issue;
-use crate::store::issues;
-use crate::value::Utc;
-use crate::value::regexp::compile;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::Utc;
+use pantin_values::value::regexp::compile;
 
 /// The most conditions and questions in one another.
 const DEEPEST: usize = 100;

@@ -11,11 +11,11 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::diagnostics::Issue;
-use crate::store::Untaken;
-use crate::store::issues;
+use crate::Untaken;
+use crate::issues;
 pub use directory::Waiting;
 use directory::{Entries, Name};
+use pantin_base::diagnostics::Issue;
 
 /// For how long a store is left alone that could not be reached.
 const REST: Duration = Duration::from_secs(15);

@@ -9,10 +9,10 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::exports::add_functions;
 use super::schema::{self, Found};
-use crate::diagnostics::Issue;
-use crate::source::on_system;
-use crate::store::Untaken;
-use crate::store::issues;
+use crate::Untaken;
+use crate::issues;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::on_system;
 
 /// How long a process waits for another one that writes.
 const PATIENCE: Duration = Duration::from_secs(20);

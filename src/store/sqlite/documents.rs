@@ -3,11 +3,11 @@
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{Database, damaged, exports, nodes};
-use crate::catalog::Exported;
-use crate::diagnostics::Issue;
-use crate::store::archive::Produced;
-use crate::store::compression::{compressed, expanded};
-use crate::store::{Documents, Published, Untaken};
+use crate::archive::Produced;
+use crate::compression::{compressed, expanded};
+use crate::{Documents, Published, Untaken};
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::Exported;
 
 impl Documents for Database {
     fn publish(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {

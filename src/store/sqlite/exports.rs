@@ -4,8 +4,8 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::catalog::{ExportFilter, ExportQuery, Exported, Imported, RichData};
-use crate::store::exports::{Dialect, compared, condition, digest, entries, parameters};
+use crate::exports::{Dialect, compared, condition, digest, entries, parameters};
+use pantin_catalog::{ExportFilter, ExportQuery, Exported, Imported, RichData};
 
 /// What the SQL of a filter calls the comparison of a parameter.
 const HAS_PARAMETER: &str = "has_parameter";

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use super::{Database, Snapshot, exports};
-use crate::catalog::{ExportQuery, ExportStore, Imported};
-use crate::diagnostics::Issue;
-use crate::store::Archive;
+use crate::Archive;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
 impl ExportStore for Database {
     fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {

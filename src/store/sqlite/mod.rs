@@ -14,8 +14,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use crate::diagnostics::Issue;
-use crate::store::Untaken;
+use crate::Untaken;
+use pantin_base::diagnostics::Issue;
 pub use snapshot::Snapshot;
 
 /// A store in a file. Threads share it; processes open the same file.

@@ -3,11 +3,11 @@
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::Database;
-use crate::diagnostics::Issue;
-use crate::store::archive::Produced;
-use crate::store::issues;
-use crate::store::state::NodeState;
-use crate::store::{Counts, Nodes, Untaken};
+use crate::archive::Produced;
+use crate::issues;
+use crate::state::NodeState;
+use crate::{Counts, Nodes, Untaken};
+use pantin_base::diagnostics::Issue;
 
 impl Nodes for Database {
     fn nodes(&self) -> Result<Vec<NodeState>, Issue> {

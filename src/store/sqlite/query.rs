@@ -5,9 +5,9 @@ use std::path::Path;
 use rusqlite::{Connection, Row};
 
 use super::{connection, damaged, exports};
-use crate::diagnostics::Issue;
-use crate::store::compression::expanded;
-use crate::store::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
+use crate::compression::expanded;
+use crate::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
+use pantin_base::diagnostics::Issue;
 
 /// The tables, at one moment.
 pub(super) struct Tables<'t> {

@@ -8,9 +8,9 @@ use serde_json::Value;
 
 use super::query::Tables;
 use super::{connection, exports};
-use crate::catalog::{ExportQuery, ExportStore, Imported};
-use crate::diagnostics::Issue;
-use crate::store::Query;
+use crate::Query;
+use pantin_base::diagnostics::Issue;
+use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
 /// The store as it was when this was made, whatever is written since: what all nodes of a command collect from, so that
 /// their catalogs do not depend on which of them is compiled first.

@@ -1,7 +1,7 @@
 //! Calls and lambdas.
 
 use super::{Expr, Parameter};
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// How a named call was written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Collectors.
 
 use super::{AttributeOperation, Expr};
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// Which resources a collector looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

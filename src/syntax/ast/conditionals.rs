@@ -1,7 +1,7 @@
 //! `if`, `unless`, `case` and selectors.
 
 use super::Expr;
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// `if` or `unless`; `elsif` is an `If` as the only statement of `otherwise`.
 #[derive(Clone, Copy, Debug)]

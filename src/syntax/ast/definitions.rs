@@ -1,7 +1,7 @@
 //! Nodes, classes, defined types, functions, plans and type aliases.
 
 use super::Expr;
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// Who may use what a definition, a parameter or an assignment names. Only an environment with `access_control` has what is
 /// private.

@@ -1,7 +1,7 @@
 //! Operators, assignment and access.
 
 use super::{Expr, Visibility};
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// An operator between two operands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

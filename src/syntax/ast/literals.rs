@@ -1,7 +1,7 @@
 //! Literals that need more than a value.
 
 use super::{Expr, ExprKind};
-use crate::source::Span;
+use pantin_base::source::Span;
 
 impl Expr<'_> {
     /// Whether this is one token that stands for a value by itself: evaluating it finds nothing and cannot fail. Names of

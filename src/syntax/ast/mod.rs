@@ -29,7 +29,7 @@ pub use resources::{
     AttributeOperation, AttributeOperator, Resource, ResourceBody, ResourceDefaults, ResourceForm, ResourceOverride,
 };
 
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// An expression.
 #[derive(Clone, Copy, Debug)]

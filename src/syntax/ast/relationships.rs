@@ -1,7 +1,7 @@
 //! Relationships.
 
 use super::Expr;
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// A relationship operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

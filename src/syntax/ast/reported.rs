@@ -6,7 +6,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
 use super::{Expr, ExprKind};
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// Where the reported place of an expression comes from.
 enum Origin<'ast> {

@@ -1,7 +1,7 @@
 //! Resource expressions, defaults and overrides.
 
 use super::Expr;
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// Whether a resource is realised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

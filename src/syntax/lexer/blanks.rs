@@ -1,8 +1,8 @@
 //! White space and comments.
 
-use crate::syntax::issues;
-use crate::syntax::lexer::runs;
-use crate::syntax::lexer::scanner::{Scanner, Step, Stop};
+use crate::issues;
+use crate::lexer::runs;
+use crate::lexer::scanner::{Scanner, Step, Stop};
 
 /// Whether Puppet takes a character for white space inside a line: the tab and Unicode's space separators.
 pub(super) const fn is_blank(character: char) -> bool {

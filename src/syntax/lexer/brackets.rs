@@ -2,7 +2,7 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
 
-use crate::syntax::token::Token;
+use crate::token::Token;
 
 /// The brackets of a list of tokens. The parts of a string with interpolation and the marks of collectors and EPP
 /// expressions count as brackets too.

@@ -4,9 +4,9 @@
 
 use bumpalo::collections::String as BumpString;
 
-use crate::syntax::issues;
-use crate::syntax::lexer::scanner::{EppState, Scanner, Step, Stop};
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::lexer::scanner::{EppState, Scanner, Step, Stop};
+use crate::token::Token;
 
 impl Scanner<'_, '_> {
     /// Lexes a template.

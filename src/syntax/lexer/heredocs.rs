@@ -4,12 +4,12 @@
 
 use bumpalo::collections::String as BumpString;
 
-use crate::syntax::issues;
-use crate::syntax::lexer::blanks::is_blank;
-use crate::syntax::lexer::escapes::Escapes;
-use crate::syntax::lexer::margins::Margins;
-use crate::syntax::lexer::scanner::{Scanner, Step, Stop};
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::lexer::blanks::is_blank;
+use crate::lexer::escapes::Escapes;
+use crate::lexer::margins::Margins;
+use crate::lexer::scanner::{Scanner, Step, Stop};
+use crate::token::Token;
 
 /// What stands between the parentheses.
 struct Tag<'src> {

@@ -3,9 +3,9 @@
 use bumpalo::collections::Vec as BumpVec;
 
 use super::brackets::{Brackets, Matching};
-use crate::diagnostics::{Issue, Severity};
-use crate::source::Span;
-use crate::syntax::token::Token;
+use crate::token::Token;
+use pantin_base::diagnostics::{Issue, Severity};
+use pantin_base::source::Span;
 
 /// The tokens of one text.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! Places in heredocs, whose margins are removed.
 
-use crate::source::Span;
+use pantin_base::source::Span;
 
 /// Where the text of a heredoc stands in the text around it.
 pub(super) struct Margins<'m> {

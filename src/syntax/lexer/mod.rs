@@ -29,15 +29,15 @@ mod tests;
 use bumpalo::Bump;
 use bumpalo::collections::Vec as BumpVec;
 
-use crate::source::Language;
-use crate::syntax::issues;
+use crate::issues;
 use brackets::Matching;
+use pantin_base::source::Language;
 use scanner::Scanner;
 
 pub use brackets::Brackets;
 pub use lexed::{Lexed, Problem};
 pub use words::is_keyword;
-pub(in crate::syntax) use words::is_word;
+pub(crate) use words::is_word;
 
 /// What kind of text is lexed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

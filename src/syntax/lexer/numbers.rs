@@ -1,10 +1,10 @@
 //! Numbers.
 
-use crate::diagnostics::Issue;
-use crate::syntax::issues;
-use crate::syntax::lexer::scanner::{Scanner, Step};
-use crate::syntax::lexer::words::is_word;
-use crate::syntax::token::{Token, number};
+use crate::issues;
+use crate::lexer::scanner::{Scanner, Step};
+use crate::lexer::words::is_word;
+use crate::token::{Token, number};
+use pantin_base::diagnostics::Issue;
 
 impl Scanner<'_, '_> {
     /// A number at a digit.

@@ -6,9 +6,9 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
 
 use super::lexed::{Lexed, Problem};
-use crate::source::Language;
-use crate::syntax::issues;
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::token::Token;
+use pantin_base::source::Language;
 
 /// Makes names of keywords that are compared in queries.
 pub(super) fn name_attributes(lexed: &mut Lexed<'_>, language: Language) {

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use onig::{Regex, RegexOptions, Syntax};
 
-use crate::syntax::issues;
-use crate::syntax::lexer::scanner::{After, Scanner, Step};
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::lexer::scanner::{After, Scanner, Step};
+use crate::token::Token;
 
 impl Scanner<'_, '_> {
     /// A `/` that starts no comment.

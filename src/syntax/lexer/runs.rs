@@ -1,6 +1,6 @@
 //! Where runs of bytes end. Most bytes of code stand in words, strings and indentation.
 
-use crate::bytes::{self, between, eight_times, equal, not_ascii, unequal, unmarked};
+use pantin_base::bytes::{self, between, eight_times, equal, not_ascii, unequal, unmarked};
 
 /// Where the spaces end that begin at `from`.
 #[inline]
@@ -28,7 +28,7 @@ pub(super) fn find<const N: usize>(text: &[u8], from: usize, wanted: [u8; N]) ->
 #[cfg(test)]
 mod tests {
     use super::{end_of_spaces, end_of_word, find};
-    use crate::bytes::check_runs;
+    use pantin_base::bytes::check_runs;
 
     #[test]
     fn runs_end_where_bytes_of_another_kind_begin() {

@@ -5,13 +5,13 @@
 use bumpalo::Bump;
 use memchr::memchr;
 
-use crate::diagnostics::Issue;
-use crate::source::Span;
-use crate::syntax::issues;
-use crate::syntax::lexer::escapes::Escapes;
-use crate::syntax::lexer::lexed::{Lexed, Problem};
-use crate::syntax::lexer::margins::Margins;
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::lexer::escapes::Escapes;
+use crate::lexer::lexed::{Lexed, Problem};
+use crate::lexer::margins::Margins;
+use crate::token::Token;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::Span;
 
 /// Lexing ends here; the reason is among the problems.
 #[derive(Clone, Copy, Debug)]

@@ -2,11 +2,11 @@
 
 use bumpalo::collections::String as BumpString;
 
-use crate::syntax::issues;
-use crate::syntax::lexer::escapes::Escapes;
-use crate::syntax::lexer::runs::find;
-use crate::syntax::lexer::scanner::{Scanner, Step, Stop};
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::lexer::escapes::Escapes;
+use crate::lexer::runs::find;
+use crate::lexer::scanner::{Scanner, Step, Stop};
+use crate::token::Token;
 
 /// How a text with interpolations is delimited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Operators and punctuation.
 
-use crate::syntax::lexer::blanks::is_blank;
-use crate::syntax::lexer::scanner::{After, Scanner, Step};
-use crate::syntax::token::Token;
+use crate::lexer::blanks::is_blank;
+use crate::lexer::scanner::{After, Scanner, Step};
+use crate::token::Token;
 
 impl<'src> Scanner<'src, '_> {
     /// Adds a token of a fixed length.

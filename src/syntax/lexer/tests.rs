@@ -6,10 +6,10 @@ use std::fmt::Write;
 use bumpalo::Bump;
 use proptest::prelude::{ProptestConfig, any, prop_assert, proptest};
 
-use crate::diagnostics::Severity;
-use crate::source::LineIndex;
-use crate::syntax::lexer::{Brackets, Lexed, Mode, Problem, lex};
-use crate::syntax::token::{Number, Token, number};
+use crate::lexer::{Brackets, Lexed, Mode, Problem, lex};
+use crate::token::{Number, Token, number};
+use pantin_base::diagnostics::Severity;
+use pantin_base::source::LineIndex;
 
 fn describe(problem: &Problem, text: &str) -> String {
     match problem.span {
@@ -334,7 +334,7 @@ fn a_byte_order_mark_has_no_place() {
 
 #[test]
 fn numbers_have_values() {
-    use crate::syntax::ast::Radix;
+    use crate::ast::Radix;
     for (text, value) in [
         ("0", Number::Integer(0, Radix::Decimal)),
         ("017", Number::Integer(15, Radix::Octal)),

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use bumpalo::collections::String as BumpString;
 
-use crate::syntax::issues;
-use crate::syntax::lexer::escapes::Escapes;
-use crate::syntax::lexer::scanner::Scanner;
+use crate::issues;
+use crate::lexer::escapes::Escapes;
+use crate::lexer::scanner::Scanner;
 
 impl<'src> Scanner<'src, '_> {
     /// The text of a part of a double quoted string.

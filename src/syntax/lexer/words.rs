@@ -1,13 +1,13 @@
 //! Names, words, keywords, type names and variables.
 
-use crate::syntax::issues;
-use crate::syntax::lexer::runs::end_of_word;
-use crate::syntax::lexer::scanner::{Scanner, Step};
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::lexer::runs::end_of_word;
+use crate::lexer::scanner::{Scanner, Step};
+use crate::token::Token;
 
 /// Whether a byte can stand inside a name.
 #[inline]
-pub(in crate::syntax) fn is_word(byte: u8) -> bool {
+pub(crate) fn is_word(byte: u8) -> bool {
     WORD_BYTES[byte as usize]
 }
 

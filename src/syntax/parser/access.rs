@@ -5,9 +5,9 @@ use super::input::{Input, Parsed};
 use super::literals;
 use super::state::State;
 use super::terminals::take;
-use crate::source::Span;
-use crate::syntax::ast::{Access, Expr, ExprKind};
-use crate::syntax::token::Token;
+use crate::ast::{Access, Expr, ExprKind};
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// `[arguments]` behind what is accessed.
 pub(super) fn suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [Expr<'ast>], Span)> {

@@ -9,9 +9,9 @@ use super::expectation::Set;
 use super::input::{Input, List, Parsed};
 use super::state::State;
 use super::terminals::{peek, position, take};
-use crate::source::Span;
-use crate::syntax::ast::Visibility;
-use crate::syntax::token::Token;
+use crate::ast::Visibility;
+use crate::token::Token;
+use pantin_base::source::Span;
 
 const PRIVATE: Set = Set::of(&[Token::Private]);
 

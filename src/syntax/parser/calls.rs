@@ -8,9 +8,9 @@ use super::state::State;
 use super::terminals::{before, boundary, miss, one_of, optional, peek, take, token};
 use super::tokens::Lexeme;
 use super::{definitions, grammar, literals};
-use crate::source::Span;
-use crate::syntax::ast::{Apply, Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
-use crate::syntax::token::Token;
+use crate::ast::{Apply, Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// Functions that can be called without parentheses.
 const STATEMENT_CALLS: [&str; 15] = [

@@ -7,9 +7,9 @@ use super::input::{Input, Parsed, rule};
 use super::state::State;
 use super::terminals::{boundary, token};
 use super::{grammar, resources};
-use crate::source::Span;
-use crate::syntax::ast::{AttributeOperation, Collector, CollectorForm, Expr, ExprKind, Query};
-use crate::syntax::token::Token;
+use crate::ast::{AttributeOperation, Collector, CollectorForm, Expr, ExprKind, Query};
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// `<| query |> { attributes }` behind the type.
 #[derive(Clone, Copy)]

@@ -7,9 +7,9 @@ use super::grammar::{self, Block};
 use super::input::{Input, List, Parsed, rule};
 use super::state::State;
 use super::terminals::{take, token};
-use crate::source::Span;
-use crate::syntax::ast::{Case, CaseOption, Conditional, Expr, ExprKind, Selector, SelectorEntry};
-use crate::syntax::token::Token;
+use crate::ast::{Case, CaseOption, Conditional, Expr, ExprKind, Selector, SelectorEntry};
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// One `if` or `elsif`: its keyword, condition, body, and the body's closing brace.
 type Branch<'ast> = (Span, Expr<'ast>, &'ast [Expr<'ast>], Span);

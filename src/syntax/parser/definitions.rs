@@ -13,13 +13,13 @@ use super::state::State;
 use super::terminals::{OneOf, boundary, listed, one_of, optional, peek, position, separated, take, token};
 use super::tokens::Lexeme;
 use super::{access_control, literals};
-use crate::source::{Language, Span};
-use crate::syntax::ast::{
+use crate::ast::{
     Class, Define, Expr, ExprKind, Function, HashEntry, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition,
     TypeMapping, Visibility,
 };
-use crate::syntax::issues;
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::token::Token;
+use pantin_base::source::{Language, Span};
 
 const TYPE_NAME: OneOf = token(Token::ClassRef(""));
 

@@ -7,11 +7,11 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
 
 use super::tokens::{SyntaxError, Tokens};
-use crate::source::Span;
-use crate::syntax::ast::{Expr, Program};
-use crate::syntax::issues;
-use crate::syntax::lexer::Brackets;
-use crate::syntax::token::Token;
+use crate::ast::{Expr, Program};
+use crate::issues;
+use crate::lexer::Brackets;
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// How deep expressions can nest, operators included, links of chains not.
 pub const MAX_DEPTH: u32 = 1000;

@@ -8,9 +8,9 @@ use chumsky::span::SimpleSpan;
 use chumsky::util::MaybeRef;
 
 use super::tokens::{Lexeme, SyntaxError, Tokens};
-use crate::syntax::issues;
-use crate::syntax::lexer::Brackets;
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::lexer::Brackets;
+use crate::token::Token;
 
 /// A set of kinds of tokens: those below 64, and the others. Shifting one number of 128 bits would take twice as long.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -16,8 +16,8 @@ use super::tokens::Lexeme;
 use super::{
     access, access_control, calls, collectors, conditionals, definitions, literals, relationships, resources, templates,
 };
-use crate::syntax::ast::{Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator, Visibility};
-use crate::syntax::token::Token;
+use crate::ast::{Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator, Visibility};
+use crate::token::Token;
 
 /// What continues any expression. None of these may start something else behind one.
 const CONTINUING: Set = Set::of(&[Token::LBrack, Token::LParen, Token::Minus, Token::Times]);

@@ -4,9 +4,9 @@
 use super::expectation::Set;
 use super::input::{Input, Parsed};
 use super::terminals::take;
-use crate::source::Span;
-use crate::syntax::ast::Expr;
-use crate::syntax::token::Token;
+use crate::ast::Expr;
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// `expression`: operators and everything above.
 pub(super) fn expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {

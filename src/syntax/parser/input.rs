@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::expectation::Failed;
 use super::state::State;
 use super::tokens::Tokens;
-use crate::syntax::ast::Expr;
+use crate::ast::Expr;
 
 /// What the grammar carries along: where nodes go, and its errors.
 pub(super) type Extra<'ast> = extra::Full<Failed, State<'ast>, Grammar<'ast>>;

@@ -10,9 +10,9 @@ use super::input::{Input, List, Parsed, rule};
 use super::state::State;
 use super::terminals::{listed, miss, one_of, optional, peek, take, token};
 use super::tokens::Lexeme;
-use crate::source::Span;
-use crate::syntax::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, Radix, TextPart};
-use crate::syntax::token::{Number, Token, number};
+use crate::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, Radix, TextPart};
+use crate::token::{Number, Token, number};
+use pantin_base::source::Span;
 
 /// A value of a list, or a pair that is part of a hash without braces.
 #[derive(Clone, Copy)]

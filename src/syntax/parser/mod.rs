@@ -37,9 +37,9 @@ use chumsky::prelude::*;
 use input::{Grammar, Input, Parsed, rule};
 use tokens::Tokens;
 
-use crate::source::Span;
-use crate::syntax::ast::{Expr, Program};
-use crate::syntax::lexer::{Brackets, Dialect};
+use crate::ast::{Expr, Program};
+use crate::lexer::{Brackets, Dialect};
+use pantin_base::source::Span;
 
 pub use depth::{MAX_DEPTH, MAX_LINKS};
 pub(super) use tokens::SyntaxError;

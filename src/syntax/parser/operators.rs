@@ -1,7 +1,7 @@
 //! The signs between and behind operands.
 
 use super::expectation::Set;
-use crate::syntax::token::Token;
+use crate::token::Token;
 
 /// What takes the operand before it as its left part and binds stronger than any operator.
 pub(super) const SUFFIXES: Set =

@@ -3,7 +3,7 @@
 use super::expectation::Set;
 use super::operators::{OPERATORS, SUFFIXES};
 use super::tokens::{SyntaxError, Tokens};
-use crate::syntax::token::Token;
+use crate::token::Token;
 
 /// What a rule must have read before Puppet looks at the whole of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

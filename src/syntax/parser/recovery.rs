@@ -7,10 +7,10 @@ use super::raised::{Extent, Raised};
 use super::statements::{statement, transform_calls};
 use super::terminals::{peek, position};
 use super::tokens::Tokens;
-use crate::source::Span;
-use crate::syntax::ast::Expr;
-use crate::syntax::lexer::Brackets;
-use crate::syntax::token::Token;
+use crate::ast::Expr;
+use crate::lexer::Brackets;
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// The statements of a body, with recovery; never fails.
 pub(super) fn statements<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {

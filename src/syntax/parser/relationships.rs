@@ -8,8 +8,8 @@ use super::resources;
 use super::state::State;
 use super::terminals::{miss, peek, take};
 use super::tokens::Lexeme;
-use crate::syntax::ast::{Expr, ExprKind, Relationship, RelationshipOperator};
-use crate::syntax::token::Token;
+use crate::ast::{Expr, ExprKind, Relationship, RelationshipOperator};
+use crate::token::Token;
 
 /// What relates two resources.
 pub(super) const ARROWS: Set = Set::of(&[Token::InEdge, Token::InEdgeSub, Token::OutEdge, Token::OutEdgeSub]);

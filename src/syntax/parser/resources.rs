@@ -13,13 +13,13 @@ use super::raised::Extent;
 use super::state::State;
 use super::terminals::{listed, miss, optional, peek, position, separated, start_of, take};
 use super::tokens::Lexeme;
-use crate::source::{Language, Span};
-use crate::syntax::ast::{
+use crate::ast::{
     AttributeOperation, AttributeOperator, BinaryOperator, Expr, ExprKind, HashEntry, Resource, ResourceBody,
     ResourceDefaults, ResourceForm, ResourceOverride,
 };
-use crate::syntax::issues;
-use crate::syntax::token::Token;
+use crate::issues;
+use crate::token::Token;
+use pantin_base::source::{Language, Span};
 
 /// Braces behind an expression.
 #[derive(Clone, Copy)]

@@ -8,9 +8,9 @@ use rustc_hash::FxHashSet;
 use super::expectation::{Failure, Set};
 use super::raised::{Extent, Raised};
 use super::tokens::{Lexeme, SyntaxError, Tokens};
-use crate::diagnostics::Issue;
-use crate::source::{Language, Span};
-use crate::syntax::lexer::Dialect;
+use crate::lexer::Dialect;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::{Language, Span};
 
 /// More errors than anybody reads at once.
 const MOST_ERRORS: usize = 20;

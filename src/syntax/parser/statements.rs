@@ -8,10 +8,10 @@ use super::raised::Extent;
 use super::state::State;
 use super::terminals::{miss, one_of, peek, position, take};
 use super::{calls, grammar};
-use crate::source::Span;
-use crate::syntax::ast::{Call, CallForm, Expr, ExprKind};
-use crate::syntax::issues;
-use crate::syntax::token::Token;
+use crate::ast::{Call, CallForm, Expr, ExprKind};
+use crate::issues;
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// One statement as written: `a` or `a, b, c`.
 #[derive(Clone, Copy, Debug)]

@@ -6,9 +6,9 @@ use super::expectation::Set;
 use super::input::{Input, Parsed, rule};
 use super::terminals::{one_of, peek, position, take, token};
 use super::{definitions, grammar};
-use crate::source::Span;
-use crate::syntax::ast::{Expr, ExprKind, Lambda};
-use crate::syntax::token::Token;
+use crate::ast::{Expr, ExprKind, Lambda};
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// What ends a tag that renders something.
 const TAG_ENDS: Set = Set::of(&[Token::EppEnd, Token::EppEndTrim]);

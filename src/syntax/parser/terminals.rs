@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use super::expectation::{Failed, Set};
 use super::input::{Extra, Input, Parsed};
 use super::tokens::{Lexeme, Tokens};
-use crate::source::Span;
-use crate::syntax::token::Token;
+use crate::token::Token;
+use pantin_base::source::Span;
 
 /// Reads one token of a set.
 pub(super) type OneOf = Ext<Taking>;

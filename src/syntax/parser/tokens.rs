@@ -1,17 +1,17 @@
 //! What the grammar reads, and the errors that it tells.
 
-use crate::diagnostics::Issue;
-use crate::source::Span;
-use crate::syntax::token::Token;
+use crate::token::Token;
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::Span;
 
 /// A token and its place.
-pub(in crate::syntax) type Lexeme<'ast> = (Token<'ast>, Span);
+pub(crate) type Lexeme<'ast> = (Token<'ast>, Span);
 /// What the grammar reads.
 pub(super) type Tokens<'t, 'ast> = &'t [Lexeme<'ast>];
 
 /// A syntax error.
 #[derive(Debug)]
-pub(in crate::syntax) struct SyntaxError {
+pub(crate) struct SyntaxError {
     /// What.
     pub issue: Issue,
     /// Where; `None` at the end of the text.

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::syntax::ast::Radix;
+use crate::ast::Radix;
 
 /// A float as Ruby prints it: the shortest digits that read back, with an exponent outside of 1e-4 to 1e15.
-pub(in crate::syntax) fn float(value: f64) -> String {
+pub(crate) fn float(value: f64) -> String {
     const FIXED: std::ops::RangeInclusive<i32> = -4..=14;
     let scientific = format!("{value:e}");
     let Some((mantissa, exponent)) = scientific.split_once('e') else {
@@ -59,7 +59,7 @@ pub(super) fn large_integer(text: &str, radix: Radix) -> String {
 
 /// A regular expression as Puppet prints it. Ruby gives one that goes beyond ASCII an option of its own, and Puppet
 /// then prints all options. Source: pops/types/types.rb regexp_to_s
-pub(in crate::syntax) fn regexp(source: &str) -> String {
+pub(crate) fn regexp(source: &str) -> String {
     if is_beyond_ascii(source) { format!("(?-imx:{source})") } else { source.to_owned() }
 }
 
@@ -101,7 +101,7 @@ pub(super) const fn base(radix: Radix) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::{float, large_integer, regexp};
-    use crate::syntax::ast::Radix;
+    use crate::ast::Radix;
 
     #[test]
     fn floats_look_like_rubys() {

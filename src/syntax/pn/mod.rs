@@ -10,7 +10,7 @@ mod writer;
 pub(super) use literals::{float, regexp};
 pub use writer::Layout;
 
-use crate::syntax::ast::Program;
+use crate::ast::Program;
 
 /// The PN of a whole text, without a line end.
 #[must_use]

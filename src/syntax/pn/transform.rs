@@ -4,7 +4,7 @@
 
 use super::literals;
 use super::writer::Writer;
-use crate::syntax::ast::{
+use crate::ast::{
     Call, CallForm, Expr, ExprKind, HashEntry, Lambda, MethodCall, Parameter, Radix, Selector, TextPart, Unary,
     UnaryOperator, Visibility,
 };

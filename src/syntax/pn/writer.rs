@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::syntax::ast::Expr;
+use crate::ast::Expr;
 
 /// How PN is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

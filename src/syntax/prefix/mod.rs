@@ -6,7 +6,7 @@ mod statements;
 mod transform;
 mod writer;
 
-use crate::syntax::ast::Program;
+use crate::ast::Program;
 
 /// The tree of a whole text, without a line end.
 #[must_use]

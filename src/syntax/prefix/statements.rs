@@ -3,7 +3,7 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
 use super::writer::Writer;
-use crate::syntax::ast::{
+use crate::ast::{
     AttributeOperation, AttributeOperator, Case, Collector, CollectorForm, Conditional, Expr, ExprKind, Lambda, Node,
     ResourceForm,
 };

@@ -3,11 +3,11 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions and operators few count here")]
 
 use super::writer::Writer;
-use crate::syntax::ast::{
+use crate::ast::{
     BinaryOperator, Call, CallForm, Expr, ExprKind, Lambda, MethodCall, Parameter, Radix, Selector, TextPart, Unary,
     UnaryOperator,
 };
-use crate::syntax::pn;
+use crate::pn;
 
 /// Stack that must be left before one level is entered, and what is added when there is less.
 const RED_ZONE: usize = 64 * 1024;

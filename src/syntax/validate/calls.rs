@@ -4,9 +4,9 @@
 
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
-use crate::syntax::ast::{Call, Expr, ExprKind, Lambda, Parameter, a_an, a_an_uc};
-use crate::syntax::issues;
-use crate::syntax::validate::checker::Checker;
+use crate::ast::{Call, Expr, ExprKind, Lambda, Parameter, a_an, a_an_uc};
+use crate::issues;
+use crate::validate::checker::Checker;
 
 impl Checker<'_> {
     /// What is called has to be a name or a type.

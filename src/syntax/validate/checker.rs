@@ -3,10 +3,10 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
-use crate::diagnostics::{Diagnostic, Issue, Label, Severity};
-use crate::source::{Language, LazyLineIndex, Span};
-use crate::syntax::ast::{Expr, ExprKind, Lambda, Parameter, Program, TextPart};
-use crate::syntax::validate::rules::Rules;
+use crate::ast::{Expr, ExprKind, Lambda, Parameter, Program, TextPart};
+use crate::validate::rules::Rules;
+use pantin_base::diagnostics::{Diagnostic, Issue, Label, Severity};
+use pantin_base::source::{Language, LazyLineIndex, Span};
 
 /// What a definition can stand in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

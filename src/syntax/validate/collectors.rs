@@ -2,9 +2,9 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions and operators few count here")]
 
-use crate::syntax::ast::{BinaryOperator, Collector, Expr, ExprKind, a_an, a_an_uc};
-use crate::syntax::issues;
-use crate::syntax::validate::checker::{Appends, Checker};
+use crate::ast::{BinaryOperator, Collector, Expr, ExprKind, a_an, a_an_uc};
+use crate::issues;
+use crate::validate::checker::{Appends, Checker};
 
 impl Checker<'_> {
     /// The type has to be a type's name.

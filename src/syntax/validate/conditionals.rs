@@ -1,8 +1,8 @@
 //! Cases and selectors.
 
-use crate::syntax::ast::{Case, Expr, ExprKind, Selector};
-use crate::syntax::issues;
-use crate::syntax::validate::checker::{Checker, Frame};
+use crate::ast::{Case, Expr, ExprKind, Selector};
+use crate::issues;
+use crate::validate::checker::{Checker, Frame};
 
 impl Checker<'_> {
     /// `default` may stand there once; every further one is reported.

@@ -2,16 +2,16 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
-use crate::source::Language;
-use crate::syntax::ast::{
+use crate::ast::{
     Class, Define, Expr, ExprKind, Function, HostMatch, Node, Parameter, Plan, TextPart, TypeAlias, TypeDefinition,
     TypeMapping, a_an, a_an_uc,
 };
-use crate::syntax::issues;
-use crate::syntax::lexer::is_word;
-use crate::syntax::validate::checker::{Checker, Frame};
-use crate::syntax::validate::literals::literal;
-use crate::syntax::validate::rules::Namespace;
+use crate::issues;
+use crate::lexer::is_word;
+use crate::validate::checker::{Checker, Frame};
+use crate::validate::literals::literal;
+use crate::validate::rules::Namespace;
+use pantin_base::source::Language;
 
 /// Names of Puppet's own types, which no definition can have.
 const RESERVED_TYPE_NAMES: &[&str] = &[

@@ -1,9 +1,9 @@
 //! Statements that do nothing.
 
-use crate::source::Span;
-use crate::syntax::ast::{BinaryOperator, Expr, ExprKind, a_an_uc};
-use crate::syntax::issues;
-use crate::syntax::validate::checker::Checker;
+use crate::ast::{BinaryOperator, Expr, ExprKind, a_an_uc};
+use crate::issues;
+use crate::validate::checker::Checker;
+use pantin_base::source::Span;
 
 impl Checker<'_> {
     /// All statements but the last have to have an effect; the first that has none is reported.

@@ -2,10 +2,10 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
-use crate::syntax::ast::{Assignment, Expr, ExprKind, a_an, a_an_uc};
-use crate::syntax::issues;
-use crate::syntax::validate::checker::Checker;
-use crate::syntax::validate::literals::is_decimal;
+use crate::ast::{Assignment, Expr, ExprKind, a_an, a_an_uc};
+use crate::issues;
+use crate::validate::checker::Checker;
+use crate::validate::literals::is_decimal;
 
 impl Checker<'_> {
     /// `target = value`

@@ -6,14 +6,14 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use bumpalo::Bump;
 
-use crate::diagnostics::{Diagnostic, Issue, Severity};
-use crate::source::LazyLineIndex;
-use crate::syntax::ast::{ExprKind, Heredoc};
-use crate::syntax::issues;
-use crate::syntax::lexer::{Dialect, Mode};
-use crate::syntax::parse;
-use crate::syntax::validate::checker::Checker;
-use crate::syntax::validate::{Rules, json};
+use crate::ast::{ExprKind, Heredoc};
+use crate::issues;
+use crate::lexer::{Dialect, Mode};
+use crate::parse;
+use crate::validate::checker::Checker;
+use crate::validate::{Rules, json};
+use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
+use pantin_base::source::LazyLineIndex;
 
 /// How many texts of code may stand inside each other.
 const MOST_NESTED: u32 = 8;

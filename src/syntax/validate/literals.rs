@@ -7,11 +7,11 @@ use std::fmt::Write;
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use crate::source::Span;
-use crate::syntax::ast::{Expr, ExprKind, HashEntry, Radix, UnaryOperator};
-use crate::syntax::issues;
-use crate::syntax::lexer::is_word;
-use crate::syntax::validate::checker::Checker;
+use crate::ast::{Expr, ExprKind, HashEntry, Radix, UnaryOperator};
+use crate::issues;
+use crate::lexer::is_word;
+use crate::validate::checker::Checker;
+use pantin_base::source::Span;
 
 impl Checker<'_> {
     pub(super) fn check_large_integer(&mut self, text: &str, radix: Radix, place: Span) {

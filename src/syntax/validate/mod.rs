@@ -24,9 +24,9 @@ mod rules;
 #[cfg(test)]
 mod tests;
 
-use crate::diagnostics::Diagnostic;
-use crate::source::LazyLineIndex;
-use crate::syntax::ast::Program;
+use crate::ast::Program;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_base::source::LazyLineIndex;
 
 pub use heredocs::check_syntax;
 pub use rules::{Namespace, Rules};

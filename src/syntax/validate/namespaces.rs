@@ -1,9 +1,9 @@
 //! Whether a file defines what it may, by its place in a module.
 
-use crate::syntax::ast::{Expr, ExprKind, Program};
-use crate::syntax::issues;
-use crate::syntax::validate::checker::Checker;
-use crate::syntax::validate::rules::Namespace;
+use crate::ast::{Expr, ExprKind, Program};
+use crate::issues;
+use crate::validate::checker::Checker;
+use crate::validate::rules::Namespace;
 
 impl Checker<'_> {
     /// Whether a definition of this name may stand in this file. Puppet compares texts, not segments.

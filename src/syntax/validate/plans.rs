@@ -4,9 +4,9 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
-use crate::syntax::ast::{CollectorForm, Expr, ExprKind, a_an_uc};
-use crate::syntax::issues;
-use crate::syntax::validate::checker::{Checker, Frame};
+use crate::ast::{CollectorForm, Expr, ExprKind, a_an_uc};
+use crate::issues;
+use crate::validate::checker::{Checker, Frame};
 
 impl Checker<'_> {
     /// Refuses what does not belong to catalogs inside of `apply`, and what belongs to them everywhere else; classes and

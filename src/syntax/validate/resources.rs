@@ -1,11 +1,11 @@
 //! Resource expressions, defaults, overrides and their attributes.
 
-use crate::source::Span;
-use crate::syntax::ast::{
+use crate::ast::{
     AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceForm, ResourceOverride, a_an,
 };
-use crate::syntax::issues;
-use crate::syntax::validate::checker::{Appends, Checker, Frame};
+use crate::issues;
+use crate::validate::checker::{Appends, Checker, Frame};
+use pantin_base::source::Span;
 
 impl Checker<'_> {
     /// Classes cannot be virtual in Puppet.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::diagnostics::Severity;
-use crate::source::Language;
+use pantin_base::diagnostics::Severity;
+use pantin_base::source::Language;
 
 /// What validation depends on besides the tree.
 #[derive(Clone, Debug)]

@@ -4,11 +4,11 @@ use std::fmt::Write;
 
 use bumpalo::Bump;
 
-use crate::diagnostics::Severity;
-use crate::source::{Language, LazyLineIndex};
-use crate::syntax::lexer::{Dialect, Mode};
-use crate::syntax::parse;
-use crate::syntax::validate::{Namespace, Rules, check_syntax, validate};
+use crate::lexer::{Dialect, Mode};
+use crate::parse;
+use crate::validate::{Namespace, Rules, check_syntax, validate};
+use pantin_base::diagnostics::Severity;
+use pantin_base::source::{Language, LazyLineIndex};
 
 #[track_caller]
 fn check(text: &str, mode: Mode, rules: &Rules, expected: &str) {

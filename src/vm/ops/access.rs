@@ -4,22 +4,22 @@
 
 use std::borrow::Cow;
 
-use crate::bytecode::PlacesOfOperands;
-use crate::catalog::Site;
-use crate::diagnostics::Diagnostic;
-use crate::symbol::{Symbol, symbol};
-use crate::types::construct::{AccessError, Blame};
-use crate::types::names::capitalize_segments;
-use crate::value::flatten::flattened;
-use crate::value::issues as value_issues;
-use crate::value::{ResourceReference, Type, Value, ops};
-use crate::vm::Vm;
-use crate::vm::frame::ActivationId;
-use crate::vm::issues;
-use crate::vm::unwind::{EVALUATION_ERROR, Flow, Unwind};
+use crate::Vm;
+use crate::frame::ActivationId;
+use crate::issues;
+use crate::unwind::{EVALUATION_ERROR, Flow, Unwind};
+use pantin_base::diagnostics::Diagnostic;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::Site;
+use pantin_code::bytecode::PlacesOfOperands;
+use pantin_values::types::construct::{AccessError, Blame};
+use pantin_values::types::names::capitalize_segments;
+use pantin_values::value::flatten::flattened;
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::{ResourceReference, Type, Value, ops};
 
 /// Evaluates an access.
-pub(in crate::vm) fn access<'c>(
+pub(crate) fn access<'c>(
     vm: &mut Vm<'c>,
     at: usize,
     frame: ActivationId,
@@ -56,7 +56,7 @@ fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>
         }
         _ => {
             let keys = &*keys_of_resource(vm, at, frame, ty, keys);
-            let result = crate::types::construct::access(&vm.types, ty, keys);
+            let result = pantin_values::types::construct::access(&vm.types, ty, keys);
             vm.flush_warnings();
             if let Ok(value) = &result {
                 vm.tell_of_references(frame, *value)?;
@@ -67,7 +67,7 @@ fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>
 }
 
 /// The values of parameters of a class that was declared; nothing of another type.
-pub(in crate::vm) fn of_class<'c>(vm: &mut Vm<'c>, ty: &Type<'c>, keys: &[Value<'c>]) -> Flow<'c> {
+pub(crate) fn of_class<'c>(vm: &mut Vm<'c>, ty: &Type<'c>, keys: &[Value<'c>]) -> Flow<'c> {
     let Type::Class(Some(class)) = ty else { return Ok(Value::Undef) };
     let title = vm.text(&capitalize_segments(class));
     parameters(vm, symbol!("Class"), title, keys)
@@ -116,7 +116,7 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     match place.filter(|place| place.is_known()) {
         Some(place) => Err(vm.at_place(code, place, error.issue)),
         // A plain Ruby error: the expression is named around it.
-        None if value_issues::has_code_of::runtime_error(&error.issue) => Err(crate::vm::raise(error.issue.text())),
+        None if value_issues::has_code_of::runtime_error(&error.issue) => Err(crate::raise(error.issue.text())),
         None => Err(error.issue.into()),
     }
 }
@@ -139,7 +139,7 @@ fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Va
         let name = if let Value::String(name) = name {
             name
         } else {
-            let text = crate::value::format::text(&name, &vm.types);
+            let text = pantin_values::value::format::text(&name, &vm.types);
             return Err(vm.unknown_parameter(id, &text).into());
         };
         values.push(vm.resource_parameter(id, name)?);

@@ -1,26 +1,20 @@
 //! Registering collectors.
 
 use super::resources::absolute_type;
-use crate::bytecode::issues as bytecode_issues;
-use crate::bytecode::{CollectId, Comparison, QueryAttribute, QuerySite};
-use crate::catalog::{Collector, CollectorId, CollectorKind, Query, ResourceKind, Site};
-use crate::diagnostics::Issue;
-use crate::symbol::Symbol;
-use crate::value::ruby_class::{CATALOG_COLLECTOR, EXPORTED_COLLECTOR};
-use crate::value::{RuntimeValue, Type, Value, concat};
-use crate::vm::Vm;
-use crate::vm::frame::ActivationId;
-use crate::vm::issues;
-use crate::vm::unwind::Flow;
+use crate::Vm;
+use crate::frame::ActivationId;
+use crate::issues;
+use crate::unwind::Flow;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{Collector, CollectorId, CollectorKind, Query, ResourceKind, Site};
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_code::bytecode::{CollectId, Comparison, QueryAttribute, QuerySite};
+use pantin_values::value::ruby_class::{CATALOG_COLLECTOR, EXPORTED_COLLECTOR};
+use pantin_values::value::{RuntimeValue, Type, Value, concat};
 
 /// Registers a collector of resources of a type; gives the collector.
-pub(in crate::vm) fn collect<'c>(
-    vm: &mut Vm<'c>,
-    frame: ActivationId,
-    base: usize,
-    ty: Value<'c>,
-    id: CollectId,
-) -> Flow<'c> {
+pub(crate) fn collect<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, ty: Value<'c>, id: CollectId) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.rare().collects[id.index()];
@@ -72,7 +66,7 @@ pub(super) fn collector_of(value: &Value<'_>) -> Option<CollectorId> {
 }
 
 /// The type that a collector looks for. Warns of what nothing stores, and refuses what is no type of resources.
-pub(in crate::vm) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: CollectId) -> Flow<'c> {
+pub(crate) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: CollectId) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let site = &code.chunk.rare().collects[id.index()];
     if site.exported && !vm.environment.settings().storeconfigs() {
@@ -80,7 +74,7 @@ pub(in crate::vm) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id
     }
     let name = code.unit.unit.name(site.type_name);
     if name.as_str().eq_ignore_ascii_case("class") {
-        return Err(crate::vm::raise("Classes cannot be collected"));
+        return Err(crate::raise("Classes cannot be collected"));
     }
     let found = match vm.resource_kind(name.as_str())? {
         None => {
@@ -90,12 +84,12 @@ pub(in crate::vm) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id
         found => found,
     };
     match found {
-        Some((_, ResourceKind::Class)) => Err(crate::vm::raise("Classes cannot be collected")),
+        Some((_, ResourceKind::Class)) => Err(crate::raise("Classes cannot be collected")),
         Some((type_name, _)) => {
             let ty = Type::Resource { type_name: Some(type_name), title: None };
             Ok(Value::Type(vm.arena.alloc(ty)))
         }
-        None => Err(crate::vm::raise(&format!("Resource type {} doesn't exist", name.as_str().to_lowercase()))),
+        None => Err(crate::raise(&format!("Resource type {} doesn't exist", name.as_str().to_lowercase()))),
     }
 }
 
@@ -124,7 +118,7 @@ fn evaluate_query<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, query: 
             if attribute == "tag"
                 && Query::tags(&value).iter().any(|tag| matches!(tag, Value::Integer(_) | Value::Float(_)))
             {
-                return Err(crate::vm::raise("Cannot transform a number to a tag"));
+                return Err(crate::raise("Cannot transform a number to a tag"));
             }
             Query::Compare { attribute, negated: *comparison == Comparison::NotEqual, value }
         }

@@ -4,19 +4,19 @@
 
 use std::ops::Range;
 
-use crate::bytecode::issues as bytecode_issues;
-use crate::bytecode::{Const, Constant};
-use crate::diagnostics::{Entry, Level};
-use crate::symbol::symbol;
-use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations};
-use crate::value::{Hash, Value};
-use crate::vm::Vm;
-use crate::vm::frame::ActivationId;
-use crate::vm::issues;
-use crate::vm::unwind::{Flow, Unwind};
+use crate::Vm;
+use crate::frame::ActivationId;
+use crate::issues;
+use crate::unwind::{Flow, Unwind};
+use pantin_base::diagnostics::{Entry, Level};
+use pantin_base::symbol::symbol;
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_code::bytecode::{Const, Constant};
+use pantin_values::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations};
+use pantin_values::value::{Hash, Value};
 
 /// Runs an operation, logs its warnings, and gives its error the place of the operand at fault.
-pub(in crate::vm) fn operate<'c, T>(
+pub(crate) fn operate<'c, T>(
     vm: &mut Vm<'c>,
     at: usize,
     frame: ActivationId,
@@ -44,7 +44,7 @@ pub(in crate::vm) fn operate<'c, T>(
     })
 }
 
-fn operand_place(vm: &Vm<'_>, at: usize, frame: ActivationId, operand: Operand) -> crate::source::Place {
+fn operand_place(vm: &Vm<'_>, at: usize, frame: ActivationId, operand: Operand) -> pantin_base::source::Place {
     let chunk = vm.frames[frame.index()].code.chunk;
     let whole = chunk.places.get(at).unwrap_or_default();
     let Some(places) = chunk.operand_places(at) else { return whole };
@@ -58,7 +58,7 @@ fn operand_place(vm: &Vm<'_>, at: usize, frame: ActivationId, operand: Operand) 
 }
 
 /// `-a`
-pub(in crate::vm) fn negate<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, value: Value<'c>) -> Flow<'c> {
+pub(crate) fn negate<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, value: Value<'c>) -> Flow<'c> {
     if let Value::Integer(number) = value
         && let Some(number) = number.checked_neg()
     {
@@ -68,7 +68,7 @@ pub(in crate::vm) fn negate<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId,
 }
 
 /// `a + b` and its kind.
-pub(in crate::vm) fn arithmetic<'c>(
+pub(crate) fn arithmetic<'c>(
     vm: &mut Vm<'c>,
     at: usize,
     frame: ActivationId,
@@ -80,12 +80,12 @@ pub(in crate::vm) fn arithmetic<'c>(
 }
 
 /// `a == b`
-pub(in crate::vm) fn equal<'c>(vm: &Vm<'c>, lhs: Value<'c>, rhs: Value<'c>) -> Value<'c> {
+pub(crate) fn equal<'c>(vm: &Vm<'c>, lhs: Value<'c>, rhs: Value<'c>) -> Value<'c> {
     Value::Boolean(ops::equals(&vm.types, &lhs, &rhs))
 }
 
 /// `a < b` and its kind.
-pub(in crate::vm) fn compare<'c>(
+pub(crate) fn compare<'c>(
     vm: &mut Vm<'c>,
     at: usize,
     frame: ActivationId,
@@ -97,7 +97,7 @@ pub(in crate::vm) fn compare<'c>(
 }
 
 /// What Puppet refuses only when it evaluates it.
-pub(in crate::vm) fn fail<'c>(vm: &mut Vm<'c>, frame: ActivationId, message: Const) -> Unwind<'c> {
+pub(crate) fn fail<'c>(vm: &mut Vm<'c>, frame: ActivationId, message: Const) -> Unwind<'c> {
     if let Value::String(text) = vm.constant(frame, message) {
         issues::refused(text).into()
     } else {
@@ -106,7 +106,7 @@ pub(in crate::vm) fn fail<'c>(vm: &mut Vm<'c>, frame: ActivationId, message: Con
 }
 
 /// `[$a, $b] = value`
-pub(in crate::vm) fn unpack<'c>(
+pub(crate) fn unpack<'c>(
     vm: &mut Vm<'c>,
     (at, frame): (usize, ActivationId),
     value: Value<'c>,
@@ -119,7 +119,7 @@ pub(in crate::vm) fn unpack<'c>(
     };
     let values = match value {
         Value::Hash(hash) => by_key(vm, hash, targets)?,
-        Value::Type(crate::value::Type::Class(Some(class))) => class_variables(vm, at, frame, class, targets)?,
+        Value::Type(pantin_values::value::Type::Class(Some(class))) => class_variables(vm, at, frame, class, targets)?,
         Value::Array(elements) if elements.len() == targets.len() => elements.to_vec(),
         Value::Array(elements) => {
             return Err(issues::mismatched_assignment(targets.len(), elements.len()).into());
@@ -178,7 +178,7 @@ fn class_variables<'c>(
 ) -> Flow<'c, Vec<Value<'c>>> {
     let code = vm.frames[frame.index()].code;
     let place = |operand: usize| code.chunk.operand_places(at).map(|places| places.at(operand)).unwrap_or_default();
-    let title = crate::types::names::capitalize_segments(class);
+    let title = pantin_values::types::names::capitalize_segments(class);
     if vm.catalog.find(symbol!("Class"), &title).is_none() {
         return Err(vm.at_place(code, place(1), issues::unknown_resource(&format!("Class['{class}']"))));
     }

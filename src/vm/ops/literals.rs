@@ -5,20 +5,20 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use crate::budget;
-use crate::bytecode::{Const, ListId, Pairs};
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::syntax::lexer::{Dialect, Mode};
-use crate::value::{Hash, HashBuilder, Value, ops};
-use crate::vm::Vm;
-use crate::vm::frame::ActivationId;
-use crate::vm::unwind::Flow;
+use crate::Vm;
+use crate::frame::ActivationId;
+use crate::unwind::Flow;
+use pantin_base::budget;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_code::bytecode::{Const, ListId, Pairs};
+use pantin_syntax::lexer::{Dialect, Mode};
+use pantin_values::value::{Hash, HashBuilder, Value, ops};
 
 /// Of lists of more bytes it is asked whether there is memory for them.
 const LONG: usize = 1 << 16;
 
 /// The elements of registers some of which are unfolded.
-pub(in crate::vm) fn unfolded<'c>(
+pub(crate) fn unfolded<'c>(
     vm: &Vm<'c>,
     registers: &[Value<'c>],
     unfold: &[bool],
@@ -41,7 +41,7 @@ pub(in crate::vm) fn unfolded<'c>(
 }
 
 /// The array of a list site.
-pub(in crate::vm) fn list<'c>(vm: &Vm<'c>, frame: ActivationId, list: ListId) -> Flow<'c, Value<'c>> {
+pub(crate) fn list<'c>(vm: &Vm<'c>, frame: ActivationId, list: ListId) -> Flow<'c, Value<'c>> {
     let activation = &vm.frames[frame.index()];
     let site = &activation.code.chunk.rare().lists[list.index()];
     let first = activation.base + site.first.index();
@@ -61,7 +61,7 @@ fn pairs<'v, 'c>(vm: &'v Vm<'c>, base: usize, entries: Pairs) -> &'v [[Value<'c>
 }
 
 /// `{ a => b }` of pairs of registers.
-pub(in crate::vm) fn hash<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value<'c> {
+pub(crate) fn hash<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value<'c> {
     let pairs = pairs(vm, base, entries);
     let mut builder = HashBuilder::with_capacity(pairs.len());
     for [key, value] in pairs {
@@ -71,14 +71,14 @@ pub(in crate::vm) fn hash<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value
 }
 
 /// The same of keys that differ.
-pub(in crate::vm) fn record<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value<'c> {
+pub(crate) fn record<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value<'c> {
     let entries = pairs(vm, base, entries).iter().map(|[key, value]| (*key, *value));
     let entries = vm.arena.alloc_slice_fill_iter(entries);
     Value::Hash(Hash::of_different(vm.arena, entries))
 }
 
 /// The text of a range of registers.
-pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
+pub(crate) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
     let parts = &vm.registers[parts];
     if let [Value::String(text)] = parts {
         return Value::String(text);
@@ -87,7 +87,7 @@ pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
         if let Value::String(text) = part {
             Cow::Borrowed(*text)
         } else {
-            Cow::Owned(crate::value::format::text(part, &vm.types))
+            Cow::Owned(pantin_values::value::format::text(part, &vm.types))
         }
     };
     let texts: SmallVec<[Cow<'c, str>; 8]> = parts.iter().map(text).collect();
@@ -95,17 +95,12 @@ pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
 }
 
 /// Checks the text of an interpolated heredoc.
-pub(in crate::vm) fn check_syntax<'c>(
-    vm: &mut Vm<'c>,
-    frame: ActivationId,
-    text: Value<'c>,
-    syntax: Const,
-) -> Flow<'c, ()> {
+pub(crate) fn check_syntax<'c>(vm: &mut Vm<'c>, frame: ActivationId, text: Value<'c>, syntax: Const) -> Flow<'c, ()> {
     let (Value::String(text), Value::String(syntax)) = (text, vm.constant(frame, syntax)) else { return Ok(()) };
     let settings = vm.environment.settings();
     let (language, access_control) = (settings.language(), settings.access_control());
     let dialect = Dialect { language, access_control, ..Mode::Puppet.into() };
-    crate::syntax::validate::check_syntax(text, syntax, dialect).map_err(|issue| {
+    pantin_syntax::validate::check_syntax(text, syntax, dialect).map_err(|issue| {
         let activation = &vm.frames[frame.index()];
         let code = activation.code;
         let place = code.chunk.places.get(activation.at).unwrap_or_default();

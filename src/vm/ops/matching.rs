@@ -1,22 +1,22 @@
 //! Matching, and the match variables it sets.
 
-use crate::bytecode::issues as bytecode_issues;
-use crate::value::Value;
-use crate::value::ops::{self, Matched};
-use crate::vm::Vm;
-use crate::vm::frame::ActivationId;
-use crate::vm::issues;
-use crate::vm::unwind::{Flow, Unwind};
+use crate::Vm;
+use crate::frame::ActivationId;
+use crate::issues;
+use crate::unwind::{Flow, Unwind};
+use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_values::value::Value;
+use pantin_values::value::ops::{self, Matched};
 
 /// Starts a region whose matches are forgotten at its end.
-pub(in crate::vm) fn enter<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
+pub(crate) fn enter<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
     let activation = &mut vm.frames[frame.index()];
     activation.outer_captures.push(activation.captures);
     Ok(())
 }
 
 /// Ends the region.
-pub(in crate::vm) fn leave<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
+pub(crate) fn leave<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
     let activation = &mut vm.frames[frame.index()];
     match activation.outer_captures.pop() {
         Some(captures) => {
@@ -35,42 +35,26 @@ fn took<'c>(vm: &mut Vm<'c>, frame: ActivationId, matched: Matched<'c>) -> Value
 }
 
 /// `a =~ b`
-pub(in crate::vm) fn matches<'c>(
-    vm: &mut Vm<'c>,
-    at: usize,
-    frame: ActivationId,
-    lhs: Value<'c>,
-    rhs: Value<'c>,
-) -> Flow<'c> {
+pub(crate) fn matches<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, lhs: Value<'c>, rhs: Value<'c>) -> Flow<'c> {
     let matched =
         super::expressions::operate(vm, at, frame, |operations| ops::match_operator(operations.typing, &lhs, &rhs))?;
     Ok(took(vm, frame, matched))
 }
 
 /// `a in b`
-pub(in crate::vm) fn is_in<'c>(vm: &mut Vm<'c>, frame: ActivationId, lhs: Value<'c>, rhs: Value<'c>) -> Flow<'c> {
+pub(crate) fn is_in<'c>(vm: &mut Vm<'c>, frame: ActivationId, lhs: Value<'c>, rhs: Value<'c>) -> Flow<'c> {
     let matched = ops::is_in(&vm.types, &lhs, &rhs)?;
     Ok(took(vm, frame, matched))
 }
 
 /// Whether an option of a case or selector matches.
-pub(in crate::vm) fn option<'c>(
-    vm: &mut Vm<'c>,
-    frame: ActivationId,
-    subject: Value<'c>,
-    option: Value<'c>,
-) -> Flow<'c> {
+pub(crate) fn option<'c>(vm: &mut Vm<'c>, frame: ActivationId, subject: Value<'c>, option: Value<'c>) -> Flow<'c> {
     let matched = ops::option_matches(&vm.types, &subject, &option)?;
     Ok(took(vm, frame, matched))
 }
 
 /// Whether an element of an unfolded option matches.
-pub(in crate::vm) fn options<'c>(
-    vm: &mut Vm<'c>,
-    frame: ActivationId,
-    subject: Value<'c>,
-    options: Value<'c>,
-) -> Flow<'c> {
+pub(crate) fn options<'c>(vm: &mut Vm<'c>, frame: ActivationId, subject: Value<'c>, options: Value<'c>) -> Flow<'c> {
     for candidate in ops::unfold(&vm.types, options)?.iter() {
         let matched = option(vm, frame, subject, *candidate)?;
         if matched.is_true() {
@@ -81,7 +65,7 @@ pub(in crate::vm) fn options<'c>(
 }
 
 /// The error of a selector without a matching entry.
-pub(in crate::vm) fn no_entry<'c>(vm: &Vm<'c>, subject: Value<'c>) -> Unwind<'c> {
-    let text = crate::value::format::ruby_text(&subject, &vm.types);
+pub(crate) fn no_entry<'c>(vm: &Vm<'c>, subject: Value<'c>) -> Unwind<'c> {
+    let text = pantin_values::value::format::ruby_text(&subject, &vm.types);
     issues::unmatched_selector(&text).into()
 }

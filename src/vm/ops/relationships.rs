@@ -8,19 +8,19 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use super::collectors::{collector_of, collector_value};
-use crate::bytecode::RelationId;
-use crate::catalog::{RelationEnd, Relationship, Site};
-use crate::syntax::lexer::is_keyword;
-use crate::types::construct::is_class_name;
-use crate::value::depth::into;
-use crate::value::{ResourceReference, Type, Typing, Value};
-use crate::vm::Vm;
-use crate::vm::frame::ActivationId;
-use crate::vm::issues;
-use crate::vm::unwind::{Flow, Unwind};
+use crate::Vm;
+use crate::frame::ActivationId;
+use crate::issues;
+use crate::unwind::{Flow, Unwind};
+use pantin_catalog::{RelationEnd, Relationship, Site};
+use pantin_code::bytecode::RelationId;
+use pantin_syntax::lexer::is_keyword;
+use pantin_values::types::construct::is_class_name;
+use pantin_values::value::depth::into;
+use pantin_values::value::{ResourceReference, Type, Typing, Value};
 
 /// Executes a relationship expression; gives the right operand, or the left one where there is nothing on the right.
-pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, relation: RelationId) -> Flow<'c> {
+pub(crate) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, relation: RelationId) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.rare().relations[relation.index()];
@@ -109,7 +109,7 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Ends<'c>, at: Site<'c>)
             return Ok(());
         }
         Value::Type(Type::Class(None)) => {
-            return Err(crate::vm::raise(issues::untitled_reference("\"class\"").text()));
+            return Err(crate::raise(issues::untitled_reference("\"class\"").text()));
         }
         Value::Type(Type::CatalogEntry) => return Err(not_one("PCatalogEntryType")),
         Value::Type(ty @ Type::Variant(_)) if vm.types.is_assignable(&Type::CatalogEntry, ty) => {
@@ -131,7 +131,7 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Ends<'c>, at: Site<'c>)
                 ends.list.push(RelationEnd::Collector(collector));
                 return Ok(());
             }
-            let actual = crate::value::label::a_an(&other, &vm.types);
+            let actual = pantin_values::value::label::a_an(&other, &vm.types);
             return Err(issues::illegal_relationship_operand(&actual).into());
         }
     };
@@ -147,7 +147,7 @@ fn names_class(text: &str) -> bool {
 
 /// A type that stands for resources, but not for one.
 fn not_one<'c>(class: &str) -> Unwind<'c> {
-    crate::vm::raise(issues::no_reference(class).text())
+    crate::raise(issues::no_reference(class).text())
 }
 
 /// Ends as the value of a relationship.

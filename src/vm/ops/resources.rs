@@ -5,25 +5,25 @@
 use hashbrown::HashSet;
 use smallvec::{SmallVec, smallvec};
 
-use crate::budget;
-use crate::bytecode::{
-    AttributeSite, DefaultsId, DefaultsSite, OverrideId, ResourceForm, ResourceId as SiteId, ResourceSite, TypeOperand,
-};
-use crate::catalog::{
+use crate::frame::ActivationId;
+use crate::issues;
+use crate::scope::Code;
+use crate::unwind::{Flow, Unwind};
+use crate::{DeclareAs, Vm};
+use pantin_base::budget;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_base::source::Place;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::{
     GivenParameters, Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site, Written,
 };
-use crate::diagnostics::{Diagnostic, Issue};
-use crate::source::Place;
-use crate::symbol::{Symbol, symbol};
-use crate::types::names::capitalize_segments;
-use crate::value::flatten::flatten;
-use crate::value::issues as value_issues;
-use crate::value::{ResourceReference, Type, Value};
-use crate::vm::frame::ActivationId;
-use crate::vm::issues;
-use crate::vm::scope::Code;
-use crate::vm::unwind::{Flow, Unwind};
-use crate::vm::{DeclareAs, Vm};
+use pantin_code::bytecode::{
+    AttributeSite, DefaultsId, DefaultsSite, OverrideId, ResourceForm, ResourceId as SiteId, ResourceSite, TypeOperand,
+};
+use pantin_values::types::names::capitalize_segments;
+use pantin_values::value::flatten::flatten;
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::{ResourceReference, Type, Value};
 
 /// Evaluated attributes of a site.
 pub(super) fn attributes<'c>(
@@ -80,7 +80,7 @@ fn splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Result<Vec<(Symbol, Value<'c>)>, 
 }
 
 /// Refuses attributes from what is no hash of names.
-pub(in crate::vm) fn check_splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Flow<'c, ()> {
+pub(crate) fn check_splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Flow<'c, ()> {
     Ok(splat(vm, value).map(|_| ())?)
 }
 
@@ -128,7 +128,7 @@ fn resource_type<'c>(
             Value::Type(Type::Resource { type_name: Some(name), title: None }) => *name,
             Value::Type(Type::Class(None)) => symbol!("class"),
             Value::Type(ty @ (Type::Resource { title: Some(_), .. } | Type::Class(Some(_)))) => {
-                return illegal(&crate::types::type_text(&vm.types, ty));
+                return illegal(&pantin_values::types::type_text(&vm.types, ty));
             }
             other => return illegal(&short_type(vm, &other)),
         },
@@ -167,7 +167,7 @@ pub(super) fn absolute_type<'c>(
 }
 
 /// Refuses what is no type of resources.
-pub(in crate::vm) fn check_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: SiteId) -> Flow<'c, ()> {
+pub(crate) fn check_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: SiteId) -> Flow<'c, ()> {
     let site = &vm.frames[frame.index()].code.chunk.resources[site.index()];
     resource_type(vm, frame, base, site.type_name, site.type_place).map(|_| ())
 }
@@ -218,7 +218,7 @@ impl<'c> Titles<'c> {
 }
 
 /// Refuses wrong or repeated titles of a body and wrong or repeated ones among its first attributes.
-pub(in crate::vm) fn check_body<'c>(
+pub(crate) fn check_body<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
     base: usize,
@@ -259,7 +259,7 @@ fn flat<'c>(elements: &'c [Value<'c>]) -> Result<Vec<Value<'c>>, Issue> {
 }
 
 /// Executes a resource expression; gives the references.
-pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: SiteId) -> Flow<'c> {
+pub(crate) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: SiteId) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.resources[site.index()];
@@ -319,7 +319,7 @@ fn body_line(whole: Place, body: Place) -> Place {
 }
 
 /// Warns where resources are exported and nothing stores them.
-pub(in crate::vm) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
+pub(crate) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
     if !vm.environment.settings().storeconfigs() {
         vm.warn_at_instruction(frame, &issues::no_storeconfigs_export());
     }
@@ -327,7 +327,7 @@ pub(in crate::vm) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId) ->
 }
 
 /// Executes a resource defaults expression.
-pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: DefaultsId) -> Flow<'c, ()> {
+pub(crate) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: DefaultsId) -> Flow<'c, ()> {
     let code = vm.frames[frame.index()].code;
     let site = &code.chunk.rare().defaults[site.index()];
     let type_name = defaults_type(vm, frame, base, site)?;
@@ -346,7 +346,7 @@ fn defaults_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: &D
 }
 
 /// Refuses a type that has no defaults.
-pub(in crate::vm) fn check_defaults_type<'c>(
+pub(crate) fn check_defaults_type<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
     base: usize,
@@ -403,12 +403,7 @@ fn set_defaults<'c>(
 }
 
 /// Executes a resource override; gives the references, or the type if it sets defaults.
-pub(in crate::vm) fn override_resources<'c>(
-    vm: &mut Vm<'c>,
-    frame: ActivationId,
-    base: usize,
-    site: OverrideId,
-) -> Flow<'c> {
+pub(crate) fn override_resources<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: OverrideId) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.rare().overrides[site.index()];
@@ -446,12 +441,10 @@ pub(in crate::vm) fn override_resources<'c>(
                     Some((_, ResourceKind::Defined)) => format!("\"{lower}\""),
                     Some(_) | None => "nil".to_owned(),
                 };
-                return Err(crate::vm::raise(&format!(
-                    "No title provided and {shown} is not a valid resource reference"
-                )));
+                return Err(crate::raise(&format!("No title provided and {shown} is not a valid resource reference")));
             }
             other => {
-                let actual = crate::value::label::label(other, &vm.types);
+                let actual = pantin_values::value::label::label(other, &vm.types);
                 return Err(issues::illegal_override(&actual).into());
             }
         };
@@ -459,7 +452,7 @@ pub(in crate::vm) fn override_resources<'c>(
         if let Some((name, _)) = given.repeated {
             let reference = format!("{}[{}]", reference.type_name, reference.title);
             let issue = issues::parameter_given_twice(name.as_str(), &reference);
-            return Err(crate::vm::located(issue, site));
+            return Err(crate::located(issue, site));
         }
         vm.override_resource(reference, given.parameters.clone(), scope, site)?;
     }
@@ -467,11 +460,11 @@ pub(in crate::vm) fn override_resources<'c>(
 }
 
 /// A reference by a class name.
-pub(in crate::vm) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
+pub(crate) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
     ResourceReference { type_name: symbol!("Class"), title: vm.text(&capitalize_segments(name)) }
 }
 
 /// The type of a value as these messages name it.
 fn short_type<'c>(vm: &Vm<'c>, value: &Value<'c>) -> String {
-    crate::types::type_text(&vm.types, &crate::types::infer_generalized(&vm.types, value))
+    pantin_values::types::type_text(&vm.types, &pantin_values::types::infer_generalized(&vm.types, value))
 }

@@ -1,10 +1,10 @@
 //! Output of EPP templates.
 
-use crate::bytecode::Const;
-use crate::value::Value;
-use crate::vm::Vm;
-use crate::vm::frame::ActivationId;
-use crate::vm::unwind::Flow;
+use crate::Vm;
+use crate::frame::ActivationId;
+use crate::unwind::Flow;
+use pantin_code::bytecode::Const;
+use pantin_values::value::Value;
 
 /// The frame of the template that a frame renders into: itself, or the one around its lambdas.
 fn output(vm: &Vm<'_>, frame: ActivationId) -> ActivationId {
@@ -19,7 +19,7 @@ fn output(vm: &Vm<'_>, frame: ActivationId) -> ActivationId {
 }
 
 /// Appends text.
-pub(in crate::vm) fn text<'c>(vm: &mut Vm<'c>, frame: ActivationId, text: Const) -> Flow<'c, ()> {
+pub(crate) fn text<'c>(vm: &mut Vm<'c>, frame: ActivationId, text: Const) -> Flow<'c, ()> {
     if let Value::String(text) = vm.constant(frame, text) {
         let frame = output(vm, frame);
         if let Some(output) = &mut vm.frames[frame.index()].output {
@@ -30,9 +30,9 @@ pub(in crate::vm) fn text<'c>(vm: &mut Vm<'c>, frame: ActivationId, text: Const)
 }
 
 /// Appends a value. One that is `Sensitive` makes the whole result sensitive.
-pub(in crate::vm) fn value<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: Value<'c>) -> Flow<'c, ()> {
+pub(crate) fn value<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: Value<'c>) -> Flow<'c, ()> {
     let (value, sensitive) = if let Value::Sensitive(inner) = value { (*inner, true) } else { (value, false) };
-    let text = crate::value::format::text(&value, &vm.types);
+    let text = pantin_values::value::format::text(&value, &vm.types);
     let frame = output(vm, frame);
     if let Some(output) = &mut vm.frames[frame.index()].output {
         output.text.push_str(&text);

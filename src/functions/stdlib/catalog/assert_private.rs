@@ -1,12 +1,12 @@
 //! `assert_private`: fails where a class or define of a module is declared by another one.
 
 use super::deprecation::{warn_as_scope, warn_of_autoloader};
-use crate::functions::stdlib::declare::statement;
-use crate::symbol::Symbol;
-use crate::value::Value;
-use crate::value::ops::ruby_equals;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, ScopeKind, raise};
+use crate::stdlib::declare::statement;
+use pantin_base::symbol::Symbol;
+use pantin_values::value::Value;
+use pantin_values::value::ops::ruby_equals;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, ScopeKind, raise};
 
 /// `assert_private`
 pub(super) static ASSERT_PRIVATE: Function = statement("assert_private", assert_private);

@@ -1,16 +1,16 @@
 //! `defined_with_params`: whether a resource is declared with certain parameters.
 
 use super::references::of_value;
-use crate::catalog::ResourceId;
-use crate::diagnostics::Level;
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::legacy;
-use crate::symbol::{Symbol, symbol};
-use crate::types::names::name_in_reference;
-use crate::value::ops::ruby_equals;
-use crate::value::{Hash, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, DefinitionKind, Flow, raise};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::legacy;
+use pantin_base::diagnostics::Level;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_catalog::ResourceId;
+use pantin_values::types::names::name_in_reference;
+use pantin_values::value::ops::ruby_equals;
+use pantin_values::value::{Hash, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, DefinitionKind, Flow, raise};
 
 /// `defined_with_params`
 pub(super) static DEFINED_WITH_PARAMS: Function = legacy("defined_with_params", defined_with_params);

@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use crate::bytecode::{ChunkKind, Instruction};
-use crate::diagnostics::Strictness;
-use crate::diagnostics::{Entry, Level};
-use crate::functions::stdlib::declare::{of, typed};
-use crate::value::Value;
-use crate::value::format::ruby_quote;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::{of, typed};
+use pantin_base::diagnostics::Strictness;
+use pantin_base::diagnostics::{Entry, Level};
+use pantin_code::bytecode::{ChunkKind, Instruction};
+use pantin_values::value::Value;
+use pantin_values::value::format::ruby_quote;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `deprecation`
 pub(super) static DEPRECATION: Function =
@@ -32,7 +32,7 @@ fn deprecation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
 }
 
 /// Says that something is deprecated: an error, a warning or nothing, as the setting `strict` wants it.
-pub(in crate::functions::stdlib) fn deprecated<'c>(ctx: &mut Ctx<'_, 'c>, key: &str, text: &str) -> Flow<'c, ()> {
+pub(in crate::stdlib) fn deprecated<'c>(ctx: &mut Ctx<'_, 'c>, key: &str, text: &str) -> Flow<'c, ()> {
     match ctx.vm.strict() {
         Strictness::Off => Ok(()),
         Strictness::Warning => {
@@ -44,19 +44,19 @@ pub(in crate::functions::stdlib) fn deprecated<'c>(ctx: &mut Ctx<'_, 'c>, key: &
 }
 
 /// Warns, once for each key.
-pub(in crate::functions::stdlib) fn warn(ctx: &mut Ctx<'_, '_>, key: &str, text: &str) {
+pub(in crate::stdlib) fn warn(ctx: &mut Ctx<'_, '_>, key: &str, text: &str) {
     let text = format!("{}\n   (location: {})", with_callers(ctx, text), location(ctx));
     ctx.vm.warn_once(key, Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, text) });
 }
 
 /// Warns as functions of the old kind do: in the name of the calling scope.
-pub(in crate::functions::stdlib) fn warn_as_scope(ctx: &mut Ctx<'_, '_>, text: &str) {
+pub(in crate::stdlib) fn warn_as_scope(ctx: &mut Ctx<'_, '_>, text: &str) {
     let source = ctx.vm.log_source(ctx.caller);
     ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
 }
 
 /// Warns of a function that asks for another one the way that is gone.
-pub(in crate::functions::stdlib) fn warn_of_autoloader(ctx: &mut Ctx<'_, '_>, name: &str) {
+pub(in crate::stdlib) fn warn_of_autoloader(ctx: &mut Ctx<'_, '_>, name: &str) {
     for method in ["loaded?", "load"] {
         let text = format!(
             "The method 'Puppet::Parser::Functions.autoloader#{method}(\"{name}\")' is deprecated in favor of using 'Scope#call_function'.\n   (file & line not available)"

@@ -2,11 +2,11 @@
 
 use super::defined_with_params::is_defined;
 use super::ensure_resource::{ensure, ensure_all};
-use crate::functions::ruby_errors::no_conversion;
-use crate::functions::stdlib::declare::{Parameters, returning, typed};
-use crate::value::{Hash, HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::ruby_errors::no_conversion;
+use crate::stdlib::declare::{Parameters, returning, typed};
+use pantin_values::value::{Hash, HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 const NAMES: Parameters = &[("Variant[String[1], Array[String[1]]]", "packages"), ("Hash", "?default_attributes")];
 const INSTANCES: Parameters = &[("Hash[String[1], Any]", "packages"), ("Hash", "?default_attributes")];

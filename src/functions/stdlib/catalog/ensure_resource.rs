@@ -1,15 +1,15 @@
 //! `ensure_resource` and `ensure_resources`: declare resources that are not declared with the same parameters yet.
 
 use super::defined_with_params::is_defined;
-use crate::diagnostics::Level;
-use crate::functions::ruby_errors::{no_conversion, no_method};
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::statement;
-use crate::value::flatten::flattened;
-use crate::value::letters::capitalize;
-use crate::value::{Hash, HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::{no_conversion, no_method};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::statement;
+use pantin_base::diagnostics::Level;
+use pantin_values::value::flatten::flattened;
+use pantin_values::value::letters::capitalize;
+use pantin_values::value::{Hash, HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `ensure_resource`
 pub(super) static ENSURE_RESOURCE: Function = statement("ensure_resource", ensure_resource);

@@ -1,11 +1,11 @@
 //! `fact`: a fact by its dotted name.
 
-use crate::diagnostics::{Entry, Level};
-use crate::functions::stdlib::declare::{of, typed};
-use crate::value::Value;
-use crate::value::number::ruby_integer;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, note_fact};
+use crate::stdlib::declare::{of, typed};
+use pantin_base::diagnostics::{Entry, Level};
+use pantin_values::value::Value;
+use pantin_values::value::number::ruby_integer;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, note_fact};
 
 /// `fact`
 pub(super) static FACT: Function = typed("fact", &[of(&[("String", "fact_name")], fact)]);

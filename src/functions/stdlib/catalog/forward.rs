@@ -1,10 +1,10 @@
 //! Functions of release 9 that moved into the module's own namespace: the old name warns and calls the new one.
 
 use super::deprecation::warn;
-use crate::functions::stdlib::releases::{Native, nine};
-use crate::value::Value;
-use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::releases::{Native, nine};
+use pantin_values::value::Value;
+use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow};
 
 const fn moved(block: BlockParameter) -> Dispatch {
     Dispatch { parameters: &[("Any", "*args")], block, returns: None, body: Body::Evaluate(forward) }

@@ -1,10 +1,10 @@
 //! `stdlib::has_function` and `is_function_available`: whether there is a function.
 
-use crate::environment::Kind;
-use crate::functions::stdlib::declare::{legacy, returning, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::{legacy, returning, typed};
+use pantin_environment::Kind;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `stdlib::has_function`
 pub(super) static STDLIB_HAS_FUNCTION: Function =

@@ -1,12 +1,12 @@
 //! `getparam`: the value of a parameter of a declared resource.
 
 use super::references::of_value;
-use crate::functions::stdlib::arguments::{inspect, to_s};
-use crate::functions::stdlib::declare::legacy;
-use crate::symbol::Symbol;
-use crate::value::{Type, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::{inspect, to_s};
+use crate::stdlib::declare::legacy;
+use pantin_base::symbol::Symbol;
+use pantin_values::value::{Type, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `getparam`
 pub(super) static GETPARAM: Function = legacy("getparam", getparam);

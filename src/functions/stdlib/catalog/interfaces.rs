@@ -1,13 +1,13 @@
 //! `has_interface_with`, `has_ip_address` and `has_ip_network`: whether the node has a network interface.
 
 use super::deprecation::warn_of_autoloader;
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::declare::{legacy, returning, typed};
-use crate::symbol::Symbol;
-use crate::value::Value;
-use crate::value::ops::ruby_equals;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_method;
+use crate::stdlib::declare::{legacy, returning, typed};
+use pantin_base::symbol::Symbol;
+use pantin_values::value::Value;
+use pantin_values::value::ops::ruby_equals;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `stdlib::has_interface_with`
 pub(super) static STDLIB_HAS_INTERFACE_WITH: Function = typed(
@@ -78,7 +78,7 @@ fn by_old_facts<'c>(ctx: &mut Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Val
     let Some(kind) = kind else {
         return Ok(Value::Boolean(names.any(|name| value.as_str() == Some(name))));
     };
-    let kind = crate::functions::stdlib::arguments::to_s(ctx, kind);
+    let kind = crate::stdlib::arguments::to_s(ctx, kind);
     let has = |fact: &str| {
         let have = variable(ctx, fact).unwrap_or(Value::Undef);
         ruby_equals(&ctx.vm.types, &have, value)

@@ -1,11 +1,11 @@
 //! `get_module_path` and `load_module_metadata`: what a module has.
 
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::conversion::parse::json;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::{Hash, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::conversion::parse::json;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::{Hash, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `get_module_path`
 pub(super) static GET_MODULE_PATH: Function = legacy("get_module_path", get_module_path);

@@ -1,11 +1,11 @@
 //! `os_version_gte`: whether the node's operating system is a certain one, of a release or a later one.
 
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::declare::{Parameters, returning, typed};
-use crate::value::Value;
-use crate::value::ops::ruby_equals;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::ruby_errors::no_method;
+use crate::stdlib::declare::{Parameters, returning, typed};
+use pantin_values::value::Value;
+use pantin_values::value::ops::ruby_equals;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 const PARAMETERS: Parameters = &[("String[1]", "os"), ("String[1]", "version")];
 

@@ -1,12 +1,12 @@
 //! Resources of the catalog by texts such as `File[/a]`, and by references.
 
-use crate::diagnostics::Issue;
-use crate::functions::stdlib::arguments::inspect;
-use crate::symbol::{Symbol, symbol};
-use crate::types::names::name_in_reference;
-use crate::value::ruby_class::class_name;
-use crate::value::{Type, Value};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::inspect;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::{Symbol, symbol};
+use pantin_values::types::names::name_in_reference;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{Type, Value};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// The type and title that a text names: `None` when it is no reference.
 pub(super) fn split(text: &str) -> Option<(&str, &str)> {

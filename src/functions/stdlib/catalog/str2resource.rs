@@ -1,10 +1,10 @@
 //! `stdlib::str2resource`: the declared resource that a text names.
 
 use super::references::of_value;
-use crate::functions::stdlib::declare::{returning, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::{returning, typed};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `stdlib::str2resource`
 pub(super) static STDLIB_STR2RESOURCE: Function =

@@ -1,10 +1,10 @@
 //! `prefix` and `suffix`: a text before or after each element of an array or each key of a hash.
 
-use crate::functions::stdlib::arguments::{inspect, to_s};
-use crate::functions::stdlib::declare::legacy;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::{inspect, to_s};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `prefix`
 pub(super) static PREFIX: Function = legacy("prefix", prefix);

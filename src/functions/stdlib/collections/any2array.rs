@@ -1,9 +1,9 @@
 //! `any2array`: an array of whatever is given.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `any2array`
 pub(super) static ANY2ARRAY: Function = legacy("any2array", any2array);

@@ -1,9 +1,9 @@
 //! `concat`: appends arrays and values to an array.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `concat`
 pub(super) static CONCAT: Function = legacy("concat", concat);

@@ -1,13 +1,13 @@
 //! `count`: elements that equal a value, or that are neither undef nor empty texts.
 
-use crate::functions::ruby_errors::{no_method, no_string};
-use crate::functions::stdlib::arguments::list;
-use crate::functions::stdlib::declare::counted;
-use crate::functions::stdlib::text::characters::CharacterSet;
-use crate::value::Value;
-use crate::value::ops::ruby_equals;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::{no_method, no_string};
+use crate::stdlib::arguments::list;
+use crate::stdlib::declare::counted;
+use crate::stdlib::text::characters::CharacterSet;
+use pantin_values::value::Value;
+use pantin_values::value::ops::ruby_equals;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `count`
 pub(super) static COUNT: Function = counted("count", -2, count);

@@ -1,11 +1,11 @@
 //! `deep_merge`: merges hashes, and the hashes in them.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::depth::deeper;
-use crate::value::ruby_class::class_name;
-use crate::value::{Hash, HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{Hash, HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `deep_merge`
 pub(super) static DEEP_MERGE: Function = legacy("deep_merge", deep_merge);
@@ -31,7 +31,7 @@ fn deep_merge<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
     Ok(Value::Hash(merged.unwrap_or(&Hash::EMPTY)))
 }
 
-fn merge<'c>(arena: &'c crate::budget::Arena, below: &Hash<'c>, above: &Hash<'c>) -> &'c Hash<'c> {
+fn merge<'c>(arena: &'c pantin_base::budget::Arena, below: &Hash<'c>, above: &Hash<'c>) -> &'c Hash<'c> {
     let is_nested = |(key, value): &(Value<'c>, Value<'c>)| value.as_hash().is_some() && below.get(key).is_some();
     if !above.entries().iter().any(is_nested) {
         return below.merged(above, arena);

@@ -1,13 +1,13 @@
 //! `delete`: takes elements out of an array, keys out of a hash, or texts out of a text.
 
-use crate::functions::stdlib::arguments::list;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::ops::ruby_equals;
-use crate::value::ruby_class::class_name;
-use crate::value::ruby_class::ruby_class;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::list;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::ops::ruby_equals;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::ruby_class::ruby_class;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `delete`
 pub(super) static DELETE: Function = legacy("delete", delete);

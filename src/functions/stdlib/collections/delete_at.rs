@@ -1,11 +1,11 @@
 //! `delete_at`: takes the element at an index out of an array.
 
-use crate::functions::stdlib::arguments::no_to_i;
-use crate::functions::stdlib::conversion::numbers::{all_digits, to_i};
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::no_to_i;
+use crate::stdlib::conversion::numbers::{all_digits, to_i};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `delete_at`
 pub(super) static DELETE_AT: Function = legacy("delete_at", delete_at);

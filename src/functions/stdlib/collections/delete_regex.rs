@@ -1,13 +1,13 @@
 //! `delete_regex`: takes out what a regular expression matches between word boundaries.
 
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::arguments::{list, to_s};
-use crate::functions::stdlib::declare::legacy;
-use crate::value::regexp::{Regex, compile};
-use crate::value::ruby_class::class_name;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_method;
+use crate::stdlib::arguments::{list, to_s};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::regexp::{Regex, compile};
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `delete_regex`
 pub(super) static DELETE_REGEX: Function = legacy("delete_regex", delete_regex);

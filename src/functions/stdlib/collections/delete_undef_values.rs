@@ -1,11 +1,11 @@
 //! `delete_undef_values`: takes undef out of an array, and keys whose value is undef out of a hash.
 
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::ruby_class::class_name;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `delete_undef_values`
 pub(super) static DELETE_UNDEF_VALUES: Function = legacy("delete_undef_values", delete_undef_values);

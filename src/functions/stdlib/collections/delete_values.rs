@@ -1,11 +1,11 @@
 //! `delete_values`: takes the entries with a value out of a hash.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::ops::ruby_equals;
-use crate::value::ruby_class::class_name;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::ops::ruby_equals;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `delete_values`
 pub(super) static DELETE_VALUES: Function = legacy("delete_values", delete_values);

@@ -1,14 +1,14 @@
 //! `dig44` and `try_get_value`: values inside of hashes and arrays by a path. Puppet's own `dig` replaced them.
 
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::catalog::deprecation::{warn_as_scope, warn_of_autoloader};
-use crate::functions::stdlib::conversion::numbers::all_digits;
-use crate::functions::stdlib::declare::counted;
-use crate::value::Value;
-use crate::value::number::ruby_integer;
-use crate::value::ruby_class::class_name;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_method;
+use crate::stdlib::catalog::deprecation::{warn_as_scope, warn_of_autoloader};
+use crate::stdlib::conversion::numbers::all_digits;
+use crate::stdlib::declare::counted;
+use pantin_values::value::Value;
+use pantin_values::value::number::ruby_integer;
+use pantin_values::value::ruby_class::class_name;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `dig44`
 pub(super) static DIG44: Function = counted("dig44", -2, dig44);

@@ -1,11 +1,11 @@
 //! `grep` and `reject`: elements that a regular expression matches, or does not.
 
-use crate::functions::ruby_errors::{no_method, no_string};
-use crate::functions::stdlib::declare::legacy;
-use crate::value::regexp::compile;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::{no_method, no_string};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::regexp::compile;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `grep`
 pub(super) static GREP: Function = legacy("grep", grep);
@@ -52,7 +52,7 @@ fn matching<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: bool) -> Flo
     let regex = compile(pattern)?;
     let elements = match collection {
         Value::Array(elements) => elements.to_vec(),
-        Value::Hash(hash) => crate::value::ops::pairs(&ctx.vm.types, hash),
+        Value::Hash(hash) => pantin_values::value::ops::pairs(&ctx.vm.types, hash),
         other => return Err(no_method(ctx, if wanted { "grep" } else { "grep_v" }, other)),
     };
     let mut kept = Vec::with_capacity(elements.len());

@@ -1,11 +1,11 @@
 //! `has_key`: whether a hash has a key.
 
-use crate::functions::stdlib::arguments::inspect;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::ruby_class::class_name;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::inspect;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::ruby_class::class_name;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `has_key`
 pub(super) static HAS_KEY: Function = legacy("has_key", has_key);

@@ -1,11 +1,11 @@
 //! `hash`: a hash of an array of keys and values in turn.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::flatten::flattened;
-use crate::value::ops::hash_from_list;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::flatten::flattened;
+use pantin_values::value::ops::hash_from_list;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `hash`
 pub(super) static HASH: Function = legacy("hash", hash);

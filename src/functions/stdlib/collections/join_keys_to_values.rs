@@ -1,11 +1,11 @@
 //! `join_keys_to_values`: each key of a hash joined with its value, or with each of its values.
 
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::ruby_class::class_name;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::ruby_class::class_name;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `join_keys_to_values`
 pub(super) static JOIN_KEYS_TO_VALUES: Function = legacy("join_keys_to_values", join_keys_to_values);

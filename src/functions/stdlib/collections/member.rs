@@ -1,10 +1,10 @@
 //! `member`: whether an array has an element, or all of several.
 
-use crate::functions::stdlib::collections::sets::KeySet;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::collections::sets::KeySet;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `member`
 pub(super) static MEMBER: Function = legacy("member", member);

@@ -2,15 +2,15 @@
 
 use smallvec::SmallVec;
 
-use crate::functions::stdlib::declare::{returning, typed};
-use crate::value::iterate::Elements;
-use crate::value::{Hash, HashBuilder, Value};
-use crate::vm::native::{Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::{returning, typed};
+use pantin_values::value::iterate::Elements;
+use pantin_values::value::{Hash, HashBuilder, Value};
+use pantin_vm::native::{Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 const fn signatures() -> [Dispatch; 3] {
     const ITERABLES: &[(&str, &str)] = &[("Iterable", "*args")];
-    const fn to_hash(block: &'static str, body: crate::vm::native::NativeBody) -> Dispatch {
+    const fn to_hash(block: &'static str, body: pantin_vm::native::NativeBody) -> Dispatch {
         Dispatch {
             parameters: ITERABLES,
             block: BlockParameter::Required(block),

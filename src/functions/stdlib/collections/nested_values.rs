@@ -1,10 +1,10 @@
 //! `stdlib::nested_values`: all values of a hash that are no hashes, and those of the hashes in it.
 
-use crate::functions::stdlib::declare::{returning, typed};
-use crate::value::depth::deeper;
-use crate::value::{Hash, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::declare::{returning, typed};
+use pantin_values::value::depth::deeper;
+use pantin_values::value::{Hash, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `stdlib::nested_values`
 pub(super) static STDLIB_NESTED_VALUES: Function =

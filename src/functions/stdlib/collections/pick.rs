@@ -1,9 +1,9 @@
 //! `pick` and `pick_default`: the first argument that is neither undef nor an empty text.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `pick`
 pub(super) static PICK: Function = legacy("pick", pick);

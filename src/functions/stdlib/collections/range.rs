@@ -1,14 +1,14 @@
 //! `range`: integers or texts from one to another.
 
 use super::succession::texts_between;
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::arguments::{no_to_i, to_s};
-use crate::functions::stdlib::conversion::numbers::{text_to_i, to_i};
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::regexp::compile;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_method;
+use crate::stdlib::arguments::{no_to_i, to_s};
+use crate::stdlib::conversion::numbers::{text_to_i, to_i};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `range`
 pub(super) static RANGE: Function = legacy("range", range);

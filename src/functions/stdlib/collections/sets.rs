@@ -2,11 +2,11 @@
 
 use hashbrown::HashSet;
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::ruby_class::class_name;
-use crate::value::{KeyHash, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{KeyHash, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `difference`
 pub(super) static DIFFERENCE: Function = legacy("difference", difference);
@@ -18,19 +18,19 @@ pub(super) static INTERSECTION: Function = legacy("intersection", intersection);
 pub(super) static UNION: Function = legacy("union", union);
 
 /// Values that are looked for.
-pub(in crate::functions::stdlib) struct KeySet<'c>(HashSet<KeyHash<'c>, rustc_hash::FxBuildHasher>);
+pub(in crate::stdlib) struct KeySet<'c>(HashSet<KeyHash<'c>, rustc_hash::FxBuildHasher>);
 
 impl<'c> KeySet<'c> {
-    pub(in crate::functions::stdlib) fn of(values: &[Value<'c>]) -> Self {
+    pub(in crate::stdlib) fn of(values: &[Value<'c>]) -> Self {
         Self(values.iter().map(|value| KeyHash(*value)).collect())
     }
 
-    pub(in crate::functions::stdlib) fn has(&self, value: &Value<'c>) -> bool {
+    pub(in crate::stdlib) fn has(&self, value: &Value<'c>) -> bool {
         self.0.contains(&KeyHash(*value))
     }
 
     /// Adds a value; whether it is a new one.
-    pub(in crate::functions::stdlib) fn add(&mut self, value: &Value<'c>) -> bool {
+    pub(in crate::stdlib) fn add(&mut self, value: &Value<'c>) -> bool {
         self.0.insert(KeyHash(*value))
     }
 }

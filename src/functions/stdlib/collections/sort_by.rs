@@ -1,12 +1,12 @@
 //! `stdlib::sort_by`: the elements in the order of what a block gives for each.
 
-use crate::functions::ordering::ruby_order;
-use crate::functions::stdlib::declare::{typed, with_block};
-use crate::value::iterate::Elements;
-use crate::value::ops::merge_sort;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::ordering::ruby_order;
+use crate::stdlib::declare::{typed, with_block};
+use pantin_values::value::iterate::Elements;
+use pantin_values::value::ops::merge_sort;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `stdlib::sort_by`
 pub(super) static STDLIB_SORT_BY: Function = typed(

@@ -1,12 +1,12 @@
 //! `values_at`: elements of an array by indices and ranges of them.
 
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::flatten::flattened;
-use crate::value::regexp::compile;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::flatten::flattened;
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `values_at`
 pub(super) static VALUES_AT: Function = legacy("values_at", values_at);

@@ -1,11 +1,11 @@
 //! `zip`: pairs of the elements of two arrays.
 
-use crate::functions::stdlib::conversion::str2bool::truth;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::flatten::flattened;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::conversion::str2bool::truth;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::flatten::flattened;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `zip`
 pub(super) static ZIP: Function = legacy("zip", zip);

@@ -2,13 +2,13 @@
 
 use super::numbers::text_to_i;
 use super::str2bool::truth;
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::format::ruby_quote_bytes;
-use crate::value::number::ruby_float;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::format::ruby_quote_bytes;
+use pantin_values::value::number::ruby_float;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `any2bool`
 pub(super) static ANY2BOOL: Function = legacy("any2bool", any2bool);
@@ -56,5 +56,5 @@ fn is_positive<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
     if number.is_finite() {
         return Ok(number.trunc() > 0.0);
     }
-    Err(raise(&crate::value::number::float_text(number)))
+    Err(raise(&pantin_values::value::number::float_text(number)))
 }

@@ -1,9 +1,9 @@
 //! `bool2str`: words for true and false.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `bool2str`
 pub(super) static BOOL2STR: Function = legacy("bool2str", bool2str);

@@ -1,12 +1,12 @@
 //! `clamp`: the one in the middle of three numbers.
 
 use super::numbers::{all_digits, to_i};
-use crate::functions::stdlib::arguments::{inspect, no_to_i};
-use crate::functions::stdlib::declare::counted;
-use crate::value::Value;
-use crate::value::flatten::flattened;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::{inspect, no_to_i};
+use crate::stdlib::declare::counted;
+use pantin_values::value::Value;
+use pantin_values::value::flatten::flattened;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `clamp`
 pub(super) static CLAMP: Function = counted("clamp", -2, clamp);

@@ -1,9 +1,9 @@
 //! `convert_base`: a number in another base.
 
-use crate::functions::stdlib::declare::counted;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::counted;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 use super::numbers::{all_digits, to_i};
 

@@ -1,12 +1,12 @@
 //! Values of data that was read from a text.
 
-use crate::data::{DataFile, Node, NodeId, integer};
-use crate::diagnostics::Issue;
-use crate::value::{HashBuilder, RuntimeValue, Value};
-use crate::vm::Ctx;
+use pantin_base::diagnostics::Issue;
+use pantin_data::{DataFile, Node, NodeId, integer};
+use pantin_values::value::{HashBuilder, RuntimeValue, Value};
+use pantin_vm::Ctx;
 
 /// The value of the whole data, which it does not borrow from.
-pub(in crate::functions::stdlib) fn copied<'c>(ctx: &Ctx<'_, 'c>, data: &DataFile) -> Result<Value<'c>, Issue> {
+pub(in crate::stdlib) fn copied<'c>(ctx: &Ctx<'_, 'c>, data: &DataFile) -> Result<Value<'c>, Issue> {
     value(ctx, data, data.root_id())
 }
 

@@ -1,15 +1,15 @@
 //! Values as JSON, as Ruby's json library writes them.
 
-use crate::value::depth::deeper;
+use pantin_values::value::depth::deeper;
 use std::fmt::Write as _;
 
-use crate::budget;
-use crate::diagnostics::Issue;
-use crate::value::Typing;
-use crate::value::format::ruby_text;
-use crate::value::issues::runtime_error;
-use crate::value::number::write_float;
-use crate::value::{Hash, Value};
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::Typing;
+use pantin_values::value::format::ruby_text;
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::number::write_float;
+use pantin_values::value::{Hash, Value};
 
 /// How JSON is laid out.
 #[derive(Clone, Debug)]
@@ -76,7 +76,7 @@ impl<'c> Writer<'_, 'c> {
             }
             Value::Float(number) if number.is_finite() || self.layout.allow_nan => write_float(&mut self.out, *number),
             Value::Float(number) => {
-                let number = crate::value::number::float_text(*number);
+                let number = pantin_values::value::number::float_text(*number);
                 return Err(runtime_error(&format!("{number} not allowed in JSON")));
             }
             Value::String(text) => self.string(text),

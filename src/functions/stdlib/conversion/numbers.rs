@@ -1,9 +1,9 @@
 //! Numbers as Ruby reads them from the front of a text.
 
-use crate::value::Value;
+use pantin_values::value::Value;
 
 /// Whether a line of the text has digits and nothing else: Ruby's `/^\d+$/`.
-pub(in crate::functions::stdlib) fn all_digits(text: &str) -> bool {
+pub(in crate::stdlib) fn all_digits(text: &str) -> bool {
     text.split('\n').any(|line| !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
@@ -31,7 +31,7 @@ fn digits(text: &str) -> (String, usize) {
 }
 
 /// Ruby's `String#to_i`; numbers beyond 64 bits become the outermost ones.
-pub(in crate::functions::stdlib) fn text_to_i(text: &str) -> i64 {
+pub(in crate::stdlib) fn text_to_i(text: &str) -> i64 {
     let text = without_blanks(text);
     let (is_negative, text) = match text.as_bytes().first() {
         Some(b'-') => (true, &text[1..]),
@@ -47,7 +47,7 @@ pub(in crate::functions::stdlib) fn text_to_i(text: &str) -> i64 {
 }
 
 /// Ruby's `String#to_f`.
-pub(in crate::functions::stdlib) fn text_to_f(text: &str) -> f64 {
+pub(in crate::stdlib) fn text_to_f(text: &str) -> f64 {
     let text = without_blanks(text);
     let (sign, text) = match text.as_bytes().first() {
         Some(b'-') => ("-", &text[1..]),
@@ -85,7 +85,7 @@ pub(in crate::functions::stdlib) fn text_to_f(text: &str) -> f64 {
 }
 
 /// Ruby's `value.to_i`; nothing for values that do not have it.
-pub(in crate::functions::stdlib) fn to_i(value: &Value<'_>) -> Option<i64> {
+pub(in crate::stdlib) fn to_i(value: &Value<'_>) -> Option<i64> {
     match value {
         Value::Undef => Some(0),
         Value::Integer(number) => Some(*number),

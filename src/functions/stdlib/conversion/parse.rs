@@ -1,13 +1,13 @@
 //! `parsejson`, `parseyaml`, `parsehocon` and `parsepson`: data of texts.
 
 use super::data::copied;
-use crate::data::{Aliases, Symbols, YamlError, YamlOptions, load_hocon, load_json, load_yaml};
-use crate::functions::ruby_errors::no_string;
-use crate::functions::stdlib::catalog::deprecation::deprecated;
-use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use crate::ruby_errors::no_string;
+use crate::stdlib::catalog::deprecation::deprecated;
+use crate::stdlib::declare::{Parameters, legacy, of, typed};
+use pantin_data::{Aliases, Symbols, YamlError, YamlOptions, load_hocon, load_json, load_yaml};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 const HOCON_PARAMETERS: Parameters = &[("String", "hocon_string"), ("Any", "?default")];
 
@@ -63,7 +63,7 @@ fn parsed<'c>(arguments: &[Value<'c>], parse: impl FnOnce() -> Flow<'c>) -> Flow
 }
 
 /// The result, or the default where the result is nothing, false or an error.
-pub(in crate::functions::stdlib) fn or_default<'c>(result: Flow<'c>, default: Option<&Value<'c>>) -> Flow<'c> {
+pub(in crate::stdlib) fn or_default<'c>(result: Flow<'c>, default: Option<&Value<'c>>) -> Flow<'c> {
     match (result, default) {
         (Ok(value), _) if value.is_true() => Ok(value),
         (Ok(_), default) => Ok(default.copied().unwrap_or(Value::Undef)),
@@ -73,13 +73,13 @@ pub(in crate::functions::stdlib) fn or_default<'c>(result: Flow<'c>, default: Op
 }
 
 /// A text in JSON as a value.
-pub(in crate::functions::stdlib) fn json<'c>(ctx: &Ctx<'_, 'c>, text: &[u8]) -> Flow<'c> {
+pub(in crate::stdlib) fn json<'c>(ctx: &Ctx<'_, 'c>, text: &[u8]) -> Flow<'c> {
     let data = load_json(text).map_err(|error| raise(&error.0))?;
     Ok(copied(ctx, &data)?)
 }
 
 /// A text in YAML as a value.
-pub(in crate::functions::stdlib) fn yaml<'c>(
+pub(in crate::stdlib) fn yaml<'c>(
     ctx: &Ctx<'_, 'c>,
     text: &[u8],
     options: YamlOptions,

@@ -1,12 +1,12 @@
 //! `to_ruby` and `to_python`: values as literals of these languages.
 
-use crate::catalog::rich_data_of;
-use crate::functions::stdlib::arguments::inspect;
-use crate::functions::stdlib::declare::{Parameters, of, typed};
-use crate::value::Value;
-use crate::value::depth;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::arguments::inspect;
+use crate::stdlib::declare::{Parameters, of, typed};
+use pantin_catalog::rich_data_of;
+use pantin_values::value::Value;
+use pantin_values::value::depth;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 const PARAMETERS: Parameters = &[("Any", "object")];
 

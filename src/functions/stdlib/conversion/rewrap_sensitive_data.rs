@@ -1,10 +1,10 @@
 //! `stdlib::rewrap_sensitive_data`, and what the functions that write formats make of Sensitive values inside of data.
 
-use crate::functions::stdlib::declare::typed;
-use crate::value::depth;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Target};
+use crate::stdlib::declare::typed;
+use pantin_values::value::depth;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Target};
 
 /// `stdlib::rewrap_sensitive_data`
 pub(super) static STDLIB_REWRAP_SENSITIVE_DATA: Function = typed(

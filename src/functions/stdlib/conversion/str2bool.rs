@@ -1,10 +1,10 @@
 //! `str2bool` and `bool2num`: words for true and false.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::regexp::compile;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `str2bool`
 pub(super) static STR2BOOL: Function = legacy("str2bool", str2bool);
@@ -27,7 +27,7 @@ fn bool2num<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
 }
 
 /// The truth that a value stands for.
-pub(in crate::functions::stdlib) fn truth<'c>(value: &Value<'_>) -> Flow<'c, bool> {
+pub(in crate::stdlib) fn truth<'c>(value: &Value<'_>) -> Flow<'c, bool> {
     let text = match value {
         Value::Boolean(truth) => return Ok(*truth),
         Value::String(text) => *text,

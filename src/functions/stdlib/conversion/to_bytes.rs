@@ -1,12 +1,12 @@
 //! `to_bytes`: a size with a unit as a number of bytes.
 
 use super::numbers::text_to_f;
-use crate::functions::ruby_errors::no_string;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::regexp::compile;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_string;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `to_bytes`
 pub(super) static TO_BYTES: Function = legacy("to_bytes", to_bytes);

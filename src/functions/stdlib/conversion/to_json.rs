@@ -2,10 +2,10 @@
 
 use super::json::{Layout, to_json as write};
 use super::rewrap_sensitive_data::with_plain_data;
-use crate::functions::stdlib::declare::{Parameters, of, typed};
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::declare::{Parameters, of, typed};
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 const PARAMETERS: Parameters = &[("Any", "data")];
 const PRETTY_PARAMETERS: Parameters = &[

@@ -1,16 +1,16 @@
 //! `to_toml`: a hash as TOML, keys in order, tables after the values of their table.
 
-use crate::value::depth::deeper;
+use pantin_values::value::depth::deeper;
 use std::cmp::Ordering;
 
 use super::rewrap_sensitive_data::with_plain_data;
-use crate::functions::ordering::ruby_order;
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::arguments::{inspect, to_s};
-use crate::functions::stdlib::declare::{returning, typed};
-use crate::value::{Hash, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::ordering::ruby_order;
+use crate::ruby_errors::no_method;
+use crate::stdlib::arguments::{inspect, to_s};
+use crate::stdlib::declare::{returning, typed};
+use pantin_values::value::{Hash, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `to_toml`
 pub(super) static TO_TOML: Function = typed("to_toml", &[returning(&[("Hash", "data")], "String", to_toml)]);
@@ -107,7 +107,7 @@ fn shown<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> String {
             let quoted = inspect(ctx, value);
             quoted.replace("\\#$", "#$").replace("\\#@", "#@").replace("\\#{", "#{")
         }
-        Value::Regexp(_) => crate::value::format::ruby_quote(&inspect(ctx, value)),
+        Value::Regexp(_) => pantin_values::value::format::ruby_quote(&inspect(ctx, value)),
         other => inspect(ctx, other),
     }
 }

@@ -2,11 +2,11 @@
 
 use super::rewrap_sensitive_data::{is_unwrapped, with_plain_data};
 use super::yaml::{Repeats, YamlStyle, write_yaml as write};
-use crate::functions::stdlib::arguments::symbols;
-use crate::functions::stdlib::declare::{Parameters, of, typed};
-use crate::value::{Hash, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::arguments::symbols;
+use crate::stdlib::declare::{Parameters, of, typed};
+use pantin_values::value::{Hash, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 const PARAMETERS: Parameters = &[("Any", "data"), ("Hash", "?options")];
 

@@ -1,14 +1,14 @@
 //! `type_of`, `is_a` and `type3x`: types of values.
 
-use crate::functions::stdlib::conversion::numbers::{text_to_f, text_to_i};
-use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
-use crate::types::infer_detailed;
-use crate::value::Typing as _;
-use crate::value::number::float_text;
-use crate::value::ruby_class::class_name;
-use crate::value::{Type, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::conversion::numbers::{text_to_f, text_to_i};
+use crate::stdlib::declare::{Parameters, legacy, of, typed};
+use pantin_values::types::infer_detailed;
+use pantin_values::value::Typing as _;
+use pantin_values::value::number::float_text;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{Type, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 const PARAMETERS: Parameters = &[("Any", "value")];
 

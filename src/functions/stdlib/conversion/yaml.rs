@@ -3,18 +3,18 @@
 //!
 //! Source: Psych 4.0 (the behaviour of `YAMLTree`), libyaml's emitter.
 
-use crate::value::depth::deeper;
 use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
+use pantin_values::value::depth::deeper;
 
-use crate::budget;
-use crate::data::is_plain_yaml_string;
-use crate::diagnostics::Issue;
-use crate::value::format::{ruby_inspect, ruby_text};
-use crate::value::issues::runtime_error;
-use crate::value::number::float_text;
-use crate::value::regexp::compile;
-use crate::value::{Identity, Typing, Value};
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_data::is_plain_yaml_string;
+use pantin_values::value::format::{ruby_inspect, ruby_text};
+use pantin_values::value::issues::runtime_error;
+use pantin_values::value::number::float_text;
+use pantin_values::value::regexp::compile;
+use pantin_values::value::{Identity, Typing, Value};
 
 /// How collections that come again are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -232,7 +232,7 @@ impl<'c> Tree<'_, 'c> {
                 self.events.push(Node::MappingEnd);
             }
             other => {
-                let class = crate::value::ruby_class::ruby_class(other);
+                let class = pantin_values::value::ruby_class::ruby_class(other);
                 return Err(runtime_error(&format!("to_yaml(): a {class} cannot be written as YAML")));
             }
         }

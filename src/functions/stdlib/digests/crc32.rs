@@ -1,11 +1,11 @@
 //! `stdlib::crc32`: the checksum of a value's text that zip files have.
 
 use super::sha256::{PARAMETERS, plain_text};
-use crate::functions::stdlib::declare::{returning, typed};
-use crate::value::Value;
-use crate::value::raw_bytes;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::declare::{returning, typed};
+use pantin_values::value::Value;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `stdlib::crc32`
 pub(super) static STDLIB_CRC32: Function = typed("stdlib::crc32", &[returning(PARAMETERS, "String", crc32)]);

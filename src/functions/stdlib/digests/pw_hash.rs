@@ -1,13 +1,13 @@
 //! `pw_hash`: a password as `crypt` hashes it.
 
 use super::{bcrypt, md5_crypt, sha_crypt};
-use crate::functions::stdlib::conversion::bytes::binary_text;
-use crate::functions::stdlib::declare::counted;
-use crate::value::Value;
-use crate::value::raw_bytes;
-use crate::value::regexp::compile;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::conversion::bytes::binary_text;
+use crate::stdlib::declare::counted;
+use pantin_values::value::Value;
+use pantin_values::value::raw_bytes;
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `pw_hash` up to release 8.5, which lets more costs of bcrypt pass
 pub(super) static OLD_PW_HASH: Function = counted("pw_hash", 3, old_pw_hash);

@@ -3,12 +3,12 @@
 use sha2::{Digest as _, Sha256};
 
 use super::hexadecimal;
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::{Parameters, returning, typed};
-use crate::value::Value;
-use crate::value::raw_bytes;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::{Parameters, returning, typed};
+use pantin_values::value::Value;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// What has a text that is digested.
 pub(super) const PARAMETERS: Parameters =

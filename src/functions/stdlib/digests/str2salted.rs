@@ -3,12 +3,12 @@
 use sha2::{Digest as _, Sha512};
 
 use super::{entropy, hexadecimal};
-use crate::functions::stdlib::declare::legacy;
-use crate::value::raw_bytes;
-use crate::value::ruby_class::class_name;
-use crate::value::{HashBuilder, Value};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::raw_bytes;
+use pantin_values::value::ruby_class::class_name;
+use pantin_values::value::{HashBuilder, Value};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `str2saltedsha512`
 pub(super) static STR2SALTEDSHA512: Function = legacy("str2saltedsha512", str2saltedsha512);

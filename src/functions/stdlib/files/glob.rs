@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use crate::functions::ruby_errors::no_string;
-use crate::functions::stdlib::declare::legacy;
-use crate::host::glob as matching;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_string;
+use crate::stdlib::declare::legacy;
+use pantin_host::glob as matching;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `glob`
 pub(super) static GLOB: Function = legacy("glob", glob);

@@ -3,15 +3,15 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use crate::data::{Aliases, Symbols, YamlOptions};
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::catalog::deprecation::warn_as_scope;
-use crate::functions::stdlib::conversion::parse::{json, or_default, yaml};
-use crate::functions::stdlib::declare::counted;
-use crate::functions::stdlib::in_ruby;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_method;
+use crate::stdlib::catalog::deprecation::warn_as_scope;
+use crate::stdlib::conversion::parse::{json, or_default, yaml};
+use crate::stdlib::declare::counted;
+use crate::stdlib::in_ruby;
+use pantin_data::{Aliases, Symbols, YamlOptions};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `loadjson`
 pub(super) static LOADJSON: Function = counted("loadjson", -2, loadjson);

@@ -1,9 +1,9 @@
 //! `time`: seconds since 1970.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `time`
 pub(super) static TIME: Function = legacy("time", time);

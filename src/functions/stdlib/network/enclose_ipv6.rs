@@ -1,14 +1,14 @@
 //! `enclose_ipv6`: IPv6 addresses in brackets.
 
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::collections::sets::KeySet;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::address::{Address, Family};
-use crate::value::flatten::flattened;
-use crate::value::ruby_class::class_name;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_method;
+use crate::stdlib::collections::sets::KeySet;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::address::{Address, Family};
+use pantin_values::value::flatten::flattened;
+use pantin_values::value::ruby_class::class_name;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `enclose_ipv6`
 pub(super) static ENCLOSE_IPV6: Function = legacy("enclose_ipv6", enclose_ipv6);
@@ -36,7 +36,7 @@ fn enclose_ipv6<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
                 }
             },
             Value::Integer(_) => {
-                let shown = crate::functions::stdlib::arguments::to_s(ctx, value);
+                let shown = crate::stdlib::arguments::to_s(ctx, value);
                 let message = format!("enclose_ipv6(): Wrong argument given {shown} is not an ip address.");
                 return Err(raise(&message));
             }

@@ -1,10 +1,10 @@
 //! `stdlib::ip_in_range`: whether an address is in a network, or in one of several.
 
-use crate::functions::stdlib::declare::{returning, typed};
-use crate::value::Value;
-use crate::value::address::Address;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::{returning, typed};
+use pantin_values::value::Value;
+use pantin_values::value::address::Address;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `stdlib::ip_in_range`
 pub(super) static STDLIB_IP_IN_RANGE: Function = typed(

@@ -1,15 +1,15 @@
 //! `fqdn_rand_string`: a text that depends on the node.
 
 use super::seeded_rand_string::MOST;
-use crate::functions::collections::joined;
-use crate::functions::issues;
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::conversion::numbers::to_i;
-use crate::functions::stdlib::declare::{counted, of, typed};
-use crate::functions::stdlib::validation::checks::is_integer;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use crate::collections::joined;
+use crate::issues;
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::conversion::numbers::to_i;
+use crate::stdlib::declare::{counted, of, typed};
+use crate::stdlib::validation::checks::is_integer;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 /// `fqdn_rand_string`
 pub(super) static FQDN_RAND_STRING: Function = counted("fqdn_rand_string", -2, fqdn_rand_string);
@@ -59,7 +59,7 @@ fn random_text<'c>(
         let picked = if let Value::Integer(picked) = picked {
             picked
         } else {
-            crate::functions::stdlib::conversion::numbers::text_to_i(&to_s(ctx, &picked))
+            crate::stdlib::conversion::numbers::text_to_i(&to_s(ctx, &picked))
         };
         text.extend(usize::try_from(picked).ok().and_then(|picked| characters.get(picked)));
     }

@@ -1,13 +1,13 @@
 //! `fqdn_rotate`: an array or a text rotated by a number that depends on the node.
 
 use super::seeded_rand::random_of;
-use crate::functions::collections::joined;
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::{legacy, returning, typed};
-use crate::symbol::symbol;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::collections::joined;
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::{legacy, returning, typed};
+use pantin_base::symbol::symbol;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `fqdn_rotate`
 pub(super) static FQDN_ROTATE: Function = legacy("fqdn_rotate", fqdn_rotate);

@@ -2,12 +2,12 @@
 
 use sha1::{Digest as _, Sha1};
 
-use crate::functions::ruby_errors::no_string;
-use crate::functions::stdlib::declare::legacy;
-use crate::functions::stdlib::digests::hexadecimal;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_string;
+use crate::stdlib::declare::legacy;
+use crate::stdlib::digests::hexadecimal;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `fqdn_uuid`
 pub(super) static FQDN_UUID: Function = legacy("fqdn_uuid", fqdn_uuid);

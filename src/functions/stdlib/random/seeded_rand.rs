@@ -2,15 +2,15 @@
 
 use md5::{Digest as _, Md5};
 
-use crate::functions::stdlib::declare::{counted, of, typed};
-use crate::functions::stdlib::validation::checks::is_integer;
-use crate::value::Value;
-use crate::value::random::Random;
-use crate::value::raw_bytes;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::{counted, of, typed};
+use crate::stdlib::validation::checks::is_integer;
+use pantin_values::value::Value;
+use pantin_values::value::random::Random;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
-use crate::functions::stdlib::conversion::numbers::to_i;
+use crate::stdlib::conversion::numbers::to_i;
 
 /// `seeded_rand`
 pub(super) static SEEDED_RAND: Function = counted("seeded_rand", 2, seeded_rand);

@@ -2,14 +2,14 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::functions::issues;
-use crate::functions::stdlib::declare::{Parameters, of, typed};
-use crate::value::Value;
-use crate::value::integer::Bound;
-use crate::value::random::Random;
-use crate::value::raw_bytes;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, Unwind};
+use crate::issues;
+use crate::stdlib::declare::{Parameters, of, typed};
+use pantin_values::value::Value;
+use pantin_values::value::integer::Bound;
+use pantin_values::value::random::Random;
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, Unwind};
 
 const PARAMETERS: Parameters = &[("Integer[1]", "length"), ("String", "seed"), ("String[2]", "?charset")];
 

@@ -1,11 +1,11 @@
 //! `shuffle`: an array or a text in random order, another one each time.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::functions::stdlib::digests::entropy;
-use crate::value::Value;
-use crate::value::random::Random;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use crate::stdlib::digests::entropy;
+use pantin_values::value::Value;
+use pantin_values::value::random::Random;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `shuffle`
 pub(super) static SHUFFLE: Function = legacy("shuffle", shuffle);

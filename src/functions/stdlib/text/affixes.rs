@@ -1,9 +1,9 @@
 //! `stdlib::start_with` and `stdlib::end_with`.
 
-use crate::functions::stdlib::declare::{returning, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::declare::{returning, typed};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 const AFFIXES: &str = "Variant[String[1],Array[String[1], 1]]";
 

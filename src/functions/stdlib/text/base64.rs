@@ -3,13 +3,13 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE};
 
-use crate::functions::stdlib::conversion::bytes::binary_text;
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::binary::{decode, decode_lenient, decode_url_safe};
-use crate::value::raw_bytes;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::conversion::bytes::binary_text;
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::binary::{decode, decode_lenient, decode_url_safe};
+use pantin_values::value::raw_bytes;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `base64`
 pub(super) static BASE64: Function = legacy("base64", base64);

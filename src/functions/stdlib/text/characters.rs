@@ -1,17 +1,17 @@
 //! Sets of characters as Ruby's `count`, `delete` and `squeeze` take them: `a-z`, `^a-z`, `\-`.
 
-use crate::diagnostics::Issue;
-use crate::value::issues::runtime_error;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::issues::runtime_error;
 
 /// A set of characters.
-pub(in crate::functions::stdlib) struct CharacterSet {
+pub(in crate::stdlib) struct CharacterSet {
     ranges: Vec<(char, char)>,
     is_negated: bool,
 }
 
 impl CharacterSet {
     /// The set that a text describes.
-    pub(in crate::functions::stdlib) fn parse(text: &str) -> Result<Self, Issue> {
+    pub(in crate::stdlib) fn parse(text: &str) -> Result<Self, Issue> {
         let all: Vec<char> = text.chars().collect();
         let is_negated = all.len() > 1 && all[0] == '^';
         let mut rest = if is_negated { &all[1..] } else { &all[..] };
@@ -34,7 +34,7 @@ impl CharacterSet {
     }
 
     /// Whether the character is in the set.
-    pub(in crate::functions::stdlib) fn contains(&self, character: char) -> bool {
+    pub(in crate::stdlib) fn contains(&self, character: char) -> bool {
         self.ranges.iter().any(|(first, last)| (*first..=*last).contains(&character)) != self.is_negated
     }
 }

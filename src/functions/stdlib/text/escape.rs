@@ -1,10 +1,10 @@
 //! `batch_escape` and `powershell_escape`: texts for the command lines of Windows.
 
-use crate::functions::stdlib::arguments::to_s;
-use crate::functions::stdlib::declare::{Parameters, of, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::arguments::to_s;
+use crate::stdlib::declare::{Parameters, of, typed};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 const PARAMETERS: Parameters = &[("Any", "string")];
 

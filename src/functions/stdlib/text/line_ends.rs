@@ -1,9 +1,9 @@
 //! `dos2unix` and `unix2dos`: the ends of lines.
 
-use crate::functions::stdlib::declare::counted;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::counted;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `dos2unix`
 pub(super) static DOS2UNIX: Function = counted("dos2unix", 1, dos2unix);

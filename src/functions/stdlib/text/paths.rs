@@ -1,9 +1,9 @@
 //! `dirname`, `basename` and `stdlib::extname`: parts of paths. Source: Ruby's `File`.
 
-use crate::functions::stdlib::declare::{legacy, returning, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::{legacy, returning, typed};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `dirname`
 pub(super) static DIRNAME: Function = legacy("dirname", dirname);

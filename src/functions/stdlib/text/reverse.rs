@@ -1,9 +1,9 @@
 //! `reverse`: the characters of a text or the elements of an array from the last to the first.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `reverse`
 pub(super) static REVERSE: Function = legacy("reverse", reverse);

@@ -1,12 +1,12 @@
 //! `shell_escape`, `shell_join` and `shell_split`: words of a POSIX command line. Source: Ruby's `Shellwords`.
 
-use crate::functions::stdlib::arguments::{inspect, to_s};
-use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
-use crate::value::Value;
-use crate::value::format::ruby_quote;
-use crate::value::shellwords::{escape, split};
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::{inspect, to_s};
+use crate::stdlib::declare::{Parameters, legacy, of, typed};
+use pantin_values::value::Value;
+use pantin_values::value::format::ruby_quote;
+use pantin_values::value::shellwords::{escape, split};
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 const PARAMETERS: Parameters = &[("Any", "string")];
 

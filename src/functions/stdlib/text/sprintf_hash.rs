@@ -1,12 +1,12 @@
 //! `sprintf_hash`: `sprintf` with names. Puppet's own `sprintf` replaced it.
 
-use crate::functions::stdlib::arguments::symbols;
-use crate::functions::stdlib::catalog::deprecation::deprecated;
-use crate::functions::stdlib::declare::{of, typed};
-use crate::value::Value;
-use crate::value::format::sprintf;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::arguments::symbols;
+use crate::stdlib::catalog::deprecation::deprecated;
+use crate::stdlib::declare::{of, typed};
+use pantin_values::value::Value;
+use pantin_values::value::format::sprintf;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `sprintf_hash`
 pub(super) static SPRINTF_HASH: Function =

@@ -1,11 +1,11 @@
 //! `squeeze`: repeated characters once.
 
 use super::characters::CharacterSet;
-use crate::functions::ruby_errors::{no_method, no_string};
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::{no_method, no_string};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `squeeze`
 pub(super) static SQUEEZE: Function = legacy("squeeze", squeeze);

@@ -1,10 +1,10 @@
 //! `swapcase`: upper case for lower case and the other way round.
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::letters;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::letters;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `swapcase`
 pub(super) static SWAPCASE: Function = legacy("swapcase", swapcase);

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `uriescape`
 pub(super) static URIESCAPE: Function = legacy("uriescape", uriescape);

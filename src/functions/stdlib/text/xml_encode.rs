@@ -1,9 +1,9 @@
 //! `stdlib::xml_encode`: a text for XML, between tags or as an attribute.
 
-use crate::functions::stdlib::declare::{returning, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::declare::{returning, typed};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// `stdlib::xml_encode`
 pub(super) static STDLIB_XML_ENCODE: Function = typed(

@@ -1,15 +1,15 @@
 //! Bodies of the functions that ask what a value is.
 
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::conversion::numbers::{text_to_f, text_to_i};
-use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
-use crate::value::address::{Address, Family};
-use crate::value::number::float_text;
-use crate::value::paths::{Platform, is_absolute};
-use crate::value::regexp::compile;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_method;
+use crate::stdlib::conversion::numbers::{text_to_f, text_to_i};
+use crate::stdlib::declare::legacy;
+use pantin_values::value::Value;
+use pantin_values::value::address::{Address, Family};
+use pantin_values::value::number::float_text;
+use pantin_values::value::paths::{Platform, is_absolute};
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `is_hash`
 pub(super) static IS_HASH: Function = legacy("is_hash", is_hash);
@@ -39,7 +39,7 @@ pub(super) fn only<'x, 'c>(name: &str, arguments: &'x [Value<'c>]) -> Flow<'c, &
 }
 
 /// Whether this is an integer, or a text that is one.
-pub(in crate::functions::stdlib) fn is_integer(value: &Value<'_>) -> bool {
+pub(in crate::stdlib) fn is_integer(value: &Value<'_>) -> bool {
     let is_number = |line: &str| {
         let digits = line.strip_prefix('-').unwrap_or(line);
         digits == "0"

@@ -3,11 +3,11 @@
 use super::checks::{self, Check};
 use super::validate_integer::{validate_integer, validate_numeric};
 use super::validators::{self, Validator};
-use crate::functions::stdlib::catalog::deprecation::deprecated;
-use crate::functions::stdlib::declare::{of, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::stdlib::catalog::deprecation::deprecated;
+use crate::stdlib::declare::{of, typed};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow};
 
 /// A check, the key of its warning, and the type that does its work. Values reach it without the conversions that calls make.
 fn check<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], key: &str, ty: &str, body: Check) -> Flow<'c> {

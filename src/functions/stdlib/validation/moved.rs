@@ -1,9 +1,9 @@
 //! `stdlib::validate_domain_name` and `stdlib::validate_email_address`: the module's types do the work.
 
-use crate::functions::stdlib::declare::{of, typed};
-use crate::value::Value;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::declare::{of, typed};
+use pantin_values::value::Value;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `stdlib::validate_domain_name`
 pub(super) static STDLIB_VALIDATE_DOMAIN_NAME: Function =

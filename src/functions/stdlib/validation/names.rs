@@ -1,13 +1,13 @@
 //! Functions on domain names, mail addresses and hardware addresses.
 
 use super::checks::only;
-use crate::functions::ruby_errors::no_string;
-use crate::functions::stdlib::arguments::inspect;
-use crate::functions::stdlib::declare::{legacy, statement};
-use crate::value::Value;
-use crate::value::regexp::compile;
-use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_string;
+use crate::stdlib::arguments::inspect;
+use crate::stdlib::declare::{legacy, statement};
+use pantin_values::value::Value;
+use pantin_values::value::regexp::compile;
+use pantin_vm::native::{Block, Function};
+use pantin_vm::{Ctx, Flow, raise};
 
 /// `is_domain_name`
 pub(super) static IS_DOMAIN_NAME: Function = legacy("is_domain_name", is_domain_name);

@@ -1,10 +1,10 @@
 //! Bodies of `validate_integer` and `validate_numeric`: numbers between limits, alone or in an array.
 
-use crate::functions::stdlib::arguments::{inspect, to_s};
-use crate::value::Value;
-use crate::value::number::{Number, ruby_float, ruby_integer};
-use crate::value::ruby_class::class_name;
-use crate::vm::{Ctx, Flow, raise};
+use crate::stdlib::arguments::{inspect, to_s};
+use pantin_values::value::Value;
+use pantin_values::value::number::{Number, ruby_float, ruby_integer};
+use pantin_values::value::ruby_class::class_name;
+use pantin_vm::{Ctx, Flow, raise};
 
 /// What differs between both.
 struct Wanted {

@@ -1,15 +1,15 @@
 //! `validate_legacy`: checks a value against a type, and in release 8 with the validator that the type replaces.
 
 use super::deprecated::validator;
-use crate::diagnostics::{Entry, Level};
-use crate::functions::stdlib::catalog::deprecation::deprecated;
-use crate::functions::stdlib::declare::{Parameters, of, typed};
-use crate::types::infer_detailed;
-use crate::types::mismatch::describe_mismatch;
-use crate::value::ruby_errors::{described, undefined_method};
-use crate::value::{Type, Typing as _, Value};
-use crate::vm::native::{Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use crate::stdlib::catalog::deprecation::deprecated;
+use crate::stdlib::declare::{Parameters, of, typed};
+use pantin_base::diagnostics::{Entry, Level};
+use pantin_values::types::infer_detailed;
+use pantin_values::types::mismatch::describe_mismatch;
+use pantin_values::value::ruby_errors::{described, undefined_method};
+use pantin_values::value::{Type, Typing as _, Value};
+use pantin_vm::native::{Block, BlockParameter, Body, Dispatch, Function};
+use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 const BY_TYPE: Parameters = &[("Type", "target_type"), ("String", "function_name"), ("Any", "value"), ("Any", "*args")];
 const BY_TEXT: Parameters =

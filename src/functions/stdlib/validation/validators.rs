@@ -1,15 +1,15 @@
 //! Bodies of the functions that fail for values that are not what they should be.
 
 use super::checks::{is_absolute_path, is_bool};
-use crate::functions::ruby_errors::no_string;
-use crate::functions::stdlib::arguments::inspect;
-use crate::value::Value;
-use crate::value::address::{Address, Family};
-use crate::value::flatten::flattened;
-use crate::value::number::ruby_integer;
-use crate::value::regexp::compile;
-use crate::value::ruby_class::class_name;
-use crate::vm::{Ctx, Flow, raise};
+use crate::ruby_errors::no_string;
+use crate::stdlib::arguments::inspect;
+use pantin_values::value::Value;
+use pantin_values::value::address::{Address, Family};
+use pantin_values::value::flatten::flattened;
+use pantin_values::value::number::ruby_integer;
+use pantin_values::value::regexp::compile;
+use pantin_values::value::ruby_class::class_name;
+use pantin_vm::{Ctx, Flow, raise};
 
 /// A body.
 pub(super) type Validator = for<'c> fn(&Ctx<'_, 'c>, &[Value<'c>]) -> Flow<'c, ()>;
@@ -140,8 +140,7 @@ pub(super) fn validate_slength<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -
         Value::String(text) => ruby_integer(text, None).and_then(|number| number.as_word()),
         _ => None,
     };
-    let shown =
-        |value: &Value<'c>| format!("{}:{}", crate::functions::stdlib::arguments::to_s(ctx, value), class_name(value));
+    let shown = |value: &Value<'c>| format!("{}:{}", crate::stdlib::arguments::to_s(ctx, value), class_name(value));
     let Some(most) = number(&arguments[1]).filter(|most| *most > 0) else {
         let shown = shown(&arguments[1]);
         return fail(&format!("Expected second argument to be a positive Numeric, got {shown}"));

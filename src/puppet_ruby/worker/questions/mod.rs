@@ -3,16 +3,14 @@
 pub(super) mod notes;
 mod resources;
 
-use crate::diagnostics::Level;
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::call::RubyWorker;
-use crate::puppet_ruby::worker::failure::CallFailure;
-use crate::puppet_ruby::worker::host::{
-    BlockId, BlockReference, ChangedObject, ObjectRoot, ProcId, Question, ScopeId, WorkerHost,
-};
-use crate::puppet_ruby::worker::wire::{Decoder, Json, Received};
-use crate::value::format::text;
-use crate::value::{Type, Value};
+use crate::issues;
+use crate::worker::call::RubyWorker;
+use crate::worker::failure::CallFailure;
+use crate::worker::host::{BlockId, BlockReference, ChangedObject, ObjectRoot, ProcId, Question, ScopeId, WorkerHost};
+use crate::worker::wire::{Decoder, Json, Received};
+use pantin_base::diagnostics::Level;
+use pantin_values::value::format::text;
+use pantin_values::value::{Type, Value};
 
 impl RubyWorker {
     pub(super) fn answer<'a, H: WorkerHost<'a>>(&self, host: &mut H, message: &Json<'_>) -> Received<'a, H::Failure> {

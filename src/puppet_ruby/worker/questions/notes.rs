@@ -1,14 +1,14 @@
 //! What Ruby code depends on without asking, from the wire to the host.
 
-use crate::diagnostics::Level;
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::failure::CallFailure;
-use crate::puppet_ruby::worker::host::{Note, WorkerHost};
-use crate::puppet_ruby::worker::wire::{Decoder, Json};
-use crate::value::Value;
+use crate::issues;
+use crate::worker::failure::CallFailure;
+use crate::worker::host::{Note, WorkerHost};
+use crate::worker::wire::{Decoder, Json};
+use pantin_base::diagnostics::Level;
+use pantin_values::value::Value;
 
 /// Tells the host what came with a message, in order. The first failure ends it.
-pub(in crate::puppet_ruby::worker) fn take<'a, H: WorkerHost<'a>>(
+pub(in crate::worker) fn take<'a, H: WorkerHost<'a>>(
     host: &mut H,
     message: &Json<'_>,
 ) -> Result<(), CallFailure<H::Failure>> {

@@ -1,10 +1,10 @@
 //! What Ruby code does to resources, from the wire.
 
 use super::{number, optional_number, texts};
-use crate::puppet_ruby::worker::failure::CallFailure;
-use crate::puppet_ruby::worker::host::{NewResource, ResourceChange, ScopeId, WorkerHost};
-use crate::puppet_ruby::worker::wire::{Decoder, Json};
-use crate::value::Value;
+use crate::worker::failure::CallFailure;
+use crate::worker::host::{NewResource, ResourceChange, ScopeId, WorkerHost};
+use crate::worker::wire::{Decoder, Json};
+use pantin_values::value::Value;
 
 /// Attributes by name, some without a value.
 type Attributes<'a> = Vec<(String, Option<Value<'a>>)>;

@@ -3,30 +3,27 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::data::integer;
-use crate::diagnostics::Issue;
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::failure::CallFailure;
-use crate::puppet_ruby::worker::host::WorkerHost;
-use crate::puppet_ruby::worker::wire::json::Json;
-use crate::symbol::Symbol;
-use crate::value::{
+use crate::issues;
+use crate::worker::failure::CallFailure;
+use crate::worker::host::WorkerHost;
+use crate::worker::wire::json::Json;
+use pantin_base::diagnostics::Issue;
+use pantin_base::symbol::Symbol;
+use pantin_data::integer;
+use pantin_values::value::{
     HashBuilder, Regexp, ResourceReference, RuntimeValue, SemVer, SemVerRange, Timespan, Timestamp, Uri, Value,
 };
 
 /// A value or a failure of the host.
-pub(in crate::puppet_ruby::worker) type Received<'a, F> = Result<Value<'a>, CallFailure<F>>;
+pub(in crate::worker) type Received<'a, F> = Result<Value<'a>, CallFailure<F>>;
 
 /// Makes values in the host's arena.
-pub(in crate::puppet_ruby::worker) struct Decoder<'h, H> {
-    pub(in crate::puppet_ruby::worker) host: &'h mut H,
+pub(in crate::worker) struct Decoder<'h, H> {
+    pub(in crate::worker) host: &'h mut H,
 }
 
 impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
-    pub(in crate::puppet_ruby::worker) fn values(
-        &mut self,
-        json: &Json<'_>,
-    ) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
+    pub(in crate::worker) fn values(&mut self, json: &Json<'_>) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
         let values: Vec<_> = json.elements().iter().map(|element| self.value(element)).collect::<Result<_, _>>()?;
         let arena = self.host.arena();
         // What is empty has a place of its own, too: code may put something into it.
@@ -37,7 +34,7 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
         })
     }
 
-    pub(in crate::puppet_ruby::worker) fn value(&mut self, json: &Json<'_>) -> Received<'a, H::Failure> {
+    pub(in crate::worker) fn value(&mut self, json: &Json<'_>) -> Received<'a, H::Failure> {
         let arena = self.host.arena();
         Ok(match json {
             Json::Null => Value::Undef,

@@ -3,23 +3,23 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::budget;
-use crate::diagnostics::Issue;
-use crate::puppet_ruby::issues;
-use crate::puppet_ruby::worker::host::{Handle, WorkerHost};
-use crate::puppet_ruby::worker::wire::json::write_string;
-use crate::value::depth::deeper;
-use crate::value::format::{ruby_inspect, ruby_text, text};
-use crate::value::issues as value_issues;
-use crate::value::ruby_errors::beyond_range;
-use crate::value::ty::{AttributeKind, Type};
-use crate::value::{Timespan, Timestamp, Value, raw_bytes};
+use crate::issues;
+use crate::worker::host::{Handle, WorkerHost};
+use crate::worker::wire::json::write_string;
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::format::{ruby_inspect, ruby_text, text};
+use pantin_values::value::issues as value_issues;
+use pantin_values::value::ruby_errors::beyond_range;
+use pantin_values::value::ty::{AttributeKind, Type};
+use pantin_values::value::{Timespan, Timestamp, Value, raw_bytes};
 
 /// Deeper values are refused.
 const MOST_DEPTH: usize = 500;
 
 /// Writes a value as functions of the 4.x API see it.
-pub(in crate::puppet_ruby::worker) fn encode<'a, H: WorkerHost<'a>>(
+pub(in crate::worker) fn encode<'a, H: WorkerHost<'a>>(
     out: &mut String,
     host: &H,
     value: &Value<'a>,
@@ -29,7 +29,7 @@ pub(in crate::puppet_ruby::worker) fn encode<'a, H: WorkerHost<'a>>(
 
 /// Writes arguments as functions of the 3.x API see them: extended values are text, references are resources. What undef is to
 /// them depends on who calls, which is decided before. Source: `Runtime3FunctionArgumentConverter`
-pub(in crate::puppet_ruby::worker) fn encode_legacy<'a, H: WorkerHost<'a>>(
+pub(in crate::worker) fn encode_legacy<'a, H: WorkerHost<'a>>(
     out: &mut String,
     host: &H,
     arguments: &[Value<'a>],

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// A JSON value. Objects keep their order.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::puppet_ruby::worker) enum Json<'t> {
+pub(in crate::worker) enum Json<'t> {
     Null,
     Boolean(bool),
     Integer(i64),
@@ -21,7 +21,7 @@ const MOST_DEPTH: usize = 2_000;
 
 impl<'t> Json<'t> {
     /// Reads one value; `None` if the text is not JSON.
-    pub(in crate::puppet_ruby::worker) fn read(text: &'t str) -> Option<Self> {
+    pub(in crate::worker) fn read(text: &'t str) -> Option<Self> {
         let mut reader = Reader { text, at: 0 };
         let value = stacker::maybe_grow(64 << 10, 8 << 20, || reader.value(0))?;
         reader.space();
@@ -29,7 +29,7 @@ impl<'t> Json<'t> {
     }
 
     /// The value without what it borrows.
-    pub(in crate::puppet_ruby::worker) fn into_owned(self) -> Json<'static> {
+    pub(in crate::worker) fn into_owned(self) -> Json<'static> {
         match self {
             Self::Null => Json::Null,
             Self::Boolean(truth) => Json::Boolean(truth),
@@ -46,7 +46,7 @@ impl<'t> Json<'t> {
     }
 
     /// The value of a key.
-    pub(in crate::puppet_ruby::worker) fn get(&self, key: &str) -> Option<&Json<'t>> {
+    pub(in crate::worker) fn get(&self, key: &str) -> Option<&Json<'t>> {
         if let Self::Object(entries) = self {
             entries.iter().find(|(have, _)| have == key).map(|(_, value)| value)
         } else {
@@ -55,7 +55,7 @@ impl<'t> Json<'t> {
     }
 
     /// Takes the value of a key out.
-    pub(in crate::puppet_ruby::worker) fn take(&mut self, key: &str) -> Option<Json<'t>> {
+    pub(in crate::worker) fn take(&mut self, key: &str) -> Option<Json<'t>> {
         if let Self::Object(entries) = self {
             let found = entries.iter_mut().find(|(have, _)| have == key);
             found.map(|(_, value)| std::mem::replace(value, Self::Null))
@@ -64,26 +64,26 @@ impl<'t> Json<'t> {
         }
     }
 
-    pub(in crate::puppet_ruby::worker) fn as_str(&self) -> Option<&str> {
+    pub(in crate::worker) fn as_str(&self) -> Option<&str> {
         if let Self::String(text) = self { Some(text) } else { None }
     }
 
-    pub(in crate::puppet_ruby::worker) fn text(&self, key: &str) -> String {
+    pub(in crate::worker) fn text(&self, key: &str) -> String {
         self.get(key).and_then(Json::as_str).unwrap_or_default().to_owned()
     }
 
-    pub(in crate::puppet_ruby::worker) fn integer(&self, key: &str) -> Option<i64> {
+    pub(in crate::worker) fn integer(&self, key: &str) -> Option<i64> {
         match self.get(key) {
             Some(Self::Integer(number)) => Some(*number),
             _ => None,
         }
     }
 
-    pub(in crate::puppet_ruby::worker) fn is_true(&self, key: &str) -> bool {
+    pub(in crate::worker) fn is_true(&self, key: &str) -> bool {
         matches!(self.get(key), Some(Self::Boolean(true)))
     }
 
-    pub(in crate::puppet_ruby::worker) fn elements(&self) -> &[Json<'t>] {
+    pub(in crate::worker) fn elements(&self) -> &[Json<'t>] {
         if let Self::Array(elements) = self { elements } else { &[] }
     }
 }
@@ -256,7 +256,7 @@ impl<'t> Reader<'t> {
 }
 
 /// Writes a JSON string.
-pub(in crate::puppet_ruby::worker) fn write_string(out: &mut String, text: &str) {
+pub(in crate::worker) fn write_string(out: &mut String, text: &str) {
     out.push('"');
     let mut start = 0;
     for (at, byte) in text.bytes().enumerate() {

@@ -1,10 +1,10 @@
 //! Assignments.
 
-use crate::ruby::interpreter::assemble::Assembler;
-use crate::ruby::interpreter::assemble::shape::has_no_splats;
-use crate::ruby::interpreter::code::{Instruction, Operand, Place};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{MultipleId, Node, NodeId, Operator};
+use crate::interpreter::assemble::Assembler;
+use crate::interpreter::assemble::shape::has_no_splats;
+use crate::interpreter::code::{Instruction, Operand, Place};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{MultipleId, Node, NodeId, Operator};
 
 impl Assembler<'_> {
     /// Assigns the value of a node.

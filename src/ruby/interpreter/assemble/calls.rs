@@ -1,9 +1,9 @@
 //! Calls.
 
-use crate::ruby::interpreter::assemble::Assembler;
-use crate::ruby::interpreter::code::{Instruction, Place};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{Call, Callee, Node, NodeId};
+use crate::interpreter::assemble::Assembler;
+use crate::interpreter::code::{Instruction, Place};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{Call, Callee, Node, NodeId};
 
 impl Assembler<'_> {
     pub(super) fn call(&mut self, id: NodeId, call: &Call, to: Place) {

@@ -1,9 +1,9 @@
 //! Conditions: jumps that are taken where they hold, or do not.
 
-use crate::ruby::interpreter::assemble::Assembler;
-use crate::ruby::interpreter::code::{Cell, Instruction, Operand, Place};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{Node, NodeId, When};
+use crate::interpreter::assemble::Assembler;
+use crate::interpreter::code::{Cell, Instruction, Operand, Place};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{Node, NodeId, When};
 
 impl Assembler<'_> {
     /// `left && right`, and `left || right`, which ends when the left one holds.

@@ -1,9 +1,9 @@
 //! Literals with code in them.
 
-use crate::ruby::interpreter::assemble::Assembler;
-use crate::ruby::interpreter::assemble::shape::MOST_VALUES;
-use crate::ruby::interpreter::code::{Instruction, Place};
-use crate::ruby::interpreter::program::{Entry, NodeId, Piece};
+use crate::interpreter::assemble::Assembler;
+use crate::interpreter::assemble::shape::MOST_VALUES;
+use crate::interpreter::code::{Instruction, Place};
+use crate::interpreter::program::{Entry, NodeId, Piece};
 
 impl Assembler<'_> {
     /// `"a #{b}"`: the texts of values are those that they have when they are evaluated, but strings are themselves.

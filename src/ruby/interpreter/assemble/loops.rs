@@ -1,8 +1,8 @@
 //! Loops, and jumps out of code.
 
-use crate::ruby::interpreter::assemble::{Assembler, OpenLoop};
-use crate::ruby::interpreter::code::{Exit, Instruction, Loop, Operand, Place, Role};
-use crate::ruby::interpreter::program::NodeId;
+use crate::interpreter::assemble::{Assembler, OpenLoop};
+use crate::interpreter::code::{Exit, Instruction, Loop, Operand, Place, Role};
+use crate::interpreter::program::NodeId;
 
 impl Assembler<'_> {
     pub(super) fn repeat(&mut self, condition: NodeId, body: NodeId, body_first: bool, to: Place) {

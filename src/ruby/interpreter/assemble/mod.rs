@@ -9,9 +9,9 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
-use crate::ruby::interpreter::assemble::shape::{MOST_VALUES, has_no_splats, is_bare, is_key, is_plain};
-use crate::ruby::interpreter::code::{Cell, Code, Exit, Instruction, Loop, Operand, Place, Role};
-use crate::ruby::interpreter::program::{Definition, DefinitionId, Element, Node, NodeId, Program, Slot, Target};
+use crate::interpreter::assemble::shape::{MOST_VALUES, has_no_splats, is_bare, is_key, is_plain};
+use crate::interpreter::code::{Cell, Code, Exit, Instruction, Loop, Operand, Place, Role};
+use crate::interpreter::program::{Definition, DefinitionId, Element, Node, NodeId, Program, Slot, Target};
 
 /// Nodes nested more deeply have code of their own.
 const MOST_NESTED: u32 = 64;

@@ -1,8 +1,8 @@
 //! What nodes and instructions are like, as far as it decides what becomes of them.
 
-use crate::ruby::interpreter::code::{Instruction, Operand, Place};
-use crate::ruby::interpreter::kernel::Kernel;
-use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Node, NodeId, Program};
+use crate::interpreter::code::{Instruction, Operand, Place};
+use crate::interpreter::kernel::Kernel;
+use crate::interpreter::program::{BlockArgument, Call, Callee, Element, Node, NodeId, Program};
 
 /// Values that one instruction takes. Those of more are evaluated as a whole.
 pub(super) const MOST_VALUES: usize = 255;

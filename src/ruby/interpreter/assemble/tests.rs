@@ -1,9 +1,9 @@
 //! Checks bytecode: registers and jumps.
 
 use super::{MOST_INSTRUCTIONS, assemble};
-use crate::ruby::interpreter::code::{Cell, Code, Instruction, Operand, Place, Role};
-use crate::ruby::interpreter::compile;
-use crate::ruby::interpreter::program::{Node, NodeId, Piece, Program};
+use crate::interpreter::code::{Cell, Code, Instruction, Operand, Place, Role};
+use crate::interpreter::compile;
+use crate::interpreter::program::{Node, NodeId, Piece, Program};
 
 const TEMPLATE: &str = "<% @list.each do |item, at| next if item == 'b' && !at or @options['x'] -%>\n<%= item ? at : \"#{at}-\" -%>\n\
     <% end; a = 0; while a < 3 || (a > 5 and not @x); a += 1; break a * 2 if a == @y; begin; a -= 1; end until a < 7; end -%>\n\

@@ -1,9 +1,9 @@
 //! Assignments.
 
-use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{self, MultipleId, MultipleTarget, Node, Operator};
-use crate::ruby::syntax::{self, Expr, Target};
+use crate::interpreter::lower::{Lowered, Lowering};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{self, MultipleId, MultipleTarget, Node, Operator};
+use crate::syntax::{self, Expr, Target};
 
 impl Lowering<'_> {
     pub(super) fn target(&mut self, at: u32, target: &Target) -> Lowered<program::Target> {

@@ -1,9 +1,9 @@
 //! Blocks, lambdas, methods and their parameters.
 
-use crate::ruby::interpreter::lower::{Lowered, Lowering, Stop};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{Block, BlockId, Definition, Keyword, Node, Parameters, Target};
-use crate::ruby::syntax::{self, MethodDefinition};
+use crate::interpreter::lower::{Lowered, Lowering, Stop};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{Block, BlockId, Definition, Keyword, Node, Parameters, Target};
+use crate::syntax::{self, MethodDefinition};
 
 /// What a template's class has before a `def`: redefining one of these changes what other code means.
 const TAKEN: [&str; 12] =
@@ -29,7 +29,7 @@ impl Lowering<'_> {
         &mut self,
         at: u32,
         block: &syntax::Block,
-    ) -> Lowered<(Parameters, crate::ruby::interpreter::program::NodeId)> {
+    ) -> Lowered<(Parameters, crate::interpreter::program::NodeId)> {
         let parameters = self.parameters(at, &block.parameters, false)?;
         Ok((parameters, self.body(&block.body)?))
     }
@@ -62,9 +62,8 @@ impl Lowering<'_> {
     pub(super) fn definition(&mut self, at: u32, method: &MethodDefinition) -> Lowered {
         let is_taken = TAKEN.contains(&&*method.name)
             || (!self.is_function() && TAKEN_IN_TEMPLATES.contains(&&*method.name))
-            || Method::named(&method.name).is_some_and(|name| {
-                name.is_defined_for(crate::ruby::interpreter::class::Class::TemplateWrapper.number())
-            });
+            || Method::named(&method.name)
+                .is_some_and(|name| name.is_defined_for(crate::interpreter::class::Class::TemplateWrapper.number()));
         if method.is_singleton || is_taken {
             return Err(self.refused(at, format!("this definition of '{}'", method.name)));
         }
@@ -146,7 +145,7 @@ impl Lowering<'_> {
                     None => None,
                 };
                 let last = targets.last.iter().map(|inner| self.parameter(at, inner)).collect::<Lowered<_>>()?;
-                let targets = crate::ruby::interpreter::program::MultipleTarget { first, rest, last };
+                let targets = crate::interpreter::program::MultipleTarget { first, rest, last };
                 Ok(Target::Multiple(self.multiple_id(targets)))
             }
             syntax::Target::Instance(_)

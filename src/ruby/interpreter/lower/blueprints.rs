@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::syntax::MethodDefinition;
+use crate::interpreter::class::Class;
+use crate::syntax::MethodDefinition;
 
 /// Modules and classes with methods of objects, by their paths.
 #[derive(Default)]

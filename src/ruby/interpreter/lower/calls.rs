@@ -1,14 +1,14 @@
 //! Calls.
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::kernel::Kernel;
-use crate::ruby::interpreter::lower::constants::has_singleton_method;
-use crate::ruby::interpreter::lower::{Lowered, Lowering, Stop};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::is_of_object;
-use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Node, NodeId};
-use crate::ruby::interpreter::scan::{OUTPUT, TEXT_METHOD};
-use crate::ruby::syntax::{self, Argument, ConstantScope, Expr, HashEntry, Kind};
+use crate::interpreter::class::Class;
+use crate::interpreter::kernel::Kernel;
+use crate::interpreter::lower::constants::has_singleton_method;
+use crate::interpreter::lower::{Lowered, Lowering, Stop};
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::is_of_object;
+use crate::interpreter::program::{BlockArgument, Call, Callee, Element, Node, NodeId};
+use crate::interpreter::scan::{OUTPUT, TEXT_METHOD};
+use crate::syntax::{self, Argument, ConstantScope, Expr, HashEntry, Kind};
 
 /// The names of the object's variables: those that Puppet keeps there and those of the scope.
 const INSTANCE_VARIABLES: &str = "(file ? [:@__scope__, :@__file__] : [:@__scope__]) + \
@@ -63,7 +63,7 @@ impl Lowering<'_> {
             (TEXT_METHOD, Kind::Integer(number)) => {
                 let number =
                     u32::try_from(*number).ok().filter(|number| (*number as usize) < self.script.texts.len())?;
-                let text = crate::ruby::interpreter::program::TextId(number);
+                let text = crate::interpreter::program::TextId(number);
                 Some(self.node(at, Node::Emit { output, text }))
             }
             ("<<", Kind::Call(inner)) if &*inner.name == "to_s" && inner.arguments.is_empty() => {

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::Node;
-use crate::ruby::syntax::{ConstantScope, Kind};
+use crate::interpreter::class::Class;
+use crate::interpreter::lower::{Lowered, Lowering};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::Node;
+use crate::syntax::{ConstantScope, Kind};
 
 impl Lowering<'_> {
     pub(super) fn constant(&mut self, at: u32, scope: &ConstantScope, name: &str) -> Lowered {

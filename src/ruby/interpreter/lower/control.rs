@@ -1,9 +1,9 @@
 //! Conditions, loops, jumps, errors.
 
-use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Defined, Element, Node, NodeId, Rescue, When};
-use crate::ruby::syntax::{self, Expr, Kind};
+use crate::interpreter::lower::{Lowered, Lowering};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{BlockArgument, Call, Callee, Defined, Element, Node, NodeId, Rescue, When};
+use crate::syntax::{self, Expr, Kind};
 
 impl Lowering<'_> {
     pub(super) fn control(&mut self, expr: &Expr) -> Lowered {

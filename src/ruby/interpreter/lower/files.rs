@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::host::{LibraryFile, LibraryFiles};
-use crate::ruby::interpreter::lower::libraries::{is_known_library, named};
-use crate::ruby::interpreter::lower::{Refusal, standard, structures, whole};
-use crate::ruby::interpreter::program::SourceFile;
-use crate::ruby::paths::{dirname, expand, join};
-use crate::ruby::syntax::{Argument, Call, Expr, Kind, Parsed, code_digest, parse};
+use crate::interpreter::lower::libraries::{is_known_library, named};
+use crate::interpreter::lower::{Refusal, standard, structures, whole};
+use crate::interpreter::program::SourceFile;
+use crate::paths::{dirname, expand, join};
+use crate::syntax::{Argument, Call, Expr, Kind, Parsed, code_digest, parse};
+use pantin_host::{LibraryFile, LibraryFiles};
 
 /// A file that code is in.
 pub(super) struct CodeFile {

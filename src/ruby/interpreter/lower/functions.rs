@@ -7,13 +7,13 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ruby::interpreter::lower::files::{CodeFile, CodeSource, gather};
-use crate::ruby::interpreter::lower::libraries::named;
-use crate::ruby::interpreter::lower::shared::{OF_FUNCTIONS, OF_LEGACY_FUNCTIONS, SharedCode, is_definition};
-use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal, lower_simply, whole};
-use crate::ruby::interpreter::program::{DefinitionId, Program};
-use crate::ruby::interpreter::scan::Script;
-use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Parameters, Target, survey};
+use crate::interpreter::lower::files::{CodeFile, CodeSource, gather};
+use crate::interpreter::lower::libraries::named;
+use crate::interpreter::lower::shared::{OF_FUNCTIONS, OF_LEGACY_FUNCTIONS, SharedCode, is_definition};
+use crate::interpreter::lower::{Code, Lowered, Lowering, Refusal, lower_simply, whole};
+use crate::interpreter::program::{DefinitionId, Program};
+use crate::interpreter::scan::Script;
+use crate::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Parameters, Target, survey};
 
 /// A function that runs natively, as far as its code goes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct FunctionProgram {
     pub legacy: Option<LegacySignature>,
     /// Aliases that the types of the signatures use (`Name = Type`).
     pub local_types: Vec<String>,
-    pub(in crate::ruby::interpreter) program: Program,
+    pub(in crate::interpreter) program: Program,
 }
 
 impl FunctionProgram {
@@ -91,7 +91,7 @@ pub struct FunctionSignature {
     pub is_mismatch_handler: bool,
     /// The place among the arguments of the scope that the function is called in, if it is given that.
     pub scope_at: Option<usize>,
-    pub(in crate::ruby::interpreter) definition: DefinitionId,
+    pub(in crate::interpreter) definition: DefinitionId,
 }
 
 /// The block of a signature.

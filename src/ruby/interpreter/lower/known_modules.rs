@@ -5,7 +5,7 @@
 //! loaded, and the files in `puppet` and `puppet/util` that Puppet loads by their names.
 // A generated table, exempt from the limit on lines.
 
-use crate::ruby::interpreter::lower::shared::{OF_FUNCTIONS, OF_LEGACY_FUNCTIONS};
+use crate::interpreter::lower::shared::{OF_FUNCTIONS, OF_LEGACY_FUNCTIONS};
 
 /// At the top.
 const OF_RUBY: &[&str] = &[

@@ -2,13 +2,11 @@
 //!
 //! Only files that do no more than define the function and what it needs. Source: `Puppet::Parser::Functions`
 
-use crate::ruby::interpreter::lower::constants::path;
-use crate::ruby::interpreter::lower::functions::{FunctionProgram, FunctionSignature, LegacySignature, literal};
-use crate::ruby::interpreter::lower::shared::{
-    LEGACY_API as API, OF_LEGACY_FUNCTIONS, is_definition, is_file_variable,
-};
-use crate::ruby::interpreter::lower::{Lowered, Lowering, whole};
-use crate::ruby::syntax::{Argument, Call, Expr, HashEntry, Kind, MethodDefinition, Parameters, Target};
+use crate::interpreter::lower::constants::path;
+use crate::interpreter::lower::functions::{FunctionProgram, FunctionSignature, LegacySignature, literal};
+use crate::interpreter::lower::shared::{LEGACY_API as API, OF_LEGACY_FUNCTIONS, is_definition, is_file_variable};
+use crate::interpreter::lower::{Lowered, Lowering, whole};
+use crate::syntax::{Argument, Call, Expr, HashEntry, Kind, MethodDefinition, Parameters, Target};
 
 fn is_api(expr: &Expr) -> bool {
     matches!(&expr.kind, Kind::Constant { scope, name } if path(scope, name).as_deref() == Some(API))

@@ -1,14 +1,12 @@
 //! Ruby's libraries and Puppet's: what loading them changes, and calls of them whose answer needs no object of theirs.
 
-use crate::host::PUPPET_VERSION;
-use crate::ruby::interpreter::kernel::{
-    Digest, FileQuestion, FileTest, Kernel, Library, LogLevel, Permitted, Primitive,
-};
-use crate::ruby::interpreter::lower::constants::path;
-use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::program::{Callee, Node};
-use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, HashEntry, Kind};
-use crate::value::paths::Platform;
+use crate::interpreter::kernel::{Digest, FileQuestion, FileTest, Kernel, Library, LogLevel, Permitted, Primitive};
+use crate::interpreter::lower::constants::path;
+use crate::interpreter::lower::{Lowered, Lowering};
+use crate::interpreter::program::{Callee, Node};
+use crate::syntax::{Argument, Call, ConstantScope, Expr, HashEntry, Kind};
+use pantin_host::PUPPET_VERSION;
+use pantin_values::value::paths::Platform;
 
 /// Libraries that are there wherever Puppet is and change nothing of what runs natively. What they add is lowered here, or
 /// left to Ruby where it is named.
@@ -248,7 +246,7 @@ impl Lowering<'_> {
 
     fn of_kernel(&mut self, at: u32, kernel: Kernel, arguments: &[&Expr]) -> Lowered {
         let elements = arguments.iter().map(|argument| self.element(argument)).collect::<Lowered<Vec<_>>>()?;
-        let call = crate::ruby::interpreter::program::Call {
+        let call = crate::interpreter::program::Call {
             receiver: None,
             callee: Callee::Kernel(kernel),
             arguments: elements.into(),

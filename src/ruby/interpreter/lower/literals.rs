@@ -1,9 +1,9 @@
 //! Literals and variables.
 
-use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::program::{Entry, Interpolation, Node, NodeId, Piece};
-use crate::ruby::syntax::{self, Expr, HashEntry, Kind, Part};
-use crate::value::regexp;
+use crate::interpreter::lower::{Lowered, Lowering};
+use crate::interpreter::program::{Entry, Interpolation, Node, NodeId, Piece};
+use crate::syntax::{self, Expr, HashEntry, Kind, Part};
+use pantin_values::value::regexp;
 
 impl Lowering<'_> {
     pub(super) fn literal(&mut self, expr: &Expr) -> Lowered {
@@ -17,7 +17,7 @@ impl Lowering<'_> {
             Kind::String(text) => Node::String(self.text(text)),
             Kind::Symbol(text) => Node::Symbol(self.text(text)),
             Kind::Regexp { source, options } => {
-                if regexp::compile(&crate::ruby::interpreter::value::Pattern::wrapped(source, *options)).is_err() {
+                if regexp::compile(&crate::interpreter::value::Pattern::wrapped(source, *options)).is_err() {
                     return Err(self.refused(at, "a regular expression that does not compile"));
                 }
                 Node::Regexp { source: self.text(source), options: *options }

@@ -27,16 +27,16 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::ruby::interpreter::aside::Aside;
-use crate::ruby::interpreter::program::{
+use crate::interpreter::aside::Aside;
+use crate::interpreter::program::{
     Block, ConstantId, Definition, DefinitionId, Element, InstanceId, LINE_BITS, MultipleId, MultipleTarget, Node,
     NodeId, Parameters, Program, TextId,
 };
-use crate::ruby::interpreter::scan::{Script, scan};
-use crate::ruby::syntax::{self, Expr, Kind, parse};
-use crate::source::LineIndex;
+use crate::interpreter::scan::{Script, scan};
+use crate::syntax::{self, Expr, Kind, parse};
 use files::CodeFile;
 use names::Names;
+use pantin_base::source::LineIndex;
 use shared::{Scopes, SharedCode};
 
 pub use files::{CodeSource, Prepended};
@@ -279,7 +279,7 @@ impl<'l> Lowering<'l> {
             self.scopes = Rc::default();
         }
         self.names.enter_method();
-        self.names.declare(crate::ruby::interpreter::scan::OUTPUT);
+        self.names.declare(crate::interpreter::scan::OUTPUT);
         let body = body.get(1..body.len().saturating_sub(1)).unwrap_or_default();
         self.program.body = self.body(body)?;
         self.program.slots = self.names.leave();
@@ -386,8 +386,8 @@ impl<'l> Lowering<'l> {
         exprs.iter().map(|expr| self.element(expr)).collect()
     }
 
-    fn block_id(&mut self, block: Block) -> crate::ruby::interpreter::program::BlockId {
-        let id = crate::ruby::interpreter::program::BlockId(self.program.blocks.len() as u32);
+    fn block_id(&mut self, block: Block) -> crate::interpreter::program::BlockId {
+        let id = crate::interpreter::program::BlockId(self.program.blocks.len() as u32);
         self.program.blocks.push(block);
         id
     }

@@ -1,6 +1,6 @@
 //! Local variables: which scope has a name, and at which place.
 
-use crate::ruby::interpreter::program::Slot;
+use crate::interpreter::program::Slot;
 
 /// A scope while its code is lowered.
 struct Scope {

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::{Class, ClassId};
-use crate::ruby::interpreter::kernel::Kernel;
-use crate::ruby::interpreter::lower::blueprints::{Does, Lineage, ObjectMethod};
-use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, ObjectCode};
-use crate::ruby::interpreter::program::{self, Callee, FieldId, NodeId, OwnBody, OwnClass, OwnMethod};
-use crate::ruby::syntax::{Argument, Call, Expr, Kind, Parameters, Target};
+use crate::interpreter::class::{Class, ClassId};
+use crate::interpreter::kernel::Kernel;
+use crate::interpreter::lower::blueprints::{Does, Lineage, ObjectMethod};
+use crate::interpreter::lower::{Code, Lowered, Lowering, ObjectCode};
+use crate::interpreter::program::{self, Callee, FieldId, NodeId, OwnBody, OwnClass, OwnMethod};
+use crate::syntax::{Argument, Call, Expr, Kind, Parameters, Target};
 
 /// Functions of Ruby's kernel that have code of their own here.
 const OF_KERNEL: [&str; 19] = [

@@ -5,16 +5,16 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::lower::blueprints::{Blueprints, Does, ObjectMethod};
-use crate::ruby::interpreter::lower::constants::{is_of_every_class, path};
-use crate::ruby::interpreter::lower::files::{CodeFile, Prepended};
-use crate::ruby::interpreter::lower::known_modules::is_known_module;
-use crate::ruby::interpreter::lower::libraries::{loads_known_library, named};
-use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{Callee, Constant, ConstantId, Node, StateId};
-use crate::ruby::syntax::{Argument, Body, Call, ConstantScope, Expr, Kind, MethodDefinition, Target};
+use crate::interpreter::class::Class;
+use crate::interpreter::lower::blueprints::{Blueprints, Does, ObjectMethod};
+use crate::interpreter::lower::constants::{is_of_every_class, path};
+use crate::interpreter::lower::files::{CodeFile, Prepended};
+use crate::interpreter::lower::known_modules::is_known_module;
+use crate::interpreter::lower::libraries::{loads_known_library, named};
+use crate::interpreter::lower::{Code, Lowered, Lowering, Refusal};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{Callee, Constant, ConstantId, Node, StateId};
+use crate::syntax::{Argument, Body, Call, ConstantScope, Expr, Kind, MethodDefinition, Target};
 
 /// The module that functions of the 3.x API are defined in.
 pub(super) const LEGACY_API: &str = "Puppet::Parser::Functions";
@@ -661,7 +661,7 @@ fn is_absolute(scope: &ConstantScope) -> bool {
 
 /// Whether a call asks Puppet for something, or tells it something.
 fn asks_host(callee: Callee) -> bool {
-    use crate::ruby::interpreter::kernel::Kernel;
+    use crate::interpreter::kernel::Kernel;
     match callee {
         // Whatever methods do, too.
         Callee::Function(_)

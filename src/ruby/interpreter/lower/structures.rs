@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::ruby::syntax::{Argument, Block, Body, Call, ConstantScope, Expr, HashEntry, Kind, Target};
+use crate::syntax::{Argument, Block, Body, Call, ConstantScope, Expr, HashEntry, Kind, Target};
 
 /// Puts classes in the place of what is assigned to constants or inherited from, and adds the text of these.
 pub(super) fn expand(body: &mut Body, text: &mut String) {

@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use num_bigint::BigInt;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Range, RubyValue, coerced_address};
-use crate::value::address::{Address, AddressError, Family};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Range, RubyValue, coerced_address};
+use pantin_values::value::address::{Address, AddressError, Family};
 
 /// `IPAddr.new(text)`
 pub(super) fn new<'c>(arguments: &[RubyValue<'c>]) -> Evaluated<'c> {

@@ -5,15 +5,15 @@ use std::rc::Rc;
 use num_bigint::{BigInt, Sign};
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::float;
-use crate::ruby::interpreter::methods::given::integer_of;
-use crate::ruby::interpreter::methods::integer::not_coerced;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::integer::Integer;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::float;
+use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::methods::integer::not_coerced;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::RubyValue;
+use pantin_values::value::integer::Integer;
 
 /// Longer integers are left to Ruby and its limits.
 const MOST_BITS: u64 = 1 << 16;

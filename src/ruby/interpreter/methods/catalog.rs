@@ -1,9 +1,9 @@
 //! Methods of the catalog, its resources and their parameters, as far as they tell what there is. What changes anything is left
 //! to Ruby.
 
-use crate::ruby::interpreter::run::{Arguments, Evaluated, Found, Machine, unsupported};
-use crate::ruby::interpreter::value::{CatalogObject, RubyValue};
-use crate::value::Value;
+use crate::interpreter::run::{Arguments, Evaluated, Found, Machine, unsupported};
+use crate::interpreter::value::{CatalogObject, RubyValue};
+use pantin_values::value::Value;
 
 /// Calls a method of an object of the catalog.
 pub(super) fn call<'c>(

@@ -2,15 +2,15 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::{array_of, integer_of, string_of};
-use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
-use crate::ruby::interpreter::methods::{address, json, objects, path, set, yaml};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
-use crate::value::Value;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{array_of, integer_of, string_of};
+use crate::interpreter::methods::regexp::{pattern_of, source_of};
+use crate::interpreter::methods::{address, json, objects, path, set, yaml};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
+use pantin_values::value::Value;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -86,7 +86,7 @@ pub(super) fn regexp<'c>(
     Ok(Some(match method {
         Method::Escape | Method::Quote => {
             let [text] = arguments.exactly()?;
-            crate::value::regexp::escape(&string_of(text)?.borrow()).into()
+            pantin_values::value::regexp::escape(&string_of(text)?.borrow()).into()
         }
         Method::Union => union(arguments)?,
         _ => return Ok(None),
@@ -175,7 +175,7 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
                 RubyValue::Boolean(true) => 1,
                 _ => return Err(unsupported("options of a regular expression")),
             };
-            crate::ruby::interpreter::run::new_pattern(&source.borrow(), options)
+            crate::interpreter::run::new_pattern(&source.borrow(), options)
         }
         (Class::IpAddress, given, None) => address::new(given),
         (Class::Set, ..) => set::new(machine, arguments),
@@ -225,7 +225,7 @@ fn union<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
             for value in many {
                 sources.push(match value {
                     RubyValue::Regexp(pattern) => pattern.text(),
-                    other => crate::value::regexp::escape(&string_of(other)?.borrow()),
+                    other => pantin_values::value::regexp::escape(&string_of(other)?.borrow()),
                 });
             }
             sources.join("|")

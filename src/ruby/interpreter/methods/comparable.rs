@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::interpreter::method::Method;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, unsupported};
+use crate::interpreter::value::RubyValue;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,

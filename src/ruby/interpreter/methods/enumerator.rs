@@ -3,12 +3,12 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::integer_of;
-use crate::ruby::interpreter::methods::{objects::call_named, range};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Built, Callable, Enumerator, Object, RubyValue};
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::methods::{objects::call_named, range};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, unsupported};
+use crate::interpreter::value::{Built, Callable, Enumerator, Object, RubyValue};
 
 /// A method that waits for its block.
 pub(super) fn enumerator<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &[RubyValue<'c>]) -> RubyValue<'c> {
@@ -45,7 +45,7 @@ const fn yields_several(method: Method) -> bool {
 }
 
 /// The items that an array, hash, range or enumerator yields.
-pub(in crate::ruby::interpreter) fn items<'c>(
+pub(in crate::interpreter) fn items<'c>(
     machine: &mut Machine<'_, 'c>,
     value: &RubyValue<'c>,
 ) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {

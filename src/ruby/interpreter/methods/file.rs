@@ -2,19 +2,15 @@
 
 use std::path::Path;
 
-use crate::host::{FileKind, Files};
-use crate::ruby::interpreter::kernel::FileQuestion;
-use crate::ruby::interpreter::kernel::FileTest;
-use crate::ruby::interpreter::methods::string::convert;
-use crate::ruby::interpreter::run::{Evaluated, MOST_BYTES, MOST_ITEMS, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::interpreter::kernel::FileQuestion;
+use crate::interpreter::kernel::FileTest;
+use crate::interpreter::methods::string::convert;
+use crate::interpreter::run::{Evaluated, MOST_BYTES, MOST_ITEMS, unsupported};
+use crate::interpreter::value::RubyValue;
+use pantin_host::{FileKind, Files};
 
 /// An answer of a file.
-pub(in crate::ruby::interpreter) fn of_file<'c>(
-    files: &dyn Files,
-    question: FileQuestion,
-    path: &str,
-) -> Evaluated<'c> {
+pub(in crate::interpreter) fn of_file<'c>(files: &dyn Files, question: FileQuestion, path: &str) -> Evaluated<'c> {
     // Where relative paths begin is up to the process.
     if !path.starts_with('/') || path.contains('\0') {
         return Err(unsupported("a path that is not absolute"));

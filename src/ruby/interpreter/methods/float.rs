@@ -2,14 +2,14 @@
 
 use num_bigint::BigInt;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::integer::not_coerced;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::integer::Integer;
-use crate::value::number::float_text;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::integer::not_coerced;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::RubyValue;
+use pantin_values::value::integer::Integer;
+use pantin_values::value::number::float_text;
 
 pub(super) fn call<'c>(
     _: &mut Machine<'_, 'c>,

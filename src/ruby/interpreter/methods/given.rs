@@ -1,7 +1,7 @@
 //! Arguments as what methods need them to be.
 
-use crate::ruby::interpreter::run::{Stop, type_error, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, Text};
+use crate::interpreter::run::{Stop, type_error, unsupported};
+use crate::interpreter::value::{RubyValue, Text};
 
 /// An argument that must be a string.
 pub(super) fn string_of<'v, 'c>(value: &'v RubyValue<'c>) -> Result<&'v Text<'c>, Stop<'c>> {

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::array::dig;
-use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
-use crate::ruby::interpreter::value::{Callable, Default, Hash, RubyValue, equal};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::array::dig;
+use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
+use crate::interpreter::value::{Callable, Default, Hash, RubyValue, equal};
 
 /// `hash[key]`
 pub(super) fn fetch_or_default<'c>(

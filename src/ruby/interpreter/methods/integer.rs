@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::integer_of;
-use crate::ruby::interpreter::methods::{big_integer, float};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Object, RubyValue};
-use crate::value::integer::Integer;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::methods::{big_integer, float};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Object, RubyValue};
+use pantin_values::value::integer::Integer;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -106,7 +106,7 @@ pub(super) fn not_coerced<'c>(value: &RubyValue<'c>, class: &str) -> Stop<'c> {
         RubyValue::Boolean(truth) => truth.to_string(),
         RubyValue::Symbol(name) => {
             let mut text = String::new();
-            crate::ruby::interpreter::run::write_symbol(&mut text, name);
+            crate::interpreter::run::write_symbol(&mut text, name);
             text
         }
         other => match other.class().and_then(Class::name) {

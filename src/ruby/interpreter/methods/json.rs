@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use crate::budget;
-use crate::diagnostics::Issue;
-use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Hash, RubyValue};
-use crate::value::depth::deeper;
-use crate::value::number::write_float;
+use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::value::{Hash, RubyValue};
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::number::write_float;
 
 /// Deeper values are an error of Ruby's library.
 const MOST_DEPTH: usize = 100;

@@ -2,20 +2,20 @@
 
 use num_bigint::BigInt;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::kernel::Kernel;
-use crate::ruby::interpreter::methods::{enumerator, float};
-use crate::ruby::interpreter::run::odd_count;
-use crate::ruby::interpreter::run::{Evaluated, Machine, not_converted, raise, unsupported};
-use crate::ruby::interpreter::value::{Hash, RubyValue};
-use crate::value::Value;
-use crate::value::format::{ruby_quote, ruby_quote_bytes};
-use crate::value::integer::Integer;
-use crate::value::number::{ruby_float, ruby_integer};
-use crate::value::ruby_errors::invalid_number;
+use crate::interpreter::class::Class;
+use crate::interpreter::kernel::Kernel;
+use crate::interpreter::methods::{enumerator, float};
+use crate::interpreter::run::odd_count;
+use crate::interpreter::run::{Evaluated, Machine, not_converted, raise, unsupported};
+use crate::interpreter::value::{Hash, RubyValue};
+use pantin_values::value::Value;
+use pantin_values::value::format::{ruby_quote, ruby_quote_bytes};
+use pantin_values::value::integer::Integer;
+use pantin_values::value::number::{ruby_float, ruby_integer};
+use pantin_values::value::ruby_errors::invalid_number;
 
 /// A function of Ruby's kernel.
-pub(in crate::ruby::interpreter) fn kernel_function<'c>(
+pub(in crate::interpreter) fn kernel_function<'c>(
     machine: &mut Machine<'_, 'c>,
     kernel: Kernel,
     arguments: &[RubyValue<'c>],

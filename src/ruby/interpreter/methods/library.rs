@@ -7,22 +7,19 @@ use base64::engine::GeneralPurpose;
 use base64::prelude::{BASE64_STANDARD, BASE64_URL_SAFE};
 use md5::Digest as _;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::kernel::{Digest, Library};
-use crate::ruby::interpreter::methods::string::convert::{self, bytes_of};
-use crate::ruby::interpreter::methods::{json, objects};
-use crate::ruby::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::ruby::paths::expand;
-use crate::value::paths::is_absolute;
-use crate::value::raw_bytes;
-use crate::value::shellwords;
+use crate::interpreter::class::Class;
+use crate::interpreter::kernel::{Digest, Library};
+use crate::interpreter::methods::string::convert::{self, bytes_of};
+use crate::interpreter::methods::{json, objects};
+use crate::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
+use crate::interpreter::value::RubyValue;
+use crate::paths::expand;
+use pantin_values::value::paths::is_absolute;
+use pantin_values::value::raw_bytes;
+use pantin_values::value::shellwords;
 
 /// What a library's function gives. What its arguments are not of the kinds that are usual is left to Ruby.
-pub(in crate::ruby::interpreter) fn library_function<'c>(
-    function: Library,
-    arguments: &[RubyValue<'c>],
-) -> Evaluated<'c> {
+pub(in crate::interpreter) fn library_function<'c>(function: Library, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
     match arguments {
         [RubyValue::Nil] if function == Library::LoadJson => Ok(RubyValue::Nil),
         [text] if let Some(coded) = coded(function, text)? => Ok(coded),

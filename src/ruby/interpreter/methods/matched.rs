@@ -1,11 +1,11 @@
 //! Methods of matches.
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::{integer_of, position};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{integer_of, position};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, raise, unsupported};
+use crate::interpreter::value::RubyValue;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,

@@ -35,13 +35,13 @@ mod symbol;
 mod table;
 mod yaml;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::kernel::{FileQuestion, Kernel, Library};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::{Arguments, Evaluated, Found, Machine, Methods, argument_count, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::Value;
+use crate::interpreter::class::Class;
+use crate::interpreter::kernel::{FileQuestion, Kernel, Library};
+use crate::interpreter::method::Method;
+use crate::interpreter::run::{Arguments, Evaluated, Found, Machine, Methods, argument_count, unsupported};
+use crate::interpreter::value::RubyValue;
 pub(super) use objects::is_of_object;
+use pantin_values::value::Value;
 use table::Owner;
 
 /// The methods that values have.

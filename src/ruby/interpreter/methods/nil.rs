@@ -1,9 +1,9 @@
 //! Methods of nil.
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine};
-use crate::ruby::interpreter::value::{Hash, RubyValue};
+use crate::interpreter::method::Method;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine};
+use crate::interpreter::value::{Hash, RubyValue};
 
 pub(super) fn call<'c>(
     _: &mut Machine<'_, 'c>,

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::{Method, responds};
-use crate::ruby::interpreter::methods::{json, yaml};
-use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Array, Object, RubyValue, Text, eql, equal, hash_of};
-use crate::value::address::Address;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::{Method, responds};
+use crate::interpreter::methods::{json, yaml};
+use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::{Found, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Array, Object, RubyValue, Text, eql, equal, hash_of};
+use pantin_values::value::address::Address;
 
 /// Whether the hash of a value is that of all that is equal to it.
 const fn is_plain_key(value: &RubyValue<'_>) -> bool {

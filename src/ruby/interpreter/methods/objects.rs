@@ -7,17 +7,17 @@ use std::rc::Rc;
 
 use num_bigint::BigInt;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::integer_of;
-use crate::ruby::interpreter::methods::string::convert;
-use crate::ruby::interpreter::methods::{catalog, comparable, object, path, set};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Given, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::session::Seeded;
-use crate::ruby::interpreter::value::{CatalogObject, Object, RubyValue};
-use crate::value::address::Family;
-use crate::value::random::Random;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::methods::string::convert;
+use crate::interpreter::methods::{catalog, comparable, object, path, set};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Given, Machine, Stop, raise, unsupported};
+use crate::interpreter::session::Seeded;
+use crate::interpreter::value::{CatalogObject, Object, RubyValue};
+use pantin_values::value::address::Family;
+use pantin_values::value::random::Random;
 
 /// Names of methods that only objects of libraries have.
 const NAMES: [&str; 33] = [
@@ -57,12 +57,12 @@ const NAMES: [&str; 33] = [
 ];
 
 /// Whether objects of libraries have a method of that name that no other value has.
-pub(in crate::ruby::interpreter) fn is_of_object(name: &str) -> bool {
+pub(in crate::interpreter) fn is_of_object(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
 /// The object that a value is, if it is one.
-pub(in crate::ruby::interpreter) fn object_of<'v, 'c>(value: &'v RubyValue<'c>) -> Option<&'v Object<'c>> {
+pub(in crate::interpreter) fn object_of<'v, 'c>(value: &'v RubyValue<'c>) -> Option<&'v Object<'c>> {
     match value {
         RubyValue::Object(object) => Some(&**object),
         _ => None,
@@ -70,7 +70,7 @@ pub(in crate::ruby::interpreter) fn object_of<'v, 'c>(value: &'v RubyValue<'c>) 
 }
 
 /// Calls a method that values of Ruby's core do not have.
-pub(in crate::ruby::interpreter) fn call_named<'c>(
+pub(in crate::interpreter) fn call_named<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     name: &str,
@@ -107,7 +107,7 @@ pub(in crate::ruby::interpreter) fn call_named<'c>(
 }
 
 /// Calls a method of an object. What it does not have here is left to Ruby.
-pub(in crate::ruby::interpreter) fn call<'c>(
+pub(in crate::interpreter) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     called: &Rc<Object<'c>>,
@@ -294,10 +294,7 @@ fn with_process<'c, R>(
 }
 
 /// `rand`
-pub(in crate::ruby::interpreter) fn rand<'c>(
-    machine: &mut Machine<'_, 'c>,
-    arguments: &[RubyValue<'c>],
-) -> Evaluated<'c> {
+pub(in crate::interpreter) fn rand<'c>(machine: &mut Machine<'_, 'c>, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
     with_process(machine, |random| match arguments {
         [] | [RubyValue::Nil | RubyValue::Integer(0)] => Ok(RubyValue::Float(random.fraction())),
         [RubyValue::Integer(limit)] => Ok(RubyValue::Integer(random.below(limit.unsigned_abs()) as i64)),
@@ -307,10 +304,7 @@ pub(in crate::ruby::interpreter) fn rand<'c>(
 }
 
 /// `srand`: gives the seed that was there before.
-pub(in crate::ruby::interpreter) fn seed<'c>(
-    machine: &mut Machine<'_, 'c>,
-    arguments: &[RubyValue<'c>],
-) -> Evaluated<'c> {
+pub(in crate::interpreter) fn seed<'c>(machine: &mut Machine<'_, 'c>, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
     machine.host.looks_elsewhere();
     let drawn = unforeseen(machine)?.below(1 << 62);
     let [given] = arguments else {

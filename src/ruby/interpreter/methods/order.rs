@@ -4,17 +4,17 @@ use std::cmp::Ordering;
 
 use num_bigint::Sign;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::enumerable::sorted_plainly;
-use crate::ruby::interpreter::methods::objects::call_named;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Callable, Object, RubyValue, coerced_address, compare_numbers, equal};
-use crate::value::depth::deeper;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::enumerable::sorted_plainly;
+use crate::interpreter::methods::objects::call_named;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Machine, Stop, unsupported};
+use crate::interpreter::value::{Callable, Object, RubyValue, coerced_address, compare_numbers, equal};
+use pantin_values::value::depth::deeper;
 
 impl<'c> Machine<'_, 'c> {
     /// `a <=> b`; nothing when they have no order.
-    pub(in crate::ruby::interpreter) fn order(
+    pub(in crate::interpreter) fn order(
         &mut self,
         a: &RubyValue<'c>,
         b: &RubyValue<'c>,
@@ -70,7 +70,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// The same, where no order is an error.
-    pub(in crate::ruby::interpreter) fn ordered(
+    pub(in crate::interpreter) fn ordered(
         &mut self,
         a: &RubyValue<'c>,
         b: &RubyValue<'c>,
@@ -82,7 +82,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// The order that a block tells.
-    pub(in crate::ruby::interpreter) fn ordered_by_block(
+    pub(in crate::interpreter) fn ordered_by_block(
         &mut self,
         block: &Callable<'c>,
         a: &RubyValue<'c>,
@@ -98,7 +98,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// Sorts, by a block if there is one.
-    pub(in crate::ruby::interpreter) fn sort(
+    pub(in crate::interpreter) fn sort(
         &mut self,
         items: &mut [RubyValue<'c>],
         block: Option<&Callable<'c>>,
@@ -111,7 +111,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// Sorts by the order that is told of two items.
-    pub(in crate::ruby::interpreter) fn sort_with<T: Clone>(
+    pub(in crate::interpreter) fn sort_with<T: Clone>(
         &mut self,
         items: &mut [T],
         ordered: &mut dyn FnMut(&mut Self, &T, &T) -> Result<Ordering, Stop<'c>>,

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::kernel::FileQuestion;
-use crate::ruby::interpreter::kernel::FileTest;
-use crate::ruby::interpreter::methods::given::string_of;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, unsupported};
-use crate::ruby::interpreter::value::{Object, RubyValue};
+use crate::interpreter::kernel::FileQuestion;
+use crate::interpreter::kernel::FileTest;
+use crate::interpreter::methods::given::string_of;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, unsupported};
+use crate::interpreter::value::{Object, RubyValue};
 
 fn value<'c>(path: impl Into<Box<str>>) -> RubyValue<'c> {
     RubyValue::Object(Rc::new(Object::Path(path.into())))

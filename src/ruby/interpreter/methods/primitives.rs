@@ -6,16 +6,16 @@ use std::path::Path;
 
 use ring::pbkdf2;
 
-use crate::host;
-use crate::host::{DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
-use crate::ruby::interpreter::kernel::{Digest, Primitive};
-use crate::ruby::interpreter::methods::given::{array_of, integer_of, string_of};
-use crate::ruby::interpreter::methods::library::{digested, hexadecimal};
-use crate::ruby::interpreter::methods::objects;
-use crate::ruby::interpreter::methods::string::convert::{bytes_of, string};
-use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::Timestamp;
+use crate::interpreter::kernel::{Digest, Primitive};
+use crate::interpreter::methods::given::{array_of, integer_of, string_of};
+use crate::interpreter::methods::library::{digested, hexadecimal};
+use crate::interpreter::methods::objects;
+use crate::interpreter::methods::string::convert::{bytes_of, string};
+use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::value::RubyValue;
+use pantin_host as host;
+use pantin_host::{DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
+use pantin_values::value::Timestamp;
 
 /// Longer keys are left to Ruby.
 const MOST_OF_KEY: usize = 1 << 12;
@@ -23,7 +23,7 @@ const MOST_OF_KEY: usize = 1 << 12;
 const REPETITIONS_OF_STEP: u32 = 8;
 
 /// Calls one of them.
-pub(in crate::ruby::interpreter) fn call<'c>(
+pub(in crate::interpreter) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     primitive: Primitive,
     arguments: &[RubyValue<'c>],

@@ -3,17 +3,17 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::enumerator::enumerator;
-use crate::ruby::interpreter::methods::given::integer_of;
-use crate::ruby::interpreter::methods::{address, string};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Range, RubyValue, equal};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::enumerator::enumerator;
+use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::methods::{address, string};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Range, RubyValue, equal};
 
 /// `from..to`
-pub(in crate::ruby::interpreter) fn new_range<'c>(
+pub(in crate::interpreter) fn new_range<'c>(
     machine: &mut Machine<'_, 'c>,
     from: RubyValue<'c>,
     to: RubyValue<'c>,

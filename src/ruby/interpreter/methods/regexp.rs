@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, type_error, unsupported};
-use crate::ruby::interpreter::value::{Captured, Environment, Pattern, RubyValue};
-use crate::value::regexp::Replace;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, Stop, raise, type_error, unsupported};
+use crate::interpreter::value::{Captured, Environment, Pattern, RubyValue};
+use pantin_values::value::regexp::Replace;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -128,7 +128,7 @@ pub(super) fn pattern_of<'c>(value: &RubyValue<'c>) -> Result<Rc<Pattern>, Stop<
         return Ok(Rc::clone(pattern));
     }
     let RubyValue::String(text) = value else { return Err(no_pattern(value)) };
-    let source = crate::value::regexp::escape(&text.borrow());
+    let source = pantin_values::value::regexp::escape(&text.borrow());
     Pattern::new(&source, 0).map(Rc::new).map_err(|issue| unsupported(issue.text().to_owned()))
 }
 

@@ -1,9 +1,9 @@
 //! Methods of `Sensitive`.
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::{Arguments, Found, Machine};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::Value;
+use crate::interpreter::method::Method;
+use crate::interpreter::run::{Arguments, Found, Machine};
+use crate::interpreter::value::RubyValue;
+use pantin_values::value::Value;
 
 /// Runs them.
 pub(super) fn call<'c>(

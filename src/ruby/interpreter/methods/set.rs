@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
-use crate::ruby::interpreter::methods::objects::object_of;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Hash, Object, RubyValue};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::enumerator::{enumerator, items};
+use crate::interpreter::methods::objects::object_of;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Hash, Object, RubyValue};
 
 /// A set of items.
 pub(super) fn of_items<'c>(machine: &mut Machine<'_, 'c>, all: &[RubyValue<'c>]) -> Evaluated<'c> {
@@ -320,7 +320,7 @@ pub(super) fn to_set<'c>(
 }
 
 /// The items of a set; `None` of anything else.
-pub(in crate::ruby::interpreter) fn items_of_set<'c>(value: &RubyValue<'c>) -> Option<Vec<RubyValue<'c>>> {
+pub(in crate::interpreter) fn items_of_set<'c>(value: &RubyValue<'c>) -> Option<Vec<RubyValue<'c>>> {
     match object_of(value) {
         Some(Object::Set(set)) => Some(set.keys()),
         _ => None,

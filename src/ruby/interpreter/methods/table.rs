@@ -5,16 +5,16 @@
 //! itself) is in a row of the class or of what it inherits from, or among the methods that are left to Ruby; the compiler
 //! refuses the table otherwise.
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::{
     address, array, big_integer, boolean, class, comparable, enumerable, enumerator, exception, float, hash, integer,
     matched, nil, object, objects, procedure, range, regexp, sensitive, string, symbol,
 };
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine, main_method, scope_method};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::Value;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, main_method, scope_method};
+use crate::interpreter::value::RubyValue;
+use pantin_values::value::Value;
 
 /// Runs the methods of a row. `None`: with these arguments, what the class inherits from does it.
 type Implementation = for<'m, 'a, 'c> fn(&mut Machine<'m, 'c>, &RubyValue<'c>, Method, &Arguments<'a, 'c>) -> Found<'c>;
@@ -45,7 +45,7 @@ macro_rules! method_table {
     )*) => {
         /// Who has methods: what the table has rows of.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(in crate::ruby::interpreter) enum Owner {
+        pub(in crate::interpreter) enum Owner {
             $($(#[doc = $doc])+ $owner,)*
         }
 
@@ -53,7 +53,7 @@ macro_rules! method_table {
             const ALL: &[Self] = &[$(Self::$owner),*];
 
             /// Itself and what it inherits from, nearest first.
-            pub(in crate::ruby::interpreter) const fn lineage(self) -> &'static [Self] {
+            pub(in crate::interpreter) const fn lineage(self) -> &'static [Self] {
                 match self {
                     $(Self::$owner => &[Self::$owner, $(Self::$ancestor),*],)*
                 }
@@ -157,7 +157,7 @@ const fn is_known(table: &[[Entry; Method::COUNT]; Owner::ALL.len()], owner: Own
 impl Owner {
     /// Who has the methods of a value.
     #[inline]
-    pub(in crate::ruby::interpreter) const fn of(value: &RubyValue<'_>) -> Self {
+    pub(in crate::interpreter) const fn of(value: &RubyValue<'_>) -> Self {
         match value {
             RubyValue::Nil => Self::NilClass,
             RubyValue::Boolean(true) => Self::TrueClass,
@@ -207,13 +207,13 @@ impl Owner {
     }
 
     /// Whether Ruby has a method that only Ruby runs.
-    pub(in crate::ruby::interpreter) fn leaves(self, method: Method) -> bool {
+    pub(in crate::interpreter) fn leaves(self, method: Method) -> bool {
         self.lineage().iter().any(|owner| owner.entry(method).is_left)
     }
 
     /// The number of arguments of a method, where it takes one number only.
     #[inline]
-    pub(in crate::ruby::interpreter) fn argument_count(self, method: Method) -> Option<usize> {
+    pub(in crate::interpreter) fn argument_count(self, method: Method) -> Option<usize> {
         self.entry(method).count.map(usize::from)
     }
 }

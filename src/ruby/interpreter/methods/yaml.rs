@@ -5,12 +5,12 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, EventData, MappingStyle, ScalarStyle, SequenceStyle};
 
-use crate::data::{Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml};
-use crate::ruby::interpreter::kernel::Permitted;
-use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Hash, Pattern, RubyValue};
-use crate::value::integer::Integer;
-use crate::value::number::float_text;
+use crate::interpreter::kernel::Permitted;
+use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::value::{Hash, Pattern, RubyValue};
+use pantin_data::{Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml};
+use pantin_values::value::integer::Integer;
+use pantin_values::value::number::float_text;
 
 const MOST_DEPTH: usize = 100;
 

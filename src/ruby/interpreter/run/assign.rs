@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{MultipleId, Node, NodeId, Operator, Target};
-use crate::ruby::interpreter::run::calls::quick;
-use crate::ruby::interpreter::run::{Evaluated, Given, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Environment, RubyValue};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{MultipleId, Node, NodeId, Operator, Target};
+use crate::interpreter::run::calls::quick;
+use crate::interpreter::run::{Evaluated, Given, Machine, Stop, unsupported};
+use crate::interpreter::value::{Environment, RubyValue};
 
 /// What becomes of a value that an operator is applied to.
 enum Operated<'c> {

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::code::Role;
-use crate::ruby::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
-use crate::ruby::interpreter::run::stop::Leaving;
-use crate::ruby::interpreter::run::{
+use crate::interpreter::code::Role;
+use crate::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
+use crate::interpreter::run::stop::Leaving;
+use crate::interpreter::run::{
     Arguments, Evaluated, MOST_CALLS, MOST_ITEMS, Machine, Stop, argument_count, unsupported,
 };
-use crate::ruby::interpreter::value::{Built, Callable, Closure, Environment, RubyValue, Variables};
+use crate::interpreter::value::{Built, Callable, Closure, Environment, RubyValue, Variables};
 
 impl<'c> Machine<'_, 'c> {
     pub(super) fn closure(
@@ -22,7 +22,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// Calls a block with the values that are yielded to it.
-    pub(in crate::ruby::interpreter) fn yield_values(
+    pub(in crate::interpreter) fn yield_values(
         &mut self,
         callable: &Callable<'c>,
         values: &[RubyValue<'c>],
@@ -34,8 +34,8 @@ impl<'c> Machine<'_, 'c> {
                     self.step()?;
                     self.send(None, receiver, *method, arguments, None)
                 }
-                [] => Err(crate::ruby::interpreter::run::raise(
-                    crate::ruby::interpreter::class::Class::ArgumentError,
+                [] => Err(crate::interpreter::run::raise(
+                    crate::interpreter::class::Class::ArgumentError,
                     "no receiver given",
                 )),
             },
@@ -73,16 +73,12 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// Calls a block with one value.
-    pub(in crate::ruby::interpreter) fn yield_one(
-        &mut self,
-        callable: &Callable<'c>,
-        value: RubyValue<'c>,
-    ) -> Evaluated<'c> {
+    pub(in crate::interpreter) fn yield_one(&mut self, callable: &Callable<'c>, value: RubyValue<'c>) -> Evaluated<'c> {
         self.yield_values(callable, &[value])
     }
 
     /// Calls a block with the pair of a key and a value, which takes them apart if it has several parameters.
-    pub(in crate::ruby::interpreter) fn yield_pair(
+    pub(in crate::interpreter) fn yield_pair(
         &mut self,
         callable: &Callable<'c>,
         key: RubyValue<'c>,
@@ -100,7 +96,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// How many values a block asks for, as Ruby's `arity` tells.
-    pub(in crate::ruby::interpreter) fn arity(&self, callable: &Callable<'c>) -> i64 {
+    pub(in crate::interpreter) fn arity(&self, callable: &Callable<'c>) -> i64 {
         let Callable::Closure(closure) = callable else { return -2 };
         let parameters = &self.program.block(closure.block).parameters;
         let required = (parameters.required.len() + parameters.last.len()) as i64;
@@ -237,7 +233,7 @@ impl<'c> Machine<'_, 'c> {
 
 impl Parameters {
     /// Whether arguments are the values of the parameters one by one, and these the first variables.
-    pub(in crate::ruby::interpreter) fn takes_plainly(&self, arguments: &[Element]) -> bool {
+    pub(in crate::interpreter) fn takes_plainly(&self, arguments: &[Element]) -> bool {
         self.required.len() == arguments.len()
             && self.optional.is_empty()
             && self.rest.is_none()

@@ -4,14 +4,14 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::code::{Arithmetic, Comparison};
-use crate::ruby::interpreter::kernel::Kernel;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Interpolation, Node, Piece};
-use crate::ruby::interpreter::run::{Arguments, Evaluated, Given, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Callable, Environment, RubyValue, equal};
-use crate::value::Value;
+use crate::interpreter::class::Class;
+use crate::interpreter::code::{Arithmetic, Comparison};
+use crate::interpreter::kernel::Kernel;
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{BlockArgument, Call, Callee, Element, Interpolation, Node, Piece};
+use crate::interpreter::run::{Arguments, Evaluated, Given, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Callable, Environment, RubyValue, equal};
+use pantin_values::value::Value;
 
 impl<'m, 'c> Machine<'m, 'c> {
     // Small frames for what most code is: nodes within nodes.
@@ -154,7 +154,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// Calls a method.
-    pub(in crate::ruby::interpreter) fn send(
+    pub(in crate::interpreter) fn send(
         &mut self,
         environment: Option<&Environment<'c>>,
         receiver: &RubyValue<'c>,
@@ -193,7 +193,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// Calls a method without a block.
-    pub(in crate::ruby::interpreter) fn send_plain(
+    pub(in crate::interpreter) fn send_plain(
         &mut self,
         receiver: &RubyValue<'c>,
         method: Method,

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{NodeId, Rescue, When};
-use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Environment, Exception, RubyValue};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{NodeId, Rescue, When};
+use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::value::{Environment, Exception, RubyValue};
 
 impl<'c> Machine<'_, 'c> {
     pub(super) fn case(

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::ruby::interpreter::program::{LINE_BITS, Node, NodeId, Program};
-use crate::source::LineCounts;
+use crate::interpreter::program::{LINE_BITS, Node, NodeId, Program};
+use pantin_base::source::LineCounts;
 
 /// How often conditions held, and how often not.
 type Outcomes = HashMap<u32, [u64; 2], FxBuildHasher>;

@@ -2,13 +2,13 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::host::ToldOfFile;
-use crate::ruby::interpreter::kernel::{FileQuestion, FileTest, Kernel};
-use crate::ruby::interpreter::program::{DefinitionId, SourceFile};
-use crate::ruby::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
-use crate::ruby::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
-use crate::value::Value;
+use crate::interpreter::class::Class;
+use crate::interpreter::host::ToldOfFile;
+use crate::interpreter::kernel::{FileQuestion, FileTest, Kernel};
+use crate::interpreter::program::{DefinitionId, SourceFile};
+use crate::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
+use crate::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
+use pantin_values::value::Value;
 
 /// What is raised is none.
 const NO_EXCEPTION: &str = "exception class/object expected";
@@ -247,7 +247,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// What is asked of a file.
-    pub(in crate::ruby::interpreter) fn ask_file(&mut self, question: FileQuestion, path: &str) -> Evaluated<'c> {
+    pub(in crate::interpreter) fn ask_file(&mut self, question: FileQuestion, path: &str) -> Evaluated<'c> {
         let answer = (self.methods.file)(self, question, path)?;
         match (question, &answer) {
             (FileQuestion::Test(test), answer) => {

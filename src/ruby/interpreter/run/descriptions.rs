@@ -1,15 +1,15 @@
 //! Exceptions whose messages describe values.
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::LINE_BITS;
-use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::ruby_errors;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::program::LINE_BITS;
+use crate::interpreter::run::{Evaluated, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::RubyValue;
+use pantin_values::value::ruby_errors;
 
 impl<'m, 'c> Machine<'m, 'c> {
     /// The name of the class of a value.
-    pub(in crate::ruby::interpreter) fn class_of(&self, value: &RubyValue<'c>) -> &'m str {
+    pub(in crate::interpreter) fn class_of(&self, value: &RubyValue<'c>) -> &'m str {
         value.class().map_or("Object", |class| self.program.class_name(class))
     }
 
@@ -52,7 +52,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// Two values that have no order.
-    pub(in crate::ruby::interpreter) fn incomparable(&mut self, a: &RubyValue<'c>, b: &RubyValue<'c>) -> Stop<'c> {
+    pub(in crate::interpreter) fn incomparable(&mut self, a: &RubyValue<'c>, b: &RubyValue<'c>) -> Stop<'c> {
         let class = self.class_of(a);
         let other = match b {
             RubyValue::Nil
@@ -70,7 +70,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// A changed object that is frozen.
-    pub(in crate::ruby::interpreter) fn frozen(&mut self, value: &RubyValue<'c>) -> Stop<'c> {
+    pub(in crate::interpreter) fn frozen(&mut self, value: &RubyValue<'c>) -> Stop<'c> {
         let class = self.class_of(value);
         match self.inspect(value) {
             Ok(text) => raise(Class::FrozenError, ruby_errors::frozen(class, &text)),

@@ -2,20 +2,20 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::run::stop::{Stop, Unsupported};
-use crate::ruby::interpreter::value::{Exception, Object, RubyValue};
-use crate::value::ruby_errors;
+use crate::interpreter::class::Class;
+use crate::interpreter::run::stop::{Stop, Unsupported};
+use crate::interpreter::value::{Exception, Object, RubyValue};
+use pantin_values::value::ruby_errors;
 
 /// An exception.
 #[cold]
-pub(in crate::ruby::interpreter) fn raise<'c>(class: Class, message: impl Into<String>) -> Stop<'c> {
+pub(in crate::interpreter) fn raise<'c>(class: Class, message: impl Into<String>) -> Stop<'c> {
     Stop::Raised(Rc::new(Exception::new(class, message.into())))
 }
 
 /// The template must be left to Ruby.
 #[cold]
-pub(in crate::ruby::interpreter) fn unsupported<'c>(reason: impl Into<String>) -> Stop<'c> {
+pub(in crate::interpreter) fn unsupported<'c>(reason: impl Into<String>) -> Stop<'c> {
     Stop::Unsupported(Box::new(Unsupported { reason: reason.into(), is_kept: false }))
 }
 
@@ -27,7 +27,7 @@ pub(super) fn kept<'c>(reason: impl Into<String>) -> Stop<'c> {
 
 /// `no implicit conversion of X into Y`
 #[cold]
-pub(in crate::ruby::interpreter) fn type_error<'c>(value: &RubyValue<'c>, wanted: &str) -> Stop<'c> {
+pub(in crate::interpreter) fn type_error<'c>(value: &RubyValue<'c>, wanted: &str) -> Stop<'c> {
     let message = match value {
         RubyValue::Nil if wanted == "Integer" => ruby_errors::NIL_TO_INTEGER.to_owned(),
         other => match converted_class(other) {
@@ -40,7 +40,7 @@ pub(in crate::ruby::interpreter) fn type_error<'c>(value: &RubyValue<'c>, wanted
 
 /// `can't convert X into Y`
 #[cold]
-pub(in crate::ruby::interpreter) fn not_converted<'c>(value: &RubyValue<'c>, wanted: &str) -> Stop<'c> {
+pub(in crate::interpreter) fn not_converted<'c>(value: &RubyValue<'c>, wanted: &str) -> Stop<'c> {
     match converted_class(value) {
         Some(class) => raise(Class::TypeError, ruby_errors::not_converted(class, wanted)),
         None => unsupported(CONVERSION),
@@ -65,6 +65,6 @@ fn converted_class(value: &RubyValue<'_>) -> Option<&'static str> {
 
 /// The wrong number of arguments.
 #[cold]
-pub(in crate::ruby::interpreter) fn argument_count<'c>(given: usize, least: usize, most: Option<usize>) -> Stop<'c> {
+pub(in crate::interpreter) fn argument_count<'c>(given: usize, least: usize, most: Option<usize>) -> Stop<'c> {
     raise(Class::ArgumentError, ruby_errors::argument_count(given, least, most))
 }

@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::code::{Code, Role};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
-use crate::ruby::interpreter::run::{Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue};
+use crate::interpreter::class::Class;
+use crate::interpreter::code::{Code, Role};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
+use crate::interpreter::run::{Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue};
 
 pub(super) const RED_ZONE: usize = 256 << 10;
 pub(super) const STACK: usize = 4 << 20;
@@ -253,10 +253,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// `*value`
-    pub(in crate::ruby::interpreter) fn splat(
-        &mut self,
-        value: &RubyValue<'c>,
-    ) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
+    pub(in crate::interpreter) fn splat(&mut self, value: &RubyValue<'c>) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
         Ok(match value {
             RubyValue::Array(array) => array.items(),
             RubyValue::Nil => Vec::new(),
@@ -335,7 +332,7 @@ impl<'m, 'c> Machine<'m, 'c> {
 }
 
 /// A regular expression made while the template runs.
-pub(in crate::ruby::interpreter) fn new_pattern<'c>(source: &str, options: u8) -> Evaluated<'c> {
+pub(in crate::interpreter) fn new_pattern<'c>(source: &str, options: u8) -> Evaluated<'c> {
     match Pattern::new(source, options) {
         Ok(pattern) => Ok(RubyValue::Regexp(Rc::new(pattern))),
         Err(issue) => Err(raise(Class::RegexpError, issue.text().to_owned())),

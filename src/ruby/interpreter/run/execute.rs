@@ -4,13 +4,13 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::code::{Cell, Code, Exit, Instruction, Operand, Place};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{Callee, DefinitionId, Node, NodeId, TextId};
-use crate::ruby::interpreter::run::calls::{is_simple, quick, quick_integer, quick_unary};
-use crate::ruby::interpreter::run::frame::Frame;
-use crate::ruby::interpreter::run::{Carried, Evaluated, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Environment, Hash, RubyValue};
+use crate::interpreter::code::{Cell, Code, Exit, Instruction, Operand, Place};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{Callee, DefinitionId, Node, NodeId, TextId};
+use crate::interpreter::run::calls::{is_simple, quick, quick_integer, quick_unary};
+use crate::interpreter::run::frame::Frame;
+use crate::interpreter::run::{Carried, Evaluated, Machine, Stop, unsupported};
+use crate::interpreter::value::{Environment, Hash, RubyValue};
 
 /// Why code is left to Ruby that has an instruction without an arm here.
 const NOBODYS: &str = "an instruction that nobody runs";

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::code::{Cell, Code, Place};
-use crate::ruby::interpreter::value::Environment;
+use crate::interpreter::code::{Cell, Code, Place};
+use crate::interpreter::value::Environment;
 
 /// Code that runs.
 pub(super) struct Frame<'m, 'c> {

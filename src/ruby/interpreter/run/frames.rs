@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::assemble::{assemble, assemble_method};
-use crate::ruby::interpreter::code::{Code, Place, Role};
-use crate::ruby::interpreter::program::{DefinitionId, NodeId, Slot};
-use crate::ruby::interpreter::run::frame::Frame;
-use crate::ruby::interpreter::run::{Evaluated, MOST_CALLS, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Environment, Home, RubyValue, Variables};
+use crate::interpreter::assemble::{assemble, assemble_method};
+use crate::interpreter::code::{Code, Place, Role};
+use crate::interpreter::program::{DefinitionId, NodeId, Slot};
+use crate::interpreter::run::frame::Frame;
+use crate::interpreter::run::{Evaluated, MOST_CALLS, Machine, Stop, unsupported};
+use crate::interpreter::value::{Environment, Home, RubyValue, Variables};
 
 /// No run of a method has it.
 const NO_HOME: u64 = 0;

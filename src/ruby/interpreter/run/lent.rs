@@ -3,9 +3,9 @@
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::ruby::interpreter::run::Machine;
-use crate::ruby::interpreter::value::{Lent, RubyValue};
-use crate::value::{Identity, Value};
+use crate::interpreter::run::Machine;
+use crate::interpreter::value::{Lent, RubyValue};
+use pantin_values::value::{Identity, Value};
 
 /// Objects by what they are to Puppet.
 pub(super) struct Known<'c>(HashMap<Identity, RubyValue<'c>, FxBuildHasher>);

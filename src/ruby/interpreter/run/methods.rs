@@ -1,9 +1,9 @@
 //! The methods that values have, which the machine does not know: whoever runs it brings them along.
 
-use crate::ruby::interpreter::kernel::{FileQuestion, Kernel};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::{Arguments, Evaluated, Found, Machine, Stop};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::interpreter::kernel::{FileQuestion, Kernel};
+use crate::interpreter::method::Method;
+use crate::interpreter::run::{Arguments, Evaluated, Found, Machine, Stop};
+use crate::interpreter::value::RubyValue;
 
 /// Calls a method. `None`: the receiver has no such method here.
 type Call = for<'m, 'a, 'c> fn(&mut Machine<'m, 'c>, &RubyValue<'c>, Method, &Arguments<'a, 'c>) -> Found<'c>;
@@ -14,24 +14,24 @@ type Items = for<'m, 'c> fn(&mut Machine<'m, 'c>, &RubyValue<'c>) -> Result<Vec<
 type AskFile = for<'m, 'c> fn(&mut Machine<'m, 'c>, FileQuestion, &str) -> Evaluated<'c>;
 
 /// The methods that values have.
-pub(in crate::ruby::interpreter) struct Methods {
-    pub(in crate::ruby::interpreter) call: Call,
+pub(in crate::interpreter) struct Methods {
+    pub(in crate::interpreter) call: Call,
     /// As [`Self::call`], of those that all have that have items.
-    pub(in crate::ruby::interpreter) call_of_enumerable: Call,
+    pub(in crate::interpreter) call_of_enumerable: Call,
     /// Calls a method that only objects of libraries have, by its name.
-    pub(in crate::ruby::interpreter) call_named: CallNamed,
+    pub(in crate::interpreter) call_named: CallNamed,
     /// Whether only objects of libraries have a method of a name.
-    pub(in crate::ruby::interpreter) is_named: fn(&str) -> bool,
+    pub(in crate::interpreter) is_named: fn(&str) -> bool,
     /// Whether Ruby has a method of a value, and only Ruby.
-    pub(in crate::ruby::interpreter) is_left: fn(&RubyValue<'_>, Method) -> bool,
+    pub(in crate::interpreter) is_left: fn(&RubyValue<'_>, Method) -> bool,
     /// Calls a function that needs nothing but its arguments.
-    pub(in crate::ruby::interpreter) function: CallFunction,
+    pub(in crate::interpreter) function: CallFunction,
     /// What is asked of a file.
-    pub(in crate::ruby::interpreter) file: AskFile,
+    pub(in crate::interpreter) file: AskFile,
     /// Makes a range.
-    pub(in crate::ruby::interpreter) range: MakeRange,
+    pub(in crate::interpreter) range: MakeRange,
     /// The items of a range or an enumerator.
-    pub(in crate::ruby::interpreter) items: Items,
+    pub(in crate::interpreter) items: Items,
     /// Those of a set.
-    pub(in crate::ruby::interpreter) items_of_set: for<'c> fn(&RubyValue<'c>) -> Option<Vec<RubyValue<'c>>>,
+    pub(in crate::interpreter) items_of_set: for<'c> fn(&RubyValue<'c>) -> Option<Vec<RubyValue<'c>>>,
 }

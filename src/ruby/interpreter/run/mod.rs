@@ -28,22 +28,19 @@ mod text;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
+use pantin_base::budget::Arena;
 use smallvec::{SmallVec, smallvec};
 
-use crate::budget;
-use crate::diagnostics::Issue;
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::code::Known;
-use crate::ruby::interpreter::host::{Host, Variable};
-use crate::ruby::interpreter::lower::FunctionProgram;
-use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
-use crate::ruby::interpreter::session::{Literals, Session};
-use crate::ruby::interpreter::value::{
+use crate::interpreter::class::Class;
+use crate::interpreter::code::Known;
+use crate::interpreter::host::{Host, Variable};
+use crate::interpreter::lower::FunctionProgram;
+use crate::interpreter::program::{DefinitionId, LINE_BITS, NodeId, Program, Slot};
+use crate::interpreter::session::{Literals, Session};
+use crate::interpreter::value::{
     Callable, Captured, Crossing, Environment, Exception, Home, Made, Objects, RubyValue, Variables,
 };
-use crate::value::Value;
 pub(super) use arguments::{Arguments, odd_count};
 use counts::Counts;
 pub use counts::nothing_ran;
@@ -52,6 +49,9 @@ pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupp
 pub(super) use evaluate::new_pattern;
 use frame::{Frame, Running};
 pub(super) use methods::Methods;
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::Value;
 pub(super) use scope::{main_method, scope_method};
 use stop::Carried;
 pub(super) use stop::{Evaluated, Found, Stop};

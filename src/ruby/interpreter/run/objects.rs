@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::class::{Class, ClassId};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{DefinitionId, FieldId, Keyword, OwnBody, OwnMethod, Parameters, TextId};
-use crate::ruby::interpreter::run::{Evaluated, Found, Given, Machine, Stop, argument_count, kept, raise, unsupported};
-use crate::ruby::interpreter::value::{Callable, Environment, Exception, Hash, Instance, Made, Object, RubyValue};
-use crate::value::ruby_errors;
+use crate::interpreter::class::{Class, ClassId};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::{DefinitionId, FieldId, Keyword, OwnBody, OwnMethod, Parameters, TextId};
+use crate::interpreter::run::{Evaluated, Found, Given, Machine, Stop, argument_count, kept, raise, unsupported};
+use crate::interpreter::value::{Callable, Environment, Exception, Hash, Instance, Made, Object, RubyValue};
+use pantin_values::value::ruby_errors;
 
 /// Steps that a new object counts as, besides those of its instance variables.
 const STEPS_OF_OBJECT: u64 = 16;
@@ -86,7 +86,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// A method of an object that other code calls. `None`: its class has none.
-    pub(in crate::ruby::interpreter) fn call_object(
+    pub(in crate::interpreter) fn call_object(
         &mut self,
         receiver: &RubyValue<'c>,
         name: &str,
@@ -231,7 +231,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// `message` of an exception.
-    pub(in crate::ruby::interpreter) fn message_of_exception(
+    pub(in crate::interpreter) fn message_of_exception(
         &mut self,
         exception: &Rc<Exception<'c>>,
     ) -> Result<String, Stop<'c>> {
@@ -264,7 +264,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// Asks an object whose class says which objects are equal for its `hash`, so that it can be a key.
-    pub(in crate::ruby::interpreter) fn find_key(&mut self, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
+    pub(in crate::interpreter) fn find_key(&mut self, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
         let RubyValue::Object(object) = value else { return Ok(()) };
         let Object::Instance(instance) = &**object else { return Ok(()) };
         if !instance.has_equality() {
@@ -284,7 +284,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// Has an object say that it is equal to one with the same `hash`; Ruby tells those apart that are not.
-    pub(in crate::ruby::interpreter) fn check_key(
+    pub(in crate::interpreter) fn check_key(
         &mut self,
         value: &RubyValue<'c>,
         known: &RubyValue<'c>,

@@ -1,10 +1,10 @@
 //! What instructions read and write: registers, variables, instance variables.
 
-use crate::ruby::interpreter::code::{Cell, Operand, Place};
-use crate::ruby::interpreter::program::Slot;
-use crate::ruby::interpreter::run::Machine;
-use crate::ruby::interpreter::run::frame::Frame;
-use crate::ruby::interpreter::value::{Environment, RubyValue};
+use crate::interpreter::code::{Cell, Operand, Place};
+use crate::interpreter::program::Slot;
+use crate::interpreter::run::Machine;
+use crate::interpreter::run::frame::Frame;
+use crate::interpreter::value::{Environment, RubyValue};
 
 /// The integer that is in a register.
 #[inline]

@@ -3,12 +3,12 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::code::{Instruction, Operand, Place};
-use crate::ruby::interpreter::run::calls::quick_unary;
-use crate::ruby::interpreter::run::frame::{Frame, Running};
-use crate::ruby::interpreter::run::operands::{integer, put_integer};
-use crate::ruby::interpreter::run::{MOST_CALLS, Machine};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::interpreter::code::{Instruction, Operand, Place};
+use crate::interpreter::run::calls::quick_unary;
+use crate::interpreter::run::frame::{Frame, Running};
+use crate::interpreter::run::operands::{integer, put_integer};
+use crate::interpreter::run::{MOST_CALLS, Machine};
+use crate::interpreter::value::RubyValue;
 
 /// Copies what is in one register to another one, or moves it where it is not read again.
 #[inline]

@@ -3,19 +3,19 @@
 use std::borrow::Cow;
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::host::FileData;
-use crate::ruby::interpreter::host::{Failed, Variable, is_group};
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::{
+use crate::interpreter::class::Class;
+use crate::interpreter::host::FileData;
+use crate::interpreter::host::{Failed, Variable, is_group};
+use crate::interpreter::method::Method;
+use crate::interpreter::run::{
     Arguments, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
 };
-use crate::ruby::interpreter::value::{Callable, CatalogObject, Crossing, Exception, Hash, RubyValue, to_puppet};
-use crate::value::ruby_errors::undefined_method;
-use crate::value::{RuntimeValue, Value};
+use crate::interpreter::value::{Callable, CatalogObject, Crossing, Exception, Hash, RubyValue, to_puppet};
+use pantin_values::value::ruby_errors::undefined_method;
+use pantin_values::value::{RuntimeValue, Value};
 
 /// Methods of the object that the template's code is a method of.
-pub(in crate::ruby::interpreter) fn main_method<'c>(
+pub(in crate::interpreter) fn main_method<'c>(
     machine: &mut Machine<'_, 'c>,
     _: &RubyValue<'c>,
     method: Method,
@@ -45,7 +45,7 @@ pub(in crate::ruby::interpreter) fn main_method<'c>(
 }
 
 /// Methods of the scope.
-pub(in crate::ruby::interpreter) fn scope_method<'c>(
+pub(in crate::interpreter) fn scope_method<'c>(
     machine: &mut Machine<'_, 'c>,
     _: &RubyValue<'c>,
     method: Method,
@@ -189,7 +189,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// `catalog.resource('Type[title]')`, `catalog.resource('Type', 'title')`
-    pub(in crate::ruby::interpreter) fn find_resource(&mut self, reference: &[RubyValue<'c>]) -> Evaluated<'c> {
+    pub(in crate::interpreter) fn find_resource(&mut self, reference: &[RubyValue<'c>]) -> Evaluated<'c> {
         self.host.looks_elsewhere();
         let text = |value: &RubyValue<'c>| match value {
             RubyValue::String(text) => Some(text.borrow().to_owned()),
@@ -213,7 +213,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// A value as Puppet sees it.
-    pub(in crate::ruby::interpreter) fn crossed(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
+    pub(in crate::interpreter) fn crossed(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
         let arena = self.arena();
         if let RubyValue::String(text) = value
             && let Cow::Borrowed(text) = text.content()
@@ -390,7 +390,7 @@ impl<'c> Machine<'_, 'c> {
 }
 
 /// The message for a template that raises.
-pub(in crate::ruby::interpreter) fn template_failure(name: &str, path: &str, line: u32, message: &str) -> String {
+pub(in crate::interpreter) fn template_failure(name: &str, path: &str, line: u32, message: &str) -> String {
     format!("Failed to parse template {name}:\n  Filepath: {path}\n  Line: {line}\n  Detail: {message}\n")
 }
 

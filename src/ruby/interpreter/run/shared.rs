@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::program::{Constant, ConstantId, StateId};
-use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, kept, unsupported};
-use crate::ruby::interpreter::value::{Environment, Home, RubyValue};
+use crate::interpreter::program::{Constant, ConstantId, StateId};
+use crate::interpreter::run::{Evaluated, Machine, Stop, kept, unsupported};
+use crate::interpreter::value::{Environment, Home, RubyValue};
 
 impl<'c> Machine<'_, 'c> {
     /// A constant. Its value is computed once per compilation, and stays as it is.

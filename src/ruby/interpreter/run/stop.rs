@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crate::diagnostics::Issue;
-use crate::ruby::interpreter::value::{Exception, RubyValue};
+use crate::interpreter::value::{Exception, RubyValue};
+use pantin_base::diagnostics::Issue;
 
 /// Why evaluation ends early. Two words, so that results stay small.
-pub(in crate::ruby::interpreter) enum Stop<'c> {
+pub(in crate::interpreter) enum Stop<'c> {
     Raised(Rc<Exception<'c>>),
     /// `break` and `next`, on the way to their loop or block.
     Break(Carried<'c>),
@@ -22,7 +22,7 @@ pub(in crate::ruby::interpreter) enum Stop<'c> {
 }
 
 /// The value of a jump. Most `next`s have none, which takes no memory.
-pub(in crate::ruby::interpreter) struct Carried<'c>(Option<Box<RubyValue<'c>>>);
+pub(in crate::interpreter) struct Carried<'c>(Option<Box<RubyValue<'c>>>);
 
 impl<'c> Carried<'c> {
     pub(super) fn new(value: RubyValue<'c>) -> Self {
@@ -35,7 +35,7 @@ impl<'c> Carried<'c> {
 }
 
 /// What only Ruby can do.
-pub(in crate::ruby::interpreter) struct Unsupported {
+pub(in crate::interpreter) struct Unsupported {
     pub(super) reason: String,
     /// Whether it is about what code keeps from one call to the next.
     pub(super) is_kept: bool,
@@ -49,12 +49,12 @@ impl From<Issue> for Stop<'_> {
 }
 
 /// A value on its way out of a block.
-pub(in crate::ruby::interpreter) struct Leaving<'c> {
+pub(in crate::interpreter) struct Leaving<'c> {
     /// The tag of the call or the run of a method that it is for.
     pub(super) to: u64,
     pub(super) value: RubyValue<'c>,
 }
 
-pub(in crate::ruby::interpreter) type Evaluated<'c> = Result<RubyValue<'c>, Stop<'c>>;
+pub(in crate::interpreter) type Evaluated<'c> = Result<RubyValue<'c>, Stop<'c>>;
 /// `None`: the class has no such method.
-pub(in crate::ruby::interpreter) type Found<'c> = Result<Option<RubyValue<'c>>, Stop<'c>>;
+pub(in crate::interpreter) type Found<'c> = Result<Option<RubyValue<'c>>, Stop<'c>>;

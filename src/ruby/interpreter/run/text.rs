@@ -2,20 +2,20 @@
 
 use std::fmt::Write as _;
 
-use crate::budget;
-use crate::diagnostics::Issue;
-use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Object, RubyValue};
-use crate::value::Value;
-use crate::value::depth::deeper;
-use crate::value::format::ruby_quote;
-use crate::value::number::{float_text, write_float, write_integer};
+use crate::interpreter::run::{Machine, Stop, unsupported};
+use crate::interpreter::value::{Object, RubyValue};
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::Value;
+use pantin_values::value::depth::deeper;
+use pantin_values::value::format::ruby_quote;
+use pantin_values::value::number::{float_text, write_float, write_integer};
 
 const MOST_DEPTH: u32 = 500;
 
 impl<'c> Machine<'_, 'c> {
     /// Ruby's `to_s`, written into a text.
-    pub(in crate::ruby::interpreter) fn write_text(
+    pub(in crate::interpreter) fn write_text(
         &mut self,
         out: &mut String,
         value: &RubyValue<'c>,
@@ -63,14 +63,14 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// Ruby's `to_s`.
-    pub(in crate::ruby::interpreter) fn text(&mut self, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+    pub(in crate::interpreter) fn text(&mut self, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
         let mut out = String::new();
         self.write_text(&mut out, value)?;
         Ok(out)
     }
 
     /// Ruby's `inspect`.
-    pub(in crate::ruby::interpreter) fn inspect(&mut self, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+    pub(in crate::interpreter) fn inspect(&mut self, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
         let mut out = String::new();
         self.write_inspect(&mut out, value, 0)?;
         Ok(out)
@@ -166,7 +166,7 @@ fn ruby_inspect_of<'c>(value: &Value<'c>, machine: &Machine<'_, 'c>) -> String {
 }
 
 /// Ruby's `Symbol#inspect`: quoted unless it is a name or an operator.
-pub(in crate::ruby::interpreter) fn write_symbol(out: &mut String, name: &str) {
+pub(in crate::interpreter) fn write_symbol(out: &mut String, name: &str) {
     out.push(':');
     if is_plain_symbol(name) {
         out.push_str(name);
@@ -175,7 +175,7 @@ pub(in crate::ruby::interpreter) fn write_symbol(out: &mut String, name: &str) {
     }
 }
 
-pub(in crate::ruby::interpreter) fn is_plain_symbol(name: &str) -> bool {
+pub(in crate::interpreter) fn is_plain_symbol(name: &str) -> bool {
     const OPERATORS: [&str; 28] = [
         "+", "-", "*", "/", "%", "**", "==", "!=", "===", "=~", "!~", "<=>", "<", "<=", ">", ">=", "<<", ">>", "&",
         "|", "^", "!", "[]", "[]=", "+@", "-@", "~", "`",

@@ -3,13 +3,13 @@
 use std::cell::{Cell, Ref, RefCell, RefMut};
 use std::rc::Rc;
 
-use crate::ruby::interpreter::value::dropped;
-use crate::ruby::interpreter::value::objects::Origin;
-use crate::ruby::interpreter::value::{Objects, RubyValue};
-use crate::value::Value;
+use crate::interpreter::value::dropped;
+use crate::interpreter::value::objects::Origin;
+use crate::interpreter::value::{Objects, RubyValue};
+use pantin_values::value::Value;
 
 /// An array.
-pub(in crate::ruby::interpreter) struct Array<'c> {
+pub(in crate::interpreter) struct Array<'c> {
     source: Cell<Option<&'c [Value<'c>]>>,
     pub(super) origin: Origin<'c>,
     items: RefCell<Vec<RubyValue<'c>>>,
@@ -26,7 +26,7 @@ impl Drop for Array<'_> {
 }
 
 impl<'c> Array<'c> {
-    pub(in crate::ruby::interpreter) const fn new(items: Vec<RubyValue<'c>>) -> Self {
+    pub(in crate::interpreter) const fn new(items: Vec<RubyValue<'c>>) -> Self {
         Self {
             source: Cell::new(None),
             origin: Origin::none(),
@@ -51,29 +51,29 @@ impl<'c> Array<'c> {
         }
     }
 
-    pub(in crate::ruby::interpreter) fn borrow(&self) -> Ref<'_, Vec<RubyValue<'c>>> {
+    pub(in crate::interpreter) fn borrow(&self) -> Ref<'_, Vec<RubyValue<'c>>> {
         self.take_over();
         self.items.borrow()
     }
 
-    pub(in crate::ruby::interpreter) fn borrow_mut(&self) -> RefMut<'_, Vec<RubyValue<'c>>> {
+    pub(in crate::interpreter) fn borrow_mut(&self) -> RefMut<'_, Vec<RubyValue<'c>>> {
         self.take_over();
         self.items.borrow_mut()
     }
 
-    pub(in crate::ruby::interpreter) fn len(&self) -> usize {
+    pub(in crate::interpreter) fn len(&self) -> usize {
         self.source.get().map_or_else(|| self.items.borrow().len(), <[_]>::len)
     }
 
-    pub(in crate::ruby::interpreter) fn get(&self, index: usize) -> Option<RubyValue<'c>> {
+    pub(in crate::interpreter) fn get(&self, index: usize) -> Option<RubyValue<'c>> {
         self.borrow().get(index).cloned()
     }
 
-    pub(in crate::ruby::interpreter) fn items(&self) -> Vec<RubyValue<'c>> {
+    pub(in crate::interpreter) fn items(&self) -> Vec<RubyValue<'c>> {
         self.borrow().clone()
     }
 
-    pub(in crate::ruby::interpreter) fn set(&self, items: Vec<RubyValue<'c>>) {
+    pub(in crate::interpreter) fn set(&self, items: Vec<RubyValue<'c>>) {
         *self.borrow_mut() = items;
     }
 
@@ -82,11 +82,11 @@ impl<'c> Array<'c> {
         self.source.get().is_some()
     }
 
-    pub(in crate::ruby::interpreter) fn is_frozen(&self) -> bool {
+    pub(in crate::interpreter) fn is_frozen(&self) -> bool {
         self.is_frozen.get()
     }
 
-    pub(in crate::ruby::interpreter) fn freeze(&self) {
+    pub(in crate::interpreter) fn freeze(&self) {
         self.is_frozen.set(true);
     }
 }

@@ -3,13 +3,13 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::BlockId;
-use crate::ruby::interpreter::value::{Environment, RubyValue};
+use crate::interpreter::method::Method;
+use crate::interpreter::program::BlockId;
+use crate::interpreter::value::{Environment, RubyValue};
 
 /// What can be given to a method as its block.
 #[derive(Clone)]
-pub(in crate::ruby::interpreter) enum Callable<'c> {
+pub(in crate::interpreter) enum Callable<'c> {
     /// A block of the template.
     Closure(Closure<'c>),
     /// `&:name`
@@ -22,16 +22,16 @@ pub(in crate::ruby::interpreter) enum Callable<'c> {
 
 /// A block of the template with the variables around it.
 #[derive(Clone)]
-pub(in crate::ruby::interpreter) struct Closure<'c> {
-    pub(in crate::ruby::interpreter) block: BlockId,
-    pub(in crate::ruby::interpreter) environment: Rc<Environment<'c>>,
+pub(in crate::interpreter) struct Closure<'c> {
+    pub(in crate::interpreter) block: BlockId,
+    pub(in crate::interpreter) environment: Rc<Environment<'c>>,
     /// Names the call that `break` ends.
-    pub(in crate::ruby::interpreter) tag: u64,
-    pub(in crate::ruby::interpreter) is_lambda: bool,
+    pub(in crate::interpreter) tag: u64,
+    pub(in crate::interpreter) is_lambda: bool,
 }
 
 /// A block without code of its own. Several values that it is given count as one, an array.
-pub(in crate::ruby::interpreter) enum Built<'c> {
+pub(in crate::interpreter) enum Built<'c> {
     /// Collects what it is given.
     Collecting(Rc<RefCell<Vec<RubyValue<'c>>>>),
     /// Calls another one with what it is given and a number that counts up.

@@ -3,42 +3,38 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::ruby::interpreter::program::Slot;
-use crate::ruby::interpreter::value::{Callable, Captured, RubyValue};
+use crate::interpreter::program::Slot;
+use crate::interpreter::value::{Callable, Captured, RubyValue};
 
 /// What belongs to one run of a method or of the template.
-pub(in crate::ruby::interpreter) struct Home<'c> {
-    pub(in crate::ruby::interpreter) id: u64,
-    pub(in crate::ruby::interpreter) last_match: RefCell<Option<Rc<Captured>>>,
+pub(in crate::interpreter) struct Home<'c> {
+    pub(in crate::interpreter) id: u64,
+    pub(in crate::interpreter) last_match: RefCell<Option<Rc<Captured>>>,
     /// The block that the method was given.
-    pub(in crate::ruby::interpreter) block: Option<Callable<'c>>,
+    pub(in crate::interpreter) block: Option<Callable<'c>>,
     /// The object that the method is one of.
-    pub(in crate::ruby::interpreter) receiver: RubyValue<'c>,
+    pub(in crate::interpreter) receiver: RubyValue<'c>,
 }
 
 impl<'c> Home<'c> {
-    pub(in crate::ruby::interpreter) const fn new(
-        id: u64,
-        block: Option<Callable<'c>>,
-        receiver: RubyValue<'c>,
-    ) -> Self {
+    pub(in crate::interpreter) const fn new(id: u64, block: Option<Callable<'c>>, receiver: RubyValue<'c>) -> Self {
         Self { id, last_match: RefCell::new(None), block, receiver }
     }
 }
 
 /// A scope of local variables.
-pub(in crate::ruby::interpreter) struct Environment<'c> {
+pub(in crate::interpreter) struct Environment<'c> {
     /// None where variables are in registers.
     slots: RefCell<Vec<RubyValue<'c>>>,
     parent: Option<Rc<Environment<'c>>>,
-    pub(in crate::ruby::interpreter) home: Rc<Home<'c>>,
+    pub(in crate::interpreter) home: Rc<Home<'c>>,
     /// The first register of its variables, where they are in registers.
-    pub(in crate::ruby::interpreter) base: usize,
+    pub(in crate::interpreter) base: usize,
 }
 
 /// Where the variables of a scope are.
 #[derive(Clone, Copy)]
-pub(in crate::ruby::interpreter) enum Variables {
+pub(in crate::interpreter) enum Variables {
     /// In registers, from one on.
     Registers(usize),
     /// In the scope, so many.
@@ -62,17 +58,13 @@ impl Variables {
 }
 
 impl<'c> Environment<'c> {
-    pub(in crate::ruby::interpreter) fn new(
-        variables: Variables,
-        parent: Option<Rc<Self>>,
-        home: Rc<Home<'c>>,
-    ) -> Rc<Self> {
+    pub(in crate::interpreter) fn new(variables: Variables, parent: Option<Rc<Self>>, home: Rc<Home<'c>>) -> Rc<Self> {
         let slots = RefCell::new(vec![RubyValue::Nil; variables.count()]);
         Rc::new(Self { slots, parent, home, base: variables.base() })
     }
 
     /// The scope of a method: a spare one that was cleared, or a new one.
-    pub(in crate::ruby::interpreter) fn of_method(
+    pub(in crate::interpreter) fn of_method(
         spare: Option<Rc<Self>>,
         variables: Variables,
         id: u64,
@@ -101,7 +93,7 @@ impl<'c> Environment<'c> {
     }
 
     /// Frees what is in a scope of a method that ended. Whether nobody else has it.
-    pub(in crate::ruby::interpreter) fn clear(scope: &mut Rc<Self>) -> bool {
+    pub(in crate::interpreter) fn clear(scope: &mut Rc<Self>) -> bool {
         let Some(unused) = Rc::get_mut(scope) else { return false };
         unused.slots.get_mut().fill(RubyValue::Nil);
         if let Some(home) = Rc::get_mut(&mut unused.home) {
@@ -122,13 +114,13 @@ impl<'c> Environment<'c> {
     }
 
     #[inline]
-    pub(in crate::ruby::interpreter) fn get(&self, slot: Slot) -> RubyValue<'c> {
+    pub(in crate::interpreter) fn get(&self, slot: Slot) -> RubyValue<'c> {
         self.with(slot, RubyValue::copied).unwrap_or(RubyValue::Nil)
     }
 
     /// An integer that a variable is.
     #[inline]
-    pub(in crate::ruby::interpreter) fn integer(&self, slot: Slot) -> Option<i64> {
+    pub(in crate::interpreter) fn integer(&self, slot: Slot) -> Option<i64> {
         match self.at(slot.depth)?.slots.borrow().get(usize::from(slot.index)) {
             Some(RubyValue::Integer(number)) => Some(*number),
             _ => None,
@@ -137,16 +129,12 @@ impl<'c> Environment<'c> {
 
     /// Looks at a variable.
     #[inline]
-    pub(in crate::ruby::interpreter) fn with<R>(
-        &self,
-        slot: Slot,
-        look: impl FnOnce(&RubyValue<'c>) -> R,
-    ) -> Option<R> {
+    pub(in crate::interpreter) fn with<R>(&self, slot: Slot, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
         self.at(slot.depth)?.slots.borrow().get(usize::from(slot.index)).map(look)
     }
 
     #[inline]
-    pub(in crate::ruby::interpreter) fn set(&self, slot: Slot, value: RubyValue<'c>) {
+    pub(in crate::interpreter) fn set(&self, slot: Slot, value: RubyValue<'c>) {
         if let Some(environment) = self.at(slot.depth)
             && let Some(known) = environment.slots.borrow_mut().get_mut(usize::from(slot.index))
         {

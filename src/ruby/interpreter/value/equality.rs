@@ -6,22 +6,22 @@ use std::rc::Rc;
 use num_bigint::{BigInt, Sign};
 use num_traits::ToPrimitive as _;
 
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::Value;
-use crate::value::address::{Address, AddressError, Family};
-use crate::value::depth;
-use crate::value::integer::Integer;
+use crate::interpreter::value::RubyValue;
+use pantin_values::value::Value;
+use pantin_values::value::address::{Address, AddressError, Family};
+use pantin_values::value::depth;
+use pantin_values::value::integer::Integer;
 
 /// Values that contain themselves are nowhere near so deep.
 const MOST_DEPTH: u32 = 2_000;
 
 /// `a == b`
-pub(in crate::ruby::interpreter) fn equal<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
+pub(in crate::interpreter) fn equal<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
     same_content(a, b, false, 0)
 }
 
 /// `a.eql?(b)`: numbers of different classes differ.
-pub(in crate::ruby::interpreter) fn eql<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
+pub(in crate::interpreter) fn eql<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
     same_content(a, b, true, 0)
 }
 
@@ -108,7 +108,7 @@ fn deeper(level: u32, compare: impl FnOnce() -> bool) -> bool {
 }
 
 /// A value as `IPAddr` takes it for an address, numbers as those of a family. `None`: it cannot be one.
-pub(in crate::ruby::interpreter) fn coerced_address(
+pub(in crate::interpreter) fn coerced_address(
     value: &RubyValue<'_>,
     family: Family,
 ) -> Option<Result<Address, AddressError>> {
@@ -126,7 +126,7 @@ pub(in crate::ruby::interpreter) fn coerced_address(
 }
 
 /// The order of two numbers; nothing for other values and NaN.
-pub(in crate::ruby::interpreter) fn compare_numbers<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> Option<Ordering> {
+pub(in crate::interpreter) fn compare_numbers<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> Option<Ordering> {
     match (a, b) {
         (RubyValue::Integer(a), RubyValue::Integer(b)) => Some(a.cmp(b)),
         (RubyValue::BigInteger(a), RubyValue::BigInteger(b)) => Some(a.cmp(b)),

@@ -8,9 +8,9 @@ use indexmap::{Equivalent, IndexMap};
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::value::objects::Origin;
-use crate::ruby::interpreter::value::{Callable, Objects, RubyValue, Text, dropped, eql};
-use crate::value::{self, Value};
+use crate::interpreter::value::objects::Origin;
+use crate::interpreter::value::{Callable, Objects, RubyValue, Text, dropped, eql};
+use pantin_values::value::{self, Value};
 
 type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;
 
@@ -20,7 +20,7 @@ type Seen<'c> = SmallVec<[(&'c str, RubyValue<'c>); 2]>;
 const MOST_SEEN: usize = 16;
 
 /// A hash.
-pub(in crate::ruby::interpreter) struct Hash<'c> {
+pub(in crate::interpreter) struct Hash<'c> {
     source: Cell<Option<&'c value::Hash<'c>>>,
     pub(super) origin: Origin<'c>,
     /// Values that were looked at while the source was not taken over, with their keys there.
@@ -50,18 +50,18 @@ impl Drop for Hash<'_> {
 
 /// What a hash gives for keys that it does not have.
 #[derive(Clone)]
-pub(in crate::ruby::interpreter) enum Default<'c> {
+pub(in crate::interpreter) enum Default<'c> {
     Value(RubyValue<'c>),
     Block(Callable<'c>),
 }
 
 /// A key.
 #[derive(Clone)]
-pub(in crate::ruby::interpreter) struct Key<'c>(pub(in crate::ruby::interpreter) RubyValue<'c>);
+pub(in crate::interpreter) struct Key<'c>(pub(in crate::interpreter) RubyValue<'c>);
 
 impl<'c> Key<'c> {
     /// A value as key: strings are copied and frozen.
-    pub(in crate::ruby::interpreter) fn of(value: &RubyValue<'c>) -> Self {
+    pub(in crate::interpreter) fn of(value: &RubyValue<'c>) -> Self {
         match value {
             // Nobody else has it.
             RubyValue::String(text) if !text.is_frozen() && text.is_new() && Rc::strong_count(text) == 1 => {
@@ -120,7 +120,7 @@ fn hash_value<H: Hasher>(value: &RubyValue<'_>, state: &mut H, depth: u32) {
 }
 
 /// What `hash` gives of a value that is compared by what it holds: in Ruby another number in each process.
-pub(in crate::ruby::interpreter) fn hash_of(value: &RubyValue<'_>) -> i64 {
+pub(in crate::interpreter) fn hash_of(value: &RubyValue<'_>) -> i64 {
     let mut hasher = rustc_hash::FxHasher::default();
     hash_value(value, &mut hasher, 0);
     // As many bits as integers have that need no memory.
@@ -142,7 +142,7 @@ impl<'c> Equivalent<Key<'c>> for str {
 }
 
 impl<'c> Hash<'c> {
-    pub(in crate::ruby::interpreter) fn new() -> Self {
+    pub(in crate::interpreter) fn new() -> Self {
         Self {
             source: Cell::new(None),
             origin: Origin::none(),
@@ -163,15 +163,13 @@ impl<'c> Hash<'c> {
         hash
     }
 
-    pub(in crate::ruby::interpreter) fn with_default(default: Default<'c>) -> Self {
+    pub(in crate::interpreter) fn with_default(default: Default<'c>) -> Self {
         let hash = Self::new();
         *hash.default.borrow_mut() = default;
         hash
     }
 
-    pub(in crate::ruby::interpreter) fn of_pairs(
-        pairs: impl IntoIterator<Item = (RubyValue<'c>, RubyValue<'c>)>,
-    ) -> Self {
+    pub(in crate::interpreter) fn of_pairs(pairs: impl IntoIterator<Item = (RubyValue<'c>, RubyValue<'c>)>) -> Self {
         let hash = Self::new();
         for (key, value) in pairs {
             hash.insert(&key, value);
@@ -198,17 +196,17 @@ impl<'c> Hash<'c> {
         }
     }
 
-    pub(in crate::ruby::interpreter) fn borrow(&self) -> Ref<'_, Entries<'c>> {
+    pub(in crate::interpreter) fn borrow(&self) -> Ref<'_, Entries<'c>> {
         self.take_over();
         Ref::filter_map(self.shared.borrow(), Option::as_deref).unwrap_or_else(|_| self.entries.borrow())
     }
 
     /// How often entries may have been changed: while this stays the same, they do too.
-    pub(in crate::ruby::interpreter) const fn changes(&self) -> u32 {
+    pub(in crate::interpreter) const fn changes(&self) -> u32 {
         self.changes.get()
     }
 
-    pub(in crate::ruby::interpreter) fn borrow_mut(&self) -> RefMut<'_, Entries<'c>> {
+    pub(in crate::interpreter) fn borrow_mut(&self) -> RefMut<'_, Entries<'c>> {
         self.take_over();
         if let Some(shared) = self.shared.take() {
             *self.entries.borrow_mut() = Rc::unwrap_or_clone(shared);
@@ -217,11 +215,11 @@ impl<'c> Hash<'c> {
         self.entries.borrow_mut()
     }
 
-    pub(in crate::ruby::interpreter) fn len(&self) -> usize {
+    pub(in crate::interpreter) fn len(&self) -> usize {
         self.source.get().map_or_else(|| self.borrow().len(), |source| source.entries().len())
     }
 
-    pub(in crate::ruby::interpreter) fn get(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+    pub(in crate::interpreter) fn get(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
         match key {
             RubyValue::String(text) => self.get_text(&text.borrow()),
             key => self.borrow().get(&Key(key.clone())).cloned(),
@@ -229,7 +227,7 @@ impl<'c> Hash<'c> {
     }
 
     /// The value of a string as key.
-    pub(in crate::ruby::interpreter) fn get_text(&self, key: &str) -> Option<RubyValue<'c>> {
+    pub(in crate::interpreter) fn get_text(&self, key: &str) -> Option<RubyValue<'c>> {
         if let Some(source) = self.source.get()
             && let Some(found) = self.look_at(source, key)
         {
@@ -239,17 +237,17 @@ impl<'c> Hash<'c> {
     }
 
     /// What `hash[key]` gives, unless a block says it.
-    pub(in crate::ruby::interpreter) fn get_or_default(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+    pub(in crate::interpreter) fn get_or_default(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
         self.get(key).or_else(|| self.with_default_value(RubyValue::clone))
     }
 
     /// What `hash['key']` gives, unless a block says it.
-    pub(in crate::ruby::interpreter) fn get_text_or_default(&self, key: &str) -> Option<RubyValue<'c>> {
+    pub(in crate::interpreter) fn get_text_or_default(&self, key: &str) -> Option<RubyValue<'c>> {
         self.get_text(key).or_else(|| self.with_default_value(RubyValue::clone))
     }
 
     /// Whether a condition takes the value of a string as key for true, unless a block says what that is.
-    pub(in crate::ruby::interpreter) fn is_truthy_at(&self, key: &str) -> Option<bool> {
+    pub(in crate::interpreter) fn is_truthy_at(&self, key: &str) -> Option<bool> {
         // What an object is changed to does not make it false.
         let known = match self.source.get() {
             Some(source) => source.get_str(key).map(|value| !matches!(value, Value::Undef | Value::Boolean(false))),
@@ -286,7 +284,7 @@ impl<'c> Hash<'c> {
         Some(Some(new))
     }
 
-    pub(in crate::ruby::interpreter) fn has(&self, key: &RubyValue<'c>) -> bool {
+    pub(in crate::interpreter) fn has(&self, key: &RubyValue<'c>) -> bool {
         match (key, self.source.get()) {
             (RubyValue::String(text), Some(source)) => source.get_str(&text.borrow()).is_some(),
             (RubyValue::String(text), None) => self.borrow().contains_key(&*text.borrow()),
@@ -295,11 +293,11 @@ impl<'c> Hash<'c> {
     }
 
     /// The key that is equal to another one.
-    pub(in crate::ruby::interpreter) fn key(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+    pub(in crate::interpreter) fn key(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
         self.borrow().get_key_value(&Key(key.clone())).map(|(key, _)| key.0.clone())
     }
 
-    pub(in crate::ruby::interpreter) fn insert(&self, key: &RubyValue<'c>, value: RubyValue<'c>) {
+    pub(in crate::interpreter) fn insert(&self, key: &RubyValue<'c>, value: RubyValue<'c>) {
         let known = match key {
             RubyValue::String(text) => self.borrow().get_index_of(&*text.borrow()),
             _ => None,
@@ -313,29 +311,29 @@ impl<'c> Hash<'c> {
         }
     }
 
-    pub(in crate::ruby::interpreter) fn remove(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+    pub(in crate::interpreter) fn remove(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
         self.borrow_mut().shift_remove(&Key(key.clone()))
     }
 
-    pub(in crate::ruby::interpreter) fn keys(&self) -> Vec<RubyValue<'c>> {
+    pub(in crate::interpreter) fn keys(&self) -> Vec<RubyValue<'c>> {
         self.borrow().keys().map(|key| key.0.clone()).collect()
     }
 
-    pub(in crate::ruby::interpreter) fn values(&self) -> Vec<RubyValue<'c>> {
+    pub(in crate::interpreter) fn values(&self) -> Vec<RubyValue<'c>> {
         self.borrow().values().cloned().collect()
     }
 
-    pub(in crate::ruby::interpreter) fn pairs(&self) -> Vec<(RubyValue<'c>, RubyValue<'c>)> {
+    pub(in crate::interpreter) fn pairs(&self) -> Vec<(RubyValue<'c>, RubyValue<'c>)> {
         self.borrow().iter().map(|(key, value)| (key.0.clone(), value.clone())).collect()
     }
 
     /// Entries as arrays of key and value.
-    pub(in crate::ruby::interpreter) fn rows(&self) -> Vec<RubyValue<'c>> {
+    pub(in crate::interpreter) fn rows(&self) -> Vec<RubyValue<'c>> {
         self.borrow().iter().map(|(key, value)| RubyValue::array(vec![key.0.clone(), value.clone()])).collect()
     }
 
     /// Takes the entries of another one. Nothing is copied until one of both is changed.
-    pub(in crate::ruby::interpreter) fn replace(&self, other: &Self) {
+    pub(in crate::interpreter) fn replace(&self, other: &Self) {
         let entries = other.share();
         self.borrow_mut().clear();
         *self.shared.borrow_mut() = Some(entries);
@@ -358,39 +356,39 @@ impl<'c> Hash<'c> {
         }
     }
 
-    pub(in crate::ruby::interpreter) fn clear(&self) {
+    pub(in crate::interpreter) fn clear(&self) {
         self.borrow_mut().clear();
     }
 
-    pub(in crate::ruby::interpreter) fn default(&self) -> Default<'c> {
+    pub(in crate::interpreter) fn default(&self) -> Default<'c> {
         self.default.borrow().clone()
     }
 
-    pub(in crate::ruby::interpreter) fn set_default(&self, default: Default<'c>) {
+    pub(in crate::interpreter) fn set_default(&self, default: Default<'c>) {
         *self.default.borrow_mut() = default;
     }
 
     /// A hash with the same entries and default.
-    pub(in crate::ruby::interpreter) fn copy(&self) -> Self {
+    pub(in crate::interpreter) fn copy(&self) -> Self {
         let copy = Self::with_default(self.default());
         copy.replace(self);
         copy
     }
 
     /// Whether entries can be set without asking or telling anybody: Ruby code made it and may change it now.
-    pub(in crate::ruby::interpreter) fn is_free(&self) -> bool {
+    pub(in crate::interpreter) fn is_free(&self) -> bool {
         self.origin.is_none() && !self.is_frozen() && !self.is_iterated()
     }
 
-    pub(in crate::ruby::interpreter) fn is_iterated(&self) -> bool {
+    pub(in crate::interpreter) fn is_iterated(&self) -> bool {
         self.iterations.get() > 0
     }
 
-    pub(in crate::ruby::interpreter) fn begin_iteration(&self) {
+    pub(in crate::interpreter) fn begin_iteration(&self) {
         self.iterations.set(self.iterations.get() + 1);
     }
 
-    pub(in crate::ruby::interpreter) fn end_iteration(&self) {
+    pub(in crate::interpreter) fn end_iteration(&self) {
         self.iterations.set(self.iterations.get().saturating_sub(1));
     }
 
@@ -399,11 +397,11 @@ impl<'c> Hash<'c> {
         self.source.get().is_some() && self.seen.borrow().is_empty()
     }
 
-    pub(in crate::ruby::interpreter) fn is_frozen(&self) -> bool {
+    pub(in crate::interpreter) fn is_frozen(&self) -> bool {
         self.is_frozen.get()
     }
 
-    pub(in crate::ruby::interpreter) fn freeze(&self) {
+    pub(in crate::interpreter) fn freeze(&self) {
         self.is_frozen.set(true);
     }
 }

@@ -16,12 +16,12 @@ use std::rc::Rc;
 
 use num_bigint::BigInt;
 
-use crate::budget::Exceeded;
-use crate::ruby::interpreter::class::Class;
-use crate::value::Value;
-use crate::value::address::Address;
-use crate::value::depth::{self, Stopped};
-use crate::value::integer::Integer;
+use crate::interpreter::class::Class;
+use pantin_base::budget::Exceeded;
+use pantin_values::value::Value;
+use pantin_values::value::address::Address;
+use pantin_values::value::depth::{self, Stopped};
+use pantin_values::value::integer::Integer;
 
 pub(super) use array::Array;
 pub(super) use callable::{Built, Callable, Closure};
@@ -79,7 +79,7 @@ pub(super) struct Procedure<'c> {
 /// A method that was called without the block it wants.
 pub(super) struct Enumerator<'c> {
     pub(super) receiver: RubyValue<'c>,
-    pub(super) method: crate::ruby::interpreter::method::Method,
+    pub(super) method: crate::interpreter::method::Method,
     pub(super) arguments: Vec<RubyValue<'c>>,
 }
 

@@ -3,14 +3,14 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use crate::ruby::interpreter::class::{Class, ClassId};
-use crate::ruby::interpreter::program::FieldId;
-use crate::ruby::interpreter::value::{Hash, RubyValue, dropped};
-use crate::value::Value;
-use crate::value::random::Random;
+use crate::interpreter::class::{Class, ClassId};
+use crate::interpreter::program::FieldId;
+use crate::interpreter::value::{Hash, RubyValue, dropped};
+use pantin_values::value::Value;
+use pantin_values::value::random::Random;
 
 /// An object that is none of Ruby's core.
-pub(in crate::ruby::interpreter) enum Object<'c> {
+pub(in crate::interpreter) enum Object<'c> {
     /// `Set`: its items are the keys.
     Set(Box<Hash<'c>>),
     /// `Pathname`
@@ -29,7 +29,7 @@ pub(in crate::ruby::interpreter) enum Object<'c> {
 
 /// What code can ask of the catalog: the way to it, and what is in it. Resources have the numbers that the host gives them.
 #[derive(Clone, Copy)]
-pub(in crate::ruby::interpreter) enum CatalogObject<'c> {
+pub(in crate::interpreter) enum CatalogObject<'c> {
     /// The global scope.
     Scope,
     /// The catalog.
@@ -70,8 +70,8 @@ impl<'c> From<CatalogObject<'c>> for RubyValue<'c> {
 }
 
 /// An object of a class that a file defines.
-pub(in crate::ruby::interpreter) struct Instance<'c> {
-    pub(in crate::ruby::interpreter) class: ClassId,
+pub(in crate::interpreter) struct Instance<'c> {
+    pub(in crate::interpreter) class: ClassId,
     /// Its instance variables.
     fields: RefCell<Vec<RubyValue<'c>>>,
     /// What to note that it was compared with something where its class says which objects are equal.
@@ -82,31 +82,31 @@ pub(in crate::ruby::interpreter) struct Instance<'c> {
 
 impl<'c> Instance<'c> {
     /// One with room for so many instance variables.
-    pub(in crate::ruby::interpreter) fn new(class: ClassId, fields: usize, equality: Option<Rc<Cell<bool>>>) -> Self {
+    pub(in crate::interpreter) fn new(class: ClassId, fields: usize, equality: Option<Rc<Cell<bool>>>) -> Self {
         Self { class, fields: RefCell::new(vec![RubyValue::Nil; fields]), equality, key: Cell::default() }
     }
 
-    pub(in crate::ruby::interpreter) fn field(&self, field: FieldId) -> RubyValue<'c> {
+    pub(in crate::interpreter) fn field(&self, field: FieldId) -> RubyValue<'c> {
         self.fields.borrow().get(field.index()).cloned().unwrap_or(RubyValue::Nil)
     }
 
-    pub(in crate::ruby::interpreter) fn set_field(&self, field: FieldId, value: RubyValue<'c>) {
+    pub(in crate::interpreter) fn set_field(&self, field: FieldId, value: RubyValue<'c>) {
         let old = self.fields.borrow_mut().get_mut(field.index()).map(|known| std::mem::replace(known, value));
         drop(old);
     }
 
     /// Whether its class says which objects are equal.
-    pub(in crate::ruby::interpreter) const fn has_equality(&self) -> bool {
+    pub(in crate::interpreter) const fn has_equality(&self) -> bool {
         self.equality.is_some()
     }
 
     /// Keeps what its `hash` gave. Gives what it gave before.
-    pub(in crate::ruby::interpreter) fn set_key(&self, key: i64) -> Option<i64> {
+    pub(in crate::interpreter) fn set_key(&self, key: i64) -> Option<i64> {
         self.key.replace(Some(key))
     }
 
     /// Frees what is in it.
-    pub(in crate::ruby::interpreter) fn empty(&self) {
+    pub(in crate::interpreter) fn empty(&self) {
         dropped(self.fields.take());
     }
 }
@@ -118,14 +118,14 @@ impl Drop for Instance<'_> {
 }
 
 /// A module of the environment.
-pub(in crate::ruby::interpreter) struct Module {
-    pub(in crate::ruby::interpreter) name: Box<str>,
-    pub(in crate::ruby::interpreter) path: Box<str>,
+pub(in crate::interpreter) struct Module {
+    pub(in crate::interpreter) name: Box<str>,
+    pub(in crate::interpreter) path: Box<str>,
 }
 
 impl<'c> Object<'c> {
     /// Its class.
-    pub(in crate::ruby::interpreter) const fn class(&self) -> Class {
+    pub(in crate::interpreter) const fn class(&self) -> Class {
         match self {
             Self::Set(_) => Class::Set,
             Self::Path(_) => Class::Pathname,
@@ -179,52 +179,52 @@ impl<'c> Object<'c> {
 }
 
 /// An exception.
-pub(in crate::ruby::interpreter) struct Exception<'c> {
-    pub(in crate::ruby::interpreter) class: Class,
+pub(in crate::interpreter) struct Exception<'c> {
+    pub(in crate::interpreter) class: Class,
     message: RefCell<Rc<str>>,
     /// The number of the host's failure that it stands for.
-    pub(in crate::ruby::interpreter) failure: Option<usize>,
+    pub(in crate::interpreter) failure: Option<usize>,
     /// Line of the template; 0 while it is not known.
-    pub(in crate::ruby::interpreter) line: Cell<u32>,
+    pub(in crate::interpreter) line: Cell<u32>,
     /// What it has as an object of a class that a file defines.
-    pub(in crate::ruby::interpreter) instance: Option<Instance<'c>>,
+    pub(in crate::interpreter) instance: Option<Instance<'c>>,
 }
 
 impl<'c> Exception<'c> {
-    pub(in crate::ruby::interpreter) fn new(class: Class, message: impl Into<Rc<str>>) -> Self {
+    pub(in crate::interpreter) fn new(class: Class, message: impl Into<Rc<str>>) -> Self {
         let message = RefCell::new(message.into());
         Self { class, message, failure: None, line: Cell::new(0), instance: None }
     }
 
     /// One that stands for a failure of the host, by its number.
-    pub(in crate::ruby::interpreter) fn of_host(class: Class, message: &str, failure: usize) -> Self {
+    pub(in crate::interpreter) fn of_host(class: Class, message: &str, failure: usize) -> Self {
         Self { failure: Some(failure), ..Self::new(class, message) }
     }
 
     /// One of a class that a file defines.
-    pub(in crate::ruby::interpreter) fn of_file(instance: Instance<'c>, message: &str) -> Self {
+    pub(in crate::interpreter) fn of_file(instance: Instance<'c>, message: &str) -> Self {
         let class = Class::Own(instance.class);
         Self { instance: Some(instance), ..Self::new(class, message) }
     }
 
-    pub(in crate::ruby::interpreter) fn message(&self) -> Rc<str> {
+    pub(in crate::interpreter) fn message(&self) -> Rc<str> {
         Rc::clone(&self.message.borrow())
     }
 
-    pub(in crate::ruby::interpreter) fn set_message(&self, message: &str) {
+    pub(in crate::interpreter) fn set_message(&self, message: &str) {
         *self.message.borrow_mut() = message.into();
     }
 }
 
 /// An object of a class that a file defines, as long as something has it.
-pub(in crate::ruby::interpreter) enum Made<'c> {
+pub(in crate::interpreter) enum Made<'c> {
     Object(Weak<Object<'c>>),
     Exception(Weak<Exception<'c>>),
 }
 
 impl Made<'_> {
     /// Whether nothing has it any more.
-    pub(in crate::ruby::interpreter) fn is_gone(&self) -> bool {
+    pub(in crate::interpreter) fn is_gone(&self) -> bool {
         match self {
             Self::Object(object) => object.strong_count() == 0,
             Self::Exception(exception) => exception.strong_count() == 0,
@@ -232,7 +232,7 @@ impl Made<'_> {
     }
 
     /// Takes from it what it has.
-    pub(in crate::ruby::interpreter) fn empty(&self) {
+    pub(in crate::interpreter) fn empty(&self) {
         match self {
             Self::Object(object) => {
                 if let Some(object) = object.upgrade()
@@ -252,7 +252,7 @@ impl Made<'_> {
 
 /// Objects that are there for as long as this is. Then they are emptied: those that have each other would never be freed.
 #[derive(Default)]
-pub(in crate::ruby::interpreter) struct KeptObjects<'c> {
+pub(in crate::interpreter) struct KeptObjects<'c> {
     objects: Vec<Made<'c>>,
     /// So many were there when it was last looked which are gone.
     looked_at: usize,
@@ -260,7 +260,7 @@ pub(in crate::ruby::interpreter) struct KeptObjects<'c> {
 
 impl<'c> KeptObjects<'c> {
     /// Adds objects.
-    pub(in crate::ruby::interpreter) fn keep(&mut self, made: impl IntoIterator<Item = Made<'c>>) {
+    pub(in crate::interpreter) fn keep(&mut self, made: impl IntoIterator<Item = Made<'c>>) {
         self.objects.extend(made);
         if self.objects.len() > 2 * self.looked_at + 64 {
             self.objects.retain(|object| !object.is_gone());

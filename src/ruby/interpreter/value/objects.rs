@@ -7,13 +7,13 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::value::{Hash, Object, RubyValue};
-use crate::value::Value;
-use crate::value::depth::deeper;
+use crate::interpreter::value::{Hash, Object, RubyValue};
+use pantin_values::value::Value;
+use pantin_values::value::depth::deeper;
 
 /// The objects of Puppet that a rendering has seen.
 #[derive(Default)]
-pub(in crate::ruby::interpreter) struct Objects<'c> {
+pub(in crate::interpreter) struct Objects<'c> {
     /// Arrays and hashes.
     seen: RefCell<Seen<'c>>,
     /// Those that were changed since the changes were told.
@@ -105,13 +105,13 @@ fn address(value: &Value<'_>) -> Option<Address> {
 
 impl<'c> Objects<'c> {
     /// How many arrays and hashes were seen.
-    pub(in crate::ruby::interpreter) fn len(&self) -> usize {
+    pub(in crate::interpreter) fn len(&self) -> usize {
         let seen = self.seen.borrow();
         seen.first.len() + seen.others.len()
     }
 
     /// A value of Puppet, the same object whenever it is seen.
-    pub(in crate::ruby::interpreter) fn value(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
+    pub(in crate::interpreter) fn value(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
         let Some(address) = address(value) else { return RubyValue::of_puppet(value, self) };
         if let Some(known) = self.seen.borrow().get(address) {
             return known.clone();
@@ -122,12 +122,12 @@ impl<'c> Objects<'c> {
     }
 
     /// An array or a hash of Puppet that code has seen.
-    pub(in crate::ruby::interpreter) fn seen(&self, value: &Value<'c>) -> Option<RubyValue<'c>> {
+    pub(in crate::interpreter) fn seen(&self, value: &Value<'c>) -> Option<RubyValue<'c>> {
         address(value).and_then(|address| self.seen.borrow().get(address).cloned())
     }
 
     /// A copy, down to its strings, which are Puppet's.
-    pub(in crate::ruby::interpreter) fn copy(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
+    pub(in crate::interpreter) fn copy(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
         deeper(|| match value {
             Value::Array(elements) => RubyValue::array(elements.iter().map(|element| self.copy(element)).collect()),
             Value::Hash(hash) => {
@@ -139,13 +139,13 @@ impl<'c> Objects<'c> {
     }
 
     /// Takes note of an object before it is changed. Gives Puppet's value when it has not been changed before.
-    pub(in crate::ruby::interpreter) fn first_change(value: &RubyValue<'c>) -> Option<Value<'c>> {
+    pub(in crate::interpreter) fn first_change(value: &RubyValue<'c>) -> Option<Value<'c>> {
         let origin = value.origin()?;
         if origin.is_noted() { None } else { origin.value() }
     }
 
     /// Remembers that an object is changed.
-    pub(in crate::ruby::interpreter) fn note(&self, value: &RubyValue<'c>) {
+    pub(in crate::interpreter) fn note(&self, value: &RubyValue<'c>) {
         if let Some(origin) = value.origin()
             && let Some(puppet) = origin.value()
         {
@@ -155,17 +155,17 @@ impl<'c> Objects<'c> {
     }
 
     /// Whether something was changed that Puppet was not told.
-    pub(in crate::ruby::interpreter) fn has_changes(&self) -> bool {
+    pub(in crate::interpreter) fn has_changes(&self) -> bool {
         !self.changed.borrow().is_empty()
     }
 
     /// What was changed since this was asked last.
-    pub(in crate::ruby::interpreter) fn take_changed(&self) -> Vec<RubyValue<'c>> {
+    pub(in crate::interpreter) fn take_changed(&self) -> Vec<RubyValue<'c>> {
         self.changed.take()
     }
 
     /// Puppet has another value for an object now.
-    pub(in crate::ruby::interpreter) fn replace(&self, old: &Value<'c>, new: &Value<'c>) {
+    pub(in crate::interpreter) fn replace(&self, old: &Value<'c>, new: &Value<'c>) {
         let Some(known) = address(old).and_then(|address| self.seen.borrow_mut().remove(address)) else { return };
         known.settle(new);
         if let Some(address) = address(new) {
@@ -176,7 +176,7 @@ impl<'c> Objects<'c> {
 
 impl<'c> RubyValue<'c> {
     /// A value of Puppet that nobody changes.
-    pub(in crate::ruby::interpreter) fn detached(value: &Value<'c>) -> Self {
+    pub(in crate::interpreter) fn detached(value: &Value<'c>) -> Self {
         Rc::<Objects<'c>>::default().value(value)
     }
 
@@ -197,7 +197,7 @@ impl<'c> RubyValue<'c> {
     }
 
     /// Notes that this and what is in it belongs to all calls.
-    pub(in crate::ruby::interpreter) fn keep(&self) {
+    pub(in crate::interpreter) fn keep(&self) {
         let Some(origin) = self.origin() else { return };
         if origin.is_kept.replace(true) {
             return;
@@ -213,17 +213,17 @@ impl<'c> RubyValue<'c> {
     }
 
     /// Whether this belongs to all calls.
-    pub(in crate::ruby::interpreter) fn is_kept(&self) -> bool {
+    pub(in crate::interpreter) fn is_kept(&self) -> bool {
         self.origin().is_some_and(|origin| origin.is_kept.get())
     }
 
     /// Puppet's value that this was made of, whatever became of it.
-    pub(in crate::ruby::interpreter) fn puppet_value(&self) -> Option<Value<'c>> {
+    pub(in crate::interpreter) fn puppet_value(&self) -> Option<Value<'c>> {
         self.origin().and_then(Origin::value)
     }
 
     /// From now on this is another value of Puppet.
-    pub(in crate::ruby::interpreter) fn settle(&self, value: &Value<'c>) {
+    pub(in crate::interpreter) fn settle(&self, value: &Value<'c>) {
         if let Some(origin) = self.origin() {
             origin.value.set(Some((*value, false)));
         }

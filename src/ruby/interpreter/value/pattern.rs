@@ -3,28 +3,28 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use crate::diagnostics::Issue;
-use crate::value::regexp::{self, Match, Regex, escape_slashes};
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::regexp::{self, Match, Regex, escape_slashes};
 
 const IGNORE_CASE: u8 = 1;
 const EXTENDED: u8 = 2;
 const MULTI_LINE: u8 = 4;
 
 /// A regular expression with its options: 1 ignores case, 2 is extended, 4 lets `.` match line ends.
-pub(in crate::ruby::interpreter) struct Pattern {
-    pub(in crate::ruby::interpreter) source: Rc<str>,
-    pub(in crate::ruby::interpreter) options: u8,
-    pub(in crate::ruby::interpreter) regex: Rc<Regex>,
+pub(in crate::interpreter) struct Pattern {
+    pub(in crate::interpreter) source: Rc<str>,
+    pub(in crate::interpreter) options: u8,
+    pub(in crate::interpreter) regex: Rc<Regex>,
 }
 
 impl Pattern {
-    pub(in crate::ruby::interpreter) fn new(source: &str, options: u8) -> Result<Self, Issue> {
+    pub(in crate::interpreter) fn new(source: &str, options: u8) -> Result<Self, Issue> {
         let regex = regexp::compile(&Self::wrapped(source, options))?;
         Ok(Self { source: source.into(), options, regex })
     }
 
     /// The source with the options in it.
-    pub(in crate::ruby::interpreter) fn wrapped(source: &str, options: u8) -> String {
+    pub(in crate::interpreter) fn wrapped(source: &str, options: u8) -> String {
         if options & (IGNORE_CASE | EXTENDED | MULTI_LINE) == 0 {
             return source.to_owned();
         }
@@ -36,7 +36,7 @@ impl Pattern {
     }
 
     /// Ruby's `to_s`.
-    pub(in crate::ruby::interpreter) fn text(&self) -> String {
+    pub(in crate::interpreter) fn text(&self) -> String {
         let (on, off) = (letters(self.options), letters(!self.options));
         let dash = if off.is_empty() { "" } else { "-" };
         let mut out = format!("(?{on}{dash}{off}:");
@@ -46,7 +46,7 @@ impl Pattern {
     }
 
     /// Ruby's `inspect`.
-    pub(in crate::ruby::interpreter) fn inspect(&self) -> String {
+    pub(in crate::interpreter) fn inspect(&self) -> String {
         let mut out = String::from("/");
         escape_slashes(&mut out, &self.source);
         let _ = write!(out, "/{}", letters(self.options));
@@ -60,22 +60,22 @@ fn letters(options: u8) -> String {
 }
 
 /// A match: `$~`
-pub(in crate::ruby::interpreter) struct Captured {
-    pub(in crate::ruby::interpreter) text: Rc<str>,
-    pub(in crate::ruby::interpreter) found: Match,
-    pub(in crate::ruby::interpreter) pattern: Rc<Pattern>,
+pub(in crate::interpreter) struct Captured {
+    pub(in crate::interpreter) text: Rc<str>,
+    pub(in crate::interpreter) found: Match,
+    pub(in crate::interpreter) pattern: Rc<Pattern>,
 }
 
 impl Captured {
-    pub(in crate::ruby::interpreter) fn group(&self, number: usize) -> Option<&str> {
+    pub(in crate::interpreter) fn group(&self, number: usize) -> Option<&str> {
         self.found.group(&self.text, number)
     }
 
-    pub(in crate::ruby::interpreter) fn before(&self) -> &str {
+    pub(in crate::interpreter) fn before(&self) -> &str {
         &self.text[..self.found.start()]
     }
 
-    pub(in crate::ruby::interpreter) fn after(&self) -> &str {
+    pub(in crate::interpreter) fn after(&self) -> &str {
         &self.text[self.found.end()..]
     }
 }

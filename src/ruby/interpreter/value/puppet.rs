@@ -3,15 +3,15 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::budget::Arena;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
+use pantin_base::budget::Arena;
 
-use crate::ruby::interpreter::value::hash::is_plain;
-use crate::ruby::interpreter::value::{Array, Hash, Objects, Pattern, RubyValue, Text};
-use crate::value::depth::deeper;
-use crate::value::integer::Integer;
-use crate::value::{HashBuilder, Regexp, RuntimeValue, Value};
+use crate::interpreter::value::hash::is_plain;
+use crate::interpreter::value::{Array, Hash, Objects, Pattern, RubyValue, Text};
+use pantin_values::value::depth::deeper;
+use pantin_values::value::integer::Integer;
+use pantin_values::value::{HashBuilder, Regexp, RuntimeValue, Value};
 
 const MOST_DEPTH: u32 = 500;
 
@@ -53,7 +53,7 @@ impl<'c> RubyValue<'c> {
 }
 
 /// A value as Puppet sees it; `None` when it is nested too deeply. What Puppet does not have becomes its text.
-pub(in crate::ruby::interpreter) fn to_puppet<'c>(
+pub(in crate::interpreter) fn to_puppet<'c>(
     arena: &'c Arena,
     value: &RubyValue<'c>,
     text: &dyn Fn(&RubyValue<'c>) -> Option<String>,
@@ -62,7 +62,7 @@ pub(in crate::ruby::interpreter) fn to_puppet<'c>(
 }
 
 /// Values as Puppet sees them. What is Puppet's and as it was is the very same value.
-pub(in crate::ruby::interpreter) struct Crossing<'t, 'c> {
+pub(in crate::interpreter) struct Crossing<'t, 'c> {
     arena: &'c Arena,
     text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>,
     /// Objects that have crossed and are met again as the same one, by their addresses.
@@ -74,33 +74,30 @@ pub(in crate::ruby::interpreter) struct Crossing<'t, 'c> {
 }
 
 /// Objects with what they crossed as.
-pub(in crate::ruby::interpreter) type Lent<'c> = Vec<(Value<'c>, RubyValue<'c>)>;
+pub(in crate::interpreter) type Lent<'c> = Vec<(Value<'c>, RubyValue<'c>)>;
 
 impl<'t, 'c> Crossing<'t, 'c> {
-    pub(in crate::ruby::interpreter) fn new(
-        arena: &'c Arena,
-        text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>,
-    ) -> Self {
+    pub(in crate::interpreter) fn new(arena: &'c Arena, text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>) -> Self {
         Self { arena, text, made: RefCell::default(), lent: None, is_copy: false }
     }
 
     /// Each object crosses as one value, and it is known as which.
-    pub(in crate::ruby::interpreter) fn lending(self) -> Self {
+    pub(in crate::interpreter) fn lending(self) -> Self {
         Self { lent: Some(RefCell::default()), ..self }
     }
 
     /// Arrays and hashes of Puppet become copies.
-    pub(in crate::ruby::interpreter) fn copying(self) -> Self {
+    pub(in crate::interpreter) fn copying(self) -> Self {
         Self { is_copy: true, ..self }
     }
 
     /// Objects with what they crossed as.
-    pub(in crate::ruby::interpreter) fn into_lent(self) -> Lent<'c> {
+    pub(in crate::interpreter) fn into_lent(self) -> Lent<'c> {
         self.lent.map(RefCell::into_inner).unwrap_or_default()
     }
 
     /// A value as Puppet sees it.
-    pub(in crate::ruby::interpreter) fn value(&self, value: &RubyValue<'c>, depth: u32) -> Option<Value<'c>> {
+    pub(in crate::interpreter) fn value(&self, value: &RubyValue<'c>, depth: u32) -> Option<Value<'c>> {
         let crossed = self.crossed(value, depth)?;
         if let Some(lent) = &self.lent
             && matches!(value, RubyValue::String(_) | RubyValue::Array(_) | RubyValue::Hash(_))
@@ -227,6 +224,6 @@ fn is_same_items(a: &[Value<'_>], b: &[Value<'_>]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_same(a, b))
 }
 
-fn is_same_entries(a: &crate::value::Hash<'_>, b: &[(Value<'_>, Value<'_>)]) -> bool {
+fn is_same_entries(a: &pantin_values::value::Hash<'_>, b: &[(Value<'_>, Value<'_>)]) -> bool {
     a.len() == b.len() && a.entries().iter().zip(b).all(|(a, b)| is_same(&a.0, &b.0) && is_same(&a.1, &b.1))
 }

@@ -5,12 +5,12 @@ use std::cell::{Cell, Ref, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::ruby::interpreter::value::Objects;
-use crate::ruby::interpreter::value::objects::Origin;
-use crate::value::Value;
+use crate::interpreter::value::Objects;
+use crate::interpreter::value::objects::Origin;
+use pantin_values::value::Value;
 
 /// A string.
-pub(in crate::ruby::interpreter) struct Text<'c> {
+pub(in crate::interpreter) struct Text<'c> {
     content: RefCell<Cow<'c, str>>,
     pub(super) origin: Origin<'c>,
     is_frozen: Cell<bool>,
@@ -28,7 +28,7 @@ struct Measured {
 }
 
 impl<'c> Text<'c> {
-    pub(in crate::ruby::interpreter) fn new(content: impl Into<Cow<'c, str>>) -> Self {
+    pub(in crate::interpreter) fn new(content: impl Into<Cow<'c, str>>) -> Self {
         let measured = Cell::new(Measured::default());
         Self { content: RefCell::new(content.into()), origin: Origin::none(), is_frozen: Cell::new(false), measured }
     }
@@ -37,21 +37,21 @@ impl<'c> Text<'c> {
         Self { origin: Origin::new(Value::String(text), objects), ..Self::new(text) }
     }
 
-    pub(in crate::ruby::interpreter) fn borrow(&self) -> Ref<'_, str> {
+    pub(in crate::interpreter) fn borrow(&self) -> Ref<'_, str> {
         Ref::map(self.content.borrow(), AsRef::as_ref)
     }
 
     /// The content, without a copy when it was never changed.
-    pub(in crate::ruby::interpreter) fn content(&self) -> Cow<'c, str> {
+    pub(in crate::interpreter) fn content(&self) -> Cow<'c, str> {
         self.content.borrow().clone()
     }
 
-    pub(in crate::ruby::interpreter) fn len(&self) -> usize {
+    pub(in crate::interpreter) fn len(&self) -> usize {
         self.content.borrow().len()
     }
 
     /// How many characters it has.
-    pub(in crate::ruby::interpreter) fn characters(&self) -> usize {
+    pub(in crate::interpreter) fn characters(&self) -> usize {
         let measured = self.measured.get();
         measured.length.unwrap_or_else(|| {
             let length = self.borrow().chars().count();
@@ -61,7 +61,7 @@ impl<'c> Text<'c> {
     }
 
     /// The bytes before a character, by its number; all of them where there are not so many characters.
-    pub(in crate::ruby::interpreter) fn offset(&self, characters: usize) -> usize {
+    pub(in crate::interpreter) fn offset(&self, characters: usize) -> usize {
         let length = self.characters();
         let text = self.borrow();
         if characters >= length || length == text.len() {
@@ -81,7 +81,7 @@ impl<'c> Text<'c> {
     }
 
     /// The characters before a place, which is the beginning of one.
-    pub(in crate::ruby::interpreter) fn characters_before(&self, offset: usize) -> usize {
+    pub(in crate::interpreter) fn characters_before(&self, offset: usize) -> usize {
         let length = self.characters();
         let text = self.borrow();
         if length == text.len() {
@@ -96,7 +96,7 @@ impl<'c> Text<'c> {
     }
 
     /// Puts another text in the place of a part, given by its bytes.
-    pub(in crate::ruby::interpreter) fn splice(&self, part: Range<usize>, addition: &str) {
+    pub(in crate::interpreter) fn splice(&self, part: Range<usize>, addition: &str) {
         let before = self.measured.take();
         // What comes before the part stays where it is.
         let place = if before.place.1 <= part.start { before.place } else { (0, 0) };
@@ -107,12 +107,12 @@ impl<'c> Text<'c> {
         self.measured.set(Measured { length, place });
     }
 
-    pub(in crate::ruby::interpreter) fn set(&self, content: impl Into<Cow<'c, str>>) {
+    pub(in crate::interpreter) fn set(&self, content: impl Into<Cow<'c, str>>) {
         self.measured.take();
         *self.content.borrow_mut() = content.into();
     }
 
-    pub(in crate::ruby::interpreter) fn push_str(&self, text: &str) {
+    pub(in crate::interpreter) fn push_str(&self, text: &str) {
         let measured = self.measured.get();
         let length = measured.length.map(|length| length + text.chars().count());
         self.measured.set(Measured { length, ..measured });
@@ -124,11 +124,11 @@ impl<'c> Text<'c> {
         self.origin.is_none()
     }
 
-    pub(in crate::ruby::interpreter) fn is_frozen(&self) -> bool {
+    pub(in crate::interpreter) fn is_frozen(&self) -> bool {
         self.is_frozen.get()
     }
 
-    pub(in crate::ruby::interpreter) fn freeze(&self) {
+    pub(in crate::interpreter) fn freeze(&self) {
         self.is_frozen.set(true);
     }
 }

@@ -3,14 +3,14 @@
 use std::path::Path;
 
 use super::{Call, authority, refusal};
-use crate::budget;
-use crate::ca::issues as ca_issues;
-use crate::compile::Limits;
-use crate::diagnostics::{Entry, Level};
-use crate::server::message::{Media, Method, Refusal, Response, read_date};
+use crate::message::{Media, Method, Refusal, Response, read_date};
+use pantin_base::budget;
+use pantin_base::diagnostics::{Entry, Level};
+use pantin_ca::issues as ca_issues;
+use pantin_compile::Limits;
 
 /// `GET certificate/NAME`
-pub(in crate::server::api) fn certificate(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn certificate(call: &Call<'_>) -> Result<Response, Refusal> {
     let missing = || Refusal::text(404, format!("Could not find certificate {}", call.key));
     let path = authority(call)?.find_certificate(call.key).ok_or_else(missing)?;
     file(call, &path)
@@ -31,7 +31,7 @@ fn file(call: &Call<'_>, path: &Path) -> Result<Response, Refusal> {
 }
 
 /// `GET`, `PUT`, `DELETE certificate_request/NAME`
-pub(in crate::server::api) fn request(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn request(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     match call.request.method {
         Method::Put => {
@@ -55,7 +55,7 @@ pub(in crate::server::api) fn request(call: &Call<'_>) -> Result<Response, Refus
 }
 
 /// `GET certificate_revocation_list/ANY`, `PUT certificate_revocation_list`
-pub(in crate::server::api) fn lists(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn lists(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     match (call.request.method, call.key.is_empty()) {
         (Method::Put, true) => {
@@ -68,14 +68,14 @@ pub(in crate::server::api) fn lists(call: &Call<'_>) -> Result<Response, Refusal
 }
 
 /// `GET expirations`
-pub(in crate::server::api) fn expirations(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn expirations(call: &Call<'_>) -> Result<Response, Refusal> {
     let expirations = authority(call)?.expirations().map_err(|issue| refusal(&issue))?;
     Ok(Response::json(&expirations))
 }
 
 /// `POST certificate_renewal`: the certificate of the connection, signed anew. An agent takes a 404 for a server that does not
 /// do that.
-pub(in crate::server::api) fn renewal(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn renewal(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     if !authority.policy().allow_auto_renewal {
         return Err(Refusal::text(404, "Not Found"));

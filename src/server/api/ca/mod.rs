@@ -9,10 +9,10 @@ pub(super) use certificates::{certificate, expirations, lists, renewal, request}
 pub(super) use statuses::{clean, sign, sign_all, status, statuses};
 
 use super::Call;
-use crate::ca::Authority;
-use crate::ca::issues as ca_issues;
-use crate::diagnostics::Issue;
-use crate::server::message::Refusal;
+use crate::message::Refusal;
+use pantin_base::diagnostics::Issue;
+use pantin_ca::Authority;
+use pantin_ca::issues as ca_issues;
 
 /// The authority of this server.
 ///

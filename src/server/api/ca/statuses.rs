@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use super::{Call, authority, refusal};
-use crate::ca::issues as ca_issues;
-use crate::ca::{Authority, State};
-use crate::server::message::{Media, Method, Refusal, Response};
+use crate::message::{Media, Method, Refusal, Response};
+use pantin_ca::issues as ca_issues;
+use pantin_ca::{Authority, State};
 
 /// `GET`, `PUT`, `DELETE certificate_status/NAME`
-pub(in crate::server::api) fn status(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn status(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     match call.request.method {
         Method::Put => set(call, authority),
@@ -84,14 +84,14 @@ fn set(call: &Call<'_>, authority: &Authority) -> Result<Response, Refusal> {
 }
 
 /// `GET certificate_statuses/ANY?state=STATE`
-pub(in crate::server::api) fn statuses(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn statuses(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     if call.key.is_empty() {
         return Err(Refusal::text(400, "Missing URL Segment"));
     }
     let state = call.request.parameters.text("state").and_then(State::of);
     let found = authority.statuses(state).map_err(|issue| refusal(&issue))?;
-    Ok(Response::json(&found.iter().map(crate::ca::Status::json).collect()))
+    Ok(Response::json(&found.iter().map(pantin_ca::Status::json).collect()))
 }
 
 fn names(call: &Call<'_>) -> Result<Option<Vec<String>>, Refusal> {
@@ -108,7 +108,7 @@ fn names(call: &Call<'_>) -> Result<Option<Vec<String>>, Refusal> {
 }
 
 /// `PUT clean`
-pub(in crate::server::api) fn clean(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn clean(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     if sent(call)?.get("async") == Some(&Value::Bool(true)) {
         return Err(Refusal::text(400, "Async mode is not currently supported."));
@@ -137,7 +137,7 @@ pub(in crate::server::api) fn clean(call: &Call<'_>) -> Result<Response, Refusal
 }
 
 /// `POST sign`
-pub(in crate::server::api) fn sign(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn sign(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     match names(call) {
         Ok(Some(names)) => Ok(sign_each(call, authority, names)),
@@ -154,7 +154,7 @@ pub(in crate::server::api) fn sign(call: &Call<'_>) -> Result<Response, Refusal>
 }
 
 /// `POST sign/all`
-pub(in crate::server::api) fn sign_all(call: &Call<'_>) -> Result<Response, Refusal> {
+pub(in crate::api) fn sign_all(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     let waiting = authority.statuses(Some(State::Requested)).map_err(|issue| refusal(&issue))?;
     Ok(sign_each(call, authority, waiting.into_iter().map(|status| status.name).collect()))
@@ -169,7 +169,7 @@ fn sign_each(call: &Call<'_>, authority: &Authority, names: Vec<String>) -> Resp
             Err(issue) if ca_issues::is::no_request(&issue) => missing.push(name),
             Err(issue) => {
                 call.site.tell(
-                    crate::diagnostics::Level::Err,
+                    pantin_base::diagnostics::Level::Err,
                     format!("Failed in bulk signing for entry {name}: {}", issue.text()),
                 );
                 failed.push(name);

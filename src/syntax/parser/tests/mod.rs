@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use bumpalo::Bump;
 use proptest::prelude::{ProptestConfig, Strategy, any, prop, prop_assert, proptest};
 
-use crate::source::{Language, Span};
-use crate::syntax::ast::{Expr, ExprKind};
-use crate::syntax::lexer::{Dialect, Mode};
-use crate::syntax::{MAX_DEPTH, parse, pn};
+use crate::ast::{Expr, ExprKind};
+use crate::lexer::{Dialect, Mode};
+use crate::{MAX_DEPTH, parse, pn};
+use pantin_base::source::{Language, Span};
 
 /// Puppet's own language, which expectations are recorded of.
 fn of_puppet(mode: Mode) -> Dialect {

@@ -1,7 +1,7 @@
 //! Classes of Ruby's and Puppet's libraries that are written in Ruby here: files that are compiled with the code that names
 //! what they define. What they leave out calls `left_to_ruby`, which nobody defines.
 
-use crate::ruby::syntax::{Parsed, SyntaxError, parse};
+use crate::syntax::{Parsed, SyntaxError, parse};
 
 /// A file, and what code names that needs it.
 struct Standard {

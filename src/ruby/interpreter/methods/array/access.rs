@@ -1,16 +1,16 @@
 //! Items of arrays by position.
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::array::find;
-use crate::ruby::interpreter::methods::given::{integer_of, position};
-use crate::ruby::interpreter::methods::string::slice_bounds;
-use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Array, Hash, RubyValue, equal};
-use crate::value::depth::into;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::array::find;
+use crate::interpreter::methods::given::{integer_of, position};
+use crate::interpreter::methods::string::slice_bounds;
+use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Array, Hash, RubyValue, equal};
+use pantin_values::value::depth::into;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -96,7 +96,7 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
             let separator = match arguments.optional()? {
                 None | Some(RubyValue::Nil) => String::new(),
                 Some(RubyValue::String(separator)) => separator.borrow().to_owned(),
-                Some(other) => return Err(crate::ruby::interpreter::run::type_error(other, "String")),
+                Some(other) => return Err(crate::interpreter::run::type_error(other, "String")),
             };
             let mut out = String::new();
             join(machine, &mut out, &array.items(), &separator, 0)?;
@@ -191,7 +191,7 @@ fn fetch<'c>(machine: &mut Machine<'_, 'c>, array: &Array<'c>, arguments: &Argum
 }
 
 /// The rest of `dig`.
-pub(in crate::ruby::interpreter::methods) fn dig<'c>(
+pub(in crate::interpreter::methods) fn dig<'c>(
     machine: &mut Machine<'_, 'c>,
     found: RubyValue<'c>,
     rest: &[RubyValue<'c>],

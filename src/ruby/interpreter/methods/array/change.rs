@@ -2,21 +2,21 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::array::access::{count_of, part};
-use crate::ruby::interpreter::methods::array::combine::rotated;
-use crate::ruby::interpreter::methods::array::flatten;
-use crate::ruby::interpreter::methods::given::{array_of, integer_of, position};
-use crate::ruby::interpreter::methods::string::slice_bounds;
-use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Array, RubyValue, equal};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::array::access::{count_of, part};
+use crate::interpreter::methods::array::combine::rotated;
+use crate::interpreter::methods::array::flatten;
+use crate::interpreter::methods::given::{array_of, integer_of, position};
+use crate::interpreter::methods::string::slice_bounds;
+use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Array, RubyValue, equal};
 
 /// Changes an array that may be changed; gives what the method gives.
 type Change<'c> = fn(&mut Machine<'_, 'c>, (&RubyValue<'c>, &Rc<Array<'c>>), &Arguments<'_, 'c>) -> Evaluated<'c>;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -140,7 +140,7 @@ fn cut_out<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c
 }
 
 /// Methods that set the array to what their kin without `!` give.
-pub(in crate::ruby::interpreter::methods) fn by_copy<'c>(
+pub(in crate::interpreter::methods) fn by_copy<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

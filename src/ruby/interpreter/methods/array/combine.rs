@@ -5,19 +5,19 @@ use std::cmp::Ordering;
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::array::access::count_of;
-use crate::ruby::interpreter::methods::array::flatten;
-use crate::ruby::interpreter::methods::enumerator::enumerator;
-use crate::ruby::interpreter::methods::given::{array_of, integer_of};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Array, Key, RubyValue};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::array::access::count_of;
+use crate::interpreter::methods::array::flatten;
+use crate::interpreter::methods::enumerator::enumerator;
+use crate::interpreter::methods::given::{array_of, integer_of};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Array, Key, RubyValue};
 
 type Keys<'c> = IndexSet<Key<'c>, FxBuildHasher>;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -139,7 +139,7 @@ fn sets<'c>(array: &Array<'c>, method: Method, arguments: &Arguments<'_, 'c>) ->
 }
 
 /// The items without repetitions.
-pub(in crate::ruby::interpreter::methods) fn distinct<'c>(items: Vec<RubyValue<'c>>) -> Vec<RubyValue<'c>> {
+pub(in crate::interpreter::methods) fn distinct<'c>(items: Vec<RubyValue<'c>>) -> Vec<RubyValue<'c>> {
     let mut seen = Keys::default();
     items.into_iter().filter(|item| seen.insert(Key(item.clone()))).collect()
 }

@@ -4,13 +4,13 @@ pub(super) mod access;
 pub(super) mod change;
 pub(super) mod combine;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, equal};
-use crate::value::depth::into;
+use crate::interpreter::method::Method;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, Stop, unsupported};
+use crate::interpreter::value::{RubyValue, equal};
 pub(super) use access::dig;
 pub(super) use combine::distinct;
+use pantin_values::value::depth::into;
 
 /// Iterations that see what changes meanwhile.
 pub(super) fn each<'c>(

@@ -2,14 +2,14 @@
 
 use std::cmp::Ordering;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::enumerable::{contains, passes, size_of};
-use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::enumerable::{contains, passes, size_of};
+use crate::interpreter::methods::enumerator::{enumerator, items};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, unsupported};
+use crate::interpreter::value::RubyValue;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

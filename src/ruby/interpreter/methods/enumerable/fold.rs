@@ -2,15 +2,15 @@
 
 use num_bigint::BigInt;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::enumerable::contains;
-use crate::ruby::interpreter::methods::enumerator::items;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Callable, RubyValue};
-use crate::value::integer::Integer;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::enumerable::contains;
+use crate::interpreter::methods::enumerator::items;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, Stop, unsupported};
+use crate::interpreter::value::{Callable, RubyValue};
+use pantin_values::value::integer::Integer;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

@@ -1,13 +1,13 @@
 //! Items in groups.
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::enumerable::size_of;
-use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Machine, raise};
-use crate::ruby::interpreter::value::{Hash, RubyValue};
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::enumerable::size_of;
+use crate::interpreter::methods::enumerator::{enumerator, items};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, Machine, raise};
+use crate::interpreter::value::{Hash, RubyValue};
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -84,7 +84,7 @@ fn slices<'c>(
     let message = if method == Method::EachSlice { "invalid slice size" } else { "invalid size" };
     let size = size_of(size, message)?;
     if size == 0 {
-        return Err(raise(crate::ruby::interpreter::class::Class::ArgumentError, message));
+        return Err(raise(crate::interpreter::class::Class::ArgumentError, message));
     }
     let all = items(machine, receiver)?;
     let parts: Vec<_> =

@@ -6,13 +6,13 @@ pub(super) mod group;
 
 use std::cmp::Ordering;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::array::distinct;
-use crate::ruby::interpreter::methods::enumerator::items;
-use crate::ruby::interpreter::methods::given::integer_of;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Hash, Key, RubyValue, equal};
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::array::distinct;
+use crate::interpreter::methods::enumerator::items;
+use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, Stop, unsupported};
+use crate::interpreter::value::{Hash, Key, RubyValue, equal};
 
 /// Items made from items.
 #[expect(clippy::too_many_lines, reason = "one arm a method")]
@@ -183,9 +183,8 @@ fn passes<'c>(
 /// A number of items.
 fn size_of<'c>(value: &RubyValue<'c>, message: &str) -> Result<usize, Stop<'c>> {
     let size = integer_of(value)?;
-    usize::try_from(size).map_err(|_| {
-        crate::ruby::interpreter::run::raise(crate::ruby::interpreter::class::Class::ArgumentError, message)
-    })
+    usize::try_from(size)
+        .map_err(|_| crate::interpreter::run::raise(crate::interpreter::class::Class::ArgumentError, message))
 }
 
 fn contains<'c>(all: &[RubyValue<'c>], value: &RubyValue<'c>) -> bool {

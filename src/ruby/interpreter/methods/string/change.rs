@@ -1,14 +1,14 @@
 //! Methods that give a changed copy, and their kin that change the string itself.
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::{integer_of, position, string_of};
-use crate::ruby::interpreter::methods::string::characters::{CharacterSet, translate};
-use crate::ruby::interpreter::methods::string::{bounded, replaced};
-use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::letters;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{integer_of, position, string_of};
+use crate::interpreter::methods::string::characters::{CharacterSet, translate};
+use crate::interpreter::methods::string::{bounded, replaced};
+use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::RubyValue;
+use pantin_values::value::letters;
 
 /// What Ruby's `strip` takes away.
 const fn is_blank(c: char) -> bool {
@@ -36,7 +36,7 @@ const fn copying(method: Method) -> Option<Method> {
     })
 }
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

@@ -1,9 +1,9 @@
 //! Sets of characters as `tr`, `delete`, `count` and `squeeze` write them.
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::run::odd_count;
-use crate::ruby::interpreter::run::{Stop, raise, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::interpreter::class::Class;
+use crate::interpreter::run::odd_count;
+use crate::interpreter::run::{Stop, raise, unsupported};
+use crate::interpreter::value::RubyValue;
 
 /// What several such texts have in common.
 pub(super) struct CharacterSet {

@@ -6,16 +6,16 @@ use std::rc::Rc;
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::{integer_of, string_of};
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Object, RubyValue};
-use crate::value::integer::Integer;
-use crate::value::raw_bytes;
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{integer_of, string_of};
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{Object, RubyValue};
+use pantin_values::value::integer::Integer;
+use pantin_values::value::raw_bytes;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     _: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -119,7 +119,7 @@ fn to_float<'c>(text: &str) -> Result<f64, Stop<'c>> {
 }
 
 /// A string of bytes.
-pub(in crate::ruby::interpreter::methods) fn string<'c>(bytes: Vec<u8>) -> RubyValue<'c> {
+pub(in crate::interpreter::methods) fn string<'c>(bytes: Vec<u8>) -> RubyValue<'c> {
     match String::from_utf8(bytes) {
         Ok(text) if text.is_ascii() => text.into(),
         Ok(text) => RubyValue::Object(Rc::new(Object::Bytes(text.into_bytes().into()))),
@@ -128,7 +128,7 @@ pub(in crate::ruby::interpreter::methods) fn string<'c>(bytes: Vec<u8>) -> RubyV
 }
 
 /// The bytes of a string.
-pub(in crate::ruby::interpreter::methods) fn bytes_of<'c>(value: &RubyValue<'c>) -> Result<Vec<u8>, Stop<'c>> {
+pub(in crate::interpreter::methods) fn bytes_of<'c>(value: &RubyValue<'c>) -> Result<Vec<u8>, Stop<'c>> {
     match value {
         RubyValue::Object(object) if let Object::Bytes(bytes) = &**object => Ok(bytes.to_vec()),
         other => Ok(raw_bytes::bytes_of(&string_of(other)?.borrow()).into_owned()),
@@ -136,7 +136,7 @@ pub(in crate::ruby::interpreter::methods) fn bytes_of<'c>(value: &RubyValue<'c>)
 }
 
 /// Calls a method of a string of bytes.
-pub(in crate::ruby::interpreter::methods) fn call_bytes<'c>(
+pub(in crate::interpreter::methods) fn call_bytes<'c>(
     bytes: &[u8],
     name: &str,
     arguments: &Arguments<'_, 'c>,
@@ -176,7 +176,7 @@ pub(in crate::ruby::interpreter::methods) fn call_bytes<'c>(
 }
 
 /// Methods of texts and arrays that are about bytes.
-pub(in crate::ruby::interpreter::methods) fn of_core<'c>(
+pub(in crate::interpreter::methods) fn of_core<'c>(
     receiver: &RubyValue<'c>,
     name: &str,
     arguments: &Arguments<'_, 'c>,
@@ -378,7 +378,7 @@ const fn times_of(count: Count, left: usize) -> usize {
 }
 
 /// Base64 in lines of 60 characters.
-pub(in crate::ruby::interpreter::methods) fn in_lines(bytes: &[u8]) -> String {
+pub(in crate::interpreter::methods) fn in_lines(bytes: &[u8]) -> String {
     const OF_LINE: usize = 45;
     bytes.chunks(OF_LINE).fold(String::new(), |mut out, line| {
         out.push_str(&BASE64_STANDARD.encode(line));

@@ -1,13 +1,13 @@
 //! Lines, characters and bytes of strings.
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::string_of;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
-use crate::value::raw_bytes;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::string_of;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, Stop, unsupported};
+use crate::interpreter::value::RubyValue;
+use pantin_values::value::raw_bytes;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

@@ -12,13 +12,13 @@ mod successor;
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::{integer_of, string_of};
-use crate::ruby::interpreter::methods::kernel::formatted;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, raise, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, Text};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{integer_of, string_of};
+use crate::interpreter::methods::kernel::formatted;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, raise, unsupported};
+use crate::interpreter::value::{RubyValue, Text};
 pub(super) use slice::bounds as slice_bounds;
 pub(super) use successor::upto;
 

@@ -2,16 +2,16 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::{integer_of, position, string_of};
-use crate::ruby::interpreter::methods::regexp;
-use crate::ruby::interpreter::methods::string::characters::CharacterSet;
-use crate::ruby::interpreter::run::Arguments;
-use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, Text, equal};
-use crate::value::letters::folded;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{integer_of, position, string_of};
+use crate::interpreter::methods::regexp;
+use crate::interpreter::methods::string::characters::CharacterSet;
+use crate::interpreter::run::Arguments;
+use crate::interpreter::run::{Found, Machine, Stop, unsupported};
+use crate::interpreter::value::{RubyValue, Text, equal};
+use pantin_values::value::letters::folded;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -73,8 +73,8 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
                     regexp::match_position(machine, arguments.environment, pattern, &subject)?
                 }
                 RubyValue::String(_) => {
-                    return Err(crate::ruby::interpreter::run::raise(
-                        crate::ruby::interpreter::class::Class::TypeError,
+                    return Err(crate::interpreter::run::raise(
+                        crate::interpreter::class::Class::TypeError,
                         "type mismatch: String given",
                     ));
                 }
@@ -103,7 +103,7 @@ fn find<'c>(
     arguments.at_least(1, Some(2))?;
     let start = arguments.values.get(1).map(integer_of).transpose()?;
     if !matches!(arguments.values[0], RubyValue::String(_) | RubyValue::Regexp(_)) {
-        return Err(crate::ruby::interpreter::run::type_error(&arguments.values[0], "String"));
+        return Err(crate::interpreter::run::type_error(&arguments.values[0], "String"));
     }
     let length = text.characters();
     let start = match start {

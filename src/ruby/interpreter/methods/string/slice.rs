@@ -3,15 +3,15 @@
 use std::ops::Range;
 use std::rc::Rc;
 
-use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::{integer_of, position, string_of};
-use crate::ruby::interpreter::methods::regexp;
-use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{self, RubyValue, Text};
+use crate::interpreter::class::Class;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::{integer_of, position, string_of};
+use crate::interpreter::methods::regexp;
+use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::{Found, Machine, Stop, raise, unsupported};
+use crate::interpreter::value::{self, RubyValue, Text};
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -142,7 +142,7 @@ fn group_range(found: &value::Captured, number: usize) -> Option<Range<usize>> {
 }
 
 /// Start and count that a range means in something of that length.
-pub(in crate::ruby::interpreter::methods) fn bounds<'c>(
+pub(in crate::interpreter::methods) fn bounds<'c>(
     range: &value::Range<'c>,
     length: usize,
 ) -> Result<Option<(usize, usize)>, Stop<'c>> {

@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crate::ruby::interpreter::methods::given::integer_of;
-use crate::ruby::interpreter::methods::regexp;
-use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Stop, unsupported};
-use crate::ruby::interpreter::value::{Pattern, RubyValue, Text};
+use crate::interpreter::methods::given::integer_of;
+use crate::interpreter::methods::regexp;
+use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::{Stop, unsupported};
+use crate::interpreter::value::{Pattern, RubyValue, Text};
 
 const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\0')

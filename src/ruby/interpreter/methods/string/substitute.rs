@@ -2,21 +2,21 @@
 
 use std::rc::Rc;
 
-use crate::budget;
-use crate::diagnostics::Issue;
-use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::given::string_of;
-use crate::ruby::interpreter::methods::regexp;
-use crate::ruby::interpreter::methods::string::{bounded, replaced};
-use crate::ruby::interpreter::run::{Arguments, odd_count};
-use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Captured, Hash, Pattern, RubyValue, Text};
-use crate::value::regexp::Replace;
+use crate::interpreter::method::Method;
+use crate::interpreter::methods::given::string_of;
+use crate::interpreter::methods::regexp;
+use crate::interpreter::methods::string::{bounded, replaced};
+use crate::interpreter::run::{Arguments, odd_count};
+use crate::interpreter::run::{Found, MOST_BYTES, Machine, Stop, unsupported};
+use crate::interpreter::value::{Captured, Hash, Pattern, RubyValue, Text};
+use pantin_base::budget;
+use pantin_base::diagnostics::Issue;
+use pantin_values::value::regexp::Replace;
 
 /// What an item of a list of texts takes.
 const BYTES_OF_ITEM: usize = 128;
 
-pub(in crate::ruby::interpreter::methods) fn call<'c>(
+pub(in crate::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,
@@ -68,7 +68,7 @@ pub(in crate::ruby::interpreter::methods) fn call<'c>(
 enum Replacement<'b, 'c> {
     Text(String),
     Hash(Rc<Hash<'c>>),
-    Block(&'b crate::ruby::interpreter::value::Callable<'c>),
+    Block(&'b crate::interpreter::value::Callable<'c>),
 }
 
 /// The text with matches replaced by a text, where nobody looks at what matched; nothing of other calls.

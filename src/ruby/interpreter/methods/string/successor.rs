@@ -1,7 +1,7 @@
 //! `succ`, and ranges of strings.
 
-use crate::ruby::interpreter::run::{MOST_ITEMS, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::interpreter::run::{MOST_ITEMS, Machine, Stop, unsupported};
+use crate::interpreter::value::RubyValue;
 
 /// The string after this one. Only for letters and digits: other characters are left to Ruby.
 pub(super) fn successor<'c>(text: &str) -> Result<String, Stop<'c>> {
@@ -26,7 +26,7 @@ pub(super) fn successor<'c>(text: &str) -> Result<String, Stop<'c>> {
 }
 
 /// The strings from one to another.
-pub(in crate::ruby::interpreter::methods) fn upto<'c>(
+pub(in crate::interpreter::methods) fn upto<'c>(
     machine: &mut Machine<'_, 'c>,
     from: &str,
     to: &str,

@@ -1,0 +1,199 @@
+//! What one compilation may use, looked at in one place: calls, memory, time, parts of values, and whether somebody asked
+//! it to stop.
+//!
+//! A compilation belongs to one thread, and so does its budget: [`begin`] makes it, and what it gives back ends it when it is
+//! dropped. Whoever may go on for long asks: code that can fail calls [`check`], [`charge`] or [`fits`] and leaves with
+//! what they say. Code that cannot fail (equality, the walks of `pantin_values::value`) stops early with any answer instead; from
+//! then on the budget is exceeded, every further question is refused, and the machine makes an error of it before the
+//! answer is used. Exceeding is for good: nothing that is caught or rescued goes on.
+//!
+//! Memory for values is an [`Arena`] with a limit above that of the budget. What fills it within one instruction has neither
+//! asked nor can it stop: this alone unwinds to where the compilation began ([`Full`]).
+
+mod arena;
+mod ending;
+mod exceeded;
+mod growing;
+pub mod issues;
+mod limits;
+
+use std::cell::{Cell, RefCell};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+pub use arena::{Arena, Full, List};
+pub use ending::Ending;
+pub use exceeded::Exceeded;
+pub use growing::Extended;
+pub use limits::{Cancel, Limits};
+
+/// Calls between two looks at the clock, at memory and at the flag that cancels.
+const STRIDE: u32 = 64;
+/// The longest text that values are written to.
+const LONGEST: usize = 1 << 28;
+
+thread_local! {
+    /// Calls until something has to be looked at.
+    static FUEL: Cell<u32> = const { Cell::new(0) };
+    /// What was exceeded first.
+    static EXCEEDED: Cell<Option<Exceeded>> = const { Cell::new(None) };
+    static ACCOUNT: Cell<Account> = const { Cell::new(Account::UNLIMITED) };
+    static CANCEL: RefCell<Option<Cancel>> = const { RefCell::new(None) };
+}
+
+/// What is left.
+#[derive(Clone, Copy)]
+struct Account {
+    /// Calls beside the fuel.
+    calls: u64,
+    /// Bytes that were charged for what does not end before the compilation.
+    charged: usize,
+    limits: Limits,
+    begun: Option<Instant>,
+    deadline: Option<Instant>,
+}
+
+impl Account {
+    /// Where nothing is compiled.
+    const UNLIMITED: Self = Self {
+        calls: u64::MAX,
+        charged: 0,
+        limits: Limits { calls: u64::MAX, resources: usize::MAX, memory: usize::MAX, time: None },
+        begun: None,
+        deadline: None,
+    };
+}
+
+/// A budget that is looked at for as long as this lives, by its thread.
+#[must_use]
+#[derive(Debug)]
+pub struct Held(std::marker::PhantomData<*const ()>);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        reset(Account::UNLIMITED, None);
+    }
+}
+
+fn reset(account: Account, cancel: Option<Cancel>) {
+    ACCOUNT.set(account);
+    CANCEL.set(cancel);
+    EXCEEDED.set(None);
+    FUEL.set(0);
+}
+
+/// Begins the budget of a compilation, whose time begins now, too.
+///
+/// # Arguments
+/// * `deadline` - when this one has to be done, whatever the limits say.
+/// * `cancel` - whether it shall stop.
+pub fn begin(limits: Limits, deadline: Option<Instant>, cancel: Option<Cancel>) -> Held {
+    let begun = Instant::now();
+    let after = limits.time.and_then(|time| begun.checked_add(time));
+    let deadline = after.into_iter().chain(deadline).min();
+    let account = Account { calls: limits.calls, charged: 0, limits, begun: Some(begun), deadline };
+    reset(account, cancel);
+    Held(std::marker::PhantomData)
+}
+
+/// Counts a call. False: [`refuel`] has to be asked.
+#[inline]
+#[must_use]
+pub fn spend() -> bool {
+    let fuel = FUEL.get();
+    FUEL.set(fuel.saturating_sub(1));
+    fuel > 0
+}
+
+/// Counts a call when there was no fuel for it, and looks at everything. `used` are the bytes of the compilation's values.
+#[cold]
+pub fn refuel(used: usize) -> Result<(), Exceeded> {
+    check()?;
+    let mut account = ACCOUNT.get();
+    if used.saturating_add(account.charged) > account.limits.memory {
+        return Err(exceed(Exceeded::Memory(account.limits.memory)));
+    }
+    if account.calls == 0 {
+        return Err(exceed(Exceeded::Calls(account.limits.calls)));
+    }
+    let fuel = u64::from(STRIDE).min(account.calls);
+    account.calls -= fuel;
+    ACCOUNT.set(account);
+    FUEL.set(fuel as u32 - 1);
+    Ok(())
+}
+
+/// Looks at the clock and at the flag that cancels. For loops whose rounds take long.
+pub fn check() -> Result<(), Exceeded> {
+    if let Some(exceeded) = EXCEEDED.get() {
+        return Err(exceeded);
+    }
+    let Account { begun, deadline, .. } = ACCOUNT.get();
+    if is_cancelled() {
+        return Err(exceed(Exceeded::Cancelled));
+    }
+    match (begun, deadline) {
+        (Some(begun), Some(deadline)) if Instant::now() >= deadline => {
+            Err(exceed(Exceeded::Time(deadline.saturating_duration_since(begun))))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn is_cancelled() -> bool {
+    CANCEL.with_borrow(|cancel| cancel.as_ref().is_some_and(|cancel| cancel.load(Ordering::Relaxed)))
+}
+
+/// Counts bytes of something that lives as long as the compilation and is not among its values, before it is made.
+pub fn charge(bytes: usize) -> Result<(), Exceeded> {
+    let mut account = ACCOUNT.get();
+    account.charged = account.charged.saturating_add(bytes);
+    ACCOUNT.set(account);
+    fits(0)
+}
+
+/// Whether a text or a list of so many bytes may be made for a while.
+pub fn fits(bytes: usize) -> Result<(), Exceeded> {
+    if let Some(exceeded) = EXCEEDED.get() {
+        return Err(exceeded);
+    }
+    let Account { charged, limits, .. } = ACCOUNT.get();
+    if bytes.saturating_add(charged) > limits.memory {
+        return Err(exceed(Exceeded::Memory(limits.memory)));
+    }
+    Ok(())
+}
+
+/// Whether a text of so many bytes may be made.
+pub fn fits_text(bytes: usize) -> Result<(), Exceeded> {
+    if bytes > LONGEST {
+        return Err(exceed(Exceeded::Length(LONGEST)));
+    }
+    fits(bytes)
+}
+
+/// Notes that a limit was exceeded, unless another was before. Gives the first.
+#[cold]
+pub fn exceed(what: Exceeded) -> Exceeded {
+    let first = EXCEEDED.get().unwrap_or(what);
+    EXCEEDED.set(Some(first));
+    // The next call is told.
+    FUEL.set(0);
+    first
+}
+
+/// What was exceeded.
+#[inline]
+#[must_use]
+pub fn exceeded() -> Option<Exceeded> {
+    EXCEEDED.get()
+}
+
+/// When what this thread compiles has to end, for who waits in another thread.
+#[must_use]
+pub fn ending() -> Ending {
+    Ending { deadline: ACCOUNT.get().deadline, cancel: CANCEL.with_borrow(Clone::clone) }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,8 @@
+//! What every other room stands on: interned names, text and places in it, issues, the log and its rendering, and the limits
+//! of one compilation.
+
+pub mod budget;
+pub mod bytes;
+pub mod diagnostics;
+pub mod source;
+pub mod symbol;

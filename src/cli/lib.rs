@@ -1,0 +1,245 @@
+//! The command line. Results go to standard output, everything else to standard error.
+//!
+//! Arguments are taken as typed (`arguments`), settings are resolved (`context`), then one file per subcommand does
+//! the work. This is the only layer that knows the process: its arguments and streams. What is done with them is the work
+//! of `service` and the layers below.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of commands few count here")]
+
+mod arguments;
+mod asked_nodes;
+mod ca;
+mod cache;
+mod catalog;
+mod catalog_file;
+mod check;
+mod check_arguments;
+mod chosen_nodes;
+mod code_arguments;
+mod config;
+mod context;
+mod delivery;
+mod describe;
+mod diff;
+mod diff_arguments;
+mod doc;
+mod drawing;
+mod environment;
+mod environment_arguments;
+mod epp;
+mod epp_as_puppet;
+mod exit;
+mod explain;
+mod facts;
+pub mod fixes;
+mod fleet;
+mod fleet_query;
+mod generate;
+mod graph;
+mod help;
+mod impact;
+mod impact_arguments;
+mod interrupt;
+mod issue_tables;
+pub mod issues;
+mod locale;
+mod log;
+mod log_record;
+mod logdest;
+mod lookup;
+mod machine;
+mod modules;
+mod needs;
+mod nodes;
+mod one_catalog;
+mod one_catalog_arguments;
+mod output;
+mod parser;
+mod personality;
+mod pretty;
+mod profile;
+mod profile_forms;
+mod profile_page;
+mod progress;
+mod query;
+mod query_arguments;
+mod render_as;
+mod schemas;
+mod serve;
+mod settings_flags;
+mod signing;
+mod store;
+mod stored_nodes;
+mod streams;
+mod summary;
+mod timings;
+mod type_files;
+mod version;
+mod why;
+mod yaml;
+
+use std::borrow::Cow;
+use std::io::{self, Write as _};
+
+use clap::Parser;
+
+use arguments::{Arguments, CatalogCommand, Command, LogFormat};
+use context::Context;
+pub use exit::Exit;
+use log::Console;
+use personality::Personality;
+pub use streams::note_absent_streams;
+
+use pantin_base::diagnostics::control::in_lines;
+use pantin_base::source::text_of;
+use pantin_server::service::bugs::{self, Backtraces};
+use pantin_server::service::machine::variable;
+
+/// The smallest stack that commands run on.
+const MIN_STACK_SIZE: usize = 8 << 20;
+
+/// Runs the command that the process was started with, on a stack that is large enough whatever `ulimit -s` says.
+#[must_use]
+pub fn run() -> Exit {
+    let limit = rustix::process::getrlimit(rustix::process::Resource::Stack).current;
+    if limit.is_none_or(|limit| limit >= MIN_STACK_SIZE as u64) {
+        return run_here();
+    }
+    let thread = std::thread::Builder::new().name("main".to_owned()).stack_size(MIN_STACK_SIZE).spawn(run_here);
+    match thread.map(std::thread::JoinHandle::join) {
+        Ok(Ok(exit)) => exit,
+        // A bug, which was reported.
+        Ok(Err(_)) => Exit::Failure,
+        Err(error) => {
+            let message = format!("Error: Could not start with this limit of the stack (ulimit -s): {error}\n");
+            let _ = streams::errors().and_then(|mut errors| errors.write_all(message.as_bytes()));
+            Exit::Failure
+        }
+    }
+}
+
+fn run_here() -> Exit {
+    timings::process_started();
+    let is_printed = variable("RUST_BACKTRACE").is_some();
+    bugs::watch(if is_printed { Backtraces::Printed } else { Backtraces::Hidden });
+    let typed: Vec<String> = std::env::args_os().map(text_of).collect();
+    let personality = Personality::of(&typed);
+    if let Some(exit) = personality.answer(&typed) {
+        return exit;
+    }
+    let (flags, rest) = match settings_flags::split(typed.clone()) {
+        Ok(split) => split,
+        Err(message) => {
+            Console::before_settings(&typed).complain(issues::wrong_usage(&message));
+            return Exit::Usage;
+        }
+    };
+    let mut arguments = match Arguments::try_parse_from(rest) {
+        Ok(arguments) => arguments,
+        Err(error) => return personality.refuse(&error, &typed).unwrap_or_else(|| refuse(error, &typed)),
+    };
+    let made = match &arguments.command {
+        Command::Completions { shell } => Some(generate::completions(*shell)),
+        Command::Man { directory } => Some(generate::manual(directory)),
+        Command::Version => Some(version::run()),
+        Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(&typed))),
+        Command::Help { words } => Some(help::run(words, &Console::before_settings(&typed))),
+        _ => None,
+    };
+    if let Some(made) = made {
+        return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
+    }
+    let mut flags = flags;
+    if let Command::Ca(command) = &mut arguments.command {
+        command.take_names(&mut flags);
+    }
+    if let Command::Node(command) = &arguments.command {
+        command.take_settings(&mut flags);
+    }
+    if personality == Personality::Puppet {
+        flags.push(("language".to_owned(), "puppet".to_owned()));
+    }
+    let context = match Context::new(flags, &arguments, personality) {
+        Ok(context) => context,
+        Err(issue) => {
+            Console::before_settings(&typed).complain(issue);
+            return Exit::Failure;
+        }
+    };
+    let exit = match arguments.command {
+        Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
+        Command::Catalog(CatalogCommand::Select(command)) => catalog::select(&context, &command),
+        Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
+        Command::Catalog(CatalogCommand::Impact(command)) => impact::run(&context, &command),
+        Command::Catalog(CatalogCommand::Check(command)) => check::run(&context, &command),
+        Command::Catalog(CatalogCommand::Why(command)) => why::run(&context, &command),
+        Command::Catalog(CatalogCommand::Query(command)) => query::run(&context, &command),
+        Command::Catalog(CatalogCommand::Graph(command)) => graph::run(&context, &command),
+        Command::Environment(command) => environment::run(&context, &command),
+        Command::Parser(command) => parser::run(&context, &command),
+        Command::Lookup(command) => lookup::run(&context, &command),
+        Command::Epp(command) => epp::run(&context, &command),
+        Command::Cache(command) => cache::run(&context, &command),
+        Command::Facts(command) => facts::run(&context, &command),
+        Command::Module(command) => modules::run(&context, &command),
+        Command::Node(command) => nodes::run(&context, &command),
+        Command::Generate(command) => type_files::run(&context, &command),
+        Command::Describe(command) => describe::run(&context, &command),
+        Command::Doc(command) => doc::run(&context, &command),
+        Command::Store(command) => store::run(&context, &command),
+        Command::Query(command) => fleet_query::run(&context, &command),
+        Command::Ca(command) => ca::run(&context, &command),
+        Command::Config(command) => config::run(&context, &command),
+        Command::Explain(command) => explain::run(&context, &command),
+        Command::Serve(command) => {
+            return serve::run(context, &command, &arguments.precompilation).unwrap_or(Exit::Failure);
+        }
+        // Done before any setting is looked at.
+        Command::Completions { .. }
+        | Command::Man { .. }
+        | Command::Version
+        | Command::Schema { .. }
+        | Command::Help { .. } => Ok(Exit::Success),
+    };
+    let mut exit = exit.unwrap_or_else(|error| failed_to_write(&context.console, &error));
+    if context.console.tell_failure() && exit == Exit::Success {
+        exit = Exit::Failure;
+    }
+    // The process ends: freeing everything piece by piece would be lost time.
+    std::mem::forget(context);
+    exit
+}
+
+/// Tells what is wrong with the arguments, or prints the help or version that they ask for.
+fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
+    settings_flags::advise(&mut error);
+    let console = Console::before_settings(typed);
+    if !error.use_stderr() {
+        return match streams::output().and_then(|mut output| error.print().and_then(|()| output.flush())) {
+            // A reader that went away has seen what it wanted.
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed_to_write(&console, &error),
+            Ok(()) | Err(_) => Exit::Success,
+        };
+    }
+    let text = error.render().to_string();
+    if console.format() == LogFormat::Text {
+        // It repeats arguments, which a script may have from elsewhere.
+        let _ = match in_lines(&typed.concat()) {
+            Cow::Borrowed(_) => error.print(),
+            Cow::Owned(_) => streams::errors().and_then(|mut errors| errors.write_all(in_lines(&text).as_bytes())),
+        };
+        return Exit::Usage;
+    }
+    let (message, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let lines: Vec<&str> = message.lines().map(str::trim).collect();
+    let tip = rest.lines().find_map(|line| line.trim().strip_prefix("tip: "));
+    console.complain(issues::wrong_usage(&lines.join(" ")).advised(tip.map(str::to_owned)));
+    Exit::Usage
+}
+
+/// Tells that a result could not be written.
+fn failed_to_write(console: &Console, error: &io::Error) -> Exit {
+    console.complain(issues::unwritable_result(&error.to_string()));
+    Exit::Failure
+}

@@ -1,0 +1,168 @@
+//! Which names of a file nothing in its environment defines, and which functions several modules define alike.
+//!
+//! Only what holds whatever the facts are is told. Names that belong to a module which is not there and are only used under
+//! a condition, and names of modules that cannot be read are passed over.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::known::{Known, Parameters};
+use super::references::{Owner, Reach, Reference, References, Target, normal};
+use crate::analysis::issues;
+use pantin_base::diagnostics::{Diagnostic, Issue, Strictness};
+use pantin_base::source::{LineIndex, Span};
+use pantin_environment::Kind;
+
+/// The names of a file that nothing defines, in the order of its references. Variables count when reading an unknown one is
+/// an error.
+#[must_use]
+pub fn unknown_names(
+    references: &References,
+    (file, text): (Option<&Arc<str>>, &str),
+    known: &Known<'_>,
+    variables: Strictness,
+) -> Vec<Diagnostic> {
+    let mut check = Check {
+        known,
+        text,
+        lines: LineIndex::new(text),
+        file,
+        variables,
+        is_of_module: file.is_some_and(|file| known.is_of_module(file)),
+        found: Vec::new(),
+        seen: BTreeSet::new(),
+    };
+    references.0.iter().for_each(|reference| check.reference(reference));
+    check.found
+}
+
+struct Check<'c> {
+    known: &'c Known<'c>,
+    text: &'c str,
+    lines: LineIndex,
+    file: Option<&'c Arc<str>>,
+    variables: Strictness,
+    is_of_module: bool,
+    found: Vec<Diagnostic>,
+    seen: BTreeSet<(u32, &'static str)>,
+}
+
+impl Check<'_> {
+    fn tell(&mut self, span: Span, issue: Issue, advice: Option<String>) {
+        if !self.seen.insert((span.start, issue.code())) {
+            return;
+        }
+        let issue = match advice {
+            Some(advice) => issue.hint(advice),
+            None => issue,
+        };
+        self.found.push(Diagnostic::new(issue, self.file.cloned(), self.lines.place(self.text, span)));
+    }
+
+    fn reference(&mut self, reference: &Reference) {
+        let Reference { target, span, reach } = reference;
+        match target {
+            Target::Function(name) => self.function(name, *span, *reach),
+            Target::Class(name) => self.class(name, *span, *reach),
+            // Where its module is there and it is not asked for under a condition.
+            Target::ClassValue(name) => {
+                if *reach == Reach::Always && self.known.has_module(&normal(name)) {
+                    self.class(name, *span, *reach);
+                }
+            }
+            Target::ResourceType(name) => self.resource_type(name, *span, *reach),
+            Target::Type(name) => self.ty(name, *span),
+            Target::Variable { class, name } => self.variable(class, name, *span),
+            Target::Parameters { of, names } => self.parameters(of, names),
+        }
+    }
+
+    /// Whether it is certain that an unknown name is missing. One of a module that is not there may be meant to be
+    /// missing: in modules, whose code for other systems may never be used here, and under a condition. It is told there
+    /// only if it looks like a misspelt name.
+    fn is_decided(&self, kind: Kind, name: &str, reach: Reach) -> bool {
+        if self.known.is_open(name) {
+            return false;
+        }
+        self.known.has_module(name) || reach == Reach::Always && !self.is_of_module || self.known.has_near(kind, name)
+    }
+
+    fn function(&mut self, name: &str, span: Span, reach: Reach) {
+        let name = name.trim_start_matches("::");
+        let is_foreign =
+            name.contains("::") && !self.known.has_module(name) && (self.is_of_module || reach == Reach::Sometimes);
+        let told = self.file.and_then(|file| self.known.told_of_rivals(file, &name.to_ascii_lowercase()));
+        if let Some(issue) = told {
+            self.tell(span, issue, None);
+        }
+        if self.known.has_function(name) || self.known.is_open(name) || is_foreign {
+            return;
+        }
+        self.tell(span, issues::undefined_function(name), self.known.advice(Kind::PuppetFunction, name));
+    }
+
+    fn class(&mut self, name: &str, span: Span, reach: Reach) {
+        let lower = normal(name);
+        let known = ["settings", "main"].contains(&&*lower) || self.known.index().class(&lower).is_some();
+        if !known && self.is_decided(Kind::Manifest, &lower, reach) {
+            self.tell(span, issues::undefined_class(&lower), self.known.advice(Kind::Manifest, &lower));
+        }
+    }
+
+    fn resource_type(&mut self, name: &str, span: Span, reach: Reach) {
+        let lower = normal(name);
+        let known = lower == "class"
+            || self.known.resource_type(&lower).is_some()
+            || self.known.index().define(&lower).is_some();
+        if !known && self.is_decided(Kind::ResourceType, &lower, reach) {
+            let advice = self.known.advice(Kind::ResourceType, &lower);
+            self.tell(span, issues::undefined_resource_type(&lower), advice);
+        }
+    }
+
+    fn ty(&mut self, name: &str, span: Span) {
+        let lower = normal(name);
+        let is_foreign = self.is_of_module && lower.contains("::") && !self.known.has_module(&lower);
+        if !self.known.has_type(&lower) && !self.known.is_open(&lower) && !is_foreign {
+            self.tell(span, issues::undefined_type(name), self.known.advice(Kind::TypeAlias, &lower));
+        }
+    }
+
+    fn parameters(&mut self, owner: &Owner, names: &[(Box<str>, Span)]) {
+        let index = self.known.index();
+        let parameters = match owner {
+            Owner::Class(class) => index.class(class).map(Parameters::Defined),
+            // A resource type wins over a defined type of the same name.
+            Owner::ResourceType(ty) => {
+                let found = self.known.resource_type(ty).map(Parameters::Resource);
+                found.or_else(|| index.define(ty).map(Parameters::Defined))
+            }
+        };
+        let Some(parameters) = parameters else { return };
+        for (name, span) in names.iter().filter(|(name, _)| !parameters.accepts(name)) {
+            let label = match owner {
+                Owner::Class(class) => format!("The class '{class}'"),
+                Owner::ResourceType(ty) => format!("The resource type '{ty}'"),
+            };
+            self.tell(*span, issues::undefined_parameter(&label, name), parameters.advice(name));
+        }
+    }
+
+    /// A variable of a class: whatever the facts are, it is one that the class sets, or there is none.
+    fn variable(&mut self, class: &str, variable: &str, span: Span) {
+        if self.variables == Strictness::Off || self.known.is_open(class) || class == "settings" {
+            return;
+        }
+        let Some(found) = self.known.index().class(class) else {
+            if self.known.has_module(class) {
+                self.tell(span, issues::undefined_class(class), self.known.advice(Kind::Manifest, class));
+            }
+            return;
+        };
+        if !self.known.sets_variable(class, variable) {
+            let advice =
+                pantin_base::diagnostics::suggest::did_you_mean(variable, found.variables.iter().map(String::as_str));
+            self.tell(span, issues::undefined_variable(class, variable), advice);
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! Everything that an environment defines, by name: what the checks look names up in.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+
+use super::definitions::{Defined, Definitions};
+use super::index::Index;
+use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::suggest::{closest, did_you_mean};
+use pantin_base::symbol::Symbol;
+use pantin_catalog::resource_types::{Openness, ResourceType, is_metaparameter};
+use pantin_environment::module_types::ResourceTypes;
+use pantin_environment::{Environment, Kind, SourceMode, module_of};
+use pantin_host::files_below;
+use pantin_puppet_ruby::source::RubyTypes;
+use pantin_syntax::validate::Namespace;
+
+/// What an environment defines: its manifests, and what there is besides them.
+pub struct Known<'e> {
+    environment: &'e Environment,
+    index: Index,
+    resource_types: ResourceTypes,
+    /// Functions of Puppet, and those in Ruby.
+    functions: BTreeSet<String>,
+    ruby_types: Vec<String>,
+    /// Modules of which something could not be read: nobody knows what they define.
+    unread: BTreeSet<String>,
+}
+
+impl<'e> Known<'e> {
+    /// Reads the files of an environment, and others that are checked beside it.
+    #[must_use]
+    pub fn new(environment: &'e Environment, files: &[PathBuf]) -> Self {
+        let mut known = Self {
+            environment,
+            index: Index::default(),
+            resource_types: ResourceTypes::new(Some(Box::new(RubyTypes))),
+            functions: pantin_functions::table().core_names().into_iter().map(str::to_owned).collect(),
+            ruby_types: environment.ruby_type_names(),
+            unread: BTreeSet::new(),
+        };
+        let load = |file: &PathBuf| {
+            let outcome = environment.unit(file, SourceMode::Puppet);
+            outcome.map(|loaded| loaded.map(|loaded| Definitions::of(&loaded.unit))).map_err(|_| ())
+        };
+        let loaded: Vec<_> = files.par_iter().map(load).collect();
+        for (file, outcome) in files.iter().zip(loaded) {
+            match outcome {
+                Ok(Some(definitions)) => known.replace(&file.to_string_lossy(), definitions),
+                Ok(None) => {}
+                Err(()) => {
+                    let module = environment.module_of_file(file).map(|id| environment.module_at(id).name.clone());
+                    known.unread.extend(module);
+                }
+            }
+        }
+        known.functions.extend(environment.function_names());
+        for module in environment.modules() {
+            known.add_ruby(&module.name, &module.directory);
+        }
+        known
+    }
+
+    /// The definitions of manifests.
+    #[must_use]
+    pub const fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// Puts the definitions of a file in place of those that it had before.
+    pub fn replace(&mut self, file: &str, definitions: Definitions) {
+        self.index.replace(file, definitions);
+    }
+
+    /// What a module defines in Ruby besides resource types: functions that a file of another name defines, data types.
+    fn add_ruby(&mut self, module: &str, directory: &Path) {
+        let files = self.environment.files();
+        for file in files_below(files, &directory.join("lib/puppet/parser/functions"), ".rb") {
+            let text = files.read(&file).unwrap_or_default();
+            let text = String::from_utf8_lossy(&text);
+            for (at, call) in text.match_indices("newfunction(") {
+                let rest = text[at + call.len()..].trim_start().trim_start_matches([':', '\'', '"']);
+                let end = rest.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(rest.len());
+                self.functions.insert(rest[..end].to_owned());
+            }
+        }
+        let has_types = files.is_dir(&directory.join("lib/puppet/datatypes"));
+        if has_types || files.is_file(&directory.join("types/init_typeset.pp")) {
+            self.unread.insert(module.to_owned());
+        }
+    }
+
+    /// Whether a manifest sets a variable of that name at its top or in a node definition.
+    pub(super) fn sets_global(&self, name: &str) -> bool {
+        self.index.sets_global(name)
+    }
+
+    /// Whether nothing can be said of a name because the module that it belongs to could not be read.
+    pub(super) fn is_open(&self, name: &str) -> bool {
+        self.unread.contains(module_of(name))
+    }
+
+    /// Whether a file belongs to a module.
+    pub(super) fn is_of_module(&self, file: &str) -> bool {
+        self.environment.module_of_file(Path::new(file)).is_some()
+    }
+
+    /// The module that a file belongs to.
+    pub(super) fn module_of_file(&self, file: &str) -> Option<&str> {
+        let module = self.environment.module_of_file(Path::new(file))?;
+        Some(&self.environment.module_at(module).name)
+    }
+
+    /// The module that a name belongs to, if there is one.
+    pub fn module_of_name(&self, name: &str) -> Option<&str> {
+        self.environment.module(module_of(name)).map(|module| &*module.name)
+    }
+
+    /// The class or defined type that a manifest of a module stands for, in lower case.
+    pub(super) fn manifest_name(&self, file: &str) -> Option<String> {
+        let path = Path::new(file);
+        let module = self.environment.module_at(self.environment.module_of_file(path)?);
+        path.strip_prefix(module.directory.join("manifests")).ok()?;
+        match self.environment.namespace_of(path) {
+            Namespace::Below(name) => Some(name),
+            Namespace::Any | Namespace::Nothing => None,
+        }
+    }
+
+    /// The module that a file belongs to, if it declares dependencies and the module of a name is none of them.
+    pub(super) fn module_without(&self, file: &str, name: &str) -> Option<&str> {
+        let module = self.environment.module_at(self.environment.module_of_file(Path::new(file))?);
+        let declared = module.metadata.as_ref()?.dependencies.as_slice();
+        let other = &self.environment.module(module_of(name))?.name;
+        let is_known = declared.is_empty()
+            || *other == module.name
+            || declared.iter().any(|dependency| dependency.module_name() == other);
+        (!is_known).then_some(&*module.name)
+    }
+
+    /// Whether a known name is near to an unknown one of a class or resource type.
+    pub(super) fn has_near(&self, kind: Kind, name: &str) -> bool {
+        match kind {
+            Kind::ResourceType => closest(name, self.resource_type_names()).is_some(),
+            Kind::Manifest
+            | Kind::PuppetFunction
+            | Kind::RubyFunction
+            | Kind::LegacyFunction
+            | Kind::TypeAlias
+            | Kind::RubyDataType => closest(name, self.index.class_names()).is_some(),
+        }
+    }
+
+    /// Whether the environment has the module that a name belongs to.
+    pub(super) fn has_module(&self, name: &str) -> bool {
+        self.environment.module(module_of(name)).is_some()
+    }
+
+    /// A resource type by its name in lower case.
+    pub(super) fn resource_type(&self, name: &str) -> Option<&ResourceType> {
+        self.resource_types.get(self.environment, Symbol::intern(name)).map(|(found, _)| found)
+    }
+
+    /// Whether there is a function of that name.
+    pub(super) fn has_function(&self, name: &str) -> bool {
+        let lower = name.to_ascii_lowercase();
+        self.functions.contains(name) || self.functions.contains(&lower) || self.index.has_function(&lower)
+    }
+
+    /// What to tell of a function of an unqualified name that several modules have and a file calls.
+    pub(super) fn told_of_rivals(&self, file: &str, name: &str) -> Option<Issue> {
+        let core = pantin_functions::table().core(name);
+        if name.contains("::") || self.index.has_function(name) {
+            return None;
+        }
+        let from = self.environment.module_of_file(Path::new(file));
+        let found = self.environment.ruby_function(Symbol::intern(name), from)?;
+        self.environment.told_of_rivals(name, found).filter(|_| core.is_none() || !found.is_legacy)
+    }
+
+    /// Whether a name in lower case is that of a type.
+    pub(super) fn has_type(&self, name: &str) -> bool {
+        pantin_values::types::names::builtin(name).is_some()
+            || pantin_values::types::object::own(name).is_some()
+            || self.index.has_type_alias(name)
+            || self.resource_type(name).is_some()
+            || self.index.define(name).is_some()
+    }
+
+    /// Whether a class or one that it inherits sets a variable; `true` when that is not known.
+    pub(super) fn sets_variable(&self, class: &str, variable: &str) -> bool {
+        const DEEPEST: usize = 64;
+        let mut at = class.to_owned();
+        for _ in 0..DEEPEST {
+            let Some(found) = self.index.class(&at) else { return true };
+            if found.variables.contains(variable) {
+                return true;
+            }
+            match &found.parent {
+                Some(parent) => at.clone_from(parent),
+                None => return ["title", "name", "module_name", "caller_module_name"].contains(&variable),
+            }
+        }
+        true
+    }
+
+    /// Advice on an unknown name of each kind.
+    pub(super) fn advice(&self, kind: Kind, name: &str) -> Option<String> {
+        let meant = match kind {
+            Kind::Manifest => did_you_mean(name, self.index.class_names()),
+            Kind::ResourceType => did_you_mean(name, self.resource_type_names()),
+            Kind::TypeAlias => closest(name, self.type_names())
+                .map(|name| format!("did you mean '{}'?", pantin_values::types::names::capitalize_segments(name))),
+            Kind::PuppetFunction | Kind::RubyFunction | Kind::LegacyFunction | Kind::RubyDataType => {
+                let names: BTreeSet<&str> =
+                    self.functions.iter().map(String::as_str).chain(self.index.function_names()).collect();
+                did_you_mean(name, names)
+            }
+        };
+        let file_kind = if kind == Kind::ResourceType { Kind::Manifest } else { kind };
+        match kind {
+            Kind::ResourceType | Kind::PuppetFunction => self.environment.advice_on_loaded(file_kind, name, meant),
+            Kind::Manifest | Kind::RubyFunction | Kind::LegacyFunction | Kind::TypeAlias | Kind::RubyDataType => {
+                self.environment.advice(file_kind, name, meant)
+            }
+        }
+    }
+
+    fn resource_type_names(&self) -> Vec<&str> {
+        let builtin = pantin_catalog::resource_types::builtin_types().map(|ty| ty.name().as_str());
+        let defined = self.index.define_names();
+        builtin.chain(defined).chain(self.ruby_types.iter().map(String::as_str)).collect()
+    }
+
+    fn type_names(&self) -> Vec<&str> {
+        let builtin = pantin_values::types::names::BUILTIN.iter().map(|(name, _)| *name);
+        builtin.chain(self.index.type_alias_names()).collect()
+    }
+}
+
+/// Whether something takes a parameter, and the names that it takes.
+pub(super) enum Parameters<'i> {
+    /// Of a class or defined type.
+    Defined(&'i Defined),
+    /// Of a resource type.
+    Resource(&'i ResourceType),
+}
+
+impl Parameters<'_> {
+    /// Whether a parameter of that name can be given.
+    pub(super) fn accepts(&self, name: &str) -> bool {
+        is_metaparameter(Symbol::intern(name))
+            || match self {
+                // `name` is the title.
+                Self::Defined(defined) => defined.parameters.contains(name) || name == "name",
+                Self::Resource(found) => {
+                    found.declaration().openness == Openness::Open || found.valid_attribute(Symbol::intern(name))
+                }
+            }
+    }
+
+    /// Advice on an unknown parameter.
+    pub(super) fn advice(&self, name: &str) -> Option<String> {
+        match self {
+            Self::Defined(defined) => did_you_mean(name, defined.parameters.iter().map(String::as_str)),
+            Self::Resource(found) => {
+                did_you_mean(name, found.declaration().attributes.iter().map(|attribute| &*attribute.name))
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What a change can touch, told.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+
+use super::touched::{NodeState, Reason, Touched};
+use super::unused::Unused;
+use pantin_base::diagnostics::control::in_one_line;
+
+/// Reasons of a node that a text tells.
+const MOST_REASONS: usize = 8;
+
+/// What a change can touch, over a fleet.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Impact {
+    /// The nodes, in order; none where nobody asked about a change.
+    pub nodes: Vec<Touched>,
+    /// Nodes without a catalog, and why. What they read until they failed counts.
+    pub failed: Vec<(String, String)>,
+    /// What no node uses, if somebody asked.
+    pub unused: Option<Unused>,
+}
+
+impl Impact {
+    fn count(&self, state: NodeState) -> usize {
+        self.nodes.iter().filter(|node| node.state == state).count()
+    }
+
+    /// Whether anything can be touched, or is not used.
+    #[must_use]
+    pub fn is_something(&self) -> bool {
+        self.nodes.iter().any(|node| node.state != NodeState::Untouched)
+            || self.unused.as_ref().is_some_and(|unused| !unused.is_empty())
+    }
+}
+
+/// As JSON, as `pantin schema impact` says.
+#[must_use]
+pub fn json(impact: &Impact) -> Value {
+    let failed = impact.failed.iter().map(|(node, error)| json!({"node": node, "error": error}));
+    json!({
+        "format": 1,
+        "totals": {
+            "nodes": impact.nodes.len(),
+            "touched": impact.count(NodeState::Touched),
+            "always": impact.count(NodeState::Always),
+            "untouched": impact.count(NodeState::Untouched),
+            "failed": impact.failed.len(),
+        },
+        "nodes": impact.nodes,
+        "failed": failed.collect::<Vec<_>>(),
+        "unused": impact.unused,
+    })
+}
+
+/// As text: the nodes that are touched, each with its reasons, and how many are not.
+#[must_use]
+pub fn text(impact: &Impact) -> String {
+    let mut text = String::new();
+    for node in impact.nodes.iter().filter(|node| node.state != NodeState::Untouched) {
+        let always = if node.state == NodeState::Always { "  (always)" } else { "" };
+        let _ = writeln!(text, "{}{always}", in_one_line(&node.node));
+        for reason in node.reasons.iter().take(MOST_REASONS) {
+            let _ = writeln!(text, "    {}", in_one_line(&line(reason)));
+        }
+        if let Some(more) = node.reasons.len().checked_sub(MOST_REASONS).filter(|more| *more > 0) {
+            let _ = writeln!(text, "    and {more} more");
+        }
+    }
+    for (node, error) in &impact.failed {
+        let _ = writeln!(text, "{}", in_one_line(&format!("{node}: no catalog: {error}")));
+    }
+    if !impact.nodes.is_empty() {
+        let (touched, always) = (impact.count(NodeState::Touched), impact.count(NodeState::Always));
+        let _ = writeln!(
+            text,
+            "{touched} of {} nodes touched, {always} always, {} not",
+            impact.nodes.len(),
+            impact.count(NodeState::Untouched)
+        );
+    }
+    if let Some(unused) = &impact.unused {
+        tell_unused(unused, &mut text);
+    }
+    text
+}
+
+/// `profile::web <- role::shop`, or what was read, and through what.
+fn line(reason: &Reason) -> String {
+    let mut through: &[String] = &reason.through;
+    let what = reason.what();
+    // The definition that changed may be what runs.
+    if through.first() == reason.name.as_ref() && reason.name.is_some() {
+        through = &through[1..];
+    }
+    match through {
+        [] => what,
+        through => format!("{what} <- {}", through.join(" <- ")),
+    }
+}
+
+fn tell_unused(unused: &Unused, text: &mut String) {
+    let mut part = |title: &str, lines: Vec<String>| {
+        if !lines.is_empty() {
+            let _ = writeln!(text, "{title} that no node uses:");
+            for line in lines {
+                let _ = writeln!(text, "    {}", in_one_line(&line));
+            }
+        }
+    };
+    part("Files", unused.files.clone());
+    let definition = |one: &super::unused::UnusedDefinition| format!("{} {} ({})", one.kind, one.name, one.file);
+    part("Definitions", unused.definitions.iter().map(definition).collect());
+    part("Keys of data", unused.keys.iter().map(|key| format!("{} key {}", key.file, key.key)).collect());
+    part(
+        "Levels of hierarchies",
+        unused.levels.iter().map(|level| format!("{} level {}", level.file, level.name)).collect(),
+    );
+}

@@ -1,0 +1,37 @@
+//! Compiling one node's catalog: what is known of the node, the compilation itself, its outcome.
+//!
+//! Must not know where requests come from or where results go.
+
+pub mod analysis;
+pub mod artefact;
+mod code_id;
+mod compiler;
+pub mod coverage;
+mod data;
+mod enc;
+mod external;
+mod facts;
+pub mod impact;
+pub mod issues;
+mod limits;
+mod module_code;
+mod query;
+mod request;
+mod served;
+mod template;
+mod workspace;
+
+pub use compiler::{Compiled, Compiler};
+pub use data::Data;
+pub use enc::{EncClass, EncResult, FactsOfNode};
+pub use external::External;
+pub use facts::Facts;
+pub use module_code::EnvironmentCode;
+pub use pantin_base::budget::{Cancel, Limits};
+pub use query::{Answer, LookupQuery, Rendered};
+pub use request::Request;
+pub use template::{TemplateContent, TemplateQuery, TemplateValues};
+pub use workspace::Workspace;
+
+/// The fingerprint of the sources that compilations run through. What another version of them found is not used.
+pub const SOURCES: &str = env!("PANTIN_SOURCES");

@@ -1,0 +1,235 @@
+//! Environments: modules, settings, files, and the units made of them. Shared by all compilations and threads.
+//!
+//! An environment never changes for those who use it; inside it remembers what it loaded. It knows which file may define
+//! a name, not what a compilation has already loaded, and it knows nothing of facts or nodes.
+//!
+//! In a process that lives an environment is one of its generations ([`Environment::first_generation`]): when files change,
+//! [`Environment::successor`] makes the next one, which shares what did not change, and whoever uses the one before goes on
+//! with it. A file that changes before a generation first reads it cannot be read as it was: the generation is stale then
+//! ([`Environment::stale_file`]), and the request that met it begins anew with the next one.
+//!
+//! Source: compiler.md §1, §10; settings_cli.md §1.
+
+mod artefact;
+mod autoload;
+mod changes;
+mod contents;
+mod environment_conf;
+mod front_end;
+mod generation_files;
+pub mod issues;
+mod kept;
+mod manifest;
+mod module_files;
+pub mod module_types;
+mod modules;
+mod names;
+mod open;
+pub mod reads;
+mod search;
+mod search_successor;
+mod successor;
+mod units;
+mod unseen;
+mod versioned;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled, files_remembering};
+pub use autoload::{Kind, module_of};
+pub use changes::Changes;
+pub use contents::{Contents, Recognize};
+pub use front_end::{
+    LanguageSettings, UnitRecipe, check_source_in, compile_source, compile_source_in, decode, parse_source,
+};
+pub use generation_files::Beginning;
+pub use kept::{Kept, Origin, Recipe, bytes_of};
+pub use manifest::Manifest;
+pub use modules::{Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, is_module_name};
+pub use open::version_link;
+pub use search::{FoundFunction, ManifestGroup, TemplateFile};
+pub use successor::Opener;
+pub use units::{KeptOnce, KeptType, LoadFailure, LoadedUnit, SourceMode, UnitId};
+pub use versioned::VersionedFiles;
+
+use pantin_base::diagnostics::{Diagnostic, Strictness};
+use pantin_code::cache::Store;
+use pantin_host::{CompiledForms, Files, Machine, OuterLibraries, Settings, System};
+
+/// An environment.
+#[derive(Debug)]
+pub struct Environment {
+    name: String,
+    directory: Option<PathBuf>,
+    modulepath: Vec<PathBuf>,
+    manifest: Manifest,
+    config_version: Option<String>,
+    settings: Settings,
+    modules: Arc<modules::Modules>,
+    configuration_issues: Vec<Diagnostic>,
+    files: Arc<dyn System>,
+    store: Option<Store>,
+    units: units::UnitTable,
+    searches: search::SearchTable,
+    /// What makes it one of several generations, if it is.
+    generation: Option<successor::Generation>,
+    /// Where it is recorded what compilations read, if that is wanted.
+    notebook: Option<Arc<reads::Notebook>>,
+}
+
+impl Environment {
+    /// Name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Directory; an environment that is made of settings alone has none.
+    #[must_use]
+    pub fn directory(&self) -> Option<&Path> {
+        self.directory.as_deref()
+    }
+
+    /// Directories that are searched for modules.
+    #[must_use]
+    pub fn modulepath(&self) -> &[PathBuf] {
+        &self.modulepath
+    }
+
+    /// What is evaluated first.
+    #[must_use]
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// The command that tells the version, if there is one.
+    #[must_use]
+    pub fn config_version(&self) -> Option<&str> {
+        self.config_version.as_deref()
+    }
+
+    /// The modules in each directory of the module path that is there, those included that another one of the name hides.
+    #[must_use]
+    pub fn modules_by_path(&self) -> Vec<(PathBuf, Vec<Module>)> {
+        let found = |path: &PathBuf| {
+            let mut told = Vec::new();
+            let alone = (std::slice::from_ref(path), &OuterLibraries::default());
+            let modules = modules::Modules::find(&*self.files, alone, Strictness::Off, &mut told);
+            (path.clone(), modules.list().to_vec())
+        };
+        self.modulepath.iter().filter(|path| self.files.is_dir(path)).map(found).collect()
+    }
+
+    /// The settings in force.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Where it is recorded what compilations read, if that is wanted.
+    #[must_use]
+    pub fn notebook(&self) -> Option<&Arc<reads::Notebook>> {
+        self.notebook.as_ref()
+    }
+
+    /// The same environment, just opened, with what its compilations read recorded in a notebook.
+    #[must_use]
+    pub fn with_notebook(mut self, notebook: &Arc<reads::Notebook>) -> Self {
+        self.notebook = Some(Arc::clone(notebook));
+        self.files = Arc::new(reads::NotingFiles::new(self.files));
+        self
+    }
+
+    /// All modules.
+    #[must_use]
+    pub fn modules(&self) -> &[Module] {
+        reads::note(|| reads::Read::Modules);
+        self.modules.list()
+    }
+
+    /// Libraries of gems, all folders on the module path, modules or not, and other libraries, in this order: in each of
+    /// them Puppet's autoloader looks for resource types and functions of the 3.x API.
+    pub fn libraries(&self) -> impl Iterator<Item = &Module> {
+        reads::note(|| reads::Read::Modules);
+        self.modules.libraries().iter().map(|id| self.modules.at(*id))
+    }
+
+    /// Where Ruby code finds other Ruby code: the libraries of the modules, then those outside of the environment.
+    pub fn load_path(&self) -> impl Iterator<Item = &Path> {
+        reads::note(|| reads::Read::Modules);
+        let outside = self.modules.outside().iter().map(|id| self.modules.at(*id));
+        self.modules().iter().chain(outside).map(|module| module.library.as_path())
+    }
+
+    /// A module by its name.
+    #[must_use]
+    pub fn module(&self, name: &str) -> Option<&Module> {
+        self.module_id(name).map(|id| self.module_at(id))
+    }
+
+    /// A module's index by its name.
+    #[must_use]
+    pub fn module_id(&self, name: &str) -> Option<ModuleId> {
+        reads::note(|| reads::Read::Module(name.into()));
+        self.modules.id(name)
+    }
+
+    /// A module, or another folder with a library, by its index.
+    ///
+    /// # Panics
+    /// When the index is not one of this environment.
+    #[must_use]
+    pub fn module_at(&self, id: ModuleId) -> &Module {
+        self.modules.at(id)
+    }
+
+    /// What is wrong with the environment's configuration and modules, and is told once by each compilation.
+    #[must_use]
+    pub fn configuration_issues(&self) -> &[Diagnostic] {
+        &self.configuration_issues
+    }
+
+    /// The same environment, with units kept in a store from run to run.
+    #[must_use]
+    pub fn with_store(mut self, store: Option<Store>) -> Self {
+        self.store = store;
+        self
+    }
+
+    /// What the environment was opened on, for whoever outlives it.
+    #[must_use]
+    pub fn shared_system(&self) -> Arc<dyn System> {
+        Arc::clone(&self.files)
+    }
+
+    /// What the environment was opened on, for who needs more than a part of it.
+    #[must_use]
+    pub fn system(&self) -> &dyn System {
+        &*self.files
+    }
+
+    /// The files of the environment.
+    #[must_use]
+    pub fn files(&self) -> &dyn Files {
+        &*self.files
+    }
+
+    /// The machine that the files are on.
+    #[must_use]
+    pub fn machine(&self) -> &dyn Machine {
+        &*self.files
+    }
+
+    /// What the files were compiled into.
+    #[must_use]
+    pub fn forms(&self) -> &dyn CompiledForms {
+        &*self.files
+    }
+
+    /// What is kept for a file.
+    #[must_use]
+    pub fn kept<'e>(&'e self, path: &'e Path) -> Kept<'e> {
+        Kept::new(&*self.files, self.store.as_ref(), path)
+    }
+}

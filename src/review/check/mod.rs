@@ -1,0 +1,48 @@
+//! What an agent would refuse of a catalog, found without one: everything in one run, where an agent ends with the first.
+//!
+//! Works on catalogs that are kept ([`Document`]), wherever they came from, and on the code that agents get beside them
+//! ([`Ground`]): types and files of modules. What depends on the system of an agent (which users and packages there are, whether
+//! a command can be run) is not looked at. Messages are the agent's.
+//!
+//! Source: lib/puppet/type.rb, lib/puppet/type/*.rb, lib/puppet/resource/catalog.rb, lib/puppet/graph; recorded in
+//! `tests/checks`.
+
+mod cycles;
+mod ground;
+mod inspect;
+pub mod issues;
+mod names;
+mod paths;
+mod references;
+mod sources;
+mod subject;
+mod types;
+mod values;
+mod written;
+
+pub use ground::{Ground, ModuleCode, type_file};
+pub use written::Written;
+
+use crate::graph::Places;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_catalog::Document;
+
+/// Everything that an agent would refuse of a catalog: what is wrong with single resources in their order, then what is wrong
+/// between them, then dependency cycles. Relationships are told to be where they are written, as far as that is known, else
+/// where the resource is that has them.
+#[must_use]
+pub fn check(catalog: &Document, ground: &Ground<'_>, written: &Written) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    let places = Places::of(catalog).with_automatic(ground.automatic(catalog));
+    for resource in &catalog.resources {
+        let subject = subject::Subject::of(resource);
+        if types::check(&subject, ground, &mut found) {
+            values::check(&subject, ground, &mut found);
+            sources::check(&subject, catalog, ground, &mut found);
+        }
+        references::check(&subject, &places, &mut found);
+    }
+    names::check(catalog, ground, &mut found);
+    cycles::check(&places, written, &mut found);
+    found
+}

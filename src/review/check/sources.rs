@@ -1,0 +1,24 @@
+//! Files that an agent would ask for and not get.
+
+use super::Ground;
+use super::subject::Subject;
+use crate::check::issues;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_catalog::Document;
+
+/// Tells a file none of whose sources is there. Sources of other servers and of the web may be there.
+/// An agent asks for what it is to remove, too.
+pub(super) fn check(subject: &Subject<'_>, catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Diagnostic>) {
+    if subject.type_name != "file" {
+        return;
+    }
+    let sources: Vec<&str> = subject.texts("source").map(|source| source.trim_end_matches('/')).collect();
+    let is_missing = |source: &&str| match source.strip_prefix("puppet:///") {
+        Some(path) => !ground.serves(path.split(['?', '#']).next().unwrap_or_default()),
+        None => false,
+    };
+    if !sources.is_empty() && sources.iter().all(is_missing) {
+        let list: Vec<_> = sources.iter().map(|source| subject.plain("source", source)).collect();
+        found.push(subject.told(issues::source_not_found(&subject.reference, &catalog.environment, &list.join(", "))));
+    }
+}

@@ -1,0 +1,250 @@
+//! Graphs as data.
+
+use pantin_catalog::{Document, DocumentResource};
+
+/// What the edges of a graph are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Which resource contains which.
+    Containment,
+    /// Which resource comes before which.
+    Relationships,
+    /// Which class contains which, and which comes before which.
+    Classes,
+    /// The same of modules.
+    Modules,
+    /// Which definition of an environment uses which.
+    Environment,
+}
+
+impl Kind {
+    /// As the command line names it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Containment => "containment",
+            Self::Relationships => "relationships",
+            Self::Classes => "classes",
+            Self::Modules => "modules",
+            Self::Environment => "environment",
+        }
+    }
+}
+
+/// What belongs into a graph besides what code says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Extent {
+    /// Relationships that an agent makes by itself.
+    pub automatic: bool,
+    /// Containers as pairs of anchors, between which their contents are: the form that an agent orders resources in.
+    pub expanded: bool,
+}
+
+/// What vertices of a picture are put together by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clusters {
+    /// Nothing.
+    None,
+    /// The class that contains them.
+    Class,
+    /// The module of the class or defined type that contains them.
+    Module,
+}
+
+/// What a graph is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Subject<'d> {
+    /// The node, if it is of one's catalog.
+    pub node: Option<&'d str>,
+    /// The environment.
+    pub environment: &'d str,
+}
+
+impl<'d> Subject<'d> {
+    pub(super) fn of(catalog: &'d Document) -> Self {
+        Self { node: Some(&catalog.name), environment: &catalog.environment }
+    }
+
+    /// Its name in titles.
+    #[must_use]
+    pub const fn name(&self) -> &'d str {
+        match self.node {
+            Some(node) => node,
+            None => self.environment,
+        }
+    }
+}
+
+/// A graph of a catalog, or of an environment.
+#[derive(Clone, Debug)]
+pub struct Graph<'d> {
+    /// What the edges are.
+    pub kind: Kind,
+    /// What it is of.
+    pub subject: Subject<'d>,
+    /// What the edges are between.
+    pub vertices: Vec<Vertex<'d>>,
+    /// The edges.
+    pub edges: Vec<Edge>,
+}
+
+/// A vertex of a graph.
+#[derive(Clone, Debug)]
+pub struct Vertex<'d> {
+    /// Reference of a resource, or name of a module.
+    pub name: String,
+    /// The resource, if it is one.
+    pub resource: Option<&'d DocumentResource>,
+    /// Reference of the class that contains it, or that it is.
+    pub class: Option<String>,
+    /// The module of the class or defined type that contains it, or that it is an instance of.
+    pub module: Option<String>,
+    /// Whether it comes before itself.
+    pub in_cycle: bool,
+    /// What of an environment it is, in a map of one.
+    pub defined: Option<Defined>,
+}
+
+/// What a vertex of an environment's map is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum DefinedKind {
+    /// A class.
+    Class,
+    /// A defined type.
+    Define,
+    /// A node definition.
+    Node,
+    /// A function.
+    Function,
+    /// The statements of a manifest outside of definitions.
+    Manifest,
+    /// A key of data files.
+    Data,
+}
+
+impl DefinedKind {
+    /// As pictures and JSON name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Class => "class",
+            Self::Define => "define",
+            Self::Node => "node",
+            Self::Function => "function",
+            Self::Manifest => "manifest",
+            Self::Data => "data",
+        }
+    }
+}
+
+/// What an environment has: a definition, statements of a manifest, a key of data.
+#[derive(Clone, Debug)]
+pub struct Defined {
+    /// What.
+    pub kind: DefinedKind,
+    /// Whether it is private to its module.
+    pub is_private: bool,
+    /// Whether it is named and nothing defines it.
+    pub is_missing: bool,
+    /// Files and lines: of a definition its own, of a key all that have it.
+    pub places: Vec<(String, u32)>,
+}
+
+/// An edge of a graph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// What contains or comes first, as a place among the vertices.
+    pub source: usize,
+    /// What is contained or comes afterwards.
+    pub target: usize,
+    /// Why.
+    pub kind: EdgeKind,
+    /// Whether it is part of a way from a vertex to itself.
+    pub in_cycle: bool,
+    /// Where its source says it, in a map of an environment.
+    pub site: Option<EdgeSite>,
+}
+
+/// Where code uses something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EdgeSite {
+    /// Line in the file of the source.
+    pub line: u32,
+    /// Whether it is evaluated whenever the source is.
+    pub is_certain: bool,
+}
+
+/// Why there is an edge.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum EdgeKind {
+    /// The first contains the second.
+    Contains,
+    /// The first has `before`.
+    Before,
+    /// The first has `notify`.
+    Notify,
+    /// The second has `require`.
+    Require,
+    /// The second has `subscribe`.
+    Subscribe,
+    /// An agent makes it by itself.
+    Automatic,
+    /// The first includes or declares the class that is second.
+    Includes,
+    /// The first inherits the second.
+    Inherits,
+    /// The first has instances of the defined type that is second.
+    Declares,
+    /// The key that is first has the name of a parameter of the second.
+    Binds,
+}
+
+impl EdgeKind {
+    /// As pictures and JSON name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Contains => "contains",
+            Self::Before => "before",
+            Self::Notify => "notify",
+            Self::Require => "require",
+            Self::Subscribe => "subscribe",
+            Self::Automatic => "automatic",
+            Self::Includes => "includes",
+            Self::Inherits => "inherits",
+            Self::Declares => "declares",
+            Self::Binds => "binds",
+        }
+    }
+
+    /// Whether the second is refreshed when the first changes.
+    #[must_use]
+    pub const fn refreshes(self) -> bool {
+        match self {
+            Self::Notify | Self::Subscribe => true,
+            Self::Contains | Self::Before | Self::Require | Self::Automatic => false,
+            Self::Includes | Self::Inherits | Self::Declares | Self::Binds => false,
+        }
+    }
+}
+
+impl Edge {
+    /// An edge of which nothing more is known.
+    #[must_use]
+    pub const fn new(source: usize, target: usize, kind: EdgeKind) -> Self {
+        Self { source, target, kind, in_cycle: false, site: None }
+    }
+}
+
+impl Graph<'_> {
+    /// The cluster that a vertex is in.
+    #[must_use]
+    pub fn cluster_of(&self, at: usize, clusters: Clusters) -> Option<&str> {
+        let vertex = &self.vertices[at];
+        match clusters {
+            Clusters::None => None,
+            Clusters::Class => vertex.class.as_deref(),
+            Clusters::Module => vertex.module.as_deref(),
+        }
+    }
+}

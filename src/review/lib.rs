@@ -1,0 +1,25 @@
+//! Reviews of changes: what differs between two catalogs of a node, over many nodes, and how that is told.
+//!
+//! Works on catalogs that are kept ([`Document`](pantin_catalog::Document)), wherever they came from. Knows neither files nor processes.
+//!
+//! Source: octocatalog-diff's documentation, for what is ignored by default and for the names of filters and rules.
+
+pub mod check;
+mod compare;
+mod fleet;
+pub mod graph;
+mod ignore;
+mod options;
+mod order;
+pub mod provenance;
+mod render;
+mod shown;
+mod value;
+
+pub use compare::{Cause, CauseStep, Change, Content, Contents, Difference, Reference, Site, compare, compare_with};
+pub use fleet::{Fleet, Group, NodeState, Totals};
+pub use ignore::{IgnoreRule, Malformed};
+pub use options::{Containment, Filter, Options, OrderChanges, TagChanges};
+pub use render::{Markdown, html, json, markdown, text};
+pub use shown::{HIDDEN, Shown};
+pub use value::{Step, ValueDifference};

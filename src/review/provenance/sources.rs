@@ -1,0 +1,140 @@
+//! Files that a story comes by, parsed again, and the expressions at places in them.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use rustc_hash::FxHashMap;
+
+use pantin_base::source::{LineIndex, Span};
+use pantin_syntax::ast::{AttributeOperation, Expr, ExprKind, Program};
+use pantin_syntax::lexer::{Dialect, Mode};
+use pantin_syntax::parse;
+
+/// Texts by the names of their files.
+pub(super) type ReadText<'t> = &'t dyn Fn(&str) -> Option<String>;
+
+/// A file.
+#[derive(Clone)]
+pub(super) struct Source<'a> {
+    pub(super) file: &'a str,
+    pub(super) text: &'a str,
+    program: Option<Program<'a>>,
+    lines: Rc<LineIndex>,
+}
+
+/// All files that were asked for.
+pub(super) struct Sources<'a> {
+    arena: &'a Bump,
+    read: ReadText<'a>,
+    dialect: Dialect,
+    known: RefCell<FxHashMap<String, Option<Source<'a>>>>,
+    texts: RefCell<FxHashMap<String, Option<&'a str>>>,
+}
+
+impl<'a> Sources<'a> {
+    pub(super) fn new(arena: &'a Bump, read: ReadText<'a>, dialect: Dialect) -> Self {
+        Self { arena, read, dialect, known: RefCell::default(), texts: RefCell::default() }
+    }
+
+    /// The text of a file that is no code.
+    pub(super) fn text(&self, file: &str) -> Option<&'a str> {
+        let known = self.texts.borrow().get(file).copied();
+        known.unwrap_or_else(|| {
+            let text = (self.read)(file).map(|text| &*self.arena.alloc_str(&text));
+            self.texts.borrow_mut().insert(file.to_owned(), text);
+            text
+        })
+    }
+
+    /// A file of code; `None` where it cannot be read.
+    pub(super) fn get(&self, file: &str) -> Option<Source<'a>> {
+        if let Some(known) = self.known.borrow().get(file) {
+            return known.clone();
+        }
+        let source = (self.read)(file).filter(|text| u32::try_from(text.len()).is_ok()).map(|text| {
+            let text: &'a str = self.arena.alloc_str(&text);
+            let mode = if file.ends_with(".epp") { Mode::Epp } else { Mode::Puppet };
+            let dialect = Dialect { mode, ..self.dialect };
+            Source {
+                file: self.arena.alloc_str(file),
+                text,
+                program: parse(text, dialect, self.arena).program,
+                lines: Rc::new(LineIndex::new(text)),
+            }
+        });
+        self.known.borrow_mut().insert(file.to_owned(), source.clone());
+        source
+    }
+}
+
+impl<'a> Source<'a> {
+    /// The line of an expression.
+    pub(super) fn line(&self, span: Span) -> u32 {
+        self.lines.line(span.start)
+    }
+
+    /// The statements at the top.
+    pub(super) fn body(&self) -> &'a [Expr<'a>] {
+        self.program.map_or(&[], |program| program.body)
+    }
+
+    /// The expressions around a place, the outermost first.
+    pub(super) fn around(&self, offset: u32) -> Vec<&'a Expr<'a>> {
+        let mut path = Vec::new();
+        let mut next = self.body().iter().find(|expr| covers(expr, offset));
+        while let Some(expr) = next {
+            path.push(expr);
+            next = None;
+            expr.for_each_child(&mut |child| {
+                if next.is_none() && covers(child, offset) {
+                    next = Some(child);
+                }
+            });
+        }
+        path
+    }
+}
+
+fn covers(expr: &Expr<'_>, offset: u32) -> bool {
+    if expr.span.start <= offset && offset < expr.span.end {
+        return true;
+    }
+    // The text of a heredoc stands in later lines.
+    matches!(expr.kind, ExprKind::Heredoc(heredoc) if covers(&heredoc.text, offset))
+}
+
+/// The first expression in another one, or it itself, of which something is true.
+pub(super) fn find_in<'a>(expr: &'a Expr<'a>, is_wanted: &dyn Fn(&Expr<'a>) -> bool) -> Option<&'a Expr<'a>> {
+    if is_wanted(expr) {
+        return Some(expr);
+    }
+    stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
+        let mut found = None;
+        expr.for_each_child(&mut |child| {
+            if found.is_none() {
+                found = find_in(child, is_wanted);
+            }
+        });
+        found
+    })
+}
+
+/// The attribute at a place, of an expression that has attributes.
+pub(super) fn attribute_at<'a>(expr: &'a Expr<'a>, offset: u32) -> Option<&'a AttributeOperation<'a>> {
+    let find = |operations: &'a [AttributeOperation<'a>]| {
+        operations.iter().find(|operation| {
+            let (AttributeOperation::Named { span, .. } | AttributeOperation::Splat { span, .. }) = operation;
+            span.start <= offset && offset < span.end
+        })
+    };
+    match expr.kind {
+        ExprKind::Resource(resource) => resource.bodies.iter().find_map(|body| find(body.operations)),
+        ExprKind::ResourceDefaults(defaults) => find(defaults.operations),
+        ExprKind::ResourceOverride(overriding) => find(overriding.operations),
+        ExprKind::Collector(collector) => find(collector.operations),
+        _ => None,
+    }
+}

@@ -1,0 +1,259 @@
+//! Telling stories of the resources of a catalog.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use rustc_hash::FxHashMap;
+
+use super::found::Found;
+use super::index::Index;
+use super::once::{Once, Subject};
+use super::sources::{ReadText, Sources};
+use super::values::{is_secret, shown};
+use super::{ParameterStory, Step, StepKind, Story};
+use pantin_base::symbol::Symbol;
+use pantin_catalog::{Called, Delivered, DeliveredResource, Provenance, ResourceId, ScopeId, Site};
+use pantin_syntax::lexer::{Dialect, Mode};
+use pantin_values::value::Value;
+
+/// A step may be so far from the parameter that is asked about.
+pub(super) const DEEPEST: usize = 24;
+/// No more containers are told of a resource.
+const LONGEST_CHAIN: usize = 200;
+/// A story of a parameter has no more steps.
+const MOST_STEPS: usize = 2_000;
+
+/// Tells stories of a catalog whose compilation was recorded.
+pub struct Teller<'t, 'c> {
+    pub(super) catalog: &'t Delivered<'c>,
+    pub(super) provenance: &'t Provenance<'c>,
+    pub(super) sources: Sources<'t>,
+    pub(super) index: Index<'c>,
+    /// What is told once, where that is wanted.
+    pub(super) once: Option<RefCell<Once>>,
+    /// The files that have options of keys, and these.
+    pub(super) options: OnceCell<Vec<(String, serde_json::Value)>>,
+    /// What the explanations of lookups tell, as far as somebody asked.
+    pub(super) found: RefCell<FxHashMap<usize, Rc<Found>>>,
+    /// Lines of keys in files of data.
+    pub(super) lines: RefCell<FxHashMap<String, FxHashMap<String, Option<u32>>>>,
+    /// How many steps the story may still have.
+    left: Cell<usize>,
+}
+
+/// Where an expression is evaluated, and what was met on the way to it.
+#[derive(Clone)]
+pub(super) struct Scene<'t, 'c> {
+    /// The scope of the code.
+    pub(super) scope: ScopeId,
+    /// The functions that were called on the way from the body of the scope to the code, outermost first.
+    pub(super) calls: &'t [Called<'c>],
+    /// How far from the parameter that is asked about.
+    pub(super) depth: usize,
+    /// Whether values must not be shown.
+    pub(super) is_hidden: bool,
+    /// The value of the expression that is told next.
+    pub(super) value: Option<Value<'c>>,
+}
+
+impl<'t, 'c> Scene<'t, 'c> {
+    /// The same one step further.
+    pub(super) fn deeper(&self) -> Self {
+        Self { depth: self.depth + 1, value: None, ..self.clone() }
+    }
+}
+
+impl<'t, 'c> Teller<'t, 'c> {
+    /// Tells stories of a catalog. `read` gives the texts of files; what it has parsed is kept in the arena.
+    #[must_use]
+    pub fn new(
+        catalog: &'t Delivered<'c>,
+        provenance: &'t Provenance<'c>,
+        (arena, read): (&'t Bump, ReadText<'t>),
+    ) -> Self {
+        // No code without access control has what it adds.
+        let dialect = Dialect { access_control: true, ..Mode::Puppet.into() };
+        Self {
+            catalog,
+            provenance,
+            sources: Sources::new(arena, read, dialect),
+            index: Index::of(provenance),
+            once: None,
+            options: OnceCell::new(),
+            found: RefCell::default(),
+            lines: RefCell::default(),
+            left: Cell::new(MOST_STEPS),
+        }
+    }
+
+    /// The story of a resource by its place in the catalog, with all of its parameters or one of them.
+    #[must_use]
+    pub fn story(&self, at: usize, parameter: Option<&str>) -> Option<Story> {
+        let resource = self.catalog.resources.get(at)?;
+        let id = self.index.resource(at)?;
+        let wanted = resource.parameters.iter().filter(|(name, _)| parameter.is_none_or(|wanted| wanted == *name));
+        Some(Story {
+            resource: format!("{}[{}]", resource.type_name, resource.title),
+            declared: self.declared(id),
+            parameters: wanted.map(|(name, value)| self.parameter(id, resource, (name, value))).collect(),
+        })
+    }
+
+    fn parameter(
+        &self,
+        id: ResourceId,
+        resource: &DeliveredResource<'c>,
+        (name, value): (&str, &Value<'c>),
+    ) -> ParameterStory {
+        self.begin();
+        let is_hidden = resource.sensitive.contains(&name) || is_secret(value);
+        let value = if is_hidden { crate::HIDDEN.to_owned() } else { shown(self.catalog, value) };
+        let scene = self.scene(id, is_hidden);
+        let mut steps = self.settings_of(id, name, &scene);
+        if steps.is_empty() {
+            steps.push(self.without_setting(id, resource, name));
+        }
+        ParameterStory { name: name.to_owned(), value, steps }
+    }
+
+    /// What gives a parameter its value without anything that was recorded: the title.
+    fn without_setting(&self, id: ResourceId, resource: &DeliveredResource<'c>, name: &str) -> Step {
+        let site = self.provenance.resources.get(&id).map_or_else(Site::default, |origin| origin.site);
+        let has_value = resource.parameters.iter().any(|(have, value)| {
+            *have == name && matches!(value, Value::String(text) if resource.title.contains(text))
+        });
+        match has_value {
+            true => Step::new(StepKind::Title, "the title of the resource").at(site.file, site.place.line),
+            false => Step::new(StepKind::Unknown, "nothing is recorded of it").at(site.file, site.place.line),
+        }
+    }
+
+    /// Each value that a parameter was given, in order.
+    pub(super) fn settings_of(&self, id: ResourceId, name: &str, scene: &Scene<'t, 'c>) -> Vec<Step> {
+        let Some(name) = Symbol::find(name) else { return Vec::new() };
+        // What has a body may be asked for its parameters again: by that.
+        let is_shared = self.index.body(id).is_some();
+        let step = |at: &usize| {
+            let reference = is_shared.then(|| self.reference_to(Subject::Setting(*at), scene.is_hidden)).flatten();
+            reference.unwrap_or_else(|| self.setting(&self.provenance.settings[*at], scene))
+        };
+        self.index.settings(id, name).iter().map(step).collect()
+    }
+
+    /// Whether a resource has a parameter that was given a value.
+    pub(super) fn has_setting(&self, id: ResourceId, name: Symbol) -> bool {
+        !self.index.settings(id, name).is_empty()
+    }
+
+    /// Where the code is evaluated that declares a resource.
+    pub(super) fn scene(&self, id: ResourceId, is_hidden: bool) -> Scene<'t, 'c> {
+        let scope = self.provenance.resources.get(&id).map_or(ScopeId::TOP, |origin| origin.scope);
+        let calls = self.provenance.calls.get(&id).map_or(&[][..], |calls| calls);
+        Scene { scope, calls, depth: 0, is_hidden, value: None }
+    }
+
+    /// A new story begins.
+    pub(super) fn begin(&self) {
+        self.left.set(MOST_STEPS);
+    }
+
+    /// Takes one of the steps that a story may have; `None` when there are none left or the way is too long.
+    pub(super) fn take_step(&self, scene: &Scene<'t, 'c>) -> Option<()> {
+        self.left.set(self.left.get().checked_sub(1)?);
+        (scene.depth < DEEPEST).then_some(())
+    }
+
+    /// A value, unless it must not be shown.
+    pub(super) fn shown(&self, value: &Value<'c>, scene: &Scene<'t, 'c>) -> Option<String> {
+        (!scene.is_hidden).then(|| shown(self.catalog, value))
+    }
+
+    /// The reference of a resource.
+    pub(super) fn reference(&self, id: ResourceId) -> String {
+        let origin = self.provenance.resources.get(&id);
+        origin.map_or_else(String::new, |origin| format!("{}[{}]", origin.reference.type_name, origin.reference.title))
+    }
+
+    /// The resource whose body a scope belongs to.
+    pub(super) fn owner(&self, scope: ScopeId) -> Option<ResourceId> {
+        self.provenance.scopes.get(scope.index()).map(|scope| scope.resource)
+    }
+
+    /// What declared a resource, and what declared that.
+    fn declared(&self, mut id: ResourceId) -> Vec<Step> {
+        let mut chain = Vec::new();
+        while let Some(origin) = self.provenance.resources.get(&id) {
+            chain.push(self.reference_to(Subject::Declared(id), false).unwrap_or_else(|| self.declaration(id)));
+            match self.container(id, origin.scope) {
+                Some(owner) if chain.len() < LONGEST_CHAIN => id = owner,
+                _ => break,
+            }
+        }
+        chain
+    }
+
+    /// What the code belongs to that declared a resource, unless it is that of top scope.
+    fn container(&self, id: ResourceId, scope: ScopeId) -> Option<ResourceId> {
+        self.owner(scope).filter(|owner| *owner != id && scope != ScopeId::TOP)
+    }
+
+    /// What declared a resource.
+    pub(super) fn declaration(&self, id: ResourceId) -> Step {
+        let Some(origin) = self.provenance.resources.get(&id) else {
+            return Step::new(StepKind::Unknown, "nothing is recorded of it");
+        };
+        let site = origin.site;
+        let mut what = self.reference(id);
+        if origin.is_private {
+            what.push_str(", which is private to its module,");
+        }
+        let container = self.container(id, origin.scope);
+        match (site.place.is_known(), container) {
+            (true, Some(owner)) => what.push_str(&format!(" is declared in {}", self.reference(owner))),
+            (true, None) => what.push_str(" is declared"),
+            (false, _) => what.push_str(&format!(" is declared by {}", self.implicit(id))),
+        }
+        let mut step = Step::new(StepKind::Declaration, what).at(site.file, site.place.line);
+        step.from = self.provenance.calls.get(&id).map(|calls| self.calls(calls)).unwrap_or_default();
+        self.begin();
+        step.from.extend(self.conditions(site, &self.scene(id, false)));
+        step.from.extend(self.other_inclusions(id, site));
+        step
+    }
+
+    /// What declares resources that no code declares.
+    fn implicit(&self, id: ResourceId) -> String {
+        if let Some(node) = self.index.exporter(id) {
+            return format!("{node}, which exports it");
+        }
+        let origin = self.provenance.resources.get(&id);
+        match origin.map(|origin| (origin.reference.type_name.as_str(), origin.reference.title)) {
+            Some(("Class", "main" | "Settings") | ("Stage", _)) => "the compiler".to_owned(),
+            Some(("Node", _)) => "the name of the node".to_owned(),
+            _ => "the node's classifier".to_owned(),
+        }
+    }
+
+    fn calls(&self, calls: &[Called<'c>]) -> Vec<Step> {
+        let step = |call: &Called<'c>| {
+            Step::new(StepKind::Function, format!("{}() is called", call.name)).at(call.site.file, call.site.place.line)
+        };
+        calls.iter().rev().map(step).collect()
+    }
+
+    /// The other places that name a class.
+    fn other_inclusions(&self, id: ResourceId, first: Site<'c>) -> Vec<Step> {
+        let all = self.index.inclusions(id).iter().map(|at| &self.provenance.inclusions[*at]);
+        let others = all.filter(|other| {
+            let same = other.site.file == first.file && other.site.place == first.place;
+            !same && other.site.place.is_known()
+        });
+        let told = others.map(|other| {
+            let by = self.owner(other.scope).map(|owner| self.reference(owner)).unwrap_or_default();
+            let text = format!("named again in {by}");
+            Step::new(StepKind::Declaration, text).at(other.site.file, other.site.place.line)
+        });
+        told.collect()
+    }
+}

@@ -1,0 +1,181 @@
+//! What the machine decides: default directories, the certificate name, the version of code.
+
+use std::hash::BuildHasher;
+use std::net::UdpSocket;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use ring::rand::{SecureRandom as _, SystemRandom};
+
+use super::context::Context;
+use super::node_data::is_of_limits;
+use crate::service::issues;
+use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
+use pantin_base::source::text_of;
+use pantin_catalog::Version;
+use pantin_environment::Environment;
+use pantin_host::processes::Finished;
+use pantin_host::{Files, OuterLibraries, PUPPET_VERSION, expand_path};
+
+/// A variable of the process that is set and not empty.
+#[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
+#[must_use]
+pub fn variable(name: &str) -> Option<String> {
+    std::env::var_os(name).map(text_of).filter(|value| !value.is_empty())
+}
+
+/// The libraries of gems that `GEM_HOME` and `GEM_PATH` name, and the directories of `RUBYLIB`. Of gems without these
+/// variables only Ruby knows, which need not be there.
+pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> OuterLibraries {
+    let paths = |name: &str| -> Vec<PathBuf> {
+        let value = variable(name).unwrap_or_default();
+        let parts = value.split(':').filter(|part| !part.is_empty());
+        parts.map(|part| expand_path(Path::new(part), working_directory)).collect()
+    };
+    let mut gems = Vec::new();
+    let folders = [paths("GEM_HOME"), paths("GEM_PATH")].concat();
+    for folder in &folders {
+        let mut names = files.list(&folder.join("specifications")).unwrap_or_default();
+        names.sort_unstable();
+        let names = names.iter().filter_map(|name| name.strip_suffix(".gemspec"));
+        for library in names.map(|name| folder.join("gems").join(name).join("lib")) {
+            if !gems.contains(&library) {
+                gems.push(library);
+            }
+        }
+    }
+    OuterLibraries { gems, are_gems_named: !folders.is_empty(), load_path: paths("RUBYLIB") }
+}
+
+/// The working directory; the root when it is gone.
+#[expect(clippy::disallowed_methods, reason = "this is where paths become absolute")]
+#[must_use]
+pub fn working_directory() -> PathBuf {
+    std::env::current_dir().map_or_else(|_| PathBuf::from("/"), |path| text_of(path.into_os_string()).into())
+}
+
+/// Puppet's default directories: those of the system for root, those in the home directory for others. Where only
+/// Debian's packages have put their configuration, theirs are used.
+pub(super) fn directories(files: &dyn Files) -> Vec<(String, String)> {
+    let home = variable("HOME").filter(|home| Path::new(home).is_absolute());
+    let is_root = std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
+    let rows: [(&str, String); 6] = match home {
+        Some(home) if !is_root => [
+            ("confdir", format!("{home}/.puppetlabs/etc/puppet")),
+            ("codedir", format!("{home}/.puppetlabs/etc/code")),
+            ("vardir", format!("{home}/.puppetlabs/opt/puppet/cache")),
+            ("publicdir", format!("{home}/.puppetlabs/opt/puppet/public")),
+            ("rundir", format!("{home}/.puppetlabs/var/run")),
+            ("logdir", format!("{home}/.puppetlabs/var/log")),
+        ],
+        _ if !files.is_dir(Path::new("/etc/puppetlabs")) && files.is_dir(Path::new("/etc/puppet")) => [
+            ("confdir", "/etc/puppet".to_owned()),
+            ("codedir", "/etc/puppet/code".to_owned()),
+            ("vardir", "/var/cache/puppet".to_owned()),
+            ("publicdir", "/var/cache/puppet/public".to_owned()),
+            ("rundir", "/run/puppet".to_owned()),
+            ("logdir", "/var/log/puppet".to_owned()),
+        ],
+        _ => [
+            ("confdir", "/etc/puppetlabs/puppet".to_owned()),
+            ("codedir", "/etc/puppetlabs/code".to_owned()),
+            ("vardir", "/opt/puppetlabs/puppet/cache".to_owned()),
+            ("publicdir", "/opt/puppetlabs/puppet/public".to_owned()),
+            ("rundir", "/var/run/puppetlabs".to_owned()),
+            ("logdir", "/var/log/puppetlabs/puppet".to_owned()),
+        ],
+    };
+    let mut rows: Vec<(String, String)> = rows.map(|(name, value)| (name.to_owned(), value)).into();
+    rows.push(("certname".to_owned(), host_name(files)));
+    rows
+}
+
+/// The name of this machine in lower case.
+fn host_name(files: &dyn Files) -> String {
+    let read = |path: &str| files.read(Path::new(path)).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    let name = read("/proc/sys/kernel/hostname").or_else(|| read("/etc/hostname")).unwrap_or_default();
+    let name = name.trim().to_ascii_lowercase();
+    if name.is_empty() { "localhost".to_owned() } else { name }
+}
+
+/// Facts about the machine that compiles.
+pub(super) fn server_facts(certname: &str) -> Vec<(String, String)> {
+    let rows =
+        [("serverversion", PUPPET_VERSION.to_owned()), ("servername", certname.to_owned()), ("serverip", address())];
+    rows.map(|(name, value)| (name.to_owned(), value)).into()
+}
+
+/// The address that this machine would use to reach others. Nothing is sent to find out.
+fn address() -> String {
+    let socket = UdpSocket::bind("0.0.0.0:0").and_then(|socket| {
+        socket.connect("192.0.2.1:9")?;
+        socket.local_addr()
+    });
+    socket.map_or_else(|_| "127.0.0.1".to_owned(), |address| address.ip().to_string())
+}
+
+/// The version of an environment's code: what its `config_version` command prints, else the time in seconds.
+/// Source: `resource/type_collection.rb`
+pub(super) fn config_version(
+    context: &Context,
+    environment: &Environment,
+    log: &mut dyn Log,
+) -> Result<Version<String>, Issue> {
+    let Some(command) = environment.config_version() else {
+        return Ok(Version::Number(i64::try_from(context.files.now() / 1_000_000_000).unwrap_or_default()));
+    };
+    // Ruby asks the shell for whatever is more than words.
+    let by_shell = command.contains(|c| "*?{}[]<>()~&|\\$;'`\"\n#=%".contains(c));
+    let mut words = command.split_whitespace().map(str::to_owned);
+    let (program, arguments) = match words.next() {
+        Some(program) if !by_shell => (program, words.collect()),
+        _ => ("sh".to_owned(), vec!["-c".to_owned(), command.to_owned()]),
+    };
+    let started = Instant::now();
+    let finished = context.files.run(&program, &arguments, &working_directory());
+    if log.wants(Level::Debug) {
+        let status = finished.as_ref().ok().and_then(|finished| finished.status);
+        let shown = finished.as_ref().map_or_else(|_| "no status".to_owned(), |finished| finished.to_string());
+        let entry = Entry::new(Level::Debug, format!("config_version command `{command}` ended with {shown}"));
+        let entry = entry.about(Category::Command).field("program", command).field("status", status);
+        log.write(entry.field("seconds", started.elapsed().as_secs_f64()));
+    }
+    let (status, signal, output) = match finished {
+        Ok(Finished { status, signal, output, .. }) => {
+            (status, signal, String::from_utf8_lossy(&output).trim().to_owned())
+        }
+        Err(error) if is_of_limits(&error) => (None, None, error.to_string()),
+        Err(error) => {
+            let text = error.to_string();
+            let reason = text.split_once(" (os error").map_or(&*text, |(reason, _)| reason);
+            (Some(1), None, format!("Error: Could not execute posix command: {reason} - {program}"))
+        }
+    };
+    if status == Some(0) {
+        return Ok(Version::Text(output));
+    }
+    let status = status.map(|status| status.to_string()).unwrap_or_default();
+    let issue = issues::config_version_failed(command, &status, &output);
+    Err(match signal {
+        Some(signal) => issue.hint(format!("signal {signal} ended it")),
+        None => issue,
+    })
+}
+
+/// A random identifier (version 4).
+pub fn random_uuid() -> String {
+    let mut bytes = [0_u8; 16];
+    if SystemRandom::new().fill(&mut bytes).is_err() {
+        // Without a source of randomness the hasher's keys are the next best.
+        let state = std::hash::RandomState::new();
+        for (at, part) in bytes.chunks_mut(8).enumerate() {
+            part.copy_from_slice(&state.hash_one(at).to_le_bytes());
+        }
+    }
+    bytes[6] = bytes[6] & 0x0f | 0x40;
+    bytes[8] = bytes[8] & 0x3f | 0x80;
+    let bits = u128::from_be_bytes(bytes);
+    let part = |from: u32, length: u32| bits >> (128 - from - length) & ((1 << length) - 1);
+    format!("{:08x}-{:04x}-{:04x}-{:04x}-{:012x}", part(0, 32), part(32, 16), part(48, 16), part(64, 16), part(80, 48))
+}

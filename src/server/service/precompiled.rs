@@ -1,0 +1,296 @@
+//! Where environments come from: sources, the user's store of compiled files, or an artefact.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use super::Lifetime;
+use crate::service::issues;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
+use pantin_code::cache::Store;
+use pantin_code::cache::artefact::{Artefact, PublicKey};
+use pantin_code::cache::issues as cache_issues;
+use pantin_environment::reads::{self, Notebook, Read};
+use pantin_environment::{
+    ArtefactMode, Beginning, Environment, Precompiled, VersionedFiles, files_remembering, version_link,
+};
+use pantin_host::{Files, Sources, Stamp, System};
+
+/// Whether compiled files of earlier runs are used, and kept for later ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KeptUnits {
+    /// As far as this machine lets one keep them.
+    Used,
+    /// Neither.
+    Ignored,
+}
+
+/// Where an environment is looked for.
+pub(super) struct Place<'p> {
+    /// The file system.
+    pub(super) files: &'p Arc<dyn System>,
+    /// Where its settings come from.
+    pub(super) sources: Sources,
+    /// Its name.
+    pub(super) name: &'p str,
+    /// The directory that relative paths start from.
+    pub(super) working_directory: &'p Path,
+}
+
+/// What an environment was opened from, as it was then.
+#[derive(Clone, Debug)]
+pub(super) enum Seen {
+    /// The file of an artefact, which may not have been there.
+    Artefact(PathBuf, Option<Stamp>),
+    /// A link to a version of the code.
+    Link(PathBuf, Option<Stamp>),
+}
+
+impl Seen {
+    /// Whether there is another one by now.
+    pub(super) fn is_replaced(&self, files: &dyn Files) -> bool {
+        match self {
+            Self::Artefact(file, stamp) => files.stamp(file) != *stamp,
+            Self::Link(link, stamp) => files.link_stamp(link) != *stamp,
+        }
+    }
+}
+
+/// Whether it is recorded what compilations read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Recording {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
+}
+
+/// Where environments come from.
+#[derive(Debug)]
+pub struct Origin {
+    /// The user's compiled files.
+    store: Option<Store>,
+    /// An artefact, or a directory of artefacts.
+    artefact: Option<PathBuf>,
+    mode: ArtefactMode,
+    /// Artefacts have to be signed with this key.
+    key: Option<PublicKey>,
+    recording: Recording,
+    /// Files of artefacts that are in use, for the texts that errors show.
+    frozen: Mutex<Vec<Weak<dyn System>>>,
+    /// Whether it was told that compiled files cannot be kept.
+    told: AtomicBool,
+}
+
+impl Origin {
+    /// From artefacts if there are any, else from sources, with the user's compiled files if they may be used. What is in
+    /// the way of that is told.
+    pub fn new(artefact: Option<PathBuf>, mode: ArtefactMode, units: KeptUnits, log: &mut dyn Log) -> Self {
+        let told = AtomicBool::new(false);
+        let of_user = match units {
+            KeptUnits::Used => Store::of_user(),
+            KeptUnits::Ignored => None,
+        };
+        let store = match of_user {
+            Some(Ok(store)) => Some(store),
+            Some(Err((folder, error))) => {
+                tell_unkept(log, &told, &folder, &error);
+                None
+            }
+            None => None,
+        };
+        Self { store, artefact, mode, key: None, recording: Recording::Off, frozen: Mutex::default(), told }
+    }
+
+    /// The same for artefacts that have to be signed with a key, each for its environment. Nothing takes the place of one that
+    /// is not.
+    #[must_use]
+    pub fn with_key(self, key: Option<PublicKey>) -> Self {
+        Self { key, ..self }
+    }
+
+    /// The environments that a directory of artefacts has.
+    pub(super) fn names(&self, files: &dyn Files) -> Vec<String> {
+        let Some(folder) = &self.artefact else { return Vec::new() };
+        let names = files.list(folder).unwrap_or_default().into_iter();
+        names.filter_map(|name| Some(name.strip_suffix(ENDING)?.strip_suffix('.')?.to_owned())).collect()
+    }
+
+    /// The same with environments that record what their compilations read.
+    #[must_use]
+    pub fn recording_reads(self) -> Self {
+        Self { recording: Recording::On, ..self }
+    }
+
+    /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it. Also gives
+    /// the artefact, if one was looked for, or the link to this version of its code.
+    pub(super) fn open(
+        &self,
+        place: &Place<'_>,
+        lifetime: Lifetime,
+        log: &mut dyn Log,
+    ) -> Result<(Environment, Option<Seen>), Issue> {
+        let Some(path) = &self.artefact else { return self.open_version(place, lifetime) };
+        let disk = place.files;
+        let file = if disk.is_dir(path) { path.join(format!("{}.{ENDING}", place.name)) } else { path.clone() };
+        let seen = Seen::Artefact(file.clone(), disk.stamp(&file));
+        let (issue, level) = match Artefact::open(&file) {
+            Ok(artefact) if artefact.is_current() => {
+                if let Some(key) = &self.key {
+                    artefact.check_signature(key, place.name)?;
+                }
+                return Ok((self.open_precompiled(artefact, place, lifetime)?, Some(seen)));
+            }
+            Ok(artefact) => (foreign(&artefact), Level::Notice),
+            Err(refused) => (refused.issue, if refused.is_foreign { Level::Notice } else { Level::Warning }),
+        };
+        if self.mode == ArtefactMode::Frozen || self.key.is_some() {
+            return Err(issue);
+        }
+        match self.open_sources(place.files, place, lifetime) {
+            Ok(environment) => {
+                let message = format!("{}; compiling from source", issue.text());
+                let entry = Entry { code: Some(issue.code()), ..Entry::new(level, message) };
+                log.write(entry);
+                Ok((environment, Some(seen)))
+            }
+            Err(_) => Err(issue),
+        }
+    }
+
+    /// Opens an environment from sources: if its directory is a link to a version of them, as it leads now.
+    fn open_version(&self, place: &Place<'_>, lifetime: Lifetime) -> Result<(Environment, Option<Seen>), Issue> {
+        let disk = place.files;
+        let link = match lifetime {
+            Lifetime::Serving => version_link(&**disk, &place.sources, place.name, place.working_directory)?,
+            // Nothing follows that could have another version.
+            Lifetime::OneRequest | Lifetime::OneRun => None,
+        };
+        let followed = link.and_then(|link| {
+            let stamp = disk.link_stamp(&link);
+            // One that leads nowhere is told of as a directory that is not there.
+            Some((VersionedFiles::follow(Arc::clone(disk), &link).ok()?, Seen::Link(link, stamp)))
+        });
+        match followed {
+            Some((files, seen)) => {
+                let files: Arc<dyn System> = Arc::new(files);
+                Ok((self.open_sources(&files, place, lifetime)?, Some(seen)))
+            }
+            None => Ok((self.open_sources(disk, place, lifetime)?, None)),
+        }
+    }
+
+    fn open_sources(
+        &self,
+        files: &Arc<dyn System>,
+        place: &Place<'_>,
+        lifetime: Lifetime,
+    ) -> Result<Environment, Issue> {
+        let files = match &self.store {
+            // What is found is kept in memory until a run ends.
+            Some(store) if lifetime.is_of_a_command() => {
+                files_remembering(store, files, &place.sources, place.name, place.working_directory)?
+            }
+            Some(_) | None => Arc::clone(files),
+        };
+        self.open_with(files, place, lifetime)
+    }
+
+    fn open_precompiled(
+        &self,
+        artefact: Artefact,
+        place: &Place<'_>,
+        lifetime: Lifetime,
+    ) -> Result<Environment, Issue> {
+        let precompiled = Precompiled { artefact: Arc::new(artefact), mode: self.mode, store: self.store.clone() };
+        let files = precompiled.files(place.files, &place.sources, place.name, place.working_directory);
+        // Nothing that is frozen changes.
+        let lifetime = if self.mode == ArtefactMode::Frozen { Lifetime::OneRequest } else { lifetime };
+        let opened = files.and_then(|files| self.open_with(files, place, lifetime));
+        let opened = opened.and_then(|environment| match environment.forms().failure() {
+            Some(issue) => Err(issue),
+            None => Ok(environment),
+        });
+        let opened = opened.map_err(|issue| match self.mode {
+            ArtefactMode::Frozen => issue,
+            ArtefactMode::Checked => issue.hint("--frozen compiles with nothing but the artefact"),
+        })?;
+        if self.mode == ArtefactMode::Frozen {
+            let mut frozen = self.frozen.lock().unwrap_or_else(PoisonError::into_inner);
+            frozen.retain(|files| files.strong_count() > 0);
+            frozen.push(Arc::downgrade(&opened.shared_system()));
+        }
+        Ok(opened)
+    }
+
+    /// Opens an environment with files, as one of several generations if it will have others.
+    fn open_with(&self, files: Arc<dyn System>, place: &Place<'_>, lifetime: Lifetime) -> Result<Environment, Issue> {
+        let (sources, name) = (place.sources.clone(), place.name.to_owned());
+        let (working_directory, store) = (place.working_directory.to_owned(), self.store.clone());
+        let recording = self.recording;
+        let open = move |files: Arc<dyn System>| {
+            let open = |files| Environment::open(files, sources.clone(), &name, &working_directory);
+            Ok(open_recorded(recording, files, open)?.with_store(store.clone()))
+        };
+        match lifetime {
+            Lifetime::OneRequest => open(files),
+            Lifetime::OneRun => Environment::first_generation(files, Beginning::Lenient, Arc::new(open)),
+            Lifetime::Serving => Environment::first_generation(files, Beginning::Strict, Arc::new(open)),
+        }
+    }
+
+    /// The text of a file, if an artefact that is in use has it.
+    pub(super) fn text_of(&self, file: &Path) -> Option<String> {
+        let frozen = self.frozen.lock().unwrap_or_else(PoisonError::into_inner);
+        frozen.iter().find_map(|files| String::from_utf8(files.upgrade()?.read(file).ok()?).ok())
+    }
+
+    /// Tells, once, what was in the way of using or keeping compiled files.
+    pub(super) fn tell_problems(&self, environment: &Environment, log: &mut dyn Log) {
+        if let Some((folder, error)) = self.store.as_ref().and_then(Store::problem) {
+            tell_unkept(log, &self.told, &folder, &error);
+        }
+        if let Some(issue) = environment.forms().problem()
+            && !self.told.swap(true, Ordering::Relaxed)
+        {
+            tell(log, issue);
+        }
+    }
+}
+
+/// Opens an environment, with what is read for that recorded if it shall be.
+fn open_recorded(
+    recording: Recording,
+    files: Arc<dyn System>,
+    open: impl FnOnce(Arc<dyn System>) -> Result<Environment, Issue>,
+) -> Result<Environment, Issue> {
+    if recording == Recording::Off {
+        return open(files);
+    }
+    let notebook = Arc::<Notebook>::default();
+    // What it is opened with is asked for as a whole.
+    reads::record_opening(&notebook, || reads::note(|| Read::Opening));
+    Ok(open(files)?.with_notebook(&notebook))
+}
+
+/// How the names of artefacts end.
+pub const ENDING: &str = "pantin";
+
+/// Why an artefact of another build of pantin is of no use.
+#[must_use]
+pub fn foreign(artefact: &Artefact) -> Issue {
+    let detail = "another version of pantin built it; `pantin cache build` builds it again";
+    cache_issues::artefact_foreign(&artefact.file().display().to_string(), detail)
+}
+
+fn tell_unkept(log: &mut dyn Log, told: &AtomicBool, folder: &Path, error: &io::Error) {
+    if !told.swap(true, Ordering::Relaxed) {
+        tell(log, issues::store_unwritable(&folder.display().to_string(), &error.to_string()));
+    }
+}
+
+fn tell(log: &mut dyn Log, issue: Issue) {
+    let diagnostic = Diagnostic::without_place(issue);
+    log.write(Entry::of(Level::of(diagnostic.severity()), &diagnostic));
+}

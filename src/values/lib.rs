@@ -1,0 +1,4 @@
+//! Values and types as data, and algorithms over them.
+
+pub mod types;
+pub mod value;

@@ -1,0 +1,10 @@
+//! The words of errors that Ruby raises by itself, where Puppet's code does not look at what it got.
+
+mod of_values;
+mod words;
+
+pub use of_values::{beyond_range, incomparable, no_conversion, no_method};
+pub use words::{
+    BIGNUM_TO_LONG, NIL_TO_INTEGER, argument_count, described, frozen, invalid_number, missing_keywords,
+    no_implicit_conversion, no_order, not_converted, undefined_method, unknown_keywords,
+};

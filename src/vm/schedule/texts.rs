@@ -1,0 +1,52 @@
+//! Texts that no catalog can hold. Puppet fails when it writes such a catalog; here it is told where the text is.
+
+use crate::schedule::issues;
+use crate::{Flow, Vm};
+use pantin_base::diagnostics::Diagnostic;
+use pantin_base::source::Place;
+use pantin_catalog::Resource;
+use pantin_values::value::depth::into;
+use pantin_values::value::{Object, ResourceReference, Value, raw_bytes};
+
+/// Refuses titles and parameters with bytes that are no UTF-8, of all resources that are delivered or exported.
+pub(super) fn check_texts<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+    if !raw_bytes::were_met() {
+        return Ok(());
+    }
+    let leaves = |resource: &Resource<'c>| {
+        !resource.removed && (!resource.realization.is_virtual || resource.realization.exported)
+    };
+    for (_, resource) in vm.catalog.resources().filter(|(_, resource)| leaves(resource)) {
+        let reference = raw_bytes::shown(&resource.reference_text()).into_owned();
+        if raw_bytes::is_in(resource.title) {
+            return Err(issues::title_not_utf8(&reference).into());
+        }
+        for (name, parameter) in resource.parameters.iter() {
+            if holds_bytes(&parameter.value) {
+                let site = parameter.site();
+                let file = site.file.map(std::sync::Arc::from);
+                let issue = issues::parameter_not_utf8(name.as_str(), &reference);
+                return Err(Diagnostic::new(issue, file, Place { column: 0, ..site.place }).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether there are such bytes somewhere in a value.
+fn holds_bytes(value: &Value<'_>) -> bool {
+    if let Value::String(text) | Value::Resource(ResourceReference { title: text, .. }) = value {
+        return raw_bytes::is_in(text);
+    }
+    if let Value::Sensitive(inner) = value {
+        return into(1, || holds_bytes(inner));
+    }
+    if let Value::Array(parts) | Value::Object(Object { attributes: parts, .. }) = value {
+        return into(parts.len(), || parts.iter().any(holds_bytes));
+    }
+    if let Value::Hash(hash) = value {
+        let mut parts = hash.entries().iter().flat_map(|(key, value)| [key, value]);
+        return into(hash.len(), || parts.any(holds_bytes));
+    }
+    false
+}

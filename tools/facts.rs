@@ -1,0 +1,25 @@
+//! Build script of `cli`: the facts of the build that `pantin version` prints.
+
+#![expect(clippy::disallowed_methods, reason = "a build script that asks the compiler its version")]
+
+use std::env;
+use std::io::{self, Write};
+use std::process::Command;
+
+fn main() -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "cargo::rerun-if-changed=../../tools/facts.rs")?;
+    for (name, value) in
+        [("TARGET", env::var("TARGET").ok()), ("PROFILE", env::var("PROFILE").ok()), ("RUSTC", rustc())]
+    {
+        writeln!(out, "cargo::rustc-env=PANTIN_{name}={}", value.as_deref().unwrap_or("unknown"))?;
+    }
+    Ok(())
+}
+
+/// The compiler's version.
+fn rustc() -> Option<String> {
+    let output = Command::new(env::var_os("RUSTC")?).arg("--version").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    text.lines().next().map(str::to_owned).filter(|line| !line.is_empty())
+}
