@@ -1,56 +1,35 @@
-//! House rules that the compiler does not know: layers, sizes, module docs, orphans, names, the changelog.
+//! House rules that the compiler does not know: doors of rooms, parts of rooms, sizes, module docs, orphans, names, the
+//! changelog.
 //!
 //! Each rule is a function from sources to complaints, and is itself tested on a source that breaks it.
 
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that reads the sources of this package")]
 
+#[path = "tidy/counts.rs"]
+mod counts;
 #[path = "tidy/machine.rs"]
 mod machine;
 #[path = "tidy/rings.rs"]
 mod rings;
+#[path = "tidy/rooms.rs"]
+mod rooms;
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Lowest first. A module may name only itself and modules to its left.
-const LAYERS: &[&str] = &[
-    "bytes",
-    "symbol",
-    "source",
-    "diagnostics",
-    "budget",
-    "host",
-    "syntax",
-    "value",
-    "types",
-    "data",
-    "bytecode",
-    "lower",
-    "cache",
-    "catalog",
-    "resource_types",
-    "review",
-    "provenance",
-    "graph",
-    "check",
-    "environment",
-    "module_types",
-    "ruby",
-    "lookup",
-    "vm",
-    "puppet_ruby",
-    "functions",
-    "analysis",
-    "schedule",
-    "compile",
-    "impact",
-    "coverage",
-    "store",
-    "ca",
-    "service",
-    "server",
-    "cli",
+/// Rooms of several parts, lowest first: a part names only itself and parts before it. `""` is all of a room that is in no
+/// part. Cargo checks what rooms name of each other.
+const PARTS: &[(&str, &[&str])] = &[
+    ("base", &["bytes", "symbol", "source", "diagnostics", "budget"]),
+    ("values", &["value", "types"]),
+    ("code", &["bytecode", "lower", "cache"]),
+    ("catalog", &["", "resource_types"]),
+    ("environment", &["", "module_types"]),
+    ("vm", &["", "schedule"]),
+    ("compile", &["analysis", "", "impact", "coverage"]),
+    ("review", &["", "provenance", "graph", "check"]),
+    ("server", &["service", ""]),
 ];
 
 /// Crates that only one place may name, so that they can be replaced.
@@ -122,14 +101,15 @@ impl Source {
         Self { path: path.to_owned(), text: text.to_owned() }
     }
 
-    /// The module that the file belongs to: `vm` for `vm/ops/calls.rs`; empty for the roots.
-    fn layer(&self) -> &str {
-        let first = self.path.split('/').next().unwrap_or_default();
-        match first.strip_suffix(".rs") {
-            Some("lib" | "main") => "",
-            Some(name) => name,
-            None => first,
-        }
+    /// The room that the file belongs to: `vm` for `vm/ops/calls.rs`; empty for the roots.
+    fn room(&self) -> &str {
+        self.path.split_once('/').map_or("", |(room, _)| room)
+    }
+
+    /// The part of its room that the file belongs to, of those that a room has.
+    fn part<'p>(&self, parts: &[&'p str]) -> &'p str {
+        let first = self.path.split('/').nth(1).unwrap_or_default().trim_end_matches(".rs");
+        parts.iter().find(|part| **part == first).copied().unwrap_or_default()
     }
 
     /// Lines outside of tests and comments, with their numbers.
@@ -162,18 +142,21 @@ fn names_after<'l>(line: &'l str, prefix: &str) -> Vec<&'l str> {
 }
 
 fn upward_imports(source: &Source) -> Vec<String> {
-    let mut complaints = Vec::new();
-    let layer = source.layer();
-    if layer.is_empty() {
-        return complaints;
+    let Some((room, parts)) = PARTS.iter().find(|(room, _)| *room == source.room()) else { return Vec::new() };
+    // Where a room is made of parts alone, its root names them all.
+    if !parts.contains(&"") && source.path == format!("{room}/lib.rs") {
+        return Vec::new();
     }
-    let Some(own) = LAYERS.iter().position(|name| *name == layer) else {
-        return vec![format!("{}: module `{layer}` is in no layer", source.path)];
+    let place = |name: &str| parts.iter().position(|part| *part == name);
+    let Some(own) = place(source.part(parts)) else {
+        return vec![format!("{}: in no part of `{room}`", source.path)];
     };
+    let mut complaints = Vec::new();
     for (number, line) in source.code() {
         for name in names_after(line, "crate::") {
-            if LAYERS.iter().position(|layer| *layer == name).is_some_and(|other| other > own) {
-                complaints.push(format!("{}:{number}: `{layer}` names `{name}`, which is above it", source.path));
+            if place(name).or_else(|| place("")).is_some_and(|other| other > own) {
+                let own = parts[own];
+                complaints.push(format!("{}:{number}: `{room}/{own}` names `{name}`, which is above it", source.path));
             }
         }
     }
@@ -233,19 +216,26 @@ fn glob_imports(source: &Source) -> Vec<String> {
     found.map(|(number, _)| format!("{}:{number}: imports everything of a module", source.path)).collect()
 }
 
+/// Whether a file is the root of a crate: `vm/lib.rs`, `main.rs`.
+fn is_root(path: &str) -> bool {
+    let file = path.split_once('/').map_or(path, |(_, file)| file);
+    ["lib.rs", "main.rs"].contains(&file)
+}
+
 /// Files that no `mod` line leads to.
 fn orphans(sources: &[Source]) -> Vec<String> {
     let by_path: BTreeMap<&str, &Source> = sources.iter().map(|source| (source.path.as_str(), source)).collect();
     let mut reached: BTreeSet<String> = BTreeSet::new();
-    let mut open = vec!["lib.rs".to_owned(), "main.rs".to_owned()];
+    let roots = sources.iter().filter(|source| is_root(&source.path));
+    let mut open: Vec<String> = roots.map(|source| source.path.clone()).collect();
     while let Some(path) = open.pop() {
         let Some(source) = by_path.get(path.as_str()) else { continue };
         if !reached.insert(path.clone()) {
             continue;
         }
-        let folder = match path.as_str() {
-            "lib.rs" | "main.rs" => String::new(),
-            _ => path.trim_end_matches("mod.rs").trim_end_matches(".rs").trim_end_matches('/').to_owned() + "/",
+        let folder = match path.strip_suffix("lib.rs").or_else(|| path.strip_suffix("main.rs")) {
+            Some(folder) => folder.to_owned(),
+            None => path.trim_end_matches("mod.rs").trim_end_matches(".rs").trim_end_matches('/').to_owned() + "/",
         };
         for line in source.text.lines() {
             let line = line.trim_start();
@@ -305,49 +295,40 @@ fn changelog(text: &str) -> Vec<String> {
 /// Who decides where the specification of the language and Puppet differ: `spec-tests/rules.md` explains them.
 const RULE_KINDS: &[&str] = &["both", "told", "Puppet", "specification", "pantin"];
 
-/// The sizes of the rings of each layer, which may only shrink ([`rings`]). A layer that is not here has none.
+/// The sizes of the rings of each room, which may only shrink ([`rings`]). A room that is not here has none.
 const RINGS: &[(&str, &[usize])] = &[
-    ("diagnostics", &[2]),
+    ("base", &[2]),
     ("syntax", &[9]),
-    ("value", &[5, 2, 2, 2]),
-    ("types", &[12]),
-    ("bytecode", &[4]),
+    ("values", &[12, 5, 2, 2, 2]),
+    ("code", &[4]),
     ("host", &[3, 2]),
+    ("catalog", &[2, 2]),
     ("environment", &[4]),
-    ("catalog", &[2]),
-    ("resource_types", &[2]),
     ("lookup", &[2]),
-    ("vm", &[4]),
+    ("vm", &[4, 2]),
     ("ruby", &[9, 6, 6, 3, 2]),
     ("puppet_ruby", &[6, 3, 2, 2]),
     ("functions", &[4, 3, 2]),
-    ("schedule", &[2]),
-    ("review", &[4]),
-    ("provenance", &[2]),
-    ("service", &[4]),
-    ("server", &[3, 2, 2, 2, 2, 2, 2]),
+    ("review", &[4, 2]),
+    ("server", &[4, 3, 2, 2, 2, 2, 2, 2]),
 ];
 
-/// How many files of each layer say that their matches do not name all variants (`wildcard_enum_match_arm`), which may only
+/// How many files of each room say that their matches do not name all variants (`wildcard_enum_match_arm`), which may only
 /// become fewer: elsewhere the compiler shows each place that a new variant concerns. Those of one file speak for their
-/// whole layer: `functions/mod.rs` and `ruby/mod.rs`.
+/// whole layer: `functions/lib.rs` and `ruby/lib.rs`.
 const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("syntax", 24),
-    ("value", 19),
-    ("types", 36),
-    ("lower", 7),
+    ("values", 55),
+    ("code", 7),
     ("catalog", 2),
     ("data", 1),
     ("lookup", 14),
-    ("vm", 18),
+    ("vm", 20),
     ("ruby", 1),
     ("puppet_ruby", 1),
     ("functions", 1),
-    ("analysis", 5),
-    ("schedule", 2),
-    ("compile", 2),
-    ("provenance", 7),
-    ("graph", 1),
+    ("compile", 7),
+    ("review", 8),
     ("ca", 1),
     ("server", 2),
     ("cli", 3),
@@ -356,10 +337,11 @@ const WITH_WILDCARDS: &[(&str, usize)] = &[
 /// What differs between the rings there are and those that there may be.
 fn ring_complaints(found: &BTreeMap<String, Vec<Vec<String>>>, allowed: &[(&str, &[usize])]) -> Vec<String> {
     let mut complaints = Vec::new();
-    for layer in LAYERS {
-        let rings = found.get(*layer).map_or(&[][..], Vec::as_slice);
+    let rooms: BTreeSet<&str> = found.keys().map(String::as_str).chain(allowed.iter().map(|(room, _)| *room)).collect();
+    for room in rooms {
+        let rings = found.get(room).map_or(&[][..], Vec::as_slice);
         let sizes: Vec<usize> = rings.iter().map(Vec::len).collect();
-        let most = allowed.iter().find(|(name, _)| name == layer).map_or(&[][..], |(_, sizes)| sizes);
+        let most = allowed.iter().find(|(name, _)| *name == room).map_or(&[][..], |(_, sizes)| sizes);
         if sizes == most {
             continue;
         }
@@ -367,7 +349,7 @@ fn ring_complaints(found: &BTreeMap<String, Vec<Vec<String>>>, allowed: &[(&str,
         let advice =
             if sizes.iter().sum::<usize>() < most.iter().sum() { "write the smaller sizes down" } else { "mend it" };
         complaints
-            .push(format!("`{layer}` has rings of {sizes:?} files, not {most:?}; {advice}:\n  {}", files.join("\n  ")));
+            .push(format!("`{room}` has rings of {sizes:?} files, not {most:?}; {advice}:\n  {}", files.join("\n  ")));
     }
     complaints
 }
@@ -504,13 +486,28 @@ fn the_sources_are_tidy() {
 }
 
 #[test]
+fn the_doors_of_rooms_are_kept() {
+    let complaints = rooms::complaints(&rooms::Rooms::of_workspace());
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn what_is_counted_only_shrinks() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = Vec::new();
+    read(&root.join("src"), &root.join("src"), &mut sources);
+    let complaints = counts::complaints(&sources, root);
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
 fn matches_without_all_variants_only_become_fewer() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut sources = Vec::new();
     read(&root, &root, &mut sources);
     let mut found: BTreeMap<&str, usize> = BTreeMap::new();
     for source in sources.iter().filter(|source| source.text.contains("clippy::wildcard_enum_match_arm")) {
-        *found.entry(source.layer()).or_default() += 1;
+        *found.entry(source.room()).or_default() += 1;
     }
     let most: BTreeMap<&str, usize> = WITH_WILDCARDS.iter().copied().collect();
     assert_eq!(found, most, "if there are fewer, lower the number; of new ones there may be none");
@@ -529,12 +526,13 @@ fn rings_only_shrink() {
 fn a_ring_is_found() {
     let source = |path: &str, text: &str| Source::new(path, text);
     let mut sources = vec![
-        source("lib.rs", "mod vm;\nmod value;\n"),
+        source("lib.rs", "pub use pantin_vm as vm;\n"),
+        source("values/lib.rs", "pub mod value;\n"),
         source("values/value.rs", "pub struct Value;\n"),
         source("vm/lib.rs", "mod call;\nmod frame;\nmod scope;\npub use frame::{Frame, Kind as FrameKind};\n"),
-        source("vm/call.rs", "use super::FrameKind;\nuse crate::value::Value;\n"),
+        source("vm/call.rs", "use super::FrameKind;\nuse pantin_values::value::Value;\n"),
         source("vm/frame.rs", "fn f() { super::call::g() }\n"),
-        source("vm/scope.rs", "use super::{call, frame::Frame};\n"),
+        source("vm/scope.rs", "use crate::{call, frame::Frame};\n"),
     ];
     let found = rings::rings(&sources);
     assert_eq!(
@@ -545,13 +543,12 @@ fn a_ring_is_found() {
     assert_eq!(ring_complaints(&found, &[("vm", &[3])]).len(), 1);
     assert_eq!(ring_complaints(&found, &[]).len(), 1);
     // What a module passes on and uses as well is its own affair, and tests are nobody's.
-    sources[2].text.push_str("pub struct Vm(Frame);\n");
-    sources[4].text = "use super::Vm;\n#[cfg(test)]\nmod tests {\n    use super::super::call::g;\n}\n".to_owned();
+    sources[3].text.push_str("pub struct Vm(Frame);\n");
+    sources[5].text = "use super::Vm;\n#[cfg(test)]\nmod tests {\n    use super::super::call::g;\n}\n".to_owned();
     let found = rings::rings(&sources);
     assert_eq!(found["vm"], [["vm/lib.rs".to_owned(), "vm/frame.rs".to_owned()]]);
     // A module that has the name of what it exports is declared, and not used.
     let sources = [
-        source("lib.rs", "mod vm;\n"),
         source("vm/lib.rs", "mod call;\npub use call::call;\npub struct Vm;\n"),
         source("vm/call.rs", "use super::Vm;\npub fn call(vm: Vm) {}\n"),
     ];
@@ -605,27 +602,43 @@ fn a_kind_that_its_cases_deny_is_found() {
 }
 
 #[test]
-fn every_layer_is_ordered_once() {
-    let names: BTreeSet<&&str> = LAYERS.iter().collect();
-    assert_eq!(names.len(), LAYERS.len());
+fn every_part_is_there_once() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for (room, parts) in PARTS {
+        let names: BTreeSet<&&str> = parts.iter().collect();
+        assert_eq!(names.len(), parts.len());
+        for part in parts.iter().filter(|part| !part.is_empty()) {
+            let is_there = root.join(room).join(part).is_dir() || root.join(room).join(format!("{part}.rs")).is_file();
+            assert!(is_there, "{room} has no part {part}");
+        }
+    }
 }
 
 /// The complaints about one source that is otherwise in order.
 fn about(path: &str, text: &str) -> Vec<String> {
-    let root = Source::new("lib.rs", "//! Root.\nmod vm;\nmod value;\nmod diagnostics;\nmod nonsense;\n");
-    let middle = Source::new("vm/lib.rs", "//! Machine.\nmod ops;\nmod utils;\n");
-    complaints(&[root, middle, Source::new(path, text)])
+    let vm = Source::new("vm/lib.rs", "//! Machine.\nmod ops;\npub mod schedule;\nmod utils;\n");
+    let ops = Source::new("vm/ops.rs", "//! Operations.\n");
+    let schedule = Source::new("vm/schedule.rs", "//! Order.\n");
+    let mut sources: Vec<Source> = [vm, ops, schedule].into_iter().filter(|source| source.path != path).collect();
+    sources.push(Source::new(path, text));
+    complaints(&sources)
 }
 
 #[test]
 fn an_upward_import_is_found() {
-    assert_eq!(about("vm/ops.rs", "//! Fine.\nuse crate::value::Value;\n"), Vec::<String>::new());
-    assert_eq!(about("values/value.rs", "//! Bad.\nuse crate::vm::Vm;\n").len(), 1);
-    assert_eq!(about("values/value.rs", "//! Bad.\nuse crate::{symbol::Symbol, vm::Vm};\n").len(), 1);
-    assert_eq!(about("values/value.rs", "//! Bad.\nfn f() { crate::vm::run(); }\n").len(), 1);
-    let in_tests = "//! Fine.\n#[cfg(test)]\nmod tests {\n    use crate::vm::Vm;\n}\n";
-    assert_eq!(about("values/value.rs", in_tests), Vec::<String>::new());
-    assert_eq!(about("nonsense.rs", "//! In no layer.\n").len(), 1);
+    assert_eq!(about("vm/schedule.rs", "//! Fine.\nuse crate::ops::Op;\n"), Vec::<String>::new());
+    assert_eq!(about("vm/ops.rs", "//! Fine.\nuse pantin_values::value::Value;\n"), Vec::<String>::new());
+    assert_eq!(about("vm/ops.rs", "//! Bad.\nuse crate::schedule::run;\n").len(), 1);
+    assert_eq!(about("vm/ops.rs", "//! Bad.\nuse crate::{frame::Frame, schedule::run};\n").len(), 1);
+    assert_eq!(about("vm/ops.rs", "//! Bad.\nfn f() { crate::schedule::run(); }\n").len(), 1);
+    let in_tests = "//! Fine.\n#[cfg(test)]\nmod tests {\n    use crate::schedule::run;\n}\n";
+    assert_eq!(about("vm/ops.rs", in_tests), Vec::<String>::new());
+    // Where nothing is outside of parts, a new part needs its place.
+    let of_base = |path: &str, text: &str| upward_imports(&Source::new(path, text));
+    assert_eq!(of_base("base/symbol.rs", "//! Fine.\nuse crate::bytes::find;\n"), Vec::<String>::new());
+    assert_eq!(of_base("base/bytes.rs", "//! Bad.\nuse crate::symbol::Symbol;\n").len(), 1);
+    assert_eq!(of_base("base/nonsense.rs", "//! In no part.\n").len(), 1);
+    assert_eq!(of_base("base/lib.rs", "//! Fine.\npub mod symbol;\n"), Vec::<String>::new());
 }
 
 #[test]
@@ -655,7 +668,7 @@ fn what_touches_the_machine_away_from_home_is_found() {
     let at_home = Source::new("host/files.rs", "//! Fine.\nfn f() { fs::read(path); }\n");
     assert_eq!(machine::touches(&at_home), Vec::<String>::new());
     let nothing = machine::empty_homes(&[Source::new("base/budget/mod.rs", "//! None.\n")]);
-    assert!(nothing.iter().any(|line| line.contains("`budget/` does not touch the clock")), "{nothing:?}");
+    assert!(nothing.iter().any(|line| line.contains("`base/budget/` does not touch the clock")), "{nothing:?}");
 }
 
 #[test]

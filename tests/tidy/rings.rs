@@ -1,4 +1,4 @@
-//! Rings: files of one layer that name each other in a cycle, so that none of them can be read before the others.
+//! Rings: files of one room that name each other in a cycle, so that none of them can be read before the others.
 //!
 //! A file names another one when a path in it, or what it imports, leads there: through modules and what these import or
 //! export again, to the file that defines the name. Nothing but words and `::` is looked at, so calls of methods are not
@@ -11,7 +11,7 @@ use super::Source;
 /// A path as words: `["crate", "vm", "Vm"]`.
 type Words = Vec<String>;
 
-/// The files of a package by their modules.
+/// The files of all rooms by their modules, each of which begins with its room.
 struct Package<'s> {
     files: BTreeMap<Words, File<'s>>,
 }
@@ -26,12 +26,12 @@ struct File<'s> {
     exported: BTreeSet<String>,
 }
 
-/// The sizes of the rings in each layer, and their files, the largest first.
+/// The sizes of the rings in each room, and their files, the largest first.
 pub(super) fn rings(sources: &[Source]) -> BTreeMap<String, Vec<Vec<String>>> {
     let package = Package::of(sources);
     let edges: BTreeMap<&Words, BTreeSet<Words>> =
         package.files.keys().map(|module| (module, package.named(module))).collect();
-    let mut layers: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
+    let mut rooms: BTreeMap<String, Vec<Vec<String>>> = BTreeMap::new();
     let mut known: BTreeSet<&Words> = BTreeSet::new();
     for module in package.files.keys().filter(|module| !module.is_empty()) {
         if known.contains(module) {
@@ -47,13 +47,13 @@ pub(super) fn rings(sources: &[Source]) -> BTreeMap<String, Vec<Vec<String>>> {
         known.extend(&ring);
         if ring.len() > 1 {
             let files = ring.iter().map(|module| package.files[*module].path.to_owned()).collect();
-            layers.entry(module[0].clone()).or_default().push(files);
+            rooms.entry(module[0].clone()).or_default().push(files);
         }
     }
-    for rings in layers.values_mut() {
+    for rings in rooms.values_mut() {
         rings.sort_by_key(|ring| std::cmp::Reverse(ring.len()));
     }
-    layers
+    rooms
 }
 
 /// The modules that a way of edges leads to.
@@ -78,7 +78,7 @@ impl<'s> Package<'s> {
     fn of(sources: &'s [Source]) -> Self {
         let tests = test_files(sources);
         let sources: Vec<&Source> =
-            sources.iter().filter(|source| source.path != "main.rs" && !tests.contains(&source.path)).collect();
+            sources.iter().filter(|source| source.path.contains('/') && !tests.contains(&source.path)).collect();
         let modules: BTreeSet<Words> = sources.iter().map(|source| module_of(&source.path)).collect();
         let files = sources.iter().map(|source| {
             let module = module_of(&source.path);
@@ -183,7 +183,7 @@ fn without_visibility(line: &str) -> String {
 fn test_files(sources: &[Source]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for source in sources {
-        let folder = match source.path.strip_suffix("mod.rs") {
+        let folder = match source.path.strip_suffix("mod.rs").or_else(|| source.path.strip_suffix("lib.rs")) {
             Some(folder) => folder.to_owned(),
             None => source.path.trim_end_matches(".rs").to_owned() + "/",
         };
@@ -203,8 +203,8 @@ fn test_files(sources: &[Source]) -> BTreeSet<String> {
 /// `["vm", "ops"]` of `vm/ops/mod.rs`.
 fn module_of(path: &str) -> Words {
     let path = path.trim_end_matches(".rs");
-    let path = path.strip_suffix("/mod").unwrap_or(path);
-    if path == "lib" { Vec::new() } else { path.split('/').map(str::to_owned).collect() }
+    let path = path.strip_suffix("/mod").or_else(|| path.strip_suffix("/lib")).unwrap_or(path);
+    path.split('/').map(str::to_owned).collect()
 }
 
 /// What an import begins with, and whether it is for others, too.
@@ -252,12 +252,12 @@ fn leaves(tree: &str, before: &[String]) -> Vec<(Words, String)> {
     found
 }
 
-/// A path from the root of the package; `None` when it begins with a crate or with something of the file itself.
+/// A path from the rooms on; `None` when it begins with a crate or with something of the file itself.
 fn absolute(path: &[String], module: &Words, is_module: &dyn Fn(&[String]) -> bool) -> Option<Words> {
     let mut base = module.clone();
     let rest = match path[0].as_str() {
         "crate" => {
-            base.clear();
+            base.truncate(1);
             &path[1..]
         }
         "self" => &path[1..],

@@ -1,0 +1,142 @@
+//! The doors of rooms: which member crates name which others, from `cargo metadata`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::process::Command;
+
+/// Which rooms a room must never depend on, however useful that would be.
+const NEVER: &[(&str, &[&str])] = &[
+    ("ruby", &["environment", "lookup", "vm"]),
+    ("review", &["vm", "ruby", "puppet_ruby", "environment"]),
+    ("store", &["environment"]),
+    ("ca", &["environment"]),
+    ("catalog", &["environment"]),
+    ("functions", &["ruby", "puppet_ruby"]),
+];
+
+/// What of that does not hold yet: a room, and what it names. This list may only shrink.
+const OPEN: &[(&str, &str)] = &[];
+
+/// What `cli` needs besides [`CLI_NEEDS`], still: this list may only shrink.
+const CLI_NAMES: &[&str] = &[
+    "ca",
+    "catalog",
+    "code",
+    "compile",
+    "data",
+    "environment",
+    "functions",
+    "host",
+    "lookup",
+    "review",
+    "ruby",
+    "store",
+    "syntax",
+    "values",
+    "vm",
+];
+
+/// What `cli` is for: it talks to the server and the service.
+const CLI_NEEDS: &[&str] = &["base", "server"];
+
+/// Each room with the rooms that it depends on, outside of its tests, and its manifest.
+pub(super) struct Rooms(BTreeMap<String, (BTreeSet<String>, String)>);
+
+impl Rooms {
+    /// The members of this workspace.
+    pub(super) fn of_workspace() -> Self {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut command = Command::new(env!("CARGO"));
+        command.args(["metadata", "--format-version", "1", "--no-deps", "--offline"]).current_dir(root);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let packages = metadata["packages"].as_array().unwrap();
+        Self(packages.iter().filter_map(Self::of_package).collect())
+    }
+
+    fn of_package(package: &serde_json::Value) -> Option<(String, (BTreeSet<String>, String))> {
+        let name = room(package["name"].as_str()?)?;
+        // Tests may look at more.
+        let needed = package["dependencies"].as_array()?.iter().filter(|needed| needed["kind"].is_null());
+        let names = needed.filter_map(|needed| room(needed["name"].as_str()?)).collect();
+        let manifest = std::fs::read_to_string(package["manifest_path"].as_str()?).unwrap();
+        Some((name, (names, manifest)))
+    }
+
+    #[cfg(test)]
+    fn of(edges: &[(&str, &[&str])]) -> Self {
+        let manifest = "[package]\nversion.workspace = true\n[lints]\nworkspace = true\n";
+        let room = |(room, names): &(&str, &[&str])| {
+            ((*room).to_owned(), (names.iter().map(|name| (*name).to_owned()).collect(), manifest.to_owned()))
+        };
+        Self(edges.iter().map(room).collect())
+    }
+
+    fn names(&self, from: &str, to: &str) -> bool {
+        self.0.get(from).is_some_and(|(names, _)| names.contains(to))
+    }
+}
+
+/// `puppet_ruby` of `pantin-puppet-ruby`.
+fn room(package: &str) -> Option<String> {
+    package.strip_prefix("pantin-").map(|name| name.replace('-', "_"))
+}
+
+/// What is wrong with the doors: new ones that must not be, and those on a list that are closed meanwhile.
+pub(super) fn complaints(rooms: &Rooms) -> Vec<String> {
+    let mut complaints = Vec::new();
+    for (room, (_, manifest)) in &rooms.0 {
+        for wanted in ["version.workspace = true", "[lints]\nworkspace = true"] {
+            if !manifest.contains(wanted) {
+                complaints.push(format!("src/{room}/Cargo.toml: says no `{wanted}`"));
+            }
+        }
+    }
+    for (room, never) in NEVER {
+        for other in never.iter().filter(|other| rooms.names(room, other)) {
+            if !OPEN.contains(&(room, other)) {
+                complaints.push(format!("src/{room}/Cargo.toml: `{room}` must never depend on `{other}`"));
+            }
+        }
+    }
+    for (room, other) in OPEN.iter().filter(|(room, other)| !rooms.names(room, other)) {
+        complaints
+            .push(format!("tests/tidy/rooms.rs: `{room}` does not depend on `{other}` any more: shorten the list"));
+    }
+    let of_cli = rooms.0.get("cli").map(|(names, _)| names.iter().map(String::as_str).collect::<BTreeSet<_>>());
+    let of_cli = of_cli.unwrap_or_default();
+    for other in of_cli.iter().filter(|other| !CLI_NEEDS.contains(other) && !CLI_NAMES.contains(other)) {
+        complaints.push(format!("src/cli/Cargo.toml: `cli` must not depend on `{other}`"));
+    }
+    for other in CLI_NAMES.iter().filter(|other| !of_cli.contains(*other)) {
+        complaints.push(format!("tests/tidy/rooms.rs: `cli` does not depend on `{other}` any more: shorten the list"));
+    }
+    complaints
+}
+
+/// A room that opens a door which it must not have is found, and so is one that a list still has.
+#[test]
+fn a_door_that_must_not_be_is_found() {
+    let open: BTreeSet<&str> = OPEN.iter().map(|(room, _)| *room).collect();
+    let edges: Vec<(&str, Vec<&str>)> = OPEN.iter().map(|(room, other)| (*room, vec![*other])).collect();
+    let with = |more: &[(&'static str, &'static [&'static str])]| {
+        let mut all: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (room, names) in &edges {
+            all.entry(room).or_default().extend(names);
+        }
+        all.entry("cli").or_default().extend(CLI_NAMES.iter().chain(CLI_NEEDS));
+        for (room, names) in more {
+            all.entry(room).or_default().extend(*names);
+        }
+        let all: Vec<(&str, &[&str])> = all.iter().map(|(room, names)| (*room, names.as_slice())).collect();
+        complaints(&Rooms::of(&all))
+    };
+    assert_eq!(with(&[]), Vec::<String>::new());
+    assert_eq!(with(&[("base", &[]), ("vm", &["lookup", "environment"])]), Vec::<String>::new());
+    assert!(!open.contains("ca"), "the next line needs a room without open doors");
+    assert_eq!(with(&[("ca", &["environment"])]).len(), 1);
+    assert_eq!(with(&[("cli", &["nonsense"])]).len(), 1);
+    let closed = complaints(&Rooms::of(&[("cli", CLI_NEEDS)]));
+    assert_eq!(closed.len(), OPEN.len() + CLI_NAMES.len());
+}
