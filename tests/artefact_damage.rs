@@ -1,6 +1,6 @@
 //! Artefacts that are cut off, damaged or made with bad intent are refused or give the right catalog; they never do harm.
 //!
-//! `PANTIN_MUTATIONS=100000 cargo test --test artefact_damage -- --nocapture` runs as many as it says and tells the counts.
+//! `PANTIN_MUTATIONS=100000 cargo test --test compiled -- artefact_damage:: --nocapture` runs as many as it says and tells the counts.
 
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that reads its files and its settings")]
 #![expect(clippy::panic, clippy::print_stderr, reason = "a test, whose steps several share")]

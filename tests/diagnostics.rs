@@ -1,5 +1,5 @@
 //! What people read when something is wrong: the errors of `tests/diagnostics/*.pp` as the command line prints them,
-//! compared with the `.txt` beside. `BLESS=1 cargo test --test diagnostics` writes these.
+//! compared with the `.txt` beside. `BLESS=1 cargo test --test commands -- diagnostics::` writes these.
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and reads files")]
 

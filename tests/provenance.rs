@@ -1,6 +1,6 @@
 //! Why a catalog is as it is: stories of the node in `provenance/`, where every way in which a parameter can have a value
 //! is met. Its catalog is Puppet's, recorded by `tools/record_provenance.rb`; the stories are read by people, and written
-//! by `BLESS=1 cargo test --test provenance`.
+//! by `BLESS=1 cargo test --test reviews -- provenance::`.
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and read files")]
 

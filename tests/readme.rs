@@ -1,4 +1,4 @@
-//! The README's tour and the chapters of `pantin help`: their commands run, and print what they show. `BLESS=1 cargo test --test readme` writes what they print.
+//! The README's tour and the chapters of `pantin help`: their commands run, and print what they show. `BLESS=1 cargo test --test commands -- readme::` writes what they print.
 //!
 //! A block of `console` has commands after `$` and what they print. In a block of `console varying` that differs from
 //! machine to machine; only the exit code is looked at. Pictures are drawn of what their commands print.

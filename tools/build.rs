@@ -33,7 +33,10 @@ fn is_for_use(folder: &Path) -> bool {
     let is_target = env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu");
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
     let is_told = ["link", "target-feature"].iter().any(|flag| flags.contains(flag));
-    is_target && profile.is_some_and(|name| name == "release" || name == "packaged") && env::var_os("RUSTC_LINKER").is_none() && !is_told
+    is_target
+        && profile.is_some_and(|name| name == "release" || name == "packaged")
+        && env::var_os("RUSTC_LINKER").is_none()
+        && !is_told
 }
 
 /// What tells the linker to put the hot functions together. A run takes milliseconds and needs code from all over a

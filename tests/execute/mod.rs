@@ -21,7 +21,7 @@ pub(crate) mod memory;
 
 use memory::{ENVIRONMENT, Memory};
 
-use crate::support::{Case, Check, MAIN, file_of, stdlib_files, stdlib_version};
+use super::support::{Case, Check, MAIN, file_of, stdlib_files, stdlib_version};
 
 /// What pantin does with a case, in the form of the recordings.
 pub(crate) fn execute(case: &Case) -> Result<Value, String> {

@@ -8,7 +8,8 @@ use std::process::{Command, Output, Stdio};
 
 /// A folder of this test's own, with files.
 pub fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // Other modules of the same program may use the same name.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(module_path!().replace("::", "-")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     for (path, text) in files {

@@ -152,7 +152,7 @@ pub struct Folder(pub PathBuf);
 
 impl Folder {
     pub fn new(test: &str, files: &[(&str, &str)]) -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(module_path!().replace("::", "-")).join(test);
         let _ = fs::remove_dir_all(&folder);
         let new = Self(folder);
         files.iter().for_each(|(path, content)| new.write(path, content));

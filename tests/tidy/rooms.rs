@@ -115,6 +115,23 @@ pub(super) fn complaints(rooms: &Rooms) -> Vec<String> {
     complaints
 }
 
+/// Files of tests that are no module of a program: nothing would run them.
+pub(super) fn lost_tests(root: &Path) -> Vec<String> {
+    let mut programs = std::fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    for area in std::fs::read_dir(root.join("tests/areas")).unwrap() {
+        programs += &std::fs::read_to_string(area.unwrap().path()).unwrap().replace("\"../", "\"tests/");
+    }
+    let mut lost = Vec::new();
+    for entry in std::fs::read_dir(root.join("tests")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let path = if name.ends_with(".rs") { format!("tests/{name}") } else { format!("tests/{name}/main.rs") };
+        if root.join(&path).is_file() && !programs.contains(&format!("\"{path}\"")) {
+            lost.push(format!("{path}: a module of no program; name it in one of tests/areas"));
+        }
+    }
+    lost
+}
+
 /// A room that opens a door which it must not have is found, and so is one that a list still has.
 #[test]
 fn a_door_that_must_not_be_is_found() {

@@ -1,0 +1,6 @@
+//! One program of tests: the certificate authority.
+
+#[path = "../ca.rs"]
+mod ca;
+#[path = "../ca_server.rs"]
+mod ca_server;

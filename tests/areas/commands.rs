@@ -1,0 +1,36 @@
+//! One program of tests: the command line: commands, their output, what they refuse.
+
+#[path = "../cli.rs"]
+mod cli;
+#[path = "../deep.rs"]
+mod deep;
+#[path = "../diagnostics.rs"]
+mod diagnostics;
+#[path = "../example.rs"]
+mod example;
+#[path = "../explain.rs"]
+mod explain;
+#[path = "../hostile_data.rs"]
+mod hostile_data;
+#[path = "../hostile_text.rs"]
+mod hostile_text;
+#[path = "../language.rs"]
+mod language;
+#[path = "../logging.rs"]
+mod logging;
+#[path = "../lookup.rs"]
+mod lookup;
+#[path = "../personality.rs"]
+mod personality;
+#[path = "../readme.rs"]
+mod readme;
+#[path = "../schemas.rs"]
+mod schemas;
+#[path = "../silence.rs"]
+mod silence;
+#[path = "../streams.rs"]
+mod streams;
+#[path = "../templates.rs"]
+mod templates;
+#[path = "../validate.rs"]
+mod validate;

@@ -1,0 +1,8 @@
+//! One program of tests: stores, exports and PuppetDB.
+
+#[path = "../exports.rs"]
+mod exports;
+#[path = "../puppetdb.rs"]
+mod puppetdb;
+#[path = "../store/main.rs"]
+mod store;

@@ -1,0 +1,14 @@
+//! One program of tests: what is said of catalogs: differences, graphs, checks, origins, impact.
+
+#[path = "../checks.rs"]
+mod checks;
+#[path = "../graphs.rs"]
+mod graphs;
+#[path = "../impact.rs"]
+mod impact;
+#[path = "../octocatalog.rs"]
+mod octocatalog;
+#[path = "../provenance.rs"]
+mod provenance;
+#[path = "../review.rs"]
+mod review;
