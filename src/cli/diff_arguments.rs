@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::asked_nodes::AskedNodes;
+use super::bootstrap_arguments::BootstrapArguments;
 
 /// Form of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -34,6 +35,9 @@ pub(super) struct DiffArguments {
     /// Nodes and their data
     #[command(flatten)]
     pub(super) asked: AskedNodes,
+    /// Modules of the sides
+    #[command(flatten)]
+    pub(super) modules: BootstrapArguments,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: DiffFormat,

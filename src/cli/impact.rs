@@ -11,7 +11,7 @@ use super::arguments::LogFormat;
 use super::chosen_nodes::Sources;
 use super::context::Context;
 use super::delivery::deliver;
-use super::diff::{Quiet, Side, ends};
+use super::diff::{Notes, Quiet, Side, ends};
 use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
@@ -35,10 +35,16 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
         }
     };
     let interrupt = Interrupt::watch()?;
-    let impact = asked.impact(&interrupt)?;
+    let (from, to) = (asked.from.as_ref(), asked.after.as_ref().map(|(side, _)| side));
+    let mut notes = Notes::of(from, to);
+    notes.tell_warnings(context);
+    let mut impact = asked.impact(&interrupt)?;
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
+    notes.add_read(from, to);
+    notes.tell_notices(context);
+    (impact.warnings, impact.notices) = (notes.warnings, notes.notices);
     let told = match arguments.format {
         ImpactFormat::Text => text(&impact),
         ImpactFormat::Json => format!("{:#}\n", json(&impact)),
@@ -86,12 +92,15 @@ impl<'a> Asked<'a> {
         if from.is_none() && !only_one {
             return Err(nothing_to_foresee());
         }
-        let from = from.map(|from| Side::open(context, from, Recording::On)).transpose()?;
+        let open = |typed: &str, recording: Recording| {
+            Side::open(context, typed, &arguments.modules.opening(context, &arguments.asked, recording))
+        };
+        let from = from.map(|from| open(from, Recording::On)).transpose()?;
         let before = generation(context, from.as_ref())?;
         let after = match to {
             None => None,
             Some(to) => {
-                let side = Side::open(context, to, Recording::Off)?;
+                let side = open(to, Recording::Off)?;
                 let generation = generation(context, Some(&side))?;
                 Some((side, generation))
             }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::asked_nodes::AskedNodes;
+use super::bootstrap_arguments::BootstrapArguments;
 
 /// Form of what is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -36,6 +37,9 @@ pub(super) struct ImpactArguments {
     /// Nodes and their data
     #[command(flatten)]
     pub(super) asked: AskedNodes,
+    /// Modules of the sides
+    #[command(flatten)]
+    pub(super) modules: BootstrapArguments,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: ImpactFormat,

@@ -8,6 +8,7 @@
 
 mod arguments;
 mod asked_nodes;
+mod bootstrap_arguments;
 mod ca;
 mod cache;
 mod catalog;

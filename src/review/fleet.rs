@@ -3,6 +3,7 @@
 use hashbrown::HashMap;
 
 use super::compare::{Change, Difference};
+use pantin_base::diagnostics::nameless::without_name;
 use pantin_catalog::Text;
 
 /// What became of a node.
@@ -39,12 +40,14 @@ pub struct Group {
 pub struct Totals {
     /// Nodes.
     pub nodes: usize,
-    /// Nodes whose catalogs differ, nodes that are new and that are gone.
+    /// Nodes whose catalogs differ, nodes that are new and that are gone, and nodes with a catalog on one side only.
     pub changed: usize,
     /// Nodes without a second catalog.
     pub failed: usize,
     /// Nodes without a second catalog that had a first one.
     pub newly_failed: usize,
+    /// Nodes without a first catalog that have a second one.
+    pub mended: usize,
     /// Resources added, over all nodes.
     pub added: usize,
     /// Resources removed, over all nodes.
@@ -61,6 +64,26 @@ pub struct Fleet {
     numbers: HashMap<String, usize>,
     others: Vec<(Text, NodeState)>,
     totals: Totals,
+    warnings: Vec<String>,
+    notices: Vec<String>,
+}
+
+/// Nodes without two catalogs of which the same is to be told.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StateGroup<'f> {
+    /// What became of the first of them.
+    pub state: &'f NodeState,
+    /// The nodes in their order.
+    pub nodes: Vec<&'f Text>,
+}
+
+/// A side of a review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SideName {
+    /// The first one.
+    From,
+    /// The second one.
+    To,
 }
 
 impl Fleet {
@@ -75,8 +98,13 @@ impl Fleet {
                     NodeState::Failed { before, .. } => {
                         self.totals.failed += 1;
                         self.totals.newly_failed += usize::from(!before);
+                        self.totals.changed += usize::from(!before);
                     }
-                    NodeState::Mended(_) | NodeState::Compared(_) => {}
+                    NodeState::Mended(_) => {
+                        self.totals.mended += 1;
+                        self.totals.changed += 1;
+                    }
+                    NodeState::Compared(_) => {}
                 }
                 self.others.push((node, state));
                 return;
@@ -111,6 +139,62 @@ impl Fleet {
     #[must_use]
     pub fn others(&self) -> &[(Text, NodeState)] {
         &self.others
+    }
+
+    /// The same, those of which the same is to be told together, in the order in which they were met.
+    #[must_use]
+    pub fn states(&self) -> Vec<StateGroup<'_>> {
+        let mut numbers: HashMap<(u8, String), usize> = HashMap::new();
+        let mut groups: Vec<StateGroup<'_>> = Vec::new();
+        for (node, state) in &self.others {
+            let (kind, error) = match state {
+                NodeState::Compared(_) => continue,
+                NodeState::Added => (0, None),
+                NodeState::Removed => (1, None),
+                NodeState::Failed { error, before: true } => (2, Some(error)),
+                NodeState::Failed { error, before: false } => (3, Some(error)),
+                NodeState::Mended(error) => (4, Some(error)),
+            };
+            let error = error.map(|error| without_name(error, node)).unwrap_or_default();
+            let number = *numbers.entry((kind, error)).or_insert_with(|| {
+                groups.push(StateGroup { state, nodes: Vec::new() });
+                groups.len() - 1
+            });
+            groups[number].nodes.push(node);
+        }
+        groups
+    }
+
+    /// The sides on which no node has a catalog, though nodes were compiled.
+    #[must_use]
+    pub fn sides_without_catalogs(&self) -> Vec<SideName> {
+        let Totals { nodes, failed, newly_failed, mended, .. } = self.totals;
+        let mut sides = Vec::new();
+        if nodes > 0 && failed - newly_failed + mended == nodes {
+            sides.push(SideName::From);
+        }
+        if nodes > 0 && failed == nodes {
+            sides.push(SideName::To);
+        }
+        sides
+    }
+
+    /// Adds what was not compared, and what else is to be known of the sides.
+    pub fn note(&mut self, warnings: Vec<String>, notices: Vec<String>) {
+        self.warnings.extend(warnings);
+        self.notices.extend(notices);
+    }
+
+    /// What was not compared.
+    #[must_use]
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// What else is to be known of the sides.
+    #[must_use]
+    pub fn notices(&self) -> &[String] {
+        &self.notices
     }
 
     /// How many.

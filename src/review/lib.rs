@@ -17,7 +17,7 @@ mod shown;
 mod value;
 
 pub use compare::{Cause, CauseStep, Change, Content, Contents, Difference, Reference, Site, compare, compare_with};
-pub use fleet::{Fleet, Group, NodeState, Totals};
+pub use fleet::{Fleet, Group, NodeState, SideName, StateGroup, Totals};
 pub use ignore::{IgnoreRule, Malformed};
 pub use options::{Containment, Filter, Options, OrderChanges, TagChanges};
 pub use render::{Markdown, html, json, markdown, text};

@@ -7,6 +7,7 @@ mod diagnostic;
 mod issue;
 pub mod legacy_facts;
 mod log;
+pub mod nameless;
 pub mod render;
 pub mod suggest;
 mod words;

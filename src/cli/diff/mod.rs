@@ -1,6 +1,7 @@
 //! `pantin catalog diff`.
 
 mod causes;
+mod notes;
 mod sides;
 mod unchanged;
 
@@ -9,6 +10,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use causes::Which;
+pub(super) use notes::Notes;
 use sides::Kept;
 pub(super) use sides::{Quiet, Side};
 use unchanged::{Unchanged, input_of};
@@ -35,8 +37,10 @@ use pantin_server::service::{Generation, Node, Recording};
 /// Compares catalogs and tells what differs.
 pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Exit> {
     let (from, to) = ends(&arguments.from, arguments.to.as_deref());
-    let opened =
-        Side::open(context, from, Recording::On).and_then(|from| Ok((from, Side::open(context, to, Recording::Off)?)));
+    let open = |typed: &str, recording: Recording| {
+        Side::open(context, typed, &arguments.modules.opening(context, &arguments.asked, recording))
+    };
+    let opened = open(from, Recording::On).and_then(|from| Ok((from, open(to, Recording::Off)?)));
     let ready = opened.and_then(|(from, to)| Ok((nodes(context, arguments, (&from, &to))?, from, to)));
     let ready = ready.and_then(|ready| Ok((ready, arguments.asked.sources(context)?)));
     let ((nodes, from_side, to_side), sources) = match ready {
@@ -54,29 +58,40 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
             return Ok(Exit::Usage);
         }
     };
+    let mut notes = Notes::of(Some(&from_side), Some(&to_side));
+    notes.tell_warnings(context);
     let review = Review { context, arguments, sources, from: from_side, to: to_side, options };
     let interrupt = Interrupt::watch()?;
-    let fleet = review.of(&nodes, &interrupt)?;
+    let mut fleet = review.of(&nodes, &interrupt)?;
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
-    let told = match arguments.format {
-        DiffFormat::Text => {
-            text(&fleet, delivery::file(arguments.output.as_ref()).is_none() && context.console.has_color())
-        }
-        DiffFormat::Markdown => markdown(&fleet, Markdown { limit: arguments.limit }),
-        DiffFormat::Json => format!("{:#}\n", json(&fleet)),
-        DiffFormat::Html => html(&fleet, &format!("{from} → {to}")),
-    };
+    notes.add_read(Some(&review.from), Some(&review.to));
+    notes.tell_notices(context);
+    fleet.note(notes.warnings, notes.notices);
+    let told = told(context, arguments, (&fleet, from, to));
     if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     Ok(match fleet.totals().failed {
+        0 if !fleet.sides_without_catalogs().is_empty() => Exit::Failure,
         // As for all comparisons.
         0 if fleet.differs() => Exit::Usage,
         0 => Exit::Success,
         _ => Exit::Failure,
     })
+}
+
+/// The review in the form that is asked for.
+fn told(context: &Context, arguments: &DiffArguments, (fleet, from, to): (&Fleet, &str, &str)) -> String {
+    match arguments.format {
+        DiffFormat::Text => {
+            text(fleet, delivery::file(arguments.output.as_ref()).is_none() && context.console.has_color())
+        }
+        DiffFormat::Markdown => markdown(fleet, Markdown { limit: arguments.limit }),
+        DiffFormat::Json => format!("{:#}\n", json(fleet)),
+        DiffFormat::Html => html(fleet, &format!("{from} → {to}")),
+    }
 }
 
 /// The two sides as typed: `FROM TO`, `FROM..TO`, or `FROM` and what is in the working directory.

@@ -12,7 +12,7 @@ use pantin_catalog::{Document, RichData, Text, Texts};
 use pantin_environment::issues as environment_issues;
 use pantin_server::files::digest_and_size;
 use pantin_server::service::issues as service_issues;
-use pantin_server::service::{self, Generation, Listener, Node, Recording, Tree, TreeService, Workspaces};
+use pantin_server::service::{self, Generation, Listener, Node, Opening, Tree, TreeService, Workspaces};
 
 /// The ending of files with catalogs.
 const ENDING: &str = ".json";
@@ -94,17 +94,18 @@ impl Side {
     ///
     /// # Errors
     /// What is not there, or cannot be read.
-    pub(crate) fn open(context: &Context, typed: &str, recording: Recording) -> Result<Self, Issue> {
+    pub(crate) fn open(context: &Context, typed: &str, opening: &Opening) -> Result<Self, Issue> {
         let base = context.base();
         let path = base.absolute(Path::new(typed));
         let repository = || base.working_directory.clone();
         let tree = match typed {
             "INDEX" => Tree::Index { repository: repository() },
-            "WORKTREE" => Tree::Directory(repository()),
+            "WORKTREE" => Tree::WorkTree { directory: repository() },
             _ if base.files.is_file(&path) && !typed.ends_with(ARTEFACT) => return Ok(Self::Catalog(path)),
             _ if base.files.is_file(&path) => Tree::Artefact(path),
             _ if base.files.is_dir(&path) => match catalogs_in(base, &path)? {
                 Some(names) => return Ok(Self::Catalogs(path, names)),
+                None if path == base.working_directory => Tree::WorkTree { directory: path },
                 None => Tree::Directory(path),
             },
             _ if typed.ends_with(ENDING) || typed.ends_with(ARTEFACT) => {
@@ -112,7 +113,7 @@ impl Side {
             }
             revision => Tree::Revision { repository: repository(), revision: revision.to_owned() },
         };
-        Ok(Self::Code(Box::new(tree.service(base, recording, &mut Quiet)?)))
+        Ok(Self::Code(Box::new(tree.service(base, opening, &mut Quiet)?)))
     }
 
     /// The nodes that it has catalogs of, where that does not depend on who asks.

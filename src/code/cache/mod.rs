@@ -17,5 +17,5 @@ pub use codec::{decode, encode};
 pub use fingerprint::{FORMAT_VERSION, fingerprint};
 pub use recollection::Recollection;
 pub use stamps::Stamps;
-pub use store::{Key, Problem, Store};
+pub use store::{Key, Problem, Store, folder_of_user};
 pub use wire::{decode_unit, encode_unit};

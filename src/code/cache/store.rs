@@ -35,6 +35,35 @@ impl Key {
     }
 }
 
+impl Key {
+    /// The key as hexadecimal digits, for names of files.
+    #[must_use]
+    pub fn hexadecimal(&self) -> String {
+        hexadecimal(&self.0)
+    }
+}
+
+/// A folder of the user's cache that no other user can write to, made if need be.
+///
+/// # Errors
+/// A user without a home; what the operating system says.
+pub fn folder_of_user(name: &str) -> io::Result<PathBuf> {
+    let cache = of_user()
+        .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "neither HOME nor XDG_CACHE_HOME is a directory"))?;
+    let folder = cache.join(name);
+    make_folder(&folder)?;
+    check_owner(&cache)?;
+    check_owner(&folder)?;
+    Ok(folder)
+}
+
+/// The folder of pantin in the user's cache.
+fn of_user() -> Option<PathBuf> {
+    let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let at_home = || Some(absolute("HOME").filter(|home| home.is_dir())?.join(".cache"));
+    Some(absolute("XDG_CACHE_HOME").or_else(at_home)?.join("pantin"))
+}
+
 /// The most units in one folder of a store; beyond that the oldest half goes.
 const MOST_UNITS: usize = 256;
 /// The largest file that is read.
@@ -57,9 +86,7 @@ impl Store {
     /// home; an error, with the folder, when it cannot be made.
     #[must_use]
     pub fn of_user() -> Option<Result<Self, Problem>> {
-        let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-        let at_home = || Some(absolute("HOME").filter(|home| home.is_dir())?.join(".cache"));
-        let folder = absolute("XDG_CACHE_HOME").or_else(at_home)?.join("pantin");
+        let folder = of_user()?;
         Some(Self::below(&folder).map_err(|error| (folder, error)))
     }
 

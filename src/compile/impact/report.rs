@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
+use hashbrown::HashMap;
 use serde_json::{Value, json};
 
 use super::touched::{NodeState, Reason, Touched};
 use super::unused::Unused;
 use pantin_base::diagnostics::control::in_one_line;
+use pantin_base::diagnostics::nameless::without_name;
 
 /// Reasons of a node that a text tells.
 const MOST_REASONS: usize = 8;
@@ -20,6 +22,10 @@ pub struct Impact {
     pub failed: Vec<(String, String)>,
     /// What no node uses, if somebody asked.
     pub unused: Option<Unused>,
+    /// What was not compared.
+    pub warnings: Vec<String>,
+    /// What else is to be known of the sides.
+    pub notices: Vec<String>,
 }
 
 impl Impact {
@@ -48,6 +54,8 @@ pub fn json(impact: &Impact) -> Value {
             "untouched": impact.count(NodeState::Untouched),
             "failed": impact.failed.len(),
         },
+        "warnings": impact.warnings,
+        "notices": impact.notices,
         "nodes": impact.nodes,
         "failed": failed.collect::<Vec<_>>(),
         "unused": impact.unused,
@@ -68,9 +76,7 @@ pub fn text(impact: &Impact) -> String {
             let _ = writeln!(text, "    and {more} more");
         }
     }
-    for (node, error) in &impact.failed {
-        let _ = writeln!(text, "{}", in_one_line(&format!("{node}: no catalog: {error}")));
-    }
+    tell_failed(&impact.failed, &mut text);
     if !impact.nodes.is_empty() {
         let (touched, always) = (impact.count(NodeState::Touched), impact.count(NodeState::Always));
         let _ = writeln!(
@@ -84,6 +90,33 @@ pub fn text(impact: &Impact) -> String {
         tell_unused(unused, &mut text);
     }
     text
+}
+
+/// Names of nodes that are listed with one failure.
+const MAX_NAMES: usize = 8;
+
+/// Nodes without a catalog, those with the same error together.
+fn tell_failed(failed: &[(String, String)], text: &mut String) {
+    let mut groups: Vec<(String, Vec<&(String, String)>)> = Vec::new();
+    let mut numbers: HashMap<String, usize> = HashMap::new();
+    for one in failed {
+        let error = without_name(&one.1, &one.0);
+        let number = *numbers.entry(error.clone()).or_insert_with(|| {
+            groups.push((error, Vec::new()));
+            groups.len() - 1
+        });
+        groups[number].1.push(one);
+    }
+    for (error, nodes) in groups {
+        if let [(node, error)] = &nodes[..] {
+            let _ = writeln!(text, "{node}: no catalog: {error}");
+            continue;
+        }
+        let names: Vec<&str> = nodes.iter().take(MAX_NAMES).map(|(node, _)| &**node).collect();
+        let more = nodes.len() - names.len();
+        let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+        let _ = writeln!(text, "{} nodes have no catalog: {error} ({}{more})", nodes.len(), names.join(", "));
+    }
 }
 
 /// `profile::web <- role::shop`, or what was read, and through what.

@@ -14,4 +14,4 @@ mod tests;
 pub use execution::{execute, is_program};
 pub use group::{Group, started};
 pub use keeper::are_kept;
-pub use run::{Errors, Finished, run, run_reading};
+pub use run::{Errors, Finished, run, run_for, run_reading};

@@ -70,9 +70,17 @@ const LAST_STEPS: Duration = Duration::from_secs(5);
 /// # Errors
 /// Those of the operating system, and a program that writes ([`io::ErrorKind::FileTooLarge`]) or takes
 /// ([`io::ErrorKind::TimedOut`]) too much: it was killed then, with all that it started.
-pub fn run(mut command: Command, errors: Errors) -> io::Result<Finished> {
+pub fn run(command: Command, errors: Errors) -> io::Result<Finished> {
+    run_for(command, errors, LONGEST)
+}
+
+/// The same with a timeout of its own.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_for(mut command: Command, errors: Errors, timeout: Duration) -> io::Result<Finished> {
     command.stdin(Stdio::null());
-    run_to_end(command, errors)
+    run_to_end(command, errors, timeout)
 }
 
 /// The same with a file as input.
@@ -81,10 +89,10 @@ pub fn run(mut command: Command, errors: Errors) -> io::Result<Finished> {
 /// As [`run`].
 pub fn run_reading(mut command: Command, input: File, errors: Errors) -> io::Result<Finished> {
     command.stdin(input);
-    run_to_end(command, errors)
+    run_to_end(command, errors, LONGEST)
 }
 
-fn run_to_end(mut command: Command, errors: Errors) -> io::Result<Finished> {
+fn run_to_end(mut command: Command, errors: Errors, timeout: Duration) -> io::Result<Finished> {
     let (output, writer) = io::pipe()?;
     let apart = match errors {
         Errors::AmongOutput => {
@@ -103,7 +111,7 @@ fn run_to_end(mut command: Command, errors: Errors) -> io::Result<Finished> {
     drop(command);
     let mut group = group?;
     let mut streams = [Stream::new(Some(output))?, Stream::new(apart)?];
-    let status = collect(&mut group, &mut streams)?;
+    let status = collect(&mut group, &mut streams, timeout)?;
     let [output, errors] = streams.map(|stream| stream.text);
     Ok(Finished { status: status.code(), signal: status.signal(), output, errors })
 }
@@ -139,7 +147,7 @@ impl Stream {
 }
 
 /// Reads all that a program writes and waits for its end.
-fn collect(group: &mut Group, streams: &mut [Stream; 2]) -> io::Result<ExitStatus> {
+fn collect(group: &mut Group, streams: &mut [Stream; 2], timeout: Duration) -> io::Result<ExitStatus> {
     let begun = Instant::now();
     loop {
         let length = written(streams);
@@ -147,14 +155,14 @@ fn collect(group: &mut Group, streams: &mut [Stream; 2]) -> io::Result<ExitStatu
             let message = "the program writes more than 256 MiB and was killed";
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
         }
-        may_go_on(begun)?;
+        may_go_on(begun, timeout)?;
         let ended = group.ended()?;
         await_output(streams, ended)?;
         streams.iter_mut().try_for_each(Stream::read)?;
         match ended {
             // All that it wrote is read; somebody else may write on.
             Some(status) if written(streams) == length => return Ok(status),
-            None if streams.iter().all(|stream| stream.pipe.is_none()) => return end(group, begun),
+            None if streams.iter().all(|stream| stream.pipe.is_none()) => return end(group, (begun, timeout)),
             Some(_) | None => {}
         }
     }
@@ -177,25 +185,25 @@ fn await_output(streams: &[Stream; 2], ended: Option<ExitStatus>) -> io::Result<
 }
 
 /// Waits for the end of a program that writes no more.
-fn end(group: &mut Group, begun: Instant) -> io::Result<ExitStatus> {
+fn end(group: &mut Group, (begun, timeout): (Instant, Duration)) -> io::Result<ExitStatus> {
     let patience = Instant::now() + LAST_STEPS;
     loop {
         if let Some(status) = group.ended()? {
             return Ok(status);
         }
-        may_go_on(begun)?;
+        may_go_on(begun, timeout)?;
         let is_new = Instant::now() < patience;
         group.await_end(if is_new { Duration::from_millis(1) } else { ROUND });
     }
 }
 
 /// Whether a program that began then may take longer.
-fn may_go_on(begun: Instant) -> io::Result<()> {
+fn may_go_on(begun: Instant, timeout: Duration) -> io::Result<()> {
     let killed = |how: &str| io::Error::new(io::ErrorKind::TimedOut, format!("the program {how} and was killed"));
     match budget::check() {
         Err(Exceeded::Cancelled) => Err(killed("was not done when the compilation was cancelled")),
         Err(_) => Err(killed("was not done when the compilation's time was over")),
-        Ok(()) if begun.elapsed() > LONGEST => Err(killed("takes longer than 600 seconds")),
+        Ok(()) if begun.elapsed() > timeout => Err(killed(&format!("takes longer than {} seconds", timeout.as_secs()))),
         Ok(()) => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::compare::{Cause, Change, Difference, Site};
-use crate::fleet::{Fleet, NodeState};
+use crate::fleet::{Fleet, NodeState, SideName};
 use crate::shown::Shown;
 use crate::value::{Step, ValueDifference};
 use pantin_catalog::{RichData, Text};
@@ -24,10 +24,17 @@ pub fn json(fleet: &Fleet) -> Value {
             "changed": totals.changed,
             "failed": totals.failed,
             "newly_failed": totals.newly_failed,
+            "mended": totals.mended,
             "added": totals.added,
             "removed": totals.removed,
             "differing": totals.differing,
         },
+        "sides_without_catalogs": fleet.sides_without_catalogs().iter().map(|side| match side {
+            SideName::From => "from",
+            SideName::To => "to",
+        }).collect::<Value>(),
+        "warnings": fleet.warnings(),
+        "notices": fleet.notices(),
         "differences": groups.collect::<Value>(),
         "nodes": fleet.others().iter().map(|(node, state)| of_state(node, state)).collect::<Value>(),
     })

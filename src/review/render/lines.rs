@@ -3,10 +3,11 @@
 use similar::TextDiff;
 
 use crate::compare::{Change, Difference};
-use crate::fleet::{NodeState, Totals};
+use crate::fleet::{Fleet, NodeState, SideName, StateGroup, Totals};
 use crate::shown::{HIDDEN, Shown};
 use crate::value::{Step, ValueDifference};
-use pantin_catalog::{RichData, Text};
+use pantin_base::diagnostics::nameless::without_name;
+use pantin_catalog::RichData;
 
 /// What a line is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -172,8 +173,8 @@ pub(super) fn shown(value: &Shown) -> String {
 }
 
 /// The nodes that have a difference, cut after so many.
-pub(super) fn names(nodes: &[Text], most: usize) -> String {
-    let shown: Vec<&str> = nodes.iter().take(most).map(|node| &**node).collect();
+pub(super) fn names<T: AsRef<str>>(nodes: &[T], most: usize) -> String {
+    let shown: Vec<&str> = nodes.iter().take(most).map(AsRef::as_ref).collect();
     let more = nodes.len().saturating_sub(most);
     let rest = if more == 0 { String::new() } else { format!(" and {more} more") };
     format!("{}{rest}", shown.join(", "))
@@ -193,20 +194,51 @@ pub(super) fn summary(totals: Totals) -> String {
     if totals.failed > 0 {
         text.push_str(&format!("; {} failed, {} of them did not before", totals.failed, totals.newly_failed));
     }
+    if totals.mended > 0 {
+        let compiles = if totals.mended == 1 { "compiles" } else { "compile" };
+        text.push_str(&format!("; {} failed before, {compiles} now", totals.mended));
+    }
     text
 }
 
-/// What became of a node of which there are not two catalogs.
-pub(super) fn state(node: &str, state: &NodeState) -> Option<Line> {
-    let line = match state {
-        NodeState::Compared(_) => return None,
-        NodeState::Added => Line::new(Mark::Added, format!("{node}: only in the second")),
-        NodeState::Removed => Line::new(Mark::Removed, format!("{node}: only in the first")),
-        NodeState::Failed { error, before: true } => {
-            Line::new(Mark::Neutral, format!("{node}: fails, as before: {error}"))
-        }
-        NodeState::Failed { error, before: false } => Line::new(Mark::Removed, format!("{node}: fails now: {error}")),
-        NodeState::Mended(error) => Line::new(Mark::Added, format!("{node}: does not fail any more: {error}")),
+/// The sides on which no node has a catalog, as a sentence.
+pub(super) fn empty_sides(fleet: &Fleet) -> Option<String> {
+    let sides = fleet.sides_without_catalogs();
+    let sides = match &sides[..] {
+        [] => return None,
+        [SideName::From] => "the first side",
+        [SideName::To] => "the second side",
+        _ => "either side",
     };
-    Some(line)
+    Some(format!("No node has a catalog on {sides}: nothing was compared"))
+}
+
+/// Names of nodes that are listed behind what became of them.
+const MAX_NAMES: usize = 8;
+
+/// What became of nodes of which there are not two catalogs.
+pub(super) fn state(StateGroup { state, nodes }: &StateGroup<'_>) -> Option<Line> {
+    let (mark, one, many, error) = match state {
+        NodeState::Compared(_) => return None,
+        NodeState::Added => (Mark::Added, "only in the second", "are only in the second", None),
+        NodeState::Removed => (Mark::Removed, "only in the first", "are only in the first", None),
+        NodeState::Failed { error, before: true } => {
+            (Mark::Neutral, "fails, as before", "fail, as before", Some(error))
+        }
+        NodeState::Failed { error, before: false } => (Mark::Removed, "fails now", "fail now", Some(error)),
+        NodeState::Mended(error) => {
+            (Mark::Added, "failed before, compiles now", "failed before, compile now", Some(error))
+        }
+    };
+    let text = match (&nodes[..], error) {
+        ([], _) => return None,
+        ([node], None) => format!("{node}: {one}"),
+        ([node], Some(error)) => format!("{node}: {one}: {error}"),
+        (nodes, None) => format!("{} nodes {many}: {}", nodes.len(), names(nodes, MAX_NAMES)),
+        (nodes @ [first, ..], Some(error)) => {
+            let error = without_name(error, first);
+            format!("{} nodes {many}: {error} ({})", nodes.len(), names(nodes, MAX_NAMES))
+        }
+    };
+    Some(Line::new(mark, text))
 }

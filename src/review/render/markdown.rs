@@ -1,6 +1,6 @@
 //! A review as a comment on a pull request.
 
-use super::lines::{Heading, Mark, heading, lines, names, state, summary};
+use super::lines::{Heading, Mark, empty_sides, heading, lines, names, state, summary};
 use crate::fleet::{Fleet, Group};
 use pantin_base::diagnostics::control::{Form, code_span, in_one_line, shown};
 
@@ -24,8 +24,15 @@ const LAST_LINE: usize = 120;
 #[must_use]
 pub fn markdown(fleet: &Fleet, form: Markdown) -> String {
     let mut out = format!("**{}**\n\n", summary(fleet.totals()));
-    let states = fleet.others().iter().filter_map(|(node, found)| state(node, found));
-    let states: Vec<String> = states.map(|line| format!("* {}\n", code_span(&line.text))).collect();
+    if let Some(sentence) = empty_sides(fleet) {
+        out.push_str(&format!("**{sentence}**\n\n"));
+    }
+    let notes = fleet.warnings().iter().map(|text| ("Warning", text));
+    let notes = notes.chain(fleet.notices().iter().map(|text| ("Note", text)));
+    let notes: Vec<String> = notes.map(|(what, text)| format!("> **{what}:** {}\n\n", code_span(text))).collect();
+    fill(&mut out, &notes, form.limit / 2, "more warnings");
+    let states: Vec<_> = fleet.states().iter().filter_map(state).collect();
+    let states: Vec<String> = states.iter().map(|line| format!("* {}\n", code_span(&line.text))).collect();
     // Nodes without two catalogs get half of the room at most: the differences are what is looked for.
     fill(&mut out, &states, form.limit / 2, "more nodes");
     if !states.is_empty() {

@@ -1,6 +1,6 @@
 //! A review as one page of HTML that needs nothing else: search, nodes, colours for light and dark.
 
-use super::lines::{Heading, Mark, heading, lines, state, summary};
+use super::lines::{Heading, Mark, empty_sides, heading, lines, state, summary};
 use crate::fleet::{Fleet, Group};
 use pantin_base::diagnostics::control::{Form, shown};
 
@@ -16,11 +16,16 @@ pub fn html(fleet: &Fleet, title: &str) -> String {
         shown(title, Form::MarkupLine),
         summary(fleet.totals())
     ));
+    let sentence = empty_sides(fleet);
+    let warnings = fleet.warnings().iter().chain(&sentence).map(|text| ("warning", text));
+    for (class, text) in warnings.chain(fleet.notices().iter().map(|text| ("notice", text))) {
+        out.push_str(&format!("<p class=\"{class}\">{}</p>\n", shown(text, Form::MarkupLine)));
+    }
     out.push_str("<p class=\"find\"><input id=\"find\" type=\"search\" placeholder=\"Resource, value, class or node\" aria-label=\"Search\"> <button id=\"open\">Open all</button> <button id=\"close\">Close all</button> <span id=\"count\"></span></p>\n");
     if !fleet.others().is_empty() {
         out.push_str("<ul class=\"states\">\n");
-        for (node, found) in fleet.others() {
-            if let Some(line) = state(node, found) {
+        for group in fleet.states() {
+            if let Some(line) = state(&group) {
                 out.push_str(&format!(
                     "<li class=\"{}\">{}</li>\n",
                     class(line.mark),

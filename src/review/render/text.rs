@@ -1,6 +1,6 @@
 //! A review for terminals and logs.
 
-use super::lines::{Line, Mark, heading, lines, names, state, summary};
+use super::lines::{Line, Mark, empty_sides, heading, lines, names, state, summary};
 use crate::fleet::Fleet;
 use pantin_base::diagnostics::control::in_one_line;
 
@@ -11,8 +11,8 @@ const MOST_NAMES: usize = 8;
 #[must_use]
 pub fn text(fleet: &Fleet, colour: bool) -> String {
     let mut out = Painter { text: String::new(), colour };
-    for (node, found) in fleet.others() {
-        if let Some(line) = state(node, found) {
+    for group in fleet.states() {
+        if let Some(line) = state(&group) {
             out.line("", sign_of(line.mark), &line);
         }
     }
@@ -26,6 +26,7 @@ pub fn text(fleet: &Fleet, colour: bool) -> String {
         out.line("", ' ', &Line { mark: Mark::Neutral, text });
     }
     let mut out = out.text;
+    out.extend(empty_sides(fleet).map(|sentence| sentence + "\n"));
     out.push_str(&summary(fleet.totals()));
     out.push('\n');
     out

@@ -21,6 +21,9 @@ pantin_base::issues! {
     /// Git cannot read the revision.
     "PANTIN_UNREADABLE_REVISION" Error unreadable_revision(revision: &str, repository: &str, detail: &str) => "Could not read {revision} of the repository in {repository}: {detail}"
 
+    /// The command that installs the modules of a `Puppetfile` fails.
+    "PANTIN_BOOTSTRAP_FAILED" Error bootstrap_failed(command: &str, revision: &str, detail: &str) => "Could not install the modules of {revision} with `{command}`: {detail}"
+
     /// The cache of compiled files cannot be written. Compilation continues without it.
     "PANTIN_STORE_UNWRITABLE" Warning store_unwritable(folder: &str, detail: &str) => "Compiled files cannot be kept in {folder}: {detail}"
 

@@ -1,5 +1,6 @@
 //! What the machine decides: default directories, the certificate name, the version of code.
 
+use std::ffi::OsString;
 use std::hash::BuildHasher;
 use std::net::UdpSocket;
 use std::os::unix::fs::MetadataExt;
@@ -23,6 +24,14 @@ use pantin_host::{Files, OuterLibraries, PUPPET_VERSION, expand_path};
 #[must_use]
 pub fn variable(name: &str) -> Option<String> {
     std::env::var_os(name).map(text_of).filter(|value| !value.is_empty())
+}
+
+/// The variables of the process whose names begin so.
+#[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
+#[must_use]
+pub(super) fn variables_with(begin: &str) -> Vec<(String, String)> {
+    let text = |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));
+    std::env::vars_os().filter_map(text).filter(|(name, _)| name.starts_with(begin)).collect()
 }
 
 /// The libraries of gems that `GEM_HOME` and `GEM_PATH` name, and the directories of `RUBYLIB`. Of gems without these

@@ -39,5 +39,5 @@ pub use lifetime::Lifetime;
 pub use node::{Data, Listener, Node, Purpose};
 pub use precompiled::{ENDING, KeptUnits, Origin, Recording, foreign};
 pub use puppet_conf::PuppetConf;
-pub use tree::{Tree, TreeService};
+pub use tree::{Bootstrap, Opening, Puppetfile, Reuse, Tree, TreeService};
 pub use workspaces::Workspaces;

@@ -1,46 +1,58 @@
-//! The files of a revision of a git repository, or of its index, read from git's objects: nothing is checked out.
+//! Git, as a program that answers questions about a repository: with a timeout, in an environment of its own, and without
+//! starting any program that the configuration of the repository names.
 
-use std::borrow::Cow;
-use std::collections::BTreeSet;
 use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::os::unix::ffi::OsStringExt;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+use std::thread;
+use std::time::Duration;
 
 use rustc_hash::FxHashMap;
 
-use crate::service::issues;
-use pantin_base::diagnostics::Issue;
-use pantin_base::source::{on_system, text_of};
+use crate::service::machine;
+use pantin_host::processes;
 use pantin_host::processes::{Errors, Group};
-use pantin_host::{CompiledForms, FileKind, Files, Machine, Metadata, processes};
 
-/// Larger files are left out: they are no code.
-const LARGEST: u64 = 64 << 20;
-
-/// All files of a revision together are no larger.
-const LARGEST_TREE: u64 = 1 << 30;
-
+/// The maximum size of a file; larger ones are left out: they are no code.
+pub(super) const MAX_FILE: u64 = 64 << 20;
+/// The maximum size of all files of a revision.
+pub(super) const MAX_TREE: u64 = 1 << 30;
+/// The timeout of each call of git.
+const TIMEOUT: Duration = Duration::from_secs(120);
 /// Bytes that a pipe holds.
 const PIPE: usize = 64 << 10;
 
-/// Symbolic links that are followed on the way to a file.
-const MOST_LINKS: usize = 40;
+/// Settings that keep git from starting programs that a repository names: monitors of its files, hooks, transports.
+const SETTINGS: [&str; 7] = [
+    "core.fsmonitor=false",
+    "core.hooksPath=/dev/null",
+    "core.sshCommand=false",
+    "core.gitProxy=none",
+    "core.pager=cat",
+    "diff.external=",
+    "protocol.allow=never",
+];
 
-/// The files of a revision, at paths from `/`, which is the top of the repository.
-pub(super) struct Revision {
-    entries: FxHashMap<Box<str>, Entry>,
-    has_links: bool,
-}
+/// Variables of this process that git sees: where programs and the user's own configuration are.
+const PASSED: [&str; 8] = [
+    "PATH",
+    "HOME",
+    "XDG_CONFIG_HOME",
+    "LD_LIBRARY_PATH",
+    "TMPDIR",
+    "GIT_EXEC_PATH",
+    "GIT_CEILING_DIRECTORIES",
+    "GIT_DISCOVERY_ACROSS_FILESYSTEM",
+];
 
-enum Entry {
-    File(Arc<[u8]>),
-    Link(PathBuf),
-    Directory(BTreeSet<Box<str>>),
-}
+/// Variables that say which repository is meant, as hooks have them, whose values are paths.
+const OF_REPOSITORY: [&str; 5] =
+    ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"];
+/// The same with a list of paths: where a hook finds objects that are not yet accepted.
+const ALTERNATES: &str = "GIT_ALTERNATE_OBJECT_DIRECTORIES";
 
 /// Contents of objects that some revision of this process has: two revisions share most of them.
 static OBJECTS: LazyLock<Mutex<Objects>> = LazyLock::new(Mutex::default);
@@ -48,119 +60,214 @@ static OBJECTS: LazyLock<Mutex<Objects>> = LazyLock::new(Mutex::default);
 /// Contents by the names of objects.
 type Objects = FxHashMap<Box<str>, Weak<[u8]>>;
 
+/// What git lists an entry as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A file.
+    File,
+    /// A file that is a program.
+    Program,
+    /// A symbolic link.
+    Link,
+    /// A submodule: the object is a commit of another repository.
+    Submodule,
+}
+
 /// What git lists: where a file's content is, and what it is.
-struct Listed {
-    path: String,
-    object: String,
-    is_link: bool,
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Listed {
+    pub(super) path: String,
+    pub(super) object: String,
+    pub(super) kind: Kind,
 }
 
-impl Revision {
-    /// Reads a revision, or the index where there is none.
-    pub(super) fn read(repository: &Path, revision: Option<&str>) -> Result<Self, Issue> {
-        let name = revision.unwrap_or("the index");
-        let failed = |detail: &str| issues::unreadable_revision(name, &repository.display().to_string(), detail);
-        let listed = list(repository, revision).map_err(|detail| failed(&detail))?;
-        let mut tree = Self { entries: FxHashMap::default(), has_links: false };
-        tree.entries.insert("/".into(), Entry::Directory(BTreeSet::new()));
-        let contents = contents(repository, &listed).map_err(|error| failed(&error.to_string()))?;
-        for (listed, content) in listed.into_iter().zip(contents) {
-            let Some(content) = content else { continue };
-            tree.has_links |= listed.is_link;
-            let entry = match listed.is_link {
-                true => Entry::Link(PathBuf::from(String::from_utf8_lossy(&content).into_owned())),
-                false => Entry::File(content),
-            };
-            tree.insert(format!("/{}", listed.path), entry);
+/// Git in one repository.
+#[derive(Clone, Debug)]
+pub(super) struct Git {
+    /// Arguments that name the repository.
+    place: Vec<OsString>,
+    /// Variables that say the same, or where its objects and its index are.
+    variables: Vec<(&'static str, OsString)>,
+}
+
+impl Git {
+    /// Git in a directory, which finds the repository itself, or by the variables that a hook has.
+    pub(super) fn within(directory: &Path) -> Self {
+        let place = vec!["-C".into(), directory.into()];
+        let mut variables = Vec::new();
+        for name in OF_REPOSITORY {
+            variables.extend(machine::variable(name).map(|value| (name, directory.join(value).into_os_string())));
         }
-        Ok(tree)
+        if let Some(value) = machine::variable(ALTERNATES) {
+            let paths: Vec<String> = value.split(':').map(|path| directory.join(path).display().to_string()).collect();
+            variables.push((ALTERNATES, paths.join(":").into()));
+        }
+        Self { place, variables }
     }
 
-    /// Adds something with the directories around it.
-    fn insert(&mut self, path: String, entry: Entry) {
-        self.entries.insert(path.as_str().into(), entry);
-        let mut path = path.as_str();
-        while let Some((parent, name)) = path.rsplit_once('/').filter(|(_, name)| !name.is_empty()) {
-            let parent = if parent.is_empty() { "/" } else { parent };
-            if let Some(Entry::Directory(names)) = self.entries.get_mut(parent) {
-                names.insert(name.into());
-                return;
+    /// The same in the repository that was found.
+    pub(super) fn settled(&self, directory: &Path, work_tree: Option<&Path>) -> Self {
+        let mut place: Vec<OsString> = vec![option("--git-dir=", directory)];
+        match work_tree {
+            Some(top) => place.extend(["-C".into(), top.into(), option("--work-tree=", top)]),
+            None => place.extend(["-C".into(), directory.into()]),
+        }
+        let found = ["GIT_DIR", "GIT_WORK_TREE"];
+        let variables = self.variables.iter().filter(|(name, _)| !found.contains(name)).cloned().collect();
+        Self { place, variables }
+    }
+
+    /// Git in another repository, of which only objects are read.
+    pub(super) fn elsewhere(directory: &Path) -> Self {
+        Self { place: vec!["-C".into(), directory.into(), option("--git-dir=", directory)], variables: Vec::new() }
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("git");
+        command.env_clear();
+        for name in PASSED {
+            command.envs(machine::variable(name).map(|value| (name, value)));
+        }
+        command.envs(machine::variables_with("GIT_CONFIG"));
+        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        command.env("GIT_TERMINAL_PROMPT", "0").env("GIT_OPTIONAL_LOCKS", "0").env("GIT_NO_LAZY_FETCH", "1");
+        // Of all protocols only one that does not exist may be used, whatever the configuration allows.
+        command.env("GIT_ALLOW_PROTOCOL", "none").env("LC_ALL", "C");
+        command.args(&self.place);
+        for setting in SETTINGS {
+            command.arg("-c").arg(setting);
+        }
+        command.args(arguments);
+        command
+    }
+
+    /// What git prints; on failure, why it fails.
+    pub(super) fn ask(&self, arguments: &[&str]) -> Result<Vec<u8>, String> {
+        let finished = processes::run_for(self.command(arguments), Errors::Apart, TIMEOUT)
+            .map_err(|error| format!("git cannot be run: {error}"))?;
+        match (finished.status, finished.errors.trim_ascii()) {
+            (Some(0), _) => Ok(finished.output),
+            (_, []) => Err(format!("git ended with {finished}")),
+            (_, errors) => Err(String::from_utf8_lossy(errors).into_owned()),
+        }
+    }
+
+    /// The first line that git prints.
+    pub(super) fn line(&self, arguments: &[&str]) -> Result<String, String> {
+        let output = self.ask(arguments)?;
+        Ok(String::from_utf8_lossy(output.trim_ascii_end()).into_owned())
+    }
+
+    /// The parts of what git prints, which NUL ends.
+    pub(super) fn parts(&self, arguments: &[&str]) -> Result<Vec<String>, String> {
+        let output = self.ask(arguments)?;
+        let parts = output.split(|byte| *byte == 0).filter(|part| !part.is_empty());
+        Ok(parts.map(|part| String::from_utf8_lossy(part).into_owned()).collect())
+    }
+
+    /// The files of a revision, or of the index.
+    pub(super) fn files(&self, revision: Option<&str>) -> Result<Vec<Listed>, String> {
+        let output = match revision {
+            // A name that begins with a dash would be an option.
+            Some(revision) => {
+                let of_revision = format!("{revision}^{{tree}}");
+                let tree = self
+                    .line(&["rev-parse", "--verify", "--quiet", "--end-of-options", &of_revision])
+                    .map_err(|_| "git knows no such revision".to_owned())?;
+                self.ask(&["ls-tree", "-r", "-z", "--full-tree", &tree])?
             }
-            self.entries.insert(parent.into(), Entry::Directory(BTreeSet::from([name.into()])));
-            path = parent;
-        }
+            None => self.ask(&["ls-files", "--stage", "-z"])?,
+        };
+        Ok(output.split(|byte| *byte == 0).filter_map(listed).collect())
     }
 
-    /// What is at a path without symbolic links.
-    fn entry(&self, path: &Path) -> io::Result<&Entry> {
-        path.to_str().and_then(|path| self.entries.get(path)).ok_or_else(|| io::ErrorKind::NotFound.into())
+    /// The contents of files in their order; nothing for those that are too large.
+    pub(super) fn contents(&self, listed: &[Listed]) -> io::Result<Vec<Option<Arc<[u8]>>>> {
+        let mut objects = OBJECTS.lock().unwrap_or_else(PoisonError::into_inner);
+        let known: Vec<Option<Arc<[u8]>>> =
+            listed.iter().map(|file| objects.get(&*file.object).and_then(Weak::upgrade)).collect();
+        let unknown: Vec<&str> =
+            listed.iter().zip(&known).filter(|(_, known)| known.is_none()).map(|(file, _)| &*file.object).collect();
+        let mut read = self.read_objects(&unknown)?.into_iter();
+        objects.retain(|_, content| content.strong_count() > 0);
+        let mut found = Vec::with_capacity(known.len());
+        for (file, known) in listed.iter().zip(known) {
+            found.push(known.or_else(|| {
+                let content = read.next().flatten()?;
+                objects.insert(file.object.as_str().into(), Arc::downgrade(&content));
+                Some(content)
+            }));
+        }
+        let total: usize = found.iter().flatten().map(|content| content.len()).sum();
+        if total as u64 > MAX_TREE { Err(too_large()) } else { Ok(found) }
     }
 
-    /// The path without symbolic links, if that is within the tree.
-    fn resolve<'p>(&self, path: &'p Path) -> io::Result<Cow<'p, Path>> {
-        if !self.has_links && is_plain(path) {
-            return Ok(Cow::Borrowed(path));
+    /// The contents of objects in their order.
+    fn read_objects(&self, objects: &[&str]) -> io::Result<Vec<Option<Arc<[u8]>>>> {
+        if objects.is_empty() {
+            return Ok(Vec::new());
         }
-        let mut rest: Vec<Component<'_>> = path.components().rev().collect();
-        let mut links = Vec::new();
-        let mut at = PathBuf::from("/");
-        while let Some(component) = rest.pop() {
-            match component {
-                Component::RootDir | Component::Prefix(_) | Component::CurDir => {}
-                Component::ParentDir => drop(at.pop()),
-                Component::Normal(name) => {
-                    at.push(name);
-                    if let Ok(Entry::Link(target)) = self.entry(&at) {
-                        if links.len() == MOST_LINKS || target.is_absolute() {
-                            return Err(io::ErrorKind::NotFound.into());
-                        }
-                        links.push(());
-                        at.pop();
-                        rest.extend(target.components().rev());
-                    }
-                }
+        // All are asked for at once: git need not flush each answer.
+        let mut command = self.command(&["cat-file", "--batch", "--buffer"]);
+        let mut group = Group::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()))?;
+        let (Some(mut input), Some(output), _) = group.take_pipes() else {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        };
+        let names: String = objects.iter().map(|object| format!("{object}\n")).collect();
+        let (done, is_done) = mpsc::channel::<()>();
+        thread::scope(|scope| {
+            // Git answers while it is asked: both ends have to be served.
+            let writer = scope.spawn(move || input.write_all(names.as_bytes()));
+            let watch = scope.spawn(move || {
+                let is_late = is_done.recv_timeout(TIMEOUT) == Err(RecvTimeoutError::Timeout);
+                // It may still be writing; nobody listens any more.
+                drop(group);
+                is_late
+            });
+            let read = read_contents(BufReader::with_capacity(PIPE, output), objects.len());
+            drop(done);
+            let is_late = watch.join().unwrap_or_default();
+            let written = writer.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
+            match read {
+                Err(_) if is_late => Err(io::Error::new(io::ErrorKind::TimedOut, "git took too long and was killed")),
+                Err(error) => Err(error),
+                Ok(read) => written.map(|()| read),
             }
-        }
-        Ok(Cow::Owned(at))
+        })
     }
 }
 
-/// Whether a path is written as paths are kept.
-fn is_plain(path: &Path) -> bool {
-    let Some(text) = path.to_str().and_then(|text| text.strip_prefix('/')) else { return false };
-    text.is_empty() || text.split('/').all(|part| !matches!(part, "" | "." | ".."))
+fn option(name: &str, value: &Path) -> OsString {
+    let mut option = OsString::from(name);
+    option.push(value);
+    option
 }
 
-/// Runs git in a repository, without anything that it could ask.
-fn git(repository: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new("git");
-    command
-        .arg("-C")
-        .arg(&*on_system(repository))
-        .args(arguments)
-        .env("GIT_TERMINAL_PROMPT", "0")
-        .env("GIT_OPTIONAL_LOCKS", "0");
-    command
+fn too_large() -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, "the revision has more than 1 GiB of files")
 }
 
-fn list(repository: &Path, revision: Option<&str>) -> Result<Vec<Listed>, String> {
-    let top = run(git(repository, &["rev-parse", "--show-toplevel"]))?;
-    let top = PathBuf::from(text_of(OsString::from_vec(top.trim_ascii_end().to_vec())));
-    let output = match revision {
-        // A name that begins with a dash would be an option.
-        Some(revision) => {
-            let of_revision = format!("{revision}^{{tree}}");
-            let tree = run(git(&top, &["rev-parse", "--verify", "--quiet", "--end-of-options", &of_revision]))
-                .map_err(|_| "git knows no such revision".to_owned())?;
-            let tree = String::from_utf8_lossy(tree.trim_ascii_end()).into_owned();
-            run(git(&top, &["ls-tree", "-r", "-z", "--full-tree", &tree]))?
-        }
-        None => run(git(&top, &["ls-files", "--stage", "-z"]))?,
+/// The directory of a repository, that of all its work trees, and the top of the work tree if there is one.
+pub(super) fn discover(git: &Git, directory: &Path) -> Result<(PathBuf, PathBuf, Option<PathBuf>), String> {
+    let asked =
+        ["rev-parse", "--absolute-git-dir", "--git-common-dir", "--is-bare-repository", "--is-inside-work-tree"];
+    let answer = git.line(&asked)?;
+    let mut lines = answer.lines();
+    let (Some(own), Some(common), Some(bare), Some(inside)) = (lines.next(), lines.next(), lines.next(), lines.next())
+    else {
+        return Err(format!("git answered: {answer}"));
     };
-    Ok(output.split(|byte| *byte == 0).filter_map(listed).collect())
+    let (own, common) = (PathBuf::from(own), directory.join(common));
+    let top = match (bare, inside) {
+        ("false", "true") => Some(PathBuf::from(git.line(&["rev-parse", "--show-toplevel"])?)),
+        _ => None,
+    };
+    // A hook may run in the directory of the repository itself.
+    let top = top.filter(|top| !top.starts_with(&own));
+    Ok((own, common, top))
 }
 
-/// `MODE TYPE OBJECT\tPATH` of a tree, `MODE OBJECT STAGE\tPATH` of an index. Submodules have no content here.
+/// `MODE TYPE OBJECT\tPATH` of a tree, `MODE OBJECT STAGE\tPATH` of an index.
 fn listed(line: &[u8]) -> Option<Listed> {
     let at = line.iter().position(|byte| *byte == b'\t')?;
     let head = std::str::from_utf8(&line[..at]).ok()?;
@@ -168,64 +275,15 @@ fn listed(line: &[u8]) -> Option<Listed> {
     let mut words = head.split(' ');
     let mode = words.next()?;
     let (second, third) = (words.next()?, words.next()?);
-    let object = if second == "blob" { third } else { second };
-    let is_link = mode == "120000";
-    (is_link || mode.starts_with("100")).then(|| Listed { path, object: object.to_owned(), is_link })
-}
-
-fn run(command: Command) -> Result<Vec<u8>, String> {
-    let finished = processes::run(command, Errors::Apart).map_err(|error| format!("git cannot be run: {error}"))?;
-    match (finished.status, finished.errors.trim_ascii()) {
-        (Some(0), _) => Ok(finished.output),
-        (_, []) => Err(format!("git ended with {finished}")),
-        (_, errors) => Err(String::from_utf8_lossy(errors).into_owned()),
-    }
-}
-
-/// The contents of files in their order; nothing for those that are too large.
-fn contents(repository: &Path, listed: &[Listed]) -> io::Result<Vec<Option<Arc<[u8]>>>> {
-    let mut objects = OBJECTS.lock().unwrap_or_else(PoisonError::into_inner);
-    let known: Vec<Option<Arc<[u8]>>> =
-        listed.iter().map(|file| objects.get(&*file.object).and_then(Weak::upgrade)).collect();
-    let unknown: Vec<&str> =
-        listed.iter().zip(&known).filter(|(_, known)| known.is_none()).map(|(file, _)| &*file.object).collect();
-    let mut read = read_objects(repository, &unknown)?.into_iter();
-    objects.retain(|_, content| content.strong_count() > 0);
-    let mut found = Vec::with_capacity(known.len());
-    for (file, known) in listed.iter().zip(known) {
-        found.push(known.or_else(|| {
-            let content = read.next().flatten()?;
-            objects.insert(file.object.as_str().into(), Arc::downgrade(&content));
-            Some(content)
-        }));
-    }
-    let total: usize = found.iter().flatten().map(|content| content.len()).sum();
-    if total as u64 > LARGEST_TREE {
-        return Err(io::Error::new(io::ErrorKind::FileTooLarge, "the revision has more than 1 GiB of files"));
-    }
-    Ok(found)
-}
-
-/// The contents of objects in their order.
-fn read_objects(repository: &Path, objects: &[&str]) -> io::Result<Vec<Option<Arc<[u8]>>>> {
-    if objects.is_empty() {
-        return Ok(Vec::new());
-    }
-    // All are asked for at once: git need not flush each answer.
-    let mut command = git(repository, &["cat-file", "--batch", "--buffer"]);
-    let mut group = Group::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()))?;
-    let (Some(mut input), Some(output), _) = group.take_pipes() else {
-        return Err(io::ErrorKind::BrokenPipe.into());
+    let object = if matches!(second, "blob" | "commit") { third } else { second };
+    let kind = match mode {
+        "120000" => Kind::Link,
+        "160000" => Kind::Submodule,
+        "100755" => Kind::Program,
+        _ if mode.starts_with("100") => Kind::File,
+        _ => return None,
     };
-    let names: String = objects.iter().map(|object| format!("{object}\n")).collect();
-    // Git answers while it is asked: both ends have to be served.
-    let writer = std::thread::spawn(move || input.write_all(names.as_bytes()));
-    let read = read_contents(BufReader::with_capacity(PIPE, output), objects.len());
-    // It may still be writing; nobody listens any more.
-    drop(group);
-    let written = writer.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
-    let read = read?;
-    written.map(|()| read)
+    Some(Listed { path, object: object.to_owned(), kind })
 }
 
 fn read_contents(mut output: impl BufRead, count: usize) -> io::Result<Vec<Option<Arc<[u8]>>>> {
@@ -237,14 +295,14 @@ fn read_contents(mut output: impl BufRead, count: usize) -> io::Result<Vec<Optio
         output.read_line(&mut line)?;
         let size = line.trim_end().rsplit(' ').next().and_then(|size| size.parse::<u64>().ok());
         let size = size.ok_or_else(|| io::Error::other(format!("git answered: {}", line.trim_end())))?;
-        if size > LARGEST {
+        if size > MAX_FILE {
             io::copy(&mut output.by_ref().take(size + 1), &mut io::sink())?;
             contents.push(None);
             continue;
         }
         total += size;
-        if total > LARGEST_TREE {
-            return Err(io::Error::new(io::ErrorKind::FileTooLarge, "the revision has more than 1 GiB of files"));
+        if total > MAX_TREE {
+            return Err(too_large());
         }
         let mut content = vec![0; size as usize + 1];
         output.read_exact(&mut content)?;
@@ -254,58 +312,3 @@ fn read_contents(mut output: impl BufRead, count: usize) -> io::Result<Vec<Optio
     }
     Ok(contents)
 }
-
-impl fmt::Debug for Revision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Revision").field("entries", &self.entries.len()).finish_non_exhaustive()
-    }
-}
-
-impl Files for Revision {
-    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        match self.entry(&self.resolve(path)?)? {
-            Entry::File(content) => Ok(content.to_vec()),
-            Entry::Directory(_) => Err(io::ErrorKind::IsADirectory.into()),
-            Entry::Link(_) => Err(io::ErrorKind::NotFound.into()),
-        }
-    }
-
-    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        let (kind, size) = match self.entry(&self.resolve(path)?)? {
-            Entry::File(content) => (FileKind::File, content.len() as u64),
-            Entry::Directory(_) => (FileKind::Directory, 0),
-            Entry::Link(_) => return Err(io::ErrorKind::NotFound.into()),
-        };
-        Ok(Metadata { kind, size, modified: 0 })
-    }
-
-    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
-        match self.entry(&self.resolve(path)?)? {
-            Entry::Directory(names) => Ok(names.iter().map(|name| name.to_string()).collect()),
-            Entry::File(_) | Entry::Link(_) => Err(io::ErrorKind::NotFound.into()),
-        }
-    }
-
-    fn is_link(&self, path: &Path) -> bool {
-        let Some((parent, name)) = path.parent().zip(path.file_name()).filter(|_| self.has_links) else { return false };
-        let found = self.resolve(parent).map(|parent| parent.join(name));
-        found.is_ok_and(|path| matches!(self.entry(&path), Ok(Entry::Link(_))))
-    }
-
-    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
-        let real = self.resolve(path)?.into_owned();
-        self.metadata(&real).map(|_| real)
-    }
-
-    fn are_on_disk(&self) -> bool {
-        false
-    }
-}
-
-impl Machine for Revision {
-    fn now(&self) -> i128 {
-        0
-    }
-}
-
-impl CompiledForms for Revision {}

@@ -2,20 +2,28 @@
 //! each shown at the same path, so that their catalogs differ by what the code says only.
 
 mod git;
+mod install;
 mod mounted;
+mod puppetfile;
+mod repository;
+mod revision;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::context::Context;
 use super::precompiled::{KeptUnits, Origin, Recording};
-use super::{Lifetime, Service};
-use git::Revision;
+use super::{Lifetime, Service, issues};
+use install::Installation;
+pub use install::{Bootstrap, Reuse};
 use mounted::Mounted;
 use pantin_base::diagnostics::{Issue, Log};
 use pantin_environment::ArtefactMode;
 use pantin_environment::issues as environment_issues;
-use pantin_host::{Settings, System};
+use pantin_host::{Settings, Sources, System, expand_path};
+pub use puppetfile::Puppetfile;
+use repository::Repository;
+use revision::{Lacking, Revision, Source};
 
 /// Where an environment's code is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +44,22 @@ pub enum Tree {
         /// A directory of the repository.
         repository: PathBuf,
     },
+    /// In the work tree of a repository of git, if a directory is in one.
+    WorkTree {
+        /// The directory.
+        directory: PathBuf,
+    },
+}
+
+/// How trees are opened.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Whether it is noted what compilations read.
+    pub recording: Recording,
+    /// How modules are installed, if they are.
+    pub bootstrap: Option<Bootstrap>,
+    /// Files and directories of data that are those of the machine, in whatever repository they lie.
+    pub typed: Vec<PathBuf>,
 }
 
 /// A service over the code of a tree, and where its files are shown.
@@ -44,45 +68,106 @@ pub struct TreeService {
     pub service: Service,
     /// The directory that paths in its catalogs begin with.
     pub root: PathBuf,
+    /// What was not found when it was opened: warnings.
+    pub warnings: Vec<String>,
+    /// The directory of the environment, and the revision it is of.
+    revision: Option<(PathBuf, Arc<Revision>)>,
+    /// Whether its modules are those that its `Puppetfile` says.
+    has_own_modules: bool,
+    _installation: Option<Installation>,
+}
+
+/// Files of a tree before a service is made of them.
+struct Opened {
+    files: Arc<dyn System>,
+    /// The directory of the environment.
+    root: PathBuf,
+    /// How many directories above it belong to the tree.
+    above: usize,
+    warnings: Vec<String>,
+    revision: Option<Arc<Revision>>,
+    installation: Option<Installation>,
+}
+
+impl Opened {
+    fn directory(disk: &Arc<dyn System>, directory: &Path) -> Result<Self, Issue> {
+        let root = disk.real_path(directory).map_err(|error| unreadable(directory, &error.to_string()))?;
+        let files = Arc::clone(disk);
+        Ok(Self { files, root, above: 0, warnings: Vec::new(), revision: None, installation: None })
+    }
+
+    /// What a source of a repository has.
+    fn repository(
+        (disk, name): (&Arc<dyn System>, &str),
+        repository: &Repository,
+        source: Source<'_>,
+        opening: &Opening,
+    ) -> Result<Self, Issue> {
+        let failed = |detail: String| issues::unreadable_revision(name, &repository.top.display().to_string(), &detail);
+        let (mut tree, lacking) = Revision::read(repository, source, (disk, &opening.typed)).map_err(failed)?;
+        let below = repository.environment.strip_prefix(&repository.top).unwrap_or(Path::new(""));
+        let installation = match &opening.bootstrap {
+            Some(bootstrap) => bootstrap.install((&tree, name), (&repository.top, below))?,
+            None => None,
+        };
+        if let Some(installation) = &installation {
+            tree.add_installed(&installation.folder);
+        }
+        tree.add_ignored(repository).map_err(failed)?;
+        let tree = Arc::new(tree);
+        Ok(Self {
+            files: Arc::clone(&tree) as _,
+            root: repository.environment.clone(),
+            above: below.components().count(),
+            warnings: lacking.iter().map(|lacking| told_of_submodule(lacking, name)).collect(),
+            revision: Some(tree),
+            installation,
+        })
+    }
+}
+
+fn told_of_submodule(Lacking { path, commit, is_in_work_tree }: &Lacking, name: &str) -> String {
+    let commit = commit.get(..12).unwrap_or(commit);
+    let instead = if *is_in_work_tree {
+        "its files are those of the work tree, so that its changes are not compared"
+    } else {
+        "none of its files are there"
+    };
+    format!(
+        "The submodule {path} of {name} is at {commit}, which is not available ('git submodule update --init' fetches it): {instead}"
+    )
 }
 
 impl Tree {
     /// A service whose environment, of the name that the settings have, is the code of the tree.
     ///
     /// # Errors
-    /// Code that cannot be read.
-    pub fn service(&self, base: &Context, recording: Recording, log: &mut dyn Log) -> Result<TreeService, Issue> {
+    /// Code that cannot be read, modules that cannot be installed.
+    pub fn service(&self, base: &Context, opening: &Opening, log: &mut dyn Log) -> Result<TreeService, Issue> {
         let path = base.settings.text("environmentpath");
         let folder = base.absolute(Path::new(path.split(':').find(|part| !part.is_empty()).unwrap_or("/environments")));
         let at = folder.join(base.environment_name());
-        let origin =
-            |artefact: Option<PathBuf>, mode, log: &mut dyn Log| Origin::new(artefact, mode, KeptUnits::Ignored, log);
-        let disk = Arc::clone(&base.files);
-        let (files, origin): (Arc<dyn System>, Origin) = match self {
-            Self::Artefact(file) => (disk, origin(Some(file.clone()), ArtefactMode::Frozen, log)),
-            Self::Directory(directory) => {
-                let root = disk.real_path(directory).map_err(|error| unreadable(directory, &error.to_string()))?;
-                (Arc::new(Mounted::new(Arc::clone(&disk), disk, (root, &at))), origin(None, ArtefactMode::Checked, log))
-            }
-            Self::Revision { repository, revision } => {
-                let tree = Revision::read(repository, Some(revision))?;
-                (
-                    Arc::new(Mounted::new(disk, Arc::new(tree), (PathBuf::from("/"), &at))),
-                    origin(None, ArtefactMode::Checked, log),
-                )
-            }
-            Self::Index { repository } => {
-                let tree = Revision::read(repository, None)?;
-                (
-                    Arc::new(Mounted::new(disk, Arc::new(tree), (PathBuf::from("/"), &at))),
-                    origin(None, ArtefactMode::Checked, log),
-                )
+        let disk = &base.files;
+        let (artefact, mode) = match self {
+            Self::Artefact(file) => (Some(file.clone()), ArtefactMode::Frozen),
+            Self::Directory(_) | Self::Revision { .. } | Self::Index { .. } | Self::WorkTree { .. } => {
+                (None, ArtefactMode::Checked)
             }
         };
+        let opened = self.open(disk, opening)?;
         let mut sources = base.sources.clone();
+        if let Some(opened) = &opened {
+            show_modules(&mut sources, (&**disk, opened), (&base.working_directory, &at));
+        }
         // Where the code is shown, whatever else the settings name; its own settings are read from there.
         sources.flags.push(("environmentpath".to_owned(), folder.display().to_string()));
         let settings = Settings::resolve(&sources, base.environment_name())?;
+        let files = match &opened {
+            None => Arc::clone(disk),
+            Some(opened) => {
+                Arc::new(Mounted::new(Arc::clone(&opened.files), (opened.root.clone(), &at), opened.above)) as _
+            }
+        };
         let context = Context {
             exports: None,
             files,
@@ -92,12 +177,109 @@ impl Tree {
             server_facts: base.server_facts.clone(),
             limits: base.limits,
         };
-        let origin = match recording {
+        let origin = Origin::new(artefact, mode, KeptUnits::Ignored, log);
+        let origin = match opening.recording {
             Recording::On => origin.recording_reads(),
             Recording::Off => origin,
         };
         let service = Service::new(context, origin, Lifetime::OneRun).without_versions();
-        Ok(TreeService { service, root: at })
+        let mut tree = TreeService {
+            service,
+            root: at,
+            warnings: Vec::new(),
+            revision: None,
+            has_own_modules: true,
+            _installation: None,
+        };
+        if let Some(opened) = opened {
+            tree.warnings = opened.warnings;
+            tree.has_own_modules = opened.revision.is_none() || opened.installation.is_some();
+            tree.revision = opened.revision.map(|revision| (opened.root, revision));
+            tree._installation = opened.installation;
+        }
+        Ok(tree)
+    }
+
+    /// The files, unless they are in an artefact.
+    fn open(&self, disk: &Arc<dyn System>, opening: &Opening) -> Result<Option<Opened>, Issue> {
+        let (directory, name, source) = match self {
+            Self::Artefact(_) => return Ok(None),
+            Self::Directory(directory) => return Opened::directory(disk, directory).map(Some),
+            Self::Revision { repository, revision } => (repository, &**revision, Source::Revision(revision)),
+            Self::Index { repository } => (repository, "the index", Source::Index),
+            Self::WorkTree { directory } => (directory, "the work tree", Source::WorkTree),
+        };
+        let found = Repository::find(&**disk, directory);
+        let repository = match (found, source) {
+            (Ok(repository), Source::WorkTree) if opening.bootstrap.is_none() && repository.has_work_tree => {
+                return Opened::directory(disk, &repository.environment).map(Some);
+            }
+            (Ok(repository), Source::WorkTree) if !repository.has_work_tree => {
+                let detail = "the repository has no work tree: name a revision".to_owned();
+                return Err(issues::unreadable_revision(name, &directory.display().to_string(), &detail));
+            }
+            (Err(detail), Source::WorkTree) => {
+                return match &opening.bootstrap {
+                    Some(bootstrap) => Err(issues::bootstrap_failed(&bootstrap.command, name, &detail)),
+                    None => Opened::directory(disk, directory).map(Some),
+                };
+            }
+            (Ok(repository), _) => repository,
+            (Err(detail), _) => {
+                return Err(issues::unreadable_revision(name, &directory.display().to_string(), &detail));
+            }
+        };
+        Opened::repository((disk, name), &repository, source, opening).map(Some)
+    }
+}
+
+/// Has module paths that were typed, and lie in the environment, name the place where it is shown.
+fn show_modules(
+    sources: &mut Sources,
+    (disk, opened): (&dyn System, &Opened),
+    (working_directory, at): (&Path, &Path),
+) {
+    let shown = |part: &str| {
+        if part.is_empty() || part.contains('$') {
+            return part.to_owned();
+        }
+        let path = expand_path(Path::new(part), working_directory);
+        // A symbolic link may lead there.
+        let real = || disk.real_path(&path).ok()?.strip_prefix(&opened.root).ok().map(Path::to_path_buf);
+        let below = path.strip_prefix(&opened.root).ok().map(Path::to_path_buf).or_else(real);
+        match below {
+            Some(below) if below.as_os_str().is_empty() => at.display().to_string(),
+            Some(below) => at.join(below).display().to_string(),
+            None => path.display().to_string(),
+        }
+    };
+    for (name, value) in &mut sources.flags {
+        if matches!(&**name, "modulepath" | "basemodulepath") {
+            *value = value.split(':').map(shown).collect::<Vec<_>>().join(":");
+        }
+    }
+}
+
+impl TreeService {
+    /// What its `Puppetfile` says, if it has one.
+    #[must_use]
+    pub fn puppetfile(&self) -> Option<Puppetfile> {
+        let content = self.service.context().files.read(&self.root.join("Puppetfile")).ok()?;
+        Some(Puppetfile::read(&String::from_utf8_lossy(&content)))
+    }
+
+    /// Whether the code that a `Puppetfile` names for a module is that of this tree.
+    #[must_use]
+    pub fn has_own(&self, puppetfile: &Puppetfile, module: &str) -> bool {
+        let Some((root, revision)) = self.revision.as_ref().filter(|_| !self.has_own_modules) else { return true };
+        let folder = puppetfile.modules.get(module).and_then(|listed| listed.folder.as_deref());
+        revision.has_directory(&root.join(folder.unwrap_or(&puppetfile.folder)).join(module))
+    }
+
+    /// What git ignores and compilations read from the work tree.
+    #[must_use]
+    pub fn read_of_work_tree(&self) -> Vec<String> {
+        self.revision.as_ref().map(|(_, revision)| revision.read_of_work_tree()).unwrap_or_default()
     }
 }
 

@@ -5,43 +5,49 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pantin_host::{CompiledForms, FileKind, Files, Layer, Machine, Metadata, System};
+use pantin_host::{CompiledForms, FileKind, Files, Layer, Listed, Machine, Metadata, System};
 
-/// A directory of `tree` shown at a path; everything else is the machine's.
+/// A directory of `tree` shown at a path, too.
 #[derive(Debug)]
 pub(super) struct Mounted {
-    disk: Arc<dyn System>,
     tree: Arc<dyn System>,
     /// The directory within `tree`, without symbolic links.
     root: PathBuf,
     /// Where it is shown.
     at: PathBuf,
+    /// How many directories above `root` belong to the tree: what lies beside the environment is found beside where it is
+    /// shown, unless the machine has something there.
+    above: usize,
 }
 
 impl Mounted {
-    pub(super) fn new(disk: Arc<dyn System>, tree: Arc<dyn System>, (root, at): (PathBuf, &Path)) -> Self {
-        Self { disk, tree, root, at: at.to_owned() }
+    pub(super) fn new(tree: Arc<dyn System>, (root, at): (PathBuf, &Path), above: usize) -> Self {
+        Self { tree, root, at: at.to_owned(), above }
     }
 
     /// Where a path really is.
-    fn place<'p>(&self, path: &'p Path) -> (&dyn Files, Cow<'p, Path>) {
+    fn place<'p>(&self, path: &'p Path) -> Cow<'p, Path> {
         match path.strip_prefix(&self.at) {
-            Ok(below) if below.as_os_str().is_empty() => (&*self.tree, Cow::Owned(self.root.clone())),
-            Ok(below) => (&*self.tree, Cow::Owned(self.root.join(below))),
-            Err(_) => (&*self.disk, Cow::Borrowed(path)),
+            Ok(below) if below.as_os_str().is_empty() => Cow::Owned(self.root.clone()),
+            Ok(below) => Cow::Owned(self.root.join(below)),
+            Err(_) => self.beside(path).map_or(Cow::Borrowed(path), Cow::Owned),
         }
+    }
+
+    fn beside(&self, path: &Path) -> Option<PathBuf> {
+        let above = self.at.ancestors().zip(self.root.ancestors()).skip(1).take(self.above);
+        let mut found = above.filter_map(|(at, root)| Some(root.join(path.strip_prefix(at).ok()?)));
+        found.next().filter(|found| !self.tree.exists(path) && self.tree.exists(found))
     }
 }
 
 impl Files for Mounted {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let (files, path) = self.place(path);
-        files.read(&path)
+        self.tree.read(&self.place(path))
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        let (files, place) = self.place(path);
-        let found = files.metadata(&place);
+        let found = self.tree.metadata(&self.place(path));
         // The way to what is shown is there, too.
         if found.is_err() && self.at.starts_with(path) {
             return Ok(Metadata { kind: FileKind::Directory, size: 0, modified: 0 });
@@ -50,29 +56,29 @@ impl Files for Mounted {
     }
 
     fn content_hash(&self, path: &Path) -> io::Result<[u8; 32]> {
-        let (files, path) = self.place(path);
-        files.content_hash(&path)
+        self.tree.content_hash(&self.place(path))
     }
 
     fn has_content(&self, path: &Path) -> bool {
-        let (files, path) = self.place(path);
-        files.has_content(&path)
+        self.tree.has_content(&self.place(path))
     }
 
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {
-        let (files, place) = self.place(path);
-        files.list(&place)
+        self.tree.list(&self.place(path))
+    }
+
+    fn list_with_kinds(&self, path: &Path) -> io::Result<Vec<Listed>> {
+        self.tree.list_with_kinds(&self.place(path))
     }
 
     fn is_link(&self, path: &Path) -> bool {
-        let (files, path) = self.place(path);
-        files.is_link(&path)
+        self.tree.is_link(&self.place(path))
     }
 
     fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
-        let (files, place) = self.place(path);
-        let real = files.real_path(&place)?;
+        let real = self.tree.real_path(&self.place(path))?;
         match (path.starts_with(&self.at), real.strip_prefix(&self.root)) {
+            (true, Ok(below)) if below.as_os_str().is_empty() => Ok(self.at.clone()),
             (true, Ok(below)) => Ok(self.at.join(below)),
             _ => Ok(real),
         }
@@ -85,7 +91,7 @@ impl Files for Mounted {
 
 impl Layer for Mounted {
     fn machine(&self) -> &dyn Machine {
-        &*self.disk
+        &*self.tree
     }
 }
 

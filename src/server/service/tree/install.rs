@@ -1,0 +1,247 @@
+//! Modules that a program installs for a `Puppetfile`, kept in the user's cache by what it depends on, so that many revisions
+//! need few installations.
+//!
+//! An installation is a directory of its own, made under a lock; a file beside it says that it is whole.
+
+#![expect(clippy::disallowed_methods, reason = "the place where installations are made on the disk")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write as _};
+use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+
+use super::revision::{Mode, Revision};
+use crate::service::issues::bootstrap_failed;
+use crate::service::machine;
+use pantin_base::diagnostics::Issue;
+use pantin_code::cache::{Key, folder_of_user};
+use pantin_host::processes;
+use pantin_host::processes::Errors;
+
+/// The maximum number of installations that are kept.
+const MAX_INSTALLATIONS: usize = 32;
+/// The maximum length of a program's output in a message.
+const MAX_OUTPUT: usize = 8 << 10;
+/// How often a lock that another process has is tried.
+const ROUND: Duration = Duration::from_millis(100);
+
+/// How modules are installed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bootstrap {
+    /// The command, for a shell.
+    pub command: String,
+    /// The timeout of one installation.
+    pub timeout: Duration,
+    /// Whether an installation of an earlier run may be used.
+    pub reuse: Reuse,
+}
+
+/// Whether an installation of an earlier run may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reuse {
+    /// It may.
+    Allowed,
+    /// It is made again.
+    Refused,
+}
+
+/// An installation that is used: nobody removes it until this is dropped.
+#[derive(Debug)]
+pub(super) struct Installation {
+    pub(super) folder: PathBuf,
+    _lock: File,
+}
+
+/// Files that say with a `Puppetfile` what is installed.
+const SAYING: [&str; 4] = ["Puppetfile", "Puppetfile.lock", "r10k.yaml", "g10k.yaml"];
+
+impl Bootstrap {
+    /// What is installed for a revision whose `Puppetfile` is in a directory below its top; nothing where it has none.
+    pub(super) fn install(
+        &self,
+        (tree, name): (&Revision, &str),
+        (top, below): (&Path, &Path),
+    ) -> Result<Option<Installation>, Issue> {
+        let files = tree.files();
+        let content = |path: &Path| files.get(path).and_then(|file| file.as_ref().ok()).map(|(content, _)| &**content);
+        if content(&below.join("Puppetfile")).is_none() {
+            return Ok(None);
+        }
+        let failed = |detail: &str| bootstrap_failed(&self.command, name, detail);
+        let mut parts: Vec<&[u8]> = vec![b"modules of a Puppetfile", self.command.as_bytes()];
+        let place = below.to_string_lossy();
+        parts.push(place.as_bytes());
+        for name in SAYING {
+            parts.push(name.as_bytes());
+            parts.push(content(&below.join(name)).unwrap_or_default());
+        }
+        // A script of the repository decides, too.
+        let words = self.command.split_whitespace().map(|word| below.join(word.trim_start_matches("./")));
+        for script in words.filter_map(|path| content(&path)) {
+            parts.push(script);
+        }
+        let key: String = Key::new(&parts).hexadecimal()[..40].to_owned();
+        let folder = folder_of_user("bootstrap").map_err(|error| failed(&error.to_string()))?;
+        let unkept = |error: io::Error| failed(&format!("{}: {error}", folder.display()));
+        let deadline = Instant::now() + self.timeout;
+        let (root, done) = (folder.join(&key), folder.join(format!("{key}.done")));
+        let is_wanted = || done.exists() && (self.reuse == Reuse::Allowed || is_of_this_process(&key));
+        let (lock, hold) = locked(&folder.join(format!("{key}.lock")), is_wanted, deadline).map_err(unkept)?;
+        if hold == Hold::Alone {
+            remove(&root, &done).map_err(unkept)?;
+            write_files(&files, &root).map_err(unkept)?;
+            if let Err(detail) = self.run(&root.join(below), top) {
+                // What is left would be taken away by the next one.
+                let _ = remove(&root, &done);
+                return Err(failed(&detail));
+            }
+            remove_files(files.keys(), &root);
+            File::create(&done).map_err(unkept)?;
+            MADE.lock().unwrap_or_else(PoisonError::into_inner).insert(key);
+            lock.lock_shared().map_err(unkept)?;
+        }
+        // When it was last used.
+        let _ = lock.set_modified(SystemTime::now());
+        prune(&folder);
+        Ok(Some(Installation { folder: root, _lock: lock }))
+    }
+
+    /// Runs the command in a directory.
+    fn run(&self, directory: &Path, top: &Path) -> Result<(), String> {
+        let mut command = Command::new("sh");
+        command.arg("-c").arg(&self.command).current_dir(directory).env("PWD", directory).env("BASEDIR", top);
+        // A hook's repository is not that of the modules.
+        for (name, _) in machine::variables_with("GIT_") {
+            if !(name.starts_with("GIT_SSH") || name.starts_with("GIT_CONFIG") || name == "GIT_ASKPASS") {
+                command.env_remove(name);
+            }
+        }
+        let finished =
+            processes::run_for(command, Errors::AmongOutput, self.timeout).map_err(|error| error.to_string())?;
+        if finished.status == Some(0) {
+            return Ok(());
+        }
+        let output = String::from_utf8_lossy(finished.output.trim_ascii_end());
+        let mut begin = output.len().saturating_sub(MAX_OUTPUT);
+        while !output.is_char_boundary(begin) {
+            begin += 1;
+        }
+        let cut = if begin > 0 { "…" } else { "" };
+        Err(format!("it ended with {finished}:\n{cut}{}", &output[begin..]))
+    }
+}
+
+/// The installations that this process made.
+static MADE: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+fn is_of_this_process(key: &str) -> bool {
+    MADE.lock().unwrap_or_else(PoisonError::into_inner).contains(key)
+}
+
+/// Who may use what is locked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Hold {
+    /// All who only read it.
+    Shared,
+    /// This process, which makes it.
+    Alone,
+}
+
+/// Locks what a file stands for: as one of many if that is there and wanted, else alone.
+fn locked(path: &Path, is_wanted: impl Fn() -> bool, deadline: Instant) -> io::Result<(File, Hold)> {
+    loop {
+        let file = File::options().create(true).truncate(false).read(true).write(true).mode(0o600).open(path)?;
+        // It may have been removed in between.
+        let is_there = || {
+            let same = fs::metadata(path).ok().zip(file.metadata().ok());
+            same.is_some_and(|(one, other)| one.ino() == other.ino())
+        };
+        let shared = if is_wanted() { file.try_lock_shared() } else { Err(TryLockError::WouldBlock) };
+        let (locked, hold) = match shared {
+            Ok(()) if is_wanted() => (Ok(()), Hold::Shared),
+            Ok(()) | Err(TryLockError::WouldBlock) => (file.try_lock(), Hold::Alone),
+            error @ Err(TryLockError::Error(_)) => (error, Hold::Shared),
+        };
+        match locked {
+            // Another process may have made it just now.
+            Ok(()) if is_there() && (hold == Hold::Shared || !is_wanted()) => return Ok((file, hold)),
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) if Instant::now() < deadline => thread::sleep(ROUND),
+            Err(TryLockError::WouldBlock) => {
+                return Err(io::Error::new(io::ErrorKind::TimedOut, "another process uses it"));
+            }
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
+    }
+}
+
+fn remove(root: &Path, done: &Path) -> io::Result<()> {
+    for result in [fs::remove_file(done), fs::remove_dir_all(root)] {
+        match result {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// Files by their paths: content and mode, or the target of a link.
+type Written = BTreeMap<PathBuf, Result<(Arc<[u8]>, Mode), PathBuf>>;
+
+fn write_files(files: &Written, root: &Path) -> io::Result<()> {
+    fs::create_dir_all(root)?;
+    let placed = |path: &Path| {
+        let path = root.join(path);
+        path.parent().map_or(Ok(()), fs::create_dir_all).map(|()| path)
+    };
+    // Links come last, so that nothing is written through one.
+    for (path, (content, mode)) in files.iter().filter_map(|(path, file)| Some((path, file.as_ref().ok()?))) {
+        let mode = if *mode == Mode::Program { 0o755 } else { 0o644 };
+        File::options().create_new(true).write(true).mode(mode).open(placed(path)?)?.write_all(content)?;
+    }
+    for (path, target) in files.iter().filter_map(|(path, file)| Some((path, file.as_ref().err()?))) {
+        symlink(target, placed(path)?)?;
+    }
+    Ok(())
+}
+
+/// Removes the files of the revision: what is left is what was installed.
+fn remove_files<'p>(files: impl DoubleEndedIterator<Item = &'p PathBuf>, root: &Path) {
+    for path in files.rev() {
+        // The program may have removed it.
+        let _ = fs::remove_file(root.join(path));
+        let above = path.ancestors().skip(1).filter(|above| !above.as_os_str().is_empty());
+        for above in above {
+            if fs::remove_dir(root.join(above)).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+/// Removes the installations that nobody used for longest.
+fn prune(folder: &Path) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    let lock = |entry: fs::DirEntry| {
+        let name = entry.file_name().to_str()?.strip_suffix(".lock")?.to_owned();
+        Some((entry.metadata().ok()?.modified().ok()?, name))
+    };
+    let mut locks: Vec<(SystemTime, String)> = entries.filter_map(Result::ok).filter_map(lock).collect();
+    locks.sort_unstable();
+    let surplus = locks.len().saturating_sub(MAX_INSTALLATIONS);
+    for (_, key) in &locks[..surplus] {
+        let path = folder.join(format!("{key}.lock"));
+        // One that is used stays.
+        if let Ok(lock) = File::options().write(true).open(&path)
+            && lock.try_lock().is_ok()
+            && remove(&folder.join(key), &folder.join(format!("{key}.done"))).is_ok()
+        {
+            let _ = fs::remove_file(&path);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! A repository of git: where its work tree and the environment in it are, what git ignores, where its submodules are.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::git::{Git, Listed, discover};
+use pantin_host::System;
+
+/// The maximum number of ignored names that are looked at.
+const MAX_IGNORED: usize = 100_000;
+
+/// A repository, found from a directory.
+#[derive(Clone, Debug)]
+pub(super) struct Repository {
+    pub(super) git: Git,
+    /// Its directory, and that of all its work trees: what has `modules` with submodules.
+    homes: Vec<PathBuf>,
+    /// The directory that the paths of its files begin with: the top of the work tree; without one, of the repository.
+    pub(super) top: PathBuf,
+    /// Whether there is a work tree.
+    pub(super) has_work_tree: bool,
+    /// The directory of the environment: `top`, or one below it.
+    pub(super) environment: PathBuf,
+}
+
+impl Repository {
+    /// Finds the repository that a directory is in.
+    pub(super) fn find(files: &dyn System, directory: &Path) -> Result<Self, String> {
+        let git = Git::within(directory);
+        let (own, common, work_tree) = discover(&git, directory)?;
+        let top = work_tree.clone().unwrap_or_else(|| own.clone());
+        let environment = environment_in(files, directory, &top, work_tree.is_some());
+        let git = git.settled(&own, work_tree.as_deref());
+        let homes = if own == common { vec![own] } else { vec![own, common] };
+        Ok(Self { git, homes, top, has_work_tree: work_tree.is_some(), environment })
+    }
+
+    /// What git ignores in the work tree, each directory once, sorted: paths below the top and whether they are directories.
+    pub(super) fn ignored(&self) -> Result<Vec<(String, bool)>, String> {
+        if !self.has_work_tree {
+            return Ok(Vec::new());
+        }
+        let asked = ["ls-files", "--others", "--ignored", "--exclude-standard", "--directory", "-z"];
+        let mut paths = self.git.parts(&asked)?;
+        paths.truncate(MAX_IGNORED);
+        paths.sort_unstable();
+        let path = |path: String| match path.strip_suffix('/') {
+            Some(folder) => (folder.to_owned(), true),
+            None => (path, false),
+        };
+        Ok(paths.into_iter().map(path).collect())
+    }
+
+    /// What git tracks in the index.
+    pub(super) fn tracked(&self) -> Result<BTreeSet<String>, String> {
+        Ok(self.git.parts(&["ls-files", "-z"])?.into_iter().collect())
+    }
+
+    /// Everything in the work tree that git does not ignore: files, links, and directories that are repositories.
+    pub(super) fn in_work_tree(&self) -> Result<BTreeSet<String>, String> {
+        let paths = self.git.parts(&["ls-files", "--cached", "--others", "--exclude-standard", "-z"])?;
+        Ok(paths.into_iter().map(|path| path.trim_end_matches('/').to_owned()).collect())
+    }
+
+    /// Where the repository of a submodule may be: with the name that `.gitmodules` has for its path.
+    pub(super) fn homes(&self) -> &[PathBuf] {
+        &self.homes
+    }
+}
+
+/// The repository of a submodule that has its commit, and its directory.
+pub(super) fn submodule(
+    files: &dyn System,
+    listed: &Listed,
+    (homes, name): (&[PathBuf], &str),
+    place: &Path,
+) -> Option<(Git, PathBuf)> {
+    let is_safe = !name.is_empty() && !Path::new(name).is_absolute() && !name.split('/').any(|part| part == "..");
+    let named = homes.iter().filter(|_| is_safe).map(|home| home.join("modules").join(name));
+    let own = place.join(".git");
+    let beside = match files.read(&own) {
+        // `gitdir: PATH`
+        Ok(text) => {
+            let text = String::from_utf8_lossy(&text).into_owned();
+            text.trim().strip_prefix("gitdir: ").map(|path| place.join(path))
+        }
+        Err(_) => Some(own),
+    };
+    let candidates = named.chain(beside).filter(|candidate| files.is_dir(candidate));
+    let commit = format!("{}^{{commit}}", listed.object);
+    candidates.map(|candidate| (Git::elsewhere(&candidate), candidate)).find(|(git, _)| {
+        // The object may be there, and not what it consists of.
+        git.ask(&["cat-file", "-e", &commit]).is_ok()
+    })
+}
+
+/// The names of submodules by their paths, as `.gitmodules` has them.
+pub(super) fn names_of_submodules(text: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut name = None;
+    for line in text.lines().map(str::trim) {
+        if let Some(header) = line.strip_prefix("[submodule \"") {
+            name = header.split_once("\"]").map(|(name, _)| name.to_owned());
+        } else if line.starts_with('[') {
+            name = None;
+        } else if let (Some(name), Some((key, value))) = (&name, line.split_once('='))
+            && key.trim() == "path"
+        {
+            let value = value.trim();
+            let path = value.strip_prefix('"').and_then(|value| value.strip_suffix('"')).unwrap_or(value);
+            found.push((path.to_owned(), name.clone()));
+        }
+    }
+    found
+}
+
+/// The environment's directory: the closest one, from a directory up to the top of the work tree, that has
+/// `environment.conf`; else the closest with a `Puppetfile`; else the directory itself.
+fn environment_in(files: &dyn System, directory: &Path, top: &Path, has_work_tree: bool) -> PathBuf {
+    let directory = files.real_path(directory).unwrap_or_else(|_| directory.to_owned());
+    if !has_work_tree || !directory.starts_with(top) {
+        return top.to_owned();
+    }
+    let with = |name: &str| {
+        let mut above = directory.ancestors().take_while(|above| above.starts_with(top));
+        above.find(|above| files.is_file(&above.join(name))).map(Path::to_path_buf)
+    };
+    with("environment.conf").or_else(|| with("Puppetfile")).unwrap_or(directory)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names_of_submodules;
+
+    #[test]
+    fn names_of_submodules_are_read() {
+        let text =
+            "[submodule \"a\"]\n\tpath = modules/a\n\turl = x\n[core]\npath = no\n[submodule \"b c\"]\npath=\"b c\"\n";
+        let pair = |path: &str, name: &str| (path.to_owned(), name.to_owned());
+        assert_eq!(names_of_submodules(text), [pair("modules/a", "a"), pair("b c", "b c")]);
+    }
+}
