@@ -62,6 +62,8 @@ const TOUCHES: &[Touch] = &[
             "store/",
             "server/",
             "server/service/machine.rs",
+            // Modules that are installed for a comparison.
+            "server/service/tree/install.rs",
             "cli/",
         ],
     },
@@ -113,6 +115,7 @@ const TOUCHES: &[Touch] = &[
             "puppet_ruby/worker/process.rs",
             "server/service/node_data.rs",
             "server/service/tree/git.rs",
+            "server/service/tree/install.rs",
         ],
     },
     Touch {

@@ -212,7 +212,9 @@ impl Tree {
         let found = Repository::find(&**disk, directory);
         let repository = match (found, source) {
             (Ok(repository), Source::WorkTree) if opening.bootstrap.is_none() && repository.has_work_tree => {
-                return Opened::directory(disk, &repository.environment).map(Some);
+                let above =
+                    repository.environment.strip_prefix(&repository.top).map_or(0, |below| below.components().count());
+                return Opened::directory(disk, &repository.environment).map(|opened| Some(Opened { above, ..opened }));
             }
             (Ok(repository), Source::WorkTree) if !repository.has_work_tree => {
                 let detail = "the repository has no work tree: name a revision".to_owned();
