@@ -15,7 +15,7 @@ use super::key_hash::{feed, key_hash, type_hash};
 
 /// A place of an index: a position in the entries plus one, 0 when it is free. It is atomic because values are read by
 /// several threads; one alone writes.
-pub(crate) type Place = AtomicU32;
+pub type Place = AtomicU32;
 
 /// An immutable hash with its keys in insertion order.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +39,7 @@ impl<'a> Hash<'a> {
     }
 
     /// A hash with copies of the keys of another, whose [`index`](Self::index) is given, in their order.
-    pub(crate) fn copied(arena: &'a Arena, index: &'a [Place], entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
+    pub fn copied(arena: &'a Arena, index: &'a [Place], entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
         arena.alloc(Hash { entries, index })
     }
 
@@ -74,7 +74,7 @@ impl<'a> Hash<'a> {
     }
 
     /// How keys are found, for a copy with the same keys.
-    pub(crate) const fn index(&self) -> &'a [Place] {
+    pub const fn index(&self) -> &'a [Place] {
         self.index
     }
 

@@ -42,7 +42,7 @@ mod type_equality;
 mod typing;
 mod uri;
 
-pub(crate) use hash::Place;
+pub use hash::Place;
 pub use hash::{Hash, HashBuilder, KeyHash};
 pub use identity::{Identities, Identity};
 pub use integer::BigInteger;
