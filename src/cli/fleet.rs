@@ -12,8 +12,8 @@ use pantin_store::issues as store_issues;
 
 use pantin_server::service;
 use pantin_store::{
-    Address, Archive, Configuration, Database, Depot, KeptCatalog, PostgreSql, PuppetDb, Queue, Run, Store, Subject,
-    Told, Untaken, View,
+    Address, Archive, Configuration, Database, Depot, KeptCatalog, PuppetDb, Queue, Run, Store, Subject, Told, View,
+    open_database,
 };
 
 /// The store of a command that compiles catalogs.
@@ -80,8 +80,8 @@ impl Opened {
                 Missing::Made => Database::open(file)?,
                 Missing::Refused => Database::open_existing(file)?,
             }),
-            Place::Url(url) => postgresql(Address::of_url(url, &Disk)?)?,
-            Place::Database(file) => postgresql(Address::of_file(file, &Disk)?)?,
+            Place::Url(url) => open_database(Address::of_url(url, &Disk)?, Arc::new(Disk))?,
+            Place::Database(file) => open_database(Address::of_file(file, &Disk)?, Arc::new(Disk))?,
         };
         let directory =
             Path::new(settings.text("vardir")).join("pantin").join("waiting").join(file_name(&archive.name()));
@@ -104,15 +104,6 @@ pub(super) enum Missing {
     Made,
     /// It is an error.
     Refused,
-}
-
-/// A database, if it is not known that it can never be used.
-fn postgresql(address: Address) -> Result<Arc<dyn Archive>, Issue> {
-    let database = PostgreSql::new(address, Arc::new(Disk))?;
-    match database.check() {
-        Err(Untaken::Refused(issue)) => Err(issue),
-        Ok(()) | Err(Untaken::Unreachable(_)) => Ok(Arc::new(database)),
-    }
 }
 
 /// The name of a store as that of a directory, which no other store has.

@@ -6,6 +6,9 @@ pantin_base::issues! {
     /// The store's file cannot be opened, read or written.
     "PANTIN_STORE_FAILED" Error store_failed(file: &str, detail: &str) => "Could not use the store {file}: {detail}"
 
+    /// The store is a database of PostgreSQL, and this pantin was built without the feature `postgresql`.
+    "PANTIN_STORE_WITHOUT_POSTGRESQL" Error without_postgresql() => "This pantin was built without PostgreSQL"
+
     /// Another process locks the store for too long.
     "PANTIN_STORE_LOCKED" Error store_locked(file: &str, seconds: u64) => "The store {file} was locked by another process for more than {seconds} seconds"
 

@@ -1,7 +1,7 @@
 //! What is kept of a fleet: nodes, their facts, catalogs and reports, the resources that they export.
 //!
 //! Must not know who compiles, or how clients ask. [`Store`] is what can be done with any of them. An [`Archive`] is pantin's own,
-//! which any number of threads and processes use at the same time: a [`Database`] is one file, [`PostgreSql`] a database of a
+//! which any number of threads and processes use at the same time: a [`Database`] is one file, `PostgreSql` a database of a
 //! server; what is written is written completely or not at all, also when the process is killed in between. A [`Depot`] is an
 //! archive with a queue on disk of what it could not take. A [`PuppetDb`] is a service of the site, spoken to as Puppet's terminus
 //! does.
@@ -14,20 +14,25 @@ mod dump;
 mod exports;
 mod interface;
 pub mod issues;
+#[cfg(feature = "postgresql")]
 mod postgres;
 mod puppetdb;
 mod query;
 mod queue;
+mod scheme;
 mod sqlite;
 mod state;
 mod untaken;
 mod view;
+#[cfg(not(feature = "postgresql"))]
+mod without_postgres;
 
 pub use archive::{Archive, Counts, Documents, Nodes, Published};
 pub use depot::Depot;
 pub use dump::{Line, export, import, import_into};
 pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Run, Store, Subject};
-pub use postgres::{Address, PostgreSql};
+#[cfg(feature = "postgresql")]
+pub use postgres::{Address, PostgreSql, open_database};
 pub use puppetdb::{Configuration, PuppetDb};
 pub use query::{Entity, Field, Kind, Query};
 pub use queue::{Queue, Sent, Told, Waiting};
@@ -35,3 +40,5 @@ pub use sqlite::{Database, Snapshot};
 pub use state::NodeState;
 pub use untaken::Untaken;
 pub use view::View;
+#[cfg(not(feature = "postgresql"))]
+pub use without_postgres::{Address, open_database};

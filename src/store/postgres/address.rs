@@ -9,6 +9,7 @@ use super::keywords::{self, Keywords};
 use super::passwords::password;
 use super::server::{PORT, Secret, Server, at_home};
 use crate::issues;
+use crate::scheme::is_url;
 use pantin_base::diagnostics::Issue;
 use pantin_host::System;
 
@@ -71,7 +72,7 @@ impl Address {
     /// Whether a text is the URL of a database.
     #[must_use]
     pub fn is_url(text: &str) -> bool {
-        keywords::SCHEMES.iter().any(|scheme| text.starts_with(scheme))
+        is_url(text)
     }
 
     /// The address that a URL is: `postgresql://USER@HOST:PORT/DATABASE?KEYWORD=VALUE`.

@@ -3,11 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use crate::scheme::SCHEMES;
+
 /// Keywords and values.
 pub(super) type Keywords = BTreeMap<String, String>;
-
-/// What URLs of databases begin with.
-pub(super) const SCHEMES: [&str; 2] = ["postgresql://", "postgres://"];
 
 /// The keywords, and the variables that have their values if they are not given.
 const KNOWN: &[(&str, &str)] = &[

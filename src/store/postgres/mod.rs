@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Query, Untaken};
+use super::{Archive, Query, Untaken};
 pub use address::Address;
 use fault::Fault;
 use pantin_base::diagnostics::Issue;
@@ -67,5 +67,17 @@ impl PostgreSql {
             answer.map_err(Fault::Unusable)
         })?;
         Ok(answer.into())
+    }
+}
+
+/// The store at an address, if it is not known that it can never be used. `files` has certificates.
+///
+/// # Errors
+/// Why it can never be used.
+pub fn open_database(address: Address, files: Arc<dyn System>) -> Result<Arc<dyn Archive>, Issue> {
+    let database = PostgreSql::new(address, files)?;
+    match database.check() {
+        Err(Untaken::Refused(issue)) => Err(issue),
+        Ok(()) | Err(Untaken::Unreachable(_)) => Ok(Arc::new(database)),
     }
 }
