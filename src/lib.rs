@@ -18,43 +18,37 @@
 //! * A **compilation** ([`compile::Compiler`]) is one node: a machine ([`vm`]) with an arena of its own, driven by the
 //!   scheduler ([`schedule`]) in Puppet's order. Values are `Copy` and borrow from the arena or the environment.
 //!
-//! # Layers
+//! # Rooms
 //!
-//! Lowest first; a module names only modules before it, which `tests/tidy.rs` checks:
+//! Each room is a crate: the package `pantin-vm` in `src/vm`, with `Cargo.toml` and `lib.rs`. This package, `pantin`, has the
+//! program and gives the rooms' modules their short names. Lowest first; a room depends only on rooms before it:
 //!
-//! | layer | what |
-//! |---|---|
-//! | `bytes`, [`symbol`], [`source`] | bytes looked at eight at a time; interned names; text and places in it |
-//! | [`diagnostics`] | issues, diagnostics, the log; tables of every message |
-//! | [`budget`] | what one compilation may use: calls, time, memory and the arena that it is taken from; whether it shall stop |
-//! | [`host`] | the machine: files, clock, names, watching; Puppet's settings on it; programs that run beside this one, with limits ([`host::processes`]); requests to services of the site ([`host::client`]) |
-//! | [`syntax`] | lexer, parser, AST, validation, PN |
-//! | [`value`], [`types`] | values and types as data; algorithms over types |
-//! | [`data`] | YAML, JSON and HOCON as trees of data |
-//! | [`bytecode`], [`lower`] | instructions, units, verification; from AST to units |
-//! | [`cache`] | units on disk |
-//! | [`catalog`], [`resource_types`] | the catalog, queues of pending work, finished catalogs; attributes, namevars, title patterns |
-//! | [`environment`], [`module_types`] | resource types of modules; modules, autoloading, generations, units of files |
-//! | [`lookup`] | Hiera |
-//! | [`vm`] | evaluation of chunks |
-//! | [`ruby`] | the Ruby engine: syntax and interpreter, for anything that implements its host |
-//! | [`puppet_ruby`], [`functions`] | Ruby of modules: types, the worker, the bridge between engine and `vm`; native functions |
-//! | [`analysis`] | definitions and references of files, an index over them, names that nothing defines |
-//! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
-//! | [`review`] | what differs between catalogs, and how that is told |
-//! | [`provenance`] | why a catalog is as it is: where the value of each parameter came from |
-//! | [`impact`] | what a change can touch by what compilations read, and what nothing reads |
-//! | [`coverage`] | which lines, branches and definitions ran |
-//! | [`graph`] | catalogs as graphs: what contains, needs or includes what, and pictures of that |
-//! | [`check`] | what an agent would refuse of a catalog |
-//! | [`store`] | what is kept of a fleet: nodes, facts, catalogs, reports, exported resources |
-//! | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them |
-//! | [`service`] | environments by name, each with its generations; data of nodes; one or many nodes compiled |
-//! | [`server`] | Puppet's HTTP API over TLS: who may ask what, and the answers |
-//! | [`cli`] | the command line: arguments and output |
+//! | room | modules | what | never depends on |
+//! |---|---|---|---|
+//! | `base` | `bytes`, [`symbol`], [`source`], [`diagnostics`], [`budget`] | bytes looked at eight at a time; interned names; text and places in it; issues, diagnostics, the log; what one compilation may use, and the arena that it is taken from | |
+//! | `host` | [`host`] | the machine: files, clock, names, watching; Puppet's settings on it; programs that run beside this one, with limits ([`host::processes`]); requests to services of the site ([`host::client`]) | |
+//! | `syntax` | [`syntax`] | lexer, parser, AST, validation, PN | |
+//! | `values` | [`value`], [`types`] | values and types as data; algorithms over types | |
+//! | `data` | [`data`] | YAML, JSON and HOCON as trees of data | |
+//! | `code` | [`bytecode`], [`lower`], [`cache`] | instructions, units, verification; from AST to units; units on disk | |
+//! | `catalog` | [`catalog`], [`resource_types`] | the catalog, queues of pending work, finished catalogs; attributes, namevars, title patterns | `environment` |
+//! | `environment` | [`environment`], [`module_types`] | modules, autoloading, generations, units of files; resource types of modules | |
+//! | `lookup` | [`lookup`] | Hiera | |
+//! | `vm` | [`vm`], [`schedule`] | evaluation of chunks; the order of a compilation | |
+//! | `ruby` | [`ruby`] | the Ruby engine: syntax and interpreter, for anything that implements its host | `environment`, `lookup`, `vm` |
+//! | `puppet_ruby` | [`puppet_ruby`] | Ruby of modules: types, the worker, the bridge between engine and `vm` | |
+//! | `functions` | [`functions`] | native functions | `ruby`, `puppet_ruby` |
+//! | `compile` | [`compile`], [`analysis`], [`coverage`], [`impact`] | one node's catalog; definitions and references of files, and names that nothing defines; which lines ran; what a change can touch | |
+//! | `review` | [`review`], [`provenance`], [`graph`], [`check`] | what differs between catalogs; where each value came from; catalogs as graphs; what an agent would refuse | `vm`, `ruby`, `puppet_ruby`, `environment` |
+//! | `store` | [`store`] | what is stored of a fleet: nodes, facts, catalogs, reports, exported resources | `environment` |
+//! | `ca` | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them | `environment` |
+//! | `server` | [`server`], [`service`] | Puppet's HTTP API over TLS; environments by name, each with its generations, and nodes compiled | |
+//! | `cli` | [`cli`] | the command line: arguments and output | all but `server` and `base`, in time |
 //!
-//! Where two layers need each other, the lower one has data or a trait: [`catalog::Pending`] between `vm` and `schedule`,
-//! [`vm::native`] between `vm` and `functions`, [`lookup::LookupHost`] between `lookup` and `vm`,
+//! `tests/tidy.rs` checks the last column against `cargo metadata`, and the order of modules within a room.
+//!
+//! Where two rooms or modules need each other, the lower one has data or a trait: [`catalog::Pending`] between `vm` and
+//! `schedule`, [`vm::native`] between `vm` and `functions`, [`lookup::LookupHost`] between `lookup` and `vm`,
 //! [`module_types::TypeSource`] between `module_types` and `puppet_ruby`.
 //!
 //! # Invariants
