@@ -1,8 +1,10 @@
 //! What a machine keeps for the Ruby code that it calls.
 
 use super::block::Block;
-use super::objects::Change;
 use pantin_values::value::Value;
+
+/// A value that was changed, before and after.
+pub type Change<'c> = (Value<'c>, Value<'c>);
 
 /// Blocks that Ruby code may call, and how often it changed what Puppet code has.
 #[derive(Default)]

@@ -13,6 +13,7 @@ use pantin_values::value::depth::{deeper, into};
 use rustc_hash::FxBuildHasher;
 
 use super::classes::NO_MODULE;
+use super::for_ruby::Change;
 use super::frame::ActivationId;
 use super::machine::Vm;
 use super::scope::ScopeKind;
@@ -24,9 +25,6 @@ use pantin_values::value::{HashBuilder, Identities, Identity, Value};
 const MOST_DEPTH: u32 = 500;
 
 type Replaced<'c> = HashMap<Identity, Option<Value<'c>>, FxBuildHasher>;
-
-/// A value that was changed, before and after.
-pub type Change<'c> = (Value<'c>, Value<'c>);
 
 /// Whether both are the same object.
 #[must_use]
