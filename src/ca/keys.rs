@@ -19,7 +19,7 @@ use x509_cert::spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
 use super::pem;
 use super::signatures::{EC_KEY, ECDSA_SHA256, ECDSA_SHA384, P256, P384, RSA_KEY, RSA_SHA256};
 use crate::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 
 /// A kind of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,13 +107,15 @@ impl PrivateKey {
             return Err(unusable("it is encrypted"));
         }
         let signer = match block.label.as_str() {
-            "RSA PRIVATE KEY" => RsaKeyPair::from_der(&block.bytes).map(Signer::Rsa).map_err(|error| error.to_string()),
+            "RSA PRIVATE KEY" => {
+                RsaKeyPair::from_der(&block.bytes).map(Signer::Rsa).map_err(|error| Fault::new(error.to_string()))
+            }
             "EC PRIVATE KEY" => {
                 let wrapped = of_sec1(&block.bytes).map_err(|error| unusable(&error.to_string()))?;
                 of_pkcs8(&wrapped)
             }
             "PRIVATE KEY" => of_pkcs8(&block.bytes),
-            other => Err(format!("keys of the kind {other} are not known")),
+            other => Err(Fault::new(format!("keys of the kind {other} are not known"))),
         };
         let signer = signer.map_err(|detail| unusable(&detail))?;
         let public = public_of(&signer).map_err(|error| unusable(&error.to_string()))?;
@@ -171,18 +173,18 @@ impl PrivateKey {
     }
 }
 
-fn of_pkcs8(der: &[u8]) -> Result<Signer, String> {
+fn of_pkcs8(der: &[u8]) -> Result<Signer, Fault> {
     let random = SystemRandom::new();
     let curve = |algorithm| EcdsaKeyPair::from_pkcs8(algorithm, der, &random);
-    let algorithm = PrivateKeyInfo::from_der(der).map_err(|error| error.to_string())?.algorithm;
-    let refused = |error: ring::error::KeyRejected| error.to_string();
+    let algorithm = PrivateKeyInfo::from_der(der).map_err(|error| Fault::new(error.to_string()))?.algorithm;
+    let refused = |error: ring::error::KeyRejected| Fault::new(error.to_string());
     if algorithm.oid == RSA_KEY {
         return RsaKeyPair::from_pkcs8(der).map(Signer::Rsa).map_err(refused);
     }
     match algorithm.parameters_oid() {
         Ok(P256) => curve(&ECDSA_P256_SHA256_ASN1_SIGNING).map(Signer::P256).map_err(refused),
         Ok(P384) => curve(&ECDSA_P384_SHA384_ASN1_SIGNING).map(Signer::P384).map_err(refused),
-        _ => Err("it is neither of RSA nor of the curves P-256 and P-384".to_owned()),
+        _ => Err(Fault::new("it is neither of RSA nor of the curves P-256 and P-384")),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Texts in PEM: bundles of certificates, lists, requests and keys, whatever stands between the blocks.
 
+use pantin_base::diagnostics::Fault;
+
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
@@ -19,7 +21,7 @@ pub(super) struct Block {
 ///
 /// # Errors
 /// What is wrong with one of them.
-pub(super) fn blocks(text: &[u8]) -> Result<Vec<Block>, String> {
+pub(super) fn blocks(text: &[u8]) -> Result<Vec<Block>, Fault> {
     let text = String::from_utf8_lossy(text);
     let mut blocks = Vec::new();
     let mut lines = text.lines().map(str::trim);
@@ -32,13 +34,15 @@ pub(super) fn blocks(text: &[u8]) -> Result<Vec<Block>, String> {
         let mut is_encrypted = label.starts_with("ENCRYPTED");
         loop {
             match lines.next() {
-                None => return Err(format!("a block of {label} does not end")),
+                None => return Err(Fault::new(format!("a block of {label} does not end"))),
                 Some(line) if line == end => break,
                 Some(line) if line.contains(':') => is_encrypted |= line.contains("ENCRYPTED"),
                 Some(line) => content.push_str(line),
             }
         }
-        let bytes = STANDARD.decode(&content).map_err(|error| format!("a block of {label} is malformed: {error}"))?;
+        let bytes = STANDARD
+            .decode(&content)
+            .map_err(|error| Fault::new(format!("a block of {label} is malformed: {error}")))?;
         blocks.push(Block { label: label.to_owned(), bytes, is_encrypted });
     }
     Ok(blocks)
@@ -48,7 +52,7 @@ pub(super) fn blocks(text: &[u8]) -> Result<Vec<Block>, String> {
 ///
 /// # Errors
 /// What is wrong with a block.
-pub(super) fn all(text: &[u8], labels: &[&str]) -> Result<Vec<Vec<u8>>, String> {
+pub(super) fn all(text: &[u8], labels: &[&str]) -> Result<Vec<Vec<u8>>, Fault> {
     let found = blocks(text)?.into_iter().filter(|block| labels.contains(&block.label.as_str()));
     Ok(found.map(|block| block.bytes).collect())
 }

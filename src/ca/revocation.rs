@@ -18,7 +18,7 @@ use super::keys::PrivateKey;
 use super::pem;
 use super::times::{EARLIER, time};
 use crate::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 
 const LABEL: &str = "X509 CRL";
 /// Seconds for which a list counts that tells of a revocation.
@@ -36,9 +36,9 @@ fn unwritable(error: der::Error) -> Issue {
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn read_lists(text: &[u8]) -> Result<Vec<CertificateList>, String> {
+pub(super) fn read_lists(text: &[u8]) -> Result<Vec<CertificateList>, Fault> {
     let blocks = pem::all(text, &[LABEL, "CRL"])?;
-    blocks.iter().map(|der| CertificateList::from_der(der).map_err(|error| error.to_string())).collect()
+    blocks.iter().map(|der| CertificateList::from_der(der).map_err(|error| Fault::new(error.to_string()))).collect()
 }
 
 /// Lists in PEM.

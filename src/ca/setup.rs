@@ -20,7 +20,7 @@ use super::signatures::{is_signed_by, signed_part};
 use super::times::seconds;
 use super::{extensions, names, pem, revocation};
 use crate::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_host::System;
 
 /// More certificates are no chain.
@@ -174,12 +174,14 @@ fn write(layout: &Layout, beginning: &Beginning) -> Result<(), Issue> {
 
 /// What is taken from elsewhere, when all of it fits.
 fn checked(imported: &Imported, span: (u64, u64)) -> Result<Beginning, Issue> {
-    let unusable = |detail: String| issues::broken_chain(&detail);
+    let unusable = |detail: Fault| issues::broken_chain(&detail);
     let key = PrivateKey::read(&imported.key)?;
     let ders = pem::all(&imported.certificates, &LABELS).map_err(unusable)?;
     let certificates: Vec<(Certificate, Vec<u8>)> = ders
         .into_iter()
-        .map(|der| Certificate::from_der(&der).map(|it| (it, der)).map_err(|error| unusable(error.to_string())))
+        .map(|der| {
+            Certificate::from_der(&der).map(|it| (it, der)).map_err(|error| unusable(Fault::new(error.to_string())))
+        })
         .collect::<Result<_, _>>()?;
     let own = certificates.iter().find(|(it, _)| it.tbs_certificate.subject_public_key_info == *key.public());
     let own = own.ok_or_else(issues::no_certificate_for_key)?;

@@ -9,7 +9,7 @@ use super::delivered::{DeliveredKind, Version};
 use super::document::{Document, DocumentResource};
 use super::kept_values::{RichData, Text, Texts};
 use crate::issues::unreadable_catalog;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 
 type Object = Map<String, Value>;
 
@@ -19,8 +19,8 @@ impl Document {
     /// # Errors
     /// What is no JSON or no catalog: `file` is how messages name it.
     pub fn read(json: &[u8], file: &str, texts: &mut Texts) -> Result<Self, Issue> {
-        let unreadable = |detail: String| unreadable_catalog(file, &detail);
-        let data: Value = serde_json::from_slice(json).map_err(|error| unreadable(error.to_string()))?;
+        let unreadable = |fault: Fault| unreadable_catalog(file, &fault);
+        let data: Value = serde_json::from_slice(json).map_err(|error| unreadable(Fault::new(error.to_string())))?;
         Reader { texts }.catalog(&data).map_err(unreadable)
     }
 }
@@ -30,8 +30,8 @@ impl RichData {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn read(json: &str) -> Result<Self, String> {
-        let data: Value = serde_json::from_str(json).map_err(|error| error.to_string())?;
+    pub fn read(json: &str) -> Result<Self, Fault> {
+        let data: Value = serde_json::from_str(json).map_err(|error| Fault::new(error.to_string()))?;
         Self::of_json(&data)
     }
 
@@ -39,7 +39,7 @@ impl RichData {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn of_json(data: &Value) -> Result<Self, String> {
+    pub fn of_json(data: &Value) -> Result<Self, Fault> {
         Reader { texts: &mut Texts::default() }.value(data)
     }
 }
@@ -49,7 +49,7 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
-    fn catalog(&mut self, data: &Value) -> Result<Document, String> {
+    fn catalog(&mut self, data: &Value) -> Result<Document, Fault> {
         let data = data.as_object().ok_or("a catalog is a hash")?;
         let name = required(data, "name").or_else(|_| required(data, "certname"))?;
         let resources = parts(data, "resources").ok_or("there are no resources")?;
@@ -60,7 +60,7 @@ impl Reader<'_> {
             version: match data.get("version") {
                 Some(Value::Number(number)) => Version::Number(number.as_i64().ok_or("the version is out of range")?),
                 Some(Value::String(text)) => Version::Text(self.texts.share(text)),
-                Some(_) => return Err("the version is neither a number nor a text".to_owned()),
+                Some(_) => return Err(Fault::new("the version is neither a number nor a text")),
                 None => Version::Text("".into()),
             },
             code_id: self.optional(data, "code_id")?,
@@ -72,7 +72,7 @@ impl Reader<'_> {
         })
     }
 
-    fn resource(&mut self, data: &Value) -> Result<DocumentResource, String> {
+    fn resource(&mut self, data: &Value) -> Result<DocumentResource, Fault> {
         let data = data.as_object().ok_or("a resource is a hash")?;
         let line = match data.get("line") {
             None | Some(Value::Null) => None,
@@ -85,7 +85,7 @@ impl Reader<'_> {
         let parameters = match data.get("parameters") {
             None | Some(Value::Null) => Box::default(),
             Some(Value::Object(parameters)) => self.entries(parameters)?,
-            Some(_) => return Err("parameters are a hash".to_owned()),
+            Some(_) => return Err(Fault::new("parameters are a hash")),
         };
         Ok(DocumentResource {
             type_name: self.texts.share(required(data, "type")?),
@@ -100,12 +100,12 @@ impl Reader<'_> {
         })
     }
 
-    fn entries(&mut self, entries: &Object) -> Result<Box<[(Text, RichData)]>, String> {
+    fn entries(&mut self, entries: &Object) -> Result<Box<[(Text, RichData)]>, Fault> {
         entries.iter().map(|(key, value)| Ok((self.texts.share(key), self.value(value)?))).collect()
     }
 
     /// The reader of JSON has seen to it that nothing is nested too deeply.
-    fn value(&mut self, data: &Value) -> Result<RichData, String> {
+    fn value(&mut self, data: &Value) -> Result<RichData, Fault> {
         Ok(match data {
             Value::Null => RichData::Undef,
             Value::Bool(truth) => RichData::Boolean(*truth),
@@ -116,7 +116,7 @@ impl Reader<'_> {
                 (Some(number), _) => RichData::Integer(number),
                 (None, Some(float)) if number.is_f64() => RichData::Float(float),
                 // An integer that fits no number is a float to the reader.
-                _ => return Err(format!("{number} is no number")),
+                _ => return Err(Fault::new(format!("{number} is no number"))),
             },
             Value::String(text) => RichData::String(self.texts.share(text)),
             Value::Array(elements) => {
@@ -126,16 +126,16 @@ impl Reader<'_> {
         })
     }
 
-    fn optional(&mut self, data: &Object, key: &str) -> Result<Option<Text>, String> {
+    fn optional(&mut self, data: &Object, key: &str) -> Result<Option<Text>, Fault> {
         match data.get(key) {
             None | Some(Value::Null) => Ok(None),
             Some(Value::String(text)) => Ok(Some(self.texts.share(text))),
-            Some(_) => Err(format!("{key} is no text")),
+            Some(_) => Err(Fault::new(format!("{key} is no text"))),
         }
     }
 
-    fn texts(&mut self, data: &Object, key: &str) -> Result<Box<[Text]>, String> {
-        let faulty = || format!("{key} is no list of texts");
+    fn texts(&mut self, data: &Object, key: &str) -> Result<Box<[Text]>, Fault> {
+        let faulty = || Fault::new(format!("{key} is no list of texts"));
         match data.get(key) {
             None | Some(Value::Null) => Ok(Box::default()),
             Some(Value::Array(texts)) => {
@@ -146,8 +146,8 @@ impl Reader<'_> {
     }
 }
 
-fn required<'d>(data: &'d Object, key: &str) -> Result<&'d str, String> {
-    data.get(key).and_then(Value::as_str).ok_or_else(|| format!("{key} is missing, or no text"))
+fn required<'d>(data: &'d Object, key: &str) -> Result<&'d str, Fault> {
+    data.get(key).and_then(Value::as_str).ok_or_else(|| Fault::new(format!("{key} is missing, or no text")))
 }
 
 /// A list of parts; PuppetDB's answers have it one level deeper.
@@ -157,14 +157,15 @@ fn parts<'d>(data: &'d Object, key: &str) -> Option<&'d [Value]> {
 }
 
 /// The edges of containment as places of resources. PuppetDB tells other relationships, too.
-fn edges(data: &Object, resources: &[DocumentResource]) -> Result<Box<[(u32, u32)]>, String> {
+fn edges(data: &Object, resources: &[DocumentResource]) -> Result<Box<[(u32, u32)]>, Fault> {
     let Some(edges) = parts(data, "edges") else { return Ok(Box::default()) };
     let places = resources.iter().zip(0..).map(|(resource, at)| ((&*resource.type_name, &*resource.title), at));
     let places: HashMap<(&str, &str), u32> = places.collect();
     let contains = |edge: &&Value| edge.get("relationship").is_none_or(|relationship| relationship == "contains");
     let place = |edge: &Value, end: &str| {
-        let (type_name, title) = end_of_edge(edge, end).ok_or_else(|| format!("an edge has no {end}"))?;
-        let missing = || format!("the {end} of an edge is {type_name}[{title}], which is no resource of the catalog");
+        let (type_name, title) = end_of_edge(edge, end).ok_or_else(|| Fault::new(format!("an edge has no {end}")))?;
+        let missing =
+            || Fault::new(format!("the {end} of an edge is {type_name}[{title}], which is no resource of the catalog"));
         places.get(&(type_name, title)).copied().ok_or_else(missing)
     };
     edges.iter().filter(contains).map(|edge| Ok((place(edge, "source")?, place(edge, "target")?))).collect()

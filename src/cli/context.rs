@@ -107,9 +107,9 @@ fn origin(typed: &Precompilation, base: &service::Context, console: &Console) ->
 /// The public key in a file.
 pub(super) fn public_key(base: &service::Context, path: &Path) -> Result<PublicKey, Issue> {
     let path = base.absolute(path);
-    let unusable = |detail: String| issues::artefact_key(&path.display().to_string(), &detail);
-    let text = base.files.read(&path).map_err(|error| unusable(error.to_string()))?;
-    PublicKey::read(&text).map_err(unusable)
+    let unusable = |detail: &str| issues::artefact_key(&path.display().to_string(), detail);
+    let text = base.files.read(&path).map_err(|error| unusable(&error.to_string()))?;
+    PublicKey::read(&text).map_err(|fault| unusable(&fault))
 }
 
 /// Tells what Puppet tells of `puppet.conf`, and the rest to whoever wants to know everything.

@@ -20,9 +20,9 @@ const SECOND: i128 = 1_000_000_000;
 pub(super) fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<&str>) -> Result<String, Issue> {
     let base = context.base();
     let key = base.absolute(key);
-    let unusable = |detail: String| issues::artefact_key(&key.display().to_string(), &detail);
-    let text = base.files.read(&key).map_err(|error| unusable(error.to_string()))?;
-    let signing = SigningKey::read(&text).map_err(unusable)?;
+    let unusable = |detail: &str| issues::artefact_key(&key.display().to_string(), detail);
+    let text = base.files.read(&key).map_err(|error| unusable(&error.to_string()))?;
+    let signing = SigningKey::read(&text).map_err(|fault| unusable(&fault))?;
     let at = u64::try_from(base.files.now() / SECOND).unwrap_or_default();
     let mut lines = String::new();
     let mut sign_one = |path: &Path, environment: &str| -> Result<(), Issue> {

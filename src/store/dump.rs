@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use super::exports::{entries, parameters};
 use super::{Archive, KeptFacts, KeptReport, Published, Store, Subject, Untaken};
 use crate::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_catalog::Exported;
 
 /// Catalogs before the last one of a node that are kept.
@@ -34,9 +34,9 @@ impl Line {
     ///
     /// # Errors
     /// What is no JSON, or no hash with a `certname`.
-    pub fn read(text: &str) -> Result<Self, String> {
-        let line: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        if line.certname.is_empty() { Err("there is no certname".to_owned()) } else { Ok(line) }
+    pub fn read(text: &str) -> Result<Self, Fault> {
+        let line: Self = serde_json::from_str(text).map_err(|error| Fault::new(error.to_string()))?;
+        if line.certname.is_empty() { Err(Fault::new("there is no certname")) } else { Ok(line) }
     }
 
     /// The line, without an end.

@@ -4,6 +4,7 @@
 
 pub mod control;
 mod diagnostic;
+mod fault;
 mod issue;
 pub mod legacy_facts;
 mod log;
@@ -13,5 +14,6 @@ pub mod suggest;
 mod words;
 
 pub use diagnostic::{Diagnostic, Label, Origin, Trace};
+pub use fault::Fault;
 pub use issue::{Issue, IssueRow, Severity, Strictness};
 pub use log::{Category, Entry, Level, Log};

@@ -11,7 +11,7 @@ use super::catalog::stored_facts;
 use crate::Site;
 use crate::message::{Media, Refusal, Response};
 use crate::service::{Data, Generation, Listener, Node, Purpose, Workspaces};
-use pantin_base::diagnostics::{Entry, Level, Log};
+use pantin_base::diagnostics::{Entry, Fault, Level, Log};
 use pantin_compile::{Compiled, Facts};
 use pantin_values::value::Utc;
 
@@ -25,12 +25,12 @@ pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Re
         .map_err(|error| Refusal::text(400, format!("Error parsing JSON: {error}")))?;
     let asked = Asked::read(&body).map_err(|detail| Refusal::text(400, format!("Invalid input: {detail}")))?;
     let failed = |text: String| Refusal::text(500, text);
-    let facts = match asked.facts().map_err(&failed)? {
+    let facts = match asked.facts().map_err(|fault| failed(fault.to_string()))? {
         Some(facts) => facts,
         None => {
             let kept = stored_facts(call.site, asked.certname, &mut call.site.log(Some(asked.certname)));
             let kept = kept.map_err(|refusal| failed(refusal.message().to_owned()))?;
-            asked.trusting(kept, None).map_err(&failed)?
+            asked.trusting(kept, None).map_err(|fault| failed(fault.to_string()))?
         }
     };
     if asked.saves_facts
@@ -93,35 +93,37 @@ struct Asked<'b> {
 }
 
 impl<'b> Asked<'b> {
-    fn read(body: &'b Value) -> Result<Self, String> {
+    fn read(body: &'b Value) -> Result<Self, Fault> {
         let map = known(body, KEYS)?;
-        let text = |key: &str| map.get(key).and_then(Value::as_str).ok_or(format!("{key} is missing, or no text"));
+        let text = |key: &str| {
+            map.get(key).and_then(Value::as_str).ok_or_else(|| Fault::new(format!("{key} is missing, or no text")))
+        };
         let certname = text("certname")?;
         let is_name = |c: char| !c.is_control() && c != '/' && c != '\\';
         if certname.is_empty() || certname.starts_with('.') || certname.len() > 255 || !certname.chars().all(is_name) {
-            return Err(format!("certname {certname:?} is no name of a node"));
+            return Err(Fault::new(format!("certname {certname:?} is no name of a node")));
         }
         let environment = text("environment")?;
         if environment.is_empty() || !environment.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
-            return Err(format!("environment {environment:?} is no name of one"));
+            return Err(Fault::new(format!("environment {environment:?} is no name of one")));
         }
         let persistence = known(map.get("persistence").unwrap_or(&Value::Null), &["facts", "catalog"])?;
         let truth = |map: &Map<String, Value>, key: &str| map.get(key).and_then(Value::as_bool);
-        let missing = || "persistence has to say of facts and catalog whether they are kept".to_owned();
+        let missing = || Fault::new("persistence has to say of facts and catalog whether they are kept");
         let saves_facts = truth(persistence, "facts").ok_or_else(missing)?;
         truth(persistence, "catalog").ok_or_else(missing)?;
         let values = |key: &str| match map.get(key) {
             None => Ok(None),
             Some(given) => {
                 let values = known(given, &["values"])?.get("values").and_then(Value::as_object);
-                values.map(Some).ok_or_else(|| format!("{key}.values is no object"))
+                values.map(Some).ok_or_else(|| Fault::new(format!("{key}.values is no object")))
             }
         };
         let nothing = Value::Object(Map::new());
         let options = known(map.get("options").unwrap_or(&nothing), OPTIONS).cloned()?;
         let level = match options.get("log_level").and_then(Value::as_str).unwrap_or("info") {
             "warning" => Level::Warning,
-            name => Level::from_name(name).ok_or_else(|| format!("there is no log_level {name:?}"))?,
+            name => Level::from_name(name).ok_or_else(|| Fault::new(format!("there is no log_level {name:?}")))?,
         };
         Ok(Self {
             certname,
@@ -136,17 +138,17 @@ impl<'b> Asked<'b> {
     }
 
     /// The facts that came.
-    fn facts(&self) -> Result<Option<Facts>, String> {
+    fn facts(&self) -> Result<Option<Facts>, Fault> {
         let Some(values) = self.facts else { return Ok(None) };
         let text = json!({ "name": self.certname, "values": values }).to_string();
-        let facts = Facts::read(text.as_bytes(), "facts.json").map_err(|issue| issue.text().to_owned())?;
+        let facts = Facts::read(text.as_bytes(), "facts.json").map_err(|issue| Fault::new(issue.text()))?;
         self.trusting(facts, values.get("trusted").and_then(Value::as_object)).map(Some)
     }
 
     /// Facts with trusted data: those given, else those `among` the facts, else the name alone.
-    fn trusting(&self, facts: Facts, among: Option<&Map<String, Value>>) -> Result<Facts, String> {
+    fn trusting(&self, facts: Facts, among: Option<&Map<String, Value>>) -> Result<Facts, Fault> {
         let trusted = self.trusted_data(among).to_string();
-        facts.with_trusted(trusted.as_bytes(), "trusted_facts").map_err(|issue| issue.text().to_owned())
+        facts.with_trusted(trusted.as_bytes(), "trusted_facts").map_err(|issue| Fault::new(issue.text()))
     }
 
     fn trusted_data(&self, among: Option<&Map<String, Value>>) -> Value {
@@ -158,10 +160,10 @@ impl<'b> Asked<'b> {
 }
 
 /// An object that has no other keys.
-fn known<'v>(value: &'v Value, keys: &[&str]) -> Result<&'v Map<String, Value>, String> {
+fn known<'v>(value: &'v Value, keys: &[&str]) -> Result<&'v Map<String, Value>, Fault> {
     let map = value.as_object().ok_or("an object is missing")?;
     match map.keys().find(|key| !keys.contains(&key.as_str())) {
-        Some(unknown) => Err(format!("{unknown} means nothing here")),
+        Some(unknown) => Err(Fault::new(format!("{unknown} means nothing here"))),
         None => Ok(map),
     }
 }

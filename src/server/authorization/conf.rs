@@ -8,7 +8,7 @@ use super::who::{Who, Whose};
 use crate::config::read_hocon;
 use crate::issues;
 use crate::message::Method;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_ca::identifier_of;
 use pantin_values::value::regexp;
 
@@ -42,7 +42,7 @@ pub(super) fn read(text: &[u8], file: &str) -> Result<Rules, Issue> {
 const OF_A_RULE: &[&str] = &["name", "sort-order", "match-request", "allow", "deny", "allow-unauthenticated"];
 const OF_A_MATCH: &[&str] = &["path", "type", "method", "query-params"];
 
-fn rule(given: &Value) -> Result<Rule, String> {
+fn rule(given: &Value) -> Result<Rule, Fault> {
     known_keys(given, OF_A_RULE)?;
     let name = text(given, "name")?;
     let sort_order = given.get("sort-order").and_then(Value::as_i64);
@@ -54,12 +54,12 @@ fn rule(given: &Value) -> Result<Rule, String> {
     let pattern = match text(request, "type")?.as_str() {
         "path" => Pattern::Prefix(path),
         "regex" => Pattern::Regexp(checked(path)?),
-        other => return Err(format!("match-request.type is '{other}', and neither path nor regex")),
+        other => return Err(Fault::new(format!("match-request.type is '{other}', and neither path nor regex"))),
     };
     let methods = request.get("method").map(|method| texts(method, "method")).transpose()?;
     let methods = methods.filter(|names| names.iter().all(|name| !name.eq_ignore_ascii_case("any")));
     let method = |name: &String| match Method::of(&name.to_ascii_uppercase()) {
-        Method::Other => Err(format!("there is no method '{name}'")),
+        Method::Other => Err(Fault::new(format!("there is no method '{name}'"))),
         method @ (Method::Get | Method::Head | Method::Post | Method::Put | Method::Delete) => Ok(method),
     };
     let methods = methods.map(|names| names.iter().map(method).collect::<Result<Vec<_>, _>>()).transpose()?;
@@ -72,23 +72,23 @@ fn rule(given: &Value) -> Result<Rule, String> {
     Ok(Rule { name, sort_order, pattern, methods, parameters, access: access(given)? })
 }
 
-fn access(given: &Value) -> Result<Access, String> {
+fn access(given: &Value) -> Result<Access, Fault> {
     let list = |key: &str| given.get(key).map_or(Ok(Vec::new()), |value| people(value, key));
     let is_for_everybody = match given.get("allow-unauthenticated") {
         None => false,
         Some(Value::Bool(truth)) => *truth,
-        Some(_) => return Err("allow-unauthenticated is no boolean".to_owned()),
+        Some(_) => return Err(Fault::new("allow-unauthenticated is no boolean")),
     };
     let names_somebody = given.get("allow").is_some() || given.get("deny").is_some();
     match (is_for_everybody, names_somebody) {
-        (true, true) => Err("allow-unauthenticated cannot be together with allow or deny".to_owned()),
+        (true, true) => Err(Fault::new("allow-unauthenticated cannot be together with allow or deny")),
         (true, false) => Ok(Access::Everybody),
         (false, true) => Ok(Access::Certified { allow: list("allow")?, deny: list("deny")? }),
-        (false, false) => Err("there is none of allow, deny and allow-unauthenticated".to_owned()),
+        (false, false) => Err(Fault::new("there is none of allow, deny and allow-unauthenticated")),
     }
 }
 
-fn people(value: &Value, key: &str) -> Result<Vec<Who>, String> {
+fn people(value: &Value, key: &str) -> Result<Vec<Who>, Fault> {
     if let Value::Array(list) = value {
         list.iter().map(|value| person(value, key)).collect()
     } else {
@@ -96,7 +96,7 @@ fn people(value: &Value, key: &str) -> Result<Vec<Who>, String> {
     }
 }
 
-fn person(value: &Value, key: &str) -> Result<Who, String> {
+fn person(value: &Value, key: &str) -> Result<Who, Fault> {
     match value {
         Value::String(text) => name(text),
         Value::Object(map) => {
@@ -104,21 +104,22 @@ fn person(value: &Value, key: &str) -> Result<Who, String> {
             let certname = map.get("certname").map(|name| name.as_str().ok_or("certname is no text")).transpose()?;
             let mut extensions = Vec::new();
             for (short, values) in map.get("extensions").and_then(Value::as_object).into_iter().flatten() {
-                let identifier = identifier_of(short).ok_or_else(|| format!("there is no extension '{short}'"))?;
+                let identifier =
+                    identifier_of(short).ok_or_else(|| Fault::new(format!("there is no extension '{short}'")))?;
                 extensions.push(Whose { identifier: identifier.to_owned(), values: texts(values, "extensions")? });
             }
             if certname.is_none() && extensions.is_empty() {
-                return Err(format!("{key} names nobody"));
+                return Err(Fault::new(format!("{key} names nobody")));
             }
             Ok(Who::All { name: certname.map(name).transpose()?.map(Box::new), extensions })
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Array(_) => {
-            Err(format!("{key} is neither a name nor a map"))
+            Err(Fault::new(format!("{key} is neither a name nor a map")))
         }
     }
 }
 
-fn name(text: &str) -> Result<Who, String> {
+fn name(text: &str) -> Result<Who, Fault> {
     let who = Who::of(text);
     if let Who::Regexp(source) = &who {
         checked(source.clone())?;
@@ -127,29 +128,35 @@ fn name(text: &str) -> Result<Who, String> {
 }
 
 /// A regular expression that can be used.
-fn checked(source: String) -> Result<String, String> {
-    regexp::compile(&source).map_err(|issue| issue.text().to_owned())?;
+fn checked(source: String) -> Result<String, Fault> {
+    regexp::compile(&source).map_err(|issue| Fault::new(issue.text()))?;
     Ok(source)
 }
 
-fn known_keys(value: &Value, known: &[&str]) -> Result<(), String> {
+fn known_keys(value: &Value, known: &[&str]) -> Result<(), Fault> {
     let map = value.as_object().ok_or("it is no map")?;
     match map.keys().find(|key| !known.contains(&key.as_str())) {
-        Some(unknown) => Err(format!("'{unknown}' means nothing here")),
+        Some(unknown) => Err(Fault::new(format!("'{unknown}' means nothing here"))),
         None => Ok(()),
     }
 }
 
-fn text(value: &Value, key: &str) -> Result<String, String> {
-    value.get(key).and_then(Value::as_str).map(str::to_owned).ok_or_else(|| format!("{key} is missing, or no text"))
+fn text(value: &Value, key: &str) -> Result<String, Fault> {
+    value
+        .get(key)
+        .and_then(Value::as_str)
+        .map(str::to_owned)
+        .ok_or_else(|| Fault::new(format!("{key} is missing, or no text")))
 }
 
 /// A text, or a list of texts. Booleans and numbers are texts, too: HOCON has both forms for the same.
-fn texts(value: &Value, key: &str) -> Result<Vec<String>, String> {
+fn texts(value: &Value, key: &str) -> Result<Vec<String>, Fault> {
     let one = |value: &Value| match value {
         Value::String(text) => Ok(text.clone()),
         Value::Bool(_) | Value::Number(_) => Ok(value.to_string()),
-        Value::Null | Value::Array(_) | Value::Object(_) => Err(format!("{key} has something else than texts")),
+        Value::Null | Value::Array(_) | Value::Object(_) => {
+            Err(Fault::new(format!("{key} has something else than texts")))
+        }
     };
     if let Value::Array(list) = value { list.iter().map(one).collect() } else { Ok(vec![one(value)?]) }
 }

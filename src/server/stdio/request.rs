@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::protocol::PROTOCOL;
 use crate::issues::unreadable_request;
 use pantin_base::diagnostics::suggest::did_you_mean;
-use pantin_base::diagnostics::{Issue, Level};
+use pantin_base::diagnostics::{Fault, Issue, Level};
 use pantin_catalog::{Form, Included, References};
 use pantin_compile::{EncResult, Facts};
 use pantin_data::{DataFile, Node, NodeId, load_json};
@@ -120,47 +120,53 @@ struct Fields<'f> {
 }
 
 impl Fields<'_> {
-    fn asked(&self) -> Result<Asked, String> {
+    fn asked(&self) -> Result<Asked, Fault> {
         self.check_keys()?;
         match self.integer("protocol")? {
             None | Some(PROTOCOL) => {}
-            Some(other) => return Err(format!("it is of protocol {other}, and this is protocol {PROTOCOL}")),
+            Some(other) => {
+                return Err(Fault::new(format!("it is of protocol {other}, and this is protocol {PROTOCOL}")));
+            }
         }
         match self.text("method")?.as_deref() {
             None | Some("compile") => self.wanted().map(|wanted| Asked::Catalog(Box::new(wanted))),
             Some("version") => Ok(Asked::Version),
-            Some(other) => Err(format!("there is no method '{other}': it is 'compile' or 'version'")),
+            Some(other) => Err(Fault::new(format!("there is no method '{other}': it is 'compile' or 'version'"))),
         }
     }
 
-    fn wanted(&self) -> Result<Wanted, String> {
+    fn wanted(&self) -> Result<Wanted, Fault> {
         let node = self.text("node")?.filter(|name| !name.is_empty()).ok_or("it names no node")?;
         let facts = Facts::given(self.file.clone(), (self.hash("facts")?, self.hash("trusted")?));
         let given = EncResult::given(self.file.clone(), (self.id_of("classes"), self.hash("node_params")?));
         let level = match self.text("log_level")? {
             None => Level::Notice,
-            Some(name) => Level::from_name(&name).ok_or_else(|| format!("there is no level '{name}' of the log"))?,
+            Some(name) => {
+                Level::from_name(&name).ok_or_else(|| Fault::new(format!("there is no level '{name}' of the log")))?
+            }
         };
         let form = Form {
             included: if self.truth("exported")? { Included::Exported } else { Included::Own },
             references: match self.text("references")?.as_deref() {
                 None | Some("texts") => References::Texts,
                 Some("typed") => References::Typed,
-                Some(other) => return Err(format!("there are no '{other}' references: they are 'texts' or 'typed'")),
+                Some(other) => {
+                    return Err(Fault::new(format!("there are no '{other}' references: they are 'texts' or 'typed'")));
+                }
             },
         };
         let (code, place, deadline) = (self.text("code")?, self.place()?, self.deadline()?);
         Ok(Wanted { node, code, facts, given, place, deadline, form, level })
     }
 
-    fn place(&self) -> Result<Place, String> {
+    fn place(&self) -> Result<Place, Fault> {
         let mut settings = self.settings()?;
         settings.extend(self.text("hiera_config")?.map(|file| ("hiera_config".to_owned(), file)));
         let memory = match self.integer("memory")? {
             None => None,
             Some(mebibytes) => match u32::try_from(mebibytes) {
                 Ok(mebibytes @ 1..=1_048_576) => Some(mebibytes),
-                _ => return Err("'memory' is no number of MiB that a compilation can have".to_owned()),
+                _ => return Err(Fault::new("'memory' is no number of MiB that a compilation can have")),
             },
         };
         Ok(Place {
@@ -172,12 +178,12 @@ impl Fields<'_> {
         })
     }
 
-    fn check_keys(&self) -> Result<(), String> {
+    fn check_keys(&self) -> Result<(), Fault> {
         for (key, _) in self.file.entries() {
             let key = self.text_in(&key).unwrap_or_default();
             if !KEYS.contains(&&*key) {
                 let meant = did_you_mean(&key, KEYS).map(|meant| format!(" ({meant})")).unwrap_or_default();
-                return Err(format!("there is no key '{key}'{meant}"));
+                return Err(Fault::new(format!("there is no key '{key}'{meant}")));
             }
         }
         Ok(())
@@ -196,46 +202,48 @@ impl Fields<'_> {
         if let Node::String(text) | Node::Template(text) = node { Some(self.file.text(*text).to_owned()) } else { None }
     }
 
-    fn id(&self) -> Result<Option<Value>, String> {
+    fn id(&self) -> Result<Option<Value>, Fault> {
         match self.node_of("id") {
             None => Ok(None),
             Some(Node::Integer(number)) => Ok(Some(number.into())),
             Some(node) => match self.text_in(&node) {
                 Some(text) => Ok(Some(text.into())),
-                None => Err("'id' is neither a string nor an integer".to_owned()),
+                None => Err(Fault::new("'id' is neither a string nor an integer")),
             },
         }
     }
 
-    fn text(&self, key: &str) -> Result<Option<String>, String> {
-        let text = |node: Node| self.text_in(&node).ok_or_else(|| format!("'{key}' is no string"));
+    fn text(&self, key: &str) -> Result<Option<String>, Fault> {
+        let text = |node: Node| self.text_in(&node).ok_or_else(|| Fault::new(format!("'{key}' is no string")));
         self.node_of(key).map(text).transpose()
     }
 
-    fn integer(&self, key: &str) -> Result<Option<i64>, String> {
+    fn integer(&self, key: &str) -> Result<Option<i64>, Fault> {
         match self.node_of(key) {
             None => Ok(None),
             Some(Node::Integer(number)) => Ok(Some(number)),
-            Some(_) => Err(format!("'{key}' is no integer")),
+            Some(_) => Err(Fault::new(format!("'{key}' is no integer"))),
         }
     }
 
-    fn truth(&self, key: &str) -> Result<bool, String> {
+    fn truth(&self, key: &str) -> Result<bool, Fault> {
         match self.node_of(key) {
             None => Ok(false),
             Some(Node::Boolean(truth)) => Ok(truth),
-            Some(_) => Err(format!("'{key}' is neither true nor false")),
+            Some(_) => Err(Fault::new(format!("'{key}' is neither true nor false"))),
         }
     }
 
-    fn hash(&self, key: &str) -> Result<Option<NodeId>, String> {
+    fn hash(&self, key: &str) -> Result<Option<NodeId>, Fault> {
         match self.id_of(key) {
-            Some(id) if !matches!(self.file.node(id), Node::Hash(..)) => Err(format!("'{key}' is no object")),
+            Some(id) if !matches!(self.file.node(id), Node::Hash(..)) => {
+                Err(Fault::new(format!("'{key}' is no object")))
+            }
             found => Ok(found),
         }
     }
 
-    fn deadline(&self) -> Result<Option<Duration>, String> {
+    fn deadline(&self) -> Result<Option<Duration>, Fault> {
         let seconds = match self.node_of("deadline") {
             None => return Ok(None),
             Some(Node::Integer(seconds)) => seconds as f64,
@@ -243,10 +251,10 @@ impl Fields<'_> {
             Some(_) => f64::NAN,
         };
         let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
-        time.map(Some).ok_or_else(|| "'deadline' is no number of seconds that something can take".to_owned())
+        time.map(Some).ok_or_else(|| Fault::new("'deadline' is no number of seconds that something can take"))
     }
 
-    fn modulepath(&self) -> Result<Option<Vec<String>>, String> {
+    fn modulepath(&self) -> Result<Option<Vec<String>>, Fault> {
         let directories = match self.node_of("modulepath") {
             None => return Ok(None),
             Some(Node::Array(children, _)) => {
@@ -258,13 +266,13 @@ impl Fields<'_> {
         let directories = directories.ok_or("'modulepath' is no list of strings")?;
         // What separates them in the setting.
         if let Some(unusable) = directories.iter().find(|directory| directory.contains(':')) {
-            return Err(format!("'{unusable}' of 'modulepath' has a colon"));
+            return Err(Fault::new(format!("'{unusable}' of 'modulepath' has a colon")));
         }
         Ok(Some(directories))
     }
 
     /// The entries of an object whose values are texts, or something that settings are written as.
-    fn texts(&self, key: &str) -> Result<Option<Vec<(String, String)>>, String> {
+    fn texts(&self, key: &str) -> Result<Option<Vec<(String, String)>>, Fault> {
         let Some(Node::Hash(children, _)) = self.hash(key)?.map(|id| self.file.node(id)) else { return Ok(None) };
         let pairs = self.file.children(children).chunks_exact(2).map(|pair| {
             let name = self.text_in(&self.file.node(pair[0])).unwrap_or_default();
@@ -282,26 +290,26 @@ impl Fields<'_> {
                 | Node::Array(..)
                 | Node::Hash(..)) => self.text_in(&node),
             };
-            let value = value.ok_or_else(|| format!("'{name}' of '{key}' is no string"))?;
+            let value = value.ok_or_else(|| Fault::new(format!("'{name}' of '{key}' is no string")))?;
             Ok((name, value))
         });
-        pairs.collect::<Result<_, String>>().map(Some)
+        pairs.collect::<Result<_, Fault>>().map(Some)
     }
 
-    fn settings(&self) -> Result<Vec<(String, String)>, String> {
+    fn settings(&self) -> Result<Vec<(String, String)>, Fault> {
         let settings = self.texts("settings")?.unwrap_or_default();
         for (name, _) in &settings {
             if WITH_KEYS.contains(&&**name) {
-                return Err(format!("'{name}' is a key of the request, not of its 'settings'"));
+                return Err(Fault::new(format!("'{name}' is a key of the request, not of its 'settings'")));
             }
             if !SETTINGS.iter().any(|setting| setting.name == name) {
-                return Err(format!("there is no setting '{name}'"));
+                return Err(Fault::new(format!("there is no setting '{name}'")));
             }
         }
         Ok(settings)
     }
 
-    fn server_facts(&self) -> Result<Option<Vec<(String, String)>>, String> {
+    fn server_facts(&self) -> Result<Option<Vec<(String, String)>>, Fault> {
         self.texts("server_facts")
     }
 }

@@ -11,6 +11,7 @@ use super::server::{PORT, Secret, Server, at_home};
 use crate::issues;
 use crate::scheme::is_url;
 use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_host::System;
 
 /// How long is waited for a connection unless it is said.
@@ -89,13 +90,13 @@ impl Address {
     /// # Errors
     /// What is wrong with it.
     pub fn of_file(file: &Path, system: &dyn System) -> Result<Self, Issue> {
-        let text = system.read(file).map_err(|error| error.to_string());
+        let text = system.read(file).map_err(|error| Fault::new(error.to_string()));
         let keywords = text.and_then(|text| keywords::of_lines(&String::from_utf8_lossy(&text)));
         let read = keywords.and_then(|keywords| Self::of(keywords, system));
         read.map_err(|detail| issues::postgresql_address(&file.display().to_string(), &detail))
     }
 
-    fn of(keywords: Keywords, system: &dyn System) -> Result<Self, String> {
+    fn of(keywords: Keywords, system: &dyn System) -> Result<Self, Fault> {
         let keywords = keywords::with_variables(keywords, &|name| system.variable(name))?;
         let text = |name: &str| keywords.get(name).filter(|value| !value.is_empty()).cloned();
         let user = text("user").or_else(|| system.variable("USER")).ok_or("it has no user")?;
@@ -112,11 +113,13 @@ impl Address {
         let is_written = match text("target_session_attrs").as_deref() {
             None | Some("any" | "prefer-standby") => false,
             Some("read-write" | "primary") => true,
-            Some(other) => return Err(format!("target_session_attrs cannot be {other}: a store is written")),
+            Some(other) => {
+                return Err(Fault::new(format!("target_session_attrs cannot be {other}: a store is written")));
+            }
         };
         let binding = text("channel_binding");
         if !matches!(binding.as_deref(), None | Some("disable" | "prefer" | "require")) {
-            return Err("channel_binding is disable, prefer or require".to_owned());
+            return Err(Fault::new("channel_binding is disable, prefer or require"));
         }
         Ok(Self {
             servers,
@@ -134,23 +137,23 @@ impl Address {
 }
 
 /// The servers of lists with commas.
-fn servers(hosts: Option<String>, addresses: Option<String>, ports: Option<String>) -> Result<Vec<Server>, String> {
+fn servers(hosts: Option<String>, addresses: Option<String>, ports: Option<String>) -> Result<Vec<Server>, Fault> {
     let list = |text: Option<String>| -> Vec<String> {
         text.map(|text| text.split(',').map(|part| part.trim().to_owned()).collect()).unwrap_or_default()
     };
     let (hosts, addresses, ports) = (list(hosts), list(addresses), list(ports));
     let count = hosts.len().max(addresses.len()).max(1);
     if !hosts.is_empty() && !addresses.is_empty() && hosts.len() != addresses.len() {
-        return Err(format!("it has {} hosts and {} addresses", hosts.len(), addresses.len()));
+        return Err(Fault::new(format!("it has {} hosts and {} addresses", hosts.len(), addresses.len())));
     }
     if ports.len() > 1 && ports.len() != count {
-        return Err(format!("it has {count} hosts and {} ports", ports.len()));
+        return Err(Fault::new(format!("it has {count} hosts and {} ports", ports.len())));
     }
-    let server = |at: usize| -> Result<Server, String> {
+    let server = |at: usize| -> Result<Server, Fault> {
         let address = addresses.get(at).filter(|text| !text.is_empty()).cloned();
         let host = hosts.get(at).filter(|text| !text.is_empty()).cloned().or_else(|| address.clone());
         let port = ports.get(at).or(ports.first()).filter(|text| !text.is_empty());
-        let port = port.map_or(Ok(PORT), |port| port.parse().map_err(|_| format!("{port} is no port")))?;
+        let port = port.map_or(Ok(PORT), |port| port.parse().map_err(|_| Fault::new(format!("{port} is no port"))))?;
         let host = host.unwrap_or_else(|| "/var/run/postgresql".to_owned());
         Ok(Server { host, address, port, password: None })
     };
@@ -158,14 +161,14 @@ fn servers(hosts: Option<String>, addresses: Option<String>, ports: Option<Strin
 }
 
 /// What is said of TLS.
-fn tls(text: &dyn Fn(&str) -> Option<String>, system: &dyn System) -> Result<TlsFiles, String> {
+fn tls(text: &dyn Fn(&str) -> Option<String>, system: &dyn System) -> Result<TlsFiles, Fault> {
     let path = |name: &str, usual: &str| {
         let usual = || at_home(system, usual).filter(|path| system.is_file(path));
         text(name).map(PathBuf::from).or_else(usual)
     };
     let root = path("sslrootcert", ".postgresql/root.crt");
     if root.as_deref() == Some(Path::new("system")) {
-        return Err("sslrootcert names a file: what the system believes is not used".to_owned());
+        return Err(Fault::new("sslrootcert names a file: what the system believes is not used"));
     }
     let encryption = match text("sslmode").as_deref() {
         Some("disable") => Encryption::None,
@@ -175,10 +178,10 @@ fn tls(text: &dyn Fn(&str) -> Option<String>, system: &dyn System) -> Result<Tls
         Some("require") => Encryption::Required,
         Some("verify-ca") => Encryption::Authority,
         Some("verify-full") => Encryption::Full,
-        Some(other) => return Err(format!("sslmode cannot be {other}")),
+        Some(other) => return Err(Fault::new(format!("sslmode cannot be {other}"))),
     };
     if root.is_none() && matches!(encryption, Encryption::Authority | Encryption::Full) {
-        return Err("sslmode asks for sslrootcert, the certificates of the authorities that are believed".to_owned());
+        return Err(Fault::new("sslmode asks for sslrootcert, the certificates of the authorities that are believed"));
     }
     let own = path("sslcert", ".postgresql/postgresql.crt").zip(path("sslkey", ".postgresql/postgresql.key"));
     Ok(TlsFiles { encryption, root, own, revoked: path("sslcrl", ".postgresql/root.crl") })

@@ -1,6 +1,8 @@
 //! Keywords of connections: in a URL, in a file, and in the variables of the process.
 //! Source: PostgreSQL 15, `libpq` (Connection Strings, Environment Variables).
 
+use pantin_base::diagnostics::Fault;
+
 use std::collections::BTreeMap;
 
 use crate::scheme::SCHEMES;
@@ -33,7 +35,7 @@ const KNOWN: &[(&str, &str)] = &[
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn of_url(url: &str) -> Result<Keywords, String> {
+pub(super) fn of_url(url: &str) -> Result<Keywords, Fault> {
     let rest = SCHEMES.iter().find_map(|scheme| url.strip_prefix(scheme)).ok_or("it is no URL of a database")?;
     let mut keywords = Keywords::new();
     let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
@@ -75,18 +77,18 @@ pub(super) fn of_url(url: &str) -> Result<Keywords, String> {
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn of_lines(text: &str) -> Result<Keywords, String> {
+pub(super) fn of_lines(text: &str) -> Result<Keywords, Fault> {
     let mut keywords = Keywords::new();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let (name, value) = line.split_once('=').ok_or_else(|| format!("line {number} has no ="))?;
+        let (name, value) = line.split_once('=').ok_or_else(|| Fault::new(format!("line {number} has no =")))?;
         let value = value.trim();
         let quoted = value.strip_prefix('\'').and_then(|value| value.strip_suffix('\''));
         let value = quoted.map_or_else(|| value.to_owned(), |value| value.replace("\\'", "'").replace("\\\\", "\\"));
-        set(&mut keywords, name.trim(), value).map_err(|detail| format!("line {number}: {detail}"))?;
+        set(&mut keywords, name.trim(), value).map_err(|detail| Fault::new(format!("line {number}: {detail}")))?;
     }
     Ok(keywords)
 }
@@ -95,7 +97,7 @@ pub(super) fn of_lines(text: &str) -> Result<Keywords, String> {
 pub(super) fn with_variables(
     mut keywords: Keywords,
     variable: &dyn Fn(&str) -> Option<String>,
-) -> Result<Keywords, String> {
+) -> Result<Keywords, Fault> {
     for (name, variable_name) in KNOWN {
         if !keywords.contains_key(*name)
             && let Some(value) = variable(variable_name)
@@ -107,14 +109,16 @@ pub(super) fn with_variables(
 }
 
 /// A later value takes the place of an earlier one; an empty one is none.
-fn set(keywords: &mut Keywords, name: &str, value: String) -> Result<(), String> {
+fn set(keywords: &mut Keywords, name: &str, value: String) -> Result<(), Fault> {
     match (name, value.as_str()) {
         // PostgreSQL has no other for what is written here.
         ("client_encoding", "UTF8" | "UTF-8" | "auto") => Ok(()),
-        ("client_encoding", _) => Err("client_encoding can only be UTF8".to_owned()),
-        _ if KNOWN.iter().all(|(known, _)| *known != name) => Err(format!("it has an unknown keyword {name}")),
+        ("client_encoding", _) => Err(Fault::new("client_encoding can only be UTF8")),
+        _ if KNOWN.iter().all(|(known, _)| *known != name) => {
+            Err(Fault::new(format!("it has an unknown keyword {name}")))
+        }
         (_, "") => Ok(()),
-        (_, value) if value.contains('\0') => Err(format!("{name} has a null byte")),
+        (_, value) if value.contains('\0') => Err(Fault::new(format!("{name} has a null byte"))),
         _ => {
             keywords.insert(name.to_owned(), value);
             Ok(())
@@ -123,7 +127,7 @@ fn set(keywords: &mut Keywords, name: &str, value: String) -> Result<(), String>
 }
 
 /// A part of a URL without its escapes.
-fn decoded(text: &str) -> Result<String, String> {
+fn decoded(text: &str) -> Result<String, Fault> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((&byte, further)) = rest.split_first() {
@@ -138,5 +142,5 @@ fn decoded(text: &str) -> Result<String, String> {
         bytes.push(escaped.ok_or("an escape with % has no two digits")?);
         rest = &rest[2..];
     }
-    String::from_utf8(bytes).map_err(|_| "it is not in UTF-8".to_owned())
+    String::from_utf8(bytes).map_err(|_| Fault::new("it is not in UTF-8"))
 }

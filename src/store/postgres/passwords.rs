@@ -5,6 +5,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
 use super::server::{Secret, Server, at_home};
+use pantin_base::diagnostics::Fault;
 use pantin_host::System;
 
 /// The password that a file has for a server's database and user.
@@ -16,11 +17,11 @@ pub(super) fn password(
     server: &Server,
     (database, user): (&str, &str),
     system: &dyn System,
-) -> Result<Option<Secret>, String> {
+) -> Result<Option<Secret>, Fault> {
     let is_named = named.is_some();
     let path = named.map(PathBuf::from).or_else(|| at_home(system, ".pgpass"));
     let Some(path) = path.filter(|path| is_named || system.is_file(path)) else { return Ok(None) };
-    let failed = |detail: &str| format!("the file of passwords {}: {detail}", path.display());
+    let failed = |detail: &str| Fault::new(format!("the file of passwords {}: {detail}", path.display()));
     let metadata = std::fs::metadata(&path).map_err(|error| failed(&error.to_string()))?;
     if metadata.permissions().mode() & 0o077 != 0 {
         return Err(failed("others than its owner may use it; it needs the mode 0600"));

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_host::client::{BadUrl, Server};
 
 /// Where PuppetDB is unless it is told.
@@ -64,7 +64,7 @@ impl Configuration {
         Self::parse(text, file).map_err(|detail| issues::puppetdb_configuration(&detail))
     }
 
-    fn parse(text: &str, file: &str) -> Result<Self, String> {
+    fn parse(text: &str, file: &str) -> Result<Self, Fault> {
         let mut configuration = Self::default();
         let mut section: Option<&str> = None;
         for (number, line) in (1..).zip(text.lines()) {
@@ -79,13 +79,13 @@ impl Configuration {
             let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
             let setting = trimmed.split_once('=').map(|(name, value)| (name.trim_end(), value.trim_start()));
             let Some((name, value)) = setting.filter(|(name, value)| is_name(name) && !value.is_empty()) else {
-                return Err(format!("Unparseable line '{line}' in PuppetDB config {file}:{number}"));
+                return Err(Fault::new(format!("Unparseable line '{line}' in PuppetDB config {file}:{number}")));
             };
             match section {
                 None => {
-                    return Err(format!(
+                    return Err(Fault::new(format!(
                         "Setting '{line}' is illegal outside of section in PuppetDB config {file}:{number}"
-                    ));
+                    )));
                 }
                 Some("main") => configuration.set(name, value)?,
                 Some(_) => {}
@@ -94,7 +94,7 @@ impl Configuration {
         configuration.checked()
     }
 
-    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         match name {
             "server_urls" => self.server_urls = urls(value)?,
             "submit_only_server_urls" => self.submit_only_server_urls = urls(value)?,
@@ -118,28 +118,28 @@ impl Configuration {
         Ok(())
     }
 
-    fn checked(self) -> Result<Self, String> {
+    fn checked(self) -> Result<Self, Fault> {
         let (least, servers) = (self.min_successful_submissions, self.server_urls.len());
         if self.soft_write_failure && least > 1 {
-            return Err(
-                "soft_write_failure cannot be enabled when min_successful_submissions is greater than 1".to_owned()
-            );
+            return Err(Fault::new(
+                "soft_write_failure cannot be enabled when min_successful_submissions is greater than 1",
+            ));
         }
         let both = self.server_urls.iter().filter(|url| self.submit_only_server_urls.contains(url));
         let both: Vec<String> = both.map(|url| format!("{:?}", url.to_string())).collect();
         if !both.is_empty() {
-            return Err(format!(
+            return Err(Fault::new(format!(
                 "Server URLs must be in either server_urls or submit_only_server_urls, not both. ([{}] are in both)",
                 both.join(", ")
-            ));
+            )));
         }
         if least > 1 && !self.command_broadcast {
-            return Err("command_broadcast must be set to true to use min_successful_submissions".to_owned());
+            return Err(Fault::new("command_broadcast must be set to true to use min_successful_submissions"));
         }
         if least > servers {
-            return Err(format!(
+            return Err(Fault::new(format!(
                 "min_successful_submissions ({least}) must be less than or equal to the number of server_urls ({servers})"
-            ));
+            )));
         }
         Ok(self)
     }
@@ -151,24 +151,26 @@ fn number(text: &str) -> u64 {
     text[..digits].parse().unwrap_or_default()
 }
 
-fn truth(text: &str) -> Result<bool, String> {
+fn truth(text: &str) -> Result<bool, Fault> {
     match text {
         "true" => Ok(true),
         "false" => Ok(false),
-        _ => Err(format!("invalid value for Boolean: \"{text}\"")),
+        _ => Err(Fault::new(format!("invalid value for Boolean: \"{text}\""))),
     }
 }
 
-fn urls(text: &str) -> Result<Vec<Server>, String> {
+fn urls(text: &str) -> Result<Vec<Server>, Fault> {
     text.split(',').map(str::trim).filter(|url| !url.is_empty()).map(url).collect()
 }
 
-fn url(text: &str) -> Result<Server, String> {
-    text.parse().map_err(|bad| match bad {
-        BadUrl::Scheme => format!("PuppetDB 'server_urls' must be https, found '{text}'"),
-        BadUrl::Path => format!("PuppetDB 'server_urls' cannot contain URL paths, found '{text}'"),
-        BadUrl::Malformed => {
-            format!("Error parsing URL '{text}' in PuppetDB 'server_urls', error message was 'bad URI: {text:?}'")
-        }
+fn url(text: &str) -> Result<Server, Fault> {
+    text.parse().map_err(|bad| {
+        Fault::new(match bad {
+            BadUrl::Scheme => format!("PuppetDB 'server_urls' must be https, found '{text}'"),
+            BadUrl::Path => format!("PuppetDB 'server_urls' cannot contain URL paths, found '{text}'"),
+            BadUrl::Malformed => {
+                format!("Error parsing URL '{text}' in PuppetDB 'server_urls', error message was 'bad URI: {text:?}'")
+            }
+        })
     })
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::moment::{self, Moment};
 use crate::KeptReport;
 use crate::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_catalog::{PTYPE, PVALUE};
 use pantin_values::value::format::ruby_quote;
 use pantin_values::value::number::float_text;
@@ -28,7 +28,7 @@ pub(super) fn payload(
 ) -> Result<(Value, Vec<Issue>), Issue> {
     let document = report.document;
     let node = report.subject.node;
-    let unreadable = |detail: String| issues::puppetdb_unreadable_report(node, &detail);
+    let unreadable = |detail: Fault| issues::puppetdb_unreadable_report(node, &detail);
     if member(document, "environment").is_null() {
         return Err(issues::puppetdb_report_without_environment());
     }
@@ -87,10 +87,10 @@ fn elements<'v>(of: &'v Value, key: &str) -> impl Iterator<Item = &'v Value> {
     of.get(key).and_then(Value::as_array).into_iter().flatten()
 }
 
-fn time(of: &Value, key: &str) -> Result<Moment, String> {
+fn time(of: &Value, key: &str) -> Result<Moment, Fault> {
     let text = of.get(key).and_then(Value::as_str);
-    let text = text.ok_or_else(|| format!("there is no {key}"))?;
-    Moment::read(text).ok_or_else(|| format!("{key} {text:?} is no time"))
+    let text = text.ok_or_else(|| Fault::new(format!("there is no {key}")))?;
+    Moment::read(text).ok_or_else(|| Fault::new(format!("{key} {text:?} is no time")))
 }
 
 /// Seconds that the run took.
@@ -100,7 +100,7 @@ fn duration(report: &Value) -> f64 {
     total.and_then(|value| value.get(2)).and_then(Value::as_f64).unwrap_or_default()
 }
 
-fn log(entry: &Value) -> Result<Value, String> {
+fn log(entry: &Value) -> Result<Value, Fault> {
     Ok(json!({
         "file": given(entry, "file"),
         "line": given(entry, "line"),
@@ -127,7 +127,7 @@ fn metrics(report: &Value) -> Vec<Value> {
     all
 }
 
-fn resource(status: &Value) -> Result<Value, String> {
+fn resource(status: &Value) -> Result<Value, Fault> {
     let events = elements(status, "events").map(event).collect::<Result<Vec<_>, _>>()?;
     Ok(json!({
         "skipped": member(status, "skipped"),
@@ -142,7 +142,7 @@ fn resource(status: &Value) -> Result<Value, String> {
     }))
 }
 
-fn event(event: &Value) -> Result<Value, String> {
+fn event(event: &Value) -> Result<Value, Fault> {
     Ok(json!({
         "status": member(event, "status"),
         "timestamp": time(event, "time")?.wire(),

@@ -16,7 +16,7 @@ use super::map::Mapping;
 use super::signature::{self, PublicKey, Signed, SigningKey};
 use crate::cache::fingerprint::fingerprint;
 use crate::cache::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 
 /// The number of a blob.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -247,7 +247,7 @@ impl Artefact {
     /// That there is none with this key.
     pub fn signed(&self, key: &PublicKey) -> Result<Signed, Issue> {
         let (artefact, behind) = self.parts()?;
-        let unsigned = |detail: String| issues::artefact_unsigned(&self.file.display().to_string(), &detail);
+        let unsigned = |detail: Fault| issues::artefact_unsigned(&self.file.display().to_string(), &detail);
         signature::check(artefact, behind, key).map_err(unsigned)
     }
 

@@ -12,6 +12,8 @@
 //! What is signed are the lines before the last. Keys are Ed25519 in PEM, as `openssl genpkey -algorithm ed25519` and
 //! `openssl pkey -pubout` write them.
 
+use pantin_base::diagnostics::Fault;
+
 use std::fmt;
 use std::fmt::Write as _;
 use std::io;
@@ -42,15 +44,15 @@ pub fn is_environment(name: &str) -> bool {
 }
 
 /// The bytes of a block in PEM.
-fn block(text: &[u8], label: &str) -> Result<Vec<u8>, String> {
+fn block(text: &[u8], label: &str) -> Result<Vec<u8>, Fault> {
     let text = String::from_utf8_lossy(text);
     let (begins, ends) = (format!("-----BEGIN {label}-----"), format!("-----END {label}-----"));
     let lines = text.lines().map(str::trim).skip_while(|line| *line != begins).skip(1);
     let content: String = lines.take_while(|line| *line != ends).collect();
     match STANDARD.decode(&content) {
         Ok(bytes) if !bytes.is_empty() => Ok(bytes),
-        Ok(_) => Err(format!("there is no {label} in it")),
-        Err(error) => Err(error.to_string()),
+        Ok(_) => Err(Fault::new(format!("there is no {label} in it"))),
+        Err(error) => Err(Fault::new(error.to_string())),
     }
 }
 
@@ -68,10 +70,10 @@ impl SigningKey {
     ///
     /// # Errors
     /// That it is none of Ed25519.
-    pub fn read(text: &[u8]) -> Result<Self, String> {
+    pub fn read(text: &[u8]) -> Result<Self, Fault> {
         let der = block(text, "PRIVATE KEY")?;
         let key = Ed25519KeyPair::from_pkcs8_maybe_unchecked(&der);
-        key.map(Self).map_err(|_| "it is no private key of Ed25519".to_owned())
+        key.map(Self).map_err(|_| Fault::new("it is no private key of Ed25519"))
     }
 }
 
@@ -84,10 +86,10 @@ impl PublicKey {
     ///
     /// # Errors
     /// That it is none of Ed25519.
-    pub fn read(text: &[u8]) -> Result<Self, String> {
+    pub fn read(text: &[u8]) -> Result<Self, Fault> {
         let der = block(text, "PUBLIC KEY")?;
         let key = der.strip_prefix(&ED25519_KEY).filter(|key| key.len() == 32);
-        key.map(|key| Self(key.to_vec())).ok_or_else(|| "it is no public key of Ed25519".to_owned())
+        key.map(|key| Self(key.to_vec())).ok_or_else(|| Fault::new("it is no public key of Ed25519"))
     }
 }
 
@@ -125,9 +127,9 @@ fn signature(artefact: &[u8], key: &SigningKey, environment: &str, at: u64) -> S
 ///
 /// # Errors
 /// Why it is no signature with this key.
-pub(super) fn check(artefact: &[u8], behind: &[u8], key: &PublicKey) -> Result<Signed, String> {
+pub(super) fn check(artefact: &[u8], behind: &[u8], key: &PublicKey) -> Result<Signed, Fault> {
     if behind.is_empty() {
-        return Err("it has no signature".to_owned());
+        return Err(Fault::new("it has no signature"));
     }
     let malformed = || "its signature is malformed".to_owned();
     let text = std::str::from_utf8(behind).map_err(|_| malformed())?;
@@ -142,7 +144,7 @@ pub(super) fn check(artefact: &[u8], behind: &[u8], key: &PublicKey) -> Result<S
     // What is checked is what this artefact would have to say: of its content, and nothing else.
     let wanted = statement(artefact, environment, at);
     let checked = UnparsedPublicKey::new(&ED25519, &key.0).verify(wanted.as_bytes(), &signature);
-    checked.map_err(|_| "its signature is not of this content with this key".to_owned())?;
+    checked.map_err(|_| Fault::new("its signature is not of this content with this key"))?;
     Ok(Signed { environment: environment.to_owned(), at })
 }
 
@@ -158,17 +160,17 @@ pub fn signed_list(names: &[String], key: &SigningKey, at: u64) -> String {
 ///
 /// # Errors
 /// Why it is no list that somebody with the key signed.
-pub fn read_list(text: &[u8], key: &PublicKey) -> Result<(Vec<String>, u64), String> {
-    let text = std::str::from_utf8(text).map_err(|_| "it is no text".to_owned())?;
-    let (list, _) = text.split_once(BEGINNING).ok_or_else(|| "it has no signature".to_owned())?;
+pub fn read_list(text: &[u8], key: &PublicKey) -> Result<(Vec<String>, u64), Fault> {
+    let text = std::str::from_utf8(text).map_err(|_| Fault::new("it is no text"))?;
+    let (list, _) = text.split_once(BEGINNING).ok_or_else(|| Fault::new("it has no signature"))?;
     let signed = check(list.as_bytes(), &text.as_bytes()[list.len()..], key)?;
     if signed.environment != LISTED {
-        return Err("its signature is that of something else".to_owned());
+        return Err(Fault::new("its signature is that of something else"));
     }
     let names: Vec<String> = list.lines().map(str::to_owned).collect();
     match names.iter().all(|name| is_environment(name)) {
         true => Ok((names, signed.at)),
-        false => Err("it names what is no environment".to_owned()),
+        false => Err(Fault::new("it names what is no environment")),
     }
 }
 
