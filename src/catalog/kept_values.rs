@@ -10,7 +10,7 @@ use super::json::JsonWriter;
 use super::wire::write_list;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
-use pantin_values::value::Value;
+use pantin_values::value::{Shape, Value};
 
 /// A text that catalogs may share.
 pub type Text = Arc<str>;
@@ -72,38 +72,25 @@ impl RichData {
         if depth > DEEPEST {
             return Err(issues::too_deep_to_keep(DEEPEST));
         }
-        Ok(match value {
-            Value::Boolean(truth) => Self::Boolean(*truth),
-            Value::Integer(number) => Self::Integer(*number),
-            Value::BigInteger(number) => Self::BigInteger(texts.share(&number.to_string())),
-            Value::Float(number) => Self::Float(*number),
-            Value::String(text) => Self::String(texts.share(text)),
-            Value::Array(elements) => Self::Array(
+        Ok(match value.shape() {
+            Shape::Boolean(truth) => Self::Boolean(truth),
+            Shape::Integer(number) => Self::Integer(number),
+            Shape::BigInteger(number) => Self::BigInteger(texts.share(&number.to_string())),
+            Shape::Float(number) => Self::Float(number),
+            Shape::Text(text) => Self::String(texts.share(text)),
+            Shape::List(elements) => Self::Array(
                 elements.iter().map(|element| Self::of(element, texts, depth + 1)).collect::<Result<_, _>>()?,
             ),
-            Value::Hash(hash) => {
+            Shape::Map(hash) => {
                 let entry = |(key, value): &(Value<'_>, Value<'_>)| {
                     let key = texts.share(key.as_str().unwrap_or_default());
                     Ok((key, Self::of(value, texts, depth + 1)?))
                 };
                 Self::Hash(hash.entries().iter().map(entry).collect::<Result<_, Issue>>()?)
             }
-            Value::Undef => Self::Undef,
+            Shape::Undef => Self::Undef,
             // Plain data have none of these.
-            Value::Default
-            | Value::Regexp(_)
-            | Value::Type(_)
-            | Value::Sensitive(_)
-            | Value::Timespan(_)
-            | Value::Timestamp(_)
-            | Value::SemVer(_)
-            | Value::SemVerRange(_)
-            | Value::Binary(_)
-            | Value::Uri(_)
-            | Value::Object(_)
-            | Value::Iterator(_)
-            | Value::Resource(_)
-            | Value::Runtime(_) => Self::Undef,
+            Shape::Rich(_) => Self::Undef,
         })
     }
 

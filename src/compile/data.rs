@@ -2,7 +2,7 @@
 
 use pantin_base::budget;
 use pantin_data::{DataFile, Node, NodeId};
-use pantin_values::value::{Typing, Value, format};
+use pantin_values::value::{Shape, Typing, Value, format};
 
 /// Owned data.
 #[derive(Clone, PartialEq, Debug)]
@@ -97,35 +97,22 @@ impl Data {
 
     fn of_at<'c>(value: &Value<'c>, types: &dyn Typing<'c>, depth: usize) -> Self {
         let inner = |value: &Value<'c>| Self::of_at(value, types, depth + 1);
-        match value {
+        match value.shape() {
             _ if depth > DEEPEST => Self::Null,
-            Value::Undef => Self::Null,
-            Value::Boolean(truth) => Self::Boolean(*truth),
-            Value::Integer(number) => Self::Integer(*number),
-            Value::BigInteger(number) => Self::BigInteger(number.to_string()),
-            Value::Float(number) => Self::Float(*number),
-            Value::String(text) => Self::Text(owned(text)),
-            Value::Array(elements) if !fits(elements.len()) => Self::Null,
-            Value::Hash(hash) if !fits(2 * hash.entries().len()) => Self::Null,
-            Value::Array(elements) => Self::List(elements.iter().map(inner).collect()),
-            Value::Hash(hash) => {
+            Shape::Undef => Self::Null,
+            Shape::Boolean(truth) => Self::Boolean(truth),
+            Shape::Integer(number) => Self::Integer(number),
+            Shape::BigInteger(number) => Self::BigInteger(number.to_string()),
+            Shape::Float(number) => Self::Float(number),
+            Shape::Text(text) => Self::Text(owned(text)),
+            Shape::List(elements) if !fits(elements.len()) => Self::Null,
+            Shape::Map(hash) if !fits(2 * hash.entries().len()) => Self::Null,
+            Shape::List(elements) => Self::List(elements.iter().map(inner).collect()),
+            Shape::Map(hash) => {
                 Self::Map(hash.entries().iter().map(|(key, value)| (inner(key), inner(value))).collect())
             }
-            Value::Runtime(runtime) if runtime.class == "Symbol" => Self::Symbol(runtime.text.to_owned()),
-            other @ (Value::Default
-            | Value::Regexp(_)
-            | Value::Type(_)
-            | Value::Sensitive(_)
-            | Value::Timespan(_)
-            | Value::Timestamp(_)
-            | Value::SemVer(_)
-            | Value::SemVerRange(_)
-            | Value::Binary(_)
-            | Value::Uri(_)
-            | Value::Object(_)
-            | Value::Iterator(_)
-            | Value::Resource(_)
-            | Value::Runtime(_)) => Self::Text(format::text(other, types)),
+            Shape::Rich(Value::Runtime(runtime)) if runtime.class == "Symbol" => Self::Symbol(runtime.text.to_owned()),
+            Shape::Rich(other) => Self::Text(format::text(&other, types)),
         }
     }
 }

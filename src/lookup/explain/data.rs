@@ -6,7 +6,7 @@ use super::{Branch, Event, Explainer, Qualifier};
 use crate::entries::LocationKind;
 use pantin_values::types::{AsTyping, Types};
 use pantin_values::value::format::ruby_text;
-use pantin_values::value::{HashBuilder, RuntimeValue, Value};
+use pantin_values::value::{HashBuilder, RuntimeValue, Shape, Value};
 
 /// Builds the hash of one branch.
 struct Fields<'c> {
@@ -188,34 +188,21 @@ fn add_kind<'c>(branch: &Branch<'c>, fields: &mut Fields<'c>) {
 
 /// A value as JSON: what JSON does not know is written as Ruby writes it.
 fn plain<'c>(value: &Value<'c>, types: &dyn Types<'c>) -> serde_json::Value {
-    match value {
-        Value::Undef => serde_json::Value::Null,
-        Value::Boolean(truth) => (*truth).into(),
-        Value::Integer(number) => (*number).into(),
+    match value.shape() {
+        Shape::Undef => serde_json::Value::Null,
+        Shape::Boolean(truth) => truth.into(),
+        Shape::Integer(number) => number.into(),
         // As a number where one of JSON's holds it.
-        Value::BigInteger(number) => {
+        Shape::BigInteger(number) => {
             number.to_string().parse().map_or(serde_json::Value::Null, serde_json::Value::Number)
         }
-        Value::Float(number) => (*number).into(),
-        Value::String(text) => (*text).into(),
-        Value::Array(elements) => elements.iter().map(|element| plain(element, types)).collect(),
-        Value::Hash(hash) => {
+        Shape::Float(number) => number.into(),
+        Shape::Text(text) => text.into(),
+        Shape::List(elements) => elements.iter().map(|element| plain(element, types)).collect(),
+        Shape::Map(hash) => {
             let key = |key: &Value<'c>| ruby_text(key, &AsTyping(types));
             hash.entries().iter().map(|(name, value)| (key(name), plain(value, types))).collect()
         }
-        other @ (Value::Default
-        | Value::Regexp(_)
-        | Value::Type(_)
-        | Value::Sensitive(_)
-        | Value::Timespan(_)
-        | Value::Timestamp(_)
-        | Value::SemVer(_)
-        | Value::SemVerRange(_)
-        | Value::Binary(_)
-        | Value::Uri(_)
-        | Value::Object(_)
-        | Value::Iterator(_)
-        | Value::Resource(_)
-        | Value::Runtime(_)) => ruby_text(other, &AsTyping(types)).into(),
+        Shape::Rich(other) => ruby_text(&other, &AsTyping(types)).into(),
     }
 }

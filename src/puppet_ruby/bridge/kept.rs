@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 
 use pantin_base::budget::Arena;
 use pantin_data::integer;
-use pantin_values::value::{Hash, Place, Regexp, RuntimeValue, Value};
+use pantin_values::value::{Hash, Place, Regexp, RuntimeValue, Shape, Value};
 
 /// The class of symbols among values that only Ruby has.
 const SYMBOL: &str = "Symbol";
@@ -61,20 +61,20 @@ impl Keeper<'_> {
 
     fn keep(&mut self, value: &Value<'_>) -> Option<()> {
         self.take(size_of::<Part>())?;
-        let part = match value {
-            Value::Undef => Part::Undef,
-            Value::Boolean(truth) => Part::Boolean(*truth),
-            Value::Integer(number) => Part::Integer(*number),
-            Value::Float(number) => Part::Float(*number),
-            Value::BigInteger(number) => self.text(&number.to_string(), Part::BigInteger)?,
-            Value::String(text) => self.text(text, Part::String)?,
-            Value::Regexp(regexp) => self.text(regexp.source, Part::Regexp)?,
-            Value::Runtime(symbol) if symbol.class == SYMBOL => self.text(symbol.text, Part::Symbol)?,
-            Value::Array(elements) => {
+        let part = match value.shape() {
+            Shape::Undef => Part::Undef,
+            Shape::Boolean(truth) => Part::Boolean(truth),
+            Shape::Integer(number) => Part::Integer(number),
+            Shape::Float(number) => Part::Float(number),
+            Shape::BigInteger(number) => self.text(&number.to_string(), Part::BigInteger)?,
+            Shape::Text(text) => self.text(text, Part::String)?,
+            Shape::Rich(Value::Regexp(regexp)) => self.text(regexp.source, Part::Regexp)?,
+            Shape::Rich(Value::Runtime(symbol)) if symbol.class == SYMBOL => self.text(symbol.text, Part::Symbol)?,
+            Shape::List(elements) => {
                 self.parts.push(Part::Array(u32::try_from(elements.len()).ok()?));
                 return elements.iter().try_for_each(|element| self.keep(element));
             }
-            Value::Hash(hash) => {
+            Shape::Map(hash) => {
                 let index = hash.index();
                 self.take(size_of_val(index))?;
                 self.indexes.extend(index.iter().map(|place| place.load(Ordering::Relaxed)));
@@ -85,19 +85,7 @@ impl Keeper<'_> {
                     self.keep(value)
                 });
             }
-            Value::Default
-            | Value::SemVer(_)
-            | Value::SemVerRange(_)
-            | Value::Timespan(_)
-            | Value::Timestamp(_)
-            | Value::Binary(_)
-            | Value::Iterator(_)
-            | Value::Type(_)
-            | Value::Sensitive(_)
-            | Value::Uri(_)
-            | Value::Object(_)
-            | Value::Resource(_)
-            | Value::Runtime(_) => return None,
+            Shape::Rich(_) => return None,
         };
         self.parts.push(part);
         Some(())

@@ -3,8 +3,8 @@
 use crate::stdlib::arguments::inspect;
 use crate::stdlib::declare::{Parameters, of, typed};
 use pantin_catalog::rich_data_of;
-use pantin_values::value::Value;
 use pantin_values::value::depth;
+use pantin_values::value::{Shape, Value};
 use pantin_vm::native::{Block, Function};
 use pantin_vm::{Ctx, Flow};
 
@@ -50,29 +50,16 @@ fn literal<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, language: &Language) -> Flo
 /// Whether the value is data already.
 fn is_plain(value: &Value<'_>) -> bool {
     let deeper = |value: &Value<'_>| depth::deeper(|| is_plain(value));
-    match value {
-        Value::Undef
-        | Value::Boolean(_)
-        | Value::Integer(_)
-        | Value::BigInteger(_)
-        | Value::Float(_)
-        | Value::String(_) => true,
-        Value::Array(elements) => elements.iter().all(deeper),
-        Value::Hash(hash) => hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && deeper(value)),
-        Value::Default
-        | Value::Regexp(_)
-        | Value::Type(_)
-        | Value::Sensitive(_)
-        | Value::Timespan(_)
-        | Value::Timestamp(_)
-        | Value::SemVer(_)
-        | Value::SemVerRange(_)
-        | Value::Binary(_)
-        | Value::Uri(_)
-        | Value::Object(_)
-        | Value::Iterator(_)
-        | Value::Resource(_)
-        | Value::Runtime(_) => false,
+    match value.shape() {
+        Shape::Undef
+        | Shape::Boolean(_)
+        | Shape::Integer(_)
+        | Shape::BigInteger(_)
+        | Shape::Float(_)
+        | Shape::Text(_) => true,
+        Shape::List(elements) => elements.iter().all(deeper),
+        Shape::Map(hash) => hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && deeper(value)),
+        Shape::Rich(_) => false,
     }
 }
 

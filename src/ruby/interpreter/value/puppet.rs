@@ -11,40 +11,29 @@ use crate::interpreter::value::hash::is_plain;
 use crate::interpreter::value::{Array, Hash, Objects, Pattern, RubyValue, Text};
 use pantin_values::value::depth::deeper;
 use pantin_values::value::integer::Integer;
-use pantin_values::value::{HashBuilder, Regexp, RuntimeValue, Value};
+use pantin_values::value::{HashBuilder, Regexp, RuntimeValue, Shape, Value};
 
 const MOST_DEPTH: u32 = 500;
 
 impl<'c> RubyValue<'c> {
     /// A value of Puppet as Ruby code sees it.
     pub(super) fn of_puppet(value: &Value<'c>, objects: &Rc<Objects<'c>>) -> Self {
-        match *value {
-            Value::Undef => Self::Nil,
-            Value::Boolean(truth) => Self::Boolean(truth),
-            Value::Integer(number) => Self::Integer(number),
-            Value::BigInteger(number) => Self::integer(Integer::Big(number.number())),
-            Value::Float(number) => Self::Float(number),
-            Value::String(text) => Self::String(Rc::new(Text::of_puppet(text, objects))),
-            Value::Array(elements) => Self::Array(Rc::new(Array::of_puppet(elements, objects))),
-            Value::Hash(hash) => Self::hash(Hash::of_puppet(hash, objects)),
-            Value::Default => Self::symbol("default"),
-            Value::Runtime(runtime) if runtime.class == "Symbol" => Self::symbol(runtime.text),
-            Value::Regexp(regexp) => match Pattern::new(regexp.source, 0) {
+        match value.shape() {
+            Shape::Undef => Self::Nil,
+            Shape::Boolean(truth) => Self::Boolean(truth),
+            Shape::Integer(number) => Self::Integer(number),
+            Shape::BigInteger(number) => Self::integer(Integer::Big(number.number())),
+            Shape::Float(number) => Self::Float(number),
+            Shape::Text(text) => Self::String(Rc::new(Text::of_puppet(text, objects))),
+            Shape::List(elements) => Self::Array(Rc::new(Array::of_puppet(elements, objects))),
+            Shape::Map(hash) => Self::hash(Hash::of_puppet(hash, objects)),
+            Shape::Rich(Value::Default) => Self::symbol("default"),
+            Shape::Rich(Value::Runtime(runtime)) if runtime.class == "Symbol" => Self::symbol(runtime.text),
+            Shape::Rich(Value::Regexp(regexp)) => match Pattern::new(regexp.source, 0) {
                 Ok(pattern) => Self::Regexp(Rc::new(pattern)),
                 Err(_) => Self::Foreign(*value),
             },
-            other @ (Value::Type(_)
-            | Value::Sensitive(_)
-            | Value::Timespan(_)
-            | Value::Timestamp(_)
-            | Value::SemVer(_)
-            | Value::SemVerRange(_)
-            | Value::Binary(_)
-            | Value::Uri(_)
-            | Value::Object(_)
-            | Value::Iterator(_)
-            | Value::Resource(_)
-            | Value::Runtime(_)) => {
+            Shape::Rich(other) => {
                 debug_assert!(!is_plain(&other), "plain values were handled");
                 Self::Foreign(other)
             }
