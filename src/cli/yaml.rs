@@ -5,7 +5,7 @@ use pantin_base::budget::Arena;
 use pantin_base::diagnostics::Issue;
 use pantin_compile::Data;
 use pantin_data::integer;
-use pantin_functions::{Repeats, YamlStyle, write_yaml};
+use pantin_data::{Repeats, YamlStyle, write_yaml};
 use pantin_values::types::{AsTyping, PlainTypes};
 use pantin_values::value::{HashBuilder, RuntimeValue, Typing, Value};
 

@@ -7,7 +7,7 @@ use super::data::Data;
 use super::{Compiler, Request};
 use pantin_base::diagnostics::{Diagnostic, Log};
 use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_functions::{Repeats, YamlStyle, write_yaml};
+use pantin_data::{Repeats, YamlStyle, write_yaml};
 use pantin_lookup::{ExplainScope, FailureKind, Fallback, LookupRequest};
 use pantin_values::value::{HashBuilder, Value, format};
 use pantin_vm::{Storage, Unwind, Vm};

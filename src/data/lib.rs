@@ -1,4 +1,4 @@
-//! Formats of data: YAML, JSON and HOCON, read into one kind of tree.
+//! Formats of data: YAML, JSON and HOCON, read into one kind of tree; values written as YAML.
 
 mod hocon;
 pub mod issues;
@@ -13,4 +13,7 @@ pub use json::{JsonError, load_json};
 pub use same::same_yaml;
 pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge, hash_of};
 pub use value::{integer, value_of};
-pub use yaml::{Aliases, Regexps, Symbols, YamlError, YamlOptions, is_plain_yaml_string, load_yaml};
+pub use yaml::{
+    Aliases, Regexps, Repeats, Symbols, YamlError, YamlOptions, YamlStyle, emit_yaml, is_plain_yaml_string, load_yaml,
+    write_yaml,
+};

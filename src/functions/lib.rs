@@ -22,5 +22,5 @@ mod stdlib;
 mod table;
 mod text;
 
-pub use stdlib::{Repeats, YamlStyle, stand_in, write_yaml};
+pub use stdlib::stand_in;
 pub use table::table;

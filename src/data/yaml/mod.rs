@@ -3,9 +3,11 @@
 mod load;
 mod scalar;
 mod tags;
+mod write;
 
 pub use load::{Aliases, Regexps, Symbols, YamlError, YamlOptions, load_yaml};
 pub use scalar::is_plain_yaml_string;
+pub use write::{Repeats, YamlStyle, emit_yaml, write_yaml};
 
 #[cfg(test)]
 mod tests {

@@ -33,7 +33,6 @@ use pantin_vm::native::{Api, Block, Function, ModuleFiles};
 use pantin_vm::{Ctx, Flow, RubyApi, RubyFunction};
 use releases::Native;
 
-pub use conversion::yaml::{Repeats, YamlStyle, write_yaml};
 pub use known::stand_in;
 
 /// The families of functions.

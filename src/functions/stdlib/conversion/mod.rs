@@ -17,7 +17,6 @@ mod to_json;
 mod to_toml;
 mod to_yaml;
 mod type_of;
-pub(crate) mod yaml;
 
 use super::releases::{Native, both, eight, nine};
 

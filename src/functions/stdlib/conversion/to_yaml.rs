@@ -1,9 +1,9 @@
 //! `to_yaml`: a value as YAML.
 
 use super::rewrap_sensitive_data::{is_unwrapped, with_plain_data};
-use super::yaml::{Repeats, YamlStyle, write_yaml as write};
 use crate::stdlib::arguments::symbols;
 use crate::stdlib::declare::{Parameters, of, typed};
+use pantin_data::{Repeats, YamlStyle, write_yaml as write};
 use pantin_values::value::{Hash, Value};
 use pantin_vm::native::{Block, Function};
 use pantin_vm::{Ctx, Flow};

@@ -3,12 +3,15 @@
 use std::rc::Rc;
 
 use hashbrown::HashMap;
-use libyaml_safer::{Emitter, Encoding, Event, EventData, MappingStyle, ScalarStyle, SequenceStyle};
+use libyaml_safer::{Event, EventData, MappingStyle, ScalarStyle, SequenceStyle};
 
 use crate::interpreter::kernel::Permitted;
 use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
 use crate::interpreter::value::{Hash, Pattern, RubyValue};
-use pantin_data::{Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml};
+use pantin_data::{
+    Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, YamlStyle, emit_yaml, is_plain_yaml_string,
+    load_yaml,
+};
 use pantin_values::value::integer::Integer;
 use pantin_values::value::number::float_text;
 
@@ -106,21 +109,9 @@ fn regexp<'c>(text: &str) -> Evaluated<'c> {
 
 /// `to_yaml`
 pub(super) fn dump<'c>(value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
-    let begin = vec![Event::stream_start(Encoding::Utf8), Event::document_start(None, &[], false)];
-    let mut document = Document { events: begin, seen: HashMap::new(), anchors: 0 };
+    let mut document = Document { events: Vec::new(), seen: HashMap::new(), anchors: 0 };
     document.describe(value, 0)?;
-    let mut events = document.events;
-    events.push(Event::document_end(true));
-    events.push(Event::stream_end());
-    let mut bytes = Vec::new();
-    let mut emitter = Emitter::new();
-    emitter.set_output_string(&mut bytes);
-    emitter.set_unicode(true);
-    for event in events {
-        emitter.emit(event).map_err(|_| unsupported("YAML that cannot be written"))?;
-    }
-    drop(emitter);
-    String::from_utf8(bytes).map_err(|_| unsupported("YAML that is no text"))
+    emit_yaml(document.events, YamlStyle::default()).map_err(|_| unsupported("YAML that cannot be written"))
 }
 
 /// A document that is being written.

@@ -7,14 +7,14 @@ use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
 use pantin_values::value::depth::deeper;
 
+use crate::yaml::is_plain_yaml_string;
 use pantin_base::budget;
-use pantin_base::diagnostics::Issue;
-use pantin_data::is_plain_yaml_string;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_values::value::format::{ruby_inspect, ruby_text};
 use pantin_values::value::issues::runtime_error;
 use pantin_values::value::number::float_text;
 use pantin_values::value::regexp::compile;
-use pantin_values::value::{Identity, Typing, Value};
+use pantin_values::value::{Identity, Shape, Typing, Value};
 
 /// How collections that come again are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -63,27 +63,39 @@ pub fn write_yaml<'c>(value: &Value<'c>, options: YamlStyle, typing: &dyn Typing
     };
     tree.value(value)?;
     let disguises = tree.disguises;
-    let mut out = Vec::new();
-    write(tree.events, options, &mut out).map_err(|error| runtime_error(&error.to_string()))?;
-    let text = String::from_utf8(out).map_err(|error| runtime_error(&error.to_string()))?;
-    let text = restored(text, disguises);
+    let text = emit_yaml(tree.events.into_iter().map(Node::into_event), options);
+    let text = restored(text.map_err(|fault| runtime_error(&fault))?, disguises);
     Ok(match options.version {
         Some((major, minor)) => format!("%YAML {major}.{minor}\n{text}"),
         None => text,
     })
 }
 
-fn write(events: Vec<Node>, options: YamlStyle, out: &mut Vec<u8>) -> Result<(), libyaml_safer::Error> {
+/// A YAML document of the events between its beginning and its end.
+///
+/// # Errors
+/// Why the events are no document.
+pub fn emit_yaml(events: impl IntoIterator<Item = Event>, style: YamlStyle) -> Result<String, Fault> {
+    let mut out = Vec::new();
+    emit(events, style, &mut out).map_err(|error| Fault::new(error.to_string()))?;
+    String::from_utf8(out).map_err(|error| Fault::new(error.to_string()))
+}
+
+fn emit(
+    events: impl IntoIterator<Item = Event>,
+    style: YamlStyle,
+    out: &mut Vec<u8>,
+) -> Result<(), libyaml_safer::Error> {
     let mut emitter = Emitter::new();
     emitter.set_output_string(out);
     emitter.set_unicode(true);
-    emitter.set_canonical(options.canonical);
-    emitter.set_indent(options.indentation.unwrap_or(2));
-    emitter.set_width(options.line_width.unwrap_or(0));
+    emitter.set_canonical(style.canonical);
+    emitter.set_indent(style.indentation.unwrap_or(2));
+    emitter.set_width(style.line_width.unwrap_or(0));
     emitter.emit(Event::stream_start(Encoding::Utf8))?;
     emitter.emit(Event::document_start(None, &[], false))?;
     for event in events {
-        emitter.emit(event.into_event())?;
+        emitter.emit(event)?;
     }
     emitter.emit(Event::document_end(true))?;
     emitter.emit(Event::stream_end())?;
@@ -181,8 +193,8 @@ impl<'c> Tree<'_, 'c> {
     }
 
     fn structure(&mut self, value: &Value<'c>) -> Result<(), Issue> {
-        match value {
-            Value::Array(elements) => {
+        match value.shape() {
+            Shape::List(elements) => {
                 let place = Identity::of(value).filter(|_| self.has_identity(elements.len()));
                 if self.begin(place, Node::Sequence { anchor: None }) {
                     for (at, element) in elements.iter().enumerate() {
@@ -195,7 +207,7 @@ impl<'c> Tree<'_, 'c> {
                     self.events.push(Node::SequenceEnd);
                 }
             }
-            Value::Hash(hash) => {
+            Shape::Map(hash) => {
                 let place = Identity::of(value).filter(|_| self.has_identity(hash.len()));
                 if self.begin(place, Node::Mapping { tag: None, anchor: None }) {
                     for (key, value) in hash.entries() {
@@ -206,16 +218,16 @@ impl<'c> Tree<'_, 'c> {
                     self.events.push(Node::MappingEnd);
                 }
             }
-            Value::Sensitive(inner) => {
-                self.object("!ruby/object:Puppet::Pops::Types::PSensitiveType::Sensitive", &[("value", **inner)])?;
+            Shape::Rich(Value::Sensitive(inner)) => {
+                self.object("!ruby/object:Puppet::Pops::Types::PSensitiveType::Sensitive", &[("value", *inner)])?;
             }
-            Value::Timestamp(time) => {
+            Shape::Rich(Value::Timestamp(time)) => {
                 self.nanoseconds("!ruby/object:Puppet::Pops::Time::Timestamp", time.total_nanoseconds());
             }
-            Value::Timespan(span) => {
+            Shape::Rich(Value::Timespan(span)) => {
                 self.nanoseconds("!ruby/object:Puppet::Pops::Time::Timespan", span.total_nanoseconds());
             }
-            Value::Binary(bytes) => {
+            Shape::Rich(Value::Binary(bytes)) => {
                 self.events.push(Node::Mapping {
                     tag: Some("!ruby/object:Puppet::Pops::Types::PBinaryType::Binary"),
                     anchor: None,
@@ -231,8 +243,14 @@ impl<'c> Tree<'_, 'c> {
                 }
                 self.events.push(Node::MappingEnd);
             }
-            other => {
-                let class = pantin_values::value::ruby_class::ruby_class(other);
+            Shape::Undef
+            | Shape::Boolean(_)
+            | Shape::Integer(_)
+            | Shape::BigInteger(_)
+            | Shape::Float(_)
+            | Shape::Text(_)
+            | Shape::Rich(_) => {
+                let class = pantin_values::value::ruby_class::ruby_class(value);
                 return Err(runtime_error(&format!("to_yaml(): a {class} cannot be written as YAML")));
             }
         }
