@@ -12,6 +12,7 @@ use crate::interpolate::Methods;
 use crate::issues;
 use crate::run::Run;
 use crate::{Failure, Fallible};
+use pantin_base::diagnostics::Fault;
 use pantin_data::{DataFile, value_of};
 use pantin_values::value::{Hash, HashBuilder, Value};
 
@@ -91,7 +92,7 @@ impl<'c> Decryption<'_, 'c> {
     }
 
     /// The text with its encrypted parts in clear, or what is wrong.
-    fn decrypted_text(&self, run: &Run<'_, 'c>, text: &str) -> Result<String, String> {
+    fn decrypted_text(&self, run: &Run<'_, 'c>, text: &str) -> Result<String, Fault> {
         let mut plain = String::new();
         for token in tokens(text) {
             match token {
@@ -100,7 +101,7 @@ impl<'c> Decryption<'_, 'c> {
                     plain.push_str(&self.decrypted_pkcs7(run, cipher)?);
                 }
                 Token::Encrypted(method, _) => {
-                    return Err(format!("Could not load plugin '{method}': only PKCS7 is supported"));
+                    return Err(Fault::new(format!("Could not load plugin '{method}': only PKCS7 is supported")));
                 }
             }
         }
@@ -109,7 +110,7 @@ impl<'c> Decryption<'_, 'c> {
         Ok(plain)
     }
 
-    fn decrypted_pkcs7(&self, run: &Run<'_, 'c>, cipher: &str) -> Result<String, String> {
+    fn decrypted_pkcs7(&self, run: &Run<'_, 'c>, cipher: &str) -> Result<String, Fault> {
         let public = self.key_source("pkcs7_public_key", "pkcs7_public_key_env_var")?;
         let private = self.key_source("pkcs7_private_key", "pkcs7_private_key_env_var")?;
         let system = run.host.environment().system();
@@ -117,12 +118,12 @@ impl<'c> Decryption<'_, 'c> {
     }
 
     /// Where the options say that a key is.
-    fn key_source(&self, path: &str, variable: &str) -> Result<KeySource, String> {
+    fn key_source(&self, path: &str, variable: &str) -> Result<KeySource, Fault> {
         let option = |name| self.options.get_str(name).and_then(|value| value.as_str()).map(str::to_owned);
         match (option(path), option(variable)) {
             (path, Some(variable)) => Ok(KeySource::Variable(variable, path)),
             (Some(path), None) => Ok(KeySource::Path(path)),
-            (None, None) => Err(format!("{path} is not defined")),
+            (None, None) => Err(Fault::new(format!("{path} is not defined"))),
         }
     }
 }

@@ -15,6 +15,7 @@ use rsa::Pkcs1v15Encrypt;
 use rsa::rand_core::OsRng;
 
 use crate::data::KeyPair;
+use pantin_base::diagnostics::Fault;
 
 const LENIENT: GeneralPurpose = GeneralPurpose::new(
     &alphabet::STANDARD,
@@ -28,12 +29,12 @@ const AES_192_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.1
 const AES_256_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.1.42");
 
 /// The clear text of an encoded cipher text. Errors say what is wrong, never what was decrypted.
-pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, String> {
+pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, Fault> {
     let cipher_text = decode(encoded);
-    let not_pkcs7 = || "Could not parse the PKCS7: no start line".to_owned();
+    let not_pkcs7 = || Fault::new("Could not parse the PKCS7: no start line");
     let content = content_info(&cipher_text).map_err(|_| not_pkcs7())?;
     if content.content_type != ENVELOPED_DATA {
-        return Err("wrong content type".to_owned());
+        return Err(Fault::new("wrong content type"));
     }
     let bytes = content.content.to_der().map_err(|_| not_pkcs7())?;
     let envelope = EnvelopedData::from_der(&bytes).map_err(|_| not_pkcs7())?;
@@ -46,7 +47,7 @@ pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, String> {
             None
         }
     });
-    let bad = || "bad decrypt".to_owned();
+    let bad = || Fault::new("bad decrypt");
     let encrypted_key = recipient.ok_or("decrypt error")?.enc_key.as_bytes();
     // Blinded: how long it takes tells nothing of the key.
     let session_key = keys.private.decrypt_blinded(&mut OsRng, Pkcs1v15Encrypt, encrypted_key).map_err(|_| bad())?;
@@ -58,9 +59,9 @@ pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, String> {
         AES_128_CBC => decrypt_cbc::<cbc::Decryptor<aes::Aes128>>(&session_key, iv.as_bytes(), data),
         AES_192_CBC => decrypt_cbc::<cbc::Decryptor<aes::Aes192>>(&session_key, iv.as_bytes(), data),
         AES_256_CBC => decrypt_cbc::<cbc::Decryptor<aes::Aes256>>(&session_key, iv.as_bytes(), data),
-        other => return Err(format!("unsupported cipher {other}")),
+        other => return Err(Fault::new(format!("unsupported cipher {other}"))),
     };
-    String::from_utf8(plain.ok_or_else(bad)?).map_err(|_| "the decrypted value is not UTF-8".to_owned())
+    String::from_utf8(plain.ok_or_else(bad)?).map_err(|_| Fault::new("the decrypted value is not UTF-8"))
 }
 
 /// Bytes of a text in base 64, of which as much is taken as can be: what is cut off is missing in the bytes too.
@@ -121,7 +122,7 @@ mod tests {
                 let decrypted = decrypt(case["encrypted"].as_str().unwrap(), &keys);
                 match case["text"].as_str() {
                     Some(text) => assert_eq!(decrypted.as_deref(), Ok(text), "{} {}", case["name"], case["cipher"]),
-                    None => assert_eq!(decrypted, Err("unsupported cipher 1.2.840.113549.3.7".to_owned())),
+                    None => assert_eq!(decrypted, Err("unsupported cipher 1.2.840.113549.3.7".into())),
                 }
             }
         }
@@ -135,7 +136,7 @@ mod tests {
             let text = |name: &str| case[name].as_str().map(str::to_owned);
             let keys = key_pair(text("private").unwrap().as_bytes(), || Ok(text("public").unwrap().into_bytes()));
             let decrypted = keys.and_then(|keys| decrypt(&text("encrypted").unwrap(), &keys));
-            let expected = text("text").ok_or_else(|| text("error").unwrap());
+            let expected = text("text").ok_or_else(|| pantin_base::diagnostics::Fault::new(text("error").unwrap()));
             assert_eq!(decrypted, expected, "{}", case["name"]);
         }
     }

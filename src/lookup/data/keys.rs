@@ -15,6 +15,7 @@ use rsa::{RsaPrivateKey, RsaPublicKey};
 use x509_cert::Certificate;
 
 use super::cache::ruby_message;
+use pantin_base::diagnostics::Fault;
 use pantin_environment::reads::{Read, note};
 use pantin_host::System;
 use pantin_values::value::ruby_errors::no_implicit_conversion;
@@ -43,7 +44,7 @@ pub(crate) enum KeySource {
 pub(crate) struct KeyRing(RwLock<Vec<Known>>);
 
 /// Sources of a private and a public key, and what came of reading them.
-type Known = ([KeySource; 2], Result<Arc<KeyPair>, String>);
+type Known = ([KeySource; 2], Result<Arc<KeyPair>, Fault>);
 
 impl KeyRing {
     /// The pair from a private and a public source, read when it is asked for the first time; or what is wrong with it.
@@ -52,7 +53,7 @@ impl KeyRing {
         system: &dyn System,
         private: KeySource,
         public: KeySource,
-    ) -> Result<Arc<KeyPair>, String> {
+    ) -> Result<Arc<KeyPair>, Fault> {
         let sources = [private, public];
         sources.iter().for_each(KeySource::note);
         let find = |known: &[Known]| known.iter().find(|(of, _)| *of == sources).map(|(_, pair)| pair.clone());
@@ -83,43 +84,43 @@ impl KeySource {
         }
     }
 
-    fn read(&self, system: &dyn System) -> Result<Vec<u8>, String> {
+    fn read(&self, system: &dyn System) -> Result<Vec<u8>, Fault> {
         let path = match self {
             Self::Path(path) => path,
             Self::Variable(name, path) => match (system.variable(name), path) {
                 (Some(content), _) => return Ok(content.into_bytes()),
                 (None, Some(path)) => path,
-                (None, None) => return Err(no_implicit_conversion("nil", "String")),
+                (None, None) => return Err(Fault::new(no_implicit_conversion("nil", "String"))),
             },
         };
-        let content = system.read(Path::new(path)).map_err(|error| ruby_message(&error, path));
+        let content = system.read(Path::new(path)).map_err(|error| Fault::new(ruby_message(&error, path)));
         system.keep_in_sight(Path::new(path));
         content
     }
 }
 
-fn read_pair(system: &dyn System, [private, public]: &[KeySource; 2]) -> Result<KeyPair, String> {
+fn read_pair(system: &dyn System, [private, public]: &[KeySource; 2]) -> Result<KeyPair, Fault> {
     key_pair(&private.read(system)?, || public.read(system))
 }
 
 /// A pair from the content of its files.
-pub(crate) fn key_pair(private: &[u8], public: impl FnOnce() -> Result<Vec<u8>, String>) -> Result<KeyPair, String> {
+pub(crate) fn key_pair(private: &[u8], public: impl FnOnce() -> Result<Vec<u8>, Fault>) -> Result<KeyPair, Fault> {
     let private = private_key(private)?;
     let certificate = certificate(&public()?)?;
     let private = private.ok_or("private key is needed")?;
     let certificate = certificate.tbs_certificate;
     let public = RsaPublicKey::from_pkcs1_der(certificate.subject_public_key_info.subject_public_key.raw_bytes());
     if public.ok() != Some(private.to_public_key()) {
-        return Err("private key does not match certificate".to_owned());
+        return Err(Fault::new("private key does not match certificate"));
     }
-    let issuer = certificate.issuer.to_der().map_err(|_| "ASN1 lib".to_owned())?;
-    let serial = Int::new(certificate.serial_number.as_bytes()).map_err(|_| "ASN1 lib".to_owned())?;
+    let issuer = certificate.issuer.to_der().map_err(|_| Fault::new("ASN1 lib"))?;
+    let serial = Int::new(certificate.serial_number.as_bytes()).map_err(|_| Fault::new("ASN1 lib"))?;
     Ok(KeyPair { private, issuer, serial: serial.as_bytes().to_vec() })
 }
 
 /// A private key in PEM or DER; nothing when it is a public one.
-fn private_key(content: &[u8]) -> Result<Option<RsaPrivateKey>, String> {
-    let refused = |reason: &str| Err(format!("Neither PUB key nor PRIV key: {reason}"));
+fn private_key(content: &[u8]) -> Result<Option<RsaPrivateKey>, Fault> {
+    let refused = |reason: &str| Err(Fault::new(format!("Neither PUB key nor PRIV key: {reason}")));
     let text = std::str::from_utf8(content).unwrap_or_default();
     if text.contains("-----BEGIN ENCRYPTED PRIVATE KEY-----") || text.contains("Proc-Type: 4,ENCRYPTED") {
         return refused("bad password read");
@@ -137,19 +138,19 @@ fn private_key(content: &[u8]) -> Result<Option<RsaPrivateKey>, String> {
     }
     let is_elliptic = text.contains("-----BEGIN EC PRIVATE KEY-----")
         || der::pem::decode_vec(content).is_ok_and(|(_, der)| PrivateKeyInfo::from_der(&der).is_ok());
-    if is_elliptic { Err("incorrect pkey type: id-ecPublicKey".to_owned()) } else { refused("unsupported") }
+    if is_elliptic { Err(Fault::new("incorrect pkey type: id-ecPublicKey")) } else { refused("unsupported") }
 }
 
 /// A certificate in PEM or DER.
-fn certificate(content: &[u8]) -> Result<Certificate, String> {
+fn certificate(content: &[u8]) -> Result<Certificate, Fault> {
     if let Ok(certificate) = Certificate::from_der(content) {
         return Ok(certificate);
     }
     let has_start = content.windows(BEGIN.len()).any(|window| window == BEGIN);
     if !has_start {
-        return Err("PEM_read_bio_X509: no start line".to_owned());
+        return Err(Fault::new("PEM_read_bio_X509: no start line"));
     }
-    Certificate::from_pem(content).map_err(|_| "PEM_read_bio_X509: ASN1 lib".to_owned())
+    Certificate::from_pem(content).map_err(|_| Fault::new("PEM_read_bio_X509: ASN1 lib"))
 }
 
 const BEGIN: &[u8] = b"-----BEGIN CERTIFICATE-----";

@@ -13,7 +13,7 @@ use sha2::{Sha224, Sha256, Sha384, Sha512};
 
 use super::directory::replace;
 use crate::issues;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Fault, Issue};
 use pantin_base::source::on_system;
 
 /// What files are known by: the setting `digest_algorithm`.
@@ -105,17 +105,20 @@ impl Bucket {
     ///
     /// # Errors
     /// In Puppet's words, why it is none.
-    pub fn key(&self, text: &str) -> Result<BucketKey, String> {
+    pub fn key(&self, text: &str) -> Result<BucketKey, Fault> {
         let mut parts = text.splitn(3, '/');
         let kind = parts.next().unwrap_or_default();
         if kind != self.checksum.name() {
-            return Err(format!("Unsupported checksum type {kind:?}"));
+            return Err(Fault::new(format!("Unsupported checksum type {kind:?}")));
         }
         let sum = parts.next();
         let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
         let is_sum = |sum: &&str| sum.len() == self.checksum.digits() && sum.bytes().all(is_digit);
         let Some(sum) = sum.filter(is_sum) else {
-            return Err(format!("Invalid checksum {}", sum.map_or_else(|| "nil".to_owned(), |sum| format!("{sum:?}"))));
+            return Err(Fault::new(format!(
+                "Invalid checksum {}",
+                sum.map_or_else(|| "nil".to_owned(), |sum| format!("{sum:?}"))
+            )));
         };
         let path = parts.next().filter(|path| !path.is_empty()).map(str::to_owned);
         Ok(BucketKey { sum: sum.to_owned(), path })
@@ -203,9 +206,9 @@ mod tests {
         let other = bucket.key(&format!("sha256/{sum}//etc/issue")).unwrap();
         assert!(bucket.find(&other).unwrap().is_none());
         assert!(bucket.find(&bucket.key(&format!("sha256/{sum}")).unwrap()).unwrap().is_some());
-        assert_eq!(bucket.key("md5/1").unwrap_err(), "Unsupported checksum type \"md5\"");
-        assert_eq!(bucket.key("sha256/../x").unwrap_err(), "Invalid checksum \"..\"");
-        assert_eq!(bucket.key("sha256").unwrap_err(), "Invalid checksum nil");
+        assert_eq!(&*bucket.key("md5/1").unwrap_err(), "Unsupported checksum type \"md5\"");
+        assert_eq!(&*bucket.key("sha256/../x").unwrap_err(), "Invalid checksum \"..\"");
+        assert_eq!(&*bucket.key("sha256").unwrap_err(), "Invalid checksum nil");
         std::fs::remove_dir_all(folder).unwrap();
     }
 }
