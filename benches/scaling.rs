@@ -18,14 +18,13 @@ use criterion::{BenchmarkId, Criterion, Throughput};
 use memory::Memory;
 use pantin::catalog::{Delivered, Document, Texts};
 use pantin::compile::{Compiler, Facts, Request, Workspace};
-use pantin::diagnostics::issues::evaluate::runtime_error;
 use pantin::diagnostics::render::{Frames, Look, excerpt};
 use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
-use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::Environment;
 use pantin::graph::{Places, dependency_cycles};
 use pantin::host::Sources;
 use pantin::source::Place;
+use pantin::value::issues::runtime_error;
 use synthetic::Shape;
 
 /// As in the command.

@@ -294,19 +294,23 @@ macro_rules! issues {
 
 #[cfg(test)]
 mod tests {
+    use self::issues::{runtime_error, unknown_variable, wrong_usage};
     use super::{MAX_LEN, MAX_OWN_LEN, WRAPPING, shortened};
 
-    crate::issues! {
-        category "test";
+    #[expect(dead_code, reason = "the macro makes more than this test uses")]
+    mod issues {
+        crate::issues! {
+            category "test";
 
-        /// Of Puppet.
-        "RUNTIME_ERROR" Error runtime_error(detail: &str) => "{detail}"
+            /// Of Puppet.
+            "RUNTIME_ERROR" Error runtime_error(detail: &str) => "{detail}"
 
-        /// Of Puppet.
-        "UNKNOWN_VARIABLE" Error unknown_variable(name: &str) => "Unknown variable: '{name}'."
+            /// Of Puppet.
+            "UNKNOWN_VARIABLE" Error unknown_variable(name: &str) => "Unknown variable: '{name}'."
 
-        /// Of pantin.
-        "PANTIN_USAGE" Error wrong_usage(detail: &str) => "{detail}"
+            /// Of pantin.
+            "PANTIN_USAGE" Error wrong_usage(detail: &str) => "{detail}"
+        }
     }
 
     #[test]
