@@ -44,18 +44,12 @@
 //! | `ca` | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them | `environment` |
 //! | `server` | [`server`], [`service`] | Puppet's HTTP API over TLS; environments by name, each with its generations, and nodes compiled | |
 //! | `cli` | [`cli`] | the command line: arguments and output | all but `server` and `base`, in time |
-//! | [`diagnostics`] | issues, diagnostics, the log; each layer has its own table of issues (`issues.rs`) |
-//! | [`host`] | the machine: files, clock, names, watches, programs ([`host::processes`]), requests ([`host::client`]); Puppet's settings |
-//! | [`data`] | YAML, JSON and HOCON as trees of data; values written as YAML |
-//! | [`environment`], [`module_types`] | modules, autoloading, generations, units of files; resource types of modules |
 //!
 //! `tests/tidy.rs` checks the last column against `cargo metadata`, and the order of modules within a room.
 //!
 //! Where two rooms or modules need each other, the lower one has data or a trait: [`catalog::Pending`] between `vm` and
 //! `schedule`, [`vm::native`] between `vm` and `functions`, [`lookup::LookupHost`] between `lookup` and `vm`,
 //! [`module_types::TypeSource`] between `module_types` and `puppet_ruby`.
-//! [`module_types::TypeSource`] between `module_types` and `puppet_ruby`, [`ruby::interpreter::Host`] between `ruby` and `puppet_ruby`,
-//! [`check::ModuleCode`] between `check` and `compile`.
 //!
 //! # Invariants
 //!

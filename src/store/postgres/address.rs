@@ -10,7 +10,6 @@ use super::passwords::password;
 use super::server::{PORT, Secret, Server, at_home};
 use crate::issues;
 use crate::scheme::is_url;
-use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_host::System;
 
