@@ -63,6 +63,8 @@
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
 //! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
 //! * [`value::Value`] holds only what a manifest can observe.
+//! * Text from outside (titles, data, names of files) is printed through [`diagnostics::control`], which escapes it for its
+//!   destination. Paths are text that keeps every byte ([`source::text_of`], [`source::on_system`]).
 //! * Every failure that a user can see is an issue with a code; a panic is a bug of pantin.
 //! * What exceeds a limit is an error of the [`budget`]. One thing alone unwinds to get there: an arena that may not grow
 //!   ([`budget::Full`], from one place, caught where compilations begin), as whoever allocates has nothing to go on with.
