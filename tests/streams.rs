@@ -420,6 +420,19 @@ fn paths_are_bytes() {
         assert!(code == Some(0) && named(b"m\xff.json").exists(), "{log}");
         std::fs::remove_file(named(b"m\xff.json")).unwrap();
     }
+    // What a revision of git has under such names is there, too.
+    let production = named(b"e\xffs/production");
+    for words in ["init -q", "add .", "-c user.name=t -c user.email=t@example.com commit -qm one"] {
+        let git = std::process::Command::new("git").args(words.split(' ')).current_dir(&production).output().unwrap();
+        assert!(git.status.success(), "{}", err(&git));
+    }
+    let mut diff = command(&production, &["catalog", "diff", "HEAD", "--node", "n", "--facts"]);
+    let diff = diff.arg(named(b"f\xff.json")).output().unwrap();
+    assert!(out(&diff).starts_with("0 of 1 node changed") && diff.status.success(), "{}{}", out(&diff), err(&diff));
+    // A program that asks for a path gets its bytes.
+    let mut printed = command(&root, &["config", "print", "environmentpath", "--environmentpath"]);
+    let printed = printed.arg(OsStr::from_bytes(b"e\xffs")).output().unwrap().stdout;
+    assert!(printed.ends_with(b"/e\xffs\n"), "{}", String::from_utf8_lossy(&printed));
     let (code, _, log) = of(&[b"e\xffs", b"-o", b"out\xff", b"--logdest", b"log\xff"]);
     assert!(code == Some(0) && named(b"log\xff").exists(), "{log}");
     let others: Vec<PathBuf> = std::fs::read_dir(&root).unwrap().map(|entry| entry.unwrap().path()).collect();

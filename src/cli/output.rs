@@ -8,6 +8,7 @@ use std::path::Path;
 
 use super::streams;
 use pantin_base::diagnostics::control::{Form, for_terminal, shown};
+use pantin_base::source::name_on_system;
 
 /// Longer results are written in one piece.
 const LARGE: usize = 1 << 14;
@@ -24,6 +25,11 @@ pub(super) fn is_standard_output(file: &Path) -> bool {
 /// no error: it has seen what it wanted.
 pub(super) fn print(text: &str) -> io::Result<()> {
     print_bytes(text.as_bytes())
+}
+
+/// The same for a text with paths, which are bytes again in a pipe or a file.
+pub(super) fn print_with_paths(text: &str) -> io::Result<()> {
+    if io::stdout().is_terminal() { print(text) } else { write(name_on_system(text.as_ref()).as_encoded_bytes()) }
 }
 
 /// Writes a result of pantin's own, lines of text or JSON, in which nothing steers a terminal wherever it goes.

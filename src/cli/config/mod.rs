@@ -49,7 +49,11 @@ fn print(context: &Context, names: &[String], render_as: RenderAs) -> io::Result
     }
     names.sort_unstable();
     names.dedup();
-    output::print(&rendered(settings, &names, render_as)?)?;
+    let text = rendered(settings, &names, render_as)?;
+    match render_as {
+        RenderAs::S => output::print_with_paths(&text)?,
+        RenderAs::Json | RenderAs::Yaml => output::print(&text)?,
+    }
     Ok(Exit::Success)
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
     let mut exit = Exit::Success;
     for (file, text) in texts {
         if has_headers && let Some(file) = &file {
-            output::print(&format!("--- {file}\n"))?;
+            output::print_with_paths(&format!("--- {file}\n"))?;
         }
         let content = text.as_ref().ok().cloned();
         match text.and_then(|text| shown(&text, file.as_ref(), context, asked)) {

@@ -3,6 +3,7 @@
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::os::unix::ffi::OsStringExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -13,6 +14,7 @@ use std::time::Duration;
 use rustc_hash::FxHashMap;
 
 use crate::service::machine;
+use pantin_base::source::{name_on_system, text_of};
 use pantin_host::processes;
 use pantin_host::processes::{Errors, Group};
 
@@ -129,11 +131,11 @@ impl Git {
             command.envs(machine::variable(name).map(|value| (name, value)));
         }
         command.envs(machine::variables_with("GIT_CONFIG"));
-        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        command.envs(self.variables.iter().map(|(name, value)| (name, name_on_system(value))));
         command.env("GIT_TERMINAL_PROMPT", "0").env("GIT_OPTIONAL_LOCKS", "0").env("GIT_NO_LAZY_FETCH", "1");
         // Of all protocols only one that does not exist may be used, whatever the configuration allows.
         command.env("GIT_ALLOW_PROTOCOL", "none").env("LC_ALL", "C");
-        command.args(&self.place);
+        command.args(self.place.iter().map(|word| name_on_system(word)));
         for setting in SETTINGS {
             command.arg("-c").arg(setting);
         }
@@ -155,14 +157,14 @@ impl Git {
     /// The first line that git prints.
     pub(super) fn line(&self, arguments: &[&str]) -> Result<String, String> {
         let output = self.ask(arguments)?;
-        Ok(String::from_utf8_lossy(output.trim_ascii_end()).into_owned())
+        Ok(text_of(OsString::from_vec(output.trim_ascii_end().to_vec())))
     }
 
     /// The parts of what git prints, which NUL ends.
     pub(super) fn parts(&self, arguments: &[&str]) -> Result<Vec<String>, String> {
         let output = self.ask(arguments)?;
         let parts = output.split(|byte| *byte == 0).filter(|part| !part.is_empty());
-        Ok(parts.map(|part| String::from_utf8_lossy(part).into_owned()).collect())
+        Ok(parts.map(|part| text_of(OsString::from_vec(part.to_vec()))).collect())
     }
 
     /// The files of a revision, or of the index.
@@ -271,7 +273,7 @@ pub(super) fn discover(git: &Git, directory: &Path) -> Result<(PathBuf, PathBuf,
 fn listed(line: &[u8]) -> Option<Listed> {
     let at = line.iter().position(|byte| *byte == b'\t')?;
     let head = std::str::from_utf8(&line[..at]).ok()?;
-    let path = std::str::from_utf8(&line[at + 1..]).ok()?.to_owned();
+    let path = text_of(OsString::from_vec(line[at + 1..].to_vec()));
     let mut words = head.split(' ');
     let mode = words.next()?;
     let (second, third) = (words.next()?, words.next()?);
