@@ -20,7 +20,6 @@ use pantin_host::processes::Finished;
 use pantin_host::{Files, OuterLibraries, PUPPET_VERSION, expand_path};
 
 /// A variable of the process that is set and not empty.
-#[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
 #[must_use]
 pub fn variable(name: &str) -> Option<String> {
     std::env::var_os(name).map(text_of).filter(|value| !value.is_empty())

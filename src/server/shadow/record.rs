@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Value, json};
@@ -52,11 +52,11 @@ impl Record {
 }
 
 /// What differs may tell what is in files: only the user may read it.
-fn append_to(path: &PathBuf) -> Result<File, Issue> {
+fn append_to(path: &Path) -> Result<File, Issue> {
     appended::open(path, 0o600).map_err(|error| unwritable(path, &error))
 }
 
-fn unwritable(path: &std::path::Path, error: &std::io::Error) -> Issue {
+fn unwritable(path: &Path, error: &std::io::Error) -> Issue {
     issues::unwritable_store(&path.display().to_string(), &error.to_string())
 }
 
