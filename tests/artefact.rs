@@ -745,3 +745,42 @@ fn types_of_an_artefact_count_until_their_files_change() {
     assert!(!declare("weight", &[]), "it is gone");
     assert!(declare("weight", &["--frozen"]));
 }
+
+#[test]
+fn an_artefact_of_another_environment_is_named() {
+    let folder = example("another");
+    copy(&environment(&folder), &folder.join("environments/testing"));
+    for name in ["production", "testing"] {
+        let file = format!("{name}.pantin");
+        let arguments =
+            ["cache", "build", "--environmentpath", "environments", "--environment", name, "--output", &file];
+        assert_eq!(run(&folder, &arguments).status.code(), Some(0));
+    }
+    for more in [&[][..], &["--frozen"]] {
+        let output = compile(&folder, &[&["--artefact", "testing.pantin"], more].concat());
+        let told = err(&output);
+        assert_eq!(output.status.code(), Some(0), "{told}");
+        assert!(told.contains("was built of the environment testing, and is used as production"), "{told}");
+        let output = compile(&folder, &[&["--artefact", "production.pantin"], more].concat());
+        assert!(!err(&output).contains("was built of"), "{}", err(&output));
+    }
+}
+
+#[test]
+fn a_signed_artefact_with_bytes_behind_it_is_not_whole() {
+    let folder = example("behind");
+    build(&folder, &["--output", "production.pantin"]);
+    let key = "-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIBLlAIMp4adjacS2IHMQH6guB56d0wdwbc/pwARqgSf/\n-----END PRIVATE KEY-----\n";
+    fs::write(folder.join("key.pem"), key).unwrap();
+    let output = run(&folder, &["cache", "sign", "production.pantin", "--key", "key.pem"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let verify = || run(&folder, &["cache", "verify", "production.pantin"]);
+    assert_eq!(verify().status.code(), Some(0), "{}", err(&verify()));
+    let signed = fs::read(folder.join("production.pantin")).unwrap();
+    for behind in ["x", "\n", "signed 1\n"] {
+        fs::write(folder.join("production.pantin"), [&signed, behind.as_bytes()].concat()).unwrap();
+        let output = verify();
+        assert_eq!((output.status.code(), out(&output)), (Some(1), String::new()), "{behind:?}");
+        assert!(err(&output).contains("is damaged: it has "), "{}", err(&output));
+    }
+}

@@ -506,6 +506,7 @@ impl Work<'_> {
         let mut log = NodeLog::new(self.context, node, timing);
         let result = self.context.service.compile(&asked, workspaces, &mut log, observer, render);
         let NodeLog { environment, kept: log, .. } = log;
+        let result = if is_last { self.keep_facts(node, &environment).and(result) } else { result };
         let mut made = Made::default();
         let (mut affects_all, mut file) = (false, None);
         let result = result.and_then(|(mut text, rendered)| {
@@ -534,6 +535,16 @@ impl Work<'_> {
             Ok(None)
         });
         Attempt { environment, log, result, file, affects_all, made }
+    }
+
+    /// Keeps the facts that were given for a node, whether or not it has a catalog. Those of a store are there already.
+    fn keep_facts(&self, node: &str, environment: &str) -> Result<(), Diagnostic> {
+        let given = self.arguments.facts.as_deref().filter(|_| self.stored.is_none());
+        let Some((fleet, file)) = self.context.fleet.as_ref().zip(given) else { return Ok(()) };
+        let facts = node_data::facts(self.context.base(), node, Some(file), &mut Vec::new());
+        // That they cannot be read is why there is no catalog.
+        let Ok(facts) = facts else { return Ok(()) };
+        fleet.keep_facts(node, environment, &facts).map_err(Diagnostic::without_place)
     }
 
     fn is_watched(&self) -> bool {

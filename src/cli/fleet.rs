@@ -3,17 +3,20 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
+use serde_json::{Map, Value, json};
+
 use super::log::{About, Console};
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
 use pantin_catalog::{Delivered, ExportStore};
+use pantin_compile::Facts;
 use pantin_host::client::{Client, Identity};
 use pantin_host::{Disk, Files, Machine, Settings, content_hash};
 use pantin_store::issues as store_issues;
 
 use pantin_server::service;
 use pantin_store::{
-    Address, Archive, Configuration, Database, Depot, KeptCatalog, PuppetDb, Queue, Run, Store, Subject, Told, View,
-    open_database,
+    Address, Archive, Configuration, Database, Depot, KeptCatalog, KeptFacts, PuppetDb, Queue, Run, Store, Subject,
+    Told, View, open_database,
 };
 
 /// The store of a command that compiles catalogs.
@@ -195,6 +198,22 @@ impl Fleet {
         let subject = Subject { node: identity.name, environment: identity.environment, at: now() };
         store.keep_catalog(&KeptCatalog { subject, json, extract: &extract, run: Run::default() })
     }
+
+    /// Keeps the facts that a node's catalog was compiled with, as a server does at each run of an agent.
+    pub(super) fn keep_facts(&self, node: &str, environment: &str, facts: &Facts) -> Result<(), Issue> {
+        let Some(store) = self.store.as_ref().ok().filter(|_| self.is_kept) else { return Ok(()) };
+        let (document, trusted) = document(node, facts);
+        let subject = Subject { node, environment, at: now() };
+        store.keep_facts(&KeptFacts { subject, document: &document, trusted: &trusted })
+    }
+}
+
+/// A node's facts as a document for a store, and what came with them that is known for sure of the node.
+fn document(node: &str, facts: &Facts) -> (Value, Value) {
+    let values: Map<String, Value> =
+        facts.data().iter().map(|(name, value)| ((*name).to_owned(), Value::from(value))).collect();
+    let trusted = facts.trusted_data().map(|data| Value::from(&data));
+    (json!({"name": node, "values": values}), trusted.unwrap_or_default())
 }
 
 fn warn(console: &Console, issue: Issue) {

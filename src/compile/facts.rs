@@ -216,6 +216,12 @@ impl Facts {
         given.or_else(|| Some((&self.file, self.trusted?)))
     }
 
+    /// The trusted data that came with the facts, as data.
+    #[must_use]
+    pub fn trusted_data(&self) -> Option<Data> {
+        self.trusted_node().map(|(file, id)| Data::of_node(file, file.node(id), 0))
+    }
+
     /// Names and values as data, in order.
     #[must_use]
     pub fn data(&self) -> Vec<(&str, Data)> {

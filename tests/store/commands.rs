@@ -251,3 +251,41 @@ fn secrets_are_not_kept_with_what_is_exported_and_the_file_is_for_its_user() {
     assert_eq!(output.status.code(), Some(1));
     assert!(process::err(&output).contains("has no node nobody"), "{}", process::err(&output));
 }
+
+#[test]
+fn the_facts_that_catalogs_were_compiled_with_are_kept_with_them() {
+    for place in places("facts") {
+        let folder = process::folder(
+            "store/facts",
+            &[
+                ("env/production/manifests/site.pp", "if $facts['bad'] { fail('bad') }\nnotify { $facts['who']: }\n"),
+                (
+                    "facts/a.json",
+                    "{\"name\": \"a\", \"values\": {\"who\": \"one\"}, \"trusted\": {\"certname\": \"a\", \"authenticated\": \"remote\"}}",
+                ),
+                ("facts/b.yaml", "who: two\nmore: [1, {x: 1.5}]\n"),
+                ("facts/c.yaml", "bad: true\n"),
+            ],
+        );
+        let common = ["--environmentpath", "env", "--store", &place, "--output", "out"];
+        let compile = |arguments: &[&str]| {
+            process::run(&folder, &[&["catalog", "compile"], arguments, &common[..]].concat()).status.code()
+        };
+        // One that fails has facts all the same, as a node whose run fails.
+        assert_eq!(compile(&["--all-nodes", "--facts", "facts", "--storeconfigs"]), Some(1));
+        let asked =
+            ["query", "inventory[certname, facts.who, environment] { }", "--store", &place, "--render-as", "csv"];
+        let told = process::out(&process::run(&folder, &asked));
+        assert_eq!(told.lines().skip(1).collect::<Vec<_>>(), ["a,one,production", "b,two,production", "c,,production"]);
+        std::fs::remove_dir_all(folder.join("out")).unwrap();
+        std::fs::remove_dir_all(folder.join("facts")).unwrap();
+        assert_eq!(compile(&["--all-nodes"]), Some(1));
+        for (node, who) in [("a", "one"), ("b", "two")] {
+            let text = std::fs::read_to_string(folder.join(format!("out/{node}.json"))).unwrap();
+            assert!(text.contains(&format!("\"title\":\"{who}\"")), "{text}");
+        }
+        let facts = open(&folder, &place).facts("a").unwrap().unwrap();
+        let facts: Value = serde_json::from_slice(&facts).unwrap();
+        assert_eq!(facts["trusted"], json!({"certname": "a", "authenticated": "remote"}));
+    }
+}

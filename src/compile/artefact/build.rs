@@ -13,7 +13,7 @@ use super::summary::{Defined, Summary, definitions};
 use super::tree::{Found, mounts, walk};
 use pantin_base::diagnostics::Issue;
 use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_code::cache::artefact::{Artefact, Content, Contents, EntryKind, Record};
+use pantin_code::cache::artefact::{Artefact, Content, Contents, EntryKind, OF_ENVIRONMENT, Record};
 use pantin_code::cache::{decode_unit, encode};
 use pantin_environment::issues as environment_issues;
 use pantin_environment::{Environment, LoadFailure, Mounts, SourceMode};
@@ -129,10 +129,11 @@ pub fn build<'b>(
     Ok(built)
 }
 
-/// The options that decide what units are compiled into.
+/// The options that decide what units are compiled into, and the environment.
 fn options(environment: &Environment) -> String {
     let settings = environment.language_settings();
-    format!("strict={} tasks={}", environment.settings().text("strict"), settings.tasks)
+    let strict = environment.settings().text("strict");
+    format!("strict={strict} tasks={}{OF_ENVIRONMENT}{}", settings.tasks, environment.name())
 }
 
 struct Builder<'e, 'b> {

@@ -24,6 +24,9 @@ pantin_base::issues! {
     /// The command that installs the modules of a `Puppetfile` fails.
     "PANTIN_BOOTSTRAP_FAILED" Error bootstrap_failed(command: &str, revision: &str, detail: &str) => "Could not install the modules of {revision} with `{command}`: {detail}"
 
+    /// An artefact is used for another environment than the one it was built from.
+    "PANTIN_ARTEFACT_OF_ANOTHER" Warning artefact_of_another(file: &str, built: &str, name: &str) => "The artefact {file} was built from the environment {built}, and is used as {name}"
+
     /// The cache of compiled files cannot be written. Compilation continues without it.
     "PANTIN_STORE_UNWRITABLE" Warning store_unwritable(folder: &str, detail: &str) => "Compiled files cannot be kept in {folder}: {detail}"
 

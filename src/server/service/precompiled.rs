@@ -137,8 +137,13 @@ impl Origin {
         let seen = Seen::Artefact(file.clone(), disk.stamp(&file));
         let (issue, level) = match Artefact::open(&file) {
             Ok(artefact) if artefact.is_current() => {
-                if let Some(key) = &self.key {
-                    artefact.check_signature(key, place.name)?;
+                match (&self.key, artefact.environment()) {
+                    (Some(key), _) => drop(artefact.check_signature(key, place.name)?),
+                    (None, Some(built)) if built != place.name => {
+                        let file = artefact.file().display().to_string();
+                        tell(log, issues::artefact_of_another(&file, built, place.name));
+                    }
+                    (None, _) => {}
                 }
                 return Ok((self.open_precompiled(artefact, place, lifetime)?, Some(seen)));
             }

@@ -13,7 +13,7 @@ mod signature;
 mod write;
 
 pub use layout::{EntryKind, FORMAT};
-pub use read::{Artefact, BlobId, Entry, Proof, Refused, Totals};
+pub use read::{Artefact, BlobId, Entry, OF_ENVIRONMENT, Proof, Refused, Totals};
 pub(in crate::cache) use replace::replace_cached;
 pub use replace::replace_file;
 pub use signature::{LIST, PublicKey, Signed, SigningKey, is_environment, read_list, signed_list};

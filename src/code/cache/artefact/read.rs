@@ -64,6 +64,9 @@ pub struct Totals {
     pub blobs: u32,
 }
 
+/// What stands before the name of the environment, at the end of the options.
+pub const OF_ENVIRONMENT: &str = ", environment ";
+
 /// Why an artefact cannot be used.
 #[derive(Clone, Debug)]
 pub struct Refused {
@@ -297,6 +300,12 @@ impl Artefact {
     #[must_use]
     pub fn options(&self) -> &str {
         self.name(0, self.tables.options as u32).unwrap_or_default()
+    }
+
+    /// The name of the environment that it was built of, if it says that.
+    #[must_use]
+    pub fn environment(&self) -> Option<&str> {
+        self.options().rsplit_once(OF_ENVIRONMENT).map(|(_, name)| name)
     }
 
     /// How much there is.

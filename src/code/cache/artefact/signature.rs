@@ -113,7 +113,18 @@ fn statement(artefact: &[u8], environment: &str, at: u64) -> String {
 
 /// Whether what stands behind an artefact can be a signature.
 pub(super) fn is_one(behind: &[u8]) -> bool {
-    behind.len() <= LONGEST && behind.starts_with(BEGINNING.as_bytes())
+    behind.len() <= LONGEST && std::str::from_utf8(behind).is_ok_and(|text| fields(text).is_some())
+}
+
+/// What the lines of a signature say: environment, hash, time and signature. Nothing stands behind them.
+fn fields(text: &str) -> Option<[&str; 4]> {
+    let mut rest = text.strip_prefix(BEGINNING)?;
+    let mut found = [""; 4];
+    for (value, name) in found.iter_mut().zip(["environment ", "sha256 ", "signed ", "ed25519 "]) {
+        let (line, behind) = rest.split_once('\n')?;
+        (*value, rest) = (line.strip_prefix(name)?, behind);
+    }
+    rest.is_empty().then_some(found)
 }
 
 /// The signature of an artefact for an environment.
@@ -133,13 +144,8 @@ pub(super) fn check(artefact: &[u8], behind: &[u8], key: &PublicKey) -> Result<S
     }
     let malformed = || "its signature is malformed".to_owned();
     let text = std::str::from_utf8(behind).map_err(|_| malformed())?;
-    let mut lines = text.strip_prefix(BEGINNING).ok_or_else(malformed)?.lines();
-    let mut field = |name: &str| {
-        let value = lines.next().and_then(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        value.ok_or_else(malformed)
-    };
-    let (environment, _, at) = (field("environment")?, field("sha256")?, field("signed")?);
-    let signature = STANDARD.decode(field("ed25519")?).map_err(|_| malformed())?;
+    let [environment, _, at, signature] = fields(text).ok_or_else(malformed)?;
+    let signature = STANDARD.decode(signature).map_err(|_| malformed())?;
     let at: u64 = at.parse().map_err(|_| malformed())?;
     // What is checked is what this artefact would have to say: of its content, and nothing else.
     let wanted = statement(artefact, environment, at);
@@ -208,6 +214,11 @@ mod tests {
         assert_eq!(refused(b"content", &signed.replace("production", "testing")), wrong);
         assert_eq!(refused(b"content", &signed.replace("1795646265", "1795646266")), wrong);
         assert_eq!(refused(b"content", ""), "it has no signature");
+        for behind in ["x", "\n", "signed 1\n"] {
+            let longer = format!("{signed}{behind}");
+            assert!(!is_one(longer.as_bytes()));
+            assert_eq!(refused(b"content", &longer), "its signature is malformed", "{behind}");
+        }
         for bad in
             [signed.replace("ed25519 ", "ed25519 !"), signed.replace("signed 1", "signed x"), "pantin".to_owned()]
         {
