@@ -760,7 +760,7 @@ fn an_artefact_of_another_environment_is_named() {
         let output = compile(&folder, &[&["--artefact", "testing.pantin"], more].concat());
         let told = err(&output);
         assert_eq!(output.status.code(), Some(0), "{told}");
-        assert!(told.contains("was built of the environment testing, and is used as production"), "{told}");
+        assert!(told.contains("was built from the environment testing, and is used as production"), "{told}");
         let output = compile(&folder, &[&["--artefact", "production.pantin"], more].concat());
         assert!(!err(&output).contains("was built of"), "{}", err(&output));
     }

@@ -11,7 +11,7 @@ use super::arguments::LogFormat;
 use super::chosen_nodes::Sources;
 use super::context::Context;
 use super::delivery::deliver;
-use super::diff::{Notes, Quiet, Side, ends};
+use super::diff::{Notes, Quiet, Side, ends, opening};
 use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
@@ -93,7 +93,7 @@ impl<'a> Asked<'a> {
             return Err(nothing_to_foresee());
         }
         let open = |typed: &str, recording: Recording| {
-            Side::open(context, typed, &arguments.modules.opening(context, &arguments.asked, recording))
+            Side::open(context, typed, &opening(context, (&arguments.modules, &arguments.asked), recording))
         };
         let from = from.map(|from| open(from, Recording::On)).transpose()?;
         let before = generation(context, from.as_ref())?;

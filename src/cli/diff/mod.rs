@@ -12,7 +12,7 @@ use std::sync::Arc;
 use causes::Which;
 pub(super) use notes::Notes;
 use sides::Kept;
-pub(super) use sides::{Quiet, Side};
+pub(super) use sides::{Quiet, Side, opening};
 use unchanged::{Unchanged, input_of};
 
 use super::arguments::LogFormat;
@@ -38,7 +38,7 @@ use pantin_server::service::{Generation, Node, Recording};
 pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Exit> {
     let (from, to) = ends(&arguments.from, arguments.to.as_deref());
     let open = |typed: &str, recording: Recording| {
-        Side::open(context, typed, &arguments.modules.opening(context, &arguments.asked, recording))
+        Side::open(context, typed, &opening(context, (&arguments.modules, &arguments.asked), recording))
     };
     let opened = open(from, Recording::On).and_then(|from| Ok((from, open(to, Recording::Off)?)));
     let ready = opened.and_then(|(from, to)| Ok((nodes(context, arguments, (&from, &to))?, from, to)));

@@ -4,7 +4,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
+use crate::asked_nodes::AskedNodes;
+use crate::bootstrap_arguments::BootstrapArguments;
 use crate::context::Context;
 use crate::issues;
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
@@ -12,7 +15,9 @@ use pantin_catalog::{Document, RichData, Text, Texts};
 use pantin_environment::issues as environment_issues;
 use pantin_server::files::digest_and_size;
 use pantin_server::service::issues as service_issues;
-use pantin_server::service::{self, Generation, Listener, Node, Opening, Tree, TreeService, Workspaces};
+use pantin_server::service::{
+    self, Bootstrap, Generation, KeptUnits, Listener, Node, Opening, Recording, Reuse, Tree, TreeService, Workspaces,
+};
 
 /// The ending of files with catalogs.
 const ENDING: &str = ".json";
@@ -31,6 +36,21 @@ pub(crate) enum Side {
     Catalogs(PathBuf, BTreeSet<String>),
     /// Code that catalogs are compiled from.
     Code(Box<TreeService>),
+}
+
+/// How a side is opened, as the command line says.
+pub(crate) fn opening(
+    context: &Context,
+    (modules, asked): (&BootstrapArguments, &AskedNodes),
+    recording: Recording,
+) -> Opening {
+    let base = context.base();
+    let reuse = if context.units == KeptUnits::Ignored { Reuse::Refused } else { Reuse::Allowed };
+    let timeout = Duration::from_secs(modules.bootstrap_timeout);
+    let bootstrap = modules.bootstrap.clone().map(|command| Bootstrap { command, timeout, reuse });
+    let typed = [asked.facts.as_deref(), asked.enc.as_deref()];
+    let typed: Vec<PathBuf> = typed.into_iter().flatten().map(|path: &Path| base.absolute(path)).collect();
+    Opening { recording, bootstrap, typed }
 }
 
 /// What a thread keeps of one side from one node to the next.

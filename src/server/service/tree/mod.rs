@@ -72,9 +72,8 @@ pub struct TreeService {
     pub warnings: Vec<String>,
     /// The directory of the environment, and the revision it is of.
     revision: Option<(PathBuf, Arc<Revision>)>,
-    /// Whether its modules are those that its `Puppetfile` says.
-    has_own_modules: bool,
-    _installation: Option<Installation>,
+    /// The modules that its `Puppetfile` says, if they were installed.
+    installation: Option<Installation>,
 }
 
 /// Files of a tree before a service is made of them.
@@ -183,21 +182,13 @@ impl Tree {
             Recording::Off => origin,
         };
         let service = Service::new(context, origin, Lifetime::OneRun).without_versions();
-        let mut tree = TreeService {
-            service,
-            root: at,
-            warnings: Vec::new(),
-            revision: None,
-            has_own_modules: true,
-            _installation: None,
-        };
-        if let Some(opened) = opened {
-            tree.warnings = opened.warnings;
-            tree.has_own_modules = opened.revision.is_none() || opened.installation.is_some();
-            tree.revision = opened.revision.map(|revision| (opened.root, revision));
-            tree._installation = opened.installation;
-        }
-        Ok(tree)
+        Ok(match opened {
+            None => TreeService { service, root: at, warnings: Vec::new(), revision: None, installation: None },
+            Some(Opened { root, warnings, revision, installation, .. }) => {
+                let revision = revision.map(|revision| (root, revision));
+                TreeService { service, root: at, warnings, revision, installation }
+            }
+        })
     }
 
     /// The files, unless they are in an artefact.
@@ -273,7 +264,9 @@ impl TreeService {
     /// Whether the code that a `Puppetfile` names for a module is that of this tree.
     #[must_use]
     pub fn has_own(&self, puppetfile: &Puppetfile, module: &str) -> bool {
-        let Some((root, revision)) = self.revision.as_ref().filter(|_| !self.has_own_modules) else { return true };
+        let Some((root, revision)) = self.revision.as_ref().filter(|_| self.installation.is_none()) else {
+            return true;
+        };
         let folder = puppetfile.modules.get(module).and_then(|listed| listed.folder.as_deref());
         revision.has_directory(&root.join(folder.unwrap_or(&puppetfile.folder)).join(module))
     }
