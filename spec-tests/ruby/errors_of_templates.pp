@@ -100,3 +100,25 @@ notice(inline_template('<%= scope.nope %>'))
 
 #= a-method-of-a-text-that-there-is-not
 notice(inline_template('<%= "abc".nope(1) %>'))
+
+#= a-method-of-an-array-that-is-spelled-otherwise
+notice(inline_template('<%= [1].frist %>'))
+
+#= an-instance-variable-s-method-that-is-spelled-otherwise
+$l = ['a']
+notice(inline_template('<%= @l.jion(",") %>'))
+
+#= a-constant-that-is-spelled-otherwise
+notice(inline_template('<%= Strng.new %>'))
+
+#= a-method-of-nil-that-is-spelled-otherwise
+notice(inline_template('<%= @nope.lenght %>'))
+
+#= a-method-of-a-string-that-is-spelled-otherwise
+notice(inline_template('<%= "a".lenght %>'))
+
+#= a-method-of-the-scope-that-is-spelled-otherwise
+notice(inline_template('<%= scope.lokupvar("x") %>'))
+
+#= a-constant-of-puppet-that-is-spelled-otherwise
+notice(inline_template('<%= Puppet::Pasrer %>'))

@@ -10,7 +10,7 @@ use super::workspace::RubyVersion;
 use super::{FactsOfNode, Request, Workspace, limits};
 use pantin_base::budget::Limits;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
-use pantin_base::source::Place;
+use pantin_base::source::{Language, Place};
 use pantin_base::symbol::{Symbol, symbol};
 use pantin_catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_plain, texts_of_objects};
 use pantin_code::bytecode::issues as bytecode_issues;
@@ -241,8 +241,10 @@ impl Compiler {
         let placeless = Diagnostic::without_place;
         for told in self.environment.configuration_issues() {
             let level = Level::of(told.severity());
+            let is_of_puppet = self.environment.settings().language() != Language::Specification;
             if environment_issues::is::unusable_metadata(told.issue())
                 || environment_issues::is::conflicting_manifest(told.issue())
+                || is_of_puppet && environment_issues::is::reserved_module_name(told.issue())
             {
                 return Err(told.clone());
             }

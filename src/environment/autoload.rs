@@ -55,9 +55,14 @@ pub(super) const fn searched_folder(kind: Kind) -> Option<&'static str> {
     }
 }
 
-/// The segments of a name in lower case, without a leading `::`. `None` when a segment can be no file name.
-fn segments(name: &str) -> Option<Vec<String>> {
-    let segments = file_segments(name)?;
+/// The segments of a name in lower case, without a leading `::`. `None` when a segment can be no file name. Those of
+/// functions of the 3.x API are as they are written.
+fn segments(kind: Kind, name: &str) -> Option<Vec<String>> {
+    let mut segments = file_segments(name)?;
+    if kind == Kind::LegacyFunction {
+        let written = name.strip_prefix("::").unwrap_or(name).split("::");
+        segments = written.map(ToOwned::to_owned).collect();
+    }
     let is_name = |segment: &String| !segment.contains('-') && !segment.starts_with(|c: char| c.is_ascii_digit());
     segments.iter().all(is_name).then_some(segments)
 }
@@ -101,7 +106,7 @@ pub(super) fn manifests(module: &Path, name: &str) -> Vec<PathBuf> {
 /// The file below a module, or below its library, that may define a name of the given kind.
 #[must_use]
 pub(super) fn in_module((module, library): (&Path, &Path), kind: Kind, name: &str) -> Option<PathBuf> {
-    let segments = segments(name)?;
+    let segments = segments(kind, name)?;
     match kind.is_ruby() {
         true => below(library, kind, &segments),
         // A type with the name of the module is its set of types.
@@ -113,7 +118,7 @@ pub(super) fn in_module((module, library): (&Path, &Path), kind: Kind, name: &st
 /// The file below an environment's directory that may define a name of the given kind.
 #[must_use]
 pub(super) fn in_environment(environment: &Path, kind: Kind, name: &str) -> Option<PathBuf> {
-    let segments = segments(name)?;
+    let segments = segments(kind, name)?;
     match kind.is_ruby() {
         true => below(&environment.join("lib"), kind, &segments),
         false => below(environment, kind, &segments),

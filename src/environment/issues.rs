@@ -57,4 +57,8 @@ pantin_base::issues! {
 
     /// Two files define the same defined type. Source: `Puppet::Resource::TypeCollection#add_definition`
     "PANTIN_DUPLICATE_DEFINITION" Error definition_redefined(name: &str, first: &str, second: &str) => "Definition '{name}' is already defined {first}; cannot be redefined {second}"
+
+    /// The module has the name of one of Puppet's loaders, so Puppet compiles no catalog of the environment. Rename the
+    /// module. Source: pops/loaders.rb add_loader_by_name
+    "PANTIN_RESERVED_MODULE_NAME" Error reserved_module_name(name: &str) => "Internal Error: Attempt to redefine loader named '{name}'"
 }

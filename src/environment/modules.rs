@@ -2,6 +2,7 @@
 //!
 //! Source: `lib/puppet/module.rb`, `Puppet::Node::Environment#modules`.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use hashbrown::{HashMap, HashSet};
@@ -112,6 +113,9 @@ impl Modules {
                 let is_module = is_module_name(&name) && !is_taken;
                 match is_module.then(|| read_metadata(files, &name, &path, strict, told)) {
                     Some(Ok(metadata)) => {
+                        if NAMES_OF_LOADERS.contains(&name.as_str()) {
+                            told.push(Diagnostic::without_place(crate::issues::reserved_module_name(&name)));
+                        }
                         let library = path.join("lib");
                         modules.add(Module { name, directory: path, library, metadata });
                         continue;
@@ -212,6 +216,9 @@ impl Modules {
     }
 }
 
+/// Names of Puppet's own loaders, each of which would be that of a module's loader, too.
+const NAMES_OF_LOADERS: [&str; 2] = ["environment", "puppet_system"];
+
 /// Whether a directory of this name can be a module.
 #[must_use]
 pub fn is_module_name(name: &str) -> bool {
@@ -256,6 +263,35 @@ pub struct MetadataRecipe<'m> {
     pub module: &'m str,
 }
 
+/// A JSON text with blanks for its comments, which Ruby's library reads over.
+fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
+    if !text.windows(2).any(|two| matches!(two, b"//" | b"/*")) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = text.to_vec();
+    let (mut at, mut is_text) = (0, false);
+    while at < plain.len() {
+        let rest = &plain[at..];
+        let comment = match rest {
+            [b'\\', _, ..] if is_text => {
+                at += 2;
+                continue;
+            }
+            [b'"', ..] => {
+                is_text = !is_text;
+                0
+            }
+            _ if is_text => 0,
+            [b'/', b'/', ..] => rest.iter().position(|byte| *byte == b'\n').unwrap_or(rest.len()),
+            [b'/', b'*', ..] => rest[2..].windows(2).position(|two| two == b"*/").map_or(0, |end| end + 4),
+            _ => 0,
+        };
+        plain[at..at + comment].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+        at += comment.max(1);
+    }
+    Cow::Owned(plain)
+}
+
 /// Why `metadata.json` says nothing.
 #[derive(Debug)]
 pub enum MetadataFault {
@@ -278,7 +314,7 @@ impl Recipe for MetadataRecipe<'_> {
         if source.is_empty() {
             return Ok(None);
         }
-        let value = serde_json::from_slice(source).map_err(MetadataFault::NoJson)?;
+        let value = serde_json::from_slice(&without_comments(source)).map_err(MetadataFault::NoJson)?;
         metadata_from(self.module, &value).map_err(MetadataFault::Refused)
     }
 

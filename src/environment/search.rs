@@ -206,7 +206,7 @@ impl Environment {
     fn holders_of(&self, kind: Kind, name: Symbol) -> Option<&[ModuleId]> {
         let folder = autoload::searched_folder(kind)?;
         let first = autoload::module_of(name.as_str());
-        Some(match first.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Some(match kind != Kind::LegacyFunction && first.bytes().any(|byte| byte.is_ascii_uppercase()) {
             true => self.holders(folder, &first.to_ascii_lowercase()),
             false => self.holders(folder, first),
         })

@@ -21,6 +21,11 @@ impl FunctionTable for Table {
         (name == "regsubst").then_some(&super::text::REGSUBST_OF_SENSITIVE)
     }
 
+    // It comes with PuppetDB's terminus, where that is installed.
+    fn is_of_puppet(&self, name: &str) -> bool {
+        name != "puppetdb_query"
+    }
+
     fn core_names(&self) -> Vec<&'static str> {
         let mut names: Vec<&str> = self.core.keys().copied().collect();
         names.sort_unstable();

@@ -143,12 +143,17 @@ impl<'c> Vm<'c> {
         let core = self.hosts.functions.core(name);
         if let Some(function) = core
             && matches!(function.api, Api::Dispatched(_))
+            && self.is_installed(name)
             && !self.types.registry().is_plain_function(name)
         {
             return Ok(Some(Target::Native(self.of_release(function))));
         }
         if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            return self.find_function(&name.to_ascii_lowercase(), from);
+            // Functions of the 3.x API are named as they are written.
+            return match self.find_legacy_function(name) {
+                Some(Target::Ruby(found)) => Ok(Some(Target::Ruby(RubyFunction { api: RubyApi::Legacy, ..found }))),
+                _ => self.find_function(&name.to_ascii_lowercase(), from),
+            };
         }
         let kinds = [Kind::PuppetFunction, Kind::RubyFunction, Kind::LegacyFunction];
         let symbol = match core {
@@ -162,10 +167,20 @@ impl<'c> Vm<'c> {
             return Ok(*target);
         }
         let found = self.search_function(symbol, from, core.is_some())?;
-        let is_older = matches!(found, None | Some(Target::Ruby(RubyFunction { api: RubyApi::Legacy, .. })));
+        let is_older = match found {
+            None => true,
+            Some(Target::Ruby(RubyFunction { api: RubyApi::Legacy, .. })) => self.is_installed(name),
+            Some(_) => false,
+        };
         let target = core.filter(|_| is_older).map(Target::Native).or(found);
         self.function_targets.insert((symbol, from), target);
         Ok(target)
+    }
+
+    /// Whether a native function counts before those of the environment: one that comes with what is installed beside Puppet
+    /// does where that is in use.
+    fn is_installed(&self, name: &str) -> bool {
+        self.hosts.exports.is_some() || self.hosts.functions.is_of_puppet(name)
     }
 
     fn search_function(

@@ -41,9 +41,9 @@ impl<'c> Vm<'c> {
         let mut known = Vec::with_capacity(names.len());
         for name in names {
             let Some(found) = self.find_definition(DefinitionKind::Class, name)? else {
-                let name = name.strip_prefix("::").unwrap_or(name);
+                let name = name.strip_prefix("::").unwrap_or(name).to_lowercase();
                 let issue = issues::class_not_found(&format!("::{name}"), self.node.name);
-                return Err(issue.advised(self.advice_on_class(name)).into());
+                return Err(issue.advised(self.advice_on_class(&name)).into());
             };
             self.check_class_access(found)?;
             known.push(found);

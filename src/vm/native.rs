@@ -165,6 +165,11 @@ pub trait FunctionTable: Send + Sync {
         None
     }
 
+    /// Whether Puppet itself has a function that [`Self::core`] gives. Others come with what is installed beside it.
+    fn is_of_puppet(&self, _name: &str) -> bool {
+        true
+    }
+
     /// Names of the functions of Puppet itself, sorted.
     fn core_names(&self) -> Vec<&'static str>;
 

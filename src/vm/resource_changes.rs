@@ -167,6 +167,18 @@ impl<'c> Vm<'c> {
         id
     }
 
+    /// A frame in a scope, made if there is none any more. [`Vm::close_scopes`] must end it.
+    pub fn enter_scope(&mut self, scope: ScopeId) -> ActivationId {
+        if let Some(at) = self.frames.iter().rposition(|frame| frame.scope == scope) {
+            return ActivationId(at as u32);
+        }
+        let code = self.scopes[scope.index()].code.unwrap_or(self.frames[0].code);
+        let id = ActivationId(self.frames.len() as u32);
+        let locals = vec![None; code.chunk.slots.len()];
+        self.frames.push(Activation { locals, base: self.registers.len(), ..Activation::new(code, scope) });
+        id
+    }
+
     /// How many frames there are.
     #[must_use]
     pub const fn frame_count(&self) -> usize {

@@ -72,6 +72,7 @@ impl<'c> Vm<'c> {
         let kind = if is_plain && lower == "class" {
             Some(ResourceKind::Class)
         } else if is_plain && self.types.resource_type(lower).is_some() {
+            self.check_loaded(lower)?;
             self.check_plugin_name(lower)?;
             Some(ResourceKind::Builtin)
         } else if self.find_definition(DefinitionKind::Define, lower.as_str())?.is_some() {
@@ -84,6 +85,15 @@ impl<'c> Vm<'c> {
         let known = (lower.capitalized(), kind);
         self.memo.resource_kinds.insert(written, known);
         Ok(Some(known))
+    }
+
+    /// A type whose file Ruby cannot load is none.
+    fn check_loaded(&mut self, name: Symbol) -> Flow<'c, ()> {
+        let Some(refused) = self.types.refused_type(name) else { return Ok(()) };
+        let issue = refused.issue().clone();
+        self.log.write(Entry::new(Level::Err, issue.text()));
+        let plain = issue.text().split("\n\n").next().unwrap_or_default().to_owned();
+        Err(issue.map_text(|_| plain).into())
     }
 
     /// A defined type of the name of a type that is asked for is never selected. Puppet fails when it loads the other one.

@@ -16,6 +16,7 @@ use pantin_base::source::{Language, Place};
 use pantin_base::symbol::{Symbol, split_last_segment};
 use pantin_catalog::resource_types::ResourceType;
 use pantin_code::bytecode::{Const, Constant, Instruction};
+use pantin_environment::module_types::issues::is;
 use pantin_environment::module_types::{DeclaredDataType, ResourceTypes};
 use pantin_environment::{Environment, Kind, LoadedUnit};
 use pantin_values::types::construct::Blame;
@@ -128,13 +129,19 @@ impl<'c> TypeTable<'c> {
         if warning.is_none() {
             self.found_types.borrow_mut().insert(name, found);
         }
-        if let Some(warning) = warning {
+        if let Some(warning) = warning.filter(|warning| !is::type_not_loaded(warning.issue())) {
             let mut warnings = self.warnings.borrow_mut();
             if !warnings.iter().any(|have| have.issue().text() == warning.issue().text()) {
                 warnings.push(warning.clone());
             }
         }
         Some(found)
+    }
+
+    /// Why Ruby cannot load the file of a type, if it cannot.
+    pub(super) fn refused_type(&self, name: Symbol) -> Option<&'c Diagnostic> {
+        let (_, warning) = self.resource_types.get(self.environment, name)?;
+        warning.filter(|warning| is::type_not_loaded(warning.issue()))
     }
 
     /// As [`Self::resource_type`], by a name that may come from data and is not kept.

@@ -14,9 +14,10 @@ use super::source::{DeclaredDataType, LoadedType, TypeSource};
 use crate::reads::{Noted, noted, silently};
 use crate::{Environment, Kind, Origin, Recipe};
 use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::resource_types::builtin;
-use pantin_catalog::resource_types::{Declaration, ResourceType};
+use pantin_catalog::resource_types::{Attribute, Declaration, ResourceType};
 use pantin_code::cache;
 use pantin_host::{Form, LibraryFile};
 
@@ -101,7 +102,9 @@ impl ResourceTypes {
         {
             match parse_generated(name.as_str(), &file.path, &file.text) {
                 Ok(declaration) => {
-                    return Some(Found { resource_type: ResourceType::new(declaration), warning: None });
+                    let warning = self.difference(environment, name, &declaration);
+                    let warning = warning.map(|issue| Diagnostic::new(issue, Some(file.path), Place::default()));
+                    return Some(Found { resource_type: ResourceType::new(declaration), warning });
                 }
                 Err(diagnostic) => failure = Some(diagnostic),
             }
@@ -111,6 +114,31 @@ impl ResourceTypes {
             found.warning = Some(failure);
         }
         found
+    }
+
+    /// How a generated type differs from what its file declares now, as far as that can be read.
+    fn difference(&self, environment: &Environment, name: Symbol, generated: &Declaration) -> Option<Issue> {
+        let found = self.read_source(environment, name).filter(|found| found.warning.is_none())?;
+        let source = found.resource_type.declaration();
+        let lacking = |one: &Declaration, other: &Declaration, what: &str| {
+            let has = |wanted: &Attribute| other.attributes.iter().any(|known| known.name == wanted.name);
+            let names: Vec<&str> =
+                one.attributes.iter().filter(|known| !has(known)).map(|known| known.name.as_str()).collect();
+            (!names.is_empty()).then(|| format!("{what} {}", names.join(", ")))
+        };
+        let sorted = |declaration: &Declaration| {
+            let mut names = declaration.namevars.clone();
+            names.sort();
+            names
+        };
+        let namevars = (sorted(source) != sorted(generated))
+            .then(|| format!("its namevars were {}", generated.namevars.join(", ")));
+        let details = [lacking(source, generated, "it lacks"), lacking(generated, source, "it still has"), namevars];
+        let detail = details.into_iter().flatten().collect::<Vec<_>>().join("; ");
+        let library = Library(environment);
+        let path = library.file_of_type(name)?;
+        (!detail.is_empty())
+            .then(|| super::issues::type_out_of_date(name.as_str(), &path.display().to_string(), &detail))
     }
 
     /// A type from its file, unless it was read before and nothing that had a say in it has changed.

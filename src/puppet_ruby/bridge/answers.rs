@@ -480,6 +480,7 @@ impl<'c> Answers<'_, 'c> {
                 Ok(Value::Undef)
             }
             Question::NewScope { parent, resource } => self.new_scope(parent, resource),
+            Question::ResourceScope(number) => self.resource_scope(number),
             Question::CurrentResource(scope) => {
                 let container = self.vm.container(self.frame(scope));
                 Ok(super::resources::resource(self.vm, container))

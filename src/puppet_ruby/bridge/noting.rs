@@ -85,6 +85,7 @@ impl<'c> Answers<'_, 'c> {
             | Asked::TagCatalog(_)
             | Asked::NewScope { .. }
             | Asked::CurrentResource(_)
+            | Asked::ResourceScope(_)
             | Asked::Defaults { .. }
             | Asked::Source(_)
             | Asked::Classes

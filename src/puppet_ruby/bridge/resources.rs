@@ -136,6 +136,13 @@ impl<'c> Answers<'_, 'c> {
         Ok(source(self.vm, self.vm.catalog.get(id).scope))
     }
 
+    /// The scope that a resource was declared in.
+    pub(super) fn resource_scope(&mut self, number: u32) -> Flow<'c> {
+        let id = self.resource(number)?;
+        let frame = self.vm.enter_scope(self.vm.catalog.get(id).scope);
+        Ok(Value::Integer(i64::from(frame.number()) + 1))
+    }
+
     /// Does to a resource what Ruby code did.
     pub(super) fn change_resource(&mut self, change: ResourceChange<'c>) -> Flow<'c> {
         let id = self.resource(change.resource)?;

@@ -131,7 +131,7 @@ impl Evaluator<'_> {
                 if let Some(method) = self.singleton_method(receiver, name) {
                     return self.call_method(&method, receiver, arguments, block);
                 }
-                if let (Some(value), []) = (self.accessor(receiver, name), &arguments[..]) {
+                if let Some(value) = self.access(receiver, name, &arguments) {
                     return Ok(value);
                 }
                 let full = self.modules[id.0].name.clone();
@@ -229,7 +229,7 @@ impl Evaluator<'_> {
                 Ok(Value::Unknown)
             }
             Value::Module(id) => {
-                if let (Some(value), []) = (self.accessor(this, name), &arguments[..]) {
+                if let Some(value) = self.access(this, name, &arguments) {
                     return Ok(value);
                 }
                 if let (true, "attr_accessor" | "attr_reader" | "attr_writer" | "attr") = (site.1.in_singleton, name) {
@@ -504,7 +504,12 @@ impl Evaluator<'_> {
     ) -> Result<Option<Value>, Flow> {
         let texts = || arguments.iter().map(|value| value.text().map(ToOwned::to_owned)).collect::<Option<Vec<_>>>();
         Ok(Some(match (module, name) {
-            ("Puppet::Type" | "Puppet", "newtype") => self.new_type(arguments, block, site)?,
+            ("Puppet::Type", "newtype") => self.new_type(arguments, block, site)?,
+            // The form of 2008.
+            ("Puppet", "newtype") => {
+                self.refuse(site.1, site.0, name);
+                return Err(Flow::Stop);
+            }
             ("Puppet::Type", "type") => {
                 let wanted = arguments.first().and_then(Value::text);
                 let found = self.types.iter().position(|ty| Some(&*ty.name) == wanted);
@@ -581,11 +586,7 @@ impl Evaluator<'_> {
         if let (Value::Type(id), "isomorphic") = (receiver, name) {
             self.types[id.0].isomorphic = value.truth() != Some(false);
         }
-        if self.accessor(receiver, name).is_some()
-            && let Some(members) = self.members_mut(receiver)
-        {
-            members.variables.insert(format!("@{name}").into(), value.clone());
-        }
+        self.access(receiver, &format!("{name}="), std::slice::from_ref(value));
     }
 }
 

@@ -43,10 +43,19 @@ pub(super) struct Evaluator<'l> {
     seen: HashSet<Arc<str>>,
     /// The first thing that could not be known although a declaration depends on it.
     pub(super) unread: Option<Unread>,
+    /// Why Ruby does not load the file.
+    pub(super) refused: Option<Refused>,
     /// Whether types are to be described: what is said of them is kept, and their providers are read.
     pub(super) describes: bool,
     steps: u32,
     depth: u32,
+}
+
+/// A method that the module `Puppet` has no more, and the line that calls it.
+#[derive(Clone, Debug)]
+pub(super) struct Refused {
+    pub(super) method: String,
+    pub(super) line: String,
 }
 
 /// What could not be read, and where.
@@ -70,6 +79,7 @@ impl<'l> Evaluator<'l> {
             dependencies: Vec::new(),
             seen: HashSet::new(),
             unread: None,
+            refused: None,
             describes: false,
             steps: 0,
             depth: 0,
@@ -107,6 +117,17 @@ impl<'l> Evaluator<'l> {
             let what = "it does more than a declaration should".to_owned();
             self.unread.get_or_insert(Unread { file: path, line: 1, what });
         }
+    }
+
+    /// Notes that Ruby cannot load the file.
+    pub(super) fn refuse(&mut self, frame: &Frame, at: u32, method: &str) {
+        let text = self.library.read(&frame.file).map(|file| file.text);
+        let line = text.as_deref().and_then(|text| {
+            let number = pantin_base::source::LineIndex::new(text).line(at);
+            text.lines().nth(usize::try_from(number).ok()?.checked_sub(1)?)
+        });
+        let refused = Refused { method: method.to_owned(), line: line.unwrap_or_default().to_owned() };
+        self.refused.get_or_insert(refused);
     }
 
     /// Notes that something the declarations depend on is not known.

@@ -116,13 +116,23 @@ impl Evaluator<'_> {
         std::iter::successors(parent(owner), move |class| parent(class)).take(MOST_ANCESTORS)
     }
 
-    /// What an instance variable of a module holds that it reads by this name.
-    pub(super) fn accessor(&self, owner: &Value, name: &str) -> Option<Value> {
-        let has = |value: &Value| self.members(value).is_some_and(|members| members.accessors.contains(name));
-        let is_known = has(owner) || self.superclasses(owner).any(|class| has(&class));
-        is_known
-            .then(|| self.members(owner)?.variables.get(&*format!("@{name}")).cloned())
-            .map(|value| value.unwrap_or(Value::Nil))
+    /// Reads or sets an instance variable of a module by the method of its name, if there is one.
+    pub(super) fn access(&mut self, owner: &Value, name: &str, arguments: &[Value]) -> Option<Value> {
+        let plain = name.strip_suffix('=').unwrap_or(name);
+        let has = |value: &Value| self.members(value).is_some_and(|members| members.accessors.contains(plain));
+        if !has(owner) && !self.superclasses(owner).any(|class| has(&class)) {
+            return None;
+        }
+        let variables = &mut self.members_mut(owner)?.variables;
+        let variable = format!("@{plain}");
+        match arguments {
+            [] if plain == name => Some(variables.get(&*variable).cloned().unwrap_or(Value::Nil)),
+            [value] if plain != name => {
+                variables.insert(variable.into(), value.clone());
+                Some(value.clone())
+            }
+            _ => None,
+        }
     }
 
     fn own_singleton_method(&self, owner: &Value, name: &str) -> Option<Method> {

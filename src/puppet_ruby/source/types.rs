@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::issues;
 use crate::source::data_types::declared_data_type;
-use crate::source::evaluator::{Evaluator, Unread};
+use crate::source::evaluator::{Evaluator, Refused, Unread};
 use crate::source::modules::Members;
 use crate::source::value::{ModuleId, Rule, TypeId, Value, Word};
 use pantin_base::diagnostics::Diagnostic;
@@ -118,6 +118,12 @@ impl TypeSource for RubyTypes {
     fn load(&self, name: &str, file: &LibraryFile, library: &dyn LibraryFiles) -> Option<LoadedType> {
         let mut evaluator = Evaluator::new(library);
         evaluator.run(file);
+        if let Some(refused) = evaluator.refused.take() {
+            let declaration = Declaration { name: name.to_owned(), openness: Openness::Open, ..Declaration::default() };
+            let issue = pantin_environment::module_types::issues::type_not_loaded(name, &refused.told());
+            let warning = Some(Diagnostic::new(issue, Some(file.path.clone()), Place::default()));
+            return Some(LoadedType { declaration, warning, dependencies: evaluator.dependencies });
+        }
         let found = evaluator.types.iter().position(|ty| &*ty.name == name).map(TypeId);
         let Some(id) = found else {
             // A file that cannot be read may well declare the type; any other one does not.
@@ -152,6 +158,19 @@ impl TypeSource for RubyTypes {
             warning: unread.map(|unread| warning(name, unread)),
             dependencies: evaluator.dependencies,
         })
+    }
+}
+
+impl Refused {
+    /// As Ruby tells it, with the piece of code.
+    fn told(&self) -> String {
+        let Self { method, line } = self;
+        let before = line.find(&**method).unwrap_or_default();
+        // The point before the name belongs to the call.
+        let point = usize::from(line[..before].ends_with('.'));
+        let spaces = " ".repeat(line[..before].chars().count() - point);
+        let marks = "^".repeat(method.chars().count() + point);
+        format!("undefined method `{method}' for Puppet:Module\n\n{line}\n{spaces}{marks}")
     }
 }
 

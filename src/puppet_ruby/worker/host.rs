@@ -302,6 +302,8 @@ pub enum Question<'a> {
     NewScope { parent: ScopeId, resource: Option<u32> },
     /// All declared resources. The answer is an array of such hashes.
     Resources,
+    /// The scope that the resource of a number was declared in. The answer is its number.
+    ResourceScope(u32),
     /// The resource that a scope belongs to. The answer is such a hash, or undef.
     CurrentResource(ScopeId),
     /// Resource defaults of a type seen from a scope. The answer is a hash from attribute to value.

@@ -18,6 +18,7 @@ pub(super) static FILES: &[(&str, &str)] = &[
     ("<pantin template>", include_str!("ruby/template.rb")),
     ("<pantin pal>", include_str!("ruby/pal.rb")),
     ("<pantin unsupported>", include_str!("ruby/unsupported.rb")),
+    ("<pantin names>", include_str!("ruby/names.rb")),
     ("<pantin frozen>", include_str!("ruby/frozen.rb")),
     ("<pantin main>", include_str!("ruby/main.rb")),
 ];

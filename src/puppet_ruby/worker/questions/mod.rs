@@ -94,6 +94,7 @@ impl RubyWorker {
             "remove_resource" => Question::RemoveResource(number(message, "id")),
             "tag_catalog" => Question::TagCatalog(texts(message, "tags").unwrap_or_default()),
             "new_scope" => Question::NewScope { parent: scope, resource: optional_number(message, "id") },
+            "resource_scope" => Question::ResourceScope(number(message, "id")),
             "current_resource" => Question::CurrentResource(scope),
             "defaults" => Question::Defaults { scope, type_name: message.text("type") },
             "source" => Question::Source(scope),

@@ -5,8 +5,15 @@
   Date: 'date', DateTime: 'date', Open3: 'open3', OpenSSL: 'openssl', Zlib: 'zlib', CGI: 'cgi', Socket: 'socket', Etc: 'etc',
   Timeout: 'timeout', StringIO: 'stringio', StringScanner: 'strscan', Benchmark: 'benchmark', BigDecimal: 'bigdecimal',
   Singleton: 'singleton', Forwardable: 'forwardable', OpenStruct: 'ostruct', Logger: 'logger', Monitor: 'monitor',
-  SortedSet: 'set', PP: 'pp', Resolv: 'resolv', Find: 'find', Gem: 'rubygems', Facter: 'facter'
+  SortedSet: 'set', PP: 'pp', Resolv: 'resolv', Find: 'find', Gem: 'rubygems', Facter: 'facter',
+  OptionParser: 'optparse', RbConfig: 'rbconfig'
 }.each { |name, file| Object.autoload(name, file) unless Object.const_defined?(name) }
+
+# Loads the library, which brings the real method.
+def Dir.mktmpdir(*arguments, **options, &block)
+  require 'tmpdir'
+  Dir.mktmpdir(*arguments, **options, &block)
+end
 
 module Net
   autoload :HTTP, 'net/http'
@@ -97,7 +104,10 @@ module Pantin
 
     file = name.end_with?('.rb') ? name : "#{name}.rb"
     folder = LIBRARIES.find { |library| File.file?(File.join(library, file)) }
-    folder ? Kernel.require(File.join(folder, file)) : false
+    return Kernel.require(File.join(folder, file)) if folder
+    return false if !name.start_with?('puppet/') || Names.file?(name)
+
+    raise LoadError.new("cannot load such file -- #{name}").tap { |error| error.instance_variable_set(:@path, name) }
   end
 end
 Object.prepend(Pantin::Require)

@@ -167,11 +167,21 @@ module Pantin
       message['entered']&.pantin_leave
     end
 
+    # Puppet's messages have what Ruby takes for the constant that was meant.
+    def suggest(error)
+      return unless error.instance_of?(NameError) && error.message.start_with?('uninitialized constant') && !defined?(::DidYouMean)
+
+      require 'did_you_mean'
+    rescue LoadError
+      nil
+    end
+
     def describe(error)
       return { 'last' => error.question } if error.is_a?(Missing)
       # The compiler has it, and knows where it came from.
       return { 'failure' => error.pantin_failure } if error.is_a?(Jump) && error.pantin_failure
 
+      suggest(error)
       text = error.message.to_s
       top = (error.backtrace || []).reject { |l| l.start_with?('<pantin') || l.start_with?('<internal:') }
       place = (error.backtrace || []).first.to_s.match(/\A(.*?):(\d+)/)

@@ -228,7 +228,12 @@ module Puppet
         end
       end
 
-      attr_reader :pantin_id, :scope
+      attr_reader :pantin_id
+
+      # The scope that it was declared in.
+      def scope
+        @scope || (pantin_id && Scope.new(Pantin.ask('resource_scope', 'id' => pantin_id)))
+      end
 
       def initialize(type, title, attributes, with_defaults = true)
         raise ArgumentError, 'Resources require a hash as last argument' unless attributes.is_a?(Hash)
