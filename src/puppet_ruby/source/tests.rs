@@ -145,7 +145,7 @@ fn what_is_not_known_makes_the_type_open() {
         "The resource type 'x' cannot be read completely, its attributes are not checked: the name of an attribute is \
          computed (file: /m/lib/puppet/type/x.rb, line: 4)"
     );
-    assert_eq!(attributes("Puppet::Type.newtype(:x) { something(:a) { 1 } }"), ":  open");
+    assert_eq!(attributes("Puppet::Type.newtype(:x) { something(:a) { 1 } }"), "name:  open");
     assert_eq!(attributes("Puppet::Type.newtype(:x) do"), "name:  open");
 }
 
