@@ -9,6 +9,8 @@
 mod counts;
 #[path = "tidy/machine.rs"]
 mod machine;
+#[path = "tidy/page.rs"]
+mod page;
 #[path = "tidy/rings.rs"]
 mod rings;
 #[path = "tidy/rooms.rs"]
@@ -489,6 +491,13 @@ fn the_sources_are_tidy() {
 fn the_doors_of_rooms_are_kept() {
     let complaints = rooms::complaints(&rooms::Rooms::of_workspace());
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn the_page_for_newcomers_names_what_exists() {
+    let found = page::complaints(Path::new(env!("CARGO_MANIFEST_DIR")));
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert_eq!(page::missing("see `src/no.rs` and `src/lib.rs`", &|path| path == "src/lib.rs").len(), 1);
 }
 
 #[test]
