@@ -85,6 +85,25 @@ fn what_the_specification_forbids_is_told_by_a_deep_validation() {
     assert_eq!(validate(&["--compat"]), Vec::<String>::new());
 }
 
+#[test]
+fn types_that_stand_behind_their_use_are_told_by_a_deep_validation() {
+    let site = "type Early = Integer\ndefine d(Early $a, Array[Late] $b) { }\n\
+                class c(Optional[Late] $x = undef, My::Late $y = 1) { class i(::Late $z = 1) { } }\n\
+                function f(Late $x) { $x }\ntype Late = Integer\ntype My::Late = String\ndefine e(Late $x) { }\n";
+    let folder = folder("language_late_types", &[FACTS, ("envs/production/manifests/site.pp", site)]);
+    let told = |rest: &[&str]| {
+        let fixed = ["parser", "validate", "envs", "--environmentpath", "envs", "--deep", "--log-format", "json"];
+        let told = err(&run(&folder, &[&fixed[..], rest].concat()));
+        let entries = told.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        let found = entries.filter(|entry| entry["code"] == "PANTIN_LATE_TYPE");
+        found.map(|entry| format!("{} {}", entry["line"], entry["column"])).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&[]), ["2 26", "3 18", "3 36", "3 64"]);
+    assert_eq!(told(&["--language", "specification"]), Vec::<String>::new());
+    let compiled = err(&run(&folder, &compile(&[])));
+    assert!(compiled.contains("Resource type not found: Late"), "{compiled}");
+}
+
 /// A function of the older API and a resource type, both of which say where they are from.
 fn library(root: &str, name: &str) -> [(String, String); 2] {
     let function =

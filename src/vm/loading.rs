@@ -13,6 +13,12 @@ impl<'c> Vm<'c> {
     #[cold]
     pub(crate) fn load_failure(&mut self, error: RegistryError) -> Unwind<'c> {
         self.flush_warnings();
+        // Puppet evaluates the signatures of a file before it finds that something is there already.
+        if !matches!(error, RegistryError::Load(_))
+            && let Err(unwind) = self.finish_loading()
+        {
+            return unwind;
+        }
         match error {
             RegistryError::Redefinition(diagnostic) => Unwind::Failed(diagnostic),
             RegistryError::Load(failure) => self.report_failure(&failure),

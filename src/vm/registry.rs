@@ -4,6 +4,7 @@
 //! The environment knows which file may define a name, and compiles it once for everybody; a definition exists for a
 //! compilation only after that compilation loaded the file.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use hashbrown::{HashMap, HashSet};
@@ -99,6 +100,12 @@ pub struct Registry<'c> {
     events: u32,
     /// Whether something was loaded that is no file of the environment.
     has_own_code: bool,
+    /// The unit whose signatures are being evaluated, and how many of its definitions are there so far.
+    horizon: Option<(UnitId, usize)>,
+    /// Whether something was looked for that stands further down than that.
+    is_crossed: Cell<bool>,
+    /// The unit that has a definition which is there already, and the number of that definition.
+    refused: Option<(UnitId, usize)>,
 }
 
 impl<'c> Registry<'c> {
@@ -115,26 +122,53 @@ impl<'c> Registry<'c> {
         }
         self.fresh_warnings.extend(unit.unit.warnings.iter().map(|warning| (unit.file.clone(), warning)));
         let mut node_names = super::node_names::node_names(unit).iter();
+        // Puppet makes all definitions of a file before it adds the first class.
+        let has_aliases = unit.unit.definitions.iter().any(|definition| matches!(definition, Definition::TypeAlias(_)));
+        let mut own_defines = FxMap::default();
+        for (at, definition) in unit.unit.definitions.iter().enumerate() {
+            if let Definition::Define(chunk) = definition
+                && has_aliases
+            {
+                let known = Known { unit, chunk: *chunk };
+                own_defines.insert(known.definition_name(), known);
+            }
+            let added = self.add_entity(definition, unit, &own_defines);
+            added.inspect_err(|_| self.refused = Some((unit.id, at)))?;
+        }
         for definition in &unit.unit.definitions {
             match definition {
                 Definition::Node(node) => self.add_node(node, unit, &mut node_names)?,
                 Definition::Class(chunk) => self.add_class(Known { unit, chunk: *chunk })?,
                 Definition::Define(chunk) => self.add_define(Known { unit, chunk: *chunk })?,
-                Definition::Function(chunk) => {
-                    let known = Known { unit, chunk: *chunk };
-                    self.has_plain_functions |= !known.name().as_str().contains("::");
-                    add_entity(&mut self.functions, "function", known)?;
-                }
-                Definition::TypeAlias(chunk) => {
-                    let name = Symbol::intern(&Known { unit, chunk: *chunk }.name().as_str().to_lowercase());
-                    if let Some(other) = self.defines.get(&name) {
-                        return Err(entity_redefined("type", name, other));
-                    }
-                    add_entity(&mut self.aliases, "type", Known { unit, chunk: *chunk })?;
-                }
+                Definition::Function(_) | Definition::TypeAlias(_) => {}
             }
         }
         Ok(())
+    }
+
+    /// Takes a function or a type alias. `own_defines` are the defined types that stand before it.
+    fn add_entity(
+        &mut self,
+        definition: &Definition,
+        unit: &'c LoadedUnit,
+        own_defines: &FxMap<Symbol, Known<'c>>,
+    ) -> Result<(), RegistryError> {
+        match definition {
+            Definition::Function(chunk) => {
+                let known = Known { unit, chunk: *chunk };
+                self.has_plain_functions |= !known.name().as_str().contains("::");
+                add_entity(&mut self.functions, "function", known)
+            }
+            Definition::TypeAlias(chunk) => {
+                let known = Known { unit, chunk: *chunk };
+                let name = Symbol::intern(&known.name().as_str().to_lowercase());
+                match self.defines.get(&name).or_else(|| own_defines.get(&name)) {
+                    Some(other) => Err(entity_redefined("type", name, other)),
+                    None => add_entity(&mut self.aliases, "type", known),
+                }
+            }
+            Definition::Node(_) | Definition::Class(_) | Definition::Define(_) => Ok(()),
+        }
     }
 
     fn add_class(&mut self, known: Known<'c>) -> Result<(), RegistryError> {
@@ -234,7 +268,7 @@ impl<'c> Registry<'c> {
     pub fn known(&self, kind: DefinitionKind, name: Symbol) -> Option<Known<'c>> {
         let known = match kind {
             DefinitionKind::Class => self.classes.get(&name),
-            DefinitionKind::Define => self.defines.get(&name),
+            DefinitionKind::Define => self.defines.get(&name).filter(|known| self.is_there(known)),
         };
         known.copied().inspect(Known::note)
     }
@@ -360,12 +394,63 @@ impl<'c> Registry<'c> {
         environment: &'c Environment,
         name: Symbol,
     ) -> Result<Option<Known<'c>>, RegistryError> {
-        if let Some(known) = self.aliases.get(&name) {
+        let known = self.aliases.get(&name).copied();
+        if let Some(known) = known.filter(|known| self.is_there(known)) {
             known.note();
-            return Ok(Some(*known));
+            return Ok(Some(known));
         }
+        // What stands further down is not there yet: a file that has the name counts.
+        self.aliases.remove(&name);
         self.load_entity(environment, Kind::TypeAlias, name)?;
-        Ok(self.aliases.get(&name).copied().inspect(Known::note))
+        let found = self.aliases.get(&name).copied().inspect(Known::note);
+        if let Some(known) = known {
+            self.aliases.entry(name).or_insert(known);
+        }
+        Ok(found)
+    }
+
+    /// Says how many definitions of a unit are there while a signature of it is evaluated.
+    pub const fn look_no_further(&mut self, unit: UnitId, definitions: usize) {
+        self.horizon = Some((unit, definitions));
+    }
+
+    /// All definitions are there. Gives whether one was looked for before it was.
+    pub fn look_everywhere(&mut self) -> bool {
+        self.horizon = None;
+        self.is_crossed.take()
+    }
+
+    /// Whether a definition is there already while signatures are evaluated.
+    fn is_there(&self, known: &Known<'c>) -> bool {
+        let Some((_, count)) = self.horizon.filter(|(unit, _)| *unit == known.unit.id) else { return true };
+        let definitions = known.unit.unit.definitions.get(..count).unwrap_or_default();
+        let is_there = definitions.iter().any(|definition| match definition {
+            Definition::Class(chunk)
+            | Definition::Define(chunk)
+            | Definition::Function(chunk)
+            | Definition::TypeAlias(chunk) => *chunk == known.chunk,
+            Definition::Node(_) => false,
+        });
+        if !is_there {
+            self.is_crossed.set(true);
+        }
+        is_there
+    }
+
+    /// The definitions of a unit that Puppet makes: those before one that is there already.
+    #[must_use]
+    pub fn made_definitions(&self, unit: &'c LoadedUnit) -> &'c [Definition] {
+        let refused = self.refused.filter(|(id, _)| *id == unit.id).map(|(_, at)| at);
+        refused.and_then(|at| unit.unit.definitions.get(..at)).unwrap_or(&unit.unit.definitions)
+    }
+
+    /// What is wrong with a type alias that a file has, too, which was loaded before the alias was there.
+    #[must_use]
+    pub fn alias_of_file(&self, known: Known<'c>) -> Option<RegistryError> {
+        let name = Symbol::intern(&known.name().as_str().to_lowercase());
+        let other = self.aliases.get(&name).filter(|other| other.unit.id != known.unit.id)?;
+        let issue = || issues::entity_redefined_of_file(&entity_uri("type", name), &other.unit.file);
+        (!name.as_str().contains("::")).then(|| RegistryError::Other(issue()))
     }
 
     /// Loads the file of a function or type alias, which must define that and nothing else, if there is one.

@@ -9,7 +9,7 @@ use super::unwind::Flow;
 use pantin_base::diagnostics::{Category, Entry, Level};
 use pantin_base::source::Language;
 use pantin_catalog::ScopeId;
-use pantin_code::bytecode::{Definition, Instruction, Parameter, ParameterType};
+use pantin_code::bytecode::{ChunkId, Definition, Instruction, Parameter, ParameterType};
 use pantin_environment::LoadedUnit;
 use pantin_environment::reads::is_recording;
 use pantin_values::value::{Type, Value};
@@ -34,12 +34,39 @@ impl<'c> Vm<'c> {
             return Ok(());
         }
         let before = self.types.registry().events();
+        let evaluated = self.evaluate_in_order(unit);
+        let is_in_order = !self.types.registry().look_everywhere();
+        let is_silent = self.types.registry().events() == before;
+        if evaluated? && is_silent && is_in_order && self.types.registry().is_of_environment() {
+            self.environment.note_signatures_hold(unit.id);
+        }
+        Ok(())
+    }
+
+    /// Evaluates the types of a unit's parameters, as Puppet does while it makes one definition after the other: what
+    /// stands further down in the file means nothing yet. Gives whether they are made of what the code says alone.
+    fn evaluate_in_order(&mut self, unit: &'c LoadedUnit) -> Flow<'c, bool> {
+        let language = self.environment.settings().language();
         let mut are_constant = true;
-        for definition in &unit.unit.definitions {
-            let (Definition::Class(chunk) | Definition::Define(chunk)) = definition else { continue };
-            let known = Known { unit, chunk: *chunk };
+        let definitions = self.types.registry().made_definitions(unit);
+        for (at, definition) in definitions.iter().enumerate() {
+            if language != Language::Specification {
+                self.types.registry().look_no_further(unit.id, at);
+            }
+            let known = |chunk: &ChunkId| Known { unit, chunk: *chunk };
+            let known = match definition {
+                Definition::Class(chunk) | Definition::Define(chunk) => known(chunk),
+                Definition::TypeAlias(chunk) => {
+                    let refused = self.types.registry().alias_of_file(known(chunk));
+                    if let Some(error) = refused {
+                        return Err(self.load_failure(error));
+                    }
+                    continue;
+                }
+                Definition::Function(_) | Definition::Node(_) => continue,
+            };
             // Puppet's types are known when the file is loaded: what they need variables for fails.
-            let waits = self.environment.settings().language() != Language::Puppet;
+            let waits = language != Language::Puppet;
             let is_late = |parameter: &Parameter| waits && matches!(parameter.ty, ParameterType::Late(_));
             let parameters = &known.code().chunk.parameters;
             are_constant &= parameters.iter().all(|parameter| is_constant(parameter.ty));
@@ -47,11 +74,7 @@ impl<'c> Vm<'c> {
                 self.definition_types(known)?;
             }
         }
-        let is_silent = self.types.registry().events() == before;
-        if are_constant && is_silent && self.types.registry().is_of_environment() {
-            self.environment.note_signatures_hold(unit.id);
-        }
-        Ok(())
+        Ok(are_constant)
     }
 
     /// Whether the types of a unit's parameters need not be evaluated before somebody asks for them: that they can be is

@@ -26,7 +26,7 @@ use pantin_code::bytecode::StoredWarning;
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_compile::analysis::issues as analysis_issues;
 use pantin_compile::analysis::{
-    Definitions, Known, References, inaccessible, legacy_facts, unknown_names, unspecified,
+    Definitions, Known, References, inaccessible, late_types, legacy_facts, unknown_names, unspecified,
 };
 use pantin_environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
@@ -214,6 +214,9 @@ impl Checker<'_> {
             let references = References::of(&program);
             let unknown = unknown_names(&references, file, &known, variables);
             found.warnings.extend(unknown);
+            if self.settings.language != Language::Specification {
+                found.warnings.extend(late_types(&program, file));
+            }
             if self.settings.access_control {
                 found.warnings.extend(inaccessible((&program, &references), file, &known));
             }

@@ -1,0 +1,68 @@
+//! Types of parameters that a type alias further down in the same file defines. Puppet evaluates the types of a class or
+//! defined type before it makes what stands behind it.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::references::normal;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_base::diagnostics::issues::deep as issues;
+use pantin_base::source::{LineIndex, Span};
+use pantin_syntax::ast::{Expr, ExprKind, Parameter, Program};
+use pantin_values::value::depth::deeper;
+
+/// The types of parameters that Puppet does not find, as their alias stands behind them, in the order of the places.
+#[must_use]
+pub fn late_types(program: &Program<'_>, (file, text): (Option<&Arc<str>>, &str)) -> Vec<Diagnostic> {
+    let mut aliases: BTreeMap<String, u32> = BTreeMap::new();
+    for expression in program.body {
+        if let ExprKind::TypeAlias(alias) = expression.kind {
+            aliases.entry(normal(alias.name)).or_insert(expression.span.start);
+        }
+    }
+    let mut found: Vec<(Span, String)> = Vec::new();
+    if !aliases.is_empty() {
+        let mut see = |name: &str, span: Span| {
+            if aliases.get(&normal(name)).is_some_and(|start| *start > span.start) {
+                found.push((span, name.to_owned()));
+            }
+        };
+        program.body.iter().for_each(|expression| definitions(expression, &mut see));
+    }
+    let lines = LineIndex::new(text);
+    let told = |(span, name): &(Span, String)| {
+        Diagnostic::new(issues::late_type(name), file.cloned(), lines.place(text, *span))
+    };
+    found.iter().map(told).collect()
+}
+
+/// Shows the names in the types of parameters of classes and defined types.
+fn definitions(expression: &Expr<'_>, see: &mut dyn FnMut(&str, Span)) {
+    match expression.kind {
+        ExprKind::Class(class) => {
+            of_parameters(class.parameters, see);
+            class.body.iter().for_each(|inner| deeper(|| definitions(inner, see)));
+        }
+        ExprKind::Define(define) => of_parameters(define.parameters, see),
+        _ => {}
+    }
+}
+
+fn of_parameters(parameters: &[Parameter<'_>], see: &mut dyn FnMut(&str, Span)) {
+    parameters.iter().filter_map(|parameter| parameter.ty.as_ref()).for_each(|ty| names(ty, see));
+}
+
+fn names(ty: &Expr<'_>, see: &mut dyn FnMut(&str, Span)) {
+    match ty.kind {
+        ExprKind::TypeName(name) => see(name, ty.span),
+        ExprKind::Access(access) => {
+            deeper(|| names(&access.base, see));
+            access.arguments.iter().for_each(|argument| deeper(|| names(argument, see)));
+        }
+        ExprKind::Hash(entries) => entries.iter().for_each(|entry| deeper(|| names(&entry.value, see))),
+        ExprKind::Array(elements) => elements.iter().for_each(|element| deeper(|| names(element, see))),
+        _ => {}
+    }
+}
