@@ -251,7 +251,7 @@ impl Compiler {
             log.write(Entry::of(level, told));
         }
         let facts = request.facts.values(arena).map_err(placeless)?;
-        let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;
+        let node = setup.node(&facts, &self.environment).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
         let ruby = Some(Rc::new(RubySession::new(ruby)) as _);
         let functions = pantin_functions::table();
@@ -364,13 +364,17 @@ impl<'c> Setup<'c> {
         Value::Hash(Hash::of_different(self.arena, entries))
     }
 
-    fn node(&self, facts: &Pairs<'c>, environment: &str) -> Result<Node<'c>, Issue> {
-        let server_facts: Pairs<'c> = self
-            .request
-            .server_facts
-            .iter()
-            .map(|(name, value)| (self.text(name), Value::String(self.text(value))))
-            .chain([("environment", Value::String(self.text(environment)))])
+    fn node(&self, facts: &Pairs<'c>, environment: &Environment) -> Result<Node<'c>, Issue> {
+        let of_server = environment.settings().language_release().of_server();
+        let implementation = of_server.map(|(_, name)| ("serverimplementation", Value::String(name)));
+        let fact = |(name, value): &'_ (String, String)| match of_server {
+            Some((version, _)) if name == "serverversion" => ("serverversion", Value::String(version)),
+            _ => (self.text(name), Value::String(self.text(value))),
+        };
+        let server_facts: Pairs<'c> = implementation
+            .into_iter()
+            .chain(self.request.server_facts.iter().map(fact))
+            .chain([("environment", Value::String(self.text(environment.name())))])
             .collect();
         Ok(Node {
             name: self.text(self.request.node),

@@ -26,6 +26,10 @@ impl FunctionTable for Table {
         name != "puppetdb_query"
     }
 
+    fn latest(&self, name: &str) -> Option<&'static Function> {
+        (name == "regsubst").then_some(&super::text::REGSUBST_WITHOUT_ENCODING)
+    }
+
     fn core_names(&self) -> Vec<&'static str> {
         let mut names: Vec<&str> = self.core.keys().copied().collect();
         names.sort_unstable();

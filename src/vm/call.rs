@@ -227,10 +227,13 @@ impl<'c> Vm<'c> {
 
     /// The function as the release has it whose language code follows.
     fn of_release(&self, function: &'static Function) -> &'static Function {
-        match self.hosts.functions.later(function.name) {
-            Some(later) if self.environment.settings().language_release() == LanguageRelease::OpenVox828 => later,
-            _ => function,
-        }
+        let functions = self.hosts.functions;
+        let found = match self.environment.settings().language_release() {
+            LanguageRelease::Puppet810 => None,
+            LanguageRelease::OpenVox828 => functions.later(function.name),
+            LanguageRelease::OpenVox9 => functions.latest(function.name),
+        };
+        found.unwrap_or(function)
     }
 
     /// The function of that name of the 3.x API, even where there is one of the 4.x API too, as Ruby code calls it.

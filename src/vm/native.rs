@@ -170,6 +170,11 @@ pub trait FunctionTable: Send + Sync {
         true
     }
 
+    /// A function of Puppet itself as OpenVox 9 has it, if that differs.
+    fn latest(&self, _name: &str) -> Option<&'static Function> {
+        None
+    }
+
     /// Names of the functions of Puppet itself, sorted.
     fn core_names(&self) -> Vec<&'static str>;
 

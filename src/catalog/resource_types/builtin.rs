@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use crate::resource_types::resource_type::ResourceType;
+use pantin_host::LanguageRelease;
+use crate::resource_types::resource_type::{Attribute, AttributeKind, ResourceType};
 use crate::resource_types::tables::TABLES;
 use pantin_base::symbol::Symbol;
 
@@ -16,6 +17,25 @@ static BUILTIN: LazyLock<FxHashMap<Symbol, ResourceType>> = LazyLock::new(|| {
 #[must_use]
 pub fn builtin(name: Symbol) -> Option<&'static ResourceType> {
     BUILTIN.get(&name)
+}
+
+/// `package` as OpenVox has it since 8.26: with an environment.
+static PACKAGE_OF_OPENVOX: LazyLock<Option<ResourceType>> = LazyLock::new(|| {
+    let mut package = TABLES.iter().find(|table| table.name == "package")?.declaration();
+    package.attributes.push(Attribute { name: "environment".to_owned(), kind: AttributeKind::Parameter });
+    Some(ResourceType::new(package))
+});
+
+/// The built-in type of a lower-case name in a release.
+pub(super) fn builtin_of(name: Symbol, release: LanguageRelease) -> Option<&'static ResourceType> {
+    let known = builtin(name)?;
+    match release {
+        LanguageRelease::Puppet810 => Some(known),
+        LanguageRelease::OpenVox828 | LanguageRelease::OpenVox9 if name == "package" => {
+            PACKAGE_OF_OPENVOX.as_ref().or(Some(known))
+        }
+        LanguageRelease::OpenVox828 | LanguageRelease::OpenVox9 => Some(known),
+    }
 }
 
 /// Sees to it that the names of all built-in types are found among the symbols.

@@ -8,6 +8,7 @@ use std::sync::{OnceLock, RwLock};
 use hashbrown::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 
+use pantin_catalog::resource_types::builtin::builtin_of;
 use super::generated::parse_generated;
 use super::library::{Answer, Library, Listener};
 use super::source::{DeclaredDataType, LoadedType, TypeSource};
@@ -16,7 +17,6 @@ use crate::{Environment, Kind, Origin, Recipe};
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
-use pantin_catalog::resource_types::builtin;
 use pantin_catalog::resource_types::{Attribute, Declaration, ResourceType};
 use pantin_code::cache;
 use pantin_host::{Form, LibraryFile};
@@ -61,7 +61,7 @@ impl ResourceTypes {
     pub fn get(&self, environment: &Environment, name: Symbol) -> Option<(&ResourceType, Option<&Diagnostic>)> {
         let generated = self.generated(environment);
         let is_own = !generated.contains(&name) && Library(environment).file_of_type(name).is_none();
-        if is_own && let Some(known) = builtin(name) {
+        if is_own && let Some(known) = builtin_of(name, environment.settings().language_release()) {
             return Some((known, None));
         }
         let at = self.index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&name).copied();

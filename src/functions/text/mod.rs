@@ -13,7 +13,7 @@ mod trim;
 mod versioncmp;
 
 pub(super) use case::LOCAL_TYPES as CASE_TYPES;
-pub(super) use regsubst::REGSUBST_OF_SENSITIVE;
+pub(super) use regsubst::{REGSUBST_OF_SENSITIVE, REGSUBST_WITHOUT_ENCODING};
 
 use pantin_vm::native::Function;
 

@@ -30,6 +30,15 @@ pub(crate) static REGSUBST_OF_SENSITIVE: Function = Function {
     ]),
 };
 
+/// `regsubst` as OpenVox 9 has it, without an encoding.
+pub(crate) static REGSUBST_WITHOUT_ENCODING: Function = Function {
+    name: "regsubst",
+    api: Api::Dispatched(&[
+        Dispatch::new(&[(TARGET_OF_LATER, "target"), TEXT, REPLACEMENT, LETTERS], by_text),
+        Dispatch::new(&[(TARGET_OF_LATER, "target"), REGEXP, REPLACEMENT, LETTER], by_regexp),
+    ]),
+};
+
 const TEXT: (&str, &str) = ("String", "pattern");
 const REGEXP: (&str, &str) = ("Variant[Regexp,Type[Regexp]]", "pattern");
 const REPLACEMENT: (&str, &str) = ("Variant[String,Hash[String,String]]", "replacement");

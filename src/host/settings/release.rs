@@ -1,4 +1,4 @@
-//! Which release of Puppet 8 code follows where releases differ.
+//! Which release code follows where releases differ.
 
 /// The setting `language_release`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -6,21 +6,34 @@ pub enum LanguageRelease {
     /// Puppet 8.10, the reference.
     #[default]
     Puppet810,
-    /// OpenVox 8.28: `regsubst` takes texts that are Sensitive, and names of node definitions made of regular expressions with
-    /// groups like `(?:` are in small letters.
+    /// OpenVox 8.28: `regsubst` takes texts that are Sensitive, names of node definitions made of regular expressions with
+    /// groups like `(?:` are in small letters, packages have an `environment`.
     OpenVox828,
+    /// OpenVox 9: `regsubst` takes no encoding, and templates show hashes as Ruby 3.4 does.
+    OpenVox9,
 }
 
 impl LanguageRelease {
     /// What the setting may be.
-    pub const NAMES: &[&str] = &["8.10", "8.28"];
+    pub const NAMES: &[&str] = &["8.10", "8.28", "9"];
 
-    /// The release of a name; the default for what is none.
+    /// The release of a name; the default for an unknown one.
     #[must_use]
     pub fn named(name: &str) -> Self {
         match name {
             "8.28" => Self::OpenVox828,
+            "9" => Self::OpenVox9,
             _ => Self::Puppet810,
+        }
+    }
+
+    /// The version and the implementation that servers of OpenVox tell nodes.
+    #[must_use]
+    pub const fn of_server(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Self::Puppet810 => None,
+            Self::OpenVox828 => Some(("8.28.1", "openvox")),
+            Self::OpenVox9 => Some(("9.0.0", "openvox")),
         }
     }
 }

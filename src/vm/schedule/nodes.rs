@@ -109,7 +109,7 @@ fn pattern_name(vm: &Vm<'_>, pattern: &HostPattern) -> String {
     let name = crate::node_pattern_name(pattern);
     match vm.environment.settings().language_release() {
         LanguageRelease::Puppet810 => name,
-        LanguageRelease::OpenVox828 => name.to_lowercase(),
+        LanguageRelease::OpenVox828 | LanguageRelease::OpenVox9 => name.to_lowercase(),
     }
 }
 

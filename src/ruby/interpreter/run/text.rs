@@ -95,11 +95,17 @@ impl<'c> Machine<'_, 'c> {
                 out.push(']');
             }
             RubyValue::Hash(hash) => {
+                let is_spaced = matches!(self.host.setting("language_release"), Value::String("9"));
                 out.push('{');
                 for (at, (key, value)) in hash.pairs().iter().enumerate() {
                     out.push_str(if at == 0 { "" } else { ", " });
-                    self.write_inspect(out, key, depth + 1)?;
-                    out.push_str("=>");
+                    match key {
+                        RubyValue::Symbol(name) if is_spaced => write_symbol_key(out, name),
+                        _ => {
+                            self.write_inspect(out, key, depth + 1)?;
+                            out.push_str(if is_spaced { " => " } else { "=>" });
+                        }
+                    }
                     budget::fits_text(out.len()).map_err(Issue::from)?;
                     deeper(|| self.write_inspect(out, value, depth + 1))?;
                 }
@@ -173,6 +179,18 @@ pub(in crate::interpreter) fn write_symbol(out: &mut String, name: &str) {
     } else {
         out.push_str(&ruby_quote(name));
     }
+}
+
+/// A symbol as a key of a hash, as Ruby shows it since 3.4.
+fn write_symbol_key(out: &mut String, name: &str) {
+    let is_word =
+        |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_' || !byte.is_ascii());
+    if is_plain_symbol(name) && is_word(name.strip_suffix(['?', '!']).unwrap_or(name)) {
+        out.push_str(name);
+    } else {
+        out.push_str(&ruby_quote(name));
+    }
+    out.push_str(": ");
 }
 
 pub(in crate::interpreter) fn is_plain_symbol(name: &str) -> bool {
