@@ -17,6 +17,7 @@ use crate::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory};
 use pantin_base::diagnostics::Strictness;
 use pantin_data::{Content, DataFile, Node, NodeId, value_of};
 use pantin_environment::reads::is_recording;
+use pantin_base::source::Language;
 use pantin_values::types::AsTyping;
 use pantin_values::value::nesting::is_deeper_than;
 use pantin_values::value::ruby_class::class_name;
@@ -247,14 +248,33 @@ impl<'c> Run<'_, 'c> {
 
     fn interpolate_method(&mut self, method: &str, argument: &'c str, subject: &str) -> Fallible<Value<'c>> {
         match method {
-            "lookup" | "hiera" | "alias" => self.interpolate_lookup(argument),
+            "lookup" | "hiera" => Ok(self.interpolate_lookup(argument)?.unwrap_or(Value::String(""))),
+            "alias" => {
+                let found = self.interpolate_lookup(argument)?;
+                if found.is_none() {
+                    self.tell_of_alias(argument)?;
+                }
+                Ok(found.unwrap_or(Value::String("")))
+            }
             "scope" => self.variable(argument, subject),
             "literal" => Ok(Value::String(argument)),
             _ => Err(Failure::coded(issues::unknown_interpolation_method(method), None, None)),
         }
     }
 
-    fn interpolate_lookup(&mut self, key: &'c str) -> Fallible<Value<'c>> {
+    /// Tells of an alias of nothing: it fails where the specification of the language counts.
+    fn tell_of_alias(&mut self, key: &str) -> Fallible<()> {
+        let issue = issues::alias_of_nothing(key);
+        if self.host.environment().settings().language() == Language::Specification {
+            return Err(Failure::coded(issue, None, None));
+        }
+        if self.host.wants_debug() {
+            self.host.debug(issue.text().to_owned(), serde_json::Value::Null);
+        }
+        Ok(())
+    }
+
+    fn interpolate_lookup(&mut self, key: &'c str) -> Fallible<Option<Value<'c>>> {
         let parsed = LookupKey::parse(key)?;
         let scope = self.legacy.scope;
         self.legacy.scope = scope && self.reach == Reach::Global;
@@ -262,7 +282,7 @@ impl<'c> Run<'_, 'c> {
         let found = self.with_key(key, parsed.module_name(), |run| run.lookup_one(key, None));
         self.dependencies = dependencies;
         self.legacy.scope = scope;
-        Ok(found?.unwrap_or(Value::String("")))
+        found
     }
 
     /// The value of a variable, dotted perhaps; undef when there is none and that is no error.

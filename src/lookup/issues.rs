@@ -80,6 +80,9 @@ pantin_base::issues! {
     /// Source: pops/issues.rb HIERA_INTERPOLATION_ALIAS_NOT_ENTIRE_STRING
     "HIERA_INTERPOLATION_ALIAS_NOT_ENTIRE_STRING" Error alias_not_entire_string() => "'alias' interpolation is only permitted if the expression is equal to the entire string"
 
+    /// An alias of a key without data: Puppet takes an empty text, also in place of a default.
+    "PANTIN_ALIAS_OF_NOTHING" Error alias_of_nothing(key: &str) => "the alias of '{key}' finds no data: Puppet uses an empty text, which takes the place of defaults"
+
     /// Source: pops/issues.rb HIERA_INTERPOLATION_UNKNOWN_INTERPOLATION_METHOD
     "HIERA_INTERPOLATION_UNKNOWN_INTERPOLATION_METHOD" Error unknown_interpolation_method(name: &str) => "Unknown interpolation method '{name}'"
 

@@ -216,7 +216,13 @@ impl<'c> Ctx<'_, 'c> {
             more => format!(" and {more} more"),
         };
         let shown: Vec<String> = locations.iter().take(MOST).map(shown).collect();
-        Some(format!("it was sought in {}{more}", shown.join(", ")))
+        let is_number = |key: &Value<'_>| matches!(key, Value::String(key) if key.parse::<i64>().is_ok());
+        let has_number = match request.name {
+            Value::Array(keys) => keys.iter().any(is_number),
+            key => is_number(&key),
+        };
+        let quoted = if has_number { "; a key of digits alone is a number in YAML: quote it there" } else { "" };
+        Some(format!("it was sought in {}{more}{quoted}", shown.join(", ")))
     }
 
     /// The function `lookup`.

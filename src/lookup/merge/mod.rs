@@ -213,7 +213,13 @@ impl<'c> Merge<'c> {
         } else {
             deep::merge(source, into, &options, arena)
         };
-        merged.map_err(|detail| Failure::ruby(runtime_error(&detail)))
+        merged.map_err(|detail| {
+            let is_of_order = options.sort_merged_arrays && detail.starts_with("comparison of ");
+            let hint = is_of_order.then(|| {
+                "`sort_merged_arrays` sorts every merged array, and these elements have no order: leave the option out".into()
+            });
+            Failure::ruby(runtime_error(&detail).advised(hint))
+        })
     }
 }
 
