@@ -461,3 +461,26 @@ type B = A
 type C = Object[{ parent => B, attributes => { y => String[1] } }]
 notice(C)
 notice(C(1, 'b'))
+
+#= object-types-as-parameters
+type A = Object[{attributes => {a => Integer, b => {type => String, value => 'x'}, c => {type => Integer, kind => constant, value => 3}, d => {type => Optional[String], value => undef, final => true}, e => {type => Integer, kind => derived}}, functions => {f => Callable[[Integer], Integer]}, equality => [a]}]
+type B = Object[{parent => A, attributes => {a => {type => Integer[0], override => true}, z => Array[Integer]}, equality_include_type => false}]
+type C = Object[{type_parameters => {p => Integer}, constants => {k => 'v'}, attributes => {q => Integer}}]
+notify { 'x': message => [A, B, C, C[1], Type[A], Array[B]] }
+
+#= an-object-type-in-a-set-as-a-parameter
+type S = TypeSet[{pcore_version => '1.0.0', version => '1.0.0', types => {A => Object[{attributes => {a => Integer}}], B => Object[{parent => A, attributes => {b => Integer}}]}}]
+$s = S
+notify { 'x': message => [S::A, S::B] }
+
+#= object-types-with-checks-as-parameters
+type A = Object[{attributes => {a => Integer}, equality => a, checks => 'x', annotations => {}}]
+notify { 'x': message => A }
+
+#= object-types-in-a-circle-as-parameters
+type A = Object[{attributes => {a => Optional[A], b => {type => Optional[B], value => undef}}}]
+type B = Object[{attributes => {a => A}}]
+notify { 'x': message => [A, B] }
+
+#= callables-as-parameters
+notify { 'x': message => [Callable[0, 0], Callable[[0, 0], Integer], Callable[[], Integer], Callable[String], Callable[String, 1, 2], Callable, Callable[Callable[0, 0]]] }

@@ -5,6 +5,7 @@ use hashbrown::HashMap;
 use indexmap::{IndexMap, IndexSet};
 
 use super::{GivenParameters, Parameters, ResourceId, ScopeId, Site};
+use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::Symbol;
 use pantin_values::value::{ResourceReference, Value};
 
@@ -157,6 +158,8 @@ pub struct Pending<'c> {
     pub title_values: HashMap<ResourceId, Value<'c>, rustc_hash::FxBuildHasher>,
     /// Which node's resources those are that other nodes exported.
     pub imported: HashMap<ResourceId, &'c str, rustc_hash::FxBuildHasher>,
+    /// What is wrong with a reference without a title that a parameter has, and that no catalog can hold.
+    pub untitled: Option<Issue>,
     /// How many overrides had to wait so far.
     waited: usize,
 }

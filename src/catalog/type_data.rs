@@ -9,7 +9,7 @@ use pantin_values::types::names::simple_name;
 use pantin_values::value::depth::deeper;
 use pantin_values::value::integer::Bound;
 use pantin_values::value::ty::{CallableType, Size, StructElement, StructKey};
-use pantin_values::value::{Type, Typing, Value};
+use pantin_values::value::{Hash, HashBuilder, Type, Typing, Value};
 
 /// Writes a type.
 pub(super) fn write_type<'c, W: DataWriter<'c>>(out: &mut W, ty: &Type<'c>, typing: &dyn Typing<'c>) {
@@ -26,7 +26,11 @@ impl<'o, 'x, 'c, W: DataWriter<'c>> Writer<'o, 'x, 'c, W> {
     fn new(out: &'o mut W, ty: &Type<'c>, typing: &'x dyn Typing<'c>) -> Self {
         out.begin_hash(2);
         out.key("__ptype");
-        out.string(&format!("Pcore::{}Type", simple_name(ty)));
+        match ty {
+            Type::Object(_) => out.kept_string("Pcore::ObjectType"),
+            Type::ObjectExtension { .. } => out.kept_string("Pcore::ObjectTypeExtenType"),
+            _ => out.string(&format!("Pcore::{}Type", simple_name(ty))),
+        }
         Self { out, typing }
     }
 
@@ -133,6 +137,17 @@ impl<'o, 'x, 'c, W: DataWriter<'c>> Writer<'o, 'x, 'c, W> {
                     self.value("init_args", &Value::Array(arguments));
                 }
             }
+            Type::Object(None) => self.value("_pcore_init_hash", &Value::Hash(&Hash::EMPTY)),
+            Type::Object(Some(object)) => {
+                let definition = self.typing.definition(ty);
+                let definition = definition.unwrap_or_else(|| name_alone(object.name, self.typing));
+                self.value("_pcore_init_hash", &definition);
+            }
+            Type::ObjectExtension { base, .. } => {
+                self.ty("base_type", &Type::Object(Some(base)));
+                let given = self.typing.definition(ty).unwrap_or(Value::Array(&[]));
+                self.value("init_parameters", &given);
+            }
             _ => {}
         }
         self.out.end_hash();
@@ -156,6 +171,13 @@ impl<'o, 'x, 'c, W: DataWriter<'c>> Writer<'o, 'x, 'c, W> {
             }
         }
     }
+}
+
+/// What stands for the definition of an Object type that needs itself, which Puppet cannot write.
+fn name_alone<'c>(name: &'c str, typing: &dyn Typing<'c>) -> Value<'c> {
+    let mut hash = HashBuilder::with_capacity(1);
+    hash.insert(Value::String("name"), Value::String(name));
+    hash.finish_value(typing.arena())
 }
 
 fn write_element<'c, W: DataWriter<'c>>(out: &mut W, element: &StructElement<'c>, typing: &dyn Typing<'c>) {

@@ -118,7 +118,13 @@ impl Recipe for UnitRecipe {
 
     fn compile(&self, source: &[u8]) -> Result<Unit, LoadFailure> {
         let Self { namespace, settings, mode, file } = self;
-        compile_source_in(namespace.clone(), decode(source)?, *mode, Some(file), *settings)
+        let of_file = |failure: LoadFailure| match mode {
+            SourceMode::Puppet => LoadFailure { error: failure.error.in_file(Some(file)), ..failure },
+            // What uses a template names it.
+            SourceMode::Epp => failure,
+        };
+        let text = decode(source).map_err(of_file)?;
+        compile_source_in(namespace.clone(), text, *mode, Some(file), *settings)
     }
 
     fn encode(&self, unit: &Unit) -> Option<Result<Vec<u8>, Issue>> {
@@ -230,5 +236,27 @@ fn dialect(mode: SourceMode, settings: LanguageSettings) -> Dialect {
 
 /// The text of a file.
 pub fn decode(bytes: &[u8]) -> Result<&str, LoadFailure> {
-    std::str::from_utf8(bytes).map_err(|_| LoadFailure::one(Diagnostic::without_place(issues::invalid_utf8())))
+    std::str::from_utf8(bytes).map_err(|_| LoadFailure::one(Diagnostic::without_place(undecodable(bytes))))
+}
+
+/// Byte order marks of texts that are not UTF-8, longest first. Source: `Puppet::Pops::Parser::LexerSupport`
+const MARKS: [(&str, &[u8]); 9] = [
+    ("UTF-32", &[0x00, 0x00, 0xfe, 0xff]),
+    ("UTF-32", &[0xff, 0xfe, 0x00, 0x00]),
+    ("GB-18030", &[0x84, 0x31, 0x95, 0x33]),
+    ("UTF-EBCDIC", &[0xdd, 0x73, 0x66, 0x73]),
+    ("SCSU", &[0x0e, 0xfe, 0xff]),
+    ("UTF-1", &[0xf7, 0x64, 0x4c]),
+    ("BOCU", &[0xfb, 0xee, 0x28]),
+    ("UTF-16", &[0xfe, 0xff]),
+    ("UTF-16", &[0xff, 0xfe]),
+];
+
+/// What is wrong with a file that is not UTF-8.
+fn undecodable(bytes: &[u8]) -> Issue {
+    let Some((format, mark)) = MARKS.iter().find(|(_, mark)| bytes.starts_with(mark)) else {
+        return issues::invalid_utf8();
+    };
+    let shown: Vec<String> = mark.iter().map(|byte| format!("{byte:X}")).collect();
+    pantin_syntax::issues::illegal_bom(format, &shown.join(" "))
 }

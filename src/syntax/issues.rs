@@ -80,7 +80,7 @@ pantin_base::issues! {
     "HEREDOC_MULTIPLE_AT_ESCAPES" Error heredoc_multiple_at_escapes(escapes: &str) => "An escape char for @() may only appear once. Got '{escapes}'"
 
     /// A byte order mark; Puppet gives no place. Source: pops/issues.rb ILLEGAL_BOM
-    "ILLEGAL_BOM" Error illegal_bom() => "Illegal UTF-8 Byte Order mark at beginning of input: [EF BB BF] - remove these from the puppet source"
+    "ILLEGAL_BOM" Error illegal_bom(format: &str, bytes: &str) => "Illegal {format} Byte Order mark at beginning of input: [{bytes}] - remove these from the puppet source"
 
     /// `"${true}"`: a keyword that is a value stands where the name of a variable would; Ruby raises an error of its own.
     "PANTIN_BOOLEAN_AS_VARIABLE" Error boolean_as_variable(word: &str) => "Illegal interpolation. '{word}' is a Boolean, not the name of a variable"

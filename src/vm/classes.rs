@@ -197,14 +197,14 @@ impl<'c> Vm<'c> {
             return Err(issues::declared_class_not_found(name).advised(self.advice_on_class(name)).into());
         };
         self.check_class_access(known)?;
-        self.ensure_parent(known, scope)?;
         let title = Self::class_title(known.definition_name());
-        if let Some(other) = self.catalog.find(symbol!("Class"), title) {
-            return Err(self.duplicate(other, &format!("Class[{title}]"), site).into());
-        }
         let at = (site, realization);
         let mut resource = self.class_resource(title, parameters, scope, Declaration::Expression, at);
         self.tag_with_parameter(&mut resource)?;
+        self.ensure_parent(known, scope)?;
+        if let Some(other) = self.catalog.find(symbol!("Class"), title) {
+            return Err(self.duplicate(other, &format!("Class[{title}]"), site).into());
+        }
         self.add_class_resource(known, resource)
     }
 

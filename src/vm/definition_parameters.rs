@@ -9,6 +9,7 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::given::Given;
 use super::registry::Known;
+use super::resource_values::ITERATOR_AS_DATA;
 use super::resources::at_declaration;
 use super::unwind::{Flow, Unwind};
 use pantin_base::diagnostics::{Diagnostic, Issue, Label, Level};
@@ -166,7 +167,7 @@ impl<'c> Vm<'c> {
         let value = self.copied(value)?;
         self.resource_value(value).map_err(|unwind| match unwind {
             // Told of what declares the resource.
-            Unwind::Raised(issue) if !has_big_integer(&value) => {
+            Unwind::Raised(issue) if !has_big_integer(&value) && issue.text() != ITERATOR_AS_DATA => {
                 let place = pantin_base::source::Place { column: 0, ..known.code().chunk.place };
                 Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
             }

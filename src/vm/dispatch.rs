@@ -126,10 +126,13 @@ impl<'c> Vm<'c> {
             I::Modulo { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::Modulo, lhs, rhs)?),
             I::ShiftLeft { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::LeftShift, lhs, rhs)?),
             I::ShiftRight { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::RightShift, lhs, rhs)?),
-            I::Equal { dst, lhs, rhs } => (dst, ops::expressions::equal(self, get(self, lhs), get(self, rhs))),
+            I::Equal { dst, lhs, rhs } => {
+                let operands = (get(self, lhs), get(self, rhs));
+                (dst, Value::Boolean(ops::expressions::equal(self, at, frame, "==", operands)?))
+            }
             I::NotEqual { dst, lhs, rhs } => {
-                let equal = ops::expressions::equal(self, get(self, lhs), get(self, rhs));
-                (dst, Value::Boolean(!equal.is_true()))
+                let operands = (get(self, lhs), get(self, rhs));
+                (dst, Value::Boolean(!ops::expressions::equal(self, at, frame, "!=", operands)?))
             }
             I::Less { dst, lhs, rhs } => (dst, self.compare(here, Comparison::Less, lhs, rhs)?),
             I::LessEqual { dst, lhs, rhs } => (dst, self.compare(here, Comparison::LessOrEqual, lhs, rhs)?),

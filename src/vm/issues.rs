@@ -373,4 +373,9 @@ pantin_base::issues! {
 
     /// The code needs Ruby, and no Ruby can be started. On Debian, install the package `ruby`.
     "PANTIN_RUBY_MISSING" Error ruby_missing(what: &str, ruby: &str, reason: &str) => "{what} is written in Ruby, and '{ruby}' cannot be run ({reason}); install the package 'ruby'"
+
+    category "loader";
+
+    /// A type alias has the name of an alias that a file of the environment defines, which was loaded before.
+    "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined_of_file(entity: &str, file: &str) => "Attempt to redefine entity '{entity}'. Originally set {file}."
 }

@@ -16,6 +16,9 @@ use pantin_values::value::flatten::flattened;
 use pantin_values::value::ruby_errors::beyond_range;
 use pantin_values::value::{HashBuilder, Identities, Identity, ResourceReference, Type, Value};
 
+/// Iterators cannot be in a catalog.
+pub(super) const ITERATOR_AS_DATA: &str = "Use of an Iterator is not supported here";
+
 impl<'c> Vm<'c> {
     /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in
     /// them twice becomes two values, as each is copied.
@@ -33,6 +36,9 @@ impl<'c> Vm<'c> {
         Ok(match value {
             Value::Type(Type::Resource { type_name: Some(type_name), title }) => {
                 self.reference_of(*type_name, title.unwrap_or_default())?
+            }
+            Value::Type(Type::Resource { type_name: None, .. }) => {
+                return Err(super::raise("undefined method `include?' for nil:NilClass"));
             }
             Value::Type(Type::Class(None)) => {
                 return Err(super::raise(issues::untitled_reference("\"class\"").text()));
@@ -61,7 +67,7 @@ impl<'c> Vm<'c> {
                 builder.finish_value(self.arena)
             }
             Value::Iterator(_) => {
-                return Err(super::raise("Use of an Iterator is not supported here"));
+                return Err(super::raise(ITERATOR_AS_DATA));
             }
             Value::BigInteger(number) => {
                 return Err(beyond_range(number).into());
@@ -91,7 +97,16 @@ impl<'c> Vm<'c> {
         let name = type_name.as_str();
         let plain = if name.starts_with(':') { Symbol::intern(name.trim_start_matches(':')) } else { type_name };
         let reference = match self.kind_of_type(plain)? {
-            Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => ResourceReference { type_name, title },
+            Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => {
+                if title.is_empty()
+                    && self.pending.untitled.is_none()
+                    && let Some(resource_type) = self.types.resource_type(type_name)
+                {
+                    // Puppet fails when it makes the catalog.
+                    self.pending.untitled = resource_type.parse_title(title).err();
+                }
+                ResourceReference { type_name, title }
+            }
             _ => {
                 let title = if title.is_empty() { "main" } else { &name_in_reference(title) };
                 ResourceReference { type_name: symbol!("Class"), title: self.text(title) }

@@ -157,14 +157,6 @@ impl<'c> Vm<'c> {
         if what.kind == ResourceKind::Defined {
             self.check_define_access(what.type_name)?;
         }
-        let stage = symbol!("stage");
-        if parameters.get(stage).is_some_and(|parameter| !parameter.value.is_undef()) {
-            return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
-        }
-        if let Some(other) = self.catalog.find(what.type_name, title) {
-            return Err(self.duplicate(other, &format!("{}[{title}]", what.type_name), what.site).into());
-        }
-        self.check_count()?;
         let mut resource = Resource {
             type_name: what.type_name,
             title,
@@ -183,6 +175,13 @@ impl<'c> Vm<'c> {
             removed: false,
         };
         self.tag_with_parameter(&mut resource)?;
+        if resource.parameters.get(symbol!("stage")).is_some_and(|parameter| !parameter.value.is_undef()) {
+            return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
+        }
+        if let Some(other) = self.catalog.find(what.type_name, title) {
+            return Err(self.duplicate(other, &format!("{}[{title}]", what.type_name), what.site).into());
+        }
+        self.check_count()?;
         self.tag_with_type(&mut resource, what.type_name.lower());
         if what.title_value.is_none() {
             self.tag_with_title(&mut resource, title);
@@ -241,11 +240,27 @@ impl<'c> Vm<'c> {
         }
         let alias = self.catalog.get(id).parameters.get(symbol!("alias")).map(|parameter| parameter.value);
         match alias {
-            Some(Value::String(alias)) => self.add_title_alias(id, type_name, alias),
-            Some(Value::Array(aliases)) => aliases.iter().try_for_each(|alias| {
-                if let Value::String(alias) = alias { self.add_title_alias(id, type_name, alias) } else { Ok(()) }
-            }),
-            _ => Ok(()),
+            Some(Value::Array(aliases)) => pantin_values::value::flatten::flattened(aliases)
+                .iter()
+                .try_for_each(|alias| self.add_explicit_alias(id, type_name, *alias)),
+            Some(alias) => self.add_explicit_alias(id, type_name, alias),
+            None => Ok(()),
+        }
+    }
+
+    /// An alias that a resource names. What is no text finds no resource, but two resources cannot have it.
+    fn add_explicit_alias(&mut self, id: ResourceId, type_name: Symbol, alias: Value<'c>) -> Flow<'c, ()> {
+        if let Value::String(alias) = alias {
+            return self.add_title_alias(id, type_name, alias);
+        }
+        if !matches!(alias, Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::Hash(_)) {
+            return Ok(());
+        }
+        let shown = self.text(&pantin_values::value::format::ruby_inspect(&alias, &self.types));
+        // Titles and keys have no NUL.
+        match self.catalog.add_key(type_name, vec!["\0alias", shown], id) {
+            Some(other) => Err(self.alias_clash(id, other, shown, shown)),
+            None => Ok(()),
         }
     }
 

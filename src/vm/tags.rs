@@ -38,7 +38,7 @@ impl<'c> Vm<'c> {
     }
 
     /// The tags that a value stands for, as Ruby's texts of them: of a hash by itself its keys and values.
-    pub(super) fn tag_texts(&self, value: Value<'c>) -> Vec<&'c str> {
+    pub(crate) fn tag_texts(&self, value: Value<'c>) -> Vec<&'c str> {
         let mut elements = Vec::new();
         if let Value::Hash(hash) = value {
             hash.entries().iter().for_each(|(key, value)| {

@@ -118,4 +118,7 @@ pantin_base::issues! {
     /// A module calls a function of one that it does not depend on. The specification, Modus Operandi: with declared
     /// dependencies a module sees functions of those alone. To Puppet 8 it sees all others.
     "PANTIN_UNSPECIFIED_DEPENDENCY" Warning undeclared_dependency(name: &str, module: &str) => "'{module}' calls '{name}', but its metadata.json does not list that function's module as a dependency"
+
+    /// A parameter of a class or defined type has the type of an alias that is defined later in the file.
+    "PANTIN_LATE_TYPE" Warning late_type(name: &str) => "The type '{name}' is defined later in the file: Puppet does not find it here"
 }

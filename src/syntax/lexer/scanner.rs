@@ -128,7 +128,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
     pub(super) fn refuse_bom(&mut self) -> Result<(), Stop> {
         if self.text.starts_with('\u{feff}') {
             self.out.problems.push(Problem {
-                issue: issues::illegal_bom(),
+                issue: issues::illegal_bom("UTF-8", "EF BB BF"),
                 span: None,
                 token: self.given,
                 opened: None,

@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use crate::types::{
-    Types, assignable, equals, generalize, infer_detailed, infer_generalized, init, is_instance, resolved, type_text,
+    Types, assignable, equals, generalize, infer_detailed, infer_generalized, init, is_instance, object, resolved,
+    type_text,
 };
 use crate::value::{Type, Typing, Value};
 use pantin_base::budget::Arena;
@@ -50,6 +51,18 @@ impl<'c, T: HasTypes<'c>> Typing<'c> for T {
 
     fn assignable_fault(&self, to: &Type<'c>, from: &Type<'c>) -> Option<Issue> {
         init::assignable_fault(self.types(), to, from)
+    }
+
+    fn definition(&self, ty: &Type<'c>) -> Option<Value<'c>> {
+        match ty {
+            Type::Object(Some(object)) => object::plain_definition(self.types(), object),
+            Type::ObjectExtension { base, parameters } => {
+                let arena = self.types().arena();
+                let given = object::shown_parameters(arena, base, parameters);
+                Some(Value::Array(arena.alloc_slice_copy(&given)))
+            }
+            _ => None,
+        }
     }
 
     fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {

@@ -41,6 +41,11 @@ pub trait Typing<'a> {
     /// The type that an alias stands for, through all aliases.
     fn resolve(&self, ty: &Type<'a>) -> Type<'a>;
 
+    /// What defines an Object type, as one hash, or the parameters of an extended one; nothing for one that needs itself.
+    fn definition(&self, _ty: &Type<'a>) -> Option<Value<'a>> {
+        None
+    }
+
     /// Whether Ruby holds this very text as bytes without an encoding; catalogs have these as Binary.
     fn is_bytes(&self, _text: &'a str) -> bool {
         false

@@ -80,8 +80,17 @@ pub(crate) fn arithmetic<'c>(
 }
 
 /// `a == b`
-pub(crate) fn equal<'c>(vm: &Vm<'c>, lhs: Value<'c>, rhs: Value<'c>) -> Value<'c> {
-    Value::Boolean(ops::equals(&vm.types, &lhs, &rhs))
+pub(crate) fn equal<'c>(
+    vm: &mut Vm<'c>,
+    at: usize,
+    frame: ActivationId,
+    symbol: &str,
+    (lhs, rhs): (Value<'c>, Value<'c>),
+) -> Flow<'c, bool> {
+    if !matches!((lhs, rhs), (Value::Type(_), Value::Type(_))) {
+        return Ok(ops::equals(&vm.types, &lhs, &rhs));
+    }
+    operate(vm, at, frame, |operations| ops::equal(operations.typing, symbol, &lhs, &rhs))
 }
 
 /// `a < b` and its kind.

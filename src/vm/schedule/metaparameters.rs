@@ -24,7 +24,7 @@ pub(super) fn add_metaparameters<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     while let Some(container) = queue.pop_front() {
         let first = edges.partition_point(|(other, _)| *other < container);
         for (_, content) in edges[first..].iter().take_while(|(other, _)| *other == container) {
-            inherit(vm, container, *content, &names);
+            inherit(vm, container, *content, &names)?;
             if !std::mem::replace(&mut seen[content.index()], true) {
                 queue.push_back(*content);
             }
@@ -33,8 +33,8 @@ pub(super) fn add_metaparameters<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     Ok(())
 }
 
-fn inherit(vm: &mut Vm<'_>, container: ResourceId, content: ResourceId, names: &[Symbol]) {
-    let mut missing: Vec<(Symbol, Parameter<'_>)> = Vec::new();
+fn inherit<'c>(vm: &mut Vm<'c>, container: ResourceId, content: ResourceId, names: &[Symbol]) -> Flow<'c, ()> {
+    let mut missing: Vec<(Symbol, Parameter<'c>)> = Vec::new();
     for name in names {
         if let Some(parameter) = vm.catalog.get(container).parameters.get(*name)
             && vm.catalog.get(content).parameters.get(*name).is_none()
@@ -49,5 +49,14 @@ fn inherit(vm: &mut Vm<'_>, container: ResourceId, content: ResourceId, names: &
     for (name, parameter) in &missing {
         vm.record_setting(content, (*name, parameter), Manner::Inherited(container), parameter.site());
     }
+    // The parameter comes before the other tags of the container.
+    if let Some((_, parameter)) = missing.iter().find(|(name, _)| *name == "tag") {
+        let mut tags = std::mem::take(&mut vm.catalog.get_mut(content).tags);
+        for text in vm.tag_texts(parameter.value) {
+            vm.add_tag(&mut tags, text)?;
+        }
+        vm.catalog.get_mut(content).tags = tags;
+    }
     vm.catalog.merge_tags(container, content);
+    Ok(())
 }

@@ -99,10 +99,6 @@ pub(in crate::interpreter) fn scope_method<'c>(
             let name = machine.text(name)?;
             machine.call_function(&name, &values, arguments.block)?
         }
-        Method::Tags => {
-            let value = machine.host.tags();
-            machine.objects.value(&value)
-        }
         Method::Catalog => {
             let [] = arguments.exactly()?;
             CatalogObject::All.into()

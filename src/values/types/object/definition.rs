@@ -3,7 +3,9 @@
 use pantin_base::budget::Arena;
 
 use crate::types::object::accepts::lineage;
+use crate::types::references::visit;
 use crate::types::{PassedTypes, Types, infer_generalized};
+use crate::value::depth::deeper;
 use crate::value::ty::{Attribute, AttributeKind, Method, ObjectType};
 use crate::value::{HashBuilder, Type, Value};
 
@@ -111,7 +113,36 @@ pub(in crate::types) fn definition<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &ObjectTy
         let names = arena.alloc_slice_fill_iter(equality.iter().map(|name| Value::String(name)));
         hash.insert(Value::String("equality"), Value::Array(names));
     }
+    if let Some(checks) = written("checks") {
+        hash.insert(Value::String("checks"), checks);
+    }
     hash.finish_value(arena)
+}
+
+/// The same, unless the definition needs the type itself: there is no end to that.
+pub(in crate::types) fn plain_definition<'c>(cx: &dyn Types<'c>, ty: &ObjectType<'c>) -> Option<Value<'c>> {
+    (!needs_itself(cx, ty, &mut Vec::new())).then(|| definition(cx, ty))
+}
+
+/// Whether a type needs one of those that are open, which need it.
+fn needs_itself<'t>(cx: &dyn Types<'_>, ty: &'t ObjectType<'t>, open: &mut Vec<*const ()>) -> bool {
+    let own = std::ptr::from_ref(ty).cast();
+    if open.contains(&own) {
+        return true;
+    }
+    open.push(own);
+    let mut is_found = ty.parent.is_some_and(|parent| deeper(|| needs_itself(cx, parent, open)));
+    let types = ty.attributes.iter().chain(ty.type_parameters).map(|attribute| attribute.ty);
+    for content in types.chain(ty.functions.iter().map(|function| function.ty)) {
+        visit(cx, content, &mut Vec::new(), &mut |content| {
+            if let Type::Object(Some(object)) = content {
+                is_found |= deeper(|| needs_itself(cx, object, open));
+            }
+            !is_found
+        });
+    }
+    open.pop();
+    is_found
 }
 
 /// Type parameters as they are written between brackets: by position up to the last one that was given, or one hash when

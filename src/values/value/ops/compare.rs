@@ -15,6 +15,7 @@ use crate::value::label::label;
 use crate::value::ruby_errors::incomparable;
 use crate::value::typing::Typing;
 use crate::value::{BigInteger, Object, Timespan, Timestamp, Value};
+use pantin_base::diagnostics::Issue;
 
 /// A comparison of order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -267,13 +268,14 @@ pub fn compare<'a>(
             Comparison::Greater => (a, b, true),
             Comparison::GreaterOrEqual => (a, b, false),
         };
-        if typing.is_assignable(to, from) {
-            return Ok(!is_strict || !typing.is_same_type(a, b));
+        let refused = |fault: Issue| not_possible(typing, operator.symbol(), [left, right], fault.text());
+        if !typing.is_assignable(to, from) {
+            return typing.assignable_fault(to, from).map_or(Ok(false), |fault| Err(refused(fault)));
         }
-        return match typing.assignable_fault(to, from) {
-            Some(fault) => Err(not_possible(typing, operator, [left, right], fault.text())),
-            None => Ok(false),
-        };
+        if !is_strict || typing.is_same_type(a, b) {
+            return Ok(!is_strict);
+        }
+        return typing.assignable_fault(from, to).map_or(Ok(true), |fault| Err(refused(fault)));
     }
     match order(left, right) {
         Ok(order) => Ok(operator.holds(order)),
@@ -282,17 +284,37 @@ pub fn compare<'a>(
             let detail = detail.replace('<', operator.symbol());
             Err(OperationError::new(Operand::Whole, issues::error_while_evaluating(&label, &detail)))
         }
-        Err(detail) => Err(not_possible(typing, operator, [left, right], detail)),
+        Err(detail) => Err(not_possible(typing, operator.symbol(), [left, right], detail)),
     }
+}
+
+/// `left == right` for an operator that is written `symbol`: types compare by assignability in both directions.
+pub fn equal<'a>(
+    typing: &dyn Typing<'a>,
+    symbol: &str,
+    left: &Value<'a>,
+    right: &Value<'a>,
+) -> Result<bool, OperationError> {
+    let is_equal = equals(typing, left, right);
+    if !is_equal && let (Value::Type(a), Value::Type(b)) = (left, right) {
+        let fault = match typing.assignable_fault(b, a) {
+            None if typing.is_assignable(b, a) => typing.assignable_fault(a, b),
+            fault => fault,
+        };
+        if let Some(fault) = fault {
+            return Err(not_possible(typing, symbol, [left, right], fault.text()));
+        }
+    }
+    Ok(is_equal)
 }
 
 fn not_possible<'a>(
     typing: &dyn Typing<'a>,
-    operator: Comparison,
+    operator: &str,
     operands: [&Value<'a>; 2],
     detail: &str,
 ) -> OperationError {
     let [left, right] = operands.map(|operand| label(operand, typing));
-    let issue = issues::comparison_not_possible(&left, operator.symbol(), &right, detail);
+    let issue = issues::comparison_not_possible(&left, operator, &right, detail);
     OperationError::new(Operand::Whole, issue)
 }

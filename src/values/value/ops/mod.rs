@@ -12,7 +12,7 @@ pub use access::access;
 pub use arithmetic::{Arithmetic, arithmetic, negate};
 pub use collections::pairs;
 pub use collections::{append, concatenate, delete, hash_from_list, unfold};
-pub use compare::{Comparison, compare, equals, order, ruby_equals, ruby_order};
+pub use compare::{Comparison, compare, equal, equals, order, ruby_equals, ruby_order};
 pub use matching::{Captures, Matched, is_in, match_operator, option_matches};
 pub use sort::merge_sort;
 
