@@ -557,6 +557,18 @@ pub(crate) const STATEMENTS: &[&str] = &[
     "{=v} = @(X)\nraw $x ${y}\nX",
     "if {s} =~ {r} { notice(\"$0|$1\") }",
     "assert_type({t}, {u}) |$e, $a| { notice(\"$e / $a\") }",
+    // Memos that grow.
+    "{=v} = {I}.reduce([]) |$m, $x| { $m + [$x, {u}] }",
+    "{=v} = {I}.reduce({}) |$m, $x| { $m + { \"k$x\" => {u} } }",
+    "{=v} = {I}.reduce({}) |$m, $x| { $m + { \"k${$x % 3}\" => $m } }",
+    "{=v} = {I}.reduce('') |$m, $x| { \"${m}$x{i}\" }",
+    "{=v} = {S}.reduce([[]]) |$m, $x| { $m << $x << $m }",
+    "notice({I}.reduce([{I}, {H}]) |$m, $x| { [$m[0] << $x, $m[1] + { $x => $m[0] }] })",
+    // Hashes and other values as keys.
+    "{=v} = { {H} => {u}, {H} => {u}, {M} => {u}, {t} => {u} }",
+    "notice([{H}, {H}, {M}, {t}, {u}, {H}].unique)",
+    "notice([{H}, {M}, {u}].group_by |$x| { {H} })",
+    "notice({ {H} => 1 }[{H}], { Sensitive({u}) => 1 }, {H} in { {H} => 1 })",
     "{u}",
     "fail({s})",
     "notice(m::twice({u}))",
@@ -662,6 +674,12 @@ pub(crate) const CATALOG: &[&str] = &[
     "require {c}",
     "class { '{c}': {p} }",
     "class { '{c}': }",
+    // Classes in run stages.
+    "class { '{c}': stage => 'pre' }",
+    "class { '{c}': stage => 'pre' }\ncontain {c}",
+    "class { '{c}': stage => main{e} }\ncontain {c}",
+    "stage { 'pre': before => Stage['main'] }",
+    "stage { 'pre': before => Stage['main'] }\nclass { '{c}': stage => 'pre' }\ncontain {c}\n{;}",
     "{d} { {N}: {p} }",
     "{d} { {N}: {p}{e} }",
     "{d} { {N}: }",
@@ -874,5 +892,11 @@ pub(crate) const DECLARATIONS: &[&str] = &[
     "Notify { message => {u}, {e0} }",
     "function m2($p, Integer $q = {i}, *$rest) >> Any { {u} }",
     "type Small = Integer[0, 9]",
+    // Types after their use.
+    "class c(Late $x = {i}) {\n  notice($x)\n}\ntype Late = {t}",
+    "define d(Optional[Late] $x = undef, $y = 1) {\n  notice($x =~ Late)\n}\ntype Late = {t}",
+    "type Early = Late\ndefine d(Early $x = {u}, $y = 1) {\n  notice($x)\n}\ntype Late = {t}",
+    "type Late = {t}\ndefine d(Late $x = {u}, $y = 1) {\n  notice($x)\n}",
+    "function m2(Late $x) >> Late { $x }\ntype Late = {t}",
     "type Shape = Struct[{ x => Small, Optional[y] => {t} }]",
 ];

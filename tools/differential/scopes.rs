@@ -57,6 +57,9 @@ pub(crate) fn program(seed: u64) -> (Vec<String>, Vec<(String, String)>) {
         "modules/m/templates/t.erb".to_owned(),
         "<%= @v %> <%= scope['w'] %> <%= scope.lookupvar('a::v').inspect %> <%= @title %>".to_owned(),
     ));
+    if maker.random.percent(30) {
+        pieces.extend(maker.staged());
+    }
     pieces.extend(maker.statements(Body { allowed: &CLASSES, ..Body::of("top") }));
     if maker.random.percent(60) {
         let node = maker.statements(Body { allowed: &CLASSES, ..Body::of("node") });
@@ -95,6 +98,28 @@ struct Maker {
 type Definition = (&'static str, &'static str, String);
 
 impl Maker {
+    /// A class in a run stage that contains, includes and declares others, and is contained itself.
+    fn staged(&mut self) -> Vec<String> {
+        let mut of_class =
+            vec![format!("notify {{ 'of staged': tag => '{}' }}", self.tag()), "t { 'staged': w => 1 }".into()];
+        for class in CLASSES {
+            if self.random.percent(30) {
+                let how = *self.random.pick(&["contain", "include", "require"]);
+                of_class.push(format!("{how} {class}"));
+            }
+        }
+        let stage = *self.random.pick(&["pre", "main", "post"]);
+        let mut pieces = vec![
+            "stage { 'pre': before => Stage['main'] }\nstage { 'post': require => Stage['main'] }".to_owned(),
+            defined("class staged", &of_class),
+            format!("class {{ 'staged': stage => '{stage}', noop => {} }}", self.random.percent(50)),
+        ];
+        if self.random.percent(70) {
+            pieces.push("contain staged".to_owned());
+        }
+        pieces
+    }
+
     fn classes(&mut self) -> Vec<Definition> {
         let mut parents: Vec<Option<usize>> = Vec::new();
         for at in 0..CLASSES.len() {
