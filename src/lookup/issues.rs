@@ -161,9 +161,6 @@ pantin_base::issues! {
 
     /// Ruby code calls a lookup's context after the lookup ended.
     "PANTIN_LOOKUP_ENDED" Error context_ended() => "the lookup of this context has ended"
-
-    /// An alias of a key without data: Puppet uses an empty text, also in place of a default.
-    "PANTIN_ALIAS_OF_NOTHING" Error alias_of_nothing(key: &str) => "the alias of '{key}' finds no data: Puppet uses an empty text, which takes the place of defaults"
 }
 
 fn first_defined_at(line: Option<u32>) -> String {

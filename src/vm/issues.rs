@@ -224,6 +224,9 @@ pantin_base::issues! {
     /// Two files define the same class. Source: `Puppet::Resource::TypeCollection#dupe_check`
     "PANTIN_DUPLICATE_DEFINITION" Error class_already_defined(name: &str, first: &str, second: &str) => "Class '{name}' is already defined {first}; cannot redefine {second}"
 
+    /// A type alias has the name of an alias that a file of the environment defines, which was loaded before.
+    "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined_of_file(entity: &str, file: &str) => "Attempt to redefine entity '{entity}'. Originally set {file}."
+
     /// A class has the name of a node definition. Source: `Puppet::Resource::TypeCollection#add_hostclass`
     "PANTIN_DUPLICATE_DEFINITION" Error node_redefined_as_class(name: &str, first: &str, second: &str) => "Node '{name}' is already defined {first}; cannot be redefined as a class {second}"
 
@@ -373,9 +376,4 @@ pantin_base::issues! {
 
     /// The code needs Ruby, and no Ruby can be started. On Debian, install the package `ruby`.
     "PANTIN_RUBY_MISSING" Error ruby_missing(what: &str, ruby: &str, reason: &str) => "{what} is written in Ruby, and '{ruby}' cannot be run ({reason}); install the package 'ruby'"
-
-    category "loader";
-
-    /// A type alias has the name of an alias that a file of the environment defines, which was loaded before.
-    "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined_of_file(entity: &str, file: &str) => "Attempt to redefine entity '{entity}'. Originally set {file}."
 }

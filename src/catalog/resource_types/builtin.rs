@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use rustc_hash::FxHashMap;
 
-use pantin_host::LanguageRelease;
 use crate::resource_types::resource_type::{Attribute, AttributeKind, ResourceType};
 use crate::resource_types::tables::TABLES;
 use pantin_base::symbol::Symbol;
+use pantin_host::LanguageRelease;
 
 static BUILTIN: LazyLock<FxHashMap<Symbol, ResourceType>> = LazyLock::new(|| {
     TABLES.iter().map(|table| ResourceType::new(table.declaration())).map(|ty| (ty.name(), ty)).collect()
@@ -27,7 +27,7 @@ static PACKAGE_OF_OPENVOX: LazyLock<Option<ResourceType>> = LazyLock::new(|| {
 });
 
 /// The built-in type of a lower-case name in a release.
-pub(super) fn builtin_of(name: Symbol, release: LanguageRelease) -> Option<&'static ResourceType> {
+pub fn builtin_of(name: Symbol, release: LanguageRelease) -> Option<&'static ResourceType> {
     let known = builtin(name)?;
     match release {
         LanguageRelease::Puppet810 => Some(known),

@@ -15,7 +15,7 @@ mod title;
 mod uniqueness;
 
 pub use autorequires::{AUTORELATIONS, AutomaticOrder, Autorelation, Named};
-pub use builtin::{builtin, builtin_types, intern_type_names};
+pub use builtin::{builtin, builtin_of, builtin_types, intern_type_names};
 pub use metaparameters::{METAPARAMETERS, Metaparameter, intern_metaparameter_names, is_metaparameter, metaparameter};
 pub use of_modules::{AcceptedValues, Related, Relation};
 pub use resource_type::{Attribute, AttributeKind, Declaration, Openness, ResourceType};

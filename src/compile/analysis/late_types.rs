@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::references::normal;
 use pantin_base::diagnostics::Diagnostic;
-use pantin_base::diagnostics::issues::deep as issues;
+use super::issues;
 use pantin_base::source::{LineIndex, Span};
 use pantin_syntax::ast::{Expr, ExprKind, Parameter, Program};
 use pantin_values::value::depth::deeper;

@@ -8,7 +8,6 @@ use std::sync::{OnceLock, RwLock};
 use hashbrown::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 
-use pantin_catalog::resource_types::builtin::builtin_of;
 use super::generated::parse_generated;
 use super::library::{Answer, Library, Listener};
 use super::source::{DeclaredDataType, LoadedType, TypeSource};
@@ -17,6 +16,7 @@ use crate::{Environment, Kind, Origin, Recipe};
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
+use pantin_catalog::resource_types::builtin_of;
 use pantin_catalog::resource_types::{Attribute, Declaration, ResourceType};
 use pantin_code::cache;
 use pantin_host::{Form, LibraryFile};
