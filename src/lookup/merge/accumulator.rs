@@ -4,8 +4,6 @@
 //! A merge puts what is new of the lower source in front, so hashes and arrays are kept as blocks, the first of which is
 //! the last of the result. What the lower source has, too, moves to its block.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use hashbrown::HashMap;
 
 use super::deep::{DeepOptions, MAX_DEPTH, TOO_DEEP, merge_at};

@@ -4,14 +4,16 @@
 //! that were free are given to new entries, and a state skips positions beyond its length. Only the newest state of a hash
 //! adds to an index, so at least half of its places stay free.
 
-use std::hash::Hasher;
+use std::hash::{Hash as _, Hasher as _};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use pantin_base::budget::Arena;
+use rustc_hash::FxHasher;
+use smallvec::SmallVec;
+
+use pantin_base::budget::{Arena, Extended};
 
 use super::Value;
 use super::depth::into;
-use super::key_hash::{feed, key_hash, type_hash};
 
 /// A place of an index: a position in the entries plus one, 0 when it is free. It is atomic because values are read by
 /// several threads; one alone writes.
@@ -51,26 +53,52 @@ impl<'a> Hash<'a> {
     /// This hash with the entries of another one over it. New keys are added in place to the newest state of a hash.
     #[must_use]
     pub fn merged(&self, above: &Hash<'a>, arena: &'a Arena) -> &'a Self {
+        let known: SmallVec<[Option<usize>; SMALL]> = above.keys().map(|key| self.position(&key)).collect();
+        let new = known.iter().filter(|position| position.is_none()).count();
         if above.is_empty() {
-            return arena.alloc(*self);
-        }
-        if self.len() <= SMALL || above.keys().any(|key| self.entry(&key).is_some()) {
+            arena.alloc(*self)
+        } else if new == 0 {
+            self.replaced(known.into_iter().flatten().zip(above.values()), arena)
+        } else if new == above.len() && self.len() > SMALL {
+            self.extended(above.entries, arena)
+        } else {
             let mut builder = HashBuilder::from_hash(self);
             above.entries.iter().for_each(|(key, value)| {
                 builder.insert(*key, *value);
             });
-            return builder.finish(arena);
+            builder.finish(arena)
         }
-        let extended = arena.extend_slice(self.entries, above.entries);
-        let entries = extended.slice;
-        let index = if extended.is_in_place && index_size(entries.len()) <= self.index.len() {
-            fill_index(self.index, entries, self.len());
-            self.index
-        } else {
+    }
+
+    /// A copy with other values at some positions. Keys are found as in this one.
+    fn replaced(&self, values: impl Iterator<Item = (usize, Value<'a>)>, arena: &'a Arena) -> &'a Self {
+        let Some(first) = self.entries.first() else { return arena.alloc(*self) };
+        let entries = arena.alloc_slice_fill_copy(self.len(), *first);
+        entries.copy_from_slice(self.entries);
+        values.for_each(|(at, value)| entries[at].1 = value);
+        arena.alloc(Hash { entries, index: self.index })
+    }
+
+    /// With entries behind, whose keys are new.
+    fn extended(&self, above: &[(Value<'a>, Value<'a>)], arena: &'a Arena) -> &'a Self {
+        let Extended { slice: entries, is_in_place, is_growing } = arena.extend_slice(self.entries, above);
+        let has_room = index_size(entries.len()) <= self.index.len();
+        let index = match (is_in_place, is_growing) {
+            (true, _) if has_room => self.index,
             // A hash that grows has an index as its entries have room.
-            new_index(arena, entries, if extended.is_growing { entries.len() * 2 } else { entries.len() })
+            (_, true) => return arena.alloc(Hash { entries, index: new_index(arena, entries, entries.len() * 2) }),
+            (_, false) if has_room && self.has_own_index() => {
+                arena.alloc_slice_fill_iter(self.index.iter().map(|place| Place::new(place.load(Ordering::Relaxed))))
+            }
+            (_, false) => return Self::of_different(arena, entries),
         };
+        fill_index(index, entries, self.len());
         arena.alloc(Hash { entries, index })
+    }
+
+    /// Whether no later state has entries in the index.
+    fn has_own_index(&self) -> bool {
+        self.index.iter().all(|place| place.load(Ordering::Relaxed) as usize <= self.len())
     }
 
     /// How keys are found, for a copy with the same keys.
@@ -97,25 +125,26 @@ impl<'a> Hash<'a> {
     }
 
     fn entry(&self, key: &Value<'_>) -> Option<&'a (Value<'a>, Value<'a>)> {
+        self.position(key).map(|at| &self.entries[at])
+    }
+
+    fn position(&self, key: &Value<'_>) -> Option<usize> {
         if self.index.is_empty() {
             // Most keys are texts, and most of these differ in length.
             if let Value::String(text) = key {
-                return self.entries.iter().find(|(have, _)| matches!(have, Value::String(have) if have == text));
+                return self.entries.iter().position(|(have, _)| matches!(have, Value::String(have) if have == text));
             }
-            return self.entries.iter().find(|(have, _)| same_key(have, key));
+            return self.entries.iter().position(|(have, _)| same_key(have, key));
         }
         let mask = self.index.len() - 1;
         let mut at = key_hash(key) as usize & mask;
         loop {
-            let position = self.index[at].load(Ordering::Relaxed) as usize;
-            if position == 0 {
-                return None;
-            }
+            let position = (self.index[at].load(Ordering::Relaxed) as usize).checked_sub(1)?;
             // What a later state added is not there.
-            if let Some(entry) = self.entries.get(position - 1)
-                && same_key(&entry.0, key)
+            if let Some((have, _)) = self.entries.get(position)
+                && same_key(have, key)
             {
-                return Some(entry);
+                return Some(position);
             }
             at = (at + 1) & mask;
         }
@@ -210,9 +239,8 @@ impl<'a> HashBuilder<'a> {
     #[must_use]
     pub fn from_hash(hash: &Hash<'a>) -> Self {
         let index: Vec<u32> = hash.index.iter().map(|place| place.load(Ordering::Relaxed)).collect();
-        let is_own = index.iter().all(|position| *position as usize <= hash.len());
         let mut builder = Self { entries: hash.entries.to_vec(), index };
-        if !is_own {
+        if !hash.has_own_index() {
             builder.make_index();
         }
         builder
@@ -322,10 +350,11 @@ impl PartialEq for KeyHash<'_> {
 
 impl Eq for KeyHash<'_> {}
 
-impl std::hash::Hash for KeyHash<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        feed(&self.0, state);
-    }
+/// The hash of a key; equal for keys that are [`same_key`].
+fn key_hash(key: &Value<'_>) -> u64 {
+    let mut hasher = FxHasher::default();
+    KeyHash(*key).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Whether there is a time in a value.
@@ -359,7 +388,9 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
             std::ptr::eq(*a, *b) || a.len() == b.len() && into(a.len(), || a.entries().iter().all(has))
         }
         // Types are equal whatever the order of their members; Ruby's hash of them is not.
-        (Value::Type(a), Value::Type(b)) => std::ptr::eq(*a, *b) || type_hash(a) == type_hash(b) && a == b,
+        (Value::Type(one), Value::Type(other)) => {
+            std::ptr::eq(*one, *other) || one == other && key_hash(a) == key_hash(b)
+        }
         // To Ruby each time is another object, of which a secret compares no more than that.
         (Value::Sensitive(a), Value::Sensitive(b)) => std::ptr::eq(*a, *b) || same_key(a, b) && !holds_time(a),
         (Value::Timespan(a), Value::Timespan(b)) => a == b,

@@ -8,24 +8,16 @@ use rustc_hash::FxHasher;
 
 use super::depth::into;
 use super::ty::{CallableType, ObjectType, StructKey, Type};
-use super::{Hash, IteratorValue, Object, Uri, Value};
+use super::{Hash, IteratorValue, KeyHash, Object, Uri, Value};
 
-/// The hash of a key.
-pub(super) fn key_hash(key: &Value<'_>) -> u64 {
-    let mut hasher = FxHasher::default();
-    feed(key, &mut hasher);
-    hasher.finish()
-}
-
-/// The hash of a type, of which Ruby takes the members in their order.
-pub(super) fn type_hash(ty: &Type<'_>) -> u64 {
-    let mut hasher = FxHasher::default();
-    feed_type(ty, &mut hasher);
-    hasher.finish()
+impl std::hash::Hash for KeyHash<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        feed(&self.0, state);
+    }
 }
 
 /// Feeds the content of a value.
-pub(super) fn feed<H: Hasher>(value: &Value<'_>, state: &mut H) {
+fn feed<H: Hasher>(value: &Value<'_>, state: &mut H) {
     std::mem::discriminant(value).hash(state);
     match value {
         Value::Undef | Value::Default => {}
@@ -222,13 +214,21 @@ fn feed_callable<H: Hasher>(callable: &CallableType<'_>, state: &mut H) {
 
 #[cfg(test)]
 mod tests {
+    use std::hash::{Hash as _, Hasher as _};
+
     use hashbrown::HashSet;
     use proptest::prelude::*;
+    use rustc_hash::FxHasher;
 
-    use super::key_hash;
     use crate::value::{HashBuilder, KeyHash, Type, Uri, Value};
     use pantin_base::budget::Arena;
     use pantin_base::symbol::Symbol;
+
+    fn key_hash(value: &Value<'_>) -> u64 {
+        let mut hasher = FxHasher::default();
+        KeyHash(*value).hash(&mut hasher);
+        hasher.finish()
+    }
 
     /// A value without lifetimes, to be generated.
     #[derive(Clone, Debug)]
