@@ -306,3 +306,44 @@ fn versions_and_generators_are_limited_and_told() {
     let output = run(&folder, &COMPILE);
     assert!(err(&output).contains("fine") && out(&output).contains("\"version\""), "{}", err(&output));
 }
+
+/// Code that never ends, and where its error says it was: in this process, in Ruby's, in both one after the other.
+#[test]
+fn ruby_code_of_a_node_is_limited_and_its_place_told() {
+    let in_ruby = "def act(code)\n    binding.local_variable_get(:code)\n    loop { code }\n  end";
+    let natively = "def act(code)\n    loop { code.reverse }\n  end";
+    let in_calls = "def act(code)\n    (1..10_000_000).each { |n| call_function('m::once', n) }\n  end";
+    for (name, method, line) in [("ruby", in_ruby, 4), ("natively", natively, 3), ("calls", in_calls, 3)] {
+        let function = FUNCTION.replace("def act(code)\n    eval(code)\n  end", method);
+        let once = "Puppet::Functions.create_function(:'m::once') do\n  def once(n)\n    (n..n + 500).to_a.reverse.sum\n  end\nend\n";
+        let folder = with_ruby(&format!("limit_{name}"), "x");
+        std::fs::write(folder.join(format!("{MODULE}/lib/puppet/functions/m/act.rb")), function).unwrap();
+        std::fs::write(folder.join(format!("{MODULE}/lib/puppet/functions/m/once.rb")), once).unwrap();
+        let output = pantin(&folder, &[&COMPILE[..], &["--ruby_timeout", "1"]].concat()).output().unwrap();
+        let text = err(&output);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains("the Ruby code did not finish within 1 seconds of processor time"), "{name}: {text}");
+        assert!(text.contains(&format!("act.rb, line {line}")) || name == "calls", "{name}: {text}");
+    }
+}
+
+#[test]
+fn templates_that_never_end_are_limited() {
+    let folder = folder(
+        "processes/limit_template",
+        &[("facts.json", "{}"), ("site.pp", "notice(inline_template(\"a\\n<% loop { 'x'.reverse } %>\"))\n")],
+    );
+    let output = pantin(&folder, &[&COMPILE[..], &["--ruby_timeout", "1"]].concat()).output().unwrap();
+    let text = err(&output);
+    assert!(text.contains("did not finish within 1 seconds of processor time"), "{text}");
+    assert!(text.contains("line 2"), "{text}");
+}
+
+#[test]
+fn classifiers_have_a_limit_of_their_own() {
+    let output = classified("enc_limit", "#!/bin/sh\nsleep 1000\n", &["--external_nodes_timeout", "1"]);
+    let text = err(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text.contains("takes longer than 1 seconds and was killed"), "{text}");
+    assert!(text.contains("the setting external_nodes_timeout"), "{text}");
+}

@@ -222,7 +222,10 @@ impl Compiler {
         watchers: Watchers<'c>,
         then: impl FnOnce(&mut Vm<'c>) -> Result<R, Diagnostic>,
     ) -> Result<R, Diagnostic> {
-        limits::within(self.limits, request, || self.evaluate_unbounded(storage, request, watchers, then))
+        let ruby = self.limits.ruby.or(self.environment.settings().ruby_timeout());
+        limits::within(Limits { ruby, ..self.limits }, request, || {
+            self.evaluate_unbounded(storage, request, watchers, then)
+        })
     }
 
     fn evaluate_unbounded<'c, R>(

@@ -13,9 +13,6 @@ pantin_base::issues! {
     /// Ruby code called `exit` or `abort`. Puppet would end without a message.
     "PANTIN_RUBY_EXITED" Error ruby_exited(what: &str, status: i64) => "{what}: the Ruby code called exit({status})"
 
-    /// Ruby code exceeds its limit of processor time.
-    "PANTIN_RUBY_TIMEOUT" Error ruby_timed_out(what: &str, seconds: &str) => "{what}: the Ruby code did not finish within {seconds} seconds of processor time"
-
     /// Ruby code slept or waited for a process or the network longer than the limit.
     "PANTIN_RUBY_WAITS" Error ruby_waits(what: &str, seconds: &str) => "{what}: the Ruby code waited for {seconds} seconds and did not finish"
 

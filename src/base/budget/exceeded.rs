@@ -20,6 +20,8 @@ pub enum Exceeded {
     Steps,
     /// More time than this.
     Time(Duration),
+    /// More processor time for Ruby code than this.
+    Ruby(Duration),
     /// Somebody asked the compilation to stop.
     Cancelled,
 }
@@ -35,6 +37,7 @@ impl Exceeded {
             Self::Length(_) => issues::is::endless_text(issue),
             Self::Steps => issues::is::regexp_too_expensive(issue),
             Self::Time(_) => issues::is::deadline_passed(issue),
+            Self::Ruby(_) => issues::is::ruby_timed_out(issue),
             Self::Cancelled => issues::is::cancelled(issue),
         }
     }
@@ -49,6 +52,7 @@ impl From<Exceeded> for Issue {
             Exceeded::Length(most) => issues::endless_text(most >> 20),
             Exceeded::Steps => issues::regexp_too_expensive(),
             Exceeded::Time(time) => issues::deadline_passed(&time.as_secs_f64().to_string()),
+            Exceeded::Ruby(time) => issues::ruby_timed_out("The node", &time.as_secs_f64().to_string()),
             Exceeded::Cancelled => issues::cancelled(),
         }
     }

@@ -32,6 +32,11 @@ crate::issues! {
 
     /// The match was stopped after millions of steps. Simplify the pattern: nested repetitions are the usual cause.
     "PANTIN_REGEXP_TOO_EXPENSIVE" Error regexp_too_expensive() => "Matching the regular expression takes too many steps"
+
+    category "ruby";
+
+    /// Ruby code exceeds its limit of processor time.
+    "PANTIN_RUBY_TIMEOUT" Error ruby_timed_out(what: &str, seconds: &str) => "{what}: the Ruby code did not finish within {seconds} seconds of processor time"
 }
 
 impl From<TooManyNames> for Issue {

@@ -18,11 +18,13 @@ pub struct Limits {
     pub memory: usize,
     /// How long it may take.
     pub time: Option<Duration>,
+    /// How much processor time its Ruby code may take, all of it together.
+    pub ruby: Option<Duration>,
 }
 
 impl Default for Limits {
     /// Many times what the largest real compilations use. Time is not limited.
     fn default() -> Self {
-        Self { calls: 50_000_000, resources: 1_000_000, memory: 1 << 30, time: None }
+        Self { calls: 50_000_000, resources: 1_000_000, memory: 1 << 30, time: None, ruby: None }
     }
 }

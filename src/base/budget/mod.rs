@@ -19,7 +19,9 @@ mod limits;
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+use rustix::time::{ClockId, clock_gettime};
 
 pub use arena::{Arena, Full, List};
 pub use ending::Ending;
@@ -39,6 +41,15 @@ thread_local! {
     static EXCEEDED: Cell<Option<Exceeded>> = const { Cell::new(None) };
     static ACCOUNT: Cell<Account> = const { Cell::new(Account::UNLIMITED) };
     static CANCEL: RefCell<Option<Cancel>> = const { RefCell::new(None) };
+    static TAKEN_BY_RUBY: Cell<TakenByRuby> = const { Cell::new(TakenByRuby { all: Duration::ZERO, looked: Duration::ZERO }) };
+}
+
+/// Processor time that Ruby code of the compilation took, in this process and in Ruby's.
+#[derive(Clone, Copy, Default)]
+struct TakenByRuby {
+    all: Duration,
+    /// The thread's time when code in this process was last looked at.
+    looked: Duration,
 }
 
 /// What is left.
@@ -58,7 +69,7 @@ impl Account {
     const UNLIMITED: Self = Self {
         calls: u64::MAX,
         charged: 0,
-        limits: Limits { calls: u64::MAX, resources: usize::MAX, memory: usize::MAX, time: None },
+        limits: Limits { calls: u64::MAX, resources: usize::MAX, memory: usize::MAX, time: None, ruby: None },
         begun: None,
         deadline: None,
     };
@@ -80,6 +91,7 @@ fn reset(account: Account, cancel: Option<Cancel>) {
     CANCEL.set(cancel);
     EXCEEDED.set(None);
     FUEL.set(0);
+    TAKEN_BY_RUBY.set(TakenByRuby::default());
 }
 
 /// Begins the budget of a compilation, whose time begins now, too.
@@ -180,6 +192,41 @@ pub fn exceed(what: Exceeded) -> Exceeded {
     // The next call is told.
     FUEL.set(0);
     first
+}
+
+/// What Ruby code of this compilation may still take; `None` when there is no limit.
+#[must_use]
+pub fn left_for_ruby() -> Option<Duration> {
+    ACCOUNT.get().limits.ruby.map(|limit| limit.saturating_sub(TAKEN_BY_RUBY.get().all))
+}
+
+/// Counts what Ruby code took.
+///
+/// # Errors
+/// It is more than the compilation's limit.
+pub fn spend_on_ruby(time: Duration) -> Result<(), Exceeded> {
+    let mut taken = TAKEN_BY_RUBY.get();
+    taken.all = taken.all.saturating_add(time);
+    TAKEN_BY_RUBY.set(taken);
+    match ACCOUNT.get().limits.ruby {
+        Some(limit) if taken.all >= limit => Err(exceed(Exceeded::Ruby(limit))),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Counts what this thread took since it was last looked at, all of which is Ruby code's unless `begins`.
+///
+/// # Errors
+/// It is more than the compilation's limit.
+pub fn ruby_goes_on(begins: bool) -> Result<(), Exceeded> {
+    if ACCOUNT.get().limits.ruby.is_none() {
+        return Ok(());
+    }
+    let now = Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default();
+    let mut taken = TAKEN_BY_RUBY.get();
+    let last = std::mem::replace(&mut taken.looked, now);
+    TAKEN_BY_RUBY.set(taken);
+    if begins { Ok(()) } else { spend_on_ruby(now.saturating_sub(last)) }
 }
 
 /// What was exceeded.

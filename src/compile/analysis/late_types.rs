@@ -6,9 +6,9 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::issues;
 use super::references::normal;
 use pantin_base::diagnostics::Diagnostic;
-use super::issues;
 use pantin_base::source::{LineIndex, Span};
 use pantin_syntax::ast::{Expr, ExprKind, Parameter, Program};
 use pantin_values::value::depth::deeper;

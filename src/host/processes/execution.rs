@@ -6,8 +6,10 @@ use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
-use super::{Errors, Finished, run};
+use super::run::{LONGEST, run_for};
+use super::{Errors, Finished};
 use pantin_base::source::{name_on_system, on_system};
 
 /// The locale that programs see.
@@ -39,6 +41,19 @@ pub fn is_program(path: &Path) -> bool {
 /// # Errors
 /// Those of [`run()`].
 pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, errors: Errors) -> io::Result<Finished> {
+    execute_within(program, arguments, (directory, errors), LONGEST)
+}
+
+/// The same for a program that may take this long.
+///
+/// # Errors
+/// Those of [`run()`].
+pub fn execute_within(
+    program: &str,
+    arguments: &[String],
+    (directory, errors): (Option<&Path>, Errors),
+    longest: Duration,
+) -> io::Result<Finished> {
     let mut command = Command::new(&*name_on_system(program.as_ref()));
     command.args(arguments.iter().map(|argument| name_on_system(argument.as_ref())));
     if let Some(directory) = directory {
@@ -50,5 +65,5 @@ pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, er
     LOCALE.iter().for_each(|name| {
         command.env(name, "C");
     });
-    run(command, errors)
+    run_for(command, errors, longest)
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 #[cfg(target_os = "linux")]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid};
 #[cfg(target_os = "linux")]
 use rustix::process::{PidfdFlags, pidfd_open};
 
@@ -95,6 +95,14 @@ impl Group {
     #[must_use]
     pub fn has_ended(&self) -> bool {
         self.status.is_some() || has_ended(self.leader.id())
+    }
+
+    /// Sends the program a signal that it knows what to do with.
+    pub fn ask(&self, signal: Signal) {
+        if let Some(leader) = number(self.leader.id()).filter(|_| self.status.is_none()) {
+            // Where it has ended, nobody waits for an answer.
+            let _ = kill_process(leader, signal);
+        }
     }
 
     /// Kills the program and all that it started. How it ended is what the program did when it was faster.

@@ -11,7 +11,8 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-pub use execution::{execute, is_program};
+pub use execution::{execute, execute_within, is_program};
 pub use group::{Group, started};
 pub use keeper::are_kept;
 pub use run::{Errors, Finished, run, run_for, run_reading};
+pub use rustix::process::Signal;

@@ -58,7 +58,7 @@ impl fmt::Display for Finished {
 /// A program that writes more than this is ended.
 const MOST_OUTPUT: usize = 256 << 20;
 /// A program that takes longer than this is ended.
-const LONGEST: Duration = Duration::from_secs(600);
+pub(super) const LONGEST: Duration = Duration::from_secs(600);
 /// How often a budget is looked at while a program runs.
 const ROUND: Duration = Duration::from_millis(20);
 /// How long the end of a program is waited for whose output has ended.

@@ -9,6 +9,7 @@ mod version;
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use super::files::{expand_path, is_expanded};
 use crate::OuterLibraries;
@@ -352,6 +353,26 @@ impl Settings {
     #[must_use]
     pub fn refuse_exported_secrets(&self) -> bool {
         self.boolean("refuse_exported_secrets")
+    }
+
+    /// `ruby_timeout`: the processor time that Ruby code of one node may take; `None` without a limit.
+    #[must_use]
+    pub fn ruby_timeout(&self) -> Option<Duration> {
+        self.time("ruby_timeout")
+    }
+
+    /// `external_nodes_timeout`: how long a node classifier may take; `None` without a limit.
+    #[must_use]
+    pub fn external_nodes_timeout(&self) -> Option<Duration> {
+        self.time("external_nodes_timeout")
+    }
+
+    /// A setting that is a number of seconds, unless it is `unlimited`.
+    fn time(&self, name: &str) -> Option<Duration> {
+        match self.value(name) {
+            SettingValue::Integer(seconds) => Some(Duration::from_secs(u64::try_from(*seconds).unwrap_or_default())),
+            _ => None,
+        }
     }
 
     /// `strict_variables`

@@ -24,6 +24,7 @@ use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
+use std::time::Duration;
 
 use hashbrown::HashMap;
 
@@ -79,6 +80,7 @@ impl RubyBridge {
     pub fn new(environment: &Environment) -> Self {
         let libraries = environment.load_path().map(|path| environment.files().on_disk(path)).collect();
         let mut config = WorkerConfig::new(libraries);
+        config.time_limit = environment.settings().ruby_timeout().unwrap_or(Duration::MAX);
         if !environment.files().are_on_disk() {
             let roots =
                 environment.directory().into_iter().chain(environment.modulepath().iter().map(PathBuf::as_path));
@@ -635,6 +637,12 @@ fn failed<'c>(environment: &Environment, source: &FunctionSource, failure: CallF
             issue.hint(format!("raised by {} in {place}, line {}", source.name, error.line)).into()
         }
     }
+}
+
+/// Ruby code took more than its node may, and where it was then.
+fn took_too_long(what: &str, limit: Duration, place: &str) -> Issue {
+    pantin_base::budget::issues::ruby_timed_out(what, &limit.as_secs_f64().to_string())
+        .hint(format!("it was in {place}"))
 }
 
 /// The same of what Ruby is told before it runs code.

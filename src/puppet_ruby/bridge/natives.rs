@@ -9,9 +9,10 @@ use crate::bridge::answers::Recorded;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::programs::{Compiled, Programs};
 use crate::bridge::results::{Code, Noted};
-use crate::bridge::{RubyBridge, RubySession, failed, signatures};
+use crate::bridge::{RubyBridge, RubySession, failed, signatures, took_too_long};
 use crate::stored::{FunctionRecipe, ReadFunction};
 use crate::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
+use pantin_base::budget::{self, Exceeded};
 use pantin_environment::reads::{is_recording, noted};
 use pantin_environment::{Environment, Kept, Origin};
 use pantin_ruby::interpreter::{
@@ -345,6 +346,11 @@ fn ended<'c>(
             (class, is_standard, message, (line, file), failure)
         }
     };
+    if let Some(Exceeded::Ruby(limit)) = budget::exceeded() {
+        let file = native.program.file_name(file).map_or_else(|| source.path.to_string(), str::to_owned);
+        let subject = format!("The function '{}' ({})", source.name, source.path);
+        return Native::Done(Err(took_too_long(&subject, limit, &format!("{file}, line {line}")).into()));
+    }
     let failure = match failure.and_then(|number| host.take_failure(number)) {
         Some(Unwind::Raised(issue)) => {
             CallFailure::Host(match issue.argument("name").filter(|_| vm_issues::is::no_function(&issue)) {

@@ -8,7 +8,8 @@ use crate::bridge::native_scope::NativeScope;
 use crate::bridge::natives::Native;
 use crate::bridge::outputs::{Asked, Renderings};
 use crate::bridge::programs::{CompiledTemplate, compiled, compiled_file};
-use crate::bridge::{RubyBridge, RubySession, natives, not_rescued, not_standard, told};
+use crate::bridge::{RubyBridge, RubySession, natives, not_rescued, not_standard, told, took_too_long};
+use pantin_base::budget::{self, Exceeded};
 use pantin_base::diagnostics::{Category, Entry, Level};
 use pantin_environment::reads::{Read, is_recording, note};
 use pantin_environment::{Environment, TemplateFile};
@@ -119,6 +120,11 @@ impl<'c> RubySession<'c> {
                 Native::Done(Ok(ctx.string(&text)))
             }
             Err(Ending::Raised { message, line, is_standard, failure, .. }) => {
+                if let Some(Exceeded::Ruby(limit)) = budget::exceeded() {
+                    let subject = format!("The template {}", template.name());
+                    let place = format!("line {line}");
+                    return Native::Done(Err(took_too_long(&subject, limit, &place).into()));
+                }
                 Native::Done(Err(match failure.and_then(|number| native.take_failure(number)) {
                     Some(unwind) if unwind.is_jump() => unwind,
                     Some(unwind) => failed(template, &unwind.message(), Some(line)),

@@ -38,6 +38,11 @@ impl Allowance {
         Self { limit, spent: Spent::default(), clock: Duration::ZERO }
     }
 
+    /// Processor time that was spent: short rounds are not measured, and count by the clock.
+    pub(super) fn taken(&self) -> Duration {
+        if self.is_measured() { self.spent.processor } else { self.clock }
+    }
+
     /// Whether each round is measured.
     pub(super) fn is_measured(&self) -> bool {
         self.clock >= MEASURED_FROM

@@ -15,6 +15,7 @@ use crate::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHos
 use crate::worker::process::Process;
 use crate::worker::signature::{FunctionSource, LegacyFunction, LoadedFunction};
 use crate::worker::wire::{Json, encode, encode_legacy, write_string};
+use pantin_base::budget;
 use pantin_ruby::syntax::{Survey, parse, survey};
 use pantin_values::value::Value;
 
@@ -40,7 +41,8 @@ pub struct WorkerConfig {
 }
 
 impl WorkerConfig {
-    /// The system's `ruby` with what `PANTIN_RUBYOPT` and `PANTIN_RUBYLIB` say, a minute of processor time, ten of waiting, 2 GiB of memory.
+    /// The system's `ruby` with what `PANTIN_RUBYOPT` and `PANTIN_RUBYLIB` say, a minute of processor time (an environment's
+    /// setting `ruby_timeout` goes before), ten of waiting, 2 GiB of memory.
     #[must_use]
     pub fn new(libraries: Vec<PathBuf>) -> Self {
         Self {
@@ -55,9 +57,10 @@ impl WorkerConfig {
         }
     }
 
-    /// What one call may spend.
+    /// What one call may spend: no more than the compilation has left.
     pub(super) fn limit(&self) -> Spent {
-        Spent { processor: self.time_limit, waiting: self.waiting_limit }
+        let left = budget::left_for_ruby().unwrap_or(Duration::MAX);
+        Spent { processor: self.time_limit.min(left), waiting: self.waiting_limit }
     }
 }
 

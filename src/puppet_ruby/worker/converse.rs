@@ -9,6 +9,7 @@ use crate::worker::failure::{CallFailure, RubyError};
 use crate::worker::host::{HostFailure, WorkerHost};
 use crate::worker::process::{Process, Silence};
 use crate::worker::questions::notes;
+use crate::worker::tally::Tally;
 use crate::worker::wire::{Decoder, Json, Received, encode, write_string};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
@@ -34,7 +35,12 @@ impl RubyWorker {
         budget::check().map_err(Issue::from)?;
         self.ensure_started(subject)?;
         self.conversations.set(self.conversations.get() + 1);
-        stacker::maybe_grow(256 << 10, 4 << 20, || self.exchange(host, subject, command))
+        let mut allowance = Allowance::new(self.config.limit());
+        let exchange = || self.exchange(host, subject, command, &mut allowance);
+        let result = stacker::maybe_grow(256 << 10, 4 << 20, exchange);
+        // Where that is too much, the next question of the compilation is refused.
+        let _ = budget::spend_on_ruby(allowance.taken());
+        result
     }
 
     /// The same for commands whose result is a value.
@@ -53,11 +59,11 @@ impl RubyWorker {
         host: &mut H,
         subject: &Subject<'_>,
         command: &str,
+        allowance: &mut Allowance,
     ) -> Result<Json<'static>, CallFailure<H::Failure>> {
         let mut failures: Vec<Option<H::Failure>> = Vec::new();
-        let mut allowance = Allowance::new(self.config.limit());
         let mut conversation = Conversation::begin(self);
-        let mut message = self.round(subject, command, &mut allowance)?;
+        let mut message = self.round(subject, command, allowance)?;
         loop {
             let noted = notes::take(host, &message);
             if let Some(value) = message.take("ok") {
@@ -85,7 +91,7 @@ impl RubyWorker {
                 encode(&mut line, host, &arguments)?;
             }
             line.push('}');
-            message = self.round(subject, &line, &mut allowance)?;
+            message = self.round(subject, &line, allowance)?;
         }
     }
 
@@ -96,9 +102,15 @@ impl RubyWorker {
             return Err(issues::ruby_died(subject.text, "while it was waiting for an answer"));
         };
         let result = match process.exchange(line, allowance) {
-            Ok(line) => Json::read(line)
-                .map(Json::into_owned)
-                .ok_or_else(|| issues::bad_answer(&format!("it is not JSON ({})", subject.text))),
+            Ok(line) => match Json::read(line).map(Json::into_owned) {
+                // It took too long and says where it is.
+                Some(message) if message.get("place").is_some() => {
+                    Tally::add_killed();
+                    let issue = silence_issue(&self.config, subject, Silence::TimedOut(Exceeded::Processor), "");
+                    Err(issue.hint(format!("it was in {}", message.text("place"))))
+                }
+                message => message.ok_or_else(|| issues::bad_answer(&format!("it is not JSON ({})", subject.text))),
+            },
             Err(silence) => Err(silence_issue(&self.config, subject, silence, &process.take_printed())),
         };
         drop(slot);
@@ -241,7 +253,7 @@ fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence,
     const MOST: usize = 400;
     match silence {
         Silence::TimedOut(Exceeded::Processor) => {
-            issues::ruby_timed_out(subject.text, &config.time_limit.as_secs_f64().to_string())
+            budget::issues::ruby_timed_out(subject.text, &config.time_limit.as_secs_f64().to_string())
         }
         Silence::TimedOut(Exceeded::Waiting) => {
             issues::ruby_waits(subject.text, &config.waiting_limit.as_secs_f64().to_string())

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::worker::allowance::{Allowance, Exceeded, Sample, Spent};
 use pantin_base::budget::{self, Ending};
-use pantin_host::processes::Group;
+use pantin_host::processes::{Group, Signal};
 
 /// Watches one process from a thread of its own.
 #[derive(Debug)]
@@ -42,6 +42,8 @@ struct Round {
     last: Option<Sample>,
 }
 
+/// How long a process that took too long may take to say where it is.
+const LAST_WORDS: Duration = Duration::from_millis(500);
 /// How often the process is looked at.
 const ROUND: Duration = Duration::from_millis(50);
 
@@ -72,7 +74,13 @@ impl Watchdog {
             }
         }
         let done = wait();
-        if let Some(mut round) = lock(&self.shared.state).round.take() {
+        let mut state = lock(&self.shared.state);
+        if state.exceeded.is_some() {
+            self.shared.changed.notify_one();
+        }
+        let ended = state.round.take();
+        drop(state);
+        if let Some(mut round) = ended {
             if allowance.is_measured() {
                 round.look(Sample::take(self.process));
             }
@@ -144,6 +152,13 @@ impl Shared {
             };
             if let Some(exceeded) = round.look(Sample::take(process)) {
                 state.exceeded = Some(exceeded);
+                if exceeded == Exceeded::Processor {
+                    // Where it is Ruby code can say itself, unless that is in a method that Ruby cannot interrupt.
+                    lock(&self.group).ask(Signal::XCPU);
+                    let waits = |state: &mut State| state.round.is_some() && !state.is_over;
+                    let told = self.changed.wait_timeout_while(state, LAST_WORDS, waits);
+                    state = told.unwrap_or_else(PoisonError::into_inner).0;
+                }
                 state.is_over = true;
                 drop(state);
                 lock(&self.group).kill();

@@ -257,7 +257,8 @@ pub(super) fn classification(
         other => return node_terminus::find(context, other, node),
     }
     let command = context.settings.text("external_nodes");
-    let found = classified(command, node, log).map_err(|issue| of_search(issue, node))?;
+    let longest = context.settings.external_nodes_timeout();
+    let found = classified((command, longest), node, log).map_err(|issue| of_search(issue, node))?;
     if found.is_none() { Err(issues::unknown_node(node)) } else { Ok(found) }
 }
 
@@ -267,7 +268,11 @@ pub(super) fn of_search(issue: Issue, node: &str) -> Issue {
 }
 
 /// What a program says of a node whose name it is given, if it says anything. Source: indirector/exec.rb
-fn classified(command: &str, node: &str, log: &mut dyn Log) -> Result<Option<EncResult>, Issue> {
+fn classified(
+    (command, longest): (&str, Option<Duration>),
+    node: &str,
+    log: &mut dyn Log,
+) -> Result<Option<EncResult>, Issue> {
     if command == "none" {
         return Err(issues::no_external_nodes());
     }
@@ -278,12 +283,17 @@ fn classified(command: &str, node: &str, log: &mut dyn Log) -> Result<Option<Enc
     let started = Instant::now();
     let ended =
         |status: &str, text: &str| issues::external_nodes_ended(node, &format!("{command} {node}"), status, text);
-    let finished = match processes::execute(program, &arguments, None, Errors::Apart) {
-        Ok(finished) => finished,
-        Err(error) if is_of_limits(&error) => return Err(ended("", &error.to_string())),
-        // As Puppet tells of a program that cannot be started.
-        Err(_) => return Err(ended("1", "")),
-    };
+    let finished =
+        match processes::execute_within(program, &arguments, (None, Errors::Apart), longest.unwrap_or(Duration::MAX)) {
+            Ok(finished) => finished,
+            Err(error) if is_of_limits(&error) => {
+                return Err(
+                    ended("", &error.to_string()).hint("the setting external_nodes_timeout says how long it may take")
+                );
+            }
+            // As Puppet tells of a program that cannot be started.
+            Err(_) => return Err(ended("1", "")),
+        };
     tell_program(log, ("The node classifier", program), &finished, started.elapsed());
     if finished.status == Some(0) {
         let is_silent = finished.output.trim_ascii().is_empty();

@@ -140,6 +140,13 @@ module Pantin
       OUTPUT.write(JSON.generate(message, max_nesting: 0) << "\n")
     end
 
+    # Code took too long: tells where it is, and is ended then.
+    def tell_place
+      frame = caller.find { |line| !line.start_with?('<pantin', '<internal:') }
+      place = frame.to_s.match(/\A(.*?):(\d+)/)
+      OUTPUT.syswrite(JSON.generate({ 'place' => "#{Wire.text(place[1])}, line #{place[2]}" }) << "\n") if place
+    end
+
     def failure(message)
       klass = message['jump'] ? Jump : Puppet::ParseError
       # What a block raises goes through the function that called it as it is.
@@ -209,6 +216,7 @@ module Pantin
       limit = message['memory']
       Process.setrlimit(Process::RLIMIT_AS, limit, limit) if limit
       Process.setrlimit(Process::RLIMIT_CORE, 0, 0)
+      Signal.trap(:XCPU) { Pantin.send(:tell_place) if Process.pid == PID }
       LIBRARIES.replace(message['libraries'])
       $LOAD_PATH.concat(LIBRARIES - $LOAD_PATH)
       Frozen.start(message['frozen'])

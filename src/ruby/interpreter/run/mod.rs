@@ -440,8 +440,11 @@ impl<'m, 'c> Machine<'m, 'c> {
         if self.steps > MOST_STEPS {
             return Err(unsupported("too many steps"));
         }
+        let is_first = self.next_look == STRIDE;
         self.next_look = self.steps + STRIDE;
-        Ok(budget::check().map_err(Issue::from)?)
+        budget::check().map_err(Issue::from)?;
+        // An exception has a place, and `ensure` runs; that none goes on who rescues it the next look sees to.
+        budget::ruby_goes_on(is_first).map_err(|exceeded| raise(Class::Exception, Issue::from(exceeded).text()))
     }
 
     /// A scope for a method that is called.
