@@ -347,3 +347,62 @@ fn classifiers_have_a_limit_of_their_own() {
     assert!(text.contains("takes longer than 1 seconds and was killed"), "{text}");
     assert!(text.contains("the setting external_nodes_timeout"), "{text}");
 }
+
+/// Runs code with a program that counts its runs, and gives what was printed and how often it ran so far.
+fn counted(folder: &Path, more: &[&str]) -> (String, usize) {
+    let cache = folder.join("cache");
+    std::fs::create_dir_all(&cache).unwrap();
+    let mut command = pantin(folder, &[&COMPILE[..], more].concat());
+    let output = command.env("XDG_CACHE_HOME", cache).output().unwrap();
+    let runs = std::fs::read_to_string(folder.join("runs")).unwrap_or_default();
+    (err(&output), runs.lines().count())
+}
+
+#[test]
+fn results_of_pure_programs_are_kept_by_program_and_arguments() {
+    let site = "$p = \"${facts['folder']}/program\"\nnotice(generate($p, 'a'), generate($p, 'a'), generate($p, 'b'))\n";
+    let folder = folder("processes/pure", &[("facts.json", "{}"), ("site.pp", site)]);
+    let _ = std::fs::remove_file(folder.join("runs"));
+    std::fs::write(folder.join("facts.json"), format!("{{\"folder\": \"{}\"}}", folder.display())).unwrap();
+    let program = folder.join("program");
+    let script =
+        |word: &str| format!("#!/bin/sh\necho run >> {}\nprintf '{word} %s' \"$1\"\n", folder.join("runs").display());
+    write_program(&program, &script("one"));
+    let pure = ["--pure_programs", program.to_str().unwrap()];
+    let expect = |more: &[&str], words: [&str; 3], runs: usize| {
+        let (text, ran) = counted(&folder, more);
+        for word in words {
+            assert!(text.contains(word), "{text}");
+        }
+        assert_eq!(ran, runs, "{text}");
+    };
+    expect(&[], ["one a", "one a", "one b"], 3);
+    expect(&pure, ["one a", "one a", "one b"], 5);
+    expect(&pure, ["one a", "one a", "one b"], 5);
+    // Another program of that name, and one that is not named.
+    write_program(&program, &script("other"));
+    expect(&pure, ["other a", "other a", "other b"], 7);
+    expect(&["--pure_programs", "/bin/true"], ["other a", "other a", "other b"], 10);
+    // What is damaged is made again.
+    for file in walk(&folder.join("cache")) {
+        let mut bytes = std::fs::read(&file).unwrap();
+        if let Some(last) = bytes.last_mut() {
+            *last ^= 1;
+        }
+        std::fs::write(&file, bytes).unwrap();
+    }
+    expect(&pure, ["other a", "other a", "other b"], 12);
+    // A failure is not kept.
+    write_program(&program, &format!("#!/bin/sh\necho run >> {}\nexit 3\n", folder.join("runs").display()));
+    assert_eq!(counted(&folder, &pure).1, 13);
+    assert_eq!(counted(&folder, &pure).1, 14);
+}
+
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(walk(&path)) } else { found.push(path) }
+    }
+    found
+}

@@ -25,6 +25,7 @@ pub mod module_types;
 mod modules;
 mod names;
 mod open;
+mod pure_programs;
 pub mod reads;
 mod search;
 mod search_successor;

@@ -42,7 +42,7 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     }
     let mut words = Vec::new();
     arguments[1..].iter().for_each(|argument| add(ctx, argument, &mut words));
-    let finished = match ctx.vm.environment.machine().run(program, &words, directory) {
+    let finished = match ctx.vm.environment.run_program(program, &words, directory) {
         Ok(finished) => finished,
         Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge) => {
             return Err(raise(&format!("Failed to execute generator {program}: {error}")));

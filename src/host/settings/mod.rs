@@ -375,6 +375,11 @@ impl Settings {
         }
     }
 
+    /// `pure_programs`: programs, by their paths, whose output depends on their arguments alone.
+    pub fn pure_programs(&self) -> impl Iterator<Item = &str> {
+        self.text("pure_programs").split(',').map(str::trim).filter(|path| !path.is_empty())
+    }
+
     /// `strict_variables`
     #[must_use]
     pub fn strict_variables(&self) -> bool {

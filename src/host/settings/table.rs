@@ -290,6 +290,7 @@ pub static SETTINGS: &[Setting] = &[
     row("refuse_exported_secrets", Boolean, Some("false")),
     row("ruby_timeout", TimeToLive, Some("5m")),
     row("external_nodes_timeout", TimeToLive, Some("1m")),
+    row("pure_programs", Text, Some("")),
 ];
 
 /// The index of a setting, by its name with `_`.
