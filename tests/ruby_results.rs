@@ -391,3 +391,93 @@ fn definitions_are_those_of_the_files_that_a_node_loads() {
     let roles = ["one1", "other2", "one3", "both4", "other5", "one6", "both7"];
     need_no_more_than_alone("same_names", &roles, 2);
 }
+
+/// What older releases of stdlib and other modules do in many calls.
+const LITTLE: &[(&str, &str)] = &[
+    (
+        "modules/m/lib/puppet/functions/m/deprecation.rb",
+        "Puppet::Functions.create_function(:'m::deprecation') do
+  dispatch :deprecation do
+    param 'String', :key
+    param 'String', :message
+  end
+
+  def deprecation(key, message)
+    if defined? Puppet::Pops::PuppetStack.stacktrace()
+      stacktrace = Puppet::Pops::PuppetStack.stacktrace()
+      message = \"#{message} at #{stacktrace[0]}:#{stacktrace[1]}\"
+    end
+    case Puppet.settings[:strict]
+    when :off
+    when :error
+      key
+    else
+      Puppet.deprecation_warning(message, key)
+    end
+  end
+end
+",
+    ),
+    (
+        "modules/m/lib/puppet/functions/m/checked.rb",
+        "Puppet::Functions.create_function(:'m::checked') do
+  dispatch :checked do
+    param 'Any', :scope
+    repeated_param 'Any', :args
+  end
+
+  def call(scope, *args)
+    manipulated_args = [scope] + args
+    self.class.dispatcher.dispatch(self, scope, manipulated_args)
+  end
+
+  def checked(scope, *args)
+    call_function('m::deprecation', 'checked', 'This is deprecated')
+    scope.send(\"function_#{args[0]}\", [args[1]])
+  end
+end
+",
+    ),
+    (
+        "modules/m/lib/puppet/functions/m/each_of.rb",
+        "Puppet::Functions.create_function(:'m::each_of') do
+  dispatch :each_of do
+    param 'Array', :list
+    block_param 'Callable[1, 1]', :block
+  end
+
+  def each_of(list)
+    list.map { |item| yield(item) }
+  end
+end
+",
+    ),
+    (
+        "modules/m/lib/puppet/parser/functions/path_of.rb",
+        "module Puppet::Parser::Functions
+  newfunction(:path_of, :type => :rvalue) do |args|
+    if module_path = Puppet::Module.find(args[0], compiler.environment.to_s)
+      module_path.path
+    else
+      raise(Puppet::ParseError, \"Could not find module #{args[0]} in environment #{compiler.environment}\")
+    end
+  end
+end
+",
+    ),
+];
+
+#[test]
+fn little_things_start_no_ruby() {
+    let folder = Folder::new("little");
+    LITTLE.iter().for_each(|(path, text)| folder.write(path, text));
+    folder.write(
+        "manifests/site.pp",
+        "notify { 'all': message => [m::checked('path_of', 'm'), m::each_of([1, 2]) |$x| { $x + 1 }] }\n",
+    );
+    let compiler = folder.compiler();
+    let workspace = compiler.workspace();
+    let (message, _) = compile((&compiler, &workspace), "web", Level::Notice);
+    assert_eq!(message, json!([folder.path("modules/m").display().to_string(), [2, 3]]));
+    assert_eq!(workspace.ruby_conversations(), 0);
+}

@@ -312,8 +312,12 @@ impl<'c> Vm<'c> {
                 add(chunk.places.get(frame.at).map_or(0, |place| place.line));
             }
             // The file as a whole counts as a call, too.
-            if chunk.kind == ChunkKind::Main {
+            if chunk.kind == ChunkKind::Main && !chunk.instructions.is_empty() {
                 add(0);
+            }
+            // Puppet evaluates nodes and defines when the manifests are done.
+            if matches!(chunk.kind, ChunkKind::Define | ChunkKind::Node) {
+                break;
             }
         }
         Value::Array(self.arena.alloc_slice_copy(&calls))

@@ -61,6 +61,8 @@ pub(super) enum Called<'a> {
     Function(&'a str),
     /// A method of a lookup's context.
     ContextMethod(&'a str),
+    /// The block that the function was given.
+    Block,
     /// The log, with a message.
     Log(&'a str),
 }
@@ -343,6 +345,17 @@ impl<'c> Answers<'_, 'c> {
         }
     }
 
+    /// Calls a block that was lent, unless code without Ruby called it already.
+    fn call_block(&mut self, block: BlockId, arguments: &[Value<'c>]) -> Flow<'c> {
+        let Some(block) = self.vm.for_ruby.lent(block.0) else {
+            return Err(Unwind::Raised(issues::late_block()));
+        };
+        match self.recorded(Called::Block) {
+            Some(known) => Ok(known),
+            None => self.vm.call_block(block, arguments),
+        }
+    }
+
     /// Calls a method of a lookup's context, or asks an object for an attribute.
     fn call_method(
         &mut self,
@@ -403,10 +416,9 @@ impl<'c> Answers<'_, 'c> {
                 }
                 self.waiting(arguments, |answers| answers.call(scope, &name, legacy, arguments, block))
             }
-            Question::Yield { block, arguments } => match self.vm.for_ruby.lent(block.0) {
-                Some(block) => self.waiting(arguments, |answers| answers.vm.call_block(block, arguments)),
-                None => Err(Unwind::Raised(issues::late_block())),
-            },
+            Question::Yield { block, arguments } => {
+                self.waiting(arguments, |answers| answers.call_block(block, arguments))
+            }
             Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
             Question::Variable { scope, name, local: true, .. } => {
                 let frame = self.frame(scope);

@@ -193,12 +193,11 @@ impl<'c> RubySession<'c> {
     ) -> Flow<'c> {
         let mut recorded = Recorded::new();
         let reason: Rc<str> = match self.native(ctx, source) {
-            _ if block.is_some() => Rc::from("a block"),
             // What Ruby gave is looked up before anything is asked.
-            Ok(native) if native.is_mostly_left() && self.keeps_results_of(ctx.vm, source) => {
+            Ok(native) if block.is_none() && native.is_mostly_left() && self.keeps_results_of(ctx.vm, source) => {
                 Rc::from("what it needed before")
             }
-            Ok(native) => match self.call_native(ctx, (source, &native), arguments) {
+            Ok(native) => match self.call_native(ctx, (source, &native), (arguments, block)) {
                 natives::Native::Done(result) => {
                     native.count(false);
                     self.note_called(source, &native, false);
@@ -662,8 +661,6 @@ fn goes_through(error: &RubyError) -> bool {
 
 /// A block as the worker is told of it.
 fn block_argument(block: &Block<'_>, id: crate::worker::BlockId) -> BlockArgument {
-    let (least, most) = block.arity();
-    let least = i32::try_from(least).unwrap_or(i32::MAX - 1);
     let names = match block {
         Block::Lambda(lambda) => {
             let unit = &lambda.unit.unit;
@@ -671,5 +668,12 @@ fn block_argument(block: &Block<'_>, id: crate::worker::BlockId) -> BlockArgumen
         }
         Block::Ruby(_) => Vec::new(),
     };
-    BlockArgument { id, arity: if most == Some(least as usize) { least } else { -least - 1 }, names }
+    BlockArgument { id, arity: arity_of(block), names }
+}
+
+/// Ruby's arity of a block.
+fn arity_of(block: &Block<'_>) -> i32 {
+    let (least, most) = block.arity();
+    let least = i32::try_from(least).unwrap_or(i32::MAX - 1);
+    if most == Some(least as usize) { least } else { -least - 1 }
 }

@@ -15,7 +15,7 @@ use crate::bridge::outputs::{Asked, Call, Output};
 use crate::bridge::programs::compiled_file;
 use crate::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
 use crate::bridge::{RubySession, resources};
-use crate::worker::{HostFailure as _, ScopeId};
+use crate::worker::{HostFailure as _, Question as WorkerQuestion, ScopeId, WorkerHost as _};
 use pantin_base::budget::Arena;
 use pantin_base::diagnostics::{Category, Entry, Level, Strictness};
 use pantin_base::source::LineCounts;
@@ -31,7 +31,8 @@ use pantin_ruby::syntax::code_digest;
 use pantin_values::types::resolved;
 use pantin_values::value::format::{ruby_text, sprintf};
 use pantin_values::value::{Type, Value};
-use pantin_vm::{Change, Flow, Unwind, Vm, context_of};
+use pantin_vm::native::Block;
+use pantin_vm::{Change, Flow, Unwind, Vm, context_of, raise};
 
 /// The name of an unknown variable as messages show it: from top scope, unless its class is why it is unknown.
 fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
@@ -73,6 +74,10 @@ pub(super) struct NativeScope<'v, 'c> {
     read: SmallVec<[(u128, Box<str>); 1]>,
     /// What it prepended to classes.
     prepended: Vec<Prepended>,
+    /// The file of the function that runs.
+    pub(super) path: Option<Arc<str>>,
+    /// The block that it was given.
+    pub(super) block: Option<Block<'c>>,
 }
 
 impl<'v, 'c> NativeScope<'v, 'c> {
@@ -94,6 +99,8 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             is_for_ruby: false,
             read: SmallVec::new(),
             prepended: Vec::new(),
+            path: None,
+            block: None,
         }
     }
 
@@ -229,6 +236,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         match called {
             Called::Function(name) => Called::Function(vm.text(name)),
             Called::ContextMethod(name) => Called::ContextMethod(vm.text(name)),
+            Called::Block => Called::Block,
             Called::Log(message) => Called::Log(vm.text(message)),
         }
     }
@@ -357,6 +365,15 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         self.called(Called::Function(name), result)
     }
 
+    fn yield_block(&mut self, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
+        self.depends_on_more();
+        let result = match self.block {
+            Some(block) => self.answers.vm.call_block(block, arguments),
+            None => Err(raise("a block was called that nobody gave")),
+        };
+        self.called(Called::Block, result)
+    }
+
     fn set_global(&mut self, is_global: bool) -> bool {
         // What is asked again is asked in the scope of the code.
         if is_global && self.scope != ScopeId(0) {
@@ -444,6 +461,26 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         let value = self.answers.vm.setting(name);
         self.note(|| (Question::Setting(name.into()), Answer::Value(value)));
         value
+    }
+
+    fn stack(&mut self) -> Option<Value<'c>> {
+        self.depends_on_more();
+        self.answers.answer(WorkerQuestion::Stack).ok()
+    }
+
+    fn deprecation_warning(&mut self, message: &str, key: Option<&str>, place: &str) -> bool {
+        let Some(path) = &self.path else { return false };
+        let place = format!("{path}:{place}");
+        self.depends_on_more();
+        let vm = &mut *self.answers.vm;
+        let text = vm.text(&format!("{message}\n   (location: {place})"));
+        let entry = Entry::new(Level::Warning, text).about(Category::Ruby);
+        if vm.warn_once(key.unwrap_or(&place), entry)
+            && let Some(recorded) = &mut self.recorded
+        {
+            recorded.push((Called::Log(text), Value::Undef));
+        }
+        true
     }
 
     fn prepend(&mut self, class: &str, module: &str, (name, digest): (&str, u128)) -> bool {

@@ -9,7 +9,7 @@ use crate::bridge::answers::Recorded;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::programs::{Compiled, Programs};
 use crate::bridge::results::{Code, Noted};
-use crate::bridge::{RubyBridge, RubySession, failed, signatures, took_too_long};
+use crate::bridge::{RubyBridge, RubySession, arity_of, failed, signatures, took_too_long};
 use crate::stored::{FunctionRecipe, ReadFunction};
 use crate::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use pantin_base::budget::{self, Exceeded};
@@ -20,7 +20,7 @@ use pantin_ruby::interpreter::{
 };
 use pantin_values::value::Value;
 use pantin_vm::issues as vm_issues;
-use pantin_vm::native::check_arity;
+use pantin_vm::native::{Block, check_arity};
 use pantin_vm::{Ctx, Flow, Unwind, raise};
 
 /// A function as it is called natively.
@@ -218,6 +218,7 @@ impl<'c> RubySession<'c> {
         let code = Code::Native(Rc::clone(native));
         let called = (&code, arguments);
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
+        host.path = Some(Arc::clone(&source.path));
         // What it does to values that it shares with its caller is done each time.
         let shares = list.is_some() && arguments.iter().any(|value| matches!(value, Value::Array(_) | Value::Hash(_)));
         let is_kept = !shares && host.keeps_results_of(native);
@@ -251,7 +252,7 @@ impl<'c> RubySession<'c> {
         &self,
         ctx: &mut Ctx<'_, 'c>,
         (source, native): (&FunctionSource, &Rc<NativeFunction>),
-        arguments: &[Value<'c>],
+        (arguments, block): (&[Value<'c>], Option<Block<'c>>),
     ) -> Native<'c> {
         let declared = &native.declared;
         let environment = ctx.vm.environment;
@@ -260,13 +261,15 @@ impl<'c> RubySession<'c> {
         let called = (&code, arguments);
         // Functions are of the global scope, unless they are given that of the caller.
         let mut host = NativeScope::new(self, self.answers(ctx), ScopeId(0));
-        let is_kept = host.keeps_results_of(native);
+        host.path = Some(Arc::clone(&source.path));
+        host.block = block;
+        let is_kept = block.is_none() && host.keeps_results_of(native);
         let is_global = native.program.signatures.iter().all(|signature| signature.scope_at.is_none());
         // Which signature takes them the arguments alone decide.
         let mut known = if is_kept && is_global { host.result_of(called) } else { None };
         let mut chosen = 0;
         if known.is_none() {
-            chosen = match signatures::choose(host.vm(), &source.name, declared, arguments, None) {
+            chosen = match signatures::choose(host.vm(), &source.name, declared, arguments, block) {
                 Ok(chosen) => chosen,
                 Err(unwind) => return Native::Done(Err(unwind)),
             };
@@ -288,7 +291,8 @@ impl<'c> RubySession<'c> {
             Some((_, None)) => return Native::Done(Err(Unwind::NotFound)),
             None => {
                 host.noted = is_kept.then(Noted::default);
-                let result = call_function(&native.program, chosen, &self.kept, &mut host, arguments);
+                let given = (arguments, block.map(|block| arity_of(&block)));
+                let result = call_function(&native.program, chosen, &self.kept, &mut host, given);
                 let noted = host.noted.take().filter(|_| self.is_worth_keeping());
                 match (result, noted) {
                     (Ok(value), noted) => {

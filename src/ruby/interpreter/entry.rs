@@ -8,7 +8,7 @@ use super::methods::METHODS;
 use super::program::Program;
 use super::run::{Ending, Machine};
 use super::session::Session;
-use super::value::RubyValue;
+use super::value::{Callable, RubyValue};
 use pantin_values::value::Value;
 
 /// Renders a template. `path` is `None` for inline ones.
@@ -26,7 +26,7 @@ pub fn render<'c>(
     machine.ended(result)
 }
 
-/// Calls the method behind a signature of a function.
+/// Calls the method behind a signature of a function, with the arity of the block of Puppet code that it is given.
 ///
 /// # Errors
 /// When the method raises, or cannot run natively after all.
@@ -35,7 +35,7 @@ pub fn call_function<'c>(
     signature: usize,
     session: &Session<'c>,
     host: &mut dyn Host<'c>,
-    arguments: &[Value<'c>],
+    (arguments, block): (&[Value<'c>], Option<i32>),
 ) -> Result<Value<'c>, Ending> {
     let Some(signature) = function.signatures.get(signature) else {
         return Err(Ending::Unsupported("an unknown signature".to_owned()));
@@ -46,7 +46,7 @@ pub fn call_function<'c>(
     if let Some(at) = signature.scope_at {
         arguments.insert(at.min(arguments.len()), RubyValue::Scope);
     }
-    machine.result(signature.definition, &arguments)
+    machine.result(signature.definition, &arguments, block.map(Callable::OfPuppet))
 }
 
 /// Calls a function of the 3.x API. It gets copies of its arguments; if Ruby code calls it, that code's list.

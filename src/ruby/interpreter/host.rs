@@ -70,6 +70,14 @@ pub trait Host<'c> {
         Vec::new()
     }
 
+    /// Calls the block of Puppet code that the function was given.
+    ///
+    /// # Errors
+    /// When the block fails, or jumps out of it.
+    fn yield_block(&mut self, _arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
+        Ok(Value::Undef)
+    }
+
     /// Whether functions are called in the global scope from now on, or in that of the code; gives what was so before.
     fn set_global(&mut self, is_global: bool) -> bool {
         is_global
@@ -179,6 +187,18 @@ pub trait Host<'c> {
     /// The directory of a module of the environment.
     fn module_directory(&mut self, _name: &str) -> Option<String> {
         None
+    }
+
+    /// The places of the calls of Puppet code, the innermost first: pairs of a file and a line. `None` when only Ruby can
+    /// tell.
+    fn stack(&mut self) -> Option<Value<'c>> {
+        None
+    }
+
+    /// Warns of something that is deprecated, once for each key, or for each place where none is given. The place is the line
+    /// of the function's file and what is called there. Whether that is possible.
+    fn deprecation_warning(&mut self, _message: &str, _key: Option<&str>, _place: &str) -> bool {
+        false
     }
 
     /// Has the methods of a module come before those of a class from here on: of all code that names the class, unless Ruby

@@ -62,10 +62,18 @@ pub(super) enum Kernel {
     VariableOfScope,
     /// `scope.to_hash.key?(name)`
     IsVariableOfScope,
+    /// `instance_variable_get` of a template
+    InstanceVariable,
+    /// `instance_variable_defined?` of a template
+    IsInstanceVariable,
     /// `Puppet::Module.find`
     FindModule,
     /// `Puppet::Parser::Files.find_file`
     FindFile,
+    /// `Puppet::Pops::PuppetStack.stacktrace`
+    Stack,
+    /// `Puppet.deprecation_warning`, with the line and the method that it is called in.
+    DeprecationWarning,
     /// `Puppet::Pops::Types::PBinaryType::Binary.from_binary_string`
     Binary,
     /// `FileUtils.mkdir_p`

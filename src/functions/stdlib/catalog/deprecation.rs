@@ -46,7 +46,7 @@ pub(in crate::stdlib) fn deprecated<'c>(ctx: &mut Ctx<'_, 'c>, key: &str, text: 
 /// Warns, once for each key.
 pub(in crate::stdlib) fn warn(ctx: &mut Ctx<'_, '_>, key: &str, text: &str) {
     let text = format!("{}\n   (location: {})", with_callers(ctx, text), location(ctx));
-    ctx.vm.warn_once(key, Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, text) });
+    ctx.vm.warn_once(key, Entry::new(Level::Warning, text));
 }
 
 /// Warns as functions of the old kind do: in the name of the calling scope.

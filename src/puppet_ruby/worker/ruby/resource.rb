@@ -86,6 +86,14 @@ module Puppet
     end
     alias to_s ref
 
+    # What its type stands for.
+    def resource_type
+      known = Puppet::Parser::KnownTypes.new
+      return known.hostclass(title) if type == 'Class'
+
+      Puppet::Type.type(type) || known.definition(type)
+    end
+
     def inspect
       "#{ref}#{to_hash.inspect}"
     end

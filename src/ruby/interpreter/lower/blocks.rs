@@ -81,6 +81,7 @@ impl Lowering<'_> {
         }
         self.names.enter_method();
         self.definitions += 1;
+        self.method = method.name.clone();
         let around = (std::mem::take(&mut self.lambdas), std::mem::take(&mut self.blocks_in_lambda));
         let lowered = self.parameters(at, &method.parameters, true).and_then(|parameters| {
             let body = self.body(&method.body)?;

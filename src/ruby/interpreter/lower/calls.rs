@@ -14,7 +14,7 @@ use crate::syntax::{self, Argument, ConstantScope, Expr, HashEntry, Kind};
 const INSTANCE_VARIABLES: &str = "(file ? [:@__scope__, :@__file__] : [:@__scope__]) + \
     scope.to_hash.keys.map { |name| \"@#{name.gsub(/\\W/, '_')}\".to_sym }";
 /// Methods of the scope that functions of the 3.x API call of themselves.
-const OF_SCOPES: [&str; 3] = ["lookupvar", "call_function", "setvar"];
+const OF_SCOPES: [&str; 4] = ["lookupvar", "call_function", "setvar", "findresource"];
 /// Methods of a lookup's context.
 const OF_CONTEXTS: [&str; 10] = [
     "cache",
@@ -117,6 +117,8 @@ impl Lowering<'_> {
             name if self.is_in_module() || self.is_in_object() => {
                 return Err(self.refused(at, format!("the method '{name}'")));
             }
+            "instance_variable_get" if !self.is_function() && has_one_argument(call) => Kernel::InstanceVariable,
+            "instance_variable_defined?" if !self.is_function() && has_one_argument(call) => Kernel::IsInstanceVariable,
             "call_function" if self.is_function() && !self.is_legacy() => Kernel::CallFunction,
             "closure_scope" if self.is_function() && !self.is_legacy() && call.arguments.is_empty() => {
                 self.seen.asks_closure_scope = true;
@@ -352,4 +354,9 @@ const fn is_double_splat(entry: &HashEntry) -> bool {
         HashEntry::Splat(_) => true,
         HashEntry::Pair(..) => false,
     }
+}
+
+/// Whether a call is given one plain argument and nothing else.
+fn has_one_argument(call: &syntax::Call) -> bool {
+    matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none()
 }

@@ -1,5 +1,7 @@
 //! Conditions, loops, jumps, errors.
 
+use crate::interpreter::lower::constants::path;
+use crate::interpreter::lower::known_modules::is_loaded;
 use crate::interpreter::lower::{Lowered, Lowering};
 use crate::interpreter::method::Method;
 use crate::interpreter::program::{BlockArgument, Call, Callee, Defined, Element, Node, NodeId, Rescue, When};
@@ -131,7 +133,10 @@ impl Lowering<'_> {
             Kind::String(_) | Kind::Integer(_) | Kind::Symbol(_) => "expression",
             Kind::Assign(..) => "assignment",
             Kind::Constant { scope, name } => {
-                self.constant(what.at, scope, name)?;
+                let path = path(scope, name);
+                if !path.is_some_and(|path| is_loaded(&path)) {
+                    self.constant(what.at, scope, name)?;
+                }
                 "constant"
             }
             Kind::Call(call) if call.receiver.is_none() && call.arguments.is_empty() && call.block.is_none() => {
@@ -142,6 +147,15 @@ impl Lowering<'_> {
                 } else {
                     return Ok(Defined::Own(self.own(&call.name).0));
                 }
+            }
+            // Methods of modules of Ruby's and Puppet's that run here are there.
+            Kind::Call(call) if call.arguments.is_empty() && call.block.is_none() => {
+                let receiver = call.receiver.as_ref().filter(|receiver| matches!(receiver.kind, Kind::Constant { .. }));
+                match receiver.and_then(|receiver| self.library_call(receiver, call)) {
+                    Some(lowered) => _ = lowered?,
+                    None => return Err(self.refused(what.at, "this defined?")),
+                }
+                "method"
             }
             _ => return Err(self.refused(what.at, "this defined?")),
         };

@@ -424,9 +424,124 @@ pub(super) fn is_known_module(path: &str) -> bool {
     }
 }
 
+/// Those of them that Puppet loads when something needs them: whether they are there depends on what ran before.
+const LOADED_LATER: &[&str] = &[
+    "Abbrev",
+    "BigDecimal",
+    "BigMath",
+    "CSV",
+    "DRb",
+    "DRbIdConv",
+    "DRbObject",
+    "DRbUndumped",
+    "ExceptionForMatrix",
+    "Matrix",
+    "Observable",
+    "OpenURI",
+    "PP",
+    "PStore",
+    "PrettyPrint",
+    "Puppet::Agent",
+    "Puppet::Coercion",
+    "Puppet::Configurer",
+    "Puppet::Daemon",
+    "Puppet::Datatypes",
+    "Puppet::Defaults",
+    "Puppet::External",
+    "Puppet::Face",
+    "Puppet::Feature",
+    "Puppet::Ffi",
+    "Puppet::Forge",
+    "Puppet::Generate",
+    "Puppet::Gettext",
+    "Puppet::Http",
+    "Puppet::InfoService",
+    "Puppet::Interface",
+    "Puppet::Loaders",
+    "Puppet::Metatype",
+    "Puppet::ModuleTool",
+    "Puppet::Reference",
+    "Puppet::Scheduler",
+    "Puppet::Ssl",
+    "Puppet::Util::AtFork",
+    "Puppet::Util::Backups",
+    "Puppet::Util::Classgen",
+    "Puppet::Util::Diff",
+    "Puppet::Util::Fileparsing",
+    "Puppet::Util::Filetype",
+    "Puppet::Util::HttpProxy",
+    "Puppet::Util::Inifile",
+    "Puppet::Util::JsonLockfile",
+    "Puppet::Util::Ldap",
+    "Puppet::Util::Libuser",
+    "Puppet::Util::Metaid",
+    "Puppet::Util::NetworkDevice",
+    "Puppet::Util::Plist",
+    "Puppet::Util::Posix",
+    "Puppet::Util::Rdoc",
+    "Puppet::Util::Reference",
+    "Puppet::Util::ResourceTemplate",
+    "Puppet::Util::RetryAction",
+    "Puppet::Util::RpmCompare",
+    "Puppet::Util::Rubygems",
+    "Puppet::Util::Selinux",
+    "Puppet::Util::Splayer",
+    "Puppet::Util::Suidmanager",
+    "Puppet::Util::Terminal",
+    "Puppet::Util::UserAttr",
+    "Puppet::Version",
+    "REXML",
+    "Rinda",
+    "Shellwords",
+    "Tempfile",
+    "UN",
+    "Vector",
+    "WEBrick",
+    "WeakRef",
+];
+
+/// Whether Ruby code of a compilation finds a constant of that name, whatever ran before.
+pub(super) fn is_loaded(path: &str) -> bool {
+    let levels = path.matches("::").count();
+    let is_of_table = match path.split_once("::") {
+        None => true,
+        Some(("Puppet", rest)) => levels == 1 || levels == 2 && rest.starts_with("Util::"),
+        Some(_) => false,
+    };
+    let is_there = is_of_table && is_known_module(path) && LOADED_LATER.binary_search(&path).is_err();
+    is_there || LOADED_DEEPER.contains(&path)
+}
+
+/// More of them: deeper within, and what gems bring that Puppet needs.
+const LOADED_DEEPER: [&str; 12] = [
+    "Facter",
+    "Puppet::Parser::AST",
+    "Puppet::Parser::Compiler",
+    "Puppet::Parser::Files",
+    "Puppet::Parser::Functions",
+    "Puppet::Parser::Resource",
+    "Puppet::Parser::Scope",
+    "Puppet::Pops::Evaluator",
+    "Puppet::Pops::Loaders",
+    "Puppet::Pops::Parser",
+    "Puppet::Pops::PuppetStack",
+    "Puppet::Pops::Types",
+];
+
 #[cfg(test)]
 mod tests {
-    use super::is_known_module;
+    use super::{LOADED_LATER, is_known_module, is_loaded};
+
+    #[test]
+    fn what_every_compilation_has_loaded_is_known() {
+        assert!(LOADED_LATER.is_sorted());
+        for loaded in ["String", "Puppet", "Puppet::Module", "Puppet::Util::Log", "Puppet::Pops::PuppetStack"] {
+            assert!(is_loaded(loaded), "{loaded}");
+        }
+        for other in ["PuppetX", "CSV", "Puppet::Face", "Puppet::Util::Plist", "Puppet::Pops::Own", "Net::HTTP::X"] {
+            assert!(!is_loaded(other), "{other}");
+        }
+    }
 
     #[test]
     fn what_ruby_and_puppet_have_is_known() {

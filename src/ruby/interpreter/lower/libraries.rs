@@ -187,6 +187,15 @@ impl Lowering<'_> {
         if let Some((kernel, argument)) = of_host(receiver, call) {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
         }
+        if let Some(arguments) = found_module(receiver, call) {
+            return Some(self.of_kernel(call.at, Kernel::FindModule, &arguments));
+        }
+        if let Some(name) = setting(receiver, call) {
+            return Some(self.of_kernel(call.at, Kernel::Setting, &[name]));
+        }
+        if named(receiver).is_some_and(|class| class == "Puppet") && &*call.name == "deprecation_warning" {
+            return self.deprecation_warning(call);
+        }
         if let Some(path) = found_file(receiver, call) {
             return Some(self.of_kernel(call.at, Kernel::FindFile, &[path]));
         }
@@ -215,6 +224,23 @@ impl Lowering<'_> {
             .and_then(|class| of_class(&class, call))
             .or_else(|| self.has_shellwords.then(|| of_shellwords(receiver, call)).flatten());
         called.map(|(function, arguments)| self.of_kernel(call.at, Kernel::Library(function), &arguments))
+    }
+
+    /// `Puppet.deprecation_warning`, with the place that it tells. `None` where that is not known.
+    fn deprecation_warning(&mut self, call: &Call) -> Option<Lowered> {
+        let (message, key) = match arguments(call)?[..] {
+            [message] => (message, None),
+            [message, key] => (message, Some(key)),
+            _ => return None,
+        };
+        let is_plain = self.is_function() && !self.is_legacy() && self.file == 0;
+        if !is_plain || self.definitions == 0 || self.lambdas > 0 || self.blocks_in_lambda > 0 {
+            return None;
+        }
+        let place = format!("{}:in `{}'", self.lines.line(call.at), self.method);
+        let place = Expr { kind: Kind::String(place.into()), at: call.at };
+        let arguments: Vec<&Expr> = [message, &place].into_iter().chain(key).collect();
+        Some(self.of_kernel(call.at, Kernel::DeprecationWarning, &arguments))
     }
 
     /// `Puppet.version`, `Puppet::PUPPETVERSION`
@@ -295,6 +321,7 @@ fn of_kernel(receiver: &Expr, call: &Call) -> Option<Kernel> {
         ("Kernel" | "Random", "rand", _) => Some(Kernel::Rand),
         ("Kernel" | "Random", "srand", _) => Some(Kernel::SeedRandom),
         ("Puppet::Pops::Types::TypeCalculator", "instance?", [_, _]) => Some(Kernel::IsInstance),
+        ("Puppet::Pops::PuppetStack", "stacktrace", []) if call.block.is_none() => Some(Kernel::Stack),
         ("ENV", "[]" | "fetch", [_, ..]) => Some(Kernel::Variable),
         _ => None,
     }
@@ -402,6 +429,49 @@ fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
         (class, _) => Kernel::File(of_file(class, &call.name)?),
     };
     Some((kernel, argument))
+}
+
+/// The setting of `Puppet.settings[name]`.
+fn setting<'e>(receiver: &Expr, call: &'e Call) -> Option<&'e Expr> {
+    let [name] = arguments(call)?[..] else { return None };
+    let Kind::Call(settings) = &receiver.kind else { return None };
+    let is_asked = &*call.name == "[]" && &*settings.name == "settings" && arguments(settings)?.is_empty();
+    (is_asked && named(settings.receiver.as_ref()?)? == "Puppet" && is_setting(name)).then_some(name)
+}
+
+/// What `Puppet::Module.find` is given besides the environment that is compiled.
+fn found_module<'e>(receiver: &Expr, call: &'e Call) -> Option<Vec<&'e Expr>> {
+    if &*call.name != "find" || named(receiver)? != "Puppet::Module" {
+        return None;
+    }
+    match arguments(call)?[..] {
+        [name, environment] if is_current_environment(environment) => Some(vec![name]),
+        [name, environment] => Some(vec![name, environment]),
+        _ => None,
+    }
+}
+
+/// Whether code names the environment that is compiled: `compiler.environment.to_s`, of the scope or of a function of the
+/// 3.x API.
+fn is_current_environment(code: &Expr) -> bool {
+    let Kind::Call(call) = &code.kind else { return false };
+    if !arguments(call).is_some_and(|arguments| arguments.is_empty()) {
+        return false;
+    }
+    match (&*call.name, &call.receiver) {
+        ("to_s" | "name", Some(environment)) => is_current_environment(environment),
+        ("environment", Some(Expr { kind: Kind::Call(compiler), .. })) => {
+            let is_of_scope = match &compiler.receiver {
+                None | Some(Expr { kind: Kind::SelfObject | Kind::Local(_), .. }) => true,
+                Some(Expr { kind: Kind::Call(scope), .. }) => {
+                    scope.receiver.is_none() && matches!(&*scope.name, "scope" | "closure_scope")
+                }
+                Some(_) => false,
+            };
+            &*compiler.name == "compiler" && is_of_scope && compiler.arguments.is_empty() && compiler.block.is_none()
+        }
+        _ => false,
+    }
 }
 
 /// The path of which `Puppet::Parser::Files.find_file` finds the file in the environment that is compiled.

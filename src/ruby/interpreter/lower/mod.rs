@@ -189,6 +189,8 @@ struct Lowering<'l> {
     own: Vec<(Box<str>, Own)>,
     instances: HashMap<Box<str>, InstanceId>,
     literals: HashMap<Box<str>, TextId>,
+    /// The name of the method around.
+    method: Box<str>,
     /// Depth of `def`, lambdas and blocks around.
     definitions: u32,
     lambdas: u32,
@@ -238,6 +240,7 @@ impl<'l> Lowering<'l> {
             names: Names::new(),
             own: Vec::new(),
             instances: HashMap::new(),
+            method: Box::default(),
             literals: HashMap::new(),
             definitions: 0,
             lambdas: 0,

@@ -682,8 +682,12 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::AttributesOfScope
             | Kernel::VariableOfScope
             | Kernel::IsVariableOfScope
+            | Kernel::InstanceVariable
+            | Kernel::IsInstanceVariable
             | Kernel::FindModule
             | Kernel::FindFile
+            | Kernel::Stack
+            | Kernel::DeprecationWarning
             | Kernel::Prepend
             | Kernel::Binary
             | Kernel::MakeDirectory

@@ -31,8 +31,8 @@ pub(super) fn call<'c>(
         (CatalogObject::Resource(resource), "type" | "title" | "ref" | "to_s", []) => {
             let Some((type_name, title)) = machine.host.reference(resource) else { return Ok(None) };
             match name {
-                "type" => RubyValue::text(type_name.to_owned()),
-                "title" => RubyValue::text(title.to_owned()),
+                "type" => shown(&Value::String(type_name)),
+                "title" => shown(&Value::String(title)),
                 _ => RubyValue::text(format!("{type_name}[{title}]")),
             }
         }

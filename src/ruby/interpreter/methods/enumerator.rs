@@ -32,11 +32,11 @@ const fn changes_receiver(method: Method) -> bool {
     )
 }
 
-/// Whether a method gives several values at a time to a block that is a method: it would be called on the first of them, with
-/// the others as arguments.
+/// Whether a method gives several values at a time to a block that is a method or Puppet code: a method would be called on the
+/// first of them, with the others as arguments, and Puppet code takes them one by one.
 pub(super) fn gives_several_to_method(receiver: &RubyValue<'_>, block: Option<&Callable<'_>>) -> bool {
     matches!(receiver, RubyValue::Enumerator(enumerator) if yields_several(enumerator.method))
-        && matches!(block, Some(Callable::Method(_) | Callable::Named(_)))
+        && matches!(block, Some(Callable::Method(_) | Callable::Named(_) | Callable::OfPuppet(_)))
 }
 
 /// Methods that yield several values at a time, which are not those of an array.

@@ -23,7 +23,7 @@ pub(super) fn call<'c>(
         Method::IsLambda => match &procedure.callable {
             Callable::Closure(closure) => closure.is_lambda.into(),
             Callable::Method(_) | Callable::Named(_) => RubyValue::Boolean(true),
-            Callable::Built(_) => return Ok(None),
+            Callable::Built(_) | Callable::OfPuppet(_) => return Ok(None),
         },
         _ => return Ok(None),
     }))

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use crate::interpreter::code::Role;
 use crate::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
+use crate::interpreter::run::scope::failure;
 use crate::interpreter::run::stop::Leaving;
 use crate::interpreter::run::{
     Arguments, Evaluated, MOST_CALLS, MOST_ITEMS, Machine, Stop, argument_count, unsupported,
@@ -48,6 +49,18 @@ impl<'c> Machine<'_, 'c> {
                 [] => Err(unsupported("a method of nothing")),
             },
             Callable::Built(built) => self.call_built(built, values),
+            Callable::OfPuppet(_) => self.call_block_of_puppet(values),
+        }
+    }
+
+    /// Calls the block of Puppet code that the function was given.
+    fn call_block_of_puppet(&mut self, values: &[RubyValue<'c>]) -> Evaluated<'c> {
+        self.step()?;
+        self.tell_changes()?;
+        let crossed = values.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
+        match self.host.yield_block(&crossed) {
+            Ok(value) => Ok(self.objects.value(&value)),
+            Err(failed) => Err(failure(failed)),
         }
     }
 
@@ -84,6 +97,10 @@ impl<'c> Machine<'_, 'c> {
         key: RubyValue<'c>,
         value: RubyValue<'c>,
     ) -> Evaluated<'c> {
+        if let Callable::OfPuppet(_) = callable {
+            // It takes all that it is given, which differs from method to method.
+            return Err(unsupported("pairs for a block of Puppet code"));
+        }
         if let Callable::Closure(closure) = callable
             && !closure.is_lambda
         {
@@ -97,7 +114,11 @@ impl<'c> Machine<'_, 'c> {
 
     /// How many values a block asks for, as Ruby's `arity` tells.
     pub(in crate::interpreter) fn arity(&self, callable: &Callable<'c>) -> i64 {
-        let Callable::Closure(closure) = callable else { return -2 };
+        let closure = match callable {
+            Callable::Closure(closure) => closure,
+            Callable::OfPuppet(arity) => return i64::from(*arity),
+            Callable::Method(_) | Callable::Named(_) | Callable::Built(_) => return -2,
+        };
         let parameters = &self.program.block(closure.block).parameters;
         let required = (parameters.required.len() + parameters.last.len()) as i64;
         let is_open = parameters.rest.is_some() || (closure.is_lambda && !parameters.optional.is_empty());

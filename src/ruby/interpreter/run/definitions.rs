@@ -135,15 +135,7 @@ impl<'c> Machine<'_, 'c> {
                 let name = self.text(name)?;
                 Ok(if self.host.has_legacy_function(&name) { format!("function_{name}").into() } else { false.into() })
             }
-            Kernel::AttributesOfScope => match (arguments, self.host.attributes_of_scope()) {
-                ([RubyValue::Scope], Some(attributes)) => {
-                    let pairs = attributes
-                        .into_iter()
-                        .map(|(name, value)| (RubyValue::symbol(name), self.objects.value(&value)));
-                    Ok(RubyValue::hash(Hash::of_pairs(pairs)))
-                }
-                _ => Err(unsupported("the attributes of this resource")),
-            },
+            Kernel::AttributesOfScope => self.attributes_of_scope(arguments),
             Kernel::VariableOfScope => Ok(self.visible_variable(arguments)?.unwrap_or(RubyValue::Nil)),
             Kernel::IsVariableOfScope => Ok(self.visible_variable(arguments)?.is_some().into()),
             Kernel::Require => Ok(RubyValue::Boolean(true)),
@@ -170,7 +162,14 @@ impl<'c> Machine<'_, 'c> {
             Kernel::File(question) => self.file(question, arguments),
             Kernel::MakeDirectory => self.made_directory(arguments),
             Kernel::FindModule => self.find_module(arguments),
+            Kernel::InstanceVariable => Ok(self.instance_variable(arguments)?.unwrap_or(RubyValue::Nil)),
+            Kernel::IsInstanceVariable => Ok(self.instance_variable(arguments)?.is_some().into()),
             Kernel::FindFile => found_file(arguments),
+            Kernel::Stack => match self.host.stack() {
+                Some(places) => Ok(self.objects.value(&places)),
+                None => Err(unsupported("the stack of calls")),
+            },
+            Kernel::DeprecationWarning => self.deprecation_warning(arguments),
             Kernel::Binary
             | Kernel::Rand
             | Kernel::SeedRandom
@@ -185,9 +184,67 @@ impl<'c> Machine<'_, 'c> {
         }
     }
 
+    /// `scope.resource.to_hash`
+    fn attributes_of_scope(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+        let (attributes, [RubyValue::Scope]) = (self.host.attributes_of_scope(), arguments) else {
+            return Err(unsupported("the attributes of this resource"));
+        };
+        let attributes = attributes.ok_or_else(|| unsupported("the attributes of this resource"))?;
+        let pairs = attributes.into_iter().map(|(name, value)| (RubyValue::symbol(name), self.objects.value(&value)));
+        Ok(RubyValue::hash(Hash::of_pairs(pairs)))
+    }
+
+    /// `Puppet.deprecation_warning`
+    fn deprecation_warning(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+        let (message, key, place) = match arguments {
+            [RubyValue::String(message), RubyValue::String(place)] => (message, None, place),
+            [RubyValue::String(message), RubyValue::String(place), RubyValue::String(key)] => {
+                (message, Some(key), place)
+            }
+            _ => return Err(unsupported("this warning")),
+        };
+        let (message, place) = (message.borrow().to_owned(), place.borrow().to_owned());
+        let key = key.map(|key| key.borrow().to_owned());
+        match self.host.deprecation_warning(&message, key.as_deref(), &place) {
+            true => Ok(RubyValue::Nil),
+            false => Err(unsupported("a warning of where the code is")),
+        }
+    }
+
+    /// What a template has for an instance variable that a value names.
+    fn instance_variable(&mut self, name: &[RubyValue<'c>]) -> Result<Option<RubyValue<'c>>, Stop<'c>> {
+        let [name @ (RubyValue::String(_) | RubyValue::Symbol(_))] = name else {
+            return Err(unsupported("an instance variable that no text names"));
+        };
+        let written = self.text(name)?;
+        let is_letter = |c: char| c == '_' || c.is_ascii_alphabetic();
+        let is_plain =
+            |name: &&str| name.starts_with(is_letter) && name.chars().all(|c| is_letter(c) || c.is_ascii_digit());
+        // Those that Puppet keeps for itself only Ruby has.
+        let Some(plain) = written.strip_prefix('@').filter(is_plain).filter(|name| !name.starts_with("__")) else {
+            return Err(unsupported("this instance variable"));
+        };
+        let known = self.program.instances.iter().position(|known| known.trim_start_matches('@') == plain);
+        match known {
+            Some(at) => Ok(self.instances[at].clone()),
+            None => self.visible_variable(&[RubyValue::text(plain.to_owned())]),
+        }
+    }
+
     /// `Puppet::Module.find`
     fn find_module(&mut self, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-        let [RubyValue::String(name)] = arguments else { return Err(unsupported("a module that no string names")) };
+        let name = match arguments {
+            [RubyValue::String(name)] => name,
+            // Of another environment nothing is known here.
+            [RubyValue::String(name), RubyValue::String(environment)] => {
+                let asked = environment.borrow().to_owned();
+                if !matches!(self.host.setting("environment"), Value::String(current) if current == asked) {
+                    return Err(unsupported("a module of another environment"));
+                }
+                name
+            }
+            _ => return Err(unsupported("a module that no string names")),
+        };
         let name = name.borrow().to_owned();
         let module = |path: String| Object::Module(Module { name: name.as_str().into(), path: path.into() });
         let found = self.host.module_directory(&name);

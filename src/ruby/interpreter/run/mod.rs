@@ -262,22 +262,27 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// What a method gives, for Puppet.
-    pub(super) fn result(self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
-        self.called(method, arguments, Self::crossed)
+    pub(super) fn result(
+        self,
+        method: DefinitionId,
+        arguments: &[RubyValue<'c>],
+        block: Option<Callable<'c>>,
+    ) -> Result<Value<'c>, Ending> {
+        self.called(method, (arguments, block), Self::crossed)
     }
 
     /// The same of a function of the 3.x API: what it gives is copied, but not the strings in it.
     pub(super) fn copied_result(self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
-        self.called(method, arguments, Self::crossed_copy)
+        self.called(method, (arguments, None), Self::crossed_copy)
     }
 
     fn called(
         mut self,
         method: DefinitionId,
-        arguments: &[RubyValue<'c>],
+        (arguments, block): (&[RubyValue<'c>], Option<Callable<'c>>),
         cross: fn(&mut Self, &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>>,
     ) -> Result<Value<'c>, Ending> {
-        let result = self.call_method(method, RubyValue::Main, Given::plainly(arguments), None).and_then(|value| {
+        let result = self.call_method(method, RubyValue::Main, Given::plainly(arguments), block).and_then(|value| {
             self.tell_changes()?;
             match value {
                 RubyValue::Class(class) => Ok(self.crossed_class(class)),

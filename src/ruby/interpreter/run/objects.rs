@@ -194,6 +194,9 @@ impl<'m, 'c> Machine<'m, 'c> {
             }
             return self.call_own_method(method, receiver.clone(), given, block.cloned());
         }
+        if let (RubyValue::Scope, Some(function)) = (receiver, name.strip_prefix("function_")) {
+            return self.call_legacy(receiver, function, values, block);
+        }
         match (receiver, Method::named(&name)) {
             // They have methods that nothing here knows.
             (RubyValue::Main | RubyValue::Scope | RubyValue::Foreign(_), _) | (_, None) => {

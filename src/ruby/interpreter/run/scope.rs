@@ -390,7 +390,7 @@ pub(in crate::interpreter) fn template_failure(name: &str, path: &str, line: u32
     format!("Failed to parse template {name}:\n  Filepath: {path}\n  Line: {line}\n  Detail: {message}\n")
 }
 
-fn failure<'c>(failed: Failed) -> Stop<'c> {
+pub(super) fn failure<'c>(failed: Failed) -> Stop<'c> {
     if failed.is_jump {
         return Stop::Jump(failed.number);
     }

@@ -18,6 +18,8 @@ pub(in crate::interpreter) enum Callable<'c> {
     Named(Rc<str>),
     /// One that a method gives to another method.
     Built(Rc<Built<'c>>),
+    /// The block of Puppet code that the function was given, with its arity.
+    OfPuppet(i32),
 }
 
 /// A block of the template with the variables around it.
