@@ -203,3 +203,71 @@ notice($c::l, $c::h)
 #|     self['c::l'].insert(0, '0')
 #|   end
 #| end
+
+#= literals-in-both-kinds-of-quotes
+$a = 'single'
+$b = "double"
+$c = word
+$d = @(X)
+  here
+  |- X
+notice(inline_template('<%= [@a, @b, @c, @d].map { |x| begin; x << "!"; rescue => e; e.message; end }.inspect %>'))
+notice($a, $b, $c, $d)
+
+#= a-literal-of-a-define-that-each-instance-changes
+define d() {
+  $text = "text"
+  $list = ["one", 'two']
+  inline_template('<% @text << "!"; @list[0] << "?"; @list << "three" %>')
+  notice($text, $list)
+}
+d { ['a', 'b']: }
+
+#= a-literal-that-is-a-parameter
+class c($x = 'single', $y = "double") {
+  inline_template('<% @x << "1"; @y << "2" %>')
+  notice($x, $y)
+}
+include c
+define d($x, $y) {
+  inline_template('<% @x << "1"; @y << "2" %>')
+  notice($x, $y)
+}
+d { 't': x => 'other', y => "another" }
+$z = "third"
+d { 'u': x => $z, y => [$z] }
+notice($z)
+
+#= a-literal-of-a-hash
+$h = { 'k' => "v", "l" => 'w' }
+notice(inline_template('<%= @h["k"] << "!" %> <%= begin; @h["l"] << "!"; rescue => e; e.message; end %> <%= @h.keys.map(&:frozen?).inspect %>'))
+notice($h)
+
+#= texts-of-data-that-ruby-code-changes
+class c($list, $text, $tree) {
+  inline_template('<% @list[0] << "!"; @text << "?"; @tree["k"]["l"] << "x" %>')
+  notice($list, $text, $tree)
+}
+include c
+notice(lookup('c::list'), lookup('c::text'), lookup('c::tree'))
+#- data/common.yaml
+#| c::list: [one]
+#| c::text: abc
+#| c::tree: { k: { l: deep } }
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: Common
+#|     path: common.yaml
+
+#= interpolated-texts-are-new
+$a = inline_template('abc')
+$b = "${a}"
+$c = "${a}d"
+inline_template('<% @a << "1"; @b << "2"; @c << "3" %>')
+notice($a, $b, $c)
+
+#= texts-of-functions-of-puppet-are-new
+$a = 'abc'
+$b = [$a.downcase, regsubst($a, 'x', 'y'), split($a, ','), join([$a], ''), sprintf('%s', $a), strip($a), $a.chomp, lstrip($a), String($a), capitalize('Abc'), camelcase('Abc'), flatten([$a]), unique([$a]), lest($a) || { 1 }, then($a) |$x| { $x }]
+notice(inline_template('<%= @b.map { |x| x.is_a?(Array) ? x[0].frozen? : x.frozen? }.inspect %>'))

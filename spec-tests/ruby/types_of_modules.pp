@@ -104,13 +104,6 @@ newer { 'a': }
 #|   end
 #| end
 
-#= a-type-of-the-module-puppet-itself
-older { 'a': }
-#- modules/m/lib/puppet/type/older.rb
-#| Puppet.newtype(:older) do
-#|   newparam(:name, :namevar => true)
-#| end
-
 #= classes-with-capitals-that-there-are-not
 include ::Foo::Bar
 

@@ -10,6 +10,8 @@ pub mod pn;
 pub mod prefix;
 pub mod token;
 pub mod validate;
+mod written;
 
 pub use parse::{Parsed, parse};
 pub use parser::{MAX_DEPTH, MAX_LINKS};
+pub use written::{Written, written_texts};

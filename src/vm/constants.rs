@@ -20,11 +20,12 @@ impl<'c> Vm<'c> {
         let unit = self.frames[frame.index()].code.unit;
         let data: &'c Constant = &unit.unit.constants[constant.index()];
         if let Some(value) = scalar(data) {
-            return value;
+            return if self.changed_texts.is_empty() { value } else { self.left_by_ruby(value) };
         }
         if matches!(data, Constant::Array(_) | Constant::Hash(_)) {
             // Each evaluation makes a collection of its own: what is written as YAML tells one from two.
-            return self.plain(data);
+            let value = self.plain(data);
+            return if self.changed_texts.is_empty() { value } else { self.left_by_ruby(value) };
         }
         let key = (unit.id.0, constant);
         if let Some(value) = self.memo.constants.get(&key) {

@@ -84,7 +84,7 @@ impl<'c> Vm<'c> {
         instruction: Instruction,
     ) -> Option<(Reg, Value<'c>)> {
         match instruction {
-            Instruction::LoadConst { dst, value } => {
+            Instruction::LoadConst { dst, value } if self.changed_texts.is_empty() => {
                 scalar(&code.unit.unit.constants[value.constant().index()]).map(|value| (dst, value))
             }
             Instruction::LoadLocal { dst, slot } => self.slot(frame, slot).map(|value| (dst, value)),

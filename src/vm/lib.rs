@@ -28,6 +28,8 @@ mod kept_values;
 mod known_parameters;
 mod language;
 mod limits;
+mod literal_texts;
+mod literals;
 mod loading;
 mod locate;
 mod lookup;

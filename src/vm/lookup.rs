@@ -128,6 +128,7 @@ impl<'c> Vm<'c> {
         if is_recorded {
             self.record_lookup(key, Site::default(), matches!(found, Ok(Some(_))));
         }
+        let found = found.map(|value| value.map(|value| self.as_left(value)));
         // What reads the parameter is its class.
         found.map_err(|failure| {
             let code = self.frames[frame.index()].code;
@@ -243,6 +244,7 @@ impl<'c> Ctx<'_, 'c> {
             let site = Site { file: self.origin().file, place };
             self.vm.record_lookup(key, site, found.is_ok());
         }
+        let found = found.map(|value| self.vm.as_left(value));
         found.map_err(|failure| {
             let is_absence = is_absence(failure.diagnostic().issue());
             let advice = if is_absence { self.advice_on_lookup(request, block) } else { None };

@@ -112,6 +112,10 @@ pub struct Vm<'c> {
     pub annotations: HashMap<(Identity, &'c str), Value<'c>, rustc_hash::FxBuildHasher>,
     /// Objects of facts and trusted data, once it was asked whether one is.
     pub(crate) frozen: Identities,
+    /// The literal texts of the code, once it was asked about one.
+    pub(crate) literals: RefCell<super::literal_texts::Literals<'c>>,
+    /// Texts that Ruby code changed, as they are now.
+    pub(crate) changed_texts: HashMap<Identity, Option<Value<'c>>, rustc_hash::FxBuildHasher>,
     /// Warnings that Puppet gives once, by key.
     pub warned: hashbrown::HashSet<String>,
     /// What is done to the variables that hierarchies depend on.
@@ -166,6 +170,8 @@ impl<'c> Vm<'c> {
             rivalled: Vec::new(),
             annotations: HashMap::default(),
             frozen: hashbrown::HashSet::default(),
+            literals: RefCell::default(),
+            changed_texts: HashMap::default(),
             warned: hashbrown::HashSet::default(),
             bindings: Bindings::default(),
             data_functions: Vec::new(),

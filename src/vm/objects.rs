@@ -8,18 +8,18 @@
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 use pantin_values::value::depth::{deeper, into};
 use rustc_hash::FxBuildHasher;
 
 use super::classes::NO_MODULE;
 use super::for_ruby::Change;
 use super::frame::ActivationId;
+use super::literal_texts::Freedom;
 use super::machine::Vm;
 use super::scope::ScopeKind;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::ScopeId;
-use pantin_code::bytecode::Constant;
 use pantin_values::value::{HashBuilder, Identities, Identity, Value};
 
 const MOST_DEPTH: u32 = 500;
@@ -163,7 +163,19 @@ impl<'c> Vm<'c> {
             }
             self.frozen = frozen;
         }
-        self.frozen.contains(&identity) && self.holders(value) == Holders::Others
+        (self.frozen.contains(&identity) || self.freedom(value) == Some(Freedom::Frozen))
+            && !matches!(self.holders(value), Holders::Own(..))
+    }
+
+    /// A value of data as Ruby code has left the texts in it.
+    pub(super) fn as_left(&self, value: Value<'c>) -> Value<'c> {
+        if self.changed_texts.is_empty() { value } else { self.left_by_ruby(value) }
+    }
+
+    /// Puts texts that Ruby code has changed in the places of those that there were.
+    pub(super) fn put_changed_texts(&self, value: &mut Value<'c>) {
+        let known = self.changed_texts.clone();
+        Replacement { arena: self.arena, known, has_strings: true, made: Vec::new() }.apply(value);
     }
 
     fn is_title_of_a_resource(&self, wanted: Identity) -> bool {
@@ -183,12 +195,18 @@ impl<'c> Vm<'c> {
     /// in the result, as are the changes themselves.
     pub fn change_objects(&mut self, changes: &[Change<'c>]) -> Vec<Change<'c>> {
         let mut all = changes.to_vec();
+        // What holds changed texts is known by where it is, as long as these are not changed.
+        let is_text = |change: &Change<'c>| matches!(change.0, Value::String(_));
+        let (texts, containers): (Vec<Change<'c>>, Vec<Change<'c>>) = changes.iter().copied().partition(is_text);
         let mut groups: Vec<(Holders, Vec<Change<'c>>)> = Vec::new();
-        for change in changes {
-            let holders = self.holders(&change.0);
-            match groups.iter_mut().find(|(known, _)| *known == holders) {
-                Some((_, group)) => group.push(*change),
-                None => groups.push((holders, vec![*change])),
+        for changes in [containers, texts] {
+            let first = groups.len();
+            for change in changes {
+                let holders = self.holders(&change.0);
+                match groups.iter_mut().skip(first).find(|(known, _)| *known == holders) {
+                    Some((_, group)) => group.push(change),
+                    None => groups.push((holders, vec![change])),
+                }
             }
         }
         for (holders, group) in groups {
@@ -200,8 +218,21 @@ impl<'c> Vm<'c> {
             }
             all.append(&mut replacement.made);
         }
+        self.keep_changed_texts(changes);
         self.for_ruby.note_changes(&all);
         all
+    }
+
+    /// Remembers what became of texts: code and data have the old ones.
+    fn keep_changed_texts(&mut self, changes: &[Change<'c>]) {
+        for (old, new) in changes {
+            let Value::String(_) = old else { continue };
+            let mut replacement = Replacement::new(self.arena, &[(*old, *new)]);
+            self.changed_texts.values_mut().flatten().for_each(|value| replacement.apply(value));
+            if let Some(identity) = Identity::of_mutable(old) {
+                self.changed_texts.insert(identity, Some(*new));
+            }
+        }
     }
 
     /// What changes make of a value, the first first: nothing if nothing of it was changed.
@@ -243,7 +274,7 @@ impl<'c> Vm<'c> {
             Some((scope, at)) => {
                 if let Value::String(_) = value
                     && !self.frozen.contains(&identity)
-                    && !self.is_literal(identity)
+                    && matches!(self.freedom(value), None | Some(Freedom::Free))
                 {
                     Holders::Others
                 } else {
@@ -251,39 +282,10 @@ impl<'c> Vm<'c> {
                 }
             }
             None => {
-                if let Value::String(_) = value
-                    && self.is_literal(identity)
-                {
-                    Holders::Unknown
-                } else {
-                    Holders::Others
-                }
+                let is_free = matches!(self.freedom(value), None | Some(Freedom::Free));
+                if is_free { Holders::Others } else { Holders::Unknown }
             }
         }
-    }
-
-    /// Whether a string is one of the code that is being evaluated or has been.
-    fn is_literal(&self, wanted: Identity) -> bool {
-        let is_wanted = |text: &str| Identity::of_text(text) == wanted;
-        let codes = self.frames.iter().map(|frame| frame.code).chain(self.scopes.iter().filter_map(|scope| scope.code));
-        let mut seen: HashSet<usize, FxBuildHasher> = HashSet::default();
-        codes.map(|code| code.unit).filter(|unit| seen.insert(std::ptr::from_ref(*unit).addr())).any(|unit| {
-            unit.unit.constants.iter().any(|constant| match constant {
-                Constant::String(text) => is_wanted(text),
-                Constant::Array(elements) => {
-                    elements.iter().any(|element| matches!(element, Constant::String(text) if is_wanted(text)))
-                }
-                Constant::Undef
-                | Constant::Default
-                | Constant::Boolean(_)
-                | Constant::Integer(_)
-                | Constant::Float(_)
-                | Constant::Regexp(_)
-                | Constant::Hash(_)
-                | Constant::TypeName(_)
-                | Constant::TypeAccess(_) => false,
-            })
-        })
     }
 
     fn has_as_parameter(&self, scope: ScopeId, identity: Identity) -> bool {
@@ -336,6 +338,10 @@ impl<'c> Vm<'c> {
             let data = &mut self.scopes[at];
             data.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
             data.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
+            if replacement.has_strings {
+                let defaults = data.defaults.iter_mut().flat_map(|(_, parameters)| parameters.iter_mut());
+                defaults.for_each(|(_, parameter)| replacement.apply(&mut parameter.value));
+            }
         }
     }
 

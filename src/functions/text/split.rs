@@ -41,6 +41,8 @@ fn split<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
 }
 
 fn pieces<'c>(ctx: &Ctx<'_, 'c>, regex: &Regex, text: &'c str) -> Flow<'c> {
-    let pieces: Vec<Value<'c>> = regex.split(text)?.into_iter().map(Value::String).collect();
+    // What is not split is a text of its own, as Ruby code sees.
+    let own = |piece: &'c str| if piece.len() == text.len() { ctx.arena().alloc_str(piece) } else { piece };
+    let pieces: Vec<Value<'c>> = regex.split(text)?.into_iter().map(|piece| Value::String(own(piece))).collect();
     Ok(ctx.array(&pieces))
 }

@@ -28,7 +28,7 @@ use pantin_values::value::{Hash, HashBuilder, Type, Value};
 use pantin_vm::issues as vm_issues;
 use pantin_vm::issues::is::{illegal_default_access, unknown_function};
 use pantin_vm::native::{Block, RubyBlock};
-use pantin_vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
+use pantin_vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, is_same_object, raise};
 
 /// The machine while a conversation with the worker goes on.
 pub(super) struct Answers<'v, 'c> {
@@ -40,8 +40,12 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) arguments: Vec<Value<'c>>,
     /// The list that it was called with, if Ruby code called it with one of its own.
     pub(super) list: Option<Value<'c>>,
+    /// Whether it got copies of its arguments.
+    pub(super) has_copies: bool,
     /// What became of the arguments of the last function or block that was called, if they were changed.
     pub(super) changed_arguments: Option<Value<'c>>,
+    /// Which of these it gave back.
+    pub(super) given_argument: Option<usize>,
     /// Results of functions that code which begins anew calls again, in the order of the calls.
     pub(super) recorded: Recorded<'c>,
     /// Takes notes of the call that is being answered.
@@ -346,13 +350,13 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// Calls a block that was lent, unless code without Ruby called it already.
-    fn call_block(&mut self, block: BlockId, arguments: &[Value<'c>]) -> Flow<'c> {
+    fn call_block(&mut self, block: BlockId, arguments: &'c [Value<'c>]) -> Flow<'c> {
         let Some(block) = self.vm.for_ruby.lent(block.0) else {
             return Err(Unwind::Raised(issues::late_block()));
         };
         match self.recorded(Called::Block) {
             Some(known) => Ok(known),
-            None => self.vm.call_block(block, arguments),
+            None => self.call_lent_block(block, arguments),
         }
     }
 
@@ -407,6 +411,18 @@ impl<'c> Answers<'_, 'c> {
         result
     }
 
+    /// Calls a block, which may give back what it was called with.
+    fn call_lent_block(&mut self, block: Block<'c>, arguments: &'c [Value<'c>]) -> Flow<'c> {
+        let result = self.waiting(arguments, |answers| answers.vm.call_block(block, arguments));
+        let now = match self.changed_arguments {
+            Some(Value::Array(changed)) => changed,
+            Some(_) | None => arguments,
+        };
+        let given = result.as_ref().ok();
+        self.given_argument = given.and_then(|given| now.iter().position(|one| is_same_object(one, given)));
+        result
+    }
+
     /// What a question is answered with.
     pub(super) fn answered(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
@@ -416,9 +432,7 @@ impl<'c> Answers<'_, 'c> {
                 }
                 self.waiting(arguments, |answers| answers.call(scope, &name, legacy, arguments, block))
             }
-            Question::Yield { block, arguments } => {
-                self.waiting(arguments, |answers| answers.call_block(block, arguments))
-            }
+            Question::Yield { block, arguments } => self.call_block(block, arguments),
             Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
             Question::Variable { scope, name, local: true, .. } => {
                 let frame = self.frame(scope);
@@ -438,7 +452,7 @@ impl<'c> Answers<'_, 'c> {
                 }))
             }
             Question::Changed(changes) => {
-                self.change_objects(&changes);
+                self.change_objects(&changes)?;
                 Ok(Value::Undef)
             }
             Question::SetVariable { scope, name, value } => {
@@ -517,8 +531,16 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         if self.is_noted() { self.answer_noted(question) } else { self.answered(question) }
     }
 
+    fn take_given_argument(&mut self) -> Option<usize> {
+        self.given_argument.take()
+    }
+
     fn take_changed_arguments(&mut self) -> Option<Value<'c>> {
         self.changed_arguments.take()
+    }
+
+    fn is_frozen(&mut self, value: &Value<'c>) -> bool {
+        self.vm.is_frozen(self.caller, value)
     }
 
     fn catches_missing(&self) -> bool {

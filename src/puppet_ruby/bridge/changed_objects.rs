@@ -2,28 +2,50 @@
 
 use crate::bridge::answers::Answers;
 use crate::worker::{ChangedObject, ObjectRoot};
+use pantin_base::diagnostics::issues::ruby as ruby_issues;
 use pantin_base::symbol::Symbol;
 use pantin_values::value::Value;
+use pantin_values::value::format::ruby_inspect;
+use pantin_values::value::ruby_errors::frozen;
+use pantin_vm::{Flow, raise};
 
 impl<'c> Answers<'_, 'c> {
     /// Takes what Ruby code made of values.
-    pub(super) fn change_objects(&mut self, changes: &[ChangedObject<'c>]) {
+    ///
+    /// # Errors
+    /// A value may not be changed, or nobody knows what its change would change.
+    pub(super) fn change_objects(&mut self, changes: &[ChangedObject<'c>]) -> Flow<'c, ()> {
         let mut known = Vec::with_capacity(changes.len());
         let mut attributes = Vec::new();
         for change in changes {
-            // What is frozen was copied on the way, so that it is as it was.
-            if let Some(old) = self.changed(change)
-                && !self.vm.is_frozen(self.caller, &old)
-            {
-                known.push((old, change.value));
-                attributes.push(change);
+            let Some(old) = self.changed(change) else { continue };
+            // A resource has texts of its own.
+            let is_attribute = matches!(change.root, ObjectRoot::Attribute { .. });
+            if !is_attribute && self.vm.is_frozen(self.caller, &old) {
+                // Arguments of functions of the 3.x API were copied on the way.
+                if self.has_copies && matches!(change.root, ObjectRoot::Argument(_)) {
+                    continue;
+                }
+                let class = match old {
+                    Value::Array(_) => "Array",
+                    Value::Hash(_) => "Hash",
+                    _ => "String",
+                };
+                return Err(raise(&frozen(class, &ruby_inspect(&old, &self.vm.types))));
             }
+            if !is_attribute && self.vm.is_unclear(&old) {
+                let what = "a text that the code has several times, which Ruby code changes";
+                return Err(ruby_issues::unsupported_change("The Ruby code", what).into());
+            }
+            known.push((old, change.value));
+            attributes.push(change);
         }
         self.change_attributes(&attributes);
         let changes = self.vm.change_objects(&known);
         for argument in self.arguments.iter_mut().chain(&mut self.list) {
             *argument = self.vm.changed_by(*argument, &changes).unwrap_or(*argument);
         }
+        Ok(())
     }
 
     /// The value that was changed, as it was before.

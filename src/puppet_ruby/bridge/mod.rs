@@ -123,7 +123,9 @@ impl RubyBridge {
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
             list: None,
+            has_copies: false,
             changed_arguments: None,
+            given_argument: None,
             recorded: Recorded::new(),
             noting: None,
         }
@@ -296,7 +298,9 @@ impl<'c> RubySession<'c> {
             functions: Rc::clone(&answers.functions),
             arguments: Vec::new(),
             list: None,
+            has_copies: false,
             changed_arguments: None,
+            given_argument: None,
             recorded: Recorded::new(),
             noting: None,
         };
@@ -450,6 +454,7 @@ impl<'c> RubySession<'c> {
         }
         answers.arguments = arguments.to_vec();
         answers.list = list;
+        answers.has_copies = list.is_none();
         let frames = answers.vm.frame_count();
         let result = self.apart(|| self.worker.call_legacy(&mut answers, source, scope, (arguments, list.is_some())));
         answers.vm.close_scopes(frames);
@@ -525,7 +530,9 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
             list: None,
+            has_copies: false,
             changed_arguments: None,
+            given_argument: None,
             recorded: Recorded::new(),
             noting: self.noting(),
         };

@@ -329,6 +329,10 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         self.answers.vm.is_frozen(frame, value)
     }
 
+    fn is_unclear(&mut self, value: &Value<'c>) -> bool {
+        self.answers.vm.is_unclear(value)
+    }
+
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
         self.depends_on_more();
         self.undone.extend(changes.iter().rev().map(|(old, new)| (*new, *old)));
@@ -402,7 +406,9 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn parameter(&mut self, resource: u32, name: &str) -> Option<Value<'c>> {
-        resources::parameter(self.answers.vm, self.answers.vm.resource_by_number(resource)?, Symbol::find(name)?)
+        let id = self.answers.vm.resource_by_number(resource)?;
+        self.answers.vm.own_text(id, Symbol::find(name)?);
+        resources::parameter(self.answers.vm, id, Symbol::find(name)?)
     }
 
     fn context_method(

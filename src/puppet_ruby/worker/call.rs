@@ -284,6 +284,7 @@ impl RubyWorker {
             line.push_str(",\"noted\":true");
         }
         scope_members(&mut line, host, scope);
+        frozen_members(&mut line, host, arguments);
         line.push_str(",\"args\":");
         encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
         if let Some(block) = block {
@@ -308,6 +309,7 @@ impl RubyWorker {
         scope_members(&mut line, host, scope);
         if is_shared {
             line.push_str(",\"shared\":true");
+            frozen_members(&mut line, host, arguments);
         }
         line.push_str(",\"args\":");
         if is_shared {
@@ -422,6 +424,15 @@ pub(super) fn member(line: &mut String, name: &str, value: &str) {
     write_string(line, name);
     line.push(':');
     write_string(line, value);
+}
+
+/// Adds the numbers of arguments that code may not change, if there are any.
+fn frozen_members<'a, H: WorkerHost<'a>>(line: &mut String, host: &mut H, arguments: &[Value<'a>]) {
+    let frozen = arguments.iter().enumerate().filter(|(_, value)| host.is_frozen(value));
+    let numbers: Vec<String> = frozen.map(|(at, _)| at.to_string()).collect();
+    if !numbers.is_empty() {
+        line.push_str(&format!(",\"fixed\":[{}]", numbers.join(",")));
+    }
 }
 
 /// Adds the scope that code runs in.

@@ -90,6 +90,9 @@ impl RubyWorker {
                 line.push_str(",\"arguments\":");
                 encode(&mut line, host, &arguments)?;
             }
+            if let Some(number) = host.take_given_argument() {
+                line.push_str(&format!(",\"given\":{number}"));
+            }
             line.push('}');
             message = self.round(subject, &line, allowance)?;
         }

@@ -80,6 +80,16 @@ pub trait WorkerHost<'a>: Typing<'a> {
         None
     }
 
+    /// Which of the arguments the function or block gave back that was called last, if it is one of them.
+    fn take_given_argument(&mut self) -> Option<usize> {
+        None
+    }
+
+    /// Whether code may not change a value.
+    fn is_frozen(&mut self, _value: &Value<'a>) -> bool {
+        false
+    }
+
     /// Whether a lookup waits for what code gives: what is missing ends all code up to it.
     fn catches_missing(&self) -> bool {
         false

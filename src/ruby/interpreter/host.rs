@@ -55,6 +55,11 @@ pub trait Host<'c> {
     /// Whether code may not change a value.
     fn is_frozen(&mut self, value: &Value<'c>) -> bool;
 
+    /// Whether nobody knows what a change of a value would change: it is a text that code has several times.
+    fn is_unclear(&mut self, _value: &Value<'c>) -> bool {
+        false
+    }
+
     /// Takes what a template made of values, old ones and new ones: in Ruby it changed Puppet's own. Gives these and what
     /// else is another value now.
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)>;

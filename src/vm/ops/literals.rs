@@ -12,6 +12,7 @@ use pantin_base::budget;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_code::bytecode::{Const, ListId, Pairs};
 use pantin_syntax::lexer::{Dialect, Mode};
+use pantin_values::types::Types;
 use pantin_values::value::{Hash, HashBuilder, Value, ops};
 
 /// Of lists of more bytes it is asked whether there is memory for them.
@@ -80,8 +81,10 @@ pub(crate) fn record<'c>(vm: &Vm<'c>, base: usize, entries: Pairs) -> Value<'c> 
 /// The text of a range of registers.
 pub(crate) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
     let parts = &vm.registers[parts];
+    // An object of its own, as Ruby code sees.
     if let [Value::String(text)] = parts {
-        return Value::String(text);
+        let is_bytes = Types::is_bytes(&*vm.types, text);
+        return if is_bytes { vm.types.bytes_text(text) } else { Value::String(vm.arena.alloc_str(text)) };
     }
     let text = |part: &Value<'c>| {
         if let Value::String(text) = part {

@@ -108,6 +108,7 @@ module Pantin
       loop do
         message = receive
         Objects.patch(lent, Wire.decode(message['arguments'])) if lent && message.key?('arguments')
+        return lent[message['given']] if lent && message.key?('given') && lent.size > message['given']
         return Wire.decode(message['answer']) if message.key?('answer')
         raise failure(message) if message.key?('failure')
 
@@ -292,7 +293,9 @@ module Pantin
     end
 
     def arguments(message)
-      [Wire.decode(message['args']), message['block'] && Wire.block(message['block'])]
+      values = Wire.decode(message['args'])
+      message['fixed']&.each { |at| Wire.frozen(values[at]) }
+      [values, message['block'] && Wire.block(message['block'])]
     end
   end
 end

@@ -8,11 +8,11 @@ use crate::interpreter::value::{Lent, RubyValue};
 use pantin_values::value::{Identity, Value};
 
 /// Objects by what they are to Puppet.
-pub(super) struct Known<'c>(HashMap<Identity, RubyValue<'c>, FxBuildHasher>);
+struct Known<'c>(HashMap<Identity, RubyValue<'c>, FxBuildHasher>);
 
 impl<'c> Known<'c> {
     /// The object that a value is.
-    pub(super) fn object(&self, value: &Value<'c>) -> Option<RubyValue<'c>> {
+    fn object(&self, value: &Value<'c>) -> Option<RubyValue<'c>> {
         if self.0.is_empty() {
             return None;
         }
@@ -22,8 +22,11 @@ impl<'c> Known<'c> {
 
 impl<'c> Machine<'_, 'c> {
     /// Takes what a function made of values, the first change first: of those that it was given, and of others that code has
-    /// seen. Gives the objects that it was given.
-    pub(super) fn take_changes(&mut self, lent: Lent<'c>, changes: &[(Value<'c>, Value<'c>)]) -> Known<'c> {
+    /// seen.
+    pub(super) fn take_changes(&mut self, lent: Lent<'c>, changes: &[(Value<'c>, Value<'c>)]) {
+        if changes.is_empty() {
+            return;
+        }
         let entries = lent.into_iter().filter_map(|(value, object)| Some((Identity::of_mutable(&value)?, object)));
         let mut known = Known(entries.collect());
         // An object may become part of another one, whatever comes first.
@@ -41,7 +44,6 @@ impl<'c> Machine<'_, 'c> {
         for (object, new) in changed {
             self.become_value(&object, &new, &known);
         }
-        known
     }
 
     /// A text in a variable of the template.

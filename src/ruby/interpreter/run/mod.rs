@@ -386,7 +386,10 @@ impl<'m, 'c> Machine<'m, 'c> {
         if value.is_kept() {
             return Err(kept("a change of a constant"));
         }
-        if Objects::first_change(value).is_some() {
+        if let Some(puppet) = Objects::first_change(value) {
+            if self.host.is_unclear(&puppet) {
+                return Err(unsupported("a change of a text that the code has several times"));
+            }
             self.objects.note(value);
         }
         Ok(())

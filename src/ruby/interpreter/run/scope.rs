@@ -299,9 +299,9 @@ impl<'c> Machine<'_, 'c> {
         };
         let result = self.host.function(name, is_legacy, crossed);
         let changes = self.host.take_changes();
-        let known = self.take_changes(crossing.into_lent(), &changes);
+        self.take_changes(crossing.into_lent(), &changes);
         match result {
-            Ok(value) => Ok(known.object(&value).unwrap_or_else(|| self.objects.value(&value))),
+            Ok(value) => Ok(self.objects.value(&value)),
             Err(failed) => Err(failure(failed)),
         }
     }

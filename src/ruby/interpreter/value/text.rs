@@ -64,8 +64,11 @@ impl<'c> Text<'c> {
     pub(in crate::interpreter) fn offset(&self, characters: usize) -> usize {
         let length = self.characters();
         let text = self.borrow();
-        if characters >= length || length == text.len() {
-            return characters.min(text.len());
+        if characters >= length {
+            return text.len();
+        }
+        if length == text.len() {
+            return characters;
         }
         let measured = self.measured.get();
         let (known, at) = measured.place;
@@ -98,9 +101,12 @@ impl<'c> Text<'c> {
     /// Puts another text in the place of a part, given by its bytes.
     pub(in crate::interpreter) fn splice(&self, part: Range<usize>, addition: &str) {
         let before = self.measured.take();
-        // What comes before the part stays where it is.
-        let place = if before.place.1 <= part.start { before.place } else { (0, 0) };
         let mut content = self.content.borrow_mut();
+        // What comes before the part stays where it is.
+        let place = match before.place {
+            (known, at) if at > part.start => (known - content[part.start..at].chars().count(), part.start),
+            place => place,
+        };
         let removed = before.length.map(|length| (length, content[part.clone()].chars().count()));
         let length = removed.map(|(length, removed)| length - removed + addition.chars().count());
         content.to_mut().replace_range(part, addition);
