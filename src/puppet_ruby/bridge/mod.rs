@@ -492,7 +492,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
                     {
                         list
                     }
-                    _ => &*ctx.vm.arena.alloc_slice_copy(&converted),
+                    _ => ctx.vm.arena.alloc_slice_copy(&converted),
                 };
                 self.call_legacy(ctx, &source, list, Some(Value::Array(list)))
             }
