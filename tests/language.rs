@@ -98,7 +98,7 @@ fn types_that_stand_behind_their_use_are_told_by_a_deep_validation() {
         let found = entries.filter(|entry| entry["code"] == "PANTIN_LATE_TYPE");
         found.map(|entry| format!("{} {}", entry["line"], entry["column"])).collect::<Vec<_>>()
     };
-    assert_eq!(told(&[]), ["2 26", "3 18", "3 36", "3 64"]);
+    assert_eq!(told(&[]), ["2 26", "3 18", "3 36", "3 63"]);
     assert_eq!(told(&["--language", "specification"]), Vec::<String>::new());
     let compiled = err(&run(&folder, &compile(&[])));
     assert!(compiled.contains("Resource type not found: Late"), "{compiled}");

@@ -230,3 +230,13 @@ type S = TypeSet[{pcore_version => '1.0.0', version => '1.0.0', types => {A => M
 define d(S::A $x) { notice($x) }
 type My = Integer
 d { 'a': x => 1 }
+#= a-class-and-a-defined-type-twice
+class a { class inner { } define deep { } }
+class a { class inner { } define deep { } }
+#= a-defined-type-of-the-name-of-a-class-before-it
+class c { }
+define c { }
+#= a-defined-type-twice-with-a-type-behind-it
+define d(My $x) { }
+define d { }
+type My = Integer

@@ -5,7 +5,6 @@ use hashbrown::HashMap;
 use indexmap::{IndexMap, IndexSet};
 
 use super::{GivenParameters, Parameters, ResourceId, ScopeId, Site};
-use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::Symbol;
 use pantin_values::value::{ResourceReference, Value};
 
@@ -158,8 +157,8 @@ pub struct Pending<'c> {
     pub title_values: HashMap<ResourceId, Value<'c>, rustc_hash::FxBuildHasher>,
     /// Which node's resources those are that other nodes exported.
     pub imported: HashMap<ResourceId, &'c str, rustc_hash::FxBuildHasher>,
-    /// What is wrong with a reference without a title that a parameter has, and that no catalog can hold.
-    pub untitled: Option<Issue>,
+    /// Whether a value that was made for a parameter has a reference without a title.
+    pub has_untitled: bool,
     /// How many overrides had to wait so far.
     waited: usize,
 }

@@ -123,17 +123,18 @@ impl<'c> Registry<'c> {
         self.fresh_warnings.extend(unit.unit.warnings.iter().map(|warning| (unit.file.clone(), warning)));
         let mut node_names = super::node_names::node_names(unit).iter();
         // Puppet makes all definitions of a file before it adds the first class.
-        let has_aliases = unit.unit.definitions.iter().any(|definition| matches!(definition, Definition::TypeAlias(_)));
+        let is_type = |definition: &&Definition| matches!(definition, Definition::Define(_) | Definition::TypeAlias(_));
+        let has_several = unit.unit.definitions.iter().filter(is_type).nth(1).is_some();
         let mut own_defines = FxMap::default();
         for (at, definition) in unit.unit.definitions.iter().enumerate() {
+            let added = self.add_entity(definition, unit, &own_defines);
+            added.inspect_err(|_| self.refused = Some((unit.id, at)))?;
             if let Definition::Define(chunk) = definition
-                && has_aliases
+                && has_several
             {
                 let known = Known { unit, chunk: *chunk };
                 own_defines.insert(known.definition_name(), known);
             }
-            let added = self.add_entity(definition, unit, &own_defines);
-            added.inspect_err(|_| self.refused = Some((unit.id, at)))?;
         }
         for definition in &unit.unit.definitions {
             match definition {
@@ -146,7 +147,8 @@ impl<'c> Registry<'c> {
         Ok(())
     }
 
-    /// Takes a function or a type alias. `own_defines` are the defined types that stand before it.
+    /// Takes a function or a type alias, and refuses a defined type that is there already. `own_defines` are the defined
+    /// types that stand before it.
     fn add_entity(
         &mut self,
         definition: &Definition,
@@ -167,7 +169,12 @@ impl<'c> Registry<'c> {
                     None => add_entity(&mut self.aliases, "type", known),
                 }
             }
-            Definition::Node(_) | Definition::Class(_) | Definition::Define(_) => Ok(()),
+            Definition::Define(chunk) => {
+                let name = Known { unit, chunk: *chunk }.definition_name();
+                let other = self.defines.get(&name).or_else(|| own_defines.get(&name));
+                other.map_or(Ok(()), |other| Err(entity_redefined("type", name, other)))
+            }
+            Definition::Node(_) | Definition::Class(_) => Ok(()),
         }
     }
 

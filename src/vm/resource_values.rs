@@ -98,13 +98,7 @@ impl<'c> Vm<'c> {
         let plain = if name.starts_with(':') { Symbol::intern(name.trim_start_matches(':')) } else { type_name };
         let reference = match self.kind_of_type(plain)? {
             Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => {
-                if title.is_empty()
-                    && self.pending.untitled.is_none()
-                    && let Some(resource_type) = self.types.resource_type(type_name)
-                {
-                    // Puppet fails when it makes the catalog.
-                    self.pending.untitled = resource_type.parse_title(title).err();
-                }
+                self.pending.has_untitled |= title.is_empty();
                 ResourceReference { type_name, title }
             }
             _ => {

@@ -1,8 +1,6 @@
 //! Types of parameters that a type alias further down in the same file defines. Puppet evaluates the types of a class or
 //! defined type before it makes what stands behind it.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -40,13 +38,12 @@ pub fn late_types(program: &Program<'_>, (file, text): (Option<&Arc<str>>, &str)
 
 /// Shows the names in the types of parameters of classes and defined types.
 fn definitions(expression: &Expr<'_>, see: &mut dyn FnMut(&str, Span)) {
-    match expression.kind {
-        ExprKind::Class(class) => {
-            of_parameters(class.parameters, see);
-            class.body.iter().for_each(|inner| deeper(|| definitions(inner, see)));
-        }
-        ExprKind::Define(define) => of_parameters(define.parameters, see),
-        _ => {}
+    if let ExprKind::Class(class) = expression.kind {
+        of_parameters(class.parameters, see);
+        class.body.iter().for_each(|inner| deeper(|| definitions(inner, see)));
+    }
+    if let ExprKind::Define(define) = expression.kind {
+        of_parameters(define.parameters, see);
     }
 }
 
@@ -55,14 +52,17 @@ fn of_parameters(parameters: &[Parameter<'_>], see: &mut dyn FnMut(&str, Span)) 
 }
 
 fn names(ty: &Expr<'_>, see: &mut dyn FnMut(&str, Span)) {
-    match ty.kind {
-        ExprKind::TypeName(name) => see(name, ty.span),
-        ExprKind::Access(access) => {
-            deeper(|| names(&access.base, see));
-            access.arguments.iter().for_each(|argument| deeper(|| names(argument, see)));
-        }
-        ExprKind::Hash(entries) => entries.iter().for_each(|entry| deeper(|| names(&entry.value, see))),
-        ExprKind::Array(elements) => elements.iter().for_each(|element| deeper(|| names(element, see))),
-        _ => {}
+    if let ExprKind::TypeName(name) = ty.kind {
+        see(name, ty.span);
+    }
+    if let ExprKind::Access(access) = ty.kind {
+        deeper(|| names(&access.base, see));
+        access.arguments.iter().for_each(|argument| deeper(|| names(argument, see)));
+    }
+    if let ExprKind::Hash(entries) = ty.kind {
+        entries.iter().for_each(|entry| deeper(|| names(&entry.value, see)));
+    }
+    if let ExprKind::Array(elements) = ty.kind {
+        elements.iter().for_each(|element| deeper(|| names(element, see)));
     }
 }

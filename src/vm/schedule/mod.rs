@@ -37,9 +37,7 @@ pub fn evaluate_catalog<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<
         checks::check_unresolved(vm)?;
         checks::check_relationships(vm)?;
         checks::check_containers(vm)?;
-        if let Some(issue) = vm.pending.untitled.take() {
-            return Err(issue.into());
-        }
+        texts::check_untitled(vm)?;
         texts::check_texts(vm)
     })
 }

@@ -1,8 +1,9 @@
-//! Texts that no catalog can hold. Puppet fails when it writes such a catalog; here it is told where the text is.
+//! Texts and references that no catalog can hold. Puppet fails when it writes such a catalog; here it is told where the text is.
 
 use crate::schedule::issues;
 use crate::{Flow, Vm};
 use pantin_base::diagnostics::Diagnostic;
+use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
 use pantin_catalog::Resource;
 use pantin_values::value::depth::into;
@@ -31,6 +32,36 @@ pub(super) fn check_texts<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
         }
     }
     Ok(())
+}
+
+/// Refuses references without a title in parameters, where the type of the reference has no such title. Puppet fails when it
+/// makes the catalog.
+pub(super) fn check_untitled<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+    if !vm.pending.has_untitled {
+        return Ok(());
+    }
+    for (_, resource) in vm.catalog.resources() {
+        if resource.removed || resource.realization.is_virtual {
+            continue;
+        }
+        for (_, parameter) in resource.parameters.iter() {
+            if let Some(issue) = refused_reference(vm, &parameter.value) {
+                return Err(issue.into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with a reference without a title in a value. What is in hashes Puppet writes as it is.
+fn refused_reference<'c>(vm: &Vm<'c>, value: &Value<'c>) -> Option<Issue> {
+    if let Value::Resource(reference) = value
+        && reference.title.is_empty()
+    {
+        return vm.types.resource_type(reference.type_name)?.parse_title("").err();
+    }
+    let Value::Array(elements) = value else { return None };
+    into(elements.len(), || elements.iter().find_map(|element| refused_reference(vm, element)))
 }
 
 /// Whether there are such bytes somewhere in a value.
