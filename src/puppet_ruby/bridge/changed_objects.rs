@@ -2,7 +2,7 @@
 
 use crate::bridge::answers::Answers;
 use crate::worker::{ChangedObject, ObjectRoot};
-use pantin_base::diagnostics::issues::ruby as ruby_issues;
+use crate::issues;
 use pantin_base::symbol::Symbol;
 use pantin_values::value::Value;
 use pantin_values::value::format::ruby_inspect;
@@ -35,7 +35,7 @@ impl<'c> Answers<'_, 'c> {
             }
             if !is_attribute && self.vm.is_unclear(&old) {
                 let what = "a text that the code has several times, which Ruby code changes";
-                return Err(ruby_issues::unsupported_change("The Ruby code", what).into());
+                return Err(issues::unsupported_change("The Ruby code", what).into());
             }
             known.push((old, change.value));
             attributes.push(change);

@@ -2,7 +2,6 @@
 
 use crate::schedule::issues;
 use crate::{Flow, Vm};
-use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
 use pantin_catalog::Resource;
