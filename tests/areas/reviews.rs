@@ -2,6 +2,8 @@
 
 #[path = "../checks.rs"]
 mod checks;
+#[path = "../control_repositories.rs"]
+mod control_repositories;
 #[path = "../graphs.rs"]
 mod graphs;
 #[path = "../impact.rs"]

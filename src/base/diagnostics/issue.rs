@@ -297,7 +297,7 @@ mod tests {
     use self::issues::{runtime_error, unknown_variable, wrong_usage};
     use super::{MAX_LEN, MAX_OWN_LEN, WRAPPING, shortened};
 
-    #[expect(dead_code, reason = "the macro makes more than this test uses")]
+    #[expect(dead_code, unreachable_pub, reason = "the macro makes more than this test uses, for all crates")]
     mod issues {
         crate::issues! {
             category "test";
