@@ -114,7 +114,7 @@ impl Modules {
                 match is_module.then(|| read_metadata(files, &name, &path, strict, told)) {
                     Some(Ok(metadata)) => {
                         if NAMES_OF_LOADERS.contains(&name.as_str()) {
-                            told.push(Diagnostic::without_place(crate::issues::reserved_module_name(&name)));
+                            told.push(Diagnostic::without_place(issues::reserved_module_name(&name)));
                         }
                         let library = path.join("lib");
                         modules.add(Module { name, directory: path, library, metadata });
