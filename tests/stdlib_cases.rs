@@ -14,6 +14,8 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use pantin::functions::table;
+use pantin::puppet_ruby::DIGESTS;
+use pantin::vm::native::ModuleFiles;
 use pantin::vm::observe::{Activity, CodePlace, Observer};
 use pantin::vm::{RubyApi, RubyFunction};
 use rayon::prelude::*;
@@ -127,7 +129,8 @@ fn is_native(files: &BTreeMap<String, String>, path: &str) -> bool {
     let api = if folder.ends_with("/parser") { RubyApi::Legacy } else { RubyApi::Modern };
     let path = Path::new(execute::memory::ENVIRONMENT).join(path);
     let function = RubyFunction { name: &name, path: &path, api, module: None };
-    table().module("stdlib", &function, &environment).is_some()
+    let files = ModuleFiles { contents: &environment, digests: DIGESTS };
+    table().module("stdlib", &function, files).is_some()
 }
 
 /// A file of stdlib.
