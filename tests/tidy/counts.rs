@@ -13,9 +13,9 @@ struct Count {
 
 const COUNTS: &[Count] = &[
     Count { what: "`pub(in …)`: a room's own visibility is enough", max: 354, count: limited_visibility },
-    Count { what: "`Result<_, String>`: an issue, or an error type", max: 115, count: errors_as_texts },
+    Count { what: "`Result<_, String>`: an issue, or an error type", max: 48, count: errors_as_texts },
     Count { what: "sites of `RUNTIME_ERROR`: issues have codes", max: 237, count: sites_without_a_code },
-    Count { what: "phrases that have to be read twice", max: 504, count: |source| phrases(&source.text) },
+    Count { what: "phrases that have to be read twice", max: 470, count: |source| phrases(&source.text) },
 ];
 
 /// How far a count may be below its maximum before the maximum has to follow.
@@ -41,7 +41,7 @@ const PHRASES: &[&str] = &[
 ];
 
 /// How often they are in the README and in the chapters of the manual.
-const PHRASES_ELSEWHERE: usize = 26;
+const PHRASES_ELSEWHERE: usize = 6;
 
 fn limited_visibility(source: &Source) -> usize {
     source.code().filter(|(_, line)| line.contains("pub(in ")).count()

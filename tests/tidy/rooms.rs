@@ -29,7 +29,7 @@ const CLI_NAMES: &[&str] = &[
     "host",
     "lookup",
     "review",
-    "ruby",
+    "puppet_ruby",
     "store",
     "syntax",
     "values",

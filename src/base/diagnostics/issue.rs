@@ -320,7 +320,7 @@ mod tests {
         assert!(own.text().len() < MAX_OWN_LEN + 100, "{}", own.text().len());
         assert!(own.text().contains("begin") && own.text().ends_with("end"), "{}", own.text());
         let shown = shortened(long.clone(), 400);
-        assert!(shown.contains("ä[… 1048376 characters …]ä"), "{shown}");
+        assert!(shown.contains("ä[… 1048381 characters …]ä"), "{shown}");
         let puppets = unknown_variable(&long);
         assert!(puppets.text().len() > MAX_LEN && puppets.text().len() < MAX_LEN + 100);
         // Words around it are no reason to shorten it again.

@@ -90,12 +90,12 @@ impl<'l, 'c: 'l> PassedTypes<'l, 'c> {
     }
 
     /// The same where one more `Init` is being asked.
-    pub(in crate::types) fn asking_init(self) -> Self {
+    pub(super) fn asking_init(self) -> Self {
         Self { inits_asked: self.inits_asked + 1, ..self }
     }
 
     /// Why the first `Init` that was asked and means nothing does not, if one was. Puppet raises that at once.
-    pub(in crate::types) fn into_fault(self) -> Option<Issue> {
+    pub(super) fn into_fault(self) -> Option<Issue> {
         self.fault.into_inner()
     }
 }

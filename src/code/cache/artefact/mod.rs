@@ -14,7 +14,7 @@ mod write;
 
 pub use layout::{EntryKind, FORMAT};
 pub use read::{Artefact, BlobId, Entry, OF_ENVIRONMENT, Proof, Refused, Totals};
-pub(in crate::cache) use replace::replace_cached;
+pub(super) use replace::replace_cached;
 pub use replace::replace_file;
 pub use signature::{LIST, PublicKey, Signed, SigningKey, is_environment, read_list, signed_list};
 pub use write::{Content, Contents, Record, Reread};

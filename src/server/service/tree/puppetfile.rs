@@ -83,6 +83,7 @@ impl Puppetfile {
 
 impl Listed {
     fn read(words: &[String]) -> Option<Self> {
+        let words = words.strip_prefix(&["(".to_owned()]).unwrap_or(words);
         let name = quoted(words.first()?)?.to_owned();
         let said: Vec<String> =
             words[1..].iter().filter(|word| !matches!(&***word, "," | "(" | ")")).cloned().collect();

@@ -8,7 +8,7 @@ mod containers;
 mod iterables;
 mod scalars;
 
-pub(in crate::types) use containers::tuple_size;
+pub(super) use containers::tuple_size;
 
 use smallvec::SmallVec;
 

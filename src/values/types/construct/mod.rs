@@ -24,8 +24,8 @@ use crate::types::{Types, label};
 use crate::value::issues as value_issues;
 use crate::value::{Type, Value};
 
-pub(in crate::types) use arguments::{Range, as_size, integer_range, type_of};
-pub(in crate::types) use sizes::sized_hash;
+pub(super) use arguments::{Range, as_size, integer_range, type_of};
+pub(super) use sizes::sized_hash;
 
 /// `base[arguments…]`: a type, an array of types, or undef. Parameters of resources and classes (`File['a'][mode]`) need the
 /// catalog and are read before this is asked.

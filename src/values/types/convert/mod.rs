@@ -31,13 +31,13 @@ mod type_text;
 mod unit;
 mod uri;
 
-pub(in crate::types) use timespan::of_hash as timespan_of_hash;
-pub(in crate::types) use timestamp::of_hash as timestamp_of_hash;
+pub(super) use timespan::of_hash as timespan_of_hash;
+pub(super) use timestamp::of_hash as timestamp_of_hash;
 
 use crate::value::depth::deeper;
 use constructor::{Constructor, Dispatch, call};
 use conversion::{Conversion, fail};
-pub(in crate::types) use local::LocalTypes;
+pub(super) use local::LocalTypes;
 
 use crate::types::init::{accepted, target, unsupported};
 use crate::types::names::{BUILTIN, simple_name};

@@ -14,9 +14,9 @@ use crate::value::ty::Size;
 use crate::value::{Type, Value};
 use pantin_base::diagnostics::Issue;
 
-pub(in crate::types) use reader::read;
+pub(super) use reader::read;
 #[cfg(test)]
-pub(in crate::types) use reader::{Kind, Node};
+pub(super) use reader::{Kind, Node};
 pub use specialize::specialize;
 
 /// The type that a text means.
@@ -40,6 +40,6 @@ pub fn parse<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Type<'c>, Issue> {
 
 /// The value that a text means, types and other literals alike.
 #[cfg(test)]
-pub(in crate::types) fn interpret_text<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Value<'c>, Issue> {
+pub(super) fn interpret_text<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Value<'c>, Issue> {
     interpret::interpret(cx, &read(text)?)
 }

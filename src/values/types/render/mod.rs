@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 use pantin_base::budget::Arena;
 
-pub(in crate::types) use values::quote;
+pub(super) use values::quote;
 use values::write_value;
 
 use crate::types::names::capitalize_segments;
