@@ -54,4 +54,4 @@ pub use references::is_recursive;
 pub use render::{expanded_text, type_text, write_type};
 pub use typing::{AsTyping, HasTypes};
 
-use assignable::tuple_size;
+pub(in crate::types) use assignable::tuple_size;

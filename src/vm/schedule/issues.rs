@@ -9,7 +9,7 @@ pantin_base::issues! {
 
     /// The parameter contains bytes that are not UTF-8; catalogs are JSON and cannot hold them. Use `Binary`, for
     /// example from `binary_file()`. Puppet fails when it writes the catalog, with the message of its JSON library.
-    "PANTIN_PARAMETER_NOT_UTF8" Error parameter_not_utf8(name: &str, reference: &str) => "Parameter '{name}' of {reference} holds bytes that are not UTF-8, which catalogs cannot hold; use a Binary, for example from binary_file()"
+    "PANTIN_PARAMETER_NOT_UTF8" Error parameter_not_utf8(name: &str, reference: &str) => "Parameter '{name}' of {reference} contains bytes that are not UTF-8, which catalogs cannot hold; use a Binary, for example from binary_file()"
 
     /// The title contains bytes that are not UTF-8, which catalogs cannot hold. Puppet fails when it writes the
     /// catalog.
