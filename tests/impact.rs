@@ -487,7 +487,7 @@ fn the_command_tells_nodes_and_reasons() {
     );
     let (code, told, errors) = impact(&[]);
     assert_eq!((code, told.as_str()), (Some(1), ""));
-    assert!(errors.contains("name a revision"), "{errors}");
+    assert!(errors.contains("Name a revision"), "{errors}");
     std::fs::write(folder.join("facts/broken.json"), "{").unwrap();
     let (code, told, _) = impact(&["before", "after", "--format", "json"]);
     let told: Value = serde_json::from_str(&told).unwrap();

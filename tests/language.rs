@@ -224,10 +224,7 @@ fn of_functions_of_one_name_that_of_the_first_module_by_name_is_called() {
     }
     let folder = folder("language_names_explained", &[]);
     let explained = process::out(&run(&folder, &["explain", "PANTIN_RIVALLED_FUNCTION"])).replace('\n', " ");
-    assert!(
-        explained.contains("Puppet calls the function of the module that the directory lists first"),
-        "{explained}"
-    );
+    assert!(explained.contains("Puppet takes the module that the directory lists first"), "{explained}");
 }
 
 #[test]

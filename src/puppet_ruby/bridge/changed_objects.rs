@@ -1,8 +1,8 @@
 //! Values that Ruby code changed: in Ruby these are Puppet's own.
 
 use crate::bridge::answers::Answers;
-use crate::worker::{ChangedObject, ObjectRoot};
 use crate::issues;
+use crate::worker::{ChangedObject, ObjectRoot};
 use pantin_base::symbol::Symbol;
 use pantin_values::value::Value;
 use pantin_values::value::format::ruby_inspect;

@@ -371,10 +371,12 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn yield_block(&mut self, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
         self.depends_on_more();
+        let began = self.answers.vm.for_ruby.wait_for_changes();
         let result = match self.block {
             Some(block) => self.answers.vm.call_block(block, arguments),
             None => Err(raise("a block was called that nobody gave")),
         };
+        self.changes = self.answers.vm.for_ruby.end_waiting(began);
         self.called(Called::Block, result)
     }
 

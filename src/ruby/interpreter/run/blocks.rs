@@ -9,7 +9,7 @@ use crate::interpreter::run::stop::Leaving;
 use crate::interpreter::run::{
     Arguments, Evaluated, MOST_CALLS, MOST_ITEMS, Machine, Stop, argument_count, unsupported,
 };
-use crate::interpreter::value::{Built, Callable, Closure, Environment, RubyValue, Variables};
+use crate::interpreter::value::{Built, Callable, Closure, Crossing, Environment, RubyValue, Variables};
 
 impl<'c> Machine<'_, 'c> {
     pub(super) fn closure(
@@ -53,13 +53,18 @@ impl<'c> Machine<'_, 'c> {
         }
     }
 
-    /// Calls the block of Puppet code that the function was given.
+    /// Calls the block of Puppet code that the function was given. It may change what it gets, and may return it.
     fn call_block_of_puppet(&mut self, values: &[RubyValue<'c>]) -> Evaluated<'c> {
         self.step()?;
         self.tell_changes()?;
-        let crossed = values.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
-        match self.host.yield_block(&crossed) {
-            Ok(value) => Ok(self.objects.value(&value)),
+        let crossing = Crossing::new(self.arena(), &|_| None).lending();
+        let crossed = values.iter().map(|value| crossing.value(value, 0)).collect::<Option<Vec<_>>>();
+        let crossed = crossed.ok_or_else(|| unsupported("a value that Puppet does not have"))?;
+        let result = self.host.yield_block(&crossed);
+        let changes = self.host.take_changes();
+        let known = self.take_changes(crossing.into_lent(), &changes);
+        match result {
+            Ok(value) => Ok(known.object(&value).unwrap_or_else(|| self.objects.value(&value))),
             Err(failed) => Err(failure(failed)),
         }
     }

@@ -8,11 +8,11 @@ use crate::interpreter::value::{Lent, RubyValue};
 use pantin_values::value::{Identity, Value};
 
 /// Objects by what they are to Puppet.
-struct Known<'c>(HashMap<Identity, RubyValue<'c>, FxBuildHasher>);
+pub(super) struct Known<'c>(HashMap<Identity, RubyValue<'c>, FxBuildHasher>);
 
 impl<'c> Known<'c> {
     /// The object that a value is.
-    fn object(&self, value: &Value<'c>) -> Option<RubyValue<'c>> {
+    pub(super) fn object(&self, value: &Value<'c>) -> Option<RubyValue<'c>> {
         if self.0.is_empty() {
             return None;
         }
@@ -22,11 +22,8 @@ impl<'c> Known<'c> {
 
 impl<'c> Machine<'_, 'c> {
     /// Takes what a function made of values, the first change first: of those that it was given, and of others that code has
-    /// seen.
-    pub(super) fn take_changes(&mut self, lent: Lent<'c>, changes: &[(Value<'c>, Value<'c>)]) {
-        if changes.is_empty() {
-            return;
-        }
+    /// seen. Gives the objects of what was lent.
+    pub(super) fn take_changes(&mut self, lent: Lent<'c>, changes: &[(Value<'c>, Value<'c>)]) -> Known<'c> {
         let entries = lent.into_iter().filter_map(|(value, object)| Some((Identity::of_mutable(&value)?, object)));
         let mut known = Known(entries.collect());
         // An object may become part of another one, whatever comes first.
@@ -44,6 +41,7 @@ impl<'c> Machine<'_, 'c> {
         for (object, new) in changed {
             self.become_value(&object, &new, &known);
         }
+        known
     }
 
     /// A text in a variable of the template.

@@ -299,7 +299,9 @@ impl<'c> Machine<'_, 'c> {
         };
         let result = self.host.function(name, is_legacy, crossed);
         let changes = self.host.take_changes();
-        self.take_changes(crossing.into_lent(), &changes);
+        if !changes.is_empty() {
+            self.take_changes(crossing.into_lent(), &changes);
+        }
         match result {
             Ok(value) => Ok(self.objects.value(&value)),
             Err(failed) => Err(failure(failed)),
