@@ -551,7 +551,7 @@ fn many_nodes_of_a_command_have_one_generation_until_one_meets_a_change() {
     assert_eq!(heard.generations, [1, 2]);
     let told: Vec<(Option<&str>, &str)> = heard.log.iter().map(|entry| (entry.code, &*entry.message)).collect();
     let [(Some("PANTIN_ENVIRONMENT_CHANGED"), changed), (None, "once")] = told[..] else { panic!("{told:?}") };
-    let file = "production/data/other.yaml. This node and those that begin after it have the files as they are now";
+    let file = "production/data/other.yaml. This node and later ones use the new files";
     assert!(changed.ends_with(file), "{changed}");
     let mut heard = Heard::default();
     let facts = of_role("x");

@@ -304,8 +304,7 @@ fn nodes_after_a_change_have_the_changed_files_and_it_is_told_once() {
     let output = run(&folder, &[&arguments[..], &classified].concat());
     let told = log(&output);
     assert_eq!(output.status.code(), Some(0), "{told:?}");
-    let changed =
-        format!("{ENVIRONMENT}/data/n02.yaml. This node and those that begin after it have the files as they are now");
+    let changed = format!("{ENVIRONMENT}/data/n02.yaml. This node and later ones use the new files");
     let warnings: Vec<&String> = told.iter().filter(|line| line.contains("Warning")).collect();
     assert!(warnings.len() == 1 && warnings[0].contains(&changed), "{told:?}");
     let titles: Vec<String> = catalogs(&folder.join("out"))

@@ -244,7 +244,7 @@ fn secrets_are_not_kept_with_what_is_exported_and_the_file_is_for_its_user() {
     assert!(told.contains("has a Sensitive value in its parameter message"), "{told}");
     let told = process::out(&process::run(&folder, &["store", "status"]));
     assert!(
-        told.contains("1 nodes (0 deactivated), 0 with facts, 1 catalogs, 0 reports, 1 exported resources"),
+        told.contains("1 nodes (0 deactivated), 1 with facts, 1 catalogs, 0 reports, 1 exported resources"),
         "{told}"
     );
     let output = process::run(&folder, &["store", "deactivate", "nobody"]);

@@ -97,7 +97,7 @@ fn a_store_that_another_process_does_not_let_go_of_is_told_and_what_is_written_w
         "{told}"
     );
     other.execute_batch("ROLLBACK").unwrap();
-    assert_eq!(process::out(&process::run(&folder, &["store", "send", "--store", "s.db"])), "1 sent, 0 refused\n");
+    assert_eq!(process::out(&process::run(&folder, &["store", "send", "--store", "s.db"])), "2 sent, 0 refused\n");
 }
 
 #[test]
@@ -114,12 +114,12 @@ fn what_a_disk_has_no_room_for_waits() {
     assert!(told.contains("s.db") && told.contains("; what is written waits in "), "{told}");
     let status = || process::out(&process::run(&folder, &["store", "status", "--store", "s.db"]));
     assert!(
-        status().contains("0 nodes") && status().contains("1 documents wait (1 KiB), 0 were refused"),
+        status().contains("0 nodes") && status().contains("2 documents wait (2 KiB), 0 were refused"),
         "{}",
         status()
     );
     let output = process::run(&folder, &["store", "send", "--store", "s.db"]);
-    assert_eq!(process::out(&output), "1 sent, 0 refused\n", "{}", process::err(&output));
+    assert_eq!(process::out(&output), "2 sent, 0 refused\n", "{}", process::err(&output));
     assert!(status().contains("1 nodes") && status().contains("1 exported resources\n\n"), "{}", status());
 }
 

@@ -258,11 +258,11 @@ fn commands_without_a_server(cluster: &Cluster) {
     let status: serde_json::Value = serde_json::from_str(&process::out(&output)).unwrap();
     assert_eq!(
         (&status["waiting"]["documents"], status["nodes"].as_array().unwrap().len()),
-        (&3.into(), 0),
+        (&7.into(), 0),
         "{status}"
     );
     let output = process::run(&folder, &["store", "send", "--store", &url]);
-    assert_eq!(process::out(&output), "3 sent, 0 refused\n", "{}", process::err(&output));
+    assert_eq!(process::out(&output), "7 sent, 0 refused\n", "{}", process::err(&output));
     let (code, told) = compile(&url, "c");
     assert_eq!(code, Some(0), "{told}");
     let catalog = std::fs::read_to_string(folder.join("out/c.json")).unwrap();
