@@ -6,7 +6,7 @@ use flate2::Compression;
 use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 
-/// The largest document that is read back: more than any that was written.
+/// The largest document that can be read: larger than any that is written.
 const LARGEST: u64 = 1 << 30;
 
 pub(super) fn compressed(document: &[u8]) -> Vec<u8> {
@@ -17,7 +17,7 @@ pub(super) fn compressed(document: &[u8]) -> Vec<u8> {
 }
 
 /// # Errors
-/// What is no compressed document: the store was damaged.
+/// If the bytes are not a compressed document: the store is damaged.
 pub(super) fn expanded(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut document = Vec::new();
     ZlibDecoder::new(bytes).take(LARGEST).read_to_end(&mut document)?;

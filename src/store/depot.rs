@@ -1,4 +1,4 @@
-//! A store of pantin's own with what waits until it can take it.
+//! A store that pantin manages itself, with a queue for data that it cannot take yet.
 
 use std::sync::Arc;
 
@@ -13,7 +13,8 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportQuery, ExportStore, Exported, Imported};
 
-/// A store of pantin's own. What it cannot take now waits on disk, as lines that `pantin store import` takes, too.
+/// A store that pantin manages itself. Data that it cannot take now waits on disk, as lines that `pantin store import`
+/// reads, too.
 #[derive(Debug)]
 pub struct Depot {
     archive: Arc<dyn Archive>,
@@ -21,7 +22,7 @@ pub struct Depot {
 }
 
 impl Depot {
-    /// The store, and where waits what it cannot take.
+    /// The store, and the directory of its queue.
     #[must_use]
     pub fn new(archive: Arc<dyn Archive>, queue: Queue) -> Self {
         Self { archive, queue }
@@ -33,15 +34,15 @@ impl Depot {
         &*self.archive
     }
 
-    /// Writes what waits.
+    /// Writes the queued data.
     ///
     /// # Errors
-    /// When the store cannot be written, or the queue cannot be used.
+    /// If the store cannot be written or the queue cannot be used.
     pub fn send_waiting(&self) -> Result<Sent, Issue> {
         self.queue.send_all(|content| self.resend(content))
     }
 
-    /// Writes, or keeps for later what is to be written as a line.
+    /// Writes the data, or queues it as a line.
     fn deliver<T>(
         &self,
         at: i64,
@@ -149,7 +150,7 @@ impl Store for Depot {
     }
 }
 
-/// Facts with what is known for sure of the node, in JSON.
+/// Facts with the node's trusted data, in JSON.
 fn with_trusted(facts: &KeptFacts<'_>) -> Vec<u8> {
     let mut document = facts.document.clone();
     if let (Some(members), false) = (document.as_object_mut(), facts.trusted.is_null()) {

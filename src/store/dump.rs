@@ -1,4 +1,4 @@
-//! A store as lines of JSON, one a node: for copies, for moving to another store, and for what waits until a store can take it.
+//! A store as lines of JSON, one per node: for copies, for moving to another store, and for the queue.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -10,10 +10,10 @@ use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_catalog::Exported;
 
-/// Catalogs before the last one of a node that are kept.
+/// How many catalogs before a node's last one are kept.
 pub(super) const HISTORY: u32 = 1;
 
-/// Everything that a store has of one node, or a part of it: documents as they came. Times are microseconds since 1970 UTC.
+/// All or some of a store's data of one node: documents as they came. Times are microseconds since 1970 UTC.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Line {
@@ -33,16 +33,16 @@ impl Line {
     /// Reads a line.
     ///
     /// # Errors
-    /// What is no JSON, or no hash with a `certname`.
+    /// If the text is not JSON or not a hash with a `certname`.
     pub fn read(text: &str) -> Result<Self, Fault> {
         let line: Self = serde_json::from_str(text).map_err(|error| Fault::new(error.to_string()))?;
         if line.certname.is_empty() { Err(Fault::new("there is no certname")) } else { Ok(line) }
     }
 
-    /// The line, without an end.
+    /// The line, without a line end.
     #[must_use]
     pub fn text(&self) -> String {
-        // Nothing in it is of a kind that JSON does not have.
+        // It contains only what JSON can represent.
         serde_json::to_string(self).unwrap_or_default()
     }
 
@@ -50,26 +50,26 @@ impl Line {
         Self { certname: node.to_owned(), environment: environment.map(str::to_owned), ..Self::default() }
     }
 
-    /// A line with a node's facts alone.
+    /// A line with only a node's facts.
     pub(super) fn of_facts(subject: Subject<'_>, facts: &[u8]) -> Self {
         let line = Self::of(subject.node, Some(subject.environment));
         Self { facts_at: Some(subject.at), facts: document(facts), ..line }
     }
 
-    /// A line with a catalog and what is exported alone.
+    /// A line with only a catalog and its exported resources.
     pub(super) fn of_catalog(subject: Subject<'_>, catalog: &[u8], exports: &[Exported]) -> Self {
         let line = Self::of(subject.node, Some(subject.environment));
         let exported = exports.iter().map(Resource::of).collect();
         Self { catalog_at: Some(subject.at), catalog: document(catalog), exported, ..line }
     }
 
-    /// A line with a report alone.
+    /// A line with only a report.
     pub(super) fn of_report(subject: Subject<'_>, report: &[u8]) -> Self {
         let line = Self::of(subject.node, Some(subject.environment));
         Self { report_at: Some(subject.at), report: document(report), ..line }
     }
 
-    /// A line that says that a node counts no more.
+    /// A line that deactivates a node.
     pub(super) fn of_deactivation(node: &str, at: i64) -> Self {
         Self { deactivated_at: Some(at), ..Self::of(node, None) }
     }
@@ -79,16 +79,16 @@ impl Line {
     }
 }
 
-/// A document as it is, on one line: ends of lines are nowhere in JSON but between its parts.
+/// A document unchanged, on one line: in JSON, line ends occur only between tokens.
 fn document(bytes: &[u8]) -> Option<Box<RawValue>> {
     let text = String::from_utf8_lossy(bytes).replace(['\n', '\r'], " ");
     RawValue::from_string(text).ok()
 }
 
-/// Gives what there is of each node, in the order of their names; `take` gets one after the other.
+/// Passes the data of each node to `take`, in the order of their names.
 ///
 /// # Errors
-/// When the store cannot be read, or `take` fails.
+/// If the store cannot be read, or `take` fails.
 pub fn export<E: From<Issue>>(archive: &dyn Archive, mut take: impl FnMut(&Line) -> Result<(), E>) -> Result<(), E> {
     for state in archive.nodes()? {
         let document = |bytes: Option<Vec<u8>>| bytes.and_then(|bytes| document(&bytes));
@@ -108,10 +108,10 @@ pub fn export<E: From<Issue>>(archive: &dyn Archive, mut take: impl FnMut(&Line)
     Ok(())
 }
 
-/// Takes over what a line has, unless the store has something newer.
+/// Imports a line's data, unless the store has newer data.
 ///
 /// # Errors
-/// When the store cannot be written.
+/// If the store cannot be written.
 pub(super) fn take_over(archive: &dyn Archive, line: &Line) -> Result<(), Untaken> {
     let (node, environment) = (line.certname.as_str(), line.environment());
     if let (Some(at), Some(facts)) = (line.facts_at, &line.facts) {
@@ -131,7 +131,7 @@ pub(super) fn take_over(archive: &dyn Archive, line: &Line) -> Result<(), Untake
     }
 }
 
-/// The status that a report tells.
+/// The status in a report.
 pub(super) fn status(report: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Told {
@@ -141,10 +141,10 @@ pub(super) fn status(report: &str) -> Option<String> {
     told.status?.as_str().map(str::to_owned)
 }
 
-/// Takes over lines, each with its end; `file` is how messages name where they come from. Gives how many nodes that were.
+/// Imports lines, each with its line end; `file` is their source in messages. Returns the number of nodes.
 ///
 /// # Errors
-/// A line that is none; those before it are taken over.
+/// If a line is malformed; the lines before it are imported.
 pub fn import(
     archive: &dyn Archive,
     lines: impl Iterator<Item = std::io::Result<String>>,
@@ -153,7 +153,7 @@ pub fn import(
     each(lines, file, |line| Ok(take_over(archive, line)?))
 }
 
-/// Gives lines one after the other, and how many there were.
+/// Passes on the lines one by one; returns their number.
 fn each(
     lines: impl Iterator<Item = std::io::Result<String>>,
     file: &str,
@@ -172,11 +172,11 @@ fn each(
     Ok(nodes)
 }
 
-/// Gives a store what lines have besides catalogs: those a store of another kind takes only when they are compiled. Gives how many
-/// nodes that were.
+/// Imports lines without their catalogs, into a store of another kind: it takes catalogs only when they are compiled.
+/// Returns the number of nodes.
 ///
 /// # Errors
-/// A line that is none, or that the store does not take; those before it are taken over.
+/// If a line is malformed or the store rejects it; the lines before it are imported.
 pub fn import_into(
     store: &dyn Store,
     lines: impl Iterator<Item = std::io::Result<String>>,

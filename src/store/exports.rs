@@ -1,14 +1,14 @@
-//! Exported resources as databases keep them, and what collectors ask of them in SQL.
+//! Exported resources as databases store them, and collectors' queries in SQL.
 
 use pantin_catalog::{ExportFilter, Exported, PTYPE, PVALUE, RichData, Text};
 
-/// How a database says the conditions of a collector on the table `exported`. Values go to where it is given them.
+/// A database's SQL for a collector's conditions on the table `exported`. The methods record the values as parameters.
 pub(super) trait Dialect {
-    /// That a resource has a tag.
+    /// The resource has a tag.
     fn tag(&mut self, tag: &str) -> String;
-    /// That it has this title.
+    /// The resource has this title.
     fn title(&mut self, title: &str) -> String;
-    /// That a parameter has this value, given as [`compared`] has it.
+    /// A parameter has this value, in the form of [`compared`].
     fn parameter(&mut self, name: &str, value: &str) -> String;
 }
 
@@ -26,7 +26,7 @@ pub(super) fn condition(filter: &ExportFilter, dialect: &mut dyn Dialect) -> Str
     }
 }
 
-/// A value as JSON, keys of hashes in their order: what is compared.
+/// A value as JSON with sorted keys, for comparisons.
 pub(super) fn compared(value: &RichData) -> String {
     let mut text = Vec::new();
     sorted(value).write_json(&mut text);
@@ -51,10 +51,10 @@ fn sorted(value: &RichData) -> RichData {
     }
 }
 
-/// What stands for an integer of more than 64 bits, which readers of JSON take for a fraction.
+/// The key that marks an integer of more than 64 bits, which JSON readers take for a float.
 const BIG_INTEGER: &str = "Integer";
 
-/// The parameters of a resource as they are kept.
+/// A resource's parameters in stored form.
 pub(super) fn parameters(resource: &Exported) -> String {
     let mut text = Vec::new();
     let own = resource.parameters.iter().map(|(name, value)| (name.clone(), tagged(value))).collect();
@@ -62,7 +62,7 @@ pub(super) fn parameters(resource: &Exported) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }
 
-/// Parameters that were kept.
+/// Parameters from their stored form.
 pub(super) fn entries(parameters: &str) -> Vec<(Text, RichData)> {
     match RichData::read(parameters).map(untagged) {
         Ok(RichData::Hash(entries)) => entries.into(),
@@ -109,7 +109,7 @@ fn untagged(value: RichData) -> RichData {
     }
 }
 
-/// What is the same for the same resources, given with their parameters as they are kept, in the same order.
+/// A digest of resources with their stored parameters, which depends on their order.
 pub(super) fn digest(rows: &[(&Exported, String)]) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     let mut part = |bytes: &[u8]| {

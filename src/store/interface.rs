@@ -1,4 +1,4 @@
-//! What can be done with a store of a fleet, whatever keeps it.
+//! The interface of a store of a fleet, whatever its backend.
 
 use serde_json::Value;
 
@@ -6,80 +6,80 @@ use super::{Counts, NodeState, Waiting};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportStore, Exported, RichData, Text};
 
-/// A store of what a fleet knows. Threads share it.
+/// A store of a fleet's data. Threads share it.
 ///
-/// What is kept has a time, so that it does not matter in which order documents of one node arrive: a store has the newest.
-/// A store that cannot be reached may keep documents on disk until it can; it tells so itself, once.
+/// Each document has a time, so documents of a node may arrive in any order: the store keeps the newest. A store that
+/// cannot be reached may queue documents on disk; it warns once.
 pub trait Store: ExportStore {
-    /// How messages name it.
+    /// Its name in messages.
     fn name(&self) -> String;
 
-    /// The processor of reports, as the setting `reports` names it, that gives reports to this store.
+    /// The report processor that sends reports to this store, as in the setting `reports`.
     fn report_processor(&self) -> &'static str;
 
-    /// What the store has of a catalog besides its JSON, for [`Store::keep_catalog`].
+    /// The store's extract of a catalog besides its JSON, for [`Store::keep_catalog`].
     ///
     /// # Errors
-    /// What the store cannot take.
+    /// If the store cannot take the catalog.
     fn extract(&self, catalog: &Delivered<'_>) -> Result<Extract, Issue>;
 
-    /// Keeps a node's catalog, and what it exports in the place of what it exported before.
+    /// Stores a node's catalog, and replaces its exported resources.
     ///
     /// # Errors
-    /// When the store can neither be written nor keep it for later.
+    /// If the catalog can neither be stored nor queued.
     fn keep_catalog(&self, catalog: &KeptCatalog<'_>) -> Result<(), Issue>;
 
-    /// Keeps a node's facts.
+    /// Stores a node's facts.
     ///
     /// # Errors
     /// As [`Store::keep_catalog`].
     fn keep_facts(&self, facts: &KeptFacts<'_>) -> Result<(), Issue>;
 
-    /// Keeps a report of a run.
+    /// Stores a report of a run.
     ///
     /// # Errors
-    /// As [`Store::keep_catalog`]; a report that the store cannot take.
+    /// As [`Store::keep_catalog`]; if the store cannot take the report.
     fn keep_report(&self, report: &KeptReport<'_>) -> Result<(), Issue>;
 
-    /// Has nodes count no more until something new comes of them: nobody collects what they exported. `at` is in
-    /// microseconds since 1970.
+    /// Deactivates nodes until they send newer data: nobody collects their exported resources. `at` is in microseconds
+    /// since 1970.
     ///
     /// # Errors
-    /// As [`Store::keep_catalog`]; a node that the store does not know, if it can tell.
+    /// As [`Store::keep_catalog`]; if the store does not know a node and can detect that.
     fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Issue>;
 
     /// The nodes, by name.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the store cannot be read.
     fn nodes(&self) -> Result<Vec<NodeState>, Issue>;
 
-    /// How much there is, where the store can tell.
+    /// The number of entries of each kind, if the store can count them.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the store cannot be read.
     fn counts(&self) -> Result<Option<Counts>, Issue>;
 
-    /// How much waits to be written.
+    /// How much is queued.
     ///
     /// # Errors
-    /// When the queue cannot be read.
+    /// If the queue cannot be read.
     fn waiting(&self) -> Result<Waiting, Issue>;
 
-    /// The last facts of a node, as JSON that facts are read from.
+    /// A node's last facts as JSON, readable as a facts file.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the store cannot be read.
     fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue>;
 
-    /// What collectors ask who are all to see the same: the store as it is now, if it can give that.
+    /// A snapshot for collectors that must all see the same state, if the store supports snapshots.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the store cannot be read.
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue>;
 }
 
-/// Whose document it is, of which environment, and when it was made.
+/// Node, environment and time of a document.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'s> {
     /// Certificate name of the node.
@@ -90,29 +90,29 @@ pub struct Subject<'s> {
     pub at: i64,
 }
 
-/// What a store has of a catalog besides the JSON that the agent receives.
+/// The store's extract of a catalog besides the JSON that the agent receives.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Extract {
-    /// What the node exports.
+    /// The exported resources of the node.
     Exports(Vec<Exported>),
-    /// The catalog in the form of PuppetDB's commands, but for when it was made and by whom.
+    /// The catalog in the form of PuppetDB's commands, without time and producer.
     Wire(Vec<(Text, RichData)>),
 }
 
 /// A catalog for a store.
 #[derive(Clone, Copy, Debug)]
 pub struct KeptCatalog<'d> {
-    /// Whose it is.
+    /// Its node, environment and time.
     pub subject: Subject<'d>,
     /// The catalog in JSON, as the agent receives it.
     pub json: &'d [u8],
-    /// What the same store took out of it.
+    /// The extract that the same store made of it.
     pub extract: &'d Extract,
-    /// The agent's run, if one asked for it.
+    /// The agent's run, if an agent requested the catalog.
     pub run: Run<'d>,
 }
 
-/// What an agent says of its run.
+/// An agent's data about its run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Run<'r> {
     /// Identifier of the run.
@@ -124,18 +124,18 @@ pub struct Run<'r> {
 /// Facts for a store.
 #[derive(Clone, Copy, Debug)]
 pub struct KeptFacts<'d> {
-    /// Whose they are.
+    /// Their node, environment and time.
     pub subject: Subject<'d>,
     /// A hash with `name` and `values`.
     pub document: &'d Value,
-    /// What is known for sure of the node: a hash with `authenticated`, `certname`, `extensions`.
+    /// The node's trusted data: a hash with `authenticated`, `certname`, `extensions`.
     pub trusted: &'d Value,
 }
 
 /// A report for a store.
 #[derive(Clone, Copy, Debug)]
 pub struct KeptReport<'d> {
-    /// Whose it is.
+    /// Its node, environment and time.
     pub subject: Subject<'d>,
     /// The report as agents send it.
     pub document: &'d Value,

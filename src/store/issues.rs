@@ -1,4 +1,4 @@
-//! Issues of the store of what a fleet knows.
+//! Issues of the store.
 
 pantin_base::issues! {
     category "store";

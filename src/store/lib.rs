@@ -1,11 +1,11 @@
-//! What is kept of a fleet: nodes, their facts, catalogs and reports, the resources that they export.
+//! The store of a fleet: nodes, their facts, catalogs, reports and exported resources.
 //!
-//! Must not know who compiles, or how clients ask. [`Store`] is what can be done with any of them. An [`Archive`] is pantin's own,
-//! which any number of threads and processes use at the same time: a [`Database`] is one file, `PostgreSql` a database of a
-//! server; what is written is written completely or not at all, also when the process is killed in between. A [`Depot`] is an
-//! archive with a queue on disk of what it could not take. A [`PuppetDb`] is a service of the site, spoken to as Puppet's terminus
-//! does.
-//! Source: `seeds/catalog-expressions.txt` (Exported Resources); what PuppetDB keeps, and when a node counts.
+//! Must not know who compiles, or how clients ask. [`Store`] is the common interface. An [`Archive`] is a store that
+//! pantin manages itself; any number of threads and processes use it at the same time. A [`Database`] is one file,
+//! `PostgreSql` a database of a server; writes are atomic, even if the process is killed. A [`Depot`] is an archive
+//! with a queue on disk for data that it could not take. A [`PuppetDb`] is a service of the site, with the protocol of
+//! Puppet's terminus. Source: `seeds/catalog-expressions.txt` (Exported Resources); the data that PuppetDB keeps, and
+//! when a node is active.
 
 mod archive;
 mod compression;

@@ -1,20 +1,20 @@
-//! When a node was last heard of.
+//! When a node last sent data.
 
-/// What a store knows of a node. Times are microseconds since 1970 UTC.
+/// The state of a node. Times are microseconds since 1970 UTC.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeState {
     /// Certificate name.
     pub name: String,
-    /// Environment of what came last.
+    /// Environment of its last data.
     pub environment: Option<String>,
-    /// Since when it does not count, until something new comes of it.
+    /// Since when it is deactivated.
     pub deactivated_at: Option<i64>,
-    /// When its last facts were made.
+    /// Time of its last facts.
     pub facts_at: Option<i64>,
-    /// When its last catalog was made.
+    /// Time of its last catalog.
     pub catalog_at: Option<i64>,
-    /// When its last report was made.
+    /// Time of its last report.
     pub report_at: Option<i64>,
-    /// How many resources it exports.
+    /// Number of its exported resources.
     pub exported: u64,
 }

@@ -1,13 +1,13 @@
-//! Why a store did not take something.
+//! Why a store did not take data.
 
 use pantin_base::diagnostics::Issue;
 
-/// Why something was not taken.
+/// Why data was not taken.
 #[derive(Clone, Debug)]
 pub enum Untaken {
     /// It may be taken later.
     Unreachable(Issue),
-    /// It will never be.
+    /// It will never be taken.
     Refused(Issue),
 }
 

@@ -1,4 +1,4 @@
-//! What the nodes of one round collect from.
+//! The exported resources that the nodes of one round see.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -9,22 +9,22 @@ use super::Store;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
-/// Answers, and rows of all of them, that are kept for the next node that asks the same.
+/// The maximum numbers of cached answers and of their rows.
 const MOST_ANSWERS: usize = 256;
 const MOST_ROWS: usize = 200_000;
 
-/// What the nodes of one round collect from: the store as it was when the round began. Where there is none because it
-/// cannot be used, only what has to ask it fails.
+/// A snapshot of the store that the nodes of one round collect from. If the store is unusable, only nodes that query it
+/// fail.
 #[derive(Debug)]
 pub struct View {
     store: Option<Arc<dyn Store>>,
     state: RwLock<Result<Box<dyn ExportStore>, Issue>>,
-    /// What was asked in this round.
+    /// The queries of this round, with their answers.
     answers: Mutex<HashMap<String, Arc<[Value]>>>,
 }
 
 impl View {
-    /// The store as it is now; or what keeps it from being used.
+    /// The current state of the store, or the reason that it is unusable.
     #[must_use]
     pub fn of(store: &Result<Arc<dyn Store>, Issue>) -> Self {
         match store {
@@ -54,7 +54,7 @@ impl ExportStore for View {
         }
     }
 
-    /// Nodes mostly ask the same, and all of a round get the same answer.
+    /// Nodes often send the same query; all of a round get the same answer.
     fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
         let key = question.to_string();
         let known = self.answers.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();

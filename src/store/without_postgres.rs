@@ -1,4 +1,4 @@
-//! What stands for PostgreSQL in a build without the feature `postgresql`: databases have names, and cannot be opened.
+//! Replaces PostgreSQL in a build without the feature `postgresql`: databases have names, but cannot be opened.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,12 +7,12 @@ use super::{Archive, issues, scheme};
 use pantin_base::diagnostics::Issue;
 use pantin_host::System;
 
-/// The address of a database, which no such build has.
+/// The address of a database, which cannot exist in such a build.
 #[derive(Debug)]
 pub enum Address {}
 
 impl Address {
-    /// Whether a text is the URL of a database.
+    /// Returns true if a text is the URL of a database.
     #[must_use]
     pub fn is_url(text: &str) -> bool {
         scheme::is_url(text)
@@ -35,7 +35,7 @@ impl Address {
     }
 }
 
-/// Never called: there is no address.
+/// Never called: no address exists.
 ///
 /// # Errors
 /// None.

@@ -13,7 +13,7 @@ use crate::scheme::is_url;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_host::System;
 
-/// How long is waited for a connection unless it is said.
+/// The default connection timeout, in seconds.
 const CONNECT_TIMEOUT: u64 = 10;
 
 /// How TLS is used.
@@ -21,13 +21,13 @@ const CONNECT_TIMEOUT: u64 = 10;
 pub(super) enum Encryption {
     /// Not at all.
     None,
-    /// If the server can.
+    /// If the server supports it.
     Preferred,
-    /// Whoever the server is.
+    /// Without verifying the server.
     Required,
-    /// The server has a certificate of an authority that is believed.
+    /// The server's certificate is signed by a trusted authority.
     Authority,
-    /// And it has the name that it was connected to by.
+    /// In addition, the certificate has the server's host name.
     Full,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct TlsFiles {
     pub(super) revoked: Option<PathBuf>,
 }
 
-/// Where a database is.
+/// The address of a database.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Address {
     /// Servers that are tried in order.
@@ -53,9 +53,9 @@ pub struct Address {
     pub(super) options: Option<String>,
     pub(super) application: String,
     pub(super) connect_timeout: Duration,
-    /// Whether a server is wanted that can be written.
+    /// True if a writable server is required.
     pub(super) is_written: bool,
-    /// Whether the password has to be bound to the connection.
+    /// The keyword `channel_binding`: binds the password to the connection.
     pub(super) binding: Option<String>,
     pub(super) tls: TlsFiles,
 }
@@ -69,16 +69,16 @@ impl fmt::Display for Address {
 }
 
 impl Address {
-    /// Whether a text is the URL of a database.
+    /// Returns true if a text is the URL of a database.
     #[must_use]
     pub fn is_url(text: &str) -> bool {
         is_url(text)
     }
 
-    /// The address that a URL is: `postgresql://USER@HOST:PORT/DATABASE?KEYWORD=VALUE`.
+    /// The address in a URL: `postgresql://USER@HOST:PORT/DATABASE?KEYWORD=VALUE`.
     ///
     /// # Errors
-    /// What is wrong with it. Its text, in which there may be a password, is not told.
+    /// If the URL is invalid. The message does not contain the URL, which may have a password.
     pub fn of_url(url: &str, system: &dyn System) -> Result<Self, Issue> {
         let read = keywords::of_url(url).and_then(|keywords| Self::of(keywords, system));
         read.map_err(|detail| issues::postgresql_address("--store", &detail))
@@ -87,7 +87,7 @@ impl Address {
     /// The address in a file of lines `KEYWORD = VALUE`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// If the file is invalid.
     pub fn of_file(file: &Path, system: &dyn System) -> Result<Self, Issue> {
         let text = system.read(file).map_err(|error| Fault::new(error.to_string()));
         let keywords = text.and_then(|text| keywords::of_lines(&String::from_utf8_lossy(&text)));
@@ -126,7 +126,7 @@ impl Address {
             database,
             options: text("options"),
             application: text("application_name").unwrap_or_else(|| "pantin".to_owned()),
-            // No limit is a day.
+            // No limit means a day.
             connect_timeout: Duration::from_secs(if timeout == 0 { 86_400 } else { timeout }),
             is_written,
             binding,
@@ -135,7 +135,7 @@ impl Address {
     }
 }
 
-/// The servers of lists with commas.
+/// The servers of comma-separated lists.
 fn servers(hosts: Option<String>, addresses: Option<String>, ports: Option<String>) -> Result<Vec<Server>, Fault> {
     let list = |text: Option<String>| -> Vec<String> {
         text.map(|text| text.split(',').map(|part| part.trim().to_owned()).collect()).unwrap_or_default()
@@ -159,7 +159,7 @@ fn servers(hosts: Option<String>, addresses: Option<String>, ports: Option<Strin
     (0..count).map(server).collect()
 }
 
-/// What is said of TLS.
+/// The keywords about TLS.
 fn tls(text: &dyn Fn(&str) -> Option<String>, system: &dyn System) -> Result<TlsFiles, Fault> {
     let path = |name: &str, usual: &str| {
         let usual = || at_home(system, usual).filter(|path| system.is_file(path));
@@ -172,7 +172,7 @@ fn tls(text: &dyn Fn(&str) -> Option<String>, system: &dyn System) -> Result<Tls
     let encryption = match text("sslmode").as_deref() {
         Some("disable") => Encryption::None,
         None | Some("allow" | "prefer") => Encryption::Preferred,
-        // As it was before the others were there.
+        // As before the other modes existed.
         Some("require") if root.is_some() => Encryption::Authority,
         Some("require") => Encryption::Required,
         Some("verify-ca") => Encryption::Authority,

@@ -19,17 +19,17 @@ use super::server::Server;
 use super::tls::Tls;
 use pantin_host::Files;
 
-/// How long is waited for an answer. The server gives up before.
+/// The timeout of an answer. The server's own timeout is shorter.
 const PATIENCE: Duration = Duration::from_secs(75);
-/// How long is waited for what goes over everything.
+/// The timeout of statements that touch all rows.
 const LONG_PATIENCE: Duration = Duration::from_hours(6);
-/// What the server is told of each connection: when it gives up, and what the rest of this program expects.
+/// The settings of each session: timeouts, and the formats that this program expects.
 const SESSION: &str = "SET statement_timeout = '60s'; SET lock_timeout = '20s'; SET standard_conforming_strings = on; \
     SET bytea_output = 'hex'; SET idle_in_transaction_session_timeout = 0";
-/// Statements that a connection remembers.
+/// The maximum number of cached statements per connection.
 const STATEMENTS: usize = 256;
 
-/// A value that a statement is given.
+/// A parameter of a statement.
 pub(super) type Given<'g> = &'g (dyn ToSql + Sync);
 
 /// A connection. One thread uses it at a time.
@@ -47,13 +47,13 @@ impl Connection {
             match Self::open_one(address, server, files, runtime) {
                 Ok(connection) => return Ok(connection),
                 Err(Fault::Lost(told) | Fault::Conflict(told) | Fault::Busy(told) | Fault::Refused(told)) => {
-                    // Which of several it was.
+                    // Name the server if there are several.
                     faults.push(if address.servers.len() > 1 { format!("{server}: {told}") } else { told });
                 }
                 Err(unusable @ Fault::Unusable(_)) => return Err(unusable),
             }
         }
-        // A password that is wrong today may be right tomorrow.
+        // A wrong password may become right later.
         Err(Fault::Lost(faults.join("; ")))
     }
 
@@ -67,7 +67,7 @@ impl Connection {
                 match tls {
                     Some(tls) => {
                         let (client, connection) = config.connect(tls).await?;
-                        // It ends with the client. What goes wrong is told to who waits for an answer.
+                        // It ends with the client. Whoever waits for an answer gets the error.
                         tokio::spawn(async move {
                             let _ = connection.await;
                         });
@@ -95,17 +95,17 @@ impl Connection {
         Ok(connection)
     }
 
-    /// Whether the server has not ended it, as far as is known.
+    /// Returns true if the connection is not known to be closed.
     pub(super) fn is_open(&self) -> bool {
         !self.client.is_closed()
     }
 
-    /// Statements without parameters and answers.
+    /// Runs statements without parameters and answers.
     pub(super) fn batch(&self, sql: &str) -> Result<(), Fault> {
         self.answer(self.client.batch_execute(sql))
     }
 
-    /// Waits longer from now on, and has the server do so in this transaction.
+    /// Uses a longer timeout from now on, on the server for this transaction.
     pub(super) fn be_patient(&self) -> Result<(), Fault> {
         self.patience.set(LONG_PATIENCE);
         self.batch("SET LOCAL statement_timeout = 0")
@@ -117,19 +117,19 @@ impl Connection {
         self.answer(self.client.query(&statement, given))
     }
 
-    /// The only row of an answer, if there is one.
+    /// The only row of an answer, if any.
     pub(super) fn row(&self, sql: &str, given: &[Given<'_>]) -> Result<Option<Row>, Fault> {
         let statement = self.statement(sql)?;
         self.answer(self.client.query_opt(&statement, given))
     }
 
-    /// Does something; gives to how many rows.
+    /// Runs a statement; returns the number of affected rows.
     pub(super) fn execute(&self, sql: &str, given: &[Given<'_>]) -> Result<u64, Fault> {
         let statement = self.statement(sql)?;
         self.answer(self.client.execute(&statement, given))
     }
 
-    /// A statement, which the server reads once.
+    /// A prepared statement, cached.
     fn statement(&self, sql: &str) -> Result<Statement, Fault> {
         if let Some(statement) = self.statements.borrow().get(sql) {
             return Ok(statement.clone());
@@ -150,7 +150,7 @@ impl Connection {
     }
 }
 
-/// A server of an address as the crate wants it.
+/// The configuration of the crate for one of the servers.
 fn config(address: &Address, server: &Server) -> Config {
     let mut config = Config::new();
     config.user(&address.user).dbname(&address.database).application_name(&address.application).port(server.port);
@@ -164,7 +164,7 @@ fn config(address: &Address, server: &Server) -> Config {
     if let Some(options) = &address.options {
         config.options(options);
     }
-    // What is not acknowledged for so long was sent to nobody.
+    // After this time without acknowledgement, the peer is gone.
     config.tcp_user_timeout(Duration::from_secs(30));
     config.keepalives_idle(Duration::from_secs(30)).keepalives_interval(Duration::from_secs(10)).keepalives_retries(3);
     if address.is_written {
@@ -193,7 +193,7 @@ impl Wake for Waiter {
     }
 }
 
-/// Waits for what another thread works on, wherever this thread is; `None` if it takes too long.
+/// Waits for another thread's result, in any thread; `None` on timeout.
 fn wait<T>(future: impl Future<Output = T>, patience: Duration) -> Option<T> {
     let mut future = pin!(future);
     let waker = Waker::from(Arc::new(Waiter(thread::current())));

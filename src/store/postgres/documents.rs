@@ -1,4 +1,4 @@
-//! Facts, catalogs and reports: kept as the JSON they came in, with what is asked of them beside.
+//! Facts, catalogs and reports: stored as the JSON they came in, with the queried columns beside.
 
 use super::connection::Connection;
 use super::escaped::escaped;
@@ -17,7 +17,7 @@ impl Documents for PostgreSql {
         self.pool.write(|connection| {
             let about = (published.node, &*environment);
             let Some(node) = produce(connection, about, Produced::Catalog, published.at)? else { return Ok(false) };
-            // The same once more, after an answer that was lost.
+            // The same request again, after a lost answer.
             connection.execute(
                 "DELETE FROM catalog WHERE node = $1 AND (produced_at = $2 AND document = $3 OR id NOT IN
                      (SELECT id FROM catalog WHERE node = $1 ORDER BY produced_at DESC, id DESC LIMIT $4))",
@@ -57,7 +57,7 @@ impl Documents for PostgreSql {
         let environment = escaped(environment);
         let status = status.map(escaped);
         self.pool.write(|connection| {
-            // Reports of runs that overlap are all kept, the same report once.
+            // Reports of overlapping runs are all stored; the same report only once.
             produce(connection, (node, &environment), Produced::Report, at)?;
             connection.execute(
                 "INSERT INTO report (node, environment, status, produced_at, document)
@@ -108,8 +108,8 @@ impl PostgreSql {
     }
 }
 
-/// Notes that something of a node was made; the node counts again if that is newer than what it has. `None` if the store has
-/// a newer one. Until the end of the transaction nobody else writes anything of the node.
+/// Records a node's new document. Reactivates the node if the document is newer than the deactivation. `None` if the
+/// store has a newer document. Locks the node's row until the end of the transaction.
 fn produce(
     connection: &Connection,
     (node, environment): (&str, &str),

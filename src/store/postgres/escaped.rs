@@ -1,7 +1,7 @@
-//! Texts as PostgreSQL takes them: it refuses null bytes, so that these are written as two characters.
+//! Texts in a form that PostgreSQL accepts: null bytes become two characters.
 //!
-//! Character 1 stands before what means something else: `1` for itself, `0` for a null byte. Texts with neither are as they are,
-//! and all are in the same order as before.
+//! Character 1 is the escape character: before `1` it means itself, before `0` a null byte. Texts with neither are
+//! unchanged, and the order of texts stays the same.
 
 use std::borrow::Cow;
 

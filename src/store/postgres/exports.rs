@@ -11,13 +11,13 @@ use super::keys::{key, parameter_digest};
 use crate::exports::{Dialect, compared, condition, digest, entries, parameters};
 use pantin_catalog::{ExportQuery, Exported, Imported};
 
-/// The conditions of a filter, and what they compare with.
+/// The conditions of a filter with their parameters.
 struct Conditions {
     given: Vec<Box<dyn ToSql + Sync>>,
 }
 
 impl Conditions {
-    /// The number of a value's place.
+    /// Adds a parameter and returns its number.
     fn place(&mut self, value: impl ToSql + Sync + 'static) -> usize {
         self.given.push(Box::new(value));
         self.given.len()
@@ -48,7 +48,7 @@ impl Dialect for Conditions {
     }
 }
 
-/// What other nodes exported.
+/// The exported resources of other nodes.
 pub(super) fn collect(connection: &Connection, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Fault> {
     let mut conditions = Conditions { given: Vec::new() };
     conditions.place(key(query.type_name));
@@ -96,7 +96,7 @@ struct Tags {
     tags: Vec<String>,
 }
 
-/// Puts what a node exports in the place of what it exported before.
+/// Replaces a node's exported resources.
 pub(super) fn publish(connection: &Connection, node: i64, exports: &[Exported]) -> Result<(), Fault> {
     let rows: Vec<(&Exported, String)> = exports.iter().map(|resource| (resource, parameters(resource))).collect();
     let digest = digest(&rows);
@@ -155,7 +155,7 @@ fn columns(rows: Vec<(&Exported, String)>) -> (Columns, Tags) {
     (columns, all_tags)
 }
 
-/// What nodes export, as it was published, by their numbers.
+/// Exported resources of nodes as published, by node id.
 pub(super) fn of_nodes(connection: &Connection, nodes: &[i64]) -> Result<HashMap<i64, Vec<Exported>>, Fault> {
     let mut found: HashMap<i64, Vec<Exported>> = HashMap::new();
     let rows = connection.rows(

@@ -1,4 +1,4 @@
-//! What can become of what a server is asked.
+//! Failures of a request to the server.
 
 use std::error::Error as _;
 use std::fmt::Write as _;
@@ -8,18 +8,18 @@ use tokio_postgres::error::SqlState;
 
 use pantin_base::diagnostics::Issue;
 
-/// Why something was not done.
+/// Why a request failed.
 #[derive(Clone, Debug)]
 pub(super) enum Fault {
-    /// There is no connection any more, or none can be made.
+    /// The connection is lost or cannot be made.
     Lost(String),
-    /// Another transaction was in the way; the same again may succeed.
+    /// A conflict with another transaction; a retry may succeed.
     Conflict(String),
-    /// The server cannot do it now.
+    /// The server is temporarily unable.
     Busy(String),
-    /// The server will not do it.
+    /// The server rejects the request.
     Refused(String),
-    /// The database is no store, or none for this release.
+    /// The database is not a store, or not one that this release supports.
     Unusable(Issue),
 }
 
@@ -33,7 +33,7 @@ impl From<Error> for Fault {
                 Self::Busy(told)
             }
             _ => match state.code().get(..3).unwrap_or_default() {
-                // Connections that fail, and a server that ends.
+                // Connection failures and server shutdown.
                 "080" | "57P" => Self::Lost(told),
                 // Disks, memory, connections.
                 "531" | "532" | "533" | "530" => Self::Busy(told),
@@ -43,12 +43,12 @@ impl From<Error> for Fault {
     }
 }
 
-/// That a document cannot be read as it was written.
+/// A stored document cannot be read.
 pub(super) fn damaged(error: std::io::Error) -> Fault {
     Fault::Refused(format!("a document is damaged: {error}"))
 }
 
-/// What the server says, without the values that it says it of.
+/// The server's message without data values.
 fn told(error: &Error) -> String {
     if let Some(told) = error.as_db_error() {
         return format!("{}: {}", told.severity(), told.message());

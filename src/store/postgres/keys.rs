@@ -1,6 +1,6 @@
-//! What stands for texts in indexes, whatever their length, and for values that are compared.
+//! Keys for texts of any length in indexes, and for compared values.
 
-/// The key of a text: what has the same text has the same key, and hardly anything else.
+/// The key of a text: equal texts have equal keys, different texts almost never.
 pub(super) fn key(text: &str) -> i64 {
     let hash = blake3::hash(text.as_bytes());
     let mut first = [0; 8];
@@ -8,7 +8,7 @@ pub(super) fn key(text: &str) -> i64 {
     i64::from_le_bytes(first)
 }
 
-/// The digest of a parameter: its name, and its value as that is compared.
+/// The digest of a parameter: its name and its compared value.
 pub(super) fn parameter_digest(name: &str, value: &str) -> [u8; 16] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(&(name.len() as u64).to_le_bytes());

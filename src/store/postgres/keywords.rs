@@ -1,5 +1,5 @@
-//! Keywords of connections: in a URL, in a file, and in the variables of the process.
-//! Source: PostgreSQL 15, `libpq` (Connection Strings, Environment Variables).
+//! Connection keywords: from a URL, a file and environment variables. Source: PostgreSQL 15, `libpq` (Connection
+//! Strings, Environment Variables).
 
 use pantin_base::diagnostics::Fault;
 
@@ -10,7 +10,7 @@ use crate::scheme::SCHEMES;
 /// Keywords and values.
 pub(super) type Keywords = BTreeMap<String, String>;
 
-/// The keywords, and the variables that have their values if they are not given.
+/// The keywords, and the environment variables with their defaults.
 const KNOWN: &[(&str, &str)] = &[
     ("host", "PGHOST"),
     ("hostaddr", "PGHOSTADDR"),
@@ -34,7 +34,7 @@ const KNOWN: &[(&str, &str)] = &[
 /// The keywords of a URL.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If the URL is invalid.
 pub(super) fn of_url(url: &str) -> Result<Keywords, Fault> {
     let rest = SCHEMES.iter().find_map(|scheme| url.strip_prefix(scheme)).ok_or("it is no URL of a database")?;
     let mut keywords = Keywords::new();
@@ -76,7 +76,7 @@ pub(super) fn of_url(url: &str) -> Result<Keywords, Fault> {
 /// The keywords of lines `KEYWORD = VALUE`. Values may be in quotes; `#` begins a comment at the start of a line.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If a line is invalid.
 pub(super) fn of_lines(text: &str) -> Result<Keywords, Fault> {
     let mut keywords = Keywords::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -93,7 +93,7 @@ pub(super) fn of_lines(text: &str) -> Result<Keywords, Fault> {
     Ok(keywords)
 }
 
-/// The same with what variables of the process have.
+/// Adds the values of environment variables.
 pub(super) fn with_variables(
     mut keywords: Keywords,
     variable: &dyn Fn(&str) -> Option<String>,
@@ -108,10 +108,10 @@ pub(super) fn with_variables(
     Ok(keywords)
 }
 
-/// A later value takes the place of an earlier one; an empty one is none.
+/// A later value replaces an earlier one; an empty value is ignored.
 fn set(keywords: &mut Keywords, name: &str, value: String) -> Result<(), Fault> {
     match (name, value.as_str()) {
-        // PostgreSQL has no other for what is written here.
+        // Text written here is always UTF-8.
         ("client_encoding", "UTF8" | "UTF-8" | "auto") => Ok(()),
         ("client_encoding", _) => Err(Fault::new("client_encoding can only be UTF8")),
         _ if KNOWN.iter().all(|(known, _)| *known != name) => {
@@ -126,7 +126,7 @@ fn set(keywords: &mut Keywords, name: &str, value: String) -> Result<(), Fault> 
     }
 }
 
-/// A part of a URL without its escapes.
+/// Decodes a part of a URL.
 fn decoded(text: &str) -> Result<String, Fault> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();

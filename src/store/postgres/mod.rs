@@ -1,7 +1,7 @@
 //! The store in a database of PostgreSQL, for several servers that share it.
 //!
-//! Nothing is asked of the server before it is needed. A connection that is lost is made anew, and what was done in it is done
-//! again; what is in the way of others is tried again, too. The tables are those of the file ([`super::Database`]).
+//! pantin connects when it first needs the server. After a lost connection or a conflict it retries the transaction.
+//! The tables are those of the file ([`super::Database`]).
 
 mod address;
 mod connection;
@@ -43,20 +43,20 @@ impl PostgreSql {
     /// The store at an address. `files` has certificates, which are read for each connection.
     ///
     /// # Errors
-    /// What the system refuses.
+    /// If the system refuses.
     pub fn new(address: Address, files: Arc<dyn System>) -> Result<Self, Issue> {
         Ok(Self { pool: Arc::new(Pool::new(address, files)?) })
     }
 
-    /// Sees whether the database can be used now. It is made a store if it is empty.
+    /// Checks that the database is usable now. An empty database becomes a store.
     ///
     /// # Errors
-    /// Why it cannot be used: not now, or not at all.
+    /// Why the database is unusable, temporarily or permanently.
     pub fn check(&self) -> Result<(), Untaken> {
         self.pool.check()
     }
 
-    /// The answer to a question, of one moment: others may write meanwhile.
+    /// The answer to a query, from a snapshot: others may write meanwhile.
     fn answer(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
         let query = Query::read(question)?;
         let answer = self.pool.read(|connection| {
@@ -70,10 +70,10 @@ impl PostgreSql {
     }
 }
 
-/// The store at an address, if it is not known that it can never be used. `files` has certificates.
+/// The store at an address, unless it is known to be permanently unusable. `files` has certificates.
 ///
 /// # Errors
-/// Why it can never be used.
+/// Why it is permanently unusable.
 pub fn open_database(address: Address, files: Arc<dyn System>) -> Result<Arc<dyn Archive>, Issue> {
     let database = PostgreSql::new(address, files)?;
     match database.check() {

@@ -54,7 +54,7 @@ impl Nodes for PostgreSql {
 
     fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Untaken> {
         let name = self.pool.address().to_string();
-        // In one order, so that nobody waits for who waits for them.
+        // In a fixed order, to avoid deadlocks.
         let mut nodes: Vec<&String> = nodes.iter().collect();
         nodes.sort();
         self.pool.write(|connection| {

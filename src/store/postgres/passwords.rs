@@ -8,10 +8,10 @@ use super::server::{Secret, Server, at_home};
 use pantin_base::diagnostics::Fault;
 use pantin_host::System;
 
-/// The password that a file has for a server's database and user.
+/// The password in the file for a server's database and user.
 ///
 /// # Errors
-/// A file that others can read, or that cannot be read though it is named.
+/// If others can read the file, or if a named file cannot be read.
 pub(super) fn password(
     named: Option<String>,
     server: &Server,
@@ -32,7 +32,7 @@ pub(super) fn password(
     Ok(found(&String::from_utf8_lossy(&text), &wanted).map(Secret))
 }
 
-/// The password of the first line that fits.
+/// The password of the first matching line.
 fn found(text: &str, wanted: &[&str; 4]) -> Option<String> {
     text.lines().filter(|line| !line.starts_with('#')).find_map(|line| {
         let fields = fields(line);
@@ -42,7 +42,7 @@ fn found(text: &str, wanted: &[&str; 4]) -> Option<String> {
     })
 }
 
-/// The parts between colons; a backslash before a colon or a backslash stands for that.
+/// The fields between colons; a backslash escapes a colon or a backslash.
 fn fields(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut characters = line.chars();

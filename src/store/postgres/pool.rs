@@ -1,4 +1,4 @@
-//! The connections of a store: taken by threads in turns, made anew when they are lost.
+//! The connections of a store: threads take turns, and lost connections are made again.
 
 use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -17,21 +17,21 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_host::System;
 
-/// Connections that a process has at most, besides those of snapshots.
+/// The maximum number of connections per process, besides those of snapshots.
 const MOST: usize = 8;
-/// How long a thread waits for one.
+/// How long a thread waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How often the same is tried when a connection is lost, and when another transaction is in the way.
+/// The maximum number of tries after a lost connection, and after a conflict.
 const LOST: u32 = 3;
 const CONFLICTS: u32 = 12;
-/// How long is tried to connect again to a server whose connection was lost.
+/// How long pantin tries to reconnect to a server.
 const RESTART: Duration = Duration::from_secs(3);
 
 /// Connections to a database.
 pub(super) struct Pool {
     address: Address,
     files: Arc<dyn System>,
-    /// Where tasks of connections run: one thread. `None` once this is dropped.
+    /// Runs the connections' tasks on one thread. `None` once this is dropped.
     runtime: Option<Runtime>,
     state: Mutex<State>,
     given_back: Condvar,
@@ -40,7 +40,7 @@ pub(super) struct Pool {
 #[derive(Default)]
 struct State {
     idle: Vec<Connection>,
-    /// Those that are used, too.
+    /// All connections, including those in use.
     open: usize,
     /// Until when nobody tries to connect, and why.
     rest: Option<(Instant, String)>,
@@ -53,7 +53,7 @@ impl fmt::Debug for Pool {
 }
 
 impl Pool {
-    /// The connections of an address, none of which is made yet.
+    /// The connections of an address, none of them open yet.
     pub(super) fn new(address: Address, files: Arc<dyn System>) -> Result<Self, Issue> {
         let made = Builder::new_multi_thread().worker_threads(1).thread_name("postgresql").enable_all().build();
         let runtime = made.map_err(|error| issues::store_failed(&address.to_string(), &error.to_string()))?;
@@ -64,34 +64,33 @@ impl Pool {
         &self.address
     }
 
-    /// Sees whether there is a connection.
+    /// Checks that a connection can be made.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Why it cannot be made.
     pub(super) fn check(&self) -> Result<(), Untaken> {
         self.again(|_| Ok(())).map_err(|fault| self.untaken(fault))
     }
 
-    /// Asks.
+    /// Runs a query.
     ///
     /// # Errors
-    /// When the store cannot be read.
+    /// If the store cannot be read.
     pub(super) fn read<T>(&self, ask: impl Fn(&Connection) -> Result<T, Fault>) -> Result<T, Issue> {
         self.again(ask).map_err(|fault| self.issue(fault))
     }
 
-    /// Changes the store, completely or not at all. What is done has to be the same when it is done twice: the answer that it was done
-    /// may be lost.
+    /// Changes the store in one transaction. `change` must be idempotent, because the answer to a commit may be lost.
     ///
     /// # Errors
-    /// When the store cannot be written.
+    /// If the store cannot be written.
     pub(super) fn write<T>(&self, change: impl Fn(&Connection) -> Result<T, Fault>) -> Result<T, Untaken> {
         let transaction = |connection: &Connection| {
             connection.batch("BEGIN")?;
             match change(connection) {
                 Ok(value) => connection.batch("COMMIT").map(|()| value),
                 Err(fault) => {
-                    // Its failure says no more.
+                    // Its failure adds no information.
                     let _ = connection.batch("ROLLBACK");
                     Err(fault)
                 }
@@ -100,12 +99,12 @@ impl Pool {
         self.again(transaction).map_err(|fault| self.untaken(fault))
     }
 
-    /// Does something until it is not in the way of others, and there is a connection.
+    /// Retries on conflicts and lost connections.
     fn again<T>(&self, work: impl Fn(&Connection) -> Result<T, Fault>) -> Result<T, Fault> {
         let (mut lost, mut conflicts, began) = (0, 0, Instant::now());
         loop {
             let connection = match self.take() {
-                // It was there a moment ago: perhaps it is started again.
+                // It was there a moment ago: the server may be restarting.
                 Err(Fault::Lost(_)) if lost > 0 && began.elapsed() < RESTART => {
                     thread::sleep(Duration::from_millis(100));
                     continue;
@@ -116,7 +115,7 @@ impl Pool {
             match done {
                 Err(Fault::Lost(_)) if lost < LOST => {
                     self.give_up(connection);
-                    // The others are lost with it.
+                    // The idle ones are lost, too.
                     self.drop_idle();
                     thread::sleep(Duration::from_millis(50) * lost);
                     lost += 1;
@@ -164,8 +163,8 @@ impl Pool {
         self.open().inspect_err(|_| self.state().open -= 1)
     }
 
-    /// A connection of its own to the database, of which it is known that it is a store. A server that could not be reached is
-    /// left alone for as long as it took to find out.
+    /// A new connection to the database, checked to be a store. An unreachable server is left alone for as long as the
+    /// failed attempt took.
     pub(super) fn open(&self) -> Result<Connection, Fault> {
         let began = Instant::now();
         if let Some((until, told)) = &self.state().rest
@@ -207,12 +206,12 @@ impl Pool {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What a fault means to a user.
+    /// The message of a fault for the user.
     pub(super) fn issue(&self, fault: Fault) -> Issue {
         self.untaken(fault).into()
     }
 
-    /// The same of what was to be written.
+    /// The same for a write.
     pub(super) fn untaken(&self, fault: Fault) -> Untaken {
         let name = self.address.to_string();
         match fault {
@@ -229,13 +228,13 @@ impl Drop for Pool {
     fn drop(&mut self) {
         self.state().idle.clear();
         if let Some(runtime) = self.runtime.take() {
-            // A thread that must not wait may drop this.
+            // A thread that must not block may drop this.
             runtime.shutdown_background();
         }
     }
 }
 
-/// How long is waited after so many conflicts: longer each time, and not as long as others wait.
+/// How long to wait after so many conflicts: longer each time, with jitter.
 fn pause(conflicts: u32) -> Duration {
     let longest = 1_u64 << conflicts.min(8);
     Duration::from_millis(longest + RandomState::new().build_hasher().finish() % (longest + 1))

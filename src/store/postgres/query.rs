@@ -1,4 +1,4 @@
-//! Answers to questions about the fleet.
+//! Answers to queries about the fleet.
 
 use std::collections::HashMap;
 
@@ -12,13 +12,13 @@ use crate::compression::expanded;
 use crate::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
 use pantin_base::diagnostics::Issue;
 
-/// Nodes of which documents are read at a time.
+/// Nodes whose documents are read in one batch.
 const AT_A_TIME: i64 = 64;
 
-/// The tables, at one moment: the connection is in a transaction that sees one.
+/// The tables as of one moment: the connection is in a snapshot transaction.
 pub(super) struct Tables<'t> {
     pub(super) connection: &'t Connection,
-    /// What a fault means to a user.
+    /// Makes the message of a fault for the user.
     pub(super) issue: &'t dyn Fn(Fault) -> Issue,
 }
 
@@ -48,7 +48,7 @@ impl Source for Tables<'_> {
     }
 }
 
-/// What is read of nodes, and of the tables that are joined with them: after one name, and of some names alone.
+/// Selects nodes and joined tables: after a name, and optionally only some names.
 const fn select(wanted: Wanted) -> &'static str {
     match wanted {
         Wanted::Nodes => {
@@ -88,7 +88,7 @@ const fn select(wanted: Wanted) -> &'static str {
 }
 
 impl Tables<'_> {
-    /// What there is of the nodes after a name, and the name after which there are more.
+    /// A batch of nodes after a name, and the name after which more follow.
     fn some(
         &self,
         wanted: Wanted,

@@ -4,13 +4,13 @@ use super::connection::Connection;
 use super::fault::Fault;
 use crate::issues;
 
-/// What the first number of the lock says that migrations take: `pntn`.
+/// The first number of the lock for migrations: `pntn`.
 const LOCK: i32 = 0x706e_746e;
 
-/// The steps from nothing to the newest version. A step that was released never changes: the next version is another step.
+/// The migrations from nothing to the newest version. A released step never changes: a new version is a new step.
 ///
-/// The tables are those of the file. Texts may be longer than indexes take, so that what is looked for are keys of 64 bits made of
-/// them ([`super::keys`]). Times are microseconds since 1970 UTC; documents are JSON, compressed (zlib).
+/// The tables are those of the file. Texts may exceed the limits of indexes, so indexes use keys of 64 bits
+/// ([`super::keys`]). Times are microseconds since 1970 UTC; documents are JSON, compressed (zlib).
 const STEPS: &[&str] = &[r#"
     CREATE TABLE node (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -80,10 +80,10 @@ const STEPS: &[&str] = &[r#"
 /// The newest version.
 const VERSION: i64 = STEPS.len() as i64;
 
-/// What a schema of the database turned out to be.
+/// The state of a database's schema.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Found {
-    /// Nothing yet.
+    /// Empty.
     Empty,
     /// A store of this version.
     Store(i64),
@@ -91,11 +91,11 @@ enum Found {
     Foreign,
 }
 
-/// Sees that the database is a store of this release, and makes it one if it is empty or older. Of several that do it at once one
-/// does, and the others wait.
+/// Checks that the database is a store of this release. Creates or migrates it if necessary. Of several processes, one
+/// does so and the others wait.
 ///
 /// # Errors
-/// What is no store, or a newer one.
+/// If the database is not a store, or is a newer one.
 pub(super) fn bring_up_to_date(connection: &Connection, name: &str) -> Result<(), Fault> {
     let found = found(connection)?;
     if needs_steps(found, name)?.is_none() {
@@ -116,7 +116,7 @@ fn migrate(connection: &Connection, name: &str) -> Result<(), Fault> {
     let lock = format!("SELECT pg_advisory_xact_lock({LOCK}, hashtext(current_schema()))");
     connection.be_patient()?;
     connection.batch(&lock)?;
-    // Another process may have done it in the meantime.
+    // Another process may have migrated it meanwhile.
     let Some(version) = needs_steps(found(connection)?, name)? else { return Ok(()) };
     for step in STEPS.iter().skip(version) {
         connection.batch(step)?;
@@ -124,7 +124,7 @@ fn migrate(connection: &Connection, name: &str) -> Result<(), Fault> {
     connection.batch(&format!("DELETE FROM pantin_store; INSERT INTO pantin_store (version) VALUES ({VERSION})"))
 }
 
-/// The version from which there are steps to the newest one.
+/// The version from which migrations are needed.
 fn needs_steps(found: Found, name: &str) -> Result<Option<usize>, Fault> {
     match found {
         Found::Foreign => Err(Fault::Unusable(issues::store_foreign(name))),
@@ -138,7 +138,7 @@ fn needs_steps(found: Found, name: &str) -> Result<Option<usize>, Fault> {
 }
 
 fn found(connection: &Connection) -> Result<Found, Fault> {
-    // Tables of extensions are nobody's.
+    // Tables of extensions do not count.
     let tables = connection.row(
         "SELECT count(*), coalesce(sum((SELECT count(*) FROM pg_class WHERE relnamespace = pg_namespace.oid
                  AND relname = 'pantin_store')), 0)::bigint,

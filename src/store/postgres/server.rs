@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use pantin_host::Machine;
 
-/// The port where none is named.
+/// The default port.
 pub(super) const PORT: u16 = 5432;
 
 /// A file below the home directory.
@@ -13,7 +13,7 @@ pub(super) fn at_home(machine: &dyn Machine, path: &str) -> Option<PathBuf> {
     machine.variable("HOME").map(|home| Path::new(&home).join(path))
 }
 
-/// A password, which is not shown.
+/// A password, hidden in debug output.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Secret(pub(super) String);
 
@@ -28,14 +28,14 @@ impl fmt::Debug for Secret {
 pub(super) struct Server {
     /// Name, address, or directory of a socket.
     pub(super) host: String,
-    /// The address, if it is not to be looked up.
+    /// The address, if given: then the name is not resolved.
     pub(super) address: Option<String>,
     pub(super) port: u16,
     pub(super) password: Option<Secret>,
 }
 
 impl Server {
-    /// Whether it is reached through a socket on this machine.
+    /// Returns true if the connection uses a socket on this machine.
     pub(super) fn is_local(&self) -> bool {
         self.host.starts_with('/') || self.host.starts_with('@')
     }

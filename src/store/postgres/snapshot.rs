@@ -1,4 +1,4 @@
-//! The store as it was at one moment.
+//! A snapshot of the store.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,11 +13,11 @@ use crate::Query;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
-/// Begins to see one moment.
+/// Begins a snapshot.
 pub(super) const BEGIN: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-/// The store as it was when this was made, whatever is written since: what all nodes of a command collect from, so that
-/// their catalogs do not depend on which of them is compiled first.
+/// A snapshot of the store. All nodes of a command collect from it, so their catalogs do not depend on the order of
+/// compilation.
 pub(super) struct Snapshot {
     pool: Arc<Pool>,
     /// In a transaction that lasts as long as this. Threads take turns.
@@ -33,7 +33,7 @@ impl fmt::Debug for Snapshot {
 impl Snapshot {
     pub(super) fn of(pool: &Arc<Pool>) -> Result<Self, Issue> {
         let connection = pool.open().map_err(|fault| pool.issue(fault))?;
-        // The transaction has its view of the store from the first time that it reads.
+        // The snapshot begins with the first read of the transaction.
         let begun = connection.batch(BEGIN).and_then(|()| connection.batch("SELECT 1 FROM node LIMIT 1"));
         begun.map_err(|fault| pool.issue(fault))?;
         Ok(Self { pool: Arc::clone(pool), connection: Mutex::new(connection) })

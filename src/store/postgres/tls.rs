@@ -1,4 +1,4 @@
-//! TLS of connections: what of the server's certificate is verified is what `sslmode` says.
+//! TLS of connections: `sslmode` decides how the server's certificate is verified.
 
 use std::io;
 use std::pin::Pin;
@@ -19,7 +19,7 @@ use super::address::{Encryption, TlsFiles};
 use pantin_host::Files;
 use pantin_host::client::{Authorities, Trust};
 
-/// Makes connections secret.
+/// Encrypts connections.
 #[derive(Clone)]
 pub(super) struct Tls(Arc<ClientConfig>);
 
@@ -27,7 +27,7 @@ impl Tls {
     /// TLS with the files of an address.
     ///
     /// # Errors
-    /// Which file cannot be used, and why.
+    /// If a file cannot be used.
     pub(super) fn new(tls: &TlsFiles, files: &dyn Files) -> Result<Self, String> {
         let is_verified = match tls.encryption {
             Encryption::None | Encryption::Preferred | Encryption::Required => false,
@@ -54,7 +54,7 @@ impl MakeTlsConnect<Socket> for Tls {
     }
 }
 
-/// What is still to be done with a socket.
+/// The pending handshake of a socket.
 pub(super) struct Handshake {
     config: Arc<ClientConfig>,
     name: ServerName<'static>,
@@ -70,7 +70,7 @@ impl TlsConnect<Socket> for Handshake {
     }
 }
 
-/// A connection that is secret.
+/// An encrypted connection.
 pub(super) struct Stream(tokio_rustls::client::TlsStream<Socket>);
 
 impl AsyncRead for Stream {
@@ -108,7 +108,7 @@ impl TlsStream for Stream {
     }
 }
 
-/// The hash of a certificate with the function that it was signed with, and at least SHA-256.
+/// The hash of a certificate with its signature's hash function, SHA-256 or stronger.
 fn hash(certificate: &[u8]) -> Option<Vec<u8>> {
     let algorithm = Certificate::from_der(certificate).ok()?.signature_algorithm.oid.to_string();
     Some(match algorithm.as_str() {
@@ -120,7 +120,7 @@ fn hash(certificate: &[u8]) -> Option<Vec<u8>> {
         | "1.2.840.10045.4.3.2" => Sha256::digest(certificate).to_vec(),
         "1.2.840.113549.1.1.12" | "1.2.840.10045.4.3.3" => Sha384::digest(certificate).to_vec(),
         "1.2.840.113549.1.1.13" | "1.2.840.10045.4.3.4" => Sha512::digest(certificate).to_vec(),
-        // There is no one function for the others.
+        // The others do not have a single hash function.
         _ => return None,
     })
 }

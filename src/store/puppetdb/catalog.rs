@@ -1,5 +1,5 @@
-//! The command `replace catalog`: a catalog with what the node exports, other names of resources, and every relationship.
-//! Source: `puppet/indirector/catalog/puppetdb.rb`.
+//! The command `replace catalog`: a catalog with exported resources, aliases and every relationship. Source:
+//! `puppet/indirector/catalog/puppetdb.rb`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ type Members = Vec<(Text, RichData)>;
 /// Metaparameters whose values have no order.
 const UNORDERED: &[&str] = &["alias", "audit", "before", "check", "notify", "require", "subscribe", "tag"];
 
-/// Metaparameters that are edges: what PuppetDB calls them, and whether they lead to what they name.
+/// Metaparameters that are edges: PuppetDB's names for them, and true if they lead to the named resource.
 const RELATIONSHIPS: &[(&str, &str, bool)] = &[
     ("before", "before", true),
     ("require", "required-by", false),
@@ -23,10 +23,10 @@ const RELATIONSHIPS: &[(&str, &str, bool)] = &[
     ("subscribe", "subscription-of", false),
 ];
 
-/// The catalog as PuppetDB has it, but for when it was made and by whom.
+/// The catalog as PuppetDB expects it, without time and producer.
 ///
 /// # Errors
-/// A relationship with what is not in the catalog; values that are nested too deeply.
+/// If a relationship names a resource that is not in the catalog; if values are nested too deeply.
 pub(super) fn wire(catalog: &Delivered<'_>, has_edges: bool) -> Result<Members, Issue> {
     let whole = catalog.whole();
     let resources = whole.resources.iter();
@@ -57,7 +57,7 @@ pub(super) fn wire(catalog: &Delivered<'_>, has_edges: bool) -> Result<Members, 
     ]))
 }
 
-/// The same with when it was made and by whom.
+/// The same with time and producer.
 pub(super) fn finished(wire: &Members, catalog: &KeptCatalog<'_>, producer: &str) -> Members {
     let optional = |value: Option<&str>| value.map_or(RichData::Undef, text);
     let mut all = wire.clone();
@@ -79,7 +79,7 @@ fn members<const N: usize>(members: [(&str, RichData); N]) -> Members {
     members.into_iter().map(|(name, value)| (Text::from(name), value)).collect()
 }
 
-/// What is secret stays here.
+/// Removes sensitive parameters.
 fn resource_wire(resource: &DeliveredResource<'_>, mut parameters: Members) -> RichData {
     parameters.retain(|(name, _)| !resource.sensitive.contains(&&**name));
     let mut wire = members([
@@ -99,7 +99,7 @@ fn resource_wire(resource: &DeliveredResource<'_>, mut parameters: Members) -> R
     RichData::Hash(wire.into())
 }
 
-/// Parameters, with other names among them, and in one order where they have none.
+/// Parameters with aliases, sorted where the order has no meaning.
 fn parameters<'c>(resource: &DeliveredResource<'c>, catalog: &Delivered<'c>) -> Result<Members, Issue> {
     let parameters = resource.parameters.iter();
     let mut parameters: Members = parameters
@@ -122,7 +122,7 @@ fn parameters<'c>(resource: &DeliveredResource<'c>, catalog: &Delivered<'c>) -> 
     Ok(parameters)
 }
 
-/// Other names of a resource, by which relationships may call it.
+/// Aliases of a resource, which relationships may use.
 fn aliases(resource: &DeliveredResource<'_>, parameters: &Members) -> Option<Vec<RichData>> {
     let given = |wanted: &str| parameters.iter().find(|(name, _)| &**name == wanted).map(|(_, value)| value);
     let namevar = match resource.naming {
@@ -132,7 +132,7 @@ fn aliases(resource: &DeliveredResource<'_>, parameters: &Members) -> Option<Vec
     };
     let mut aliases = Vec::new();
     given("alias").into_iter().for_each(|value| flatten(value, &mut aliases));
-    // A name that repeats the title is not among the parameters, unless Puppet holds the title for something else.
+    // A name that repeats the title is not among the parameters, unless Puppet takes the title for something else.
     if let Some(name) = namevar.and_then(|name| given(name.as_str()))
         && !matches!(name, RichData::Undef)
         && !aliases.contains(name)
@@ -189,7 +189,7 @@ impl<'e> Edges<'e> {
         }
         contained.for_each(|(source, target)| edges.add(source, target, "contains"));
         for ((at, resource), parameters) in numbered().zip(parameters) {
-            // What only other nodes have has no relationships here.
+            // Virtual resources have no relationships here.
             if resource.is_virtual {
                 continue;
             }
@@ -223,7 +223,7 @@ impl<'e> Edges<'e> {
         }
         let missing = || issues::puppetdb_missing_reference(&specifier, parameter, reference);
         let (type_name, title) = split_reference(reference).ok_or_else(missing)?;
-        // Files are declared with slashes behind their names, and referred to with others.
+        // Files may be declared and referred to with a different number of trailing slashes.
         let title = if type_name == "File" { title.trim_end_matches('/') } else { title };
         let found = self.by_title.get(&(type_name, title)).or_else(|| self.by_alias.get(&(type_name, title)));
         let found = *found.ok_or_else(missing)?;
@@ -251,7 +251,7 @@ fn list(value: &RichData) -> &[RichData] {
     if let RichData::Array(elements) = value { elements } else { std::slice::from_ref(value) }
 }
 
-/// Whether a line of a text begins as a reference does, and ends as one somewhere.
+/// Returns true if a line of a text begins like a reference and contains its end.
 /// `/^[A-Z][a-z0-9_]*(::[A-Z][a-z0-9_]*)*\[.*\]/m`
 fn is_reference(text: &str) -> bool {
     let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1));

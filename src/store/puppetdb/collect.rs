@@ -1,5 +1,4 @@
-//! What collectors ask PuppetDB.
-//! Source: `puppet/indirector/resource/puppetdb.rb`.
+//! Collectors' queries to PuppetDB. Source: `puppet/indirector/resource/puppetdb.rb`.
 
 use serde_json::{Value, json};
 
@@ -8,7 +7,7 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportFilter, ExportQuery, Imported, RichData, Text};
 
-/// What other nodes exported, by node and title: PuppetDB answers in no order.
+/// The exported resources of other nodes, sorted by node and title: PuppetDB's answers have no order.
 pub(super) fn collect(
     query: &ExportQuery<'_>,
     ask: impl FnOnce(&str) -> Result<Option<Vec<u8>>, Issue>,

@@ -1,19 +1,19 @@
-//! Commands: what PuppetDB is sent.
+//! Commands to PuppetDB.
 
 use serde_json::{Value, json};
 
 /// A command.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Command {
-    /// Name, as messages have it.
+    /// Name in messages.
     pub(super) name: String,
     /// Version of its form.
     pub(super) version: u64,
-    /// Certificate name of the node that it is about.
+    /// Certificate name of its node.
     pub(super) node: String,
-    /// When what it says was made: microseconds since 1970.
+    /// Creation time of its data: microseconds since 1970.
     pub(super) at: i64,
-    /// What it says, in JSON.
+    /// The payload in JSON.
     pub(super) payload: Vec<u8>,
 }
 
@@ -22,7 +22,7 @@ impl Command {
         Self { name: name.to_owned(), version, node: node.to_owned(), at, payload }
     }
 
-    /// As it waits on disk: a line about it, and the payload.
+    /// Its form on disk: a header line, and the payload.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let Self { name, version, node, at, payload } = self;
         let head = json!({ "command": name, "version": version, "certname": node, "at": at, "length": payload.len() });
@@ -32,7 +32,7 @@ impl Command {
         bytes
     }
 
-    /// What waited; `None` for what is damaged.
+    /// A queued command; `None` if it is damaged.
     pub(super) fn of_bytes(bytes: &[u8]) -> Option<Self> {
         let end = memchr::memchr(b'\n', bytes)?;
         let (head, payload) = (&bytes[..end], &bytes[end + 1..]);

@@ -1,5 +1,5 @@
-//! `puppetdb.conf`: which PuppetDB there is, and how it is spoken to.
-//! Source: `puppet/util/puppetdb/config.rb` of PuppetDB's terminus.
+//! `puppetdb.conf`: the PuppetDB servers and the connection settings. Source: `puppet/util/puppetdb/config.rb` of
+//! PuppetDB's terminus.
 
 use std::time::Duration;
 
@@ -7,34 +7,34 @@ use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_host::client::{BadUrl, Server};
 
-/// Where PuppetDB is unless it is told.
+/// The default URL of PuppetDB.
 const DEFAULT_URL: &str = "https://puppetdb:8081";
-/// What no limit becomes.
+/// The timeout that stands for no limit.
 const NO_LIMIT: Duration = Duration::from_hours(24);
 
-/// What the file says. Every setting is in its section `main`.
+/// The file's content. Every setting is in its section `main`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "they are settings of a file")]
 pub struct Configuration {
-    /// Servers that are asked and written to, in order.
+    /// Servers for queries and commands, in order.
     pub server_urls: Vec<Server>,
-    /// Servers that are only written to.
+    /// Servers for commands only.
     pub submit_only_server_urls: Vec<Server>,
-    /// How long is waited for an answer.
+    /// The timeout of an answer.
     pub server_url_timeout: Duration,
-    /// Whether reports have resources that did not change.
+    /// True if reports include unchanged resources.
     pub include_unchanged_resources: bool,
-    /// Whether catalogs have their edges.
+    /// True if catalogs include their edges.
     pub include_catalog_edges: bool,
-    /// Whether what cannot be written fails nothing.
+    /// True if a failed write is not an error.
     pub soft_write_failure: bool,
-    /// How many servers have to take what is written.
+    /// How many servers have to accept a command.
     pub min_successful_submissions: usize,
-    /// Whether all servers are written to, and not just the first that takes it.
+    /// True if commands go to all servers, not only to the first that accepts them.
     pub command_broadcast: bool,
-    /// Whether the server that answered last is asked first.
+    /// True if queries go first to the server that answered last.
     pub sticky_read_failover: bool,
-    /// Whether this host proves to PuppetDB who it is.
+    /// True if this host authenticates itself to PuppetDB.
     pub verify_client_certificate: bool,
 }
 
@@ -56,10 +56,10 @@ impl Default for Configuration {
 }
 
 impl Configuration {
-    /// Reads the file's text; `file` is how messages name it. Settings that nobody knows are passed over.
+    /// Reads the file's text; `file` is its name in messages. Ignores unknown settings.
     ///
     /// # Errors
-    /// A line that is none, a value that is none, values that do not fit each other.
+    /// If a line or a value is invalid, or values contradict each other.
     pub fn read(text: &str, file: &str) -> Result<Self, Issue> {
         Self::parse(text, file).map_err(|detail| issues::puppetdb_configuration(&detail))
     }

@@ -6,10 +6,10 @@ use serde_json::{Map, Value, json};
 use super::moment;
 use crate::KeptFacts;
 
-/// The fact that has the packages of a node, which PuppetDB keeps by themselves.
+/// The fact with a node's packages, which PuppetDB stores separately.
 const INVENTORY: &str = "_puppet_inventory_1";
 
-/// What the command says.
+/// The payload of the command.
 pub(super) fn payload(facts: &KeptFacts<'_>, producer: &str) -> Value {
     let subject = facts.subject;
     let values = facts.document.get("values").and_then(Value::as_object);
@@ -29,7 +29,7 @@ pub(super) fn payload(facts: &KeptFacts<'_>, producer: &str) -> Value {
     payload.into()
 }
 
-/// What is known for sure of a node, with what follows from its name.
+/// A node's trusted data, completed from its name.
 fn trusted(given: &Value, node: &str) -> Value {
     let member = |key: &str| given.get(key).filter(|value| !value.is_null()).cloned();
     let certname = member("certname").unwrap_or_else(|| node.into());
@@ -47,7 +47,7 @@ fn trusted(given: &Value, node: &str) -> Value {
     })
 }
 
-/// The name of a host, and the domain that it is in.
+/// The host name and the domain.
 fn halves(name: &str) -> (&str, Option<&str>) {
     name.split_once('.').map_or((name, None), |(host, domain)| (host, Some(domain)))
 }

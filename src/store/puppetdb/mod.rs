@@ -1,8 +1,8 @@
-//! PuppetDB as a store, spoken to as Puppet's terminus does.
+//! PuppetDB as a store, with the protocol of Puppet's terminus.
 //!
-//! What is written are commands, which PuppetDB takes at once and works on later: what was just written may not be found yet.
-//! Commands that no server takes now wait in a queue on disk, if they can be taken later.
-//! Source: the terminus of PuppetDB (`puppet/indirector/*/puppetdb.rb`, `puppet/reports/puppetdb.rb`, `puppet/util/puppetdb/*.rb`).
+//! Writes are commands, which PuppetDB accepts at once and processes later: recent data may be missing from answers.
+//! Commands that no server accepts now wait in a queue on disk, if they can be accepted later. Source: the terminus of
+//! PuppetDB (`puppet/indirector/*/puppetdb.rb`, `puppet/reports/puppetdb.rb`, `puppet/util/puppetdb/*.rb`).
 
 mod catalog;
 mod collect;
@@ -36,24 +36,24 @@ pub struct PuppetDb(Arc<Inner>);
 struct Inner {
     configuration: Configuration,
     servers: Servers,
-    /// The certificate name of this host, which PuppetDB keeps with what it sends.
+    /// The certificate name of this host, which PuppetDB records as the producer.
     producer: String,
     queue: Queue,
 }
 
 impl PuppetDb {
-    /// The PuppetDB of a configuration. Nothing is asked of it yet. `producer` is the certificate name of this host; what
-    /// cannot be written waits in the queue.
+    /// The PuppetDB of a configuration, not connected yet. `producer` is the certificate name of this host; commands
+    /// that cannot be sent wait in the queue.
     #[must_use]
     pub fn new(configuration: Configuration, client: Client, producer: String, queue: Queue) -> Self {
         let servers = Servers::new(configuration.clone(), client);
         Self(Arc::new(Inner { configuration, servers, producer, queue }))
     }
 
-    /// Writes what waits.
+    /// Sends the queued commands.
     ///
     /// # Errors
-    /// When no server can be reached, or the queue cannot be used.
+    /// If no server can be reached, or the queue cannot be used.
     pub fn send_waiting(&self) -> Result<Sent, Issue> {
         self.0.queue.send_all(|content| self.0.resend(content))
     }
@@ -87,7 +87,7 @@ impl Inner {
         }
     }
 
-    /// Asks; gives the answer's body, and `None` where PuppetDB has nothing of that name.
+    /// Runs a query; returns the answer's body, or `None` if PuppetDB does not find it.
     fn ask(&self, path: &str) -> Result<Option<Vec<u8>>, Issue> {
         self.servers.query(path, |issue| self.queue.tell(issue))
     }
@@ -98,7 +98,7 @@ impl ExportStore for PuppetDb {
         collect::collect(query, |path| self.0.ask(path))
     }
 
-    /// It knows more of its language than other stores do, so that it is asked as it is given.
+    /// PuppetDB supports more of its language than other stores, so the query passes unchanged.
     fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
         let unreadable = |detail: &str| issues::puppetdb_unreadable_answer("a query", detail);
         let body = self.0.servers.post_query(question, |issue| self.0.queue.tell(issue))?;
@@ -173,7 +173,7 @@ impl Store for PuppetDb {
         Ok(self.0.ask(&path)?.filter(|body| body.as_slice() != b"[]"))
     }
 
-    /// What it is asked is answered as it is then: PuppetDB itself takes time to work on what it was sent.
+    /// Not a snapshot: PuppetDB answers each query with its current state, since it processes commands later.
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {
         Ok(Box::new(self.clone()))
     }

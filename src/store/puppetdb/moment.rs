@@ -1,5 +1,5 @@
-//! Points in time as PuppetDB has them: to the millisecond, in the zone in which they were written.
-//! Source: `Puppet::Util::Puppetdb.to_wire_time`; Ruby's `Time.parse` for the times of reports.
+//! Points in time as PuppetDB has them: to the millisecond, in their original zone. Source:
+//! `Puppet::Util::Puppetdb.to_wire_time`; Ruby's `Time.parse` for the times of reports.
 
 use pantin_values::value::Utc;
 
@@ -32,7 +32,7 @@ impl Moment {
 
     /// So many seconds later.
     pub(super) fn plus(self, seconds: f64) -> Self {
-        // What is no number of seconds is nothing.
+        // Not a finite number: counts as zero.
         let more = if seconds.is_finite() { (seconds * 1e9).floor() as i128 } else { 0 };
         Self { nanoseconds: self.nanoseconds + more, ..self }
     }

@@ -7,7 +7,7 @@ use crate::NodeState;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 
-/// The nodes, by name. What they export is not told with them.
+/// The nodes, by name, without their exported resources.
 pub(super) fn nodes(ask: impl FnOnce(&str) -> Result<Option<Vec<u8>>, Issue>) -> Result<Vec<NodeState>, Issue> {
     let unreadable = |detail: &str| issues::puppetdb_unreadable_answer("nodes", detail);
     let body = ask("/pdb/query/v4/nodes")?.unwrap_or_default();

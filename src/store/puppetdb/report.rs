@@ -11,16 +11,16 @@ use pantin_catalog::{PTYPE, PVALUE};
 use pantin_values::value::format::ruby_quote;
 use pantin_values::value::number::float_text;
 
-/// What the time of an event's resource takes in PuppetDB's index, in bytes.
+/// The size of a resource's time in PuppetDB's index of events, in bytes.
 const TIME: usize = 8;
-/// Bytes that the index takes, and from how many on that is told.
+/// The maximum size of an index entry in bytes, and the size from which pantin warns.
 const LARGEST: usize = 2_704;
 const LARGE: usize = 2_500;
 
-/// What the command says, and what is to be told of it.
+/// The payload of the command, with warnings about it.
 ///
 /// # Errors
-/// What PuppetDB cannot take: a report without an environment, or with times that are none.
+/// If PuppetDB cannot take the report: it has no environment, or invalid times.
 pub(super) fn payload(
     report: &KeptReport<'_>,
     producer: &str,
@@ -78,7 +78,7 @@ fn member(of: &Value, key: &str) -> Value {
     of.get(key).cloned().unwrap_or_default()
 }
 
-/// A member that counts as missing when it is false.
+/// A member; false counts as missing.
 fn given(of: &Value, key: &str) -> Value {
     of.get(key).filter(|value| **value != false).cloned().unwrap_or_default()
 }
@@ -167,7 +167,7 @@ fn is_noop(event: &Value) -> bool {
     event["status"] == "noop"
 }
 
-/// A resource whose events PuppetDB cannot keep, or nearly not.
+/// A warning if a resource's events are too large for PuppetDB, or almost.
 fn too_large(status: &Value, node: &str) -> Option<Issue> {
     let text = |key: &str| ruby_text(&member(status, key));
     let (type_name, title) = (text("resource_type"), text("title"));
@@ -179,7 +179,7 @@ fn too_large(status: &Value, node: &str) -> Option<Issue> {
     (size > LARGE).then(|| issues::puppetdb_large_event(node, size, &type_name, &title, &place))
 }
 
-/// A value as Ruby's `to_s` shows it. What an agent sent stays data, whatever it says that it is.
+/// A value in the format of Ruby's `to_s`. An agent's data stays data, even if tagged as something else.
 fn ruby_text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -205,7 +205,7 @@ fn inspect(value: &Value) -> String {
     }
 }
 
-/// Keys that tag rich data are marked, so that they tag none.
+/// Marks keys of rich data, so that they are not taken for tags.
 fn inspect_hash(members: &Map<String, Value>) -> String {
     let key = |key: &str| match key {
         PTYPE | PVALUE => ruby_quote(&format!("reserved key: {key}")),

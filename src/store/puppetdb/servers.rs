@@ -1,5 +1,5 @@
-//! The servers of a PuppetDB: which of them is asked, and what becomes of one that does not answer.
-//! Source: `puppet/util/puppetdb/http.rb`, `command.rb`.
+//! The servers of a PuppetDB: the choice of a server, and the handling of failures. Source:
+//! `puppet/util/puppetdb/http.rb`, `command.rb`.
 
 use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -22,24 +22,24 @@ use pantin_host::client::{Client, Method, Request, Response, Server};
 pub(super) struct Servers {
     configuration: Configuration,
     client: Client,
-    /// The place of the server that answered last.
+    /// The index of the server that answered last.
     last_good: AtomicUsize,
 }
 
-/// What came of asking one server.
+/// The outcome of a request to one server.
 enum Outcome {
     /// It answered.
     Answer(Response),
-    /// It says that there is no such thing.
+    /// It does not find the object.
     NotFound,
-    /// It did not do what was asked for; that was told.
+    /// The request failed; pantin reported that.
     Failed,
 }
 
-/// Answers that another time may bring something else: PuppetDB starts, is busy, or does not know this host yet.
+/// Statuses that may be temporary: PuppetDB starts, is busy, or does not know this host yet.
 const PASSING: &[u16] = &[401, 403, 404, 408, 425, 429];
 
-/// Where questions are asked.
+/// The path for queries.
 const QUERY: &str = "/pdb/query/v4";
 
 impl Servers {
@@ -94,13 +94,13 @@ impl Servers {
         }
     }
 
-    /// Asks; gives the answer's body, and `None` where there is nothing of that name.
+    /// Sends a GET query; returns the answer's body, or `None` if the object does not exist.
     pub(super) fn query(&self, path: &str, tell: impl Fn(Issue)) -> Result<Option<Vec<u8>>, Issue> {
         let headers = [("accept", "application/json")];
         self.ask(&Request { method: Method::Get, path, headers: &headers, body: Bytes::new() }, tell)
     }
 
-    /// Asks a question in PuppetDB's language; gives the answer's body.
+    /// Sends a query in PuppetDB's language; returns the answer's body.
     pub(super) fn post_query(&self, question: &Value, tell: impl Fn(Issue)) -> Result<Vec<u8>, Issue> {
         let headers = [("accept", "application/json"), ("content-type", "application/json; charset=UTF-8")];
         let body = json!({ "query": question }).to_string().into_bytes();
@@ -136,7 +136,7 @@ impl Servers {
         issues::puppetdb_not_executed(path, self.configuration.min_successful_submissions, &urls.join(", "))
     }
 
-    /// Asks one server. What keeps it from answering is told.
+    /// Sends a request to one server. Reports a failure.
     fn exchange(&self, server: &Server, request: &Request<'_>, tell: &dyn Fn(Issue)) -> Outcome {
         let route = format!("{server}{}", request.path);
         let failed = |detail: &str| {
@@ -146,7 +146,7 @@ impl Servers {
         match self.client.send(server, request, self.configuration.server_url_timeout) {
             Err(failure) => failed(&failure.to_string()),
             Ok(response) if response.status >= 500 => failed(&response.reason),
-            // An authentic answer is JSON; a PuppetDB that is still starting says something else.
+            // A genuine 404 is JSON; a PuppetDB that is still starting sends something else.
             Ok(response) if response.status == 404 && response.body.starts_with(b"{") => Outcome::NotFound,
             Ok(response) if response.status == 404 => failed(&response.reason),
             Ok(response) => Outcome::Answer(response),
@@ -158,7 +158,7 @@ fn refusal(command: &Command, response: &Response) -> Issue {
     issues::puppetdb_refuses_command(&command.name, &command.node, &told(response))
 }
 
-/// An answer that is no success, in one line.
+/// An unsuccessful response, in one line.
 fn told(response: &Response) -> String {
     let body = String::from_utf8_lossy(&response.body).replace(['\r', '\n'], "");
     format!("[{} {}] {body}", response.status, response.reason)

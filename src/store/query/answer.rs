@@ -1,4 +1,4 @@
-//! Answering a question from rows.
+//! Answers a query from rows.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -14,17 +14,17 @@ use super::row::{More, Only, Row, Source};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 
-/// The most of an answer that is kept, in bytes: about what it takes in memory.
+/// The maximum memory of an answer, in bytes (approximate).
 const LARGEST: usize = 1 << 29;
 
-/// Takes the values of a row that is told.
+/// Takes the selected values of a row.
 type Take<'t> = dyn FnMut(&[Value]) -> Result<(), Issue> + 't;
 
 impl Query {
-    /// The answer: rows in the order that is asked for, else in the order of nodes.
+    /// The answer: rows in the requested order, by default in the order of nodes.
     ///
     /// # Errors
-    /// When the store cannot be read; an answer that is too large to be kept.
+    /// If the store cannot be read, or the answer is too large.
     pub(crate) fn answer(&self, source: &dyn Source) -> Result<Vec<Value>, Issue> {
         let names = self.names();
         let (mut rows, mut size) = (Vec::new(), 0);
@@ -38,7 +38,7 @@ impl Query {
         Ok(rows)
     }
 
-    /// What is told of a row, by name.
+    /// The names of the selected columns.
     fn names(&self) -> Vec<String> {
         match &self.columns {
             Some(columns) => columns
@@ -55,7 +55,7 @@ impl Query {
         }
     }
 
-    /// Gives the rows of the answer.
+    /// Passes on the rows of the answer.
     pub(super) fn each(&self, source: &dyn Source, take: &mut Take<'_>) -> Result<(), Issue> {
         let condition = self.condition.as_ref();
         let condition = condition.map(|condition| Prepared::of(condition, self.entity, source)).transpose()?;
@@ -95,7 +95,7 @@ impl Query {
                     }
                 }
                 found.push((keys, self.told(row)?));
-                // Those that come too late are not kept until the end.
+                // Drops rows beyond the limit early.
                 if found.len() / 2 > wanted.max(1_000) {
                     self.sort(&mut found);
                     found.truncate(wanted);
@@ -114,7 +114,7 @@ impl Query {
         rows.sort_by(|(a, _), (b, _)| {
             let keys = a.iter().zip(b).zip(&self.order);
             keys.map(|((a, b), (_, direction))| {
-                // Nothing is more than everything.
+                // Null sorts after everything.
                 let order = match (a.is_null(), b.is_null()) {
                     (false, false) => order_of(a, b),
                     (a, b) => a.cmp(&b),
@@ -128,7 +128,7 @@ impl Query {
         });
     }
 
-    /// What is told of a row.
+    /// The selected values of a row.
     fn told(&self, mut row: Row) -> Result<Vec<Value>, Issue> {
         let Some(columns) = &self.columns else {
             let fields = self.entity.fields();
@@ -179,7 +179,7 @@ impl Query {
             }
             Ok(More::Wanted)
         })?;
-        // Of nothing there is one number, but no group.
+        // Without rows, a function has a value, but no group exists.
         if groups.is_empty() && self.groups.is_empty() {
             groups.insert(
                 String::new(),
@@ -217,7 +217,7 @@ impl Query {
         told.collect()
     }
 
-    /// What all rows of a group have at a path.
+    /// The value that all rows of a group have at a path.
     fn common(&self, group: &Group, path: &Path) -> Value {
         let at = self.groups.iter().position(|own| own == path);
         at.and_then(|at| group.common.get(at)).cloned().unwrap_or_default()
@@ -231,14 +231,14 @@ const fn function(column: &Column) -> Option<(Function, Option<&Path>)> {
     }
 }
 
-/// Rows that are put together.
+/// Rows that belong together.
 struct Group {
     common: Vec<Value>,
-    /// What the functions compute, one after the other.
+    /// The results of the functions, in order.
     numbers: Vec<Computed>,
 }
 
-/// What a function computes.
+/// The state of an aggregate function.
 #[derive(Clone, Default)]
 struct Computed {
     count: u64,
@@ -275,7 +275,7 @@ impl Computed {
     }
 }
 
-/// Counts what a value takes.
+/// Adds the size of a value.
 fn grow(size: &mut usize, value: &Value) -> Result<(), Issue> {
     fn taken(value: &Value) -> usize {
         let own = size_of::<Value>();
@@ -292,7 +292,7 @@ fn grow(size: &mut usize, value: &Value) -> Result<(), Issue> {
     if *size > LARGEST { Err(issues::query_too_large_answer(LARGEST >> 20)) } else { Ok(()) }
 }
 
-/// What a condition says of nodes or facts.
+/// The names of nodes or facts that the condition requires.
 impl Prepared<'_> {
     fn only(&self, entity: Entity) -> Only {
         let facts = match entity {
@@ -302,13 +302,13 @@ impl Prepared<'_> {
         Only { nodes: self.texts("certname"), facts }
     }
 
-    /// The texts that a field has to have one of, where that is said.
+    /// The texts that a condition requires for a field, if it lists them.
     fn texts(&self, field: &str) -> Option<BTreeSet<String>> {
         match self {
             Self::All(parts) => parts.iter().find_map(|part| part.texts(field)),
             Self::Equal(path, _, Value::String(text)) if path.text == field => Some(BTreeSet::from([text.clone()])),
             Self::In(paths, keys) if paths.len() == 1 && paths[0].0.text == field => {
-                // A key is a text as JSON has it, and a comma.
+                // A key is a text in JSON and a comma.
                 let text = |key: &String| serde_json::from_str::<String>(key.trim_end_matches(',')).ok();
                 keys.iter().map(text).collect()
             }

@@ -1,4 +1,4 @@
-//! Whether a row meets a condition, in SQL's logic of three values: what compares with nothing is neither so nor not so.
+//! Evaluates a condition on a row, in SQL's three-valued logic: a comparison with null is unknown.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -13,7 +13,7 @@ use super::row::{Row, Source};
 use pantin_base::diagnostics::Issue;
 use pantin_values::value::regexp::{Regex, compile};
 
-/// A condition whose questions were answered and whose regular expressions were read.
+/// A condition with answered subqueries and compiled regular expressions.
 pub(super) enum Prepared<'q> {
     All(Vec<Self>),
     Any(Vec<Self>),
@@ -29,7 +29,7 @@ pub(super) enum Prepared<'q> {
 
 impl<'q> Prepared<'q> {
     /// # Errors
-    /// When a store cannot be asked; a regular expression that is none.
+    /// If the store cannot be read; if a regular expression is invalid.
     pub(super) fn of(condition: &'q Condition, entity: Entity, source: &dyn Source) -> Result<Self, Issue> {
         let all =
             |parts: &'q [Condition]| parts.iter().map(|part| Self::of(part, entity, source)).collect::<Result<_, _>>();
@@ -77,7 +77,7 @@ impl<'q> Prepared<'q> {
     }
 
     /// # Errors
-    /// A search that takes too long.
+    /// If a regular expression takes too long.
     pub(super) fn is_met(&self, row: &Row) -> Result<Option<bool>, Issue> {
         match self {
             Self::All(parts) => joined(parts, row, false),
@@ -86,7 +86,7 @@ impl<'q> Prepared<'q> {
             Self::Equal(path, kind, value) => equal(path, *kind, value, row),
             Self::Ordered(path, kind, value, is_so) => match path.value(row)? {
                 None => Ok(None),
-                // Only numbers are compared with numbers there.
+                // PuppetDB compares numbers only with numbers.
                 Some(own) if *kind == Kind::Scalar && !own.is_number() => Ok(Some(false)),
                 Some(own) => Ok(Some(is_so(order_of(own, value)))),
             },
@@ -103,7 +103,7 @@ impl<'q> Prepared<'q> {
                 }
                 Ok(Some(true))
             }
-            // What a path does not lead to is neither null nor not null.
+            // A missing path is neither null nor not null.
             Self::Null(path, Kind::Data, is_null) => path.any(row, &mut |own| Ok(own.is_null() == *is_null)),
             Self::Null(path, _, is_null) => Ok(Some(path.value(row)?.is_none() == *is_null)),
             Self::In(paths, keys) => {
@@ -125,7 +125,7 @@ impl<'q> Prepared<'q> {
     }
 }
 
-/// Conditions, of which one that is `decisive` decides.
+/// Combines conditions; one result `decisive` decides.
 fn joined(parts: &[Prepared<'_>], row: &Row, decisive: bool) -> Result<Option<bool>, Issue> {
     let mut all = Some(!decisive);
     for part in parts {
@@ -142,7 +142,7 @@ fn equal(path: &Path, kind: Kind, value: &Value, row: &Row) -> Result<Option<boo
     match kind {
         Kind::Tags => path.any(row, &mut |tags| Ok(tags.as_array().is_some_and(|tags| tags.contains(value)))),
         Kind::Data if path.has_index() => path.any(row, &mut |own| Ok(is_equal(own, value))),
-        // A path that leads nowhere is no value that would be the same.
+        // A missing path is equal to nothing.
         Kind::Data => Ok(Some(path.any(row, &mut |own| Ok(contains(own, value)))?.unwrap_or_default())),
         Kind::Text | Kind::Number | Kind::Truth | Kind::Time | Kind::Scalar | Kind::Path => {
             Ok(path.value(row)?.map(|own| is_equal(own, value)))
@@ -173,12 +173,12 @@ fn regex(value: &Value) -> Result<Rc<Regex>, Issue> {
     compile(&text(value))
 }
 
-/// A value as text: what is a text without its quotes.
+/// A value as text: texts without quotes.
 pub(super) fn text(value: &Value) -> std::borrow::Cow<'_, str> {
     if let Value::String(text) = value { text.as_str().into() } else { value.to_string().into() }
 }
 
-/// What is the same for the same values. Texts are compared with what is no text by how that is written.
+/// A key that is the same for equal values. A text and another value compare in text form.
 fn key<'v>(values: impl Iterator<Item = (&'v Value, Kind)>) -> Option<String> {
     let mut key = String::new();
     for (value, kind) in values {
@@ -193,7 +193,7 @@ fn key<'v>(values: impl Iterator<Item = (&'v Value, Kind)>) -> Option<String> {
     Some(key)
 }
 
-/// A value whose members are in the order of their names, and whose whole numbers are integers.
+/// A value with sorted members, and with integers for whole numbers.
 pub(super) fn plain(value: &Value) -> Value {
     match value {
         Value::Object(members) => {
@@ -220,7 +220,7 @@ fn is_equal(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// Whether data has what is wanted in it, as PostgreSQL's `@>` says it: lists have all elements, in any order.
+/// Containment like PostgreSQL's `@>`: lists have all elements, in any order.
 fn contains(own: &Value, wanted: &Value) -> bool {
     match (own, wanted) {
         (Value::Array(own), Value::Array(wanted)) => {
@@ -233,7 +233,7 @@ fn contains(own: &Value, wanted: &Value) -> bool {
     }
 }
 
-/// The order of two values, as PostgreSQL has it for `jsonb`: nothing, texts, numbers, truths, lists, hashes.
+/// The order of two values, as PostgreSQL has it for `jsonb`: null, texts, numbers, booleans, lists, hashes.
 pub(super) fn order_of(a: &Value, b: &Value) -> Ordering {
     const fn rank(value: &Value) -> u8 {
         match value {

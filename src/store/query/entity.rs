@@ -1,6 +1,6 @@
-//! What can be asked about, and what there is of each.
+//! The entities of queries and their fields.
 
-/// What can be asked about.
+/// An entity of queries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entity {
     /// Nodes.
@@ -19,7 +19,7 @@ pub enum Entity {
     Reports,
 }
 
-/// What a field has.
+/// The type of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// A text.
@@ -32,11 +32,11 @@ pub enum Kind {
     Time,
     /// A set of tags.
     Tags,
-    /// Data, into which paths lead.
+    /// Data that paths lead into.
     Data,
     /// A value of any kind.
     Scalar,
-    /// Where a value is in a fact.
+    /// The path of a value in a fact.
     Path,
 }
 
@@ -45,9 +45,9 @@ pub enum Kind {
 pub struct Field {
     /// Name.
     pub name: &'static str,
-    /// What it has.
+    /// Its type.
     pub kind: Kind,
-    /// Whether it is told, or only compared.
+    /// True if queries can select it, not only compare it.
     pub is_told: bool,
 }
 
@@ -148,7 +148,7 @@ impl Entity {
     pub const ALL: [Self; 7] =
         [Self::Nodes, Self::Facts, Self::FactContents, Self::Inventory, Self::Resources, Self::Catalogs, Self::Reports];
 
-    /// Its name in questions.
+    /// Its name in queries.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -162,13 +162,13 @@ impl Entity {
         }
     }
 
-    /// The one of a name.
+    /// The entity with a name.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|entity| entity.name() == name)
     }
 
-    /// What there is of it: a row has a value for each, in this order.
+    /// Its fields: a row has a value for each, in this order.
     #[must_use]
     pub const fn fields(self) -> &'static [Field] {
         match self {
@@ -182,7 +182,7 @@ impl Entity {
         }
     }
 
-    /// The place of a field.
+    /// The index of a field.
     #[must_use]
     pub fn field(self, name: &str) -> Option<usize> {
         self.fields().iter().position(|field| field.name == name)

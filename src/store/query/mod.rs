@@ -1,8 +1,8 @@
-//! Questions about a fleet, in the part of PuppetDB's query language that stores have in common: as text (PQL) or as the syntax
-//! tree that PuppetDB makes of it.
+//! Queries about a fleet, in the part of PuppetDB's query language that all stores support: as text (PQL) or as the
+//! syntax tree that PuppetDB makes of it.
 //!
-//! Must not know how a store keeps what is asked for: [`Query::answer`] is given rows, one after the other.
-//! Source: PuppetDB 7.12, `pql-grammar.ebnf`, `query_eng/engine.clj`, and what it was recorded to answer (`tests/queries`).
+//! Must not know how a store keeps its data: [`Query::answer`] gets rows, one by one. Source: PuppetDB 7.12,
+//! `pql-grammar.ebnf`, `query_eng/engine.clj`, and its recorded answers (`tests/queries`).
 
 mod answer;
 mod condition;

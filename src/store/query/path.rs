@@ -12,9 +12,9 @@ use pantin_values::value::regexp::compile;
 /// Where a value is in a row.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Path {
-    /// As it is written.
+    /// Its text.
     pub(super) text: String,
-    /// The place of the field among those of what is asked about.
+    /// The index of the field in its entity.
     pub(super) field: usize,
     steps: Vec<Step>,
 }
@@ -28,7 +28,7 @@ enum Step {
     Match(String),
 }
 
-/// What parts of a path can be.
+/// The syntax of a path's parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Parts {
     /// Names, also with the number of an element, and regular expressions.
@@ -38,10 +38,10 @@ pub(super) enum Parts {
 }
 
 impl Path {
-    /// Reads a path; `None` where the first part is no field.
+    /// Reads a path; `None` if the first part is not a field.
     ///
     /// # Errors
-    /// A part that is none; a regular expression that is none.
+    /// If a part or a regular expression is invalid.
     pub(super) fn read(text: &str, entity: Entity, parts: Parts) -> Result<Option<Self>, Issue> {
         let end = text.find('.').unwrap_or(text.len());
         let Some(field) = entity.field(&text[..end]) else { return Ok(None) };
@@ -72,20 +72,20 @@ impl Path {
         Self { text: name.to_owned(), field, steps: Vec::new() }
     }
 
-    /// Whether it leads into data.
+    /// Returns true if the path leads into data.
     pub(super) fn has_steps(&self) -> bool {
         !self.steps.is_empty()
     }
 
-    /// Whether it leads to an element of a list by its number.
+    /// Returns true if the path has a list index.
     pub(super) fn has_index(&self) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Index(_)))
     }
 
-    /// The value that is there: the first one, if several can be. What is `null` is not there.
+    /// The first value at the path. Null counts as missing.
     ///
     /// # Errors
-    /// A search that takes too long.
+    /// If a regular expression takes too long.
     pub(super) fn value<'r>(&self, row: &'r Row) -> Result<Option<&'r Value>, Issue> {
         let mut found = None;
         self.any(row, &mut |value| {
@@ -95,16 +95,16 @@ impl Path {
         Ok(found.filter(|value| !value.is_null()))
     }
 
-    /// Whether any value that is there is as it has to be; `None` if there is none.
+    /// Returns true if a value at the path passes the test; `None` if the path leads nowhere.
     ///
     /// # Errors
-    /// A search that takes too long.
+    /// If a regular expression takes too long.
     pub(super) fn any<'r>(&self, row: &'r Row, is_so: &mut Test<'_, 'r>) -> Result<Option<bool>, Issue> {
         row.values.get(self.field).map_or(Ok(None), |value| any(value, &self.steps, is_so))
     }
 }
 
-/// Whether a value is as it has to be.
+/// A test of a value.
 type Test<'t, 'r> = dyn FnMut(&'r Value) -> Result<bool, Issue> + 't;
 
 fn any<'r>(value: &'r Value, steps: &[Step], is_so: &mut Test<'_, 'r>) -> Result<Option<bool>, Issue> {
@@ -138,7 +138,7 @@ enum Read {
     Match(String),
 }
 
-/// The part that a text begins with, and its length. What is in quotes ends with the last of them before a dot or the end.
+/// The first part of a text, and its length. A quoted part ends with the last quote before a dot or the end.
 fn step(text: &str, parts: Parts) -> Option<(Read, usize)> {
     let quoted = |start: usize, closing: &str| -> Option<(String, usize)> {
         let mut from = start;

@@ -1,5 +1,5 @@
-//! Questions as text: from PQL to the syntax tree that PuppetDB makes of it.
-//! Source: PuppetDB's `pql-grammar.ebnf` and `pql/transform.clj`.
+//! Queries as text: from PQL to the syntax tree that PuppetDB makes of it. Source: PuppetDB's `pql-grammar.ebnf` and
+//! `pql/transform.clj`.
 
 use chumsky::prelude::*;
 use serde_json::{Value, json};
@@ -11,11 +11,11 @@ use pantin_base::diagnostics::Issue;
 type Extra<'s> = extra::Err<Rich<'s, char>>;
 type Part<'s, T> = Boxed<'s, 's, &'s str, T, Extra<'s>>;
 
-/// The longest question that is read, in bytes.
+/// The maximum length of a query, in bytes.
 const LONGEST: usize = 1 << 20;
-/// The most brackets and negations in one another.
+/// The maximum depth of brackets and negations.
 const DEEPEST: usize = 100;
-/// What PuppetDB has of a fleet. Which of it a store can be asked about is its own affair.
+/// PuppetDB's entities. Each store supports some of them.
 const ENTITIES: &[&str] = &[
     "package_inventory",
     "fact_contents",
@@ -39,7 +39,7 @@ impl Query {
     /// The syntax tree that PuppetDB makes of a text.
     ///
     /// # Errors
-    /// Where the text is no question.
+    /// If the text is not a valid query.
     pub fn tree_of(text: &str) -> Result<Value, Issue> {
         tree_of(text)
     }
@@ -91,11 +91,11 @@ fn is_paging(clause: &Value) -> bool {
 }
 
 fn entity<'s>() -> Part<'s, &'s str> {
-    // One that begins with another comes first.
+    // A name comes before its own prefixes.
     choice(ENTITIES.iter().map(|name| just(*name)).collect::<Vec<_>>()).labelled("what is asked about").boxed()
 }
 
-/// Parts with commas between them.
+/// Comma-separated parts.
 fn list<'s, T: 's>(part: Part<'s, T>) -> Part<'s, Vec<T>> {
     part.padded().separated_by(just(',')).at_least(1).collect().boxed()
 }
@@ -118,7 +118,7 @@ fn function<'s>() -> Part<'s, Value> {
     call.boxed()
 }
 
-/// What is between braces, as parts of the tree.
+/// The clauses between braces, as parts of the tree.
 fn clauses<'s>(condition: Part<'s, Value>) -> Part<'s, Vec<Value>> {
     let word = |word: &'static str| text::ascii::keyword(word).padded();
     let number = || text::int(10).try_map(|digits: &str, span| whole(digits).map_err(|told| Rich::custom(span, told)));
@@ -253,7 +253,7 @@ fn number<'s>() -> Part<'s, Value> {
         .boxed()
 }
 
-/// A text in quotes. Between double ones it is as in JSON; between others a backslash only takes the meaning from a quote.
+/// A quoted text. Double quotes follow JSON; between single quotes a backslash only escapes a quote.
 fn text_value<'s>() -> Part<'s, String> {
     let content = |quote: char| {
         let plain = any().filter(move |c: &char| *c != quote && *c != '\\').ignored();

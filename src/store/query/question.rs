@@ -1,37 +1,37 @@
-//! What a question is, as data.
+//! Queries as data.
 
 use serde_json::Value;
 
 use super::entity::Entity;
 use super::path::Path;
 
-/// A question.
+/// A query.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Query {
-    /// What is asked about.
+    /// The entity.
     pub(super) entity: Entity,
-    /// What is told of each row; everything if that is not said.
+    /// The selected columns; all fields by default.
     pub(super) columns: Option<Vec<Column>>,
-    /// What has to be so of a row.
+    /// The condition on rows.
     pub(super) condition: Option<Condition>,
-    /// What rows are put together by.
+    /// The columns of `group by`.
     pub(super) groups: Vec<Path>,
-    /// What rows are sorted by, and in which direction.
+    /// The columns of `order by`, with their direction.
     pub(super) order: Vec<(Ordered, Direction)>,
-    /// How many rows are told.
+    /// The maximum number of rows.
     pub(super) limit: Option<u64>,
-    /// How many rows are left out before them.
+    /// How many rows to skip.
     pub(super) offset: u64,
 }
 
-/// What is told of a row, or of several together.
+/// A selected column: a field or an aggregate.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Column {
     Field(Path),
     Function(Function, Option<Path>),
 }
 
-/// What is computed of several rows.
+/// An aggregate function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Function {
     Count,
@@ -59,7 +59,7 @@ impl Function {
     }
 }
 
-/// What rows are sorted by.
+/// A sort key.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Ordered {
     Field(Path),
@@ -73,22 +73,22 @@ pub(super) enum Direction {
     Descending,
 }
 
-/// What has to be so of a row.
+/// A condition on rows.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Condition {
     All(Vec<Self>),
     Any(Vec<Self>),
     Not(Box<Self>),
     Compare(Path, Operator, Value),
-    /// Whether there is no such value.
+    /// True if the value must be missing.
     Null(Path, bool),
-    /// Values are together among others.
+    /// The values together are among others.
     In(Vec<Path>, Among),
-    /// Which nodes count.
+    /// Selects nodes by their state.
     State(NodeState),
 }
 
-/// Which nodes count.
+/// The state of nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NodeState {
     Active,
@@ -96,11 +96,11 @@ pub(super) enum NodeState {
     Any,
 }
 
-/// What values are looked for among.
+/// The values to search in.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Among {
     Answer(Box<Query>),
-    /// Each a list if several fields are looked for.
+    /// Each is a list if there are several fields.
     Values(Vec<Value>),
 }
 
@@ -119,7 +119,7 @@ pub(super) enum Operator {
 }
 
 impl Operator {
-    /// All of them, those first that others begin with.
+    /// All operators; longer ones come before their prefixes.
     pub(super) const ALL: [Self; 7] = [
         Self::MatchesPath,
         Self::LessOrEqual,

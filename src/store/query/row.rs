@@ -1,4 +1,4 @@
-//! Rows, and where they are from.
+//! Rows and their sources.
 
 use std::collections::BTreeSet;
 
@@ -7,46 +7,45 @@ use serde_json::Value;
 use super::entity::Entity;
 use pantin_base::diagnostics::Issue;
 
-/// Whether more rows are wanted.
+/// True if more rows are needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum More {
-    /// They are.
+    /// More rows are needed.
     Wanted,
-    /// There are enough.
+    /// No further rows are needed.
     Enough,
 }
 
-/// A row: a value for each field of what is asked about.
+/// A row: a value for each field of the entity.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     /// In the order of the fields.
     pub(crate) values: Vec<Value>,
-    /// Whether its node counts.
+    /// True if its node is active.
     pub(crate) is_active: bool,
 }
 
-/// What rows can be left out from the start.
+/// A filter that excludes rows early.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Only {
-    /// Nodes that alone are wanted.
+    /// The only nodes needed.
     pub(crate) nodes: Option<BTreeSet<String>>,
-    /// Facts that alone are wanted.
+    /// The only facts needed.
     pub(crate) facts: Option<BTreeSet<String>>,
 }
 
 impl Only {
-    /// Whether a fact is wanted.
+    /// Returns true if a fact is needed.
     pub(crate) fn has_fact(&self, name: &str) -> bool {
         self.facts.as_ref().is_none_or(|facts| facts.contains(name))
     }
 }
 
-/// Where rows are from.
+/// A source of rows.
 pub(crate) trait Source {
-    /// Gives rows by the names of nodes, and of each node in an order of their own, until there are enough. Rows that are not wanted
-    /// may be among them.
+    /// Passes on rows ordered by node name until there are enough. Rows outside the filter may be among them.
     ///
     /// # Errors
-    /// When the store cannot be read, or the taker fails.
+    /// If the store cannot be read, or the taker fails.
     fn rows(&self, entity: Entity, only: &Only, take: &mut dyn FnMut(Row) -> Result<More, Issue>) -> Result<(), Issue>;
 }

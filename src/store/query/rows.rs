@@ -9,12 +9,12 @@ use pantin_base::diagnostics::Issue;
 use pantin_catalog::Exported;
 use pantin_values::value::Utc;
 
-/// What a store has of a node, as far as it is wanted.
+/// The requested data of a node.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Held {
     /// Certificate name.
     pub(crate) name: String,
-    /// When it was last heard of.
+    /// When it last sent data.
     pub(crate) state: Option<NodeState>,
     /// Environments of the last facts, catalog and report.
     pub(crate) environments: [Option<String>; 3],
@@ -22,15 +22,15 @@ pub(crate) struct Held {
     pub(crate) facts: Option<Vec<u8>>,
     /// The last catalog.
     pub(crate) catalog: Option<Vec<u8>>,
-    /// What the node exports.
+    /// The exported resources of the node.
     pub(crate) exported: Vec<Exported>,
     /// Reports, the last one first.
     pub(crate) reports: Vec<Report>,
 }
 
 impl Held {
-    /// What is known of a node: since when it does not count, when its last facts, catalog and report were made, their
-    /// environments, and that report if it is wanted.
+    /// A node: deactivation time, times of its last facts, catalog and report, their environments, and that report if
+    /// requested.
     pub(crate) fn of_node(
         name: String,
         [deactivated_at, facts_at, catalog_at, report_at]: [Option<i64>; 4],
@@ -58,21 +58,21 @@ pub(crate) struct Report {
     pub(crate) document: Vec<u8>,
 }
 
-/// What is wanted of nodes.
+/// The data of nodes that a query needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wanted {
-    /// When they were last heard of, and the last report.
+    /// Their times, and the last report.
     Nodes,
     /// Facts.
     Facts,
-    /// The last catalog and what is exported.
+    /// The last catalog and the exported resources.
     Catalogs,
     /// All reports.
     Reports,
 }
 
 impl Wanted {
-    /// What rows are made of.
+    /// The data that rows of an entity need.
     pub(crate) const fn of(entity: Entity) -> Self {
         match entity {
             Entity::Nodes => Self::Nodes,
@@ -83,10 +83,10 @@ impl Wanted {
     }
 }
 
-/// Gives the rows of a node.
+/// Passes on the rows of a node.
 ///
 /// # Errors
-/// When the taker fails.
+/// If the taker fails.
 pub(crate) fn rows(
     entity: Entity,
     held: Held,
@@ -168,12 +168,12 @@ fn document(bytes: Option<&[u8]>) -> Option<Map<String, Value>> {
     }
 }
 
-/// The facts of a document, with what is known for sure of the node.
+/// The facts of a document, with the node's trusted data.
 fn facts(bytes: Option<&[u8]>) -> Option<Map<String, Value>> {
     let mut document = document(bytes)?;
     let trusted = document.shift_remove("trusted");
     let Some(Value::Object(mut facts)) = document.shift_remove("values") else { return None };
-    // Whatever a node calls so itself.
+    // A fact of this name is not trusted data.
     facts.shift_remove("trusted");
     facts.extend(trusted.filter(|trusted| !trusted.is_null()).map(|trusted| ("trusted".to_owned(), trusted)));
     Some(facts)
@@ -209,7 +209,7 @@ fn node(held: Held) -> Vec<Value> {
 /// Takes a value inside of a fact, with its path.
 type TakeContent<'t> = dyn FnMut(&[Value], &Value) -> Result<More, Issue> + 't;
 
-/// Gives the values inside of a fact that are neither lists nor hashes, with their paths.
+/// Passes on the leaf values of a fact, with their paths.
 fn contents(value: &Value, path: &mut Vec<Value>, give: &mut TakeContent<'_>) -> Result<More, Issue> {
     let mut inner = |step: Value, value: &Value| {
         path.push(step);
@@ -238,7 +238,7 @@ fn contents(value: &Value, path: &mut Vec<Value>, give: &mut TakeContent<'_>) ->
     }
 }
 
-/// What the catalog has, and what the node exports without having it itself.
+/// The catalog's resources, and exported resources that are not in the catalog.
 fn resources(held: Held, give: &mut dyn FnMut(Vec<Value>) -> Result<More, Issue>) -> Result<More, Issue> {
     let [_, environment, _] = held.environments;
     let name = held.name;
@@ -254,7 +254,7 @@ fn resources(held: Held, give: &mut dyn FnMut(Vec<Value>) -> Result<More, Issue>
         }
         let mut parameters =
             if let Value::Object(parameters) = of(&mut resource, "parameters") { parameters } else { Map::new() };
-        // What is secret is told to nobody.
+        // Removes sensitive parameters.
         for secret in of(&mut resource, "sensitive_parameters").as_array().into_iter().flatten() {
             parameters.shift_remove(secret.as_str().unwrap_or_default());
         }
@@ -293,7 +293,7 @@ fn sorted(tags: Value) -> Value {
     Value::Array(tags)
 }
 
-/// When the run ended that a report is of.
+/// When the report's run ended.
 fn end_time(report: &Map<String, Value>) -> Option<Value> {
     let began = Utc::read(report.get("time")?.as_str()?)?;
     let values = report.get("metrics")?.get("time")?.get("values")?.as_array()?;

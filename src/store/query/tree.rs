@@ -1,5 +1,5 @@
-//! Questions as syntax trees: arrays whose first element says what they are.
-//! Source: PuppetDB's documentation of the AST query language; `query_eng/engine.clj`.
+//! Queries as syntax trees: arrays whose first element is the operator. Source: PuppetDB's documentation of the AST
+//! query language; `query_eng/engine.clj`.
 
 use serde_json::Value;
 
@@ -11,34 +11,34 @@ use pantin_base::diagnostics::Issue;
 use pantin_values::value::Utc;
 use pantin_values::value::regexp::compile;
 
-/// The most conditions and questions in one another.
+/// The maximum depth of conditions and subqueries.
 const DEEPEST: usize = 100;
-/// What every row has.
+/// The field that every row has.
 const CERTNAME: &str = "certname";
 
 impl Query {
-    /// Reads a question: a text, or a syntax tree of arrays.
+    /// Reads a query: a text, or a syntax tree of arrays.
     ///
     /// # Errors
-    /// Where a text is no question; what is wrong with a tree; what of PuppetDB's language stores do not have in common.
+    /// If the text or the tree is not a valid query; if it uses a part of PuppetDB's language that stores do not share.
     pub fn read(question: &Value) -> Result<Self, Issue> {
         if let Value::String(text) = question { read(&Self::tree_of(text)?) } else { read(question) }
     }
 
-    /// What is wrong with a question that is no JSON.
+    /// The issue of a query that is not JSON.
     #[must_use]
     pub fn malformed(detail: &str) -> Issue {
         issues::query_malformed(detail)
     }
 }
 
-/// The question of a tree: `["from", "nodes", …]`
+/// The query of a tree: `["from", "nodes", …]`
 ///
 /// # Errors
-/// What is wrong with it; what stores do not have in common.
+/// If the tree is invalid; if it uses something that stores do not share.
 fn read(tree: &Value) -> Result<Query, Issue> {
     let mut query = from(tree, 0)?;
-    // Nodes that do not count are left out unless they are asked for.
+    // By default, only active nodes count.
     if !query.condition.as_ref().is_some_and(Condition::names_state) {
         let active = Condition::State(NodeState::Active);
         query.condition = Some(match query.condition.take() {
@@ -53,7 +53,7 @@ fn malformed(detail: impl Into<String>) -> Issue {
     issues::query_malformed(&detail.into())
 }
 
-/// The word that a tree begins with, and the rest.
+/// The operator of a tree, and the rest.
 fn split(tree: &Value) -> Result<(&str, &[Value]), Issue> {
     match tree.as_array().map(Vec::as_slice) {
         Some([Value::String(word), rest @ ..]) => Ok((word, rest)),
@@ -154,7 +154,7 @@ impl Query {
         }
     }
 
-    /// A field that can be told.
+    /// A selectable field.
     fn projected(&self, name: &str) -> Result<Path, Issue> {
         let fields = self.entity.fields();
         let path = Path::read(name, self.entity, Parts::Any)?;
@@ -214,7 +214,7 @@ impl Query {
         Ok(())
     }
 
-    /// What is told of groups has to be the same for all of a group.
+    /// Checks that selected fields are the same for all rows of a group.
     fn checked(self) -> Result<Self, Issue> {
         if !self.is_grouped() {
             return match self.order.iter().find(|(by, _)| matches!(by, Ordered::Function(_))) {
@@ -236,7 +236,7 @@ impl Query {
         }
     }
 
-    /// Whether rows are put together.
+    /// Returns true if the query groups rows.
     pub(super) fn is_grouped(&self) -> bool {
         let is_function = |column: &Column| matches!(column, Column::Function(..));
         !self.groups.is_empty() || self.columns.iter().flatten().any(is_function)
@@ -272,20 +272,20 @@ fn condition(tree: &Value, entity: Entity, depth: usize) -> Result<Condition, Is
 }
 
 impl Condition {
-    /// Whether it says which nodes count.
+    /// Returns true if the condition selects nodes by state.
     fn names_state(&self) -> bool {
         match self {
             Self::All(parts) | Self::Any(parts) => parts.iter().any(Self::names_state),
             Self::Not(inner) => inner.names_state(),
             Self::State(_) => true,
-            // As PuppetDB does: it may be said for what values are looked for among, and is then said for everything.
+            // As in PuppetDB: a state in a subquery applies to the whole query.
             Self::In(_, Among::Answer(query)) => query.condition.as_ref().is_some_and(Self::names_state),
             Self::Compare(..) | Self::Null(..) | Self::In(_, Among::Values(_)) => false,
         }
     }
 }
 
-/// What a field is that is compared.
+/// A field for comparisons.
 fn compared(name: &str, entity: Entity) -> Result<Path, Issue> {
     compared_by(name, entity, Parts::Any)
 }
@@ -346,12 +346,12 @@ fn comparison(
     Ok(Condition::Compare(path, operator, value))
 }
 
-/// The path to a member, whatever is in its name.
+/// The path to a member with any name.
 fn quoted(field: &str, name: &str) -> Value {
     Value::String(if name.contains('.') { format!("{field}.\"{name}\"") } else { format!("{field}.{name}") })
 }
 
-/// The names of nodes whose facts are so.
+/// The names of nodes whose facts meet a condition.
 fn names_where(condition: Condition) -> Query {
     let entity = Entity::Inventory;
     let columns = Some(vec![Column::Field(certname(entity))]);
@@ -367,7 +367,7 @@ fn state(value: &Value) -> Result<NodeState, Issue> {
     }
 }
 
-/// A value that a field of a kind can be compared with by an operator. Times become what rows have of them.
+/// A value that the operator can compare with a field. Times are converted to the form in rows.
 fn checked_value(operator: Operator, path: &Path, kind: Kind, value: &Value) -> Result<Value, Issue> {
     let name = path.text.as_str();
     let incompatible = || issues::query_incompatible(&shown(value), operator.text());
@@ -411,7 +411,7 @@ fn shown(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// A time as rows have it. Without a zone it is in UTC, without a time it is the beginning of the day.
+/// A time in the form of rows. The default zone is UTC, the default time is the beginning of the day.
 fn time(value: &Value) -> Result<Value, Issue> {
     let text = value.as_str().ok_or_else(|| issues::query_no_time(&value.to_string()))?;
     let read =
@@ -474,7 +474,7 @@ fn among_of(among: &Value, width: usize, depth: usize) -> Result<Among, Issue> {
     }
 }
 
-/// The rows for which there are rows of something else: of the same node, and of the same fact where both are of one.
+/// The rows with matching rows of another entity: of the same node, and of the same fact if both have one.
 fn implied(entity: Entity, other: Entity, clauses: &[Value], depth: usize) -> Result<Condition, Issue> {
     let mut query = of_entity(other, clauses, depth + 1)?;
     let is_fact = |entity: Entity| matches!(entity, Entity::Facts | Entity::FactContents);

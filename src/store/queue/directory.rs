@@ -12,33 +12,33 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
 
-/// Entries that may wait, and that are kept of those that were refused.
+/// The maximum numbers of queued entries and of stored rejected entries.
 const MOST: u64 = 20_000;
 const MOST_REFUSED: usize = 1_000;
-/// Bytes that may wait.
+/// The maximum size of the queue in bytes.
 const MOST_BYTES: u64 = 1 << 30;
-/// The ending of entries; other files are none.
+/// The file extension of entries; other files are ignored.
 const ENDING: &str = ".waiting";
-/// The ending of an entry that is being written, and when nobody writes it any more.
+/// The extension of an unfinished entry, and the age at which it is abandoned.
 const UNFINISHED: &str = ".tmp";
 const ABANDONED: Duration = Duration::from_hours(1);
-/// For how long a count of what waits is good: other processes write and send, too.
+/// The lifetime of a count of the queue: other processes write and send, too.
 const COUNTED: Duration = Duration::from_secs(10);
-/// The directory of what was refused.
+/// The directory of rejected entries.
 const REFUSED: &str = "refused";
 
-/// How much waits.
+/// The size of a queue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Waiting {
     /// Entries.
     pub entries: u64,
     /// Their bytes.
     pub bytes: u64,
-    /// Entries that were refused and set aside.
+    /// Rejected entries that were set aside.
     pub refused: u64,
 }
 
-/// The name of an entry's file. They sort by time.
+/// The name of an entry's file. Names sort by time.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Name(String);
 
@@ -46,9 +46,9 @@ pub(super) struct Name(String);
 #[derive(Debug)]
 pub(super) struct Entries {
     directory: PathBuf,
-    /// Whether it may be that some wait: at first nobody knows.
+    /// True if the queue may have entries. Initially true.
     may_have_some: AtomicBool,
-    /// What was counted last, with what this process did since, and when that was.
+    /// The last count, updated with this process's changes, and its time.
     counted: Mutex<Option<(Waiting, Instant)>>,
 }
 
@@ -94,7 +94,7 @@ impl Entries {
         Ok(names)
     }
 
-    /// The names of what was refused, oldest first.
+    /// The names of rejected entries, oldest first.
     fn refused(&self) -> Result<Vec<String>, Issue> {
         let mut names = listed(&self.directory.join(REFUSED)).map_err(|error| self.failed(&error))?;
         names.retain(|name| name.ends_with(ENDING));
@@ -102,7 +102,7 @@ impl Entries {
         Ok(names)
     }
 
-    /// What a process left that was killed while it wrote.
+    /// Removes the unfinished file of a killed process.
     fn remove_abandoned(&self, name: &str) {
         let path = self.directory.join(name);
         let age =
@@ -112,9 +112,9 @@ impl Entries {
         }
     }
 
-    /// Keeps an entry of a time.
+    /// Queues an entry with a time.
     pub(super) fn put(&self, at: i64, content: &[u8]) -> Result<(), Issue> {
-        /// So that no two threads write the same file.
+        /// Keeps two threads from writing the same file.
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         self.admit(content.len() as u64)?;
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -122,7 +122,7 @@ impl Entries {
         let (unfinished, path) =
             (self.directory.join(format!("{name}{UNFINISHED}")), self.directory.join(format!("{name}{ENDING}")));
         let write = || -> io::Result<()> {
-            // Facts and catalogs hold secrets, so that only their user may read them.
+            // Facts and catalogs hold secrets, so only their user may read them.
             DirBuilder::new().recursive(true).mode(0o700).create(&self.directory)?;
             let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&unfinished)?;
             file.write_all(content)?;
@@ -138,7 +138,7 @@ impl Entries {
         })
     }
 
-    /// Counts what is about to wait, if there is room for it. The directory is not listed for each entry.
+    /// Counts a new entry if there is room for it. Does not list the directory for each entry.
     fn admit(&self, bytes: u64) -> Result<(), Issue> {
         let mut counted = self.counted();
         let mut waiting = match *counted {
@@ -160,7 +160,7 @@ impl Entries {
         Ok(())
     }
 
-    /// Counts an entry no more.
+    /// Removes an entry from the count.
     fn forget(&self, bytes: u64) {
         if let Some((waiting, _)) = self.counted().as_mut() {
             waiting.entries = waiting.entries.saturating_sub(1);
@@ -172,7 +172,7 @@ impl Entries {
         self.counted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The content of an entry, if it is still there.
+    /// The content of an entry, if it still exists.
     #[expect(clippy::disallowed_methods, reason = "the queue is on this machine's disk, beside every environment")]
     pub(super) fn read(&self, name: &Name) -> Result<Option<Vec<u8>>, Issue> {
         match fs::read(self.path(name)) {
@@ -181,7 +181,7 @@ impl Entries {
         }
     }
 
-    /// Takes an entry of so many bytes away.
+    /// Removes an entry of so many bytes.
     pub(super) fn remove(&self, name: &Name, bytes: u64) -> Result<(), Issue> {
         match fs::remove_file(self.path(name)) {
             // Another process did it.
@@ -194,7 +194,7 @@ impl Entries {
         }
     }
 
-    /// Puts an entry where it is not sent any more, with the reason beside it. Gives the file.
+    /// Sets an entry aside, with the reason beside it. Returns the file.
     pub(super) fn set_aside(&self, name: &Name, reason: &str) -> Result<PathBuf, Issue> {
         let directory = self.directory.join(REFUSED);
         let path = directory.join(&name.0);
@@ -210,7 +210,7 @@ impl Entries {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             done => done.map_err(|error| self.failed(&error))?,
         }
-        // Rare: what waits is counted anew.
+        // Rare, so the next call counts again.
         *self.counted() = None;
         let refused = self.refused()?;
         for name in &refused[..refused.len().saturating_sub(MOST_REFUSED)] {
@@ -234,7 +234,7 @@ fn reason_of(path: &Path) -> PathBuf {
     path.with_extension("reason")
 }
 
-/// The names in a directory; none if there is no such directory.
+/// The names in a directory; empty if it does not exist.
 fn listed(directory: &Path) -> io::Result<Vec<String>> {
     match fs::read_dir(directory) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
@@ -259,7 +259,7 @@ mod tests {
         assert!(names.iter().take(2).all(|name| entries.remove(name, 7).is_ok()));
         assert_eq!(counted(), Some((3, 21)));
         assert_eq!(entries.waiting().ok().map(|waiting| (waiting.entries, waiting.bytes)), counted());
-        // Set aside it waits no more.
+        // Setting an entry aside removes it from the queue.
         assert!(entries.set_aside(&names[2], "why").is_ok());
         assert!(entries.put(9, b"12").is_ok());
         assert_eq!(counted(), Some((3, 16)));

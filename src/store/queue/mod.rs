@@ -1,7 +1,7 @@
-//! What a store could not take yet, on disk until it can.
+//! A queue on disk for data that a store cannot take yet.
 //!
-//! Each entry is a file that is written completely or not at all. Its name begins with the time of what is in it, so that the
-//! oldest goes first; any number of processes may write and send. A store that cannot be reached is left alone for a while: then
+//! Each entry is a file, written atomically. Its name begins with the time of its data, so the oldest goes first; any
+//! number of processes may write and send. After a failed connection, pantin leaves the store alone for a while, so
 //! nobody waits for it.
 
 mod directory;
@@ -17,12 +17,12 @@ pub use directory::Waiting;
 use directory::{Entries, Name};
 use pantin_base::diagnostics::Issue;
 
-/// For how long a store is left alone that could not be reached.
+/// How long pantin leaves an unreachable store alone.
 const REST: Duration = Duration::from_secs(15);
-/// For how long entries are sent after something else was taken.
+/// How long queued entries are sent after a successful write.
 const HURRY: Duration = Duration::from_secs(2);
 
-/// Whom a store tells what happens beside what it is asked for.
+/// Receives warnings that are not part of an answer.
 #[derive(Clone)]
 pub struct Told(pub Arc<dyn Fn(Issue) + Send + Sync>);
 
@@ -32,16 +32,16 @@ impl fmt::Debug for Told {
     }
 }
 
-/// What became of entries that waited.
+/// The result of sending queued entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sent {
-    /// Those that the store took.
+    /// Entries that the store accepted.
     pub taken: usize,
-    /// Those that it refused: they were set aside.
+    /// Entries that the store rejected and that were set aside.
     pub refused: usize,
 }
 
-/// What a store could not take yet.
+/// A queue of data that a store cannot take yet.
 #[derive(Debug)]
 pub struct Queue {
     entries: Entries,
@@ -51,29 +51,29 @@ pub struct Queue {
 }
 
 impl Queue {
-    /// The queue in a directory, which is made when something has to wait.
+    /// The queue in a directory, which is created with the first entry.
     #[must_use]
     pub fn new(directory: PathBuf, tell: Told) -> Self {
         Self { entries: Entries::new(&directory), tell, rest: Mutex::default() }
     }
 
-    /// How much waits.
+    /// The size of the queue.
     ///
     /// # Errors
-    /// When the directory cannot be read.
+    /// If the directory cannot be read.
     pub fn waiting(&self) -> Result<Waiting, Issue> {
         self.entries.waiting()
     }
 
-    /// Tells something.
+    /// Reports an issue.
     pub(super) fn tell(&self, issue: Issue) {
         (self.tell.0)(issue);
     }
 
-    /// Sends something of a time, in microseconds since 1970, or keeps it for later: as `content`, which `resend` sends.
+    /// Sends data with a time, in microseconds since 1970, or queues it as `content`, for `resend`.
     ///
     /// # Errors
-    /// What the store refuses; when it can neither be sent nor kept.
+    /// If the store rejects it, or if it can neither be sent nor queued.
     pub(super) fn deliver(
         &self,
         at: i64,
@@ -95,7 +95,7 @@ impl Queue {
             Err(Untaken::Unreachable(issue)) => {
                 let was_reached = self.rest().replace(Instant::now() + REST).is_none();
                 match self.entries.put(at, &content()) {
-                    // Where the queue has no room either, on a disk that is full, it is the store that matters.
+                    // If the queue has no room either, on a full disk, the store's issue matters.
                     Err(put) if !issues::is::store_queue_full(&put) => return Err(issue),
                     put => put?,
                 }
@@ -107,10 +107,11 @@ impl Queue {
         }
     }
 
-    /// Sends all that waits, oldest first, until the store cannot be reached. What it refuses is set aside and told.
+    /// Sends all queued entries, oldest first, until the store cannot be reached. Rejected entries are set aside and
+    /// reported.
     ///
     /// # Errors
-    /// When the directory cannot be used, or the store cannot be reached.
+    /// If the directory cannot be used, or the store cannot be reached.
     pub(super) fn send_all(&self, resend: impl Fn(&[u8]) -> Result<(), Untaken>) -> Result<Sent, Issue> {
         let names = self.entries.names()?;
         self.send(&names, None, resend)
@@ -118,7 +119,7 @@ impl Queue {
 
     fn send_until(&self, end: Instant, resend: impl Fn(&[u8]) -> Result<(), Untaken>) -> Result<(), Issue> {
         let names = self.entries.names()?;
-        // That it cannot be reached any more is told by whoever sends something next.
+        // The next sender reports that the store is unreachable.
         let _ = self.send(&names, Some(end), resend);
         Ok(())
     }

@@ -14,19 +14,19 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
 
-/// How long a process waits for another one that writes.
+/// How long a process waits for another writer.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What becomes of a store that is not there.
+/// The handling of a store that does not exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Missing {
-    /// It is made.
+    /// Create it.
     Made,
-    /// It is an error.
+    /// Report an error.
     Refused,
 }
 
-/// Opens a store, and brings it to the newest version.
+/// Opens a store, and migrates it to the newest version.
 pub(super) fn open(file: &Path, missing: Missing) -> Result<Connection, Issue> {
     let name = file.display().to_string();
     let file = &*on_system(file);
@@ -42,7 +42,7 @@ pub(super) fn open(file: &Path, missing: Missing) -> Result<Connection, Issue> {
                 let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(directory);
                 made.map_err(|error| unusable(&error))?;
             }
-            // Catalogs and facts hold secrets, so that only their user may read them.
+            // Catalogs and facts hold secrets, so only their user may read them.
             let made = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(file);
             made.map_err(|error| unusable(&error))?;
         }
@@ -63,7 +63,7 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
         }
         Found::Store(_) | Found::Empty => None,
     };
-    // At one moment: another process may make the tables meanwhile.
+    // In one transaction: another process may create the tables meanwhile.
     let moment = connection.transaction()?;
     let found = schema::found(&moment)?;
     moment.commit()?;
@@ -74,7 +74,7 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
     connection.execute_batch("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
     if found != Found::Store(schema::VERSION) {
         let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-        // Another process may have done it in the meantime.
+        // Another process may have migrated it meanwhile.
         match schema::found(&transaction)? {
             Found::Store(version) if version < schema::VERSION => schema::migrate(&transaction, version)?,
             Found::Empty => schema::migrate(&transaction, 0)?,
@@ -90,8 +90,8 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
     Ok(Ok(connection))
 }
 
-/// Switches a new store to the write-ahead log, which it keeps. While others open it at the same moment, the switch is refused at once
-/// (it would have to upgrade a lock, for which SQLite never waits), so that it is tried again.
+/// Switches a new store to the write-ahead log, permanently. While others open it at the same moment, SQLite refuses
+/// the switch at once (it never waits to upgrade a lock), so pantin retries.
 fn use_write_ahead_log(connection: &Connection) -> rusqlite::Result<()> {
     let began = Instant::now();
     loop {
@@ -104,7 +104,7 @@ fn use_write_ahead_log(connection: &Connection) -> rusqlite::Result<()> {
     }
 }
 
-/// What an error of the database means to a user.
+/// The message of a database error for the user.
 pub(super) fn failed(file: &Path, error: &rusqlite::Error) -> Issue {
     let name = file.display().to_string();
     match error.sqlite_error_code() {
@@ -118,8 +118,7 @@ pub(super) fn failed(file: &Path, error: &rusqlite::Error) -> Issue {
     }
 }
 
-/// The same of what was to be written. What another process or the
-/// disk keeps from it can be written later.
+/// The same for a write. If another process or the disk prevents it, it can be written later.
 pub(super) fn untaken(file: &Path, error: &rusqlite::Error) -> Untaken {
     let issue = failed(file, error);
     match error.sqlite_error_code() {

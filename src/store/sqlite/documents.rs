@@ -1,4 +1,4 @@
-//! Facts, catalogs and reports: kept as the JSON they came in, with what is asked of them beside.
+//! Facts, catalogs and reports: stored as the JSON they came in, with the queried columns beside.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -18,7 +18,7 @@ impl Documents for Database {
             else {
                 return Ok(false);
             };
-            // The same once more, after an answer that was lost.
+            // The same request again, after a lost answer.
             transaction
                 .prepare_cached("DELETE FROM catalog WHERE node = ?1 AND produced_at = ?2 AND document = ?3")?
                 .execute(params![node, published.at, document])?;
@@ -63,7 +63,7 @@ impl Documents for Database {
     ) -> Result<(), Untaken> {
         let document = compressed(report);
         self.write(|transaction| {
-            // Reports of runs that overlap are all kept, the same report once.
+            // Reports of overlapping runs are all stored; the same report only once.
             nodes::produce(transaction, node, environment, Produced::Report, at)?;
             let id = nodes::id(transaction, node)?;
             transaction

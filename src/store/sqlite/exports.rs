@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use crate::exports::{Dialect, compared, condition, digest, entries, parameters};
 use pantin_catalog::{ExportFilter, ExportQuery, Exported, Imported, RichData};
 
-/// What the SQL of a filter calls the comparison of a parameter.
+/// The SQL function that compares a parameter.
 const HAS_PARAMETER: &str = "has_parameter";
 
 /// Adds the functions that filters use.
@@ -25,14 +25,14 @@ fn value_in(parameters: &str, name: &str) -> Option<RichData> {
     entries(parameters).into_iter().find(|(own, _)| &**own == name).map(|(_, value)| value)
 }
 
-/// The conditions of a filter, and what they compare with.
+/// The conditions of a filter with their parameters.
 struct Conditions<'q> {
     type_name: &'q str,
     given: Vec<Sql>,
 }
 
 impl Conditions<'_> {
-    /// The number of a value's place.
+    /// Adds a parameter and returns its number.
     fn place(&mut self, value: &str) -> usize {
         self.given.push(Sql::Text(value.to_owned()));
         self.given.len()
@@ -54,8 +54,8 @@ impl Dialect for Conditions<'_> {
     }
 }
 
-/// A tag that all resources have to have, of a filter that names no title: the resources with it are looked at then, and not
-/// all of their type. Where there is a title, its index is the shortest way.
+/// A tag that all matching resources have, for a filter without a title: the search starts from the tag's resources,
+/// not from all of the type. With a title, its index is faster.
 fn leading_tag(filter: &ExportFilter) -> Option<&str> {
     let mut conjuncts = vec![filter];
     let mut leading = None;
@@ -70,11 +70,11 @@ fn leading_tag(filter: &ExportFilter) -> Option<&str> {
     leading
 }
 
-/// What other nodes exported.
+/// The exported resources of other nodes.
 pub(super) fn collect(connection: &Connection, query: &ExportQuery<'_>) -> rusqlite::Result<Vec<Imported>> {
     let given = vec![Sql::Text(query.type_name.to_owned()), Sql::Text(query.node.to_owned())];
     let mut conditions = Conditions { type_name: query.type_name, given };
-    // The order of a cross join is that in which tables are looked at: nodes come last, they are found by their number.
+    // A cross join visits tables in its order: nodes come last and are found by id.
     let mut sql = "SELECT node.certname, exported.title, exported.parameters FROM ".to_owned();
     let leading = query.filter.as_ref().and_then(leading_tag);
     if leading.is_some() {
@@ -103,7 +103,7 @@ pub(super) fn collect(connection: &Connection, query: &ExportQuery<'_>) -> rusql
     rows.collect()
 }
 
-/// Puts what a node exports in the place of what it exported before; gives whether that is something else.
+/// Replaces a node's exported resources; returns true if they differ.
 pub(super) fn publish(connection: &Connection, node: i64, exports: &[Exported]) -> rusqlite::Result<bool> {
     let rows: Vec<(&Exported, String)> = exports.iter().map(|resource| (resource, parameters(resource))).collect();
     let digest = digest(&rows);
@@ -134,7 +134,7 @@ pub(super) fn publish(connection: &Connection, node: i64, exports: &[Exported]) 
     Ok(true)
 }
 
-/// What a node exports, as it was published.
+/// A node's exported resources, as published.
 pub(super) fn of_node(connection: &Connection, node: i64) -> rusqlite::Result<Vec<Exported>> {
     let mut tags = connection.prepare_cached("SELECT tag FROM exported_tag WHERE resource = ?1 ORDER BY tag")?;
     let mut statement = connection

@@ -14,7 +14,7 @@ impl ExportStore for Database {
         self.read(|connection| exports::collect(connection, query))
     }
 
-    /// Of one moment, on a connection of its own: others may write meanwhile.
+    /// From a snapshot on a separate connection: others may write meanwhile.
     fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
         Snapshot::of(&self.file)?.query(question)
     }

@@ -1,4 +1,4 @@
-//! The store in a file: SQLite with a log of what is written, so that readers and one writer do not wait for each other.
+//! The store in a file: SQLite with a write-ahead log, so readers and one writer do not wait for each other.
 
 mod connection;
 mod documents;
@@ -27,19 +27,19 @@ pub struct Database {
 }
 
 impl Database {
-    /// Opens the store in a file, which is made if there is none: with the directory it is in, for this user alone.
+    /// Opens the store in a file. Creates it if it does not exist, with its directory, for this user only.
     ///
     /// # Errors
-    /// What is no store, a newer one, a damaged one, or cannot be opened.
+    /// If the file is not a store, is a newer or a damaged one, or cannot be opened.
     pub fn open(file: &Path) -> Result<Self, Issue> {
         let connection = connection::open(file, connection::Missing::Made)?;
         Ok(Self { file: file.to_owned(), connection: Mutex::new(connection) })
     }
 
-    /// Opens a store that is there.
+    /// Opens an existing store.
     ///
     /// # Errors
-    /// As [`Self::open`]; where there is none.
+    /// As [`Self::open`]; if it does not exist.
     pub fn open_existing(file: &Path) -> Result<Self, Issue> {
         let connection = connection::open(file, connection::Missing::Refused)?;
         Ok(Self { file: file.to_owned(), connection: Mutex::new(connection) })
@@ -52,16 +52,16 @@ impl Database {
     }
 
     fn connection(&self) -> MutexGuard<'_, Connection> {
-        // A panic of somebody else left no open transaction: those end when they are dropped.
+        // Another thread's panic left no open transaction: transactions end when they are dropped.
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks the store.
+    /// Reads the store.
     fn read<R>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<R>) -> Result<R, Issue> {
         ask(&self.connection()).map_err(|error| connection::failed(&self.file, &error))
     }
 
-    /// Changes the store, completely or not at all.
+    /// Changes the store in one transaction.
     fn write<R>(&self, change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<R>) -> Result<R, Untaken> {
         let mut connection = self.connection();
         let write = || {
@@ -74,7 +74,7 @@ impl Database {
     }
 }
 
-/// That a document cannot be read: the file was damaged.
+/// A document cannot be read: the file is damaged.
 fn damaged(error: std::io::Error) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Blob, error.into())
 }

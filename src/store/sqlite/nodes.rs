@@ -71,7 +71,7 @@ impl Nodes for Database {
             let dropped = transaction.execute("DELETE FROM report WHERE produced_at < ?1", [reports])?;
             Ok((expired, purged, dropped))
         })?;
-        // What was taken by what is gone is given back to the disk.
+        // Returns the space of deleted data to the disk.
         self.read(|connection| connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"))?;
         Ok(pruned)
     }
@@ -89,13 +89,13 @@ fn state(row: &Row<'_>) -> rusqlite::Result<NodeState> {
     })
 }
 
-/// The number of a node.
+/// The id of a node.
 pub(super) fn id(connection: &Connection, node: &str) -> rusqlite::Result<i64> {
     connection.prepare_cached("SELECT id FROM node WHERE certname = ?1")?.query_row([node], |row| row.get(0))
 }
 
-/// Notes that something of a node was made; the node counts again if that is newer than what it has. `None` if the store has
-/// a newer one.
+/// Records a node's new document. Reactivates the node if the document is newer than the deactivation. `None` if the
+/// store has a newer document.
 pub(super) fn produce(
     transaction: &Transaction<'_>,
     node: &str,

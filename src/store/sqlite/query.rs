@@ -1,4 +1,4 @@
-//! Answers to questions about the fleet.
+//! Answers to queries about the fleet.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::compression::expanded;
 use crate::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
 use pantin_base::diagnostics::Issue;
 
-/// The tables, at one moment.
+/// The tables in a snapshot.
 pub(super) struct Tables<'t> {
     pub(super) connection: &'t Connection,
     /// The file, for messages.
@@ -39,7 +39,7 @@ impl Source for Tables<'_> {
     }
 }
 
-/// What is read of nodes, and of the tables that are joined with them.
+/// Selects nodes and joined tables.
 const fn select(wanted: Wanted) -> &'static str {
     match wanted {
         Wanted::Nodes => {
@@ -71,7 +71,7 @@ const fn select(wanted: Wanted) -> &'static str {
 }
 
 impl Tables<'_> {
-    /// Gives what there is of nodes, or of one, by their names.
+    /// Passes on the data of nodes, or of one, by name.
     fn each(
         &self,
         wanted: Wanted,

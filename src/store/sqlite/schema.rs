@@ -2,11 +2,11 @@
 
 use rusqlite::Connection;
 
-/// What says that a database is a store of pantin: `pntn`.
+/// The application id of pantin's stores: `pntn`.
 pub(super) const APPLICATION: i64 = 0x706e_746e;
 
-/// The steps from nothing to the newest version. A step that was released never changes: the next version is another step.
-/// Times are microseconds since 1970 UTC; documents are JSON, compressed (zlib) where they are large.
+/// The migrations from nothing to the newest version. A released step never changes: a new version is a new step. Times
+/// are microseconds since 1970 UTC; documents are JSON, compressed (zlib) if they are large.
 const STEPS: &[&str] = &["
     CREATE TABLE node (
         id INTEGER PRIMARY KEY,
@@ -65,10 +65,10 @@ const STEPS: &[&str] = &["
 /// The newest version.
 pub(super) const VERSION: i64 = STEPS.len() as i64;
 
-/// What a file turned out to be.
+/// The state of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Found {
-    /// Nothing yet.
+    /// Empty.
     Empty,
     /// A store of this version.
     Store(i64),
@@ -76,7 +76,7 @@ pub(super) enum Found {
     Foreign,
 }
 
-/// What a file is.
+/// Determines the state of a file.
 pub(super) fn found(connection: &Connection) -> rusqlite::Result<Found> {
     let number = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
     let (application, version) = (number("application_id")?, number("user_version")?);
@@ -87,7 +87,7 @@ pub(super) fn found(connection: &Connection) -> rusqlite::Result<Found> {
     Ok(if application == 0 && version == 0 && tables == 0 { Found::Empty } else { Found::Foreign })
 }
 
-/// Brings the database from a version to the newest one, within the caller's transaction.
+/// Migrates the database from a version to the newest one, within the caller's transaction.
 pub(super) fn migrate(connection: &Connection, version: i64) -> rusqlite::Result<()> {
     let done = usize::try_from(version).unwrap_or_default();
     for step in STEPS.iter().skip(done) {

@@ -1,4 +1,4 @@
-//! The store as it was at one moment.
+//! A snapshot of the store.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,8 +12,8 @@ use crate::Query;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
-/// The store as it was when this was made, whatever is written since: what all nodes of a command collect from, so that
-/// their catalogs do not depend on which of them is compiled first.
+/// A snapshot of the store. All nodes of a command collect from it, so their catalogs do not depend on the order of
+/// compilation.
 #[derive(Debug)]
 pub struct Snapshot {
     file: std::path::PathBuf,
@@ -24,7 +24,7 @@ pub struct Snapshot {
 impl Snapshot {
     pub(super) fn of(file: &Path) -> Result<Self, Issue> {
         let connection = connection::open(file, connection::Missing::Refused)?;
-        // The transaction has its view of the store from the first time that it reads.
+        // The snapshot begins with the first read of the transaction.
         let begun = connection.execute_batch("BEGIN; SELECT count(*) FROM node;");
         begun.map_err(|error| connection::failed(file, &error))?;
         Ok(Self { file: file.to_owned(), connection: Mutex::new(connection) })
