@@ -1,4 +1,4 @@
-//! `csr_attributes.yaml`: what a request for a certificate says besides its name, where the key is made here.
+//! `csr_attributes.yaml`: the attributes and extensions of a certificate request whose key is made here.
 //!
 //! Source: `host.rb` of `puppetserver-ca-cli`.
 
@@ -14,26 +14,26 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_data::{DataFile, Node, NodeId, YamlOptions, load_yaml};
 
-/// What a request says besides its name.
+/// The attributes and extensions of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Attributes {
-    /// Attributes, of which the certificate has nothing; programs that decide about requests see them.
+    /// Attributes for programs that decide about requests. The certificate does not contain them.
     custom: Vec<(ObjectIdentifier, String)>,
-    /// Extensions that the certificate shall have.
+    /// Extensions requested for the certificate.
     extensions: Vec<(ObjectIdentifier, String)>,
 }
 
 impl Attributes {
-    /// Nothing.
+    /// No attributes.
     #[must_use]
     pub const fn none() -> Self {
         Self { custom: Vec::new(), extensions: Vec::new() }
     }
 
-    /// Reads a file in YAML: hashes of names or identifiers with `custom_attributes` and `extension_requests`.
+    /// Reads a YAML file: hashes of names or identifiers with `custom_attributes` and `extension_requests`.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// If the file is invalid.
     pub fn read(text: &[u8], file: &str) -> Result<Self, Issue> {
         let bad = |detail: &str| issues::unusable_file(file, detail);
         let data = load_yaml(text, YamlOptions::PLAIN).map_err(|error| bad(&error.to_string()))?;
@@ -60,7 +60,7 @@ impl Attributes {
         })
     }
 
-    /// The extensions that the certificate shall have.
+    /// The extensions requested for the certificate.
     pub(super) fn extensions(&self) -> der::Result<Vec<Extension>> {
         let extension = |(identifier, text): &(ObjectIdentifier, String)| -> der::Result<Extension> {
             let extn_value = OctetString::new(Utf8StringRef::new(text)?.to_der()?)?;
@@ -72,7 +72,7 @@ impl Attributes {
     /// The other attributes of the request.
     pub(super) fn custom(&self) -> der::Result<Vec<Attribute>> {
         let attribute = |(identifier, text): &(ObjectIdentifier, String)| -> der::Result<Attribute> {
-            // Letters that this kind of text does not have are written as the other kind.
+            // Text with characters outside this string type uses the other type.
             let value = match PrintableStringRef::new(text) {
                 Ok(text) => Any::encode_from(&text)?,
                 Err(_) => Any::encode_from(&Utf8StringRef::new(text)?)?,

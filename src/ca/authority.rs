@@ -1,19 +1,19 @@
-//! The authority: what it is asked to do with requests and certificates.
+//! The authority: its operations on requests and certificates.
 //!
-//! # What is there when the process ends at any moment
+//! # State after a crash at any moment
 //!
-//! Whoever changes something holds the [`Lock`]. Each file is replaced as a whole and is on the disk before the next one is
-//! touched, in this order:
+//! Every change holds the [`Lock`]. Each file is replaced atomically and is on disk before the next one changes, in
+//! this order:
 //!
-//! 1. the serial number: it is used up before anything has it, so no two certificates ever have the same;
-//! 2. the inventory: a certificate that exists anywhere can be revoked by its name, since its number is known;
+//! 1. the serial number: it is used up before anything has it, so serial numbers are unique;
+//! 2. the inventory: it records the serial number, so every existing certificate can be revoked by name;
 //! 3. the certificate: only now can anybody get it;
-//! 4. the request goes away.
+//! 4. the request is removed.
 //!
-//! After 1 and 2 the request still waits, and is signed again with another number: the line of the inventory that nobody has
-//! a certificate of does no harm. After 3 both are there, and the certificate counts; [`Authority::open`] removes the request.
-//! A list of revoked certificates is one file; the copy for this machine follows, and is made again by whoever finds that it
-//! differs. What is cleaned is revoked before it is removed.
+//! After 1 and 2 the request still waits and gets another serial number; the inventory line without a certificate does
+//! no harm. After 3 both files exist, and the certificate counts; [`Authority::open`] removes the request. A CRL is one
+//! file; the copy for this machine follows, and is made again when it differs. Cleaning revokes a certificate before it
+//! removes it.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -42,15 +42,15 @@ use crate::issues;
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_host::System;
 
-/// More requests do not wait: whoever sends them is not known.
+/// The maximum number of waiting requests: anybody can send them.
 const MOST_REQUESTS: usize = 20_000;
 
-/// What became of a request that was sent.
+/// The result of submitting a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Submitted {
-    /// It waits.
+    /// The request waits.
     Waits,
-    /// There is a certificate.
+    /// The certificate exists.
     Signed,
 }
 
@@ -60,25 +60,25 @@ pub struct Authority {
     layout: Layout,
     policy: Policy,
     clock: Arc<dyn System>,
-    /// Certificates of the authorities, as they are in the file.
+    /// Certificates of the authorities, in the order of the file.
     chain: Vec<Certificate>,
-    /// Which of them signs.
+    /// The index of the signing one.
     at: usize,
     key: PrivateKey,
 }
 
 impl Authority {
-    /// Opens the authority, and finishes what was not done when a process ended. `clock` tells the time.
+    /// Opens the authority, and completes work that a crash interrupted. `clock` gives the time.
     ///
     /// # Errors
-    /// That there is none, or what is wrong with its files.
+    /// If the authority does not exist or a file is invalid.
     pub fn open(layout: Layout, policy: Policy, clock: Arc<dyn System>) -> Result<Self, Issue> {
         let authority = Self::read(layout, policy, clock)?;
         authority.repair()?;
         Ok(authority)
     }
 
-    /// The authority as its files are, which stay so.
+    /// The authority from its files, without changing them.
     ///
     /// # Errors
     /// As [`Self::open`].
@@ -115,13 +115,13 @@ impl Authority {
         inventory::raise_serial(&self.layout, &highest.unwrap_or_default())
     }
 
-    /// Where its files are.
+    /// The locations of its files.
     #[must_use]
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// What it signs.
+    /// The signing policy.
     #[must_use]
     pub const fn policy(&self) -> &Policy {
         &self.policy
@@ -153,20 +153,20 @@ impl Authority {
     /// The request of a node in PEM.
     ///
     /// # Errors
-    /// That it cannot be read.
+    /// If it cannot be read.
     pub fn find_request(&self, name: &str) -> Result<Option<Vec<u8>>, Issue> {
         if is_file_name(name) { files::read(&self.layout.request_of(name)) } else { Ok(None) }
     }
 
-    /// Takes a request that was sent for a name, and signs it if that is what [`Policy::autosign`] wants.
+    /// Takes a request that was sent for a name, and signs it if [`Policy::autosign`] says so.
     ///
     /// # Errors
-    /// Why it is refused. One that is refused for what it wants stays there, until it is cleaned or signed.
+    /// Why it is rejected. A request that is rejected for its content stays until it is cleaned or signed.
     pub fn submit(&self, key: &str, text: &[u8], log: &mut dyn Log) -> Result<Submitted, Issue> {
         let request = Request::read(text)?;
         let name = request.name();
         let (path, pem) = (self.layout.request_of(name), request.pem());
-        // Whoever decides sees what is signed then, whatever becomes of the file meanwhile.
+        // The decision is about the bytes that are signed, even if the file changes meanwhile.
         let kept = {
             let _lock = Lock::take(&self.layout)?;
             self.check_duplicate(name)?;
@@ -184,7 +184,7 @@ impl Authority {
         request.check(&self.policy)?;
         let _lock = Lock::take(&self.layout)?;
         if files::read(&path)?.as_deref() != Some(pem.as_bytes()) {
-            // Somebody removed it, signed it or sent another one while it was decided.
+            // The request was removed, signed or replaced during the decision.
             return Ok(Submitted::Waits);
         }
         self.issue_for(&request, None, log)?;
@@ -207,10 +207,10 @@ impl Authority {
         }
     }
 
-    /// Whether a request may be signed that waits.
+    /// Checks that a waiting request may be signed.
     ///
     /// # Errors
-    /// Why not; that there is none.
+    /// If it may not be signed or does not exist.
     pub fn check(&self, name: &str) -> Result<(), Issue> {
         self.waiting(name).map(|_| ())
     }
@@ -223,17 +223,17 @@ impl Authority {
         Ok(request)
     }
 
-    /// Signs a request that waits. `ttl` are the seconds that the certificate is valid, if somebody said.
+    /// Signs a waiting request. `ttl` is the certificate's lifetime in seconds, if given.
     ///
     /// # Errors
-    /// As [`Self::check`]; that a file cannot be written.
+    /// As [`Self::check`]; if a file cannot be written.
     pub fn sign(&self, name: &str, ttl: Option<u64>, log: &mut dyn Log) -> Result<(), Issue> {
         let _lock = Lock::take(&self.layout)?;
         let request = self.waiting(name)?;
         self.issue_for(&request, ttl, log)
     }
 
-    /// Signs what a request is for. The authority is locked.
+    /// Signs a request. The caller holds the lock.
     pub(super) fn issue_for(&self, request: &Request, ttl: Option<u64>, log: &mut dyn Log) -> Result<(), Issue> {
         let renews = self.policy.allow_auto_renewal && request.will_renew();
         let ttl = ttl.unwrap_or(if renews { self.policy.renewal_ttl } else { self.policy.ttl });
@@ -249,7 +249,7 @@ impl Authority {
         Ok(())
     }
 
-    /// A certificate for a node, with what all have and these extensions. The authority is locked.
+    /// A node's certificate with the common and these extensions. The caller holds the lock.
     pub(super) fn draft(
         &self,
         name: &str,
@@ -275,7 +275,7 @@ impl Authority {
         Draft { serial, issuer, subject, key, extensions, now: self.now(), ttl }.sign(&self.key)
     }
 
-    /// Keeps a certificate of a node. The authority is locked.
+    /// Stores a node's certificate. The caller holds the lock.
     pub(super) fn keep(&self, name: &str, certificate: &Certificate) -> Result<(), Issue> {
         inventory::add(&self.layout, certificate)?;
         let text = certificate_pem(certificate)?;
@@ -283,25 +283,25 @@ impl Authority {
         files::replace(&self.layout.certificate_of(name), text.as_bytes(), Access::Public)
     }
 
-    /// Whether there is or was a certificate of a node.
+    /// Returns true if a node has or had a certificate.
     ///
     /// # Errors
-    /// That a file cannot be read.
+    /// If a file cannot be read.
     pub fn has_issued(&self, name: &str) -> Result<bool, Issue> {
         let has_file = is_file_name(name) && files::exists(&self.layout.certificate_of(name));
         Ok(has_file || inventory::entries(&self.layout)?.iter().any(|entry| entry.is_of(name)))
     }
 
-    /// Whether a request of a node waits.
+    /// Returns true if a node's request waits.
     #[must_use]
     pub fn has_request(&self, name: &str) -> bool {
         is_file_name(name) && files::exists(&self.layout.request_of(name))
     }
 
-    /// Revokes all certificates of nodes that are not over.
+    /// Revokes all unexpired certificates of nodes.
     ///
     /// # Errors
-    /// That one of them has none; then none is revoked.
+    /// If one of the nodes has none; then nothing is revoked.
     pub fn revoke(&self, names: &[String], log: &mut dyn Log) -> Result<(), Issue> {
         let _lock = Lock::take(&self.layout)?;
         let (now, entries) = (self.now(), inventory::entries(&self.layout)?);
@@ -328,27 +328,27 @@ impl Authority {
         Ok(())
     }
 
-    /// Removes certificate and request of a node: whether there was one of them. Nothing is revoked.
+    /// Removes certificate and request of a node, without revoking. Returns true if one of them existed.
     ///
     /// # Errors
-    /// That a file cannot be removed.
+    /// If a file cannot be removed.
     pub fn remove(&self, name: &str) -> Result<bool, Issue> {
         let certificate = self.remove_certificate(name)?;
         Ok(self.remove_request(name)? || certificate)
     }
 
-    /// Removes the request of a node: whether there was one.
+    /// Removes the request of a node. Returns true if it existed.
     ///
     /// # Errors
-    /// That the file cannot be removed.
+    /// If the file cannot be removed.
     pub fn remove_request(&self, name: &str) -> Result<bool, Issue> {
         self.remove_file(name, Layout::request_of)
     }
 
-    /// Removes the certificate of a node, which is not revoked by that: whether there was one.
+    /// Removes the certificate of a node, without revoking it. Returns true if it existed.
     ///
     /// # Errors
-    /// That the file cannot be removed.
+    /// If the file cannot be removed.
     pub fn remove_certificate(&self, name: &str) -> Result<bool, Issue> {
         self.remove_file(name, Layout::certificate_of)
     }
@@ -361,10 +361,10 @@ impl Authority {
         files::remove(&path(&self.layout, name))
     }
 
-    /// What is told of a node; `None` if there is neither a certificate nor a request.
+    /// The status of a node; `None` if it has neither a certificate nor a request.
     ///
     /// # Errors
-    /// That a file cannot be read.
+    /// If a file cannot be read.
     pub fn status(&self, name: &str) -> Result<Option<Status>, Issue> {
         if !is_file_name(name) {
             return Ok(None);
@@ -375,10 +375,10 @@ impl Authority {
             .transpose()
     }
 
-    /// What is told of all nodes, or of those of a state: requests, then certificates, by name.
+    /// The status of all nodes, or of those in a state: requests, then certificates, by name.
     ///
     /// # Errors
-    /// That a file cannot be read.
+    /// If a file cannot be read.
     pub fn statuses(&self, state: Option<State>) -> Result<Vec<Status>, Issue> {
         let mut all = Vec::new();
         if matches!(state, None | Some(State::Requested)) {
@@ -422,7 +422,7 @@ impl Authority {
         Ok(Some((certificate, der)))
     }
 
-    /// The certificate of a node in PEM, if it is for this key and was not revoked.
+    /// The certificate of a node in PEM, if it is for this key and not revoked.
     pub(super) fn signed_with(&self, name: &str, key: &PrivateKey) -> Result<Option<String>, Issue> {
         let Some((certificate, _)) = self.read_signed(name)? else { return Ok(None) };
         let is_for_key = certificate.tbs_certificate.subject_public_key_info == *key.public();
@@ -430,11 +430,11 @@ impl Authority {
         counts.then(|| certificate_pem(&certificate)).transpose()
     }
 
-    /// Signs a certificate of this authority anew: the same key and extensions, valid from now on for so many
-    /// seconds, or as [`Policy::renewal_ttl`] says.
+    /// Renews a certificate of this authority: the same key and extensions, valid from now on for so many seconds, by
+    /// default as [`Policy::renewal_ttl`] says.
     ///
     /// # Errors
-    /// That it is none of this authority, or was revoked.
+    /// If this authority did not issue it, or if it is revoked.
     pub fn renew(&self, der: &[u8], ttl: Option<u64>, log: &mut dyn Log) -> Result<String, Issue> {
         let _lock = Lock::take(&self.layout)?;
         let old = Certificate::from_der(der).map_err(|_| issues::foreign_certificate())?;
@@ -454,7 +454,7 @@ impl Authority {
         certificate_pem(&certificate)
     }
 
-    /// Whether a certificate was signed with the key of this authority.
+    /// Returns true if a certificate is signed with this authority's key.
     fn is_of_this(&self, certificate: &Certificate, der: &[u8]) -> bool {
         let said = &certificate.tbs_certificate;
         let own = extensions::key_identifier_of(self.certificate()).ok();
@@ -468,10 +468,10 @@ impl Authority {
             && is_signed_by(key, certificate.signature_algorithm.oid, bytes, certificate.signature.raw_bytes())
     }
 
-    /// When certificates of authorities, and lists, are over: `ca-certs` and `crls`, by common name.
+    /// When certificates and CRLs of authorities expire: `ca-certs` and `crls`, by common name.
     ///
     /// # Errors
-    /// That a file cannot be read.
+    /// If a file cannot be read.
     pub fn expirations(&self) -> Result<Value, Issue> {
         let (certificates, lists) = self.ends()?;
         let map = |ends: Vec<(String, x509_cert::time::Time)>| -> Map<String, Value> {
@@ -480,10 +480,10 @@ impl Authority {
         Ok(serde_json::json!({ "ca-certs": map(certificates), "crls": map(lists) }))
     }
 
-    /// When certificates of authorities, and lists, are over, by common name.
+    /// When certificates or CRLs of authorities expire, by common name.
     ///
     /// # Errors
-    /// That a file cannot be read.
+    /// If a file cannot be read.
     #[expect(clippy::type_complexity, reason = "two lists of the same")]
     pub fn ends(&self) -> Result<(Vec<(String, x509_cert::time::Time)>, Vec<(String, x509_cert::time::Time)>), Issue> {
         let certificates = read_certificates(&self.layout.certificates)?.into_iter().map(|it| {
@@ -520,10 +520,10 @@ impl Authority {
         self.sync_host()
     }
 
-    /// Makes the list anew if it is soon over, without certificates that are over themselves: whether it did.
+    /// Renews the CRL if it expires soon, without expired certificates. Returns true if it did.
     ///
     /// # Errors
-    /// That a file cannot be read or written.
+    /// If a file cannot be read or written.
     pub fn maintain(&self, log: &mut dyn Log) -> Result<bool, Issue> {
         let _lock = Lock::take(&self.layout)?;
         let mut lists = self.lists()?;
@@ -540,10 +540,10 @@ impl Authority {
         Ok(true)
     }
 
-    /// Replaces lists of other authorities by newer ones. That of this authority stays.
+    /// Replaces CRLs of other authorities by newer ones. This authority's CRL stays.
     ///
     /// # Errors
-    /// Why they cannot be used.
+    /// If they cannot be used.
     pub fn update_lists(&self, text: &[u8]) -> Result<(), Issue> {
         let sent = revocation::read_lists(text).map_err(|_| issues::no_lists())?;
         if sent.is_empty() {
@@ -566,7 +566,7 @@ impl Authority {
         self.write_lists(&lists)
     }
 
-    /// Whether a list is signed by one of the authorities, and leaves all of them valid.
+    /// Checks that a CRL is signed by one of the authorities, and leaves all of them valid.
     fn check_list(&self, list: &CertificateList) -> Result<(), Issue> {
         let issuer = self.chain.iter().find(|it| revocation::is_of(list, it));
         let issuer = issuer.ok_or_else(|| issues::unusable_lists("a list is of no authority here"))?;
@@ -588,10 +588,10 @@ impl Authority {
         Ok(())
     }
 
-    /// Copies certificates and lists of authorities to where this machine has those that it believes, if they differ.
+    /// Copies certificates and CRLs of authorities to this machine's trust files, if they differ.
     ///
     /// # Errors
-    /// That a file cannot be written.
+    /// If a file cannot be written.
     pub fn sync_host(&self) -> Result<(), Issue> {
         let Layout { certificates, revoked, host_authorities, host_revoked, .. } = &self.layout;
         for (own, copy) in [(certificates, host_authorities), (revoked, host_revoked)] {
@@ -630,7 +630,7 @@ fn decoded(path: &Path, der: &[u8]) -> Result<Certificate, Issue> {
     Certificate::from_der(der).map_err(|error| unusable(path, &std::io::Error::other(error.to_string())))
 }
 
-/// The certificates of a file, of which there is one at least.
+/// The certificates of a file, at least one.
 pub(super) fn read_certificates(path: &Path) -> Result<Vec<Certificate>, Issue> {
     let text = files::read_existing(path)?;
     certificates_in(path, &text)?.iter().map(|der| decoded(path, der)).collect()

@@ -18,13 +18,13 @@ pub enum Autosign {
     Always,
     /// None.
     Never,
-    /// What a file says: a program, which gets the name as argument and the request as input, and ends with 0 for yes; else
-    /// a list of names. None, if there is no such file.
+    /// A file: a program that gets the name as argument and the request on standard input, and exits with 0 for yes;
+    /// else a list of names. A missing file signs nothing.
     File(PathBuf),
 }
 
 impl Autosign {
-    /// What the setting says.
+    /// Parses the setting.
     #[must_use]
     pub fn of_setting(text: &str) -> Self {
         match text {
@@ -34,10 +34,10 @@ impl Autosign {
         }
     }
 
-    /// Whether the request in an open file is signed. A program has the time of the budget of this thread.
+    /// Returns true if the request in an open file is to be signed. A program may use the time budget of this thread.
     ///
     /// # Errors
-    /// That the file or the program cannot be used.
+    /// If the file or the program cannot be used.
     pub(super) fn decide(&self, name: &str, request: File, log: &mut dyn Log) -> Result<bool, Issue> {
         match self {
             Self::Always => Ok(true),
@@ -80,10 +80,10 @@ fn ask(program: &Path, name: &str, request: File, log: &mut dyn Log) -> Result<b
     Ok(is_signed)
 }
 
-/// Whether a list has a name: by itself, below `*.domain`, or with all others by `*`.
+/// Returns true if a list contains the name: literally, below `*.domain`, or through `*`.
 fn is_listed(text: &str, name: &str, path: &Path, log: &mut dyn Log) -> bool {
     text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()).any(|line| {
-        // puppetserver takes `*a` for everybody: whoever wrote that wanted something else.
+        // puppetserver takes `*a` for everybody, which nobody intends.
         let is_malformed =
             line.contains(['#', ' ']) || line.starts_with('*') && !matches!(line.as_bytes().get(1), None | Some(b'.'));
         if is_malformed {
@@ -101,8 +101,8 @@ fn is_listed(text: &str, name: &str, path: &Path, log: &mut dyn Log) -> bool {
     })
 }
 
-/// Whether the last labels of a name are those of a domain, which begins with a dot. The domain alone is below itself, as in
-/// puppetserver.
+/// Returns true if a name ends with the labels of a domain, which begins with a dot. As in puppetserver, this includes
+/// the domain itself.
 fn is_below(name: &str, domain: &str) -> bool {
     name.ends_with(domain) || Some(name) == domain.strip_prefix('.')
 }

@@ -1,4 +1,4 @@
-//! Extensions of certificates and lists.
+//! Extensions of certificates and CRLs.
 //!
 //! Source: `create-agent-extensions` in `certificate_authority.clj`; `SERVER_EXTENSIONS` and `CA_EXTENSIONS` in
 //! `puppetserver-ca-cli`.
@@ -26,7 +26,7 @@ const TEXT: &str = "Puppet Server Internal Certificate";
 /// `keyCompromise`, an ENUMERATED.
 const KEY_COMPROMISE: [u8; 3] = [10, 1, 1];
 
-/// Whether an extension has to be understood by whoever looks at the certificate.
+/// The criticality of an extension.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Weight {
     Critical,
@@ -42,19 +42,19 @@ fn key_identifier(key: &SubjectPublicKeyInfoOwned) -> der::Result<OctetString> {
     OctetString::new(Sha1::digest(key.subject_public_key.raw_bytes()).as_slice())
 }
 
-/// How an authority identifies its key: as its own certificate does.
+/// The authority key identifier, as in the authority's own certificate.
 pub(super) fn key_identifier_of(authority: &Certificate) -> der::Result<OctetString> {
     let own = authority.tbs_certificate.get::<SubjectKeyIdentifier>()?;
     own.map_or_else(|| key_identifier(&authority.tbs_certificate.subject_public_key_info), |(_, own)| Ok(own.0))
 }
 
-/// That a certificate is signed by this key.
+/// Identifies the signing key.
 pub(super) fn authority_key(key_identifier: OctetString) -> der::Result<Extension> {
     let value = AuthorityKeyIdentifier { key_identifier: Some(key_identifier), ..AuthorityKeyIdentifier::default() };
     extension(AuthorityKeyIdentifier::OID, Weight::Plain, &value)
 }
 
-/// That a certificate is signed with this certificate.
+/// Identifies the signing certificate.
 fn authority_certificate(authority: &Certificate) -> der::Result<Extension> {
     let certificate = &authority.tbs_certificate;
     let value = AuthorityKeyIdentifier {
@@ -73,7 +73,7 @@ fn subject_key(key: &SubjectPublicKeyInfoOwned) -> der::Result<Extension> {
     extension(SubjectKeyIdentifier::OID, Weight::Plain, &SubjectKeyIdentifier(key_identifier(key)?))
 }
 
-/// What every certificate of a node has.
+/// The extensions of every node's certificate.
 pub(super) fn of_node(authority: &Certificate, key: &SubjectPublicKeyInfoOwned) -> der::Result<Vec<Extension>> {
     let no_authority = BasicConstraints { ca: false, path_len_constraint: None };
     let usage = KeyUsage(KeyUsages::DigitalSignature | KeyUsages::KeyEncipherment);
@@ -87,7 +87,7 @@ pub(super) fn of_node(authority: &Certificate, key: &SubjectPublicKeyInfoOwned) 
     ])
 }
 
-/// What a certificate of an authority has that is signed with a key.
+/// The extensions of an authority's certificate, signed with a key.
 pub(super) fn of_authority(
     signer: &SubjectPublicKeyInfoOwned,
     key: &SubjectPublicKeyInfoOwned,
@@ -103,7 +103,7 @@ pub(super) fn of_authority(
     ])
 }
 
-/// Extensions of a certificate that is renewed: the same, by the authority as it is now.
+/// Extensions of a renewed certificate: the same, by the current authority.
 pub(super) fn renewed(
     extensions: &[Extension],
     authority: &Certificate,
@@ -114,28 +114,28 @@ pub(super) fn renewed(
     Ok([authority_certificate(authority)?, subject_key(key)?].into_iter().chain(kept).collect())
 }
 
-/// Other names.
+/// Subject alternative names.
 pub(super) fn alternative_names(names: Names) -> der::Result<Extension> {
     extension(SubjectAltName::OID, Weight::Plain, &names.extension())
 }
 
-/// That the owner may tell the authority what to do.
+/// The extension that lets its owner administer the authority.
 pub(super) fn cli_auth() -> der::Result<Extension> {
     extension(CLI_AUTH, Weight::Plain, &Utf8StringRef::new("true")?)
 }
 
-/// The number of a list.
+/// The number of a CRL.
 pub(super) fn list_number(number: &[u8]) -> der::Result<Extension> {
     extension(CrlNumber::OID, Weight::Plain, &UintRef::new(number)?)
 }
 
-/// Why a certificate was revoked: as puppetserver always says, its key may be known to others.
+/// The reason of a revocation: as in puppetserver, always key compromise.
 pub(super) fn reason() -> der::Result<Extension> {
     let extn_value = OctetString::new(KEY_COMPROMISE)?;
     Ok(Extension { extn_id: REASON, critical: false, extn_value })
 }
 
-/// The value of an extension of a kind; `None` if there is none, or it is malformed.
+/// The value of an extension; `None` if it is missing or malformed.
 pub(super) fn find<'e, T: AssociatedOid + Decode<'e>>(extensions: &'e [Extension]) -> Option<T> {
     let found = extensions.iter().find(|extension| extension.extn_id == T::OID)?;
     T::from_der(found.extn_value.as_bytes()).ok()

@@ -1,4 +1,4 @@
-//! Files of the authority: replaced as a whole, so that whoever reads them sees the old or the new one, whatever happens.
+//! Files of the authority: replaced atomically, so readers always see the old or the new one.
 
 #![expect(clippy::disallowed_methods, reason = "the authority's files are on the disk, and of no environment")]
 
@@ -13,7 +13,7 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
 
-/// Larger files are none of an authority.
+/// The maximum size of a file.
 const MOST: u64 = 256 << 20;
 
 /// Who may read a file.
@@ -38,12 +38,12 @@ pub(super) fn unusable(path: &Path, error: &io::Error) -> Issue {
     issues::unusable_file(&path.display().to_string(), &error.to_string())
 }
 
-/// Holds the authority against other threads and processes until it is dropped, or the process ends.
+/// Locks the authority against other threads and processes until it is dropped or the process ends.
 #[derive(Debug)]
 pub(super) struct Lock(#[expect(dead_code, reason = "it is locked as long as it is open")] File);
 
 impl Lock {
-    /// Waits until nobody else has the lock.
+    /// Waits for the lock.
     pub(super) fn take(layout: &Layout) -> Result<Self, Issue> {
         let path = on_system(&layout.lock()).into_owned();
         let open = || -> io::Result<File> {
@@ -56,7 +56,7 @@ impl Lock {
     }
 }
 
-/// Reads a file; `None` if there is none.
+/// Reads a file; `None` if it does not exist.
 pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, Issue> {
     let path = &*on_system(path);
     let read = || -> io::Result<Vec<u8>> {
@@ -72,12 +72,12 @@ pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, Issue> {
     }
 }
 
-/// Reads a file that has to be there.
+/// Reads a required file.
 pub(super) fn read_existing(path: &Path) -> Result<Vec<u8>, Issue> {
     read(path)?.ok_or_else(|| unusable(path, &io::ErrorKind::NotFound.into()))
 }
 
-/// Whether there is something of this path.
+/// Returns true if the path exists.
 pub(super) fn exists(path: &Path) -> bool {
     fs::symlink_metadata(on_system(path)).is_ok()
 }
@@ -88,16 +88,16 @@ pub(super) fn open(path: &Path) -> Result<File, Issue> {
     File::open(path).map_err(|error| unusable(path, &error))
 }
 
-/// Replaces a file. When this returns, the new one is on the disk; when it does not, one of the two is.
+/// Replaces a file. When this returns, the new one is on disk; after a crash, one of the two is.
 pub(super) fn replace(path: &Path, content: &[u8], access: Access) -> Result<(), Issue> {
     let path = &*on_system(path);
-    /// So that no two threads write the same temporary file.
+    /// Keeps two threads from writing the same temporary file.
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let temporary = path.with_extension(format!("{}-{number}.tmp", std::process::id()));
     let write = || -> io::Result<()> {
         let mut file = OpenOptions::new().write(true).create_new(true).mode(access.mode()).open(&temporary)?;
-        // Whatever the mask of the process says: others read public files.
+        // Regardless of the umask: others read public files.
         file.set_permissions(fs::Permissions::from_mode(access.mode()))?;
         give_to_owner_of_directory(path, &file)?;
         file.write_all(content)?;
@@ -111,8 +111,7 @@ pub(super) fn replace(path: &Path, content: &[u8], access: Access) -> Result<(),
     })
 }
 
-/// Adds a line at the end of a file that has lines. A line that was not written to its end before is thrown away: what it
-/// was of did not happen.
+/// Appends a line to a file of lines. Discards an incomplete last line: its operation did not happen.
 pub(super) fn append_line(path: &Path, line: &str) -> Result<(), Issue> {
     let path = &*on_system(path);
     let old = read(path)?;
@@ -136,7 +135,7 @@ pub(super) fn append_line(path: &Path, line: &str) -> Result<(), Issue> {
     }
 }
 
-/// Removes a file: whether there was one.
+/// Removes a file. Returns true if it existed.
 pub(super) fn remove(path: &Path) -> Result<bool, Issue> {
     let path = &*on_system(path);
     match fs::remove_file(path).and_then(|()| sync_directory(path)) {
@@ -162,7 +161,7 @@ pub(super) fn names(directory: &Path) -> Result<Vec<String>, Issue> {
     Ok(names)
 }
 
-/// Makes a directory and those that it is in.
+/// Creates a directory and its parents.
 pub(super) fn make_directory(path: &Path, mode: u32) -> Result<(), Issue> {
     let path = &*on_system(path);
     if path.is_dir() {
@@ -182,7 +181,7 @@ pub(super) fn make_directory(path: &Path, mode: u32) -> Result<(), Issue> {
     make().map_err(|error| unusable(path, &error))
 }
 
-/// To whom root gives a directory that it makes: to Puppet's user if there is one.
+/// The owner of a directory that root creates: Puppet's user if it exists.
 fn owner_for_root() -> Option<(u32, u32)> {
     if !is_root() {
         return None;
@@ -201,7 +200,7 @@ fn is_root() -> bool {
     fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
-/// Files that root makes belong to whom their directory belongs, so that a server which is not root can use them.
+/// Gives a file that root creates to the owner of its directory, so that a server without root can use it.
 fn give_to_owner_of_directory(path: &Path, file: &File) -> io::Result<()> {
     if !is_root() {
         return Ok(());

@@ -1,5 +1,4 @@
-//! Certificates with keys that are made here: that of the server itself, and of others that somebody carries to where they
-//! belong.
+//! Certificates with keys that are made here: that of the server, and others that somebody copies to their machines.
 //!
 //! Source: `create_server_cert` and `action/generate.rb` of `puppetserver-ca-cli`.
 
@@ -18,41 +17,41 @@ use super::{extensions, names};
 use crate::issues;
 use pantin_base::diagnostics::{Issue, Log};
 
-/// How the certificate of a host is made.
+/// The settings of a host's certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Host {
-    /// The kind of its key, if that is made.
+    /// The kind of its key, if it is new.
     pub key: KeyKind,
-    /// Other names as typed; the host's own is always one of them.
+    /// Other names as typed; the host's own name is always included.
     pub names: String,
-    /// What its request says besides.
+    /// The attributes of its request.
     pub attributes: Attributes,
 }
 
-/// What a certificate is good for.
+/// The purpose of a certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// A node.
     Node,
-    /// Somebody who may tell the authority what to do.
+    /// An administrator of the authority.
     Operator,
 }
 
-/// What a certificate shall have besides its name.
+/// The certificate's content besides its name.
 struct Wanted<'w> {
     names: Names,
     attributes: &'w Attributes,
 }
 
-/// A file that was written: what it is, and where.
+/// A written file: its kind and path.
 pub type Saved = (&'static str, PathBuf);
 
 impl Authority {
-    /// Makes the certificate of this machine if it has none, with its key if there is none: whether it did. It may tell the
-    /// authority what to do.
+    /// Creates this machine's certificate if it is missing, and its key if that is missing. Returns true if it did. The
+    /// certificate may administer the authority.
     ///
     /// # Errors
-    /// That a name is none, or a file cannot be read or written.
+    /// If a name is invalid, or a file cannot be read or written.
     pub fn issue_host(&self, host: &Host) -> Result<bool, Issue> {
         let layout = self.layout();
         if files::exists(&layout.host_certificate) {
@@ -72,7 +71,7 @@ impl Authority {
         let key = self.host_key(host.key)?;
         {
             let _lock = Lock::take(layout)?;
-            // One that was signed before the process ended.
+            // A certificate signed before a crash.
             let text = match self.signed_with(name, &key)? {
                 Some(text) => text,
                 None => {
@@ -92,10 +91,10 @@ impl Authority {
         Ok(true)
     }
 
-    /// Whether this machine has a certificate; without one, whether one could be made for it. Nothing is written.
+    /// Returns true if this machine has a certificate; else checks that one could be made. Writes nothing.
     ///
     /// # Errors
-    /// That a name is none, or its key cannot be used.
+    /// If a name is invalid, or the key cannot be used.
     pub fn check_host(&self, host: &Host) -> Result<bool, Issue> {
         let has_certificate = files::exists(&self.layout().host_certificate);
         if !has_certificate {
@@ -138,10 +137,10 @@ impl Authority {
         Ok(key)
     }
 
-    /// Makes a key and a certificate for a name, and writes them to where this machine has such: what was written.
+    /// Creates a key and a certificate for a name, and writes them to this machine's directories. Returns the files.
     ///
     /// # Errors
-    /// All that is in the way.
+    /// All obstacles.
     pub fn generate(
         &self,
         name: &str,
@@ -174,7 +173,7 @@ impl Authority {
             Ok(vec![("private key", private.clone()), ("public key", public.clone()), ("certificate", certificate)])
         };
         made().map_err(|issue| {
-            // A key without a certificate is good for nothing, and would be in the way.
+            // A key without a certificate is useless and would block the next try.
             for path in [&private, &public] {
                 let _ = files::remove(path);
             }
@@ -210,10 +209,10 @@ impl Authority {
         self.signed_with(name, key)?.ok_or_else(|| issues::no_certificate(name))
     }
 
-    /// Signs the certificate of a node anew that is kept here, also that which this machine has for itself.
+    /// Renews a node's certificate stored here; for this machine, also its own copy.
     ///
     /// # Errors
-    /// That there is none, or that it was revoked.
+    /// If it does not exist or is revoked.
     pub fn renew_kept(&self, name: &str, ttl: Option<u64>, log: &mut dyn Log) -> Result<(), Issue> {
         let missing = || issues::no_certificate(name);
         if !is_file_name(name) {

@@ -1,9 +1,9 @@
-//! The list of revoked certificates of infrastructure: where thousands of nodes come and go, agents need to know only whether
-//! servers were revoked. `infra_inventory.txt` names those, a name a line; `infra_serials` has the numbers of their certificates,
-//! as puppetserver keeps them; `infra_crl.pem` is what agents get.
+//! The CRL of infrastructure: if thousands of nodes come and go, agents need to know only the revoked servers.
+//! `infra_inventory.txt` lists their names, one a line; `infra_serials` has the serial numbers of their certificates,
+//! in puppetserver's format; agents get `infra_crl.pem`.
 //!
-//! The list follows the whole one: what is revoked there and of infrastructure is revoked here. So it can be made at any moment,
-//! and whatever a process left undone is done by the next one.
+//! This CRL follows the whole one: it has the revoked certificates of infrastructure. So it can be made at any moment,
+//! and the next process completes an interrupted update.
 //!
 //! Source: `enable-infra-crl` in `certificate_authority.clj`.
 
@@ -20,7 +20,7 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 
 impl Authority {
-    /// The list of revoked certificates that agents get: that of infrastructure where that is wanted, else the whole one.
+    /// The CRL that agents get: that of infrastructure if enabled, else the whole one.
     #[must_use]
     pub fn published_list(&self) -> PathBuf {
         let own = self.infrastructure("infra_crl.pem");
@@ -38,7 +38,7 @@ impl Authority {
         Ok(lines.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect())
     }
 
-    /// Numbers of certificates of infrastructure: those that are kept, and all of the names.
+    /// Serial numbers of infrastructure: those stored, and all of the names.
     fn infrastructure_serials(&self) -> Result<BTreeSet<BigUint>, Issue> {
         let text = files::read(&self.infrastructure("infra_serials"))?.unwrap_or_default();
         let kept = String::from_utf8_lossy(&text).into_owned();
@@ -53,7 +53,7 @@ impl Authority {
         Ok(serials)
     }
 
-    /// Keeps the number of a certificate that was signed, if it is of infrastructure. The authority is locked.
+    /// Stores the serial number of a signed certificate, if it is of infrastructure. The caller holds the lock.
     pub(super) fn keep_infrastructure(&self, name: &str, serial: &BigUint) -> Result<(), Issue> {
         if !self.policy().enable_infra_crl || !self.infrastructure_names()?.contains(name) {
             return Ok(());
@@ -61,7 +61,8 @@ impl Authority {
         files::append_line(&self.infrastructure("infra_serials"), &serial.to_string())
     }
 
-    /// Has the list of infrastructure follow `lists`, the whole ones: whether it was another one. The authority is locked.
+    /// Updates the infrastructure CRL from `lists`, the whole ones. Returns true if it changed. The caller holds the
+    /// lock.
     pub(super) fn sync_infrastructure(&self, lists: &[CertificateList]) -> Result<bool, Issue> {
         if !self.policy().enable_infra_crl {
             return Ok(false);
@@ -97,7 +98,7 @@ impl Authority {
     }
 }
 
-/// The lists of a file; none if it is not there.
+/// The CRLs of a file; empty if it does not exist.
 fn read(path: &Path) -> Result<Vec<CertificateList>, Issue> {
     let Some(text) = files::read(path)? else { return Ok(Vec::new()) };
     revocation::read_lists(&text).map_err(|detail| issues::unusable_file(&path.display().to_string(), &detail))

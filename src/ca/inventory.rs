@@ -1,4 +1,4 @@
-//! The inventory: a line for each certificate that was ever signed, and the file of the next serial number.
+//! The inventory: a line for each certificate ever signed, and the file with the next serial number.
 //!
 //! Source: `write-cert-to-inventory-unlocked!` and `next-serial-number!` in `certificate_authority.clj`.
 
@@ -17,15 +17,15 @@ use pantin_base::diagnostics::Issue;
 pub(super) struct Entry {
     /// Serial number.
     pub(super) serial: BigUint,
-    /// When the certificate is over, in seconds since 1970.
+    /// When the certificate expires, in seconds since 1970.
     pub(super) ends: u64,
-    /// `/CN=a`, as it is written.
+    /// `/CN=a`, as in the file.
     subject: String,
 }
 
 impl Entry {
-    /// `0x0001 2026-11-22T12:02:32UTC 2041-11-19T12:02:40UTC /CN=a`. `None` for a line that is none: others are worth more
-    /// than that it is told.
+    /// `0x0001 2026-11-22T12:02:32UTC 2041-11-19T12:02:40UTC /CN=a`. `None` for a malformed line: the other lines stay
+    /// usable.
     fn read(line: &str) -> Option<Self> {
         let mut parts = line.splitn(4, ' ');
         let serial = BigUint::parse_bytes(parts.next()?.strip_prefix("0x")?.as_bytes(), 16)?;
@@ -33,7 +33,7 @@ impl Entry {
         Some(Self { serial, ends, subject: parts.next()?.to_owned() })
     }
 
-    /// Whether it is of a node.
+    /// Returns true if it belongs to the node.
     pub(super) fn is_of(&self, name: &str) -> bool {
         self.subject.trim_start_matches('/').strip_prefix("CN=") == Some(name)
     }
@@ -51,18 +51,18 @@ pub(super) fn add(layout: &Layout, certificate: &Certificate) -> Result<(), Issu
     append_line(&layout.inventory, &line(certificate))
 }
 
-/// Every line that is one.
+/// Every valid line.
 pub(super) fn entries(layout: &Layout) -> Result<Vec<Entry>, Issue> {
     let text = read(&layout.inventory)?.unwrap_or_default();
     Ok(String::from_utf8_lossy(&text).lines().filter_map(Entry::read).collect())
 }
 
-/// A serial number with four digits at least.
+/// A serial number with at least four digits.
 fn written(serial: &BigUint) -> String {
     format!("{:0>4}", serial.to_str_radix(16).to_uppercase())
 }
 
-/// The next serial number; `None` if there is no file of it.
+/// The next serial number; `None` if its file does not exist.
 fn next_serial(layout: &Layout) -> Result<Option<BigUint>, Issue> {
     let Some(text) = read(&layout.serial)? else { return Ok(None) };
     let malformed = || unusable(&layout.serial, &std::io::Error::other("it is no hexadecimal number"));
@@ -73,15 +73,14 @@ fn write_serial(layout: &Layout, next: &BigUint) -> Result<(), Issue> {
     replace(&layout.serial, written(next).as_bytes(), Access::Public)
 }
 
-/// Takes the next serial number: nobody gets it again, whatever becomes of the certificate. The authority is locked.
+/// Takes the next serial number: it is never used again, even if the certificate fails. The caller holds the lock.
 pub(super) fn take_serial(layout: &Layout) -> Result<BigUint, Issue> {
     let serial = next_serial(layout)?.unwrap_or_else(|| 1_u8.into());
     write_serial(layout, &(&serial + 1_u8))?;
     Ok(serial)
 }
 
-/// Has serial numbers go on after one that was used, if the file of the next one was lost or is an old copy. The authority is
-/// locked.
+/// Raises the next serial number above a used one, if its file was lost or is an old copy. The caller holds the lock.
 pub(super) fn raise_serial(layout: &Layout, used: &BigUint) -> Result<(), Issue> {
     match next_serial(layout)? {
         Some(next) if next > *used => Ok(()),

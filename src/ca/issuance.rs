@@ -1,4 +1,4 @@
-//! Certificates that are made: what is in them, and that they are signed.
+//! New certificates: their content and signature.
 
 use der::Encode;
 use num_bigint::BigUint;
@@ -18,16 +18,16 @@ use pantin_base::diagnostics::Issue;
 
 pub(super) const LABELS: [&str; 3] = ["CERTIFICATE", "X509 CERTIFICATE", "TRUSTED CERTIFICATE"];
 
-/// What a certificate is to say.
+/// The content of a certificate.
 pub(super) struct Draft {
     pub(super) serial: BigUint,
     pub(super) issuer: Name,
     pub(super) subject: Name,
     pub(super) key: SubjectPublicKeyInfoOwned,
     pub(super) extensions: Vec<Extension>,
-    /// When it is made, in seconds since 1970; it counts from a day before.
+    /// When it is made, in seconds since 1970; it is valid from a day before.
     pub(super) now: u64,
-    /// For how many seconds it counts from then on.
+    /// Its lifetime in seconds from then on.
     pub(super) ttl: u64,
 }
 
@@ -35,7 +35,7 @@ impl Draft {
     /// The certificate, signed.
     ///
     /// # Errors
-    /// That something in it cannot be written: a time beyond the year 9999.
+    /// If something in it cannot be encoded: a time beyond the year 9999.
     pub(super) fn sign(self, key: &PrivateKey) -> Result<Certificate, Issue> {
         let unwritable = |error: der::Error| issues::unusable_key(&error.to_string());
         let made = || -> der::Result<TbsCertificate> {
@@ -69,7 +69,7 @@ pub(super) fn serial_of(certificate: &Certificate) -> BigUint {
 /// A certificate in PEM.
 ///
 /// # Errors
-/// None that one that was read or made can have.
+/// None for a certificate that was read or made.
 pub(super) fn certificate_pem(certificate: &Certificate) -> Result<String, Issue> {
     let der = certificate.to_der().map_err(|error| issues::unusable_key(&error.to_string()))?;
     Ok(pem::block(LABELS[0], &der))

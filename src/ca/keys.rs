@@ -24,7 +24,7 @@ use pantin_base::diagnostics::{Fault, Issue};
 /// A kind of keys.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeyKind {
-    /// RSA with so many bits.
+    /// RSA with a number of bits.
     Rsa(usize),
     /// The curve P-256, which OpenSSL calls `prime256v1`.
     P256,
@@ -33,14 +33,14 @@ pub enum KeyKind {
 }
 
 impl KeyKind {
-    /// What Puppet's settings `key_type`, `named_curve` and `keylength` say.
+    /// The kind from Puppet's settings `key_type`, `named_curve` and `keylength`.
     ///
     /// # Errors
-    /// That such keys cannot be made here.
+    /// If such keys cannot be made here.
     pub fn of_settings(key_type: &str, curve: &str, bits: i64) -> Result<Self, Issue> {
         match (key_type, curve) {
             ("rsa", _) => match usize::try_from(bits) {
-                // What `ring` signs with.
+                // The sizes that `ring` signs with.
                 Ok(bits @ 2048..=4096) => Ok(Self::Rsa(bits)),
                 _ => Err(issues::unusable_key(&format!("an RSA key has 2048 to 4096 bits here, not {bits}"))),
             },
@@ -58,7 +58,7 @@ enum Signer {
     P384(EcdsaKeyPair),
 }
 
-/// A private key. What is shown of it for debugging tells nothing.
+/// A private key. Its debug output reveals nothing.
 pub struct PrivateKey {
     signer: Signer,
     public: SubjectPublicKeyInfoOwned,
@@ -75,7 +75,7 @@ impl PrivateKey {
     /// A new key.
     ///
     /// # Errors
-    /// That the system has no random numbers.
+    /// If the system has no random numbers.
     pub fn generate(kind: KeyKind) -> Result<Self, Issue> {
         let refused = |error: &dyn fmt::Display| issues::unusable_key(&error.to_string());
         let curve = |algorithm: &'static EcdsaSigningAlgorithm| {
@@ -94,10 +94,10 @@ impl PrivateKey {
         }
     }
 
-    /// Reads a key in PEM, in each form that OpenSSL writes without a password.
+    /// Reads a key in PEM, in every unencrypted form that OpenSSL writes.
     ///
     /// # Errors
-    /// That there is none that can be used.
+    /// If it contains no usable key.
     pub fn read(text: &str) -> Result<Self, Issue> {
         let unusable = |detail: &str| issues::unusable_key(detail);
         let blocks = pem::blocks(text.as_bytes()).map_err(|detail| unusable(&detail))?;
@@ -137,13 +137,13 @@ impl PrivateKey {
     /// The public key of the pair in PEM.
     ///
     /// # Errors
-    /// None that a key can have.
+    /// None for a valid key.
     pub fn public_pem(&self) -> Result<String, Issue> {
         let der = self.public.to_der().map_err(|error| issues::unusable_key(&error.to_string()))?;
         Ok(pem::block("PUBLIC KEY", &der))
     }
 
-    /// The algorithm of signatures that are made with the key.
+    /// The key's signature algorithm.
     #[must_use]
     pub(super) fn algorithm(&self) -> AlgorithmIdentifierOwned {
         match self.signer {
@@ -156,7 +156,7 @@ impl PrivateKey {
     /// Signs bytes.
     ///
     /// # Errors
-    /// That the system has no random numbers.
+    /// If the system has no random numbers.
     pub(super) fn sign(&self, bytes: &[u8]) -> Result<BitString, Issue> {
         let random = SystemRandom::new();
         let signed = match &self.signer {
@@ -188,7 +188,7 @@ fn of_pkcs8(der: &[u8]) -> Result<Signer, Fault> {
     }
 }
 
-/// A key of a curve in the form of RFC 5915, in that of PKCS #8.
+/// Converts an elliptic-curve key from RFC 5915 to PKCS #8.
 fn of_sec1(der: &[u8]) -> der::Result<Vec<u8>> {
     let mut reader = SliceReader::new(der)?;
     let curve = reader.sequence(|reader| {

@@ -1,25 +1,25 @@
-//! Where the files of the authority are, and those of this machine as one of its nodes.
+//! The locations of the authority's files, and those of this machine as a node.
 
 use std::path::{Path, PathBuf};
 
 use pantin_host::Settings;
 
-/// Where the files of the authority are, and those of this machine as one of its nodes.
+/// The locations of the authority's files, and those of this machine as a node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// `cadir`
     pub directory: PathBuf,
-    /// Certificates: that which signs, up to the root.
+    /// Certificates: the signing one, up to the root.
     pub certificates: PathBuf,
-    /// The key that signs.
+    /// The signing key.
     pub key: PathBuf,
-    /// The public key of that.
+    /// Its public key.
     pub public_key: PathBuf,
-    /// The key of the root, if that was made here.
+    /// The key of the root, if it was made here.
     pub root_key: PathBuf,
-    /// Lists of revoked certificates: that of the authority, up to that of the root.
+    /// CRLs: that of the authority, up to that of the root.
     pub revoked: PathBuf,
-    /// All that was ever signed.
+    /// The inventory.
     pub inventory: PathBuf,
     /// The next serial number.
     pub serial: PathBuf,
@@ -31,7 +31,7 @@ pub struct Layout {
     pub name: String,
     /// `ssldir`
     pub ssl: PathBuf,
-    /// Directory of certificates that are known on this machine.
+    /// Directory of certificates known on this machine.
     pub host_certificates: PathBuf,
     /// Directory of keys of this machine.
     pub host_keys: PathBuf,
@@ -43,14 +43,14 @@ pub struct Layout {
     pub host_key: PathBuf,
     /// Public key of this machine.
     pub host_public_key: PathBuf,
-    /// Whom this machine believes: a copy of `certificates`.
+    /// The trusted authorities: a copy of `certificates`.
     pub host_authorities: PathBuf,
-    /// Whom it does not believe any more: a copy of `revoked`.
+    /// The revoked certificates: a copy of `revoked`.
     pub host_revoked: PathBuf,
 }
 
 impl Layout {
-    /// As the settings say.
+    /// From the settings.
     #[must_use]
     pub fn of_settings(settings: &Settings) -> Self {
         let path = |name: &str| PathBuf::from(settings.text(name));
@@ -79,19 +79,19 @@ impl Layout {
         }
     }
 
-    /// The certificate of a node, whose name is one of a file.
+    /// The certificate of a node, whose name is valid as a file name.
     #[must_use]
     pub(super) fn certificate_of(&self, name: &str) -> PathBuf {
         in_directory(&self.signed, name)
     }
 
-    /// The request of a node, whose name is one of a file.
+    /// The request of a node, whose name is valid as a file name.
     #[must_use]
     pub(super) fn request_of(&self, name: &str) -> PathBuf {
         in_directory(&self.requests, name)
     }
 
-    /// The file that whoever changes something has locked.
+    /// The lock file of changes.
     #[must_use]
     pub(super) fn lock(&self) -> PathBuf {
         self.directory.join("pantin.lock")

@@ -1,10 +1,10 @@
-//! The certificate authority: its files, and what it does with them. `puppetserver ca` reads and writes the same files.
+//! The certificate authority: its files and operations. `puppetserver ca` reads and writes the same files.
 //!
-//! * What certificates, requests and lists are made of: [`Request`], [`Names`], [`PrivateKey`], and `x509_cert`'s types.
-//!   Signatures are made and checked by `ring` alone.
-//! * Where things are: [`Layout`]. Files are replaced as a whole, under a lock that other processes respect.
-//! * What may be signed: [`Policy`], [`Autosign`].
-//! * [`Authority`] does all of it; [`setup()`] makes one.
+//! * Parts of certificates, requests and CRLs: [`Request`], [`Names`], [`PrivateKey`], and `x509_cert`'s types. Only
+//!   `ring` makes and checks signatures.
+//! * Locations: [`Layout`]. Files are replaced atomically, under a lock that other processes respect.
+//! * Signing rules: [`Policy`], [`Autosign`].
+//! * [`Authority`] has all operations; [`setup()`] creates one.
 //!
 //! Must not know HTTP nor the command line. Texts are those of puppetserver: [`crate::issues`].
 //!

@@ -1,4 +1,4 @@
-//! Names in certificates: the common name of a subject, and other names.
+//! Names in certificates: the common name of a subject, and alternative names.
 //!
 //! Source: `validate-subject!` and `validate-subject-alt-names!` in `certificate_authority.clj`.
 
@@ -18,7 +18,7 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 
 const COMMON_NAME: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.3");
-/// Bytes of a name: with `.pem` it is that of a file.
+/// The maximum length of a name in bytes: with `.pem` it is a file name.
 const LONGEST: usize = 250;
 
 /// The text of a string of ASN.1; `None` for anything else.
@@ -32,10 +32,10 @@ pub fn text_of(value: &Any) -> Option<String> {
     }
 }
 
-/// The subject with this common name alone.
+/// A subject with only this common name.
 ///
 /// # Errors
-/// That the name is too long.
+/// If the name is too long.
 pub(super) fn subject(common_name: &str) -> der::Result<Name> {
     let value = Any::encode_from(&Utf8StringRef::new(common_name)?)?;
     let attributes = SetOfVec::try_from(vec![AttributeTypeAndValue { oid: COMMON_NAME, value }])?;
@@ -48,7 +48,7 @@ pub(super) fn common_name(name: &Name) -> Option<String> {
     attributes.rfind(|attribute| attribute.oid == COMMON_NAME).and_then(|attribute| text_of(&attribute.value))
 }
 
-/// A subject as the inventory writes it: `/CN=a`.
+/// A subject in the form of the inventory: `/CN=a`.
 pub(super) fn inventory_subject(name: &Name) -> String {
     match (name.0.len(), common_name(name)) {
         (1, Some(common_name)) => format!("/CN={common_name}"),
@@ -56,7 +56,7 @@ pub(super) fn inventory_subject(name: &Name) -> String {
     }
 }
 
-/// Whether a name can be that of a file here, so that it can be looked for.
+/// Returns true if a name is valid as a file name here.
 pub(super) fn is_file_name(name: &str) -> bool {
     let is_character = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
     !name.is_empty() && name.len() <= LONGEST && !name.starts_with('.') && name.chars().all(is_character)
@@ -65,7 +65,7 @@ pub(super) fn is_file_name(name: &str) -> bool {
 /// Checks the name in a request that came for `key`.
 ///
 /// # Errors
-/// Why no certificate can have it.
+/// If a certificate must not have it.
 pub(super) fn check_subject(key: &str, subject: &str) -> Result<(), Issue> {
     if key != subject {
         return Err(issues::another_name(subject, key));
@@ -84,15 +84,15 @@ pub(super) fn check_subject(key: &str, subject: &str) -> Result<(), Issue> {
     Ok(())
 }
 
-/// Other names of a certificate's owner.
+/// Alternative names of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Names(Vec<GeneralName>);
 
 impl Names {
-    /// Names as typed: `DNS:a,IP:127.0.0.1,b`. Each counts once; they are sorted as `puppetserver ca` does.
+    /// Names as typed: `DNS:a,IP:127.0.0.1,b`. Without duplicates, sorted as `puppetserver ca` does.
     ///
     /// # Errors
-    /// Which of them is none.
+    /// If one of them is invalid.
     pub fn parse(text: &str) -> Result<Self, Issue> {
         let mut all: Vec<String> = text
             .split(',')
@@ -121,20 +121,20 @@ impl Names {
     /// The names in an extension.
     ///
     /// # Errors
-    /// That it is malformed.
+    /// If it is malformed.
     pub(super) fn of_extension(der: &[u8]) -> der::Result<Self> {
         Ok(Self(SubjectAltName::from_der(der)?.0))
     }
 
-    /// As an extension has them.
+    /// The names as an extension.
     pub(super) fn extension(self) -> SubjectAltName {
         SubjectAltName(self.0)
     }
 
-    /// These, and a host.
+    /// The names and a host.
     ///
     /// # Errors
-    /// That it is no name of a host.
+    /// If it is not a valid host name.
     pub fn with_host(mut self, host: &str) -> Result<Self, Issue> {
         let name = Ia5String::new(host).map_err(|_| issues::malformed_alternative(host))?;
         let name = GeneralName::DnsName(name);
@@ -144,7 +144,7 @@ impl Names {
         Ok(self)
     }
 
-    /// Whether there are none.
+    /// Returns true if the list is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -157,7 +157,7 @@ impl Names {
         })
     }
 
-    /// All that can be shown: `DNS:a`, then `IP:127.0.0.1`.
+    /// All that can be displayed: `DNS:a`, then `IP:127.0.0.1`.
     pub fn shown(&self) -> impl Iterator<Item = String> {
         let addresses = self.0.iter().filter_map(|name| {
             if let GeneralName::IpAddress(bytes) = name {
@@ -169,10 +169,10 @@ impl Names {
         self.hosts().chain(addresses)
     }
 
-    /// Checks names that a request wants.
+    /// Checks the names in a request.
     ///
     /// # Errors
-    /// Why no certificate may have them.
+    /// If a certificate must not have them.
     pub(super) fn check(&self) -> Result<(), Issue> {
         let is_known = |name: &GeneralName| matches!(name, GeneralName::DnsName(_) | GeneralName::IpAddress(_));
         if !self.0.iter().all(is_known) {

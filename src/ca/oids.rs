@@ -1,4 +1,4 @@
-//! Identifiers of extensions, and the short names that Puppet has for its own.
+//! Identifiers of extensions, and Puppet's short names for its own.
 //!
 //! Source: `lib/puppet/ssl/oids.rb`.
 
@@ -10,17 +10,17 @@ pub(super) const REGISTERED: &str = "1.3.6.1.4.1.34380.1.1";
 pub(super) const PRIVATE: &str = "1.3.6.1.4.1.34380.1.2";
 /// Extensions that say what a node may do.
 pub(super) const AUTHORIZATION: &str = "1.3.6.1.4.1.34380.1.3";
-/// The extension of whoever may tell the authority what to do.
+/// The extension of administrators of the authority.
 pub(super) const CLI_AUTH: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.4.1.34380.1.3.39");
-/// The attribute of a request whose owner will renew the certificate.
+/// The attribute of a request whose owner can renew the certificate.
 pub(super) const AUTO_RENEW: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.6.1.4.1.34380.1.3.2");
-/// The attribute that has the extensions which are wanted, and Microsoft's name for it.
+/// The attribute of requested extensions, and Microsoft's version of it.
 pub(super) const EXTENSION_REQUESTS: [ObjectIdentifier; 2] =
     [ObjectIdentifier::new_unwrap("1.2.840.113549.1.9.14"), ObjectIdentifier::new_unwrap("1.3.6.1.4.1.311.2.1.14")];
 /// A comment that Netscape's browser showed.
 pub(super) const COMMENT: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.113730.1.13");
 
-/// Whether an identifier is below another.
+/// Returns true if an identifier is below another.
 pub(super) fn is_below(identifier: &ObjectIdentifier, arc: &str) -> bool {
     identifier.to_string().strip_prefix(arc).is_some_and(|rest| rest.starts_with('.'))
 }
@@ -59,7 +59,7 @@ const SHORT_NAMES: &[(&str, &str)] = &[
     ("1.3.6.1.4.1.34380.1.3.39", "pp_cli_auth"),
 ];
 
-/// The dotted identifier of an extension that is named by that, or by its short name.
+/// The dotted identifier of an extension, given that or its short name.
 #[must_use]
 pub fn identifier_of(name: &str) -> Option<&str> {
     let is_dotted = name.contains('.') && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');

@@ -1,4 +1,4 @@
-//! Texts in PEM: bundles of certificates, lists, requests and keys, whatever stands between the blocks.
+//! Texts in PEM: bundles of certificates, CRLs, requests and keys. Text between the blocks is ignored.
 
 use pantin_base::diagnostics::Fault;
 
@@ -9,18 +9,18 @@ const LINE: usize = 64;
 
 /// A block: its label, and its bytes.
 pub(super) struct Block {
-    /// What it says to be: `CERTIFICATE`.
+    /// Its label: `CERTIFICATE`.
     pub(super) label: String,
     /// In DER, unless it is encrypted.
     pub(super) bytes: Vec<u8>,
-    /// Whether a header says that the bytes are encrypted.
+    /// True if a header marks the bytes as encrypted.
     pub(super) is_encrypted: bool,
 }
 
 /// The blocks of a text.
 ///
 /// # Errors
-/// What is wrong with one of them.
+/// If one of them is malformed.
 pub(super) fn blocks(text: &[u8]) -> Result<Vec<Block>, Fault> {
     let text = String::from_utf8_lossy(text);
     let mut blocks = Vec::new();
@@ -48,10 +48,10 @@ pub(super) fn blocks(text: &[u8]) -> Result<Vec<Block>, Fault> {
     Ok(blocks)
 }
 
-/// The bytes of the blocks that have one of these labels.
+/// The contents of the blocks with one of these labels.
 ///
 /// # Errors
-/// What is wrong with a block.
+/// If a block is malformed.
 pub(super) fn all(text: &[u8], labels: &[&str]) -> Result<Vec<Vec<u8>>, Fault> {
     let found = blocks(text)?.into_iter().filter(|block| labels.contains(&block.label.as_str()));
     Ok(found.map(|block| block.bytes).collect())

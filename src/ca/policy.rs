@@ -1,41 +1,41 @@
-//! What the authority signs, and for how long.
+//! The authority's rules for signing, and lifetimes.
 
 use super::autosign::Autosign;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_host::Settings;
 
-/// Seconds that a certificate is valid which its owner renews, where nothing else is said: 90 days.
+/// Default lifetime of a renewed certificate in seconds: 90 days.
 const RENEWAL: u64 = 90 * 86_400;
-/// Seconds that the certificates of authorities are valid: 15 years.
+/// Lifetime of authorities' certificates in seconds: 15 years.
 const AUTHORITIES: u64 = 15 * 365 * 86_400;
 
-/// What the authority signs, and for how long.
+/// The authority's rules for signing, and lifetimes.
 #[expect(clippy::struct_excessive_bools, reason = "each is a setting of its own")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Policy {
-    /// Whether requests may want other names.
+    /// True if requests may have alternative names.
     pub allow_subject_alt_names: bool,
-    /// Whether requests may want extensions that say what their owner may do.
+    /// True if requests may have authorization extensions.
     pub allow_authorization_extensions: bool,
-    /// Whether nodes may renew their certificates.
+    /// True if nodes may renew their certificates.
     pub allow_auto_renewal: bool,
-    /// Whether agents get the list of revoked certificates of infrastructure instead of the whole one.
+    /// True if agents get the CRL of infrastructure instead of the whole one.
     pub enable_infra_crl: bool,
-    /// Whether a request counts for which there is a certificate.
+    /// True if a new request may replace an existing certificate.
     pub allow_duplicates: bool,
-    /// Seconds that certificates of nodes are valid.
+    /// Lifetime of nodes' certificates in seconds.
     pub ttl: u64,
-    /// The same of those that nodes renew.
+    /// Lifetime of renewed certificates in seconds.
     pub renewal_ttl: u64,
-    /// Seconds that certificates of authorities are valid which are made.
+    /// Lifetime of new authorities' certificates in seconds.
     pub authority_ttl: u64,
-    /// What is signed at once.
+    /// Which requests are signed at once.
     pub autosign: Autosign,
 }
 
 impl Policy {
-    /// As Puppet's settings say, and puppetserver where it has no `ca.conf`.
+    /// From Puppet's settings, with puppetserver's defaults for the rest.
     #[must_use]
     pub fn of_settings(settings: &Settings) -> Self {
         Self {
@@ -52,10 +52,10 @@ impl Policy {
     }
 }
 
-/// Seconds of a time as it is typed and in `ca.conf`: `90`, `90s`, `5y`, `1d12h`.
+/// The seconds of a duration, as typed and in `ca.conf`: `90`, `90s`, `5y`, `1d12h`.
 ///
 /// # Errors
-/// That it is none.
+/// If it is invalid.
 pub fn seconds_of(text: &str) -> Result<u64, Issue> {
     let malformed = || issues::malformed_time(text);
     let mut seconds = 0_u64;

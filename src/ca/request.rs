@@ -1,6 +1,6 @@
-//! Certificate requests: what they are, and whether they may be signed.
+//! Certificate requests: their content, and the checks before signing.
 //!
-//! They are read by hand, since what `puppetserver ca generate` writes has a version that does not exist.
+//! pantin parses them itself, since `puppetserver ca generate` writes a version that does not exist.
 //!
 //! Source: `certificate_authority.clj`; `lib/puppet/ssl/certificate_request.rb`, `lib/puppet/x509/cert_provider.rb`.
 
@@ -40,7 +40,7 @@ impl Request {
     /// Reads a request in PEM.
     ///
     /// # Errors
-    /// That it is none.
+    /// If it is invalid.
     pub fn read(text: &[u8]) -> Result<Self, Issue> {
         let blocks = pem::all(text, &LABELS).map_err(|detail| issues::unreadable_request(&detail))?;
         let der = blocks.into_iter().next();
@@ -48,10 +48,10 @@ impl Request {
         parse(der).map_err(|error| issues::unreadable_request(&error.to_string()))
     }
 
-    /// Makes a request of whoever has the key.
+    /// Makes a request for the owner of a key.
     ///
     /// # Errors
-    /// That a name or a text cannot be written.
+    /// If a name or a text cannot be encoded.
     pub fn make(name: &str, key: &PrivateKey, names: Names, more: &Attributes) -> Result<Self, Issue> {
         let unwritable = |error: der::Error| issues::unreadable_request(&error.to_string());
         let made = || -> der::Result<Vec<u8>> {
@@ -68,7 +68,7 @@ impl Request {
                 let values = vec![Any::encode_from(&wanted)?].try_into()?;
                 all.push(Attribute { oid: EXTENSION_REQUESTS[0], values });
             }
-            // They are a set, which is written in the order of its elements.
+            // A set, encoded in the order of its elements.
             let mut attributes = all.iter().map(Encode::to_der).collect::<der::Result<Vec<Vec<u8>>>>()?;
             attributes.sort_unstable();
             let attributes = attributes.concat();
@@ -103,31 +103,31 @@ impl Request {
         &self.name
     }
 
-    /// The key that the certificate is to be for.
+    /// The key for the certificate.
     #[must_use]
     pub const fn key(&self) -> &SubjectPublicKeyInfoOwned {
         &self.key
     }
 
-    /// The extensions that are wanted.
+    /// The requested extensions.
     #[must_use]
     pub fn extensions(&self) -> &[Extension] {
         &self.extensions
     }
 
-    /// The other names that are wanted.
+    /// The requested alternative names.
     #[must_use]
     pub fn names(&self) -> Names {
         names_in(&self.extensions)
     }
 
-    /// Whether whoever made it has the key, and nobody changed it.
+    /// Returns true if it is unchanged and its maker has the key.
     #[must_use]
     pub const fn is_signed(&self) -> bool {
         self.is_signed
     }
 
-    /// Whether its owner says that it will renew its certificate.
+    /// Returns true if its owner supports renewal.
     #[must_use]
     pub fn will_renew(&self) -> bool {
         let attribute = self.attributes.iter().find(|attribute| attribute.oid == AUTO_RENEW);
@@ -135,10 +135,10 @@ impl Request {
         value.as_deref() == Some("true")
     }
 
-    /// Checks all but the name: what it wants, and that its owner has the key.
+    /// Checks all but the name: its content, and that its owner has the key.
     ///
     /// # Errors
-    /// Why it may not be signed.
+    /// If it may not be signed.
     pub(super) fn check(&self, policy: &Policy) -> Result<(), Issue> {
         self.check_names(policy)?;
         let is_authorization = |extension: &Extension| oids::is_below(&extension.extn_id, AUTHORIZATION);
@@ -166,7 +166,7 @@ impl Request {
     }
 }
 
-/// The other names among extensions. Names that cannot be read are none, and are refused with the extension.
+/// The alternative names among extensions. Unreadable names are left out, and are rejected with the extension.
 pub(super) fn names_in(extensions: &[Extension]) -> Names {
     let found = extensions.iter().find(|extension| extension.extn_id == SubjectAltName::OID);
     found.and_then(|extension| Names::of_extension(extension.extn_value.as_bytes()).ok()).unwrap_or_default()
@@ -185,7 +185,7 @@ fn parse(der: Vec<u8>) -> der::Result<Request> {
     let whole = AnyRef::from_der(&der)?;
     whole.tag().assert_eq(Tag::Sequence)?;
     let mut reader = SliceReader::new(whole.value())?;
-    // What is signed is what came, however it was encoded.
+    // The signature is over the original bytes, whatever their encoding.
     let signed = reader.tlv_bytes()?;
     let algorithm = AlgorithmIdentifierOwned::decode(&mut reader)?;
     let signature = BitString::decode(&mut reader)?;
@@ -216,7 +216,7 @@ fn parse(der: Vec<u8>) -> der::Result<Request> {
     identifiers.sort_unstable();
     identifiers.dedup();
     if identifiers.len() != extensions.len() {
-        // Whoever looks at the certificate might see another one than whoever signed it.
+        // Readers of the certificate might see another name than its signer.
         return Err(der::ErrorKind::Failed.into());
     }
     let name = common_name(&subject).filter(|_| subject.0.len() == 1).unwrap_or_default();

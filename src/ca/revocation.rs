@@ -1,4 +1,4 @@
-//! Lists of revoked certificates.
+//! Certificate revocation lists (CRLs).
 //!
 //! Source: `revoke-multiple` and `generate-crl` of puppetserver's `ssl-utils`.
 
@@ -21,41 +21,41 @@ use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
 
 const LABEL: &str = "X509 CRL";
-/// Seconds for which a list counts that tells of a revocation.
+/// Lifetime of a CRL in seconds.
 const TTL: u64 = 5 * 365 * 86_400;
-/// A list that counts for fewer seconds is made anew.
+/// A CRL that expires in fewer seconds is renewed.
 pub(super) const SOON: u64 = 30 * 86_400;
-/// Identifier of what makes a list one of changes.
+/// Identifier of the extension that marks a delta CRL.
 const DELTA: &str = "2.5.29.27";
 
 fn unwritable(error: der::Error) -> Issue {
     issues::unusable_key(&error.to_string())
 }
 
-/// Reads the lists of a text in PEM.
+/// Reads the CRLs of a text in PEM.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If the text is malformed.
 pub(super) fn read_lists(text: &[u8]) -> Result<Vec<CertificateList>, Fault> {
     let blocks = pem::all(text, &[LABEL, "CRL"])?;
     blocks.iter().map(|der| CertificateList::from_der(der).map_err(|error| Fault::new(error.to_string()))).collect()
 }
 
-/// Lists in PEM.
+/// CRLs in PEM.
 ///
 /// # Errors
-/// None that lists which were read or made can have.
+/// None for CRLs that were read or made.
 pub(super) fn lists_pem(lists: &[CertificateList]) -> Result<String, Issue> {
     let blocks = lists.iter().map(|list| list.to_der().map(|der| pem::block(LABEL, &der)));
     blocks.collect::<Result<_, _>>().map_err(unwritable)
 }
 
-/// Whether a list is that of an authority.
+/// Returns true if a CRL is that of an authority.
 pub(super) fn is_of(list: &CertificateList, authority: &Certificate) -> bool {
     list.tbs_cert_list.issuer == authority.tbs_certificate.subject
 }
 
-/// Whether a list tells of changes only.
+/// Returns true for a delta CRL.
 pub(super) fn is_delta(list: &CertificateList) -> bool {
     extensions(list).iter().any(|extension| extension.extn_id.to_string() == DELTA)
 }
@@ -64,34 +64,34 @@ fn extensions(list: &CertificateList) -> &[Extension] {
     list.tbs_cert_list.crl_extensions.as_deref().unwrap_or_default()
 }
 
-/// The number of a list; 0 if it has none.
+/// The number of a CRL; 0 if it has none.
 pub(super) fn number_of(list: &CertificateList) -> BigUint {
     let extension = extensions(list).iter().find(|extension| extension.extn_id == CrlNumber::OID);
     let number = extension.and_then(|extension| UintRef::from_der(extension.extn_value.as_bytes()).ok());
     number.map(|number| BigUint::from_bytes_be(number.as_bytes())).unwrap_or_default()
 }
 
-/// What identifies the key that a list is signed with.
+/// The identifier of a CRL's signing key.
 pub(super) fn key_of(list: &CertificateList) -> Option<Vec<u8>> {
     let identifier: AuthorityKeyIdentifier = find(extensions(list))?;
     identifier.key_identifier.map(|bytes| bytes.as_bytes().to_vec())
 }
 
-/// The serial numbers in a list.
+/// The serial numbers in a CRL.
 pub(super) fn serials(list: &CertificateList) -> impl Iterator<Item = BigUint> {
     let revoked = list.tbs_cert_list.revoked_certificates.iter().flatten();
     revoked.map(|revoked| BigUint::from_bytes_be(revoked.serial_number.as_bytes()))
 }
 
-/// Until when a list counts, in seconds since 1970; always, if it does not say.
+/// When a CRL expires, in seconds since 1970; never, if it does not say.
 pub(super) fn ends_at(list: &CertificateList) -> u64 {
     list.tbs_cert_list.next_update.map_or(u64::MAX, |time| time.to_unix_duration().as_secs())
 }
 
-/// The first list of an authority, which has no certificate in it.
+/// The first CRL of an authority, which is empty.
 ///
 /// # Errors
-/// That it cannot be signed.
+/// If it cannot be signed.
 pub(super) fn first(
     authority: &Certificate,
     key: &PrivateKey,
@@ -100,10 +100,10 @@ pub(super) fn first(
     signed(authority, key, &BigUint::ZERO, (now, ttl), Vec::new())
 }
 
-/// The list after `list`, with these serial numbers in addition to those that `keeps` wants of the old ones.
+/// The CRL after `list`, with these serial numbers added to those old ones that `keeps` selects.
 ///
 /// # Errors
-/// That it cannot be signed.
+/// If it cannot be signed.
 pub(super) fn next(
     list: &CertificateList,
     (authority, key): (&Certificate, &PrivateKey),

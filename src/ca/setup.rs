@@ -1,4 +1,4 @@
-//! How an authority begins: it is made, or taken from elsewhere.
+//! Creating an authority, or importing one.
 //!
 //! Source: `action/setup.rb`, `action/import.rb` and `x509_loader.rb` of `puppetserver-ca-cli`.
 
@@ -23,28 +23,28 @@ use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_host::System;
 
-/// More certificates are no chain.
+/// The maximum number of certificates in a chain.
 const LONGEST_CHAIN: usize = 16;
 
-/// What authorities are made with.
+/// The settings of a new authority.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The kind of their keys.
     pub key: KeyKind,
-    /// Common name of that which signs.
+    /// Common name of the signing one.
     pub name: String,
     /// Common name of the root.
     pub root_name: String,
 }
 
-/// An authority from elsewhere, in PEM.
+/// An authority to import, in PEM.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Imported {
     /// Certificates, up to the root.
     pub certificates: Vec<u8>,
     /// The key of one of them.
     pub key: String,
-    /// Lists of revoked certificates of all authorities but perhaps that which signs.
+    /// CRLs of all authorities; that of the signing one may be missing.
     pub lists: Vec<u8>,
 }
 
@@ -54,7 +54,7 @@ impl std::fmt::Debug for Imported {
     }
 }
 
-/// What an authority begins with.
+/// The initial state of an authority.
 struct Beginning {
     certificates: String,
     lists: String,
@@ -62,10 +62,10 @@ struct Beginning {
     root_key: Option<PrivateKey>,
 }
 
-/// Makes a root, an authority that it signs, and the certificate of this machine.
+/// Creates a root, an authority signed by it, and the certificate of this machine.
 ///
 /// # Errors
-/// All that is in the way; what cannot be written.
+/// All obstacles; files that cannot be written.
 pub fn setup(
     layout: Layout,
     policy: Policy,
@@ -91,10 +91,10 @@ pub fn setup(
     begin().map_err(|issue| vec![issue])
 }
 
-/// Takes an authority that exists elsewhere and has signed nothing yet, and makes the certificate of this machine.
+/// Imports an authority that has signed nothing yet, and makes the certificate of this machine.
 ///
 /// # Errors
-/// All that is in the way; what does not fit; what cannot be written.
+/// All obstacles; parts that do not match; files that cannot be written.
 pub fn import(
     layout: Layout,
     policy: Policy,
@@ -114,7 +114,7 @@ pub fn import(
     begin().map_err(|issue| vec![issue])
 }
 
-/// Files of another authority are not written over.
+/// Rejects existing files of another authority.
 fn nothing_is_there(layout: &Layout, more: &[&PathBuf]) -> Result<(), Vec<Issue>> {
     let Layout { certificates, key, public_key, revoked, inventory, serial, .. } = layout;
     let Layout { host_certificate, host_authorities, host_revoked, .. } = layout;
@@ -144,7 +144,7 @@ fn sign_authority(
     draft.sign(signer)
 }
 
-/// Writes what an authority begins with. Its certificates come last: without them there is none.
+/// Writes the initial state of an authority. The certificates come last: they make it exist.
 fn write(layout: &Layout, beginning: &Beginning) -> Result<(), Issue> {
     let Beginning { certificates, lists, key, root_key } = beginning;
     let infrastructure = |name: &str| layout.directory.join(name);
@@ -172,7 +172,7 @@ fn write(layout: &Layout, beginning: &Beginning) -> Result<(), Issue> {
     Ok(())
 }
 
-/// What is taken from elsewhere, when all of it fits.
+/// The imported state, after all checks.
 fn checked(imported: &Imported, span: (u64, u64)) -> Result<Beginning, Issue> {
     let unusable = |detail: Fault| issues::broken_chain(&detail);
     let key = PrivateKey::read(&imported.key)?;
@@ -194,7 +194,7 @@ fn checked(imported: &Imported, span: (u64, u64)) -> Result<Beginning, Issue> {
     Ok(Beginning { certificates: text, lists: revocation::lists_pem(&lists)?, key, root_key: None })
 }
 
-/// Whether a certificate leads to a root, no link of the chain was revoked, and each has a list.
+/// Checks that a certificate leads to a root, no link of the chain is revoked, and each has a CRL.
 fn check_chain(
     own: &(Certificate, Vec<u8>),
     certificates: &[(Certificate, Vec<u8>)],

@@ -13,7 +13,7 @@ pub(super) const RSA_KEY: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.8
 pub(super) const EC_KEY: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.2.1");
 pub(super) const P256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.3.1.7");
 pub(super) const P384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.3.132.0.34");
-/// Requests of agents that are old; certificates are never signed so.
+/// For requests of old agents; certificates are never signed with it.
 const RSA_SHA1: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.5");
 pub(super) const RSA_SHA256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.11");
 const RSA_SHA384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.113549.1.1.12");
@@ -21,7 +21,7 @@ const RSA_SHA512: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.11354
 pub(super) const ECDSA_SHA256: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.2");
 pub(super) const ECDSA_SHA384: ObjectIdentifier = ObjectIdentifier::new_unwrap("1.2.840.10045.4.3.3");
 
-/// Whether whoever has the key signed the bytes so. What is not known is not believed.
+/// Returns true if the bytes are signed with the key. Unknown algorithms return false.
 pub(super) fn is_signed_by(
     key: &SubjectPublicKeyInfoOwned,
     algorithm: ObjectIdentifier,
@@ -44,10 +44,10 @@ pub(super) fn is_signed_by(
     known.is_some_and(|known| UnparsedPublicKey::new(known, key).verify(bytes, signature).is_ok())
 }
 
-/// The part of a certificate, request or list that is signed, as it came.
+/// The signed part of a certificate, request or CRL, as it came.
 ///
 /// # Errors
-/// That it is malformed.
+/// If it is malformed.
 pub(super) fn signed_part(der: &[u8]) -> der::Result<&[u8]> {
     SliceReader::new(AnyRef::from_der(der)?.value())?.tlv_bytes()
 }

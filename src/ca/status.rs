@@ -1,4 +1,4 @@
-//! What is told of a certificate or a request.
+//! The status of a certificate or a request.
 //!
 //! Source: `get-cert-or-csr-status*` in `certificate_authority.clj`.
 
@@ -17,14 +17,14 @@ use super::oids::{AUTHORIZATION, is_below, short_name};
 use super::request::{Request, names_in};
 use super::times::inventory_time;
 
-/// What became of a request.
+/// The state of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum State {
-    /// It waits.
+    /// The request waits.
     Requested,
-    /// There is a certificate.
+    /// The certificate is signed.
     Signed,
-    /// There was one.
+    /// The certificate is revoked.
     Revoked,
 }
 
@@ -39,25 +39,25 @@ impl State {
         }
     }
 
-    /// The one of that name.
+    /// The state with a name.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         [Self::Requested, Self::Signed, Self::Revoked].into_iter().find(|state| state.name() == name)
     }
 }
 
-/// What is told of a certificate or a request.
+/// The status of a certificate or a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Status {
     /// The name of the node.
     pub name: String,
-    /// What became of it.
+    /// Its state.
     pub state: State,
-    /// SHA-256 of it: `AB:CD:…`.
+    /// Its SHA-256 fingerprint: `AB:CD:…`.
     pub fingerprint: String,
     /// Other names: `DNS:a`, `IP:127.0.0.1`.
     pub names: Vec<String>,
-    /// Extensions that say what its owner may do: short names and values.
+    /// Authorization extensions: short names and values.
     pub authorization: Vec<(String, String)>,
     more: Map<String, Value>,
 }
@@ -108,7 +108,7 @@ impl Status {
         }
     }
 
-    /// As the API gives it.
+    /// In the form of the API.
     #[must_use]
     pub fn json(&self) -> Value {
         let authorization: Map<String, Value> =

@@ -1,4 +1,4 @@
-//! Points in time in certificates, and as the inventory writes them.
+//! Points in time in certificates and in the inventory.
 
 use std::time::Duration;
 
@@ -7,18 +7,18 @@ use der::asn1::{GeneralizedTime, UtcTime};
 use x509_cert::time::Time;
 
 const NANOSECONDS: i128 = 1_000_000_000;
-/// Certificates and lists count from a day before they were made, since clocks differ.
+/// Certificates and CRLs are valid from a day before they are made, since clocks differ.
 pub(super) const EARLIER: u64 = 86_400;
 
-/// So many seconds since 1970 of a clock that counts nanoseconds.
+/// Seconds since 1970, from nanoseconds.
 pub(super) fn seconds(nanoseconds: i128) -> u64 {
     u64::try_from(nanoseconds / NANOSECONDS).unwrap_or_default()
 }
 
-/// A time in seconds since 1970 as certificates have it: with two digits of the year as long as there are enough of them.
+/// A time in seconds since 1970 in the form of certificates: with a two-digit year while possible.
 ///
 /// # Errors
-/// That it is beyond the year 9999.
+/// If it is beyond the year 9999.
 pub(super) fn time(seconds: u64) -> der::Result<Time> {
     let since_1970 = Duration::from_secs(seconds);
     match UtcTime::from_unix_duration(since_1970) {
@@ -35,7 +35,7 @@ pub fn inventory_time(time: Time) -> String {
     format!("{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}UTC", at.hour(), at.minutes(), at.seconds())
 }
 
-/// The time that [`inventory_time`] wrote, in seconds since 1970.
+/// Parses the result of [`inventory_time`] into seconds since 1970.
 pub(super) fn read_inventory_time(text: &str) -> Option<u64> {
     let text = text.strip_suffix("UTC").or_else(|| text.strip_suffix("GMT"))?;
     let (date, time) = text.split_once('T')?;
