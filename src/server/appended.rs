@@ -8,20 +8,20 @@ use std::path::{Path, PathBuf};
 
 use crate::service::Context;
 
-/// The name of a file that means standard output.
+/// The file name for standard output.
 const STANDARD_OUTPUT: &str = "-";
 
-/// Whether the name of a file means standard output. `./-` is a file.
+/// Returns true if a file name means standard output. `./-` is a file.
 pub(super) fn is_standard_output(path: &Path) -> bool {
     path.as_os_str() == STANDARD_OUTPUT
 }
 
-/// The path of a file that is to be appended to, as a configuration names it.
+/// The path of a file to append to, from a configuration.
 pub(super) fn path(context: &Context, named: &Path) -> PathBuf {
     if is_standard_output(named) { named.to_owned() } else { context.absolute(named) }
 }
 
-/// Opens a file to append to. One that is made gets this mode, as far as the user's mask allows.
+/// Opens a file to append to. A new file gets this mode, subject to the umask.
 ///
 /// # Errors
 /// Those of the operating system.

@@ -1,4 +1,4 @@
-//! What a certificate says of who has it: the name, and Puppet's extensions.
+//! The data of a client's certificate: the name, and Puppet's extensions.
 //!
 //! Source: `lib/puppet/ssl/oids.rb`, `lib/puppet/ssl/certificate.rb`.
 
@@ -22,7 +22,7 @@ const COMMON_NAME: &str = "2.5.4.3";
 const PUPPET_ARCS: &[&str] = &["1.3.6.1.4.1.34380.1.1.", "1.3.6.1.4.1.34380.1.2.", "1.3.6.1.4.1.34380.1.3."];
 
 impl Certificate {
-    /// Reads a certificate in DER. `None` if it is none, or has no common name.
+    /// Reads a certificate in DER. `None` if it is invalid or has no common name.
     #[must_use]
     pub fn read(der: &[u8]) -> Option<Self> {
         let certificate = X509::from_der(der).ok()?.tbs_certificate;
@@ -35,7 +35,7 @@ impl Certificate {
 }
 
 impl Client {
-    /// The trusted data of a node that the connection tells, as JSON.
+    /// The trusted data from the connection, as JSON.
     #[must_use]
     pub fn trusted(&self) -> Value {
         match &self.certificate {
@@ -51,14 +51,14 @@ impl Client {
 }
 
 impl Client {
-    /// The client that a proxy names, which has verified it: by the headers that puppetserver looks at.
+    /// The client that a proxy verified and names in puppetserver's headers.
     #[must_use]
     pub fn of_proxy(headers: &Headers, address: IpAddr) -> Self {
         let is_verified = headers.get("x-client-verify") == Some("SUCCESS");
         let name = headers.get("x-client-dn").and_then(common_name).filter(|_| is_verified);
         let certificate = name.map(|name| {
             let sent = headers.get("x-client-cert").and_then(certificate_of_header);
-            // The name is the one that the proxy vouches for.
+            // The proxy vouches for this name.
             Arc::new(Certificate { name: name.to_owned(), ..sent.unwrap_or_default() })
         });
         Self { address, certificate }
@@ -72,12 +72,12 @@ fn common_name(subject: &str) -> Option<&str> {
     attributes.filter_map(|attribute| attribute.strip_prefix("CN=")).find(|name| !name.is_empty())
 }
 
-/// The certificate in a header: PEM with percent signs.
+/// The certificate in a header: PEM, percent-encoded.
 fn certificate_of_header(header: &str) -> Option<Certificate> {
     Certificate::read(&first_certificate(&decode_path(header.as_bytes()))?)
 }
 
-/// Identifier and value of an extension of Puppet's.
+/// Identifier and value of a Puppet extension.
 fn extension(extension: &Extension) -> Option<(String, String)> {
     let identifier = extension.extn_id.to_string();
     let is_of_puppet = PUPPET_ARCS.iter().any(|arc| identifier.starts_with(arc));

@@ -1,4 +1,4 @@
-//! The life of a server: what it needs is opened, it serves, reloads what it is told to, and ends.
+//! The lifecycle of a server: open, serve, reload, end.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use pantin_host::{Files, client};
 use crate::service::Service;
 use pantin_store::Store;
 
-/// A server that is ready to take connections.
+/// A server that is ready to accept connections.
 pub struct Conduct {
     configuration: Configuration,
     serving: Arc<Serving>,
@@ -33,10 +33,10 @@ pub struct Conduct {
 }
 
 impl Conduct {
-    /// Opens what the server needs, and takes no connection yet.
+    /// Opens everything the server needs, but accepts no connections yet.
     ///
     /// # Errors
-    /// What cannot be used: certificates, rules, the access log, threads.
+    /// If certificates, rules, the access log or threads are unusable.
     pub fn open(
         configuration: Configuration,
         service: Service,
@@ -68,7 +68,7 @@ impl Conduct {
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
         site.slow = configuration.slow;
         site.known = configuration.keep_catalogs.map(KnownCatalogs::new);
-        // The other server sends them on itself.
+        // The other server forwards reports itself.
         if configuration.shadow.is_none() {
             site.poster = poster(&site.service, &identity)?;
         }
@@ -83,7 +83,7 @@ impl Conduct {
         Ok(conduct)
     }
 
-    /// Whether a server could begin with this configuration. Nothing is written, and nothing made that there is not.
+    /// Checks that a server could start with this configuration. Has no side effects.
     ///
     /// # Errors
     /// As [`Self::open`].
@@ -103,14 +103,14 @@ impl Conduct {
         AccessLog::check(path).map_err(|error| unusable_log(path, &error))
     }
 
-    /// What connections share.
+    /// The shared state of connections.
     #[must_use]
     pub fn serving(&self) -> Arc<Serving> {
         Arc::clone(&self.serving)
     }
 
-    /// Reads certificates and rules again, opens the access log again, and has environments looked at. What cannot be used
-    /// is told; the server goes on with what it had.
+    /// Reloads certificates and rules, reopens the access log, and flushes environments. Reports errors; the server
+    /// then keeps its previous state.
     pub fn reload(&self) {
         let Serving { site, tls, access_log, shadow, .. } = &*self.serving;
         let files = Arc::clone(&site.service.context().files);
@@ -135,7 +135,7 @@ impl Conduct {
         }
     }
 
-    /// Looks for new artefacts where they come from, if they do.
+    /// Downloads new artefacts, if a source is configured.
     fn fetch(&self) {
         let Some(fetch) = &self.fetch else { return };
         let (fetched, site) = (fetch.look(), &self.serving.site);
@@ -152,7 +152,7 @@ impl Conduct {
         }
     }
 
-    /// Waits until reports were sent on, and tells which were not.
+    /// Waits until reports were forwarded, and reports failures.
     pub fn finish(&self) {
         if let Some(poster) = &self.serving.site.poster {
             poster.finish(self.configuration.limits.drain);
@@ -167,7 +167,7 @@ impl Conduct {
         }
     }
 
-    /// Reads certificates again if their files changed, and tends the authority.
+    /// Reloads certificates if their files changed, and maintains the authority.
     pub fn follow(&self) {
         if let Some(authority) = &self.authority {
             authority.tend(&self.serving.site);
@@ -187,7 +187,7 @@ fn unusable_log(path: &Path, error: &std::io::Error) -> Issue {
     issues::unusable_configuration(&path.display().to_string(), &error.to_string())
 }
 
-/// Where reports are sent on to, if the setting `reports` says so.
+/// The URL to forward reports to, if the setting `reports` says so.
 fn report_url(service: &Service) -> Result<Option<Url>, Issue> {
     let settings = &service.context().settings;
     if !settings.text("reports").split(',').any(|name| name.trim() == "http") {
@@ -202,7 +202,7 @@ fn poster(service: &Service, identity: &client::Identity) -> Result<Option<Poste
     report_url(service)?.map(|url| Poster::start(url, identity.clone()).map_err(refused)).transpose()
 }
 
-/// The rules of a file, or those built in.
+/// The rules of a file, or the default ones.
 fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Result<Rules, Issue> {
     let Some(path) = &configuration.auth_conf else { return Ok(Rules::builtin(certname)) };
     let shown = path.display().to_string();
@@ -213,7 +213,7 @@ fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Re
 /// Serves until the process is asked to end (`SIGTERM`, `SIGINT`); `SIGHUP` reloads.
 ///
 /// # Errors
-/// That it cannot listen, or what the system refuses.
+/// If it cannot listen, or the system refuses.
 pub fn run(conduct: Conduct) -> Result<(), Issue> {
     let address = conduct.configuration.listen;
     let conduct = Arc::new(conduct);
@@ -228,7 +228,7 @@ pub fn run(conduct: Conduct) -> Result<(), Issue> {
     }
     let ended = http::run(&conduct, address, &notify::State::of_process());
     conduct.finish();
-    // The process ends: threads that still compile for nobody are not waited for.
+    // The process ends: do not wait for threads that still compile.
     std::mem::forget(conduct);
     ended
 }

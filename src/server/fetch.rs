@@ -1,8 +1,8 @@
-//! Signed artefacts from an address: what a deployment put there comes into the directory that environments are opened from.
+//! Downloads of signed artefacts: from a deployment's URL to the directory that environments are opened from.
 //!
-//! The address is that of a directory which `pantin cache sign` made: a signed list of environments, and `ENVIRONMENT.pantin` for
-//! each. Who answers there is not believed. An artefact takes the place of another only if it is signed with the key, for its
-//! environment, and not before that which is there; what cannot be used is told, and what is there stays.
+//! The URL is that of a directory made by `pantin cache sign`: a signed list of environments, and `ENVIRONMENT.pantin`
+//! for each. The download server is not trusted. A new artefact must be signed with the key, for its environment, and
+//! not before the current one. Unusable artefacts are reported, and the current one stays.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -18,48 +18,48 @@ use pantin_code::cache::artefact::{Artefact, LIST, PublicKey, is_environment, re
 use pantin_code::cache::issues as cache_issues;
 use pantin_host::client::{Client, Identity, Method, Request, Response, Url};
 
-/// How long an answer is waited for.
+/// The timeout of an answer.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How long it is until the address is looked at again.
+/// The interval between downloads.
 pub(super) const PAUSE: Duration = Duration::from_secs(5);
 
-/// Where signed artefacts come from, and where they go.
+/// Source and destination of signed artefacts.
 #[derive(Clone, Debug)]
 pub struct FetchConfiguration {
-    /// The directory that they come from.
+    /// The source directory.
     pub url: Url,
-    /// The directory that they go to.
+    /// The destination directory.
     pub folder: PathBuf,
-    /// The key that they are signed with.
+    /// The public key of the signatures.
     pub key: PublicKey,
 }
 
-/// Fetches signed artefacts.
+/// Downloads signed artefacts.
 pub(super) struct Fetch {
     of: FetchConfiguration,
     client: Client,
-    /// What the other side calls the versions that were taken, by path.
+    /// The ETags of downloaded versions, by path.
     tags: Mutex<BTreeMap<String, String>>,
-    /// When the list was signed that was seen last.
+    /// The signing time of the last list.
     listed: Mutex<u64>,
 }
 
-/// What came of looking at the address.
+/// The result of a download.
 #[derive(Default)]
 pub(super) struct Fetched {
-    /// Environments that have another artefact now.
+    /// Environments with a new artefact.
     pub(super) changed: Vec<String>,
-    /// Environments that are gone.
+    /// Environments that were removed.
     pub(super) removed: Vec<String>,
-    /// What went wrong.
+    /// Errors.
     pub(super) failures: Vec<Issue>,
 }
 
 impl Fetch {
-    /// Will fetch as this host.
+    /// Prepares downloads with this host's identity.
     ///
     /// # Errors
-    /// What the system refuses.
+    /// If the system refuses.
     pub(super) fn open(of: FetchConfiguration, identity: Identity) -> Result<Self, Issue> {
         let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
         std::fs::create_dir_all(&of.folder).map_err(refused)?;
@@ -71,7 +71,7 @@ impl Fetch {
         })
     }
 
-    /// Looks at the address, and takes what is new there.
+    /// Checks the URL, and downloads new artefacts.
     pub(super) fn look(&self) -> Fetched {
         let mut fetched = Fetched::default();
         let names = match self.environments() {
@@ -106,7 +106,7 @@ impl Fetch {
         self.tags.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The address of a file.
+    /// The URL path of a file.
     fn path(&self, file: &str) -> String {
         format!("{}/{file}", self.of.url.path.trim_end_matches('/'))
     }
@@ -115,7 +115,7 @@ impl Fetch {
         issues::artefact_unfetched(&format!("{}{}", self.of.url.server, self.path(file)), detail)
     }
 
-    /// Asks for a file; `None` if it is still that which was taken.
+    /// Requests a file; `None` if it has not changed.
     fn ask(&self, file: &str) -> Result<Option<Response>, Issue> {
         let known = self.tags().get(file).cloned();
         let mut headers: Vec<(&str, &str)> = vec![("Accept", "*/*")];
@@ -143,7 +143,7 @@ impl Fetch {
         Ok(names)
     }
 
-    /// Takes the artefact of an environment, if it is another one: whether it was.
+    /// Downloads an environment's artefact if it differs. Returns true if it did.
     fn take(&self, environment: &str) -> Result<bool, Issue> {
         let file = format!("{environment}.{ENDING}");
         let path = self.of.folder.join(&file);

@@ -1,16 +1,16 @@
-//! The server that agents speak to: Puppet's HTTP API over TLS; and [`stdio`], for the program that started this one.
+//! The server for agents: Puppet's HTTP API over TLS; and [`stdio`], for the program that started this one.
 //!
-//! A request is bytes of a connection only in `http`; everything else knows it as a [`message::Request`] and gives a
+//! Only `http` knows the bytes of a connection; everything else takes a [`message::Request`] and returns a
 //! [`message::Response`], synchronously, so it can be called without sockets:
 //!
 //! ```text
 //!  tls ─▶ http ─▶ message::Request ─▶ api::answer: path ─▶ authorization ─▶ route ─▶ handler ─▶ message::Response ─▶ http
 //! ```
 //!
-//! Handlers run on threads of their own: those that compile ([`threads`]) have [`crate::service::Workspaces`], all others
-//! only read and write files. What a handler needs of the server is its [`Site`].
+//! Handlers run on separate threads: compiler threads ([`threads`]) have [`crate::service::Workspaces`], all others
+//! only read and write files. The context of a handler is its [`Site`].
 //!
-//! Must not know the command line: what it tells goes to a [`Journal`], when it ends is decided by its caller.
+//! Must not know the command line: messages go to a [`Journal`], and the caller decides when it ends.
 
 pub mod api;
 mod appended;

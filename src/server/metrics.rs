@@ -1,4 +1,4 @@
-//! What the server counts, and how Prometheus reads it.
+//! The server's metrics, and their Prometheus format.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Upper bounds of the seconds that requests take.
+/// Upper bounds of request times in seconds.
 const BOUNDS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0, 30.0];
 
-/// How long something took, each time.
+/// The times of repeated work.
 #[derive(Clone, Debug, Default)]
 struct Histogram {
     buckets: [u64; BOUNDS.len()],
@@ -38,7 +38,7 @@ impl Histogram {
     }
 }
 
-/// Requests by route and status, compilations by environment, what stores took by what it was.
+/// Requests by route and status, compilations by environment, store writes by kind.
 #[derive(Debug, Default)]
 struct Times {
     requests: BTreeMap<(&'static str, u16), Histogram>,
@@ -48,17 +48,17 @@ struct Times {
     known: Histogram,
 }
 
-/// Catalogs of one verdict beside another server: how long that took, and this one.
+/// Catalogs with one verdict in a comparison: the times of the other server and of this one.
 #[derive(Debug, Default)]
 struct Shadowed {
     there: Histogram,
     here: Histogram,
 }
 
-/// Environments beyond these are counted together: their names come from outside.
+/// Environments beyond this number are counted together: their names come from outside.
 const MOST_ENVIRONMENTS: usize = 500;
 
-/// What the server counts.
+/// The server's metrics.
 #[derive(Debug, Default)]
 pub struct Metrics {
     times: Mutex<Times>,
@@ -69,7 +69,7 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// Counts a request of a route, which is empty where there is none.
+    /// Counts a request of a route, which may be empty.
     pub fn count(&self, route: &'static str, status: u16, took: Duration) {
         self.times().requests.entry((route, status)).or_default().add(took);
     }
@@ -85,12 +85,12 @@ impl Metrics {
         }
     }
 
-    /// Counts a catalog that was answered again.
+    /// Counts a cached catalog.
     pub fn count_known(&self, took: Duration) {
         self.times().known.add(took);
     }
 
-    /// Counts a catalog that another server made as well.
+    /// Counts a catalog that two servers made.
     pub fn count_shadow(&self, verdict: &'static str, there: Duration, here: Duration) {
         let shadow = &mut self.times().shadow;
         let counted = shadow.entry(verdict).or_default();
@@ -98,32 +98,32 @@ impl Metrics {
         counted.here.add(here);
     }
 
-    /// Counts a catalog that another server made, and this one not, because too many waited.
+    /// Counts a catalog that only the other server made, because the queue was full.
     pub fn count_unshadowed(&self) {
         self.unshadowed.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Counts what the fleet's store kept, or did not.
+    /// Counts a write to the fleet's store, successful or not.
     pub fn count_kept(&self, what: &'static str, is_kept: bool, took: Duration) {
         self.times().kept.entry((what, is_kept)).or_default().add(took);
     }
 
-    /// Counts a request that was sent away because too many waited.
+    /// Counts a request refused because the queue was full.
     pub fn count_busy(&self) {
         self.busy.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Counts a connection that was one too many.
+    /// Counts a refused connection.
     pub fn count_refused_connection(&self) {
         self.refused_connections.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Counts a handshake that failed.
+    /// Counts a failed handshake.
     pub fn count_failed_handshake(&self) {
         self.failed_handshakes.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Everything in Prometheus' text format.
+    /// All metrics in Prometheus' text format.
     #[must_use]
     pub fn text(&self) -> String {
         let Times { requests, compilations, shadow, kept, known } = &*self.times();

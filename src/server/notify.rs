@@ -1,16 +1,16 @@
-//! Telling the service manager how the server does: systemd's `sd_notify`, a datagram.
+//! Notifies the service manager of the server's state: systemd's `sd_notify`, a datagram.
 
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
 
 use crate::service::machine::variable;
 
-/// Whom to tell, if anybody wants to know.
+/// The service manager's socket, if any.
 #[derive(Debug, Default)]
 pub struct State(Option<(UnixDatagram, SocketAddr)>);
 
 impl State {
-    /// Whom the variable `NOTIFY_SOCKET` of this process names.
+    /// The socket in this process's variable `NOTIFY_SOCKET`.
     #[must_use]
     pub fn of_process() -> Self {
         let address = variable("NOTIFY_SOCKET").and_then(|name| match name.strip_prefix('@') {
@@ -20,7 +20,7 @@ impl State {
         Self(address.and_then(|address| Some((UnixDatagram::unbound().ok()?, address))))
     }
 
-    /// Tells something like `READY=1`. Nobody waits for it, and nobody hears that it was in vain.
+    /// Sends a message like `READY=1`. Does not wait, and ignores errors.
     pub fn tell(&self, text: &str) {
         if let Some((socket, address)) = &self.0 {
             let _ = socket.send_to_addr(text.as_bytes(), address);

@@ -1,11 +1,11 @@
-//! Runs of agents that are under way, each with the generation of its environment that it began with.
+//! Current runs of agents, each with the generation of its environment that it began with.
 //!
-//! A deployment in the middle of a run changes nothing for that run: its plugins, its catalog and its files are of one version.
-//! A run begins with the list of external facts, which agents ask for before all plugins, or with its catalog; it ends with its
-//! report, with the next run of the node, or when nothing came of it for long. Only what a certificate names is known again.
-//! Files that are changed where they are make their generation stale: then the run goes on with the next one.
+//! A deployment during a run does not affect that run: its plugins, catalog and files are of one version. A run begins
+//! with the list of external facts, which agents request before all plugins, or with its catalog. It ends with its
+//! report, with the next run of the node, or after a timeout. Only clients with certificates have runs. Files changed
+//! in place make their generation stale: then the run continues with the next one.
 //!
-//! Source: Puppet has nothing of the kind; `lib/puppet/configurer.rb` has the order of a run's requests.
+//! Source: Puppet has no such thing; `lib/puppet/configurer.rb` has the order of a run's requests.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -14,14 +14,14 @@ use hashbrown::HashMap;
 
 use crate::service::Generation;
 
-/// A run that asked for nothing for so long has ended, or waits for something that will not end.
+/// The timeout of a run without requests.
 const IDLE: Duration = Duration::from_secs(1_800);
-/// Generations of an environment that runs hold on to; the oldest one's runs go on with the current one.
+/// The maximum number of generations of an environment that runs hold; then runs of the oldest one use the current one.
 const MOST_GENERATIONS: usize = 8;
-/// Runs of one generation that are known. There are more nodes than these in no fleet that one server has.
+/// The maximum number of runs of one generation, more than the nodes of any single server.
 const MOST_RUNS: usize = 20_000;
 
-/// Runs that are under way.
+/// Current runs.
 #[derive(Default)]
 pub struct Runs(Mutex<HashMap<String, Vec<OfGeneration>>>);
 
@@ -35,7 +35,7 @@ type ByNode = HashMap<String, Run>;
 
 /// A run.
 struct Run {
-    /// What its catalog and its report name it, once that is known.
+    /// Its identifier in catalog and report, once known.
     transaction: Option<String>,
     used: Instant,
 }
@@ -47,7 +47,7 @@ impl Run {
 }
 
 impl Runs {
-    /// A node's run begins with this generation, at the time that is given.
+    /// Records that a node's run begins with this generation, at this time.
     pub fn begin(&self, node: &str, generation: &Arc<Generation>, transaction: Option<&str>, now: Instant) {
         let mut all = self.lock();
         let name = generation.environment().name();
@@ -66,7 +66,7 @@ impl Runs {
             gone.push(generations.remove(0));
         }
         drop(all);
-        // Perhaps nobody else has them any more, and they take a while to free.
+        // They may be the last references, and freeing takes a while.
         drop(gone);
     }
 
@@ -76,7 +76,7 @@ impl Runs {
         self.find(node, environment, now, |_| true)
     }
 
-    /// The same for the catalog of the run that is named: another run of the node is none that is under way.
+    /// The same for the catalog of a given run: another run of the node does not count.
     #[must_use]
     pub fn of_catalog(
         &self,
@@ -94,17 +94,17 @@ impl Runs {
         })
     }
 
-    /// A node's run has ended, whatever environments it was in.
+    /// Records that a node's run has ended, in all environments.
     pub fn end(&self, node: &str, transaction: Option<&str>) {
         self.forget(|runs| end(runs, node, |run| run.is_of(transaction)));
     }
 
-    /// Forgets runs that asked for nothing for long.
+    /// Removes runs after their timeout.
     pub fn sweep(&self, now: Instant) {
         self.forget(|runs| runs.retain(|_, run| now.saturating_duration_since(run.used) < IDLE));
     }
 
-    /// Has runs ended, and lets go of generations that no run has.
+    /// Ends runs, and releases generations without runs.
     fn forget(&self, mut end: impl FnMut(&mut ByNode)) {
         let mut all = self.lock();
         let gone: Vec<_> = all.values_mut().flat_map(|generations| forget(generations, &mut end)).collect();
@@ -135,13 +135,13 @@ impl Runs {
     }
 }
 
-/// Has runs of an environment ended: what no run has any more, for whoever holds no lock to free.
+/// Ends runs of an environment; returns unused generations, to free outside of locks.
 fn forget(generations: &mut Vec<OfGeneration>, mut end: impl FnMut(&mut ByNode)) -> Vec<OfGeneration> {
     generations.iter_mut().for_each(|of| end(&mut of.runs));
     generations.extract_if(.., |of| of.runs.is_empty()).collect()
 }
 
-/// Has a node's run ended, if it is over.
+/// Ends a node's run, if it is over.
 fn end(runs: &mut ByNode, node: &str, is_over: impl Fn(&Run) -> bool) {
     if runs.get(node).is_some_and(is_over) {
         runs.remove(node);

@@ -1,4 +1,4 @@
-//! What handlers need of the server: environments, rules, where things are kept, and whom to tell.
+//! The context of handlers: environments, rules, stores, and the journal.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, PoisonError, RwLock};
@@ -18,54 +18,54 @@ use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_ca::Authority;
 use pantin_store::{KeptFacts, KeptReport, Store, Subject};
 
-/// Nanoseconds of a microsecond.
+/// Nanoseconds per microsecond.
 const NANOSECONDS: i128 = 1_000;
 
-/// Whom the server tells what happens. Threads share it.
+/// The log of the server. Threads share it.
 pub trait Journal: Send + Sync {
-    /// Tells an entry, which may belong to a node and an environment.
+    /// Writes an entry, optionally about a node and an environment.
     fn write(&self, entry: &Entry, node: Option<&str>, environment: Option<&str>);
 
-    /// Whether entries of this level are told.
+    /// Returns true if entries of this level are logged.
     fn wants(&self, level: Level) -> bool;
 
-    /// Whether entries of this level are told that manifests write.
+    /// Returns true if manifests' entries of this level are logged.
     fn wants_of_manifests(&self, level: Level) -> bool;
 }
 
-/// What handlers need of the server.
+/// The context of handlers.
 pub struct Site {
     /// Environments, nodes, settings.
     pub service: Service,
-    /// Whom to tell.
+    /// The log.
     pub journal: Box<dyn Journal>,
     /// Name of the certificate of this server.
     pub certname: String,
-    /// Who may do what.
+    /// The authorization rules.
     pub(super) rules: RwLock<Arc<Rules>>,
     /// Files that agents fetch.
     pub files: FileServer,
     /// Facts and reports in files.
     pub directory: Directory,
-    /// Facts, reports, catalogs and what nodes export, if that is kept.
+    /// Facts, reports, catalogs and exported resources, if stored.
     pub fleet: Option<Arc<dyn Store>>,
     /// Files that agents replaced.
     pub bucket: Bucket,
-    /// The certificate authority, if this server has it.
+    /// The certificate authority, if this server has one.
     pub authority: Option<Arc<Authority>>,
-    /// What is counted.
+    /// Metrics.
     pub metrics: Metrics,
-    /// Runs of agents that are under way.
+    /// Current runs of agents.
     pub runs: Runs,
-    /// Who looks at the threads that compile.
+    /// The load of the compiler threads.
     pub threads: Watcher,
-    /// For how long a request may be answered, its waiting included.
+    /// The timeout of a request, including its time in the queue.
     pub time: Duration,
-    /// A compilation that takes so long is told, with where the time went.
+    /// Compilations that take at least this long are logged with a profile.
     pub slow: Option<Duration>,
-    /// Who sends reports on, if anybody wants them.
+    /// The sender of forwarded reports, if enabled.
     pub poster: Option<Poster>,
-    /// Catalogs that are answered again, if any are. The service has to record what compilations read.
+    /// The catalog cache, if enabled. The service has to record the reads of compilations.
     pub known: Option<KnownCatalogs>,
 }
 
@@ -103,40 +103,40 @@ impl Site {
         }
     }
 
-    /// The same with a store of what the fleet knows. The service has to be one whose collectors ask it.
+    /// The same with a store of the fleet. The collectors of the service have to use it, too.
     #[must_use]
     pub fn with_fleet(self, fleet: Arc<dyn Store>) -> Self {
         Self { fleet: Some(fleet), ..self }
     }
 
-    /// The time now, in nanoseconds since 1970.
+    /// The current time, in nanoseconds since 1970.
     #[must_use]
     pub fn now(&self) -> i128 {
         self.service.context().files.now()
     }
 
-    /// Whose document it is that comes now; of the default environment where none is named.
+    /// The node, environment and time of a document received now; the default environment if missing.
     #[must_use]
     pub fn subject<'s>(&'s self, node: &'s str, environment: Option<&'s str>) -> Subject<'s> {
         let environment = environment.unwrap_or_else(|| self.service.context().environment_name());
         Subject { node, environment, at: i64::try_from(self.now() / NANOSECONDS).unwrap_or(i64::MAX) }
     }
 
-    /// Keeps the facts of a node: an object with `name` and `values`. `trusted` is what its connection proves. What becomes of
-    /// the copy in the fleet's store is told, and fails nothing.
+    /// Stores the facts of a node: an object with `name` and `values`. `trusted` is the connection's verified data. A
+    /// failure of the fleet's store is only logged.
     ///
     /// # Errors
-    /// That the file cannot be written.
+    /// If the file cannot be written.
     pub fn save_facts(&self, subject: Subject<'_>, document: &Value, trusted: &Value) -> Result<(), Issue> {
         self.directory.save_facts(subject.node, document)?;
         self.keep(subject.node, "facts", |fleet| fleet.keep_facts(&KeptFacts { subject, document, trusted }));
         Ok(())
     }
 
-    /// Keeps a report of a node where `reports` says: the names of processors. Gives those that were asked.
+    /// Stores a node's report according to the processors in `reports`. Returns their names.
     ///
     /// # Errors
-    /// That the file cannot be written.
+    /// If the file cannot be written.
     pub fn save_report<'r>(
         &self,
         subject: Subject<'_>,
@@ -168,7 +168,7 @@ impl Site {
         Ok(done)
     }
 
-    /// Has the fleet's store, if there is one, keep something of a node. That it was not kept is told, and fails nothing.
+    /// Stores a node's data in the fleet's store, if any. A failure is only logged.
     pub(super) fn keep(&self, node: &str, what: &'static str, keep: impl FnOnce(&dyn Store) -> Result<(), Issue>) {
         let Some(fleet) = &self.fleet else { return };
         let began = Instant::now();
@@ -191,12 +191,12 @@ impl Site {
         Arc::clone(&self.rules.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Puts other rules in force for requests that come from now on.
+    /// Replaces the rules for later requests.
     pub fn set_rules(&self, rules: Rules) {
         *self.rules.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rules);
     }
 
-    /// Tells something that belongs to no node.
+    /// Logs a message without a node.
     pub fn tell(&self, level: Level, message: impl Into<String>) {
         if self.journal.wants(level) {
             self.journal.write(&Entry::new(level, message), None, None);
@@ -216,14 +216,14 @@ pub struct RequestLog<'s> {
     node: Option<&'s str>,
     /// The environment, once it is known.
     pub environment: Option<String>,
-    /// The generation that the request was answered with, once there is one.
+    /// The generation of the request's answer, once known.
     pub generation: Option<Arc<Generation>>,
-    /// What a compilation told, where that is kept.
+    /// The messages of a compilation, if collected.
     pub(super) heard: Option<Vec<Entry>>,
 }
 
 impl RequestLog<'_> {
-    /// Tells an entry about the node in its environment.
+    /// Logs an entry about the node in its environment.
     pub fn tell(&self, entry: &Entry) {
         if self.journal.wants(entry.level) {
             self.journal.write(entry, self.node, self.environment.as_deref());

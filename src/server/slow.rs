@@ -1,4 +1,4 @@
-//! Where the time of a compilation goes, for the log: of one that takes long, or that an agent wants to know.
+//! Profiles of compilations, for the log: of slow ones, or at an agent's request.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -7,22 +7,22 @@ use indexmap::IndexMap;
 
 use pantin_vm::observe::{Activity, CodePlace, Observer};
 
-/// More different things are counted to what they are in: memory depends on the code, which others write.
+/// Beyond this many, time is charged to the parent: memory is bounded whatever the code.
 const MOST: usize = 20_000;
-/// So many things are told, those that took the longest.
+/// The number of slowest items in a profile.
 const TOLD: usize = 10;
 
-/// What takes time.
+/// An item that takes time.
 type Thing = (&'static str, String);
 
-/// How often something was done, and the time in it without what was done within.
+/// How often an item occurred, and its time without nested items.
 #[derive(Clone, Copy, Default, Debug)]
 struct Spent {
     count: u64,
     own: Duration,
 }
 
-/// The time of a compilation by what it was spent in.
+/// The time of a compilation by item.
 #[derive(Debug)]
 pub(super) struct Spending {
     things: IndexMap<Thing, Spent>,
@@ -32,7 +32,7 @@ pub(super) struct Spending {
 }
 
 impl Spending {
-    /// Begins to measure.
+    /// Starts the measurement.
     pub(super) fn begin() -> Self {
         let rest = (("stage", "rest".to_owned()), Spent { count: 1, own: Duration::ZERO });
         Self { things: IndexMap::from([rest]), around: Vec::new(), at: 0, last: Instant::now() }
@@ -45,7 +45,7 @@ impl Spending {
         self.at = thing;
     }
 
-    /// What took the longest: name, how often, and the time in it alone. The order of equal ones is that of their beginning.
+    /// The slowest items: name, count, and own time. Equal ones are in the order of their beginning.
     pub(super) fn longest(&self) -> Vec<(String, u64, Duration)> {
         let mut all: Vec<_> = self.things.iter().filter(|(_, spent)| !spent.own.is_zero()).collect();
         all.sort_by_key(|(_, spent)| std::cmp::Reverse(spent.own));
@@ -53,7 +53,7 @@ impl Spending {
         told.map(|((kind, name), spent)| (format!("{kind} {name}"), spent.count, spent.own)).collect()
     }
 
-    /// The same for people.
+    /// The same as text.
     pub(super) fn text(&self) -> String {
         let mut text = String::new();
         for (name, count, own) in self.longest() {

@@ -1,4 +1,4 @@
-//! The certificate authority of a server that runs: what others do with its files is followed, and its list never ends.
+//! The certificate authority of a running server: follows external changes of its files, and renews its CRL.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,13 +11,13 @@ use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_ca::{Authority, Layout};
 use pantin_host::{Files, System};
 
-/// How often it is looked whether the list ends soon.
+/// How often the CRL's expiry is checked.
 const LOOK: Duration = Duration::from_secs(3_600);
 
-/// Time of change and size of files.
+/// Modification time and size of files.
 type Stamps = [Option<(i128, u64)>; 2];
 
-/// The authority, and when it was looked at.
+/// The authority, and the last checks.
 pub(super) struct Tended {
     pub(super) authority: Arc<Authority>,
     files: Arc<dyn System>,
@@ -38,10 +38,10 @@ impl Log for Told<'_> {
 }
 
 impl Tended {
-    /// Opens the authority, and makes the certificate of the server if there is none.
+    /// Opens the authority, and makes the certificate of the server if it is missing.
     ///
     /// # Errors
-    /// What is wrong with its files.
+    /// If its files are invalid.
     pub(super) fn open(
         configuration: &AuthorityConfiguration,
         journal: &dyn Journal,
@@ -58,11 +58,11 @@ impl Tended {
         Ok(Self { authority: Arc::new(authority), files: Arc::clone(files), seen })
     }
 
-    /// Whether the authority could be opened, and the certificate of the server made. Gives what the server would then prove
-    /// to be, as far as that is there. Nothing is written.
+    /// Checks that the authority can be opened, and the server's certificate made. Returns the server's future
+    /// identity, from the existing files. Writes nothing.
     ///
     /// # Errors
-    /// What is wrong with its files.
+    /// If its files are invalid.
     pub(super) fn check(
         configuration: &AuthorityConfiguration,
         tls: Option<TlsFiles>,
@@ -73,7 +73,7 @@ impl Tended {
         if !authority.check_host(&host)? {
             return Ok(None);
         }
-        // Copies are made anew when it is opened.
+        // Opening makes the copies again.
         let Layout { certificates, revoked, host_authorities, host_revoked, .. } = authority.layout();
         Ok(tls.map(|mut tls| {
             if tls.authorities == *host_authorities {
@@ -88,13 +88,13 @@ impl Tended {
         }))
     }
 
-    /// Copies what changed to where this machine has it, and sees to it that the list of revoked certificates does not end.
+    /// Copies changed files to this machine's directories, and renews the CRL in time.
     pub(super) fn tend(&self, site: &Site) {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let found = stamps(&self.authority, &*self.files);
         let mut failures = Vec::new();
         if found != seen.0 {
-            // What cannot be copied is told once.
+            // A failed copy is reported once.
             seen.0 = found;
             failures.extend(self.authority.sync_host().err());
         }

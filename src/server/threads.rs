@@ -1,6 +1,6 @@
-//! Threads that compile: each keeps what it has from one compilation to the next, and none waits for the network.
+//! Compiler threads: each has a state between compilations, and none waits for the network.
 //!
-//! A bounded number of requests waits for them; one more is refused at once.
+//! The queue has a maximum length; further requests are refused at once.
 
 use std::collections::VecDeque;
 use std::io;
@@ -10,13 +10,13 @@ use std::thread::{Builder, JoinHandle};
 
 use crate::service::Workspaces;
 
-/// Memory for the stack of a thread: as much as a process has.
+/// The stack size of a thread: that of a process.
 const STACK: usize = 8 << 20;
 
-/// What a thread is to do. A panic in it ends nothing but itself.
+/// The work of a thread. A panic ends only the work itself.
 pub type Job = Box<dyn FnOnce(&mut Workspaces) + Send>;
 
-/// Threads that compile. They end, with all that waits, when this is dropped.
+/// Compiler threads. When this is dropped, they end and the queue is discarded.
 pub struct Threads {
     shared: Arc<Shared>,
     handles: Vec<JoinHandle<()>>,
@@ -35,7 +35,7 @@ struct Queue {
     is_closed: bool,
 }
 
-/// Looks at threads without keeping them.
+/// The load of threads, without ownership of them.
 #[derive(Clone)]
 pub struct Watcher {
     shared: Arc<Shared>,
@@ -43,7 +43,7 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// What the threads do now.
+    /// The current load of the threads.
     #[must_use]
     pub fn load(&self) -> Load {
         let queue = self.shared.lock();
@@ -51,14 +51,14 @@ impl Watcher {
     }
 }
 
-/// How many threads there are, and what they do.
+/// The load of the threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Load {
     /// Threads.
     pub threads: usize,
-    /// Those that compile now.
+    /// Busy threads.
     pub busy: usize,
-    /// Requests that wait.
+    /// Queued requests.
     pub waiting: usize,
 }
 
@@ -74,7 +74,7 @@ impl Shared {
             if let Some(job) = queue.jobs.pop_front() {
                 queue.busy += 1;
                 drop(queue);
-                // What a panic leaves behind is used by nobody.
+                // Discards the state left by a panic.
                 if catch_unwind(AssertUnwindSafe(|| job(&mut workspaces))).is_err() {
                     workspaces = Workspaces::default();
                 }
@@ -90,7 +90,7 @@ impl Shared {
 }
 
 impl Threads {
-    /// Starts so many threads, for which so many requests may wait.
+    /// Starts a number of threads with a queue of a maximum length.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -105,7 +105,7 @@ impl Threads {
         Ok(started)
     }
 
-    /// Has a thread do something as soon as one is free; whether there is room for it to wait.
+    /// Queues work for a thread. Returns false if the queue is full.
     #[must_use]
     pub fn submit(&self, job: Job) -> bool {
         let mut queue = self.shared.lock();
@@ -119,7 +119,7 @@ impl Threads {
         true
     }
 
-    /// Somebody who looks at them.
+    /// An observer of the load.
     #[must_use]
     pub fn watcher(&self) -> Watcher {
         Watcher { shared: Arc::clone(&self.shared), threads: self.handles.len() }

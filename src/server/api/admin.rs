@@ -1,4 +1,4 @@
-//! `/puppet-admin-api/v1` and `/metrics`: for those who run the server.
+//! `/puppet-admin-api/v1` and `/metrics`: for operators of the server.
 
 use super::Call;
 use crate::message::{Media, Refusal, Response};
@@ -7,7 +7,7 @@ use pantin_base::diagnostics::{Entry, Level};
 use pantin_puppet_ruby::worker::Tally;
 use pantin_store::{Counts, Store, Waiting};
 
-/// `DELETE /puppet-admin-api/v1/environment-cache[?environment=E]`: environments are looked at before they are used again.
+/// `DELETE /puppet-admin-api/v1/environment-cache[?environment=E]`: the next request checks environments for changes.
 pub(super) fn flush(call: &Call<'_>) -> Result<Response, Refusal> {
     let environment = call.request.parameters.text("environment");
     call.site.service.flush(environment);
@@ -16,17 +16,17 @@ pub(super) fn flush(call: &Call<'_>) -> Result<Response, Refusal> {
     Ok(Response::empty(204))
 }
 
-/// `DELETE /puppet-admin-api/v1/jruby-pool`: whoever wants that wants nothing to be kept. Code of modules in Ruby follows its
-/// files, so there is nothing else to forget.
+/// `DELETE /puppet-admin-api/v1/jruby-pool`: flushes all environments. Ruby code of modules follows its files, so
+/// nothing else is cached.
 pub(super) fn flush_all(call: &Call<'_>) -> Result<Response, Refusal> {
     call.site.service.flush(None);
     Ok(Response::empty(204))
 }
 
-/// Name and meaning of a figure, and how a generation has it.
+/// Name and description of a metric, and its value for a generation.
 type Gauge = (&'static str, &'static str, fn(&Generation) -> String);
 
-/// Figures of the fleet's store: whether it answers, how much it has, and how much waits for it.
+/// Metrics of the fleet's store: whether it answers, its size, and the size of its queue.
 fn add_store(text: &mut String, fleet: &dyn Store) {
     let mut add = |name: &str, help: &str, rows: &[(&str, u64)]| {
         text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n"));

@@ -30,7 +30,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         Some(facts) => facts,
         None => stored_facts(call.site, name, &mut log)?,
     };
-    // Whatever facts say, the connection tells whose they are.
+    // The connection, not the facts, identifies the node.
     let trusted = call.request.client.trusted().to_string();
     let facts = facts.with_trusted(trusted.as_bytes(), "trusted").map_err(|issue| Refusal::of_issue(&issue))?;
     let failed = |error| Refusal::of_compilation(&error, name);
@@ -92,7 +92,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     if let Some(recall) = recall {
         let fresh = Fresh { json: &catalog.json, kind, resources: catalog.resources, told: Vec::new(), extract };
         let known = recall.keep((call, name), workspaces, &mut log, fresh);
-        // It is compressed already.
+        // It is already compressed.
         if let Some((known, uuid)) = known.as_ref().zip(uuid_of(&catalog.json))
             && let Ok(body) = body(call, known, uuid)
         {
@@ -102,13 +102,13 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     Ok(compiled_by(call, Body::Bytes(catalog.json.into())))
 }
 
-/// Tells that a catalog was answered.
+/// Logs a catalog that was sent.
 fn tell_catalog(log: &RequestLog<'_>, entry: Entry, resources: usize) {
     let number = log.generation.as_ref().map(|generation| generation.number());
     log.tell(&entry.field("resources", resources).field("generation", number));
 }
 
-/// Has the files that a catalog names be those of its code.
+/// Binds the catalog's files to the version of its code.
 fn begin_run(call: &Call<'_>, name: &str, run: Option<&Arc<Generation>>, log: &RequestLog<'_>) {
     if let (Some(transaction), Some(generation)) = (transaction(call), &log.generation)
         && run.is_none_or(|run| !Arc::ptr_eq(run, generation))
@@ -118,7 +118,7 @@ fn begin_run(call: &Call<'_>, name: &str, run: Option<&Arc<Generation>>, log: &R
     }
 }
 
-/// Gives a catalog to the fleet's store, if there is one. The agent gets its catalog whatever becomes of the copy.
+/// Sends a catalog to the fleet's store, if any. The agent gets its catalog even if that fails.
 fn keep(call: &Call<'_>, (name, environment): (&str, &str), json: &[u8], extract: Option<&Extract>) {
     let Some(extract) = extract else { return };
     let given = |name: &str| call.request.parameters.text(name).filter(|text| !text.is_empty());
@@ -127,7 +127,7 @@ fn keep(call: &Call<'_>, (name, environment): (&str, &str), json: &[u8], extract
     call.site.keep(name, "catalog", |fleet| fleet.keep_catalog(&kept));
 }
 
-/// Whether it is measured where the time goes: when long compilations are told, or the agent wants to know (`--profile`).
+/// Returns true if the time is measured: slow compilations are reported, or the agent requests it (`--profile`).
 fn wants_profile(call: &Call<'_>) -> bool {
     call.site.slow.is_some() || is_asked_for(call)
 }
@@ -136,7 +136,7 @@ fn is_asked_for(call: &Call<'_>) -> bool {
     call.request.headers.get("x-puppet-profiling").is_some()
 }
 
-/// Tells where the time of a compilation went, whatever came of it.
+/// Logs the profile of a compilation, whatever its result.
 fn tell_profile(call: &Call<'_>, log: &RequestLog<'_>, spending: &Spending, took: Duration) {
     let seconds = took.as_secs_f64();
     let is_slow = call.site.slow.is_some_and(|most| took >= most);
@@ -154,21 +154,20 @@ fn tell_profile(call: &Call<'_>, log: &RequestLog<'_>, spending: &Spending, took
     log.tell(&Entry::new(level, message).about(Category::Catalog).field("seconds", seconds));
 }
 
-/// What names the run that asks for its catalog.
+/// The identifier of the run that requests its catalog.
 fn transaction<'c>(call: &'c Call<'_>) -> Option<&'c str> {
     call.request.parameters.text("transaction_uuid").filter(|text| !text.is_empty())
 }
 
-/// The generation that the run began with which asks for its catalog, unless its classifier wants it to have another
-/// environment.
+/// The generation that the requesting run began with, unless the classifier assigns another environment.
 fn run(call: &Call<'_>, name: &str, requested: &str, enc: Option<&EncResult>) -> Option<Arc<Generation>> {
     let environment = enc.and_then(EncResult::environment).unwrap_or(requested);
     let node = call.request.client.name().filter(|node| *node == name && environment == requested)?;
     call.site.runs.of_catalog(node, requested, transaction(call)?, call.request.received)
 }
 
-/// The environment that a node is compiled in: its classifier's, else the one it asks for, else, as agents whose environment
-/// was removed have to come back, the default.
+/// The environment of a node: its classifier's, else the requested one, else the default, so that agents whose
+/// environment was removed come back.
 fn environment(call: &Call<'_>, requested: &str, enc: Option<&EncResult>) -> String {
     if let Some(classified) = enc.and_then(EncResult::environment) {
         return classified.to_owned();
@@ -178,13 +177,13 @@ fn environment(call: &Call<'_>, requested: &str, enc: Option<&EncResult>) -> Str
     if is_gone { call.site.service.context().environment_name().to_owned() } else { requested.to_owned() }
 }
 
-/// The facts that are kept of a node. Nobody has to have sent any.
+/// The stored facts of a node, possibly empty.
 pub(super) fn stored_facts(site: &Site, name: &str, log: &mut dyn Log) -> Result<Facts, Refusal> {
     let found = node_data::stored(site.service.context(), name, log).unwrap_or_else(|| Ok(Facts::none()));
     found.map_err(|issue| Refusal::of_issue(&issue))
 }
 
-/// The facts that came with the request.
+/// The facts in the request.
 fn sent_facts(call: &Call<'_>, name: &str, environment: &str) -> Result<Option<Facts>, Refusal> {
     let parameters = &call.request.parameters;
     let Some(facts) = parameters.text("facts") else { return Ok(None) };
@@ -207,14 +206,14 @@ fn sent_facts(call: &Call<'_>, name: &str, environment: &str) -> Result<Option<F
         return Err(unreadable("the facts have no values"));
     }
     let facts = Facts::read(text.as_bytes(), "facts.json").map_err(|issue| unreadable(issue.text()))?;
-    // They are kept before anything can fail.
+    // They are stored before anything can fail.
     let subject = call.site.subject(name, Some(environment));
     let trusted = call.request.client.trusted();
     call.site.save_facts(subject, &sent, &trusted).map_err(|issue| Refusal::of_issue(&issue))?;
     Ok(Some(facts))
 }
 
-/// A catalog that tells an agent which environment it has to ask for.
+/// A catalog that directs an agent to another environment.
 fn empty(name: &str, environment: &str) -> String {
     json!({
         "tags": [], "name": name, "version": null, "code_id": null, "catalog_uuid": null, "catalog_format": 2,

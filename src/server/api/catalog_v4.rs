@@ -1,4 +1,4 @@
-//! `/puppet/v4/catalog`: catalogs for tools, which say where the data of a node come from.
+//! `/puppet/v4/catalog`: catalogs for tools, which specify the source of a node's data.
 //!
 //! Source: `master_core.clj` and `puppet/server/compiler.rb` of puppetserver. Errors are text.
 
@@ -80,7 +80,7 @@ pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Re
     Ok(Response::ok(Media::Json, text))
 }
 
-/// What the body asks for.
+/// The parameters in the body.
 struct Asked<'b> {
     certname: &'b str,
     environment: &'b str,
@@ -137,7 +137,7 @@ impl<'b> Asked<'b> {
         })
     }
 
-    /// The facts that came.
+    /// The facts in the body.
     fn facts(&self) -> Result<Option<Facts>, Fault> {
         let Some(values) = self.facts else { return Ok(None) };
         let text = json!({ "name": self.certname, "values": values }).to_string();
@@ -145,7 +145,7 @@ impl<'b> Asked<'b> {
         self.trusting(facts, values.get("trusted").and_then(Value::as_object)).map(Some)
     }
 
-    /// Facts with trusted data: those given, else those `among` the facts, else the name alone.
+    /// Facts with trusted data: those given, else those `among` the facts, else only the name.
     fn trusting(&self, facts: Facts, among: Option<&Map<String, Value>>) -> Result<Facts, Fault> {
         let trusted = self.trusted_data(among).to_string();
         facts.with_trusted(trusted.as_bytes(), "trusted_facts").map_err(|issue| Fault::new(issue.text()))
@@ -159,7 +159,7 @@ impl<'b> Asked<'b> {
     }
 }
 
-/// An object that has no other keys.
+/// Checks that an object has no other keys.
 fn known<'v>(value: &'v Value, keys: &[&str]) -> Result<&'v Map<String, Value>, Fault> {
     let map = value.as_object().ok_or("an object is missing")?;
     match map.keys().find(|key| !keys.contains(&key.as_str())) {
@@ -168,7 +168,7 @@ fn known<'v>(value: &'v Value, keys: &[&str]) -> Result<&'v Map<String, Value>, 
     }
 }
 
-/// The log of a compilation, for whoever asked for the catalog, if that is wanted; else for the server.
+/// The log of a compilation, sent with the catalog if requested, else to the server's log.
 struct Captured<'s> {
     site: &'s Site,
     node: &'s str,

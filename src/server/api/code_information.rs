@@ -1,6 +1,7 @@
-//! `/puppet/v3/environment_classes`, `environment_modules`, `environment_transports`, `tasks`, `plans`: what consoles and orchestrators ask of an environment's code.
+//! `/puppet/v3/environment_classes`, `environment_modules`, `environment_transports`, `tasks`, `plans`: information on
+//! an environment's code for consoles and orchestrators.
 //!
-//! Errors are text, as puppetserver has them there. Source: puppetserver's `master_core`.
+//! Errors are text, as in puppetserver. Source: puppetserver's `master_core`.
 
 use std::path::Path;
 
@@ -14,7 +15,7 @@ use crate::message::{Media, Refusal, Response};
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_environment::{Environment, Module};
 
-/// The environment that is named; errors are text.
+/// The environment in the request; errors are text.
 fn named<'c>(call: &'c Call<'_>) -> Result<&'c str, Refusal> {
     let name = call.request.parameters.text("environment");
     let name = name.ok_or_else(|| Refusal::text(400, "An environment parameter must be specified"))?;
@@ -35,7 +36,7 @@ fn of_environment<R>(
     done.map_err(|issue| Refusal::of_issue(&issue))
 }
 
-/// `GET /puppet/v3/environment_modules[?environment=E]`: those of all environments where none is named.
+/// `GET /puppet/v3/environment_modules[?environment=E]`: by default, those of all environments.
 pub(super) fn modules(call: &Call<'_>) -> Result<Response, Refusal> {
     if call.request.parameters.text("environment").is_none() {
         let all = environments::all(call);
@@ -55,8 +56,8 @@ pub(super) fn classes(call: &Call<'_>) -> Result<Response, Refusal> {
     })
 }
 
-/// `GET /puppet/v3/environment_transports?environment=E`. Transports are Ruby code that is not run here: where there are some,
-/// it is an error, and no empty list.
+/// `GET /puppet/v3/environment_transports?environment=E`. Transports are Ruby code that pantin does not run: if an
+/// environment has some, the answer is an error, not an empty list.
 pub(super) fn transports(call: &Call<'_>) -> Result<Response, Refusal> {
     let name = named(call)?;
     let (response, first) = of_environment(call, name, |environment, _| {
@@ -72,8 +73,7 @@ pub(super) fn transports(call: &Call<'_>) -> Result<Response, Refusal> {
     }
 }
 
-/// A response with a tag of its content, or only that the client has it already. A tag may have been marked by whoever
-/// compressed the content.
+/// A response with an ETag of its content, or 304 if the client has it. Compression may have marked the client's tag.
 fn tagged(call: &Call<'_>, body: &Value) -> Response {
     let text = body.to_string();
     let tag: String = sha2::Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
@@ -150,7 +150,7 @@ fn all_tasks(environment: &Environment, log: &mut dyn Log) -> Value {
     Value::Array(all)
 }
 
-/// A task with its files, each of which has a place where it can be fetched.
+/// A task with its files and their URLs.
 fn described(environment: &Environment, task: &Task) -> Result<Value, Issue> {
     let files: Result<Vec<Value>, Issue> = task.files.iter().map(|file| described_file(environment, file)).collect();
     let metadata = task.metadata.clone().map_or_else(|| json!({}), with_sorted_keys);

@@ -1,4 +1,4 @@
-//! `/puppet/v3/environments`: which environments there are.
+//! `/puppet/v3/environments`: the list of environments.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -22,14 +22,14 @@ pub(super) fn search(call: &Call<'_>) -> Result<Response, Refusal> {
     Ok(Response::json(&json!({ "search_paths": searched, "environments": environments })))
 }
 
-/// Where environments are looked for.
+/// The directories of environments.
 fn paths(call: &Call<'_>) -> Vec<PathBuf> {
     let context = call.site.service.context();
     let paths = context.settings.text("environmentpath").split(':').filter(|path| !path.is_empty());
     paths.map(|path| context.absolute(Path::new(path))).collect()
 }
 
-/// All environments, by name. One that cannot be opened is none for whoever wants to use it.
+/// All environments, by name. Leaves out those that cannot be opened.
 pub(super) fn all(call: &Call<'_>) -> Vec<Arc<Generation>> {
     let files = &call.site.service.context().files;
     let mut names: BTreeSet<String> = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! `/puppet/v3/facts`: facts of a node that asks for no catalog.
+//! `/puppet/v3/facts`: facts of a node that does not request a catalog.
 
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! `/puppet/v3/file_metadata`, `file_metadatas`, `file_content`, `static_file_content`: files that agents fetch.
 //!
-//! Source: `lib/puppet/network/http/api/indirected_routes.rb`; for static content, what puppetserver answers.
+//! Source: `lib/puppet/network/http/api/indirected_routes.rb`; for static content, puppetserver's answers.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ pub(super) fn metadata(call: &Call<'_>) -> Result<Response, Refusal> {
     Ok(Response::ok(call.media, found.to_json().to_string()))
 }
 
-/// The mount whose list an agent's run asks for before all others that it keeps.
+/// The mount of the list that an agent's run requests first.
 const FIRST_LIST: &str = "pluginfacts";
 
 /// `GET /puppet/v3/file_metadatas/MOUNT/PATH`
@@ -68,11 +68,11 @@ fn sent(content: Readable) -> Response {
     }
 }
 
-/// Directories of modules whose files can be asked for by the version of the code.
+/// Directories of modules with versioned files.
 const STATIC: &[&str] = &["files", "tasks", "scripts", "lib"];
 
-/// `GET /puppet/v3/static_file_content/PATH?environment=E&code_id=ID`. A version that is not kept any more is a 404; with
-/// puppetserver the site's own script decides what that is.
+/// `GET /puppet/v3/static_file_content/PATH?environment=E&code_id=ID`. A version that was removed from the store is a
+/// 404; in puppetserver the site's own script decides.
 pub(super) fn static_content(call: &Call<'_>) -> Result<Response, Refusal> {
     let given = |name: &str| call.request.parameters.text(name).filter(|text| !text.is_empty());
     let (Some(environment), Some(code_id), false) = (given("environment"), given("code_id"), call.key.is_empty())
@@ -105,7 +105,7 @@ pub(super) fn static_content(call: &Call<'_>) -> Result<Response, Refusal> {
     let kept = files.static_content(None, version, call.key).map_err(|issue| Refusal::of_issue(&issue))?;
     let found = match kept {
         Some(found) => Some(found),
-        // An environment that is gone has no version but those that are kept.
+        // A removed environment has only its stored versions.
         None => match call.with_generation(|generation, _| files.static_content(Some(generation), version, call.key)) {
             Err(refusal) if refusal.code() == 404 => None,
             found => found?,

@@ -1,4 +1,4 @@
-//! Catalogs that are answered again ([`KnownCatalogs`]): whether one is, and the answer.
+//! Cached catalogs ([`KnownCatalogs`]): lookup and answer.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use pantin_code::bytecode::issues::internal;
 use pantin_compile::impact::NodeInput;
 use pantin_compile::{EncResult, Facts};
 
-/// A request that may be answered with a catalog that is known, or whose catalog may be kept.
+/// A request that a cached catalog may answer, or whose catalog may be cached.
 pub(super) struct Recall<'c> {
     catalogs: &'c KnownCatalogs,
     asked: Asked,
@@ -23,8 +23,8 @@ pub(super) struct Recall<'c> {
 }
 
 impl<'c> Recall<'c> {
-    /// Of a request, for an environment or the generation that its run began with; nothing where every request is compiled:
-    /// when everything is told or measured that a compilation does, and when a program is asked for trusted data.
+    /// A request for an environment or the generation that its run began with. `None` if every request is compiled: for
+    /// debug logs, or because a program supplies trusted data.
     pub(super) fn of(
         call: &'c Call<'_>,
         (name, environment): (&str, &str),
@@ -38,7 +38,7 @@ impl<'c> Recall<'c> {
             return None;
         }
         let of_run = run.filter(|generation| generation.stale().is_none()).map(Arc::clone);
-        // What is wrong with the environment is told by the compilation.
+        // The compilation reports errors of the environment.
         let generation = of_run.or_else(|| site.service.open(environment, &mut site.log(Some(name))).ok())?;
         let parameters = &call.request.parameters;
         let wanted = ["static_catalog", "checksum_type"].map(|name| parameters.text(name).unwrap_or_default());
@@ -47,20 +47,20 @@ impl<'c> Recall<'c> {
         Some(Self { catalogs, asked: Asked { input, wanted: wanted.join("\n").into_bytes() }, generation, is_recorded })
     }
 
-    /// The catalog, if it is known, and the generation that it is of.
+    /// The cached catalog, if any, and its generation.
     pub(super) fn find(&self, call: &Call<'_>, name: &str) -> Option<(Arc<Known>, &Arc<Generation>)> {
         let known = self.catalogs.find(name, &self.generation, &self.asked, &*call.site.service.context().files)?;
         Some((known, &self.generation))
     }
 
-    /// Prepares a compilation for being kept.
+    /// Prepares a compilation for caching.
     pub(super) fn begin(this: Option<&Self>, workspaces: &mut Workspaces, log: &mut RequestLog<'_>) {
         let is_recorded = this.is_some_and(|recall| recall.is_recorded);
         workspaces.set_recorded(is_recorded);
         log.heard = is_recorded.then(Vec::new);
     }
 
-    /// Keeps what was compiled, if it can be answered again, and gives it.
+    /// Caches the compiled catalog if possible, and returns it.
     pub(super) fn keep(
         self,
         (call, name): (&Call<'_>, &str),
@@ -75,7 +75,7 @@ impl<'c> Recall<'c> {
     }
 }
 
-/// The answer with a catalog that is known, and its JSON where somebody else wants that.
+/// The answer with a cached catalog, and its JSON if the store needs it.
 pub(super) fn answered(
     (call, log, known): (&Call<'_>, &mut RequestLog<'_>, &Known),
     keep: impl FnOnce(&[u8]),
@@ -92,7 +92,7 @@ pub(super) fn answered(
     Ok(body)
 }
 
-/// A known catalog with an identifier, as the client takes it.
+/// A cached catalog with an identifier, in the client's encoding.
 pub(super) fn body(call: &Call<'_>, known: &Known, uuid: &str) -> std::io::Result<Body> {
     if call.request.headers.takes_gzip() {
         let (gzip, length) = known.gzip(uuid)?;
@@ -101,7 +101,7 @@ pub(super) fn body(call: &Call<'_>, known: &Known, uuid: &str) -> std::io::Resul
     Ok(Body::Bytes(known.json(uuid)?.into()))
 }
 
-/// The message of a catalog that was answered.
+/// The log message of a catalog that was sent.
 pub(super) fn told(kind: &str, name: &str, environment: &str, seconds: f64) -> Entry {
     let message = format!("Compiled {kind} for {name} in environment {environment} in {seconds:.2} seconds");
     Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds)

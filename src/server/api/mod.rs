@@ -1,6 +1,6 @@
-//! The API: one table of routes, one file for each family of them.
+//! The API: one table of routes, one file for each family of routes.
 //!
-//! Source: `lib/puppet/network/http/api`, and what a real server answered.
+//! Source: `lib/puppet/network/http/api`, and recorded answers of a real server.
 
 mod admin;
 mod bucket;

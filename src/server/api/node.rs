@@ -1,12 +1,12 @@
-//! `/puppet/v3/node`: the environment that a node shall have.
+//! `/puppet/v3/node`: the environment of a node.
 
 use serde_json::json;
 
 use super::Call;
 use crate::message::{Media, Refusal, Response};
 
-/// `GET /puppet/v3/node/NAME`. Of the answer agents look at the environment only, so facts, which Puppet's server adds to the
-/// parameters, are left out.
+/// `GET /puppet/v3/node/NAME`. Agents use only the environment of the answer, so it omits facts, which Puppet's server
+/// adds to the parameters.
 pub(super) fn find(call: &Call<'_>) -> Result<Response, Refusal> {
     let name = call.node()?;
     let asked = call.generation()?;

@@ -1,4 +1,4 @@
-//! `/puppet/v3/report`: what became of a run.
+//! `/puppet/v3/report`: the result of a run.
 //!
 //! Source: `lib/puppet/indirector/report/{processor,rest}.rb`.
 
@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use super::Call;
 use crate::message::{Refusal, Response};
 
-/// `PUT /puppet/v3/report/NAME`. The answer is the list of what was done with the report: agents want an array. The
-/// environment may be gone: agents ignore that their report was refused.
+/// `PUT /puppet/v3/report/NAME`. The answer lists the processors, since agents expect an array. If the environment was
+/// removed, the report is rejected, which agents ignore.
 pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
     let name = call.node()?;
     let report = call.sent_json()?;
@@ -17,7 +17,7 @@ pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
     if host != name {
         return Err(Refusal::wrong_instance(host, name));
     }
-    // With it the run ends.
+    // The report ends the run.
     if call.request.client.name() == Some(name) {
         call.site.runs.end(name, report.get("transaction_uuid").and_then(Value::as_str));
     }
@@ -32,7 +32,7 @@ pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
     Ok(Response::json(&json!(done)))
 }
 
-/// Tells the report's log, as the processor `log` does.
+/// Logs the report's messages, as the processor `log` does.
 fn tell(call: &Call<'_>, name: &str, report: &Value) {
     use pantin_base::diagnostics::{Entry, Level};
     let log = call.site.log(Some(name));

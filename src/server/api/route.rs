@@ -1,4 +1,4 @@
-//! A route of the API, and a request that came to it.
+//! A route of the API, and its request.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,23 +11,23 @@ use crate::service::{Generation, Workspaces};
 use pantin_base::diagnostics::{Issue, Log};
 use pantin_environment::issues as environment_issues;
 
-/// What follows the path of a route.
+/// The key behind the path of a route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
-    /// Nothing but perhaps a slash.
+    /// No key; a slash is allowed.
     None,
-    /// A key: a name, or a path of its own. Without one the request is refused.
+    /// A required key: a name or a path.
     Needed,
-    /// A key, or nothing.
+    /// An optional key.
     Possible,
 }
 
-/// What answers requests, and where.
+/// The function that answers requests, and its kind of thread.
 #[derive(Clone, Copy)]
 pub enum Handler {
-    /// On a thread for what only reads and writes files.
+    /// On a thread for file access.
     Files(fn(&Call<'_>) -> Result<Response, Refusal>),
-    /// On a thread that compiles.
+    /// On a compiler thread.
     Compile(fn(&Call<'_>, &mut Workspaces) -> Result<Response, Refusal>),
 }
 
@@ -35,57 +35,57 @@ pub enum Handler {
 pub struct Route {
     /// The path, without a slash at its end.
     pub path: &'static str,
-    /// What follows it.
+    /// Its key.
     pub key: Key,
-    /// The methods that do something.
+    /// The supported methods.
     pub methods: &'static [Method],
-    /// The types that can be given, of which the client's `Accept` chooses; none where that does not count.
+    /// The available types, from which the client's `Accept` chooses; empty if it does not matter.
     pub gives: &'static [Media],
-    /// Whether an environment has to be named.
+    /// The check of the environment parameter.
     pub environment: EnvironmentParameter,
-    /// What answers.
+    /// The function that answers.
     pub handler: Handler,
 }
 
-/// Whether an environment has to be named.
+/// The check of the environment parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EnvironmentParameter {
     /// As for all of Puppet's indirections.
     Needed,
-    /// As for catalogs, where puppetserver looks before Puppet does.
+    /// As for catalogs, where puppetserver checks before Puppet does.
     OfCatalog,
-    /// As for what projects of Bolt could be asked for as well: an indirection of this name.
+    /// As for files, which projects of Bolt could be requested for as well: an indirection of this name.
     OfFiles(&'static str),
-    /// It is looked at by the handler, if at all.
+    /// The handler checks it, if necessary.
     Free,
 }
 
-/// A request that came to a route.
+/// A request with its route.
 pub struct Call<'c> {
     /// The server.
     pub site: &'c Site,
     /// The request.
     pub request: &'c Request,
-    /// What follows the path of the route; empty if nothing does.
+    /// The key behind the path of the route; empty if missing.
     pub key: &'c str,
-    /// The type that the client wants.
+    /// The requested type.
     pub media: Media,
 }
 
 impl<'c> Call<'c> {
-    /// The environment that is named. Its name is one; whether it exists is another question.
+    /// The environment in the request. Its name is valid, but it may not exist.
     ///
     /// # Errors
-    /// That there is none, or that its name is none of an environment.
+    /// If it is missing or not a valid name.
     pub fn environment(&self) -> Result<&'c str, Refusal> {
         let name = self.request.parameters.text("environment").ok_or_else(Refusal::no_environment)?;
         if is_environment(name) { Ok(name) } else { Err(Refusal::bad_environment(name)) }
     }
 
-    /// Looks whether the environment is named as it has to be.
+    /// Checks the environment parameter.
     ///
     /// # Errors
-    /// That it is not.
+    /// If it is missing or invalid.
     pub(super) fn check_environment(&self, parameter: EnvironmentParameter) -> Result<(), Refusal> {
         let named = self.request.parameters.text("environment");
         match parameter {
@@ -97,19 +97,19 @@ impl<'c> Call<'c> {
         }
     }
 
-    /// The environment that is named as it is now.
+    /// The current generation of the environment in the request.
     ///
     /// # Errors
-    /// As [`Self::environment`]; that it does not exist; why it cannot be opened.
+    /// As [`Self::environment`]; if it does not exist or cannot be opened.
     pub fn generation(&self) -> Result<Arc<Generation>, Refusal> {
         let name = self.environment()?;
         self.site.service.open(name, &mut self.site.log(None)).map_err(|issue| not_opened(name, &issue))
     }
 
-    /// Does something with the environment that is named, and again if its files change while it is done.
+    /// Does something with the environment in the request, and again if its files change meanwhile.
     ///
     /// # Errors
-    /// As [`Self::generation`]; what the work ends with.
+    /// As [`Self::generation`]; the error of the work.
     pub fn with_generation<R>(
         &self,
         mut work: impl FnMut(&Arc<Generation>, &mut dyn Log) -> Result<R, Issue>,
@@ -121,7 +121,7 @@ impl<'c> Call<'c> {
         done.map_err(|issue| not_opened(name, &issue))?.map_err(|issue| Refusal::of_issue(&issue))
     }
 
-    /// The same with the environment as the run of this client has it, if one is under way.
+    /// The same with the environment of this client's current run, if any.
     ///
     /// # Errors
     /// As [`Self::with_generation`].
@@ -143,10 +143,10 @@ impl<'c> Call<'c> {
         self.with_generation(work)
     }
 
-    /// The body as JSON, which is what it is said to be.
+    /// The body as JSON; its `Content-Type` must be JSON.
     ///
     /// # Errors
-    /// That it is something else.
+    /// If it is something else.
     pub fn sent_json(&self) -> Result<Value, Refusal> {
         match self.request.content_type() {
             None => Err(Refusal::no_content_type()),
@@ -156,16 +156,16 @@ impl<'c> Call<'c> {
         }
     }
 
-    /// When the request has to be answered.
+    /// The deadline of the request.
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         self.request.received.checked_add(self.site.time)
     }
 
-    /// The key as the name of a node: what can be a certificate's name and the name of a file.
+    /// The key as a node name: valid as a certname and a file name.
     ///
     /// # Errors
-    /// That it is none.
+    /// If it is invalid.
     pub fn node(&self) -> Result<&'c str, Refusal> {
         let is_name_character = |c: char| !c.is_control() && !c.is_uppercase() && c != '/' && c != '\\';
         let is_name = !self.key.starts_with('.') && self.key.len() <= 255 && self.key.chars().all(is_name_character);
@@ -173,7 +173,7 @@ impl<'c> Call<'c> {
     }
 }
 
-/// Whether an environment can have this name.
+/// Returns true if a name is valid for an environment.
 fn is_environment(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }

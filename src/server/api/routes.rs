@@ -14,7 +14,7 @@ use Handler::{Compile, Files};
 use Media::{Binary, Json, Pson, RichJson, Text};
 use Method::{Delete, Get, Head, Post, Put};
 
-/// Every route. A longer path goes before a shorter one that it begins with.
+/// Every route. A longer path goes before its prefixes.
 static ROUTES: &[Route] = &[
     Route {
         path: "/puppet/v3/catalog",
@@ -266,22 +266,22 @@ static ROUTES: &[Route] = &[
     },
 ];
 
-/// Puppet's version that the server speaks as, where agents look at it.
+/// Paths whose answers name the Puppet version, which agents check.
 const PREFIXES_WITH_VERSION: &[&str] = &["/puppet/", "/puppet-ca/"];
 
-/// The way that a request goes, which is allowed.
+/// The route of an allowed request.
 #[derive(Clone, Copy)]
 pub struct Found {
     route: &'static Route,
-    /// Where the key begins in the path.
+    /// The index of the key in the path.
     key: usize,
     media: Media,
 }
 
-/// The way of a request to its handler, as far as it needs no thread of its own.
+/// The route of a request, before its handler runs.
 ///
 /// # Errors
-/// The response to a request that is refused.
+/// The response if the request is refused.
 pub fn find(site: &Site, request: &Request) -> Result<Found, Response> {
     let allowed = site.rules().allow(request).map_err(|denial| {
         site.tell(Level::Err, denial.message());
@@ -301,19 +301,19 @@ pub fn find(site: &Site, request: &Request) -> Result<Found, Response> {
 }
 
 impl Found {
-    /// Whether a thread that compiles has to answer.
+    /// Returns true if a compiler thread has to answer.
     #[must_use]
     pub const fn compiles(&self) -> bool {
         matches!(self.route.handler, Compile(_))
     }
 
-    /// The path of the route, for counting.
+    /// The path of the route, for metrics.
     #[must_use]
     pub const fn path(&self) -> &'static str {
         self.route.path
     }
 
-    /// The response to the request. `workspaces` are those of the thread.
+    /// The response to the request. `workspaces` belong to the thread.
     #[must_use]
     pub fn respond(&self, site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
         let call = self.call(site, request);
@@ -335,7 +335,7 @@ pub fn answer(site: &Site, request: &Request, workspaces: &mut Workspaces) -> Re
     find(site, request).map_or_else(|refused| refused, |found| found.respond(site, request, workspaces))
 }
 
-/// The route of a request, and where what follows its path begins.
+/// The route of a request, and the index of its key.
 fn route(request: &Request) -> Result<(&'static Route, usize), Refusal> {
     let path = request.path.as_str();
     let found = ROUTES.iter().find_map(|route| {
@@ -361,12 +361,12 @@ fn route(request: &Request) -> Result<(&'static Route, usize), Refusal> {
     Ok((route, key))
 }
 
-/// The type that a client wants of those that a route gives.
+/// The type that a client requests among those of a route.
 fn media(route: &Route, request: &Request) -> Result<Media, Refusal> {
     let Some(first) = route.gives.first() else { return Ok(Json) };
     match request.headers.get("accept") {
         Some(accept) => Media::accepted(accept, route.gives).ok_or_else(|| Refusal::not_acceptable(accept)),
-        // Text is for anybody; what saves something answers in JSON.
+        // Text needs no `Accept`; a request that saves something gets JSON.
         None if matches!(request.method, Put | Delete) || matches!(first, Text | Binary) => Ok(*first),
         None => Err(Refusal::no_accept()),
     }
@@ -380,7 +380,7 @@ fn refused(site: &Site, request: &Request, refusal: Refusal) -> Response {
     versioned(request, refusal.response())
 }
 
-/// The response with the version of Puppet, which agents look at.
+/// The response with Puppet's version, which agents check.
 fn versioned(request: &Request, response: Response) -> Response {
     let path = request.path.as_str();
     if PREFIXES_WITH_VERSION.iter().any(|prefix| path.starts_with(prefix)) {

@@ -1,4 +1,4 @@
-//! Catalogs that bring what is told of their files, for agents that want such and sites whose catalogs name their code.
+//! Static catalogs, for agents that support them and sites whose catalogs name their code.
 //!
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`, `compile`.
 
@@ -14,7 +14,7 @@ use pantin_store::Extract;
 use pantin_vm::observe::Observer;
 use std::sync::Arc;
 
-/// What Puppet calls a catalog in the log.
+/// Puppet's name of a catalog in the log.
 const PLAIN: &str = "catalog";
 const STATIC: &str = "static catalog";
 
@@ -22,17 +22,17 @@ const STATIC: &str = "static catalog";
 pub(super) struct Made {
     /// The catalog.
     pub(super) catalog: Compiled,
-    /// What Puppet calls it in the log.
+    /// Puppet's name of it in the log.
     pub(super) kind: &'static str,
-    /// What the fleet's store has of it besides, if there is one.
+    /// The extract for the fleet's store, if any.
     pub(super) extract: Option<Extract>,
 }
 
-/// Compiles the catalog of a node, and says what kind it is: with the generation that its run began with, as long as that can
-/// be used, else with the current one.
+/// Compiles the catalog of a node, and returns its kind: with the generation that its run began with while that is
+/// valid, else with the current one.
 ///
 /// # Errors
-/// Those of the compilation; for a static catalog, a file that is not there, too.
+/// Those of the compilation; for a static catalog, also a missing file.
 pub(super) fn compile(
     call: &Call<'_>,
     (node, run): (&Node<'_>, Option<&Arc<Generation>>),
@@ -53,14 +53,14 @@ pub(super) fn compile(
         return service.compile(node, workspaces, log, observer, made);
     };
     let mut opening = call.site.log(Some(node.name));
-    // What is told of files is of the generation that the catalog is of: when they change meanwhile, both are made anew.
+    // File metadata and catalog are of the same generation: if files change meanwhile, both are made again.
     let made = service.with_generation(name, &mut opening, |generation, _| {
         compile_with(call, (node, generation), workspaces, (&mut *log, again(&mut observer)))
     });
     made.map_err(Diagnostic::without_place)?
 }
 
-/// The same watcher for one more attempt.
+/// The same observer for another attempt.
 fn again<'o>(observer: &'o mut Option<&mut dyn Observer>) -> Option<&'o mut dyn Observer> {
     match observer {
         Some(observer) => Some(&mut **observer),
@@ -94,7 +94,7 @@ fn compile_with(
     compiled
 }
 
-/// A catalog with what the fleet's store has of it besides.
+/// A catalog with its extract for the fleet's store.
 fn plain(call: &Call<'_>, made: Compiled, catalog: &Delivered<'_>) -> Result<Made, Issue> {
     let Some(fleet) = &call.site.fleet else { return Ok(Made { catalog: made, kind: PLAIN, extract: None }) };
     if call.site.service.context().settings.refuse_exported_secrets() {
@@ -103,7 +103,7 @@ fn plain(call: &Call<'_>, made: Compiled, catalog: &Delivered<'_>) -> Result<Mad
     Ok(Made { catalog: made, kind: PLAIN, extract: Some(fleet.extract(catalog)?) })
 }
 
-/// Whether the environment is to have them, which it is unless it says otherwise.
+/// Returns true if the environment has static catalogs, which is the default.
 fn has_static_catalogs(generation: &Arc<Generation>) -> bool {
     !matches!(generation.environment().settings().value("static_catalogs"), SettingValue::Boolean(false))
 }

@@ -1,4 +1,4 @@
-//! `/status/v1`: whether the server runs, for balancers, agents with a list of servers, and the CA's command line.
+//! `/status/v1`: the server's health, for load balancers, agents with a server list, and the CA's command line.
 
 use serde_json::{Map, Value, json};
 

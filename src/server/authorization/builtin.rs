@@ -1,7 +1,7 @@
-//! The rules that puppetserver is delivered with.
+//! The default rules of puppetserver.
 //!
-//! Source: `ezbake/config/conf.d/auth.conf` of puppetserver 8. Flushing the cache of environments is also allowed to the
-//! server's own certificate, as from version 9 on, and metrics to every certificate.
+//! Source: `ezbake/config/conf.d/auth.conf` of puppetserver 8. As from version 9 on, the server's own certificate may
+//! flush the cache of environments; every certificate may read metrics.
 
 use super::rule::{Access, Pattern, Rule};
 use super::who::{Who, Whose};
@@ -9,17 +9,17 @@ use crate::message::Method;
 
 use Method::{Delete, Get, Head, Post, Put};
 
-/// The extension that the command line of the CA has.
+/// The extension for the CA's command line.
 const CLI: &str = "1.3.6.1.4.1.34380.1.3.39";
 
-/// Whom a row lets pass.
+/// The clients that a row allows.
 #[derive(Clone, Copy)]
 enum Grant {
-    /// The node that the path names.
+    /// The node in the path.
     Own,
     /// Every certificate.
     Any,
-    /// Who has the extension of the CA's command line.
+    /// Certificates with the extension for the CA's command line.
     Cli,
     /// Everybody.
     Everybody,

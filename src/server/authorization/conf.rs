@@ -12,7 +12,7 @@ use pantin_base::diagnostics::{Fault, Issue};
 use pantin_ca::identifier_of;
 use pantin_values::value::regexp;
 
-/// Numbers that rules may have.
+/// Allowed numbers of rules.
 const SORT_ORDERS: std::ops::RangeInclusive<i64> = 1..=999;
 
 /// Reads the rules of a file.
@@ -127,7 +127,7 @@ fn name(text: &str) -> Result<Who, Fault> {
     Ok(who)
 }
 
-/// A regular expression that can be used.
+/// A valid regular expression.
 fn checked(source: String) -> Result<String, Fault> {
     regexp::compile(&source).map_err(|issue| Fault::new(issue.text()))?;
     Ok(source)
@@ -149,7 +149,7 @@ fn text(value: &Value, key: &str) -> Result<String, Fault> {
         .ok_or_else(|| Fault::new(format!("{key} is missing, or no text")))
 }
 
-/// A text, or a list of texts. Booleans and numbers are texts, too: HOCON has both forms for the same.
+/// A text, or a list of texts. Booleans and numbers become texts, too: HOCON has both forms for the same value.
 fn texts(value: &Value, key: &str) -> Result<Vec<String>, Fault> {
     let one = |value: &Value| match value {
         Value::String(text) => Ok(text.clone()),

@@ -1,10 +1,10 @@
-//! Who may do what: rules over paths, methods and parameters, with the names and extensions of certificates.
+//! Authorization: rules over paths, methods and parameters, with the names and extensions of certificates.
 //!
-//! Rules are sorted; the first whose path, method and parameters fit decides, and no other is looked at. Names are compared
-//! whole: a rule for `a.example.org` is for no other name, whatever the reference does with names that end alike. Only the
-//! common name of a certificate is its name.
+//! Rules are sorted; the first with a matching path, method and parameters decides, and later ones are ignored. Names
+//! are compared whole: a rule for `a.example.org` applies to no other name, even where the reference matches suffixes.
+//! Only the common name of a certificate is its name.
 //!
-//! Source: `trapperkeeper-authorization`'s rules, acl and ring middleware; the table that puppetserver is delivered with.
+//! Source: `trapperkeeper-authorization`'s rules, acl and ring middleware; puppetserver's default table.
 
 mod builtin;
 mod conf;
@@ -17,12 +17,12 @@ use pantin_base::diagnostics::Issue;
 pub use rule::{Access, Pattern, Rule};
 pub use who::{Who, Whose};
 
-/// Rules in force.
+/// The rules in force.
 #[derive(Debug)]
 pub struct Rules {
-    /// In the order in which they are looked at.
+    /// In evaluation order.
     rules: Vec<Rule>,
-    /// Whether headers of a proxy say who a client is.
+    /// True if a proxy's headers identify clients.
     pub believes_headers: bool,
 }
 
@@ -31,7 +31,7 @@ pub struct Rules {
 pub struct Denial(String);
 
 impl Denial {
-    /// What is told to the log.
+    /// The log message.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.0
@@ -39,14 +39,14 @@ impl Denial {
 }
 
 impl Rules {
-    /// Rules, sorted as they are looked at.
+    /// Rules, sorted in evaluation order.
     #[must_use]
     pub fn new(mut rules: Vec<Rule>, believes_headers: bool) -> Self {
         rules.sort_by(|a, b| (a.sort_order, &a.name).cmp(&(b.sort_order, &b.name)));
         Self { rules, believes_headers }
     }
 
-    /// The rules where no file has others. `certname` is the name of this server.
+    /// The default rules. `certname` is the name of this server.
     #[must_use]
     pub fn builtin(certname: &str) -> Self {
         Self::new(builtin::rules(certname), false)
@@ -55,15 +55,15 @@ impl Rules {
     /// The rules of an `auth.conf`.
     ///
     /// # Errors
-    /// What is wrong with it: then none of it is used.
+    /// If it is invalid: then none of it is used.
     pub fn read(text: &[u8], file: &str) -> Result<Self, Issue> {
         conf::read(text, file)
     }
 
-    /// Lets a request pass.
+    /// Allows a request, or denies it.
     ///
     /// # Errors
-    /// That no rule allows it.
+    /// If no rule allows it.
     pub fn allow(&self, request: &Request) -> Result<(), Denial> {
         let path = request.path.normalized();
         let verdict = self.rules.iter().find_map(|rule| Some((rule, rule.captures(&path, request)?)));

@@ -1,28 +1,28 @@
-//! One rule: which requests it is about, and whom it lets pass.
+//! One rule: the requests it applies to, and the clients it allows.
 
 use super::who::Who;
 use crate::message::{Client, Method, Request};
 use pantin_values::value::regexp;
 
-/// Which paths a rule is about.
+/// The paths of a rule.
 #[derive(Clone, Debug)]
 pub enum Pattern {
-    /// Those that begin so.
+    /// Paths with this prefix.
     Prefix(String),
-    /// Those in which this regular expression is found. Its groups can be named in [`Who`].
+    /// Paths that match this regular expression. [`Who`] can refer to its groups.
     Regexp(String),
 }
 
-/// Whom a rule lets pass.
+/// The clients that a rule allows.
 #[derive(Clone, Debug)]
 pub enum Access {
-    /// Everybody, also without a certificate.
+    /// Everybody, even without a certificate.
     Everybody,
-    /// Who has a certificate and is allowed, unless denied.
+    /// Certificates that are allowed and not denied.
     Certified {
-        /// Who is allowed.
+        /// The allowed ones.
         allow: Vec<Who>,
-        /// Who is not, whatever else is said.
+        /// The denied ones, in any case.
         deny: Vec<Who>,
     },
 }
@@ -32,20 +32,20 @@ pub enum Access {
 pub struct Rule {
     /// Its name, for the log.
     pub name: String,
-    /// Rules with lower numbers are looked at first.
+    /// Rules with lower numbers come first.
     pub sort_order: i64,
     /// The paths.
     pub pattern: Pattern,
-    /// The methods; without any, all.
+    /// The methods; empty means all.
     pub methods: Option<Vec<Method>>,
-    /// Parameters that the request has to have, each with one of these values.
+    /// Required parameters, each with one of these values.
     pub parameters: Vec<(String, Vec<String>)>,
-    /// Whom it lets pass.
+    /// The clients that it allows.
     pub access: Access,
 }
 
 impl Rule {
-    /// Whether a request is one that the rule is about: then the groups of its regular expression.
+    /// The groups of the regular expression if the rule applies to a request.
     #[must_use]
     pub fn captures(&self, path: &str, request: &Request) -> Option<Vec<String>> {
         if self.methods.as_ref().is_some_and(|methods| !methods.contains(&request.method)) {
@@ -54,8 +54,8 @@ impl Rule {
         let captures = match &self.pattern {
             Pattern::Prefix(prefix) => path.starts_with(prefix.as_str()).then(Vec::new)?,
             Pattern::Regexp(source) => {
-                // An expression that cannot be searched with any more lets nobody pass: the rule does not fit, and the last
-                // word is denial.
+                // An expression that exceeds its search limit allows nobody: the rule does not match, and the default
+                // is denial.
                 let found = regexp::compile(source).ok()?.find(path).ok()??;
                 found.texts(path).skip(1).map(|group| group.unwrap_or_default().to_owned()).collect()
             }
@@ -66,7 +66,7 @@ impl Rule {
         self.parameters.iter().all(has).then_some(captures)
     }
 
-    /// Whether the rule lets a client pass. `captures` are the groups of its expression.
+    /// Returns true if the rule allows a client. `captures` are the groups of its expression.
     #[must_use]
     pub fn admits(&self, client: &Client, captures: &[String]) -> bool {
         match (&self.access, &client.certificate) {

@@ -1,4 +1,4 @@
-//! Whom a rule means.
+//! The clients that a rule names.
 
 use crate::message::Certificate;
 use pantin_values::value::regexp;
@@ -8,13 +8,13 @@ use pantin_values::value::regexp;
 pub enum Who {
     /// Every certificate.
     Any,
-    /// The certificate of this name, in which `$1` is the first group of the rule's regular expression.
+    /// The certificate with this name, in which `$1` is the first group of the rule's regular expression.
     Name(String),
     /// Certificates of all names below a domain: `.example.org`.
     Below(String),
-    /// Certificates in whose names this regular expression is found.
+    /// Certificates whose names match this regular expression.
     Regexp(String),
-    /// Certificates of which all of this is so.
+    /// Certificates that meet all of these conditions.
     All {
         /// The name.
         name: Option<Box<Self>>,
@@ -23,7 +23,7 @@ pub enum Who {
     },
 }
 
-/// An extension, and the values that it may have.
+/// An extension, and its allowed values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whose {
     /// Dotted identifier.
@@ -33,7 +33,7 @@ pub struct Whose {
 }
 
 impl Who {
-    /// What a name in a rule means.
+    /// Parses a name in a rule.
     #[must_use]
     pub fn of(text: &str) -> Self {
         if text == "*" {
@@ -48,7 +48,7 @@ impl Who {
         }
     }
 
-    /// Whether a certificate is meant.
+    /// Returns true if a certificate matches.
     #[must_use]
     pub fn is(&self, certificate: &Certificate, captures: &[String]) -> bool {
         let name = certificate.name.to_ascii_lowercase();
@@ -70,7 +70,7 @@ impl Who {
     }
 }
 
-/// A name in which `$1` to `$9` are groups.
+/// A name in which groups replace `$1` to `$9`.
 fn with_groups(text: &str, captures: &[String]) -> String {
     if !text.contains('$') {
         return text.to_owned();

@@ -1,6 +1,6 @@
-//! The classes of an environment with their parameters, as far as its files tell without being evaluated.
+//! The classes of an environment with their parameters, from its files without evaluation.
 //!
-//! A type is told as Puppet's parser of types tells it that knows no environment: names that are not built in are references.
+//! A type is shown as by Puppet's type parser without an environment: names that are not built in are references.
 //! Source: `lib/puppet/info_service/class_information_service.rb`,
 //! `lib/puppet/pops/evaluator/json_strict_literal_evaluator.rb`.
 
@@ -21,7 +21,7 @@ use pantin_syntax::ast::{Expr, ExprKind, HashEntry, Parameter, TextPart};
 use pantin_syntax::validate::Namespace;
 use pantin_values::types::{PlainTypes, parse, type_text};
 
-/// Deeper literals are told as they are written only.
+/// The maximum depth of literals; deeper ones are given only as source text.
 const DEEPEST: usize = 100;
 
 /// Each manifest of an environment: its path, and its classes, or the error that it has.
@@ -48,7 +48,7 @@ fn of_file(environment: &Environment, path: &Path) -> Value {
             let (file, settings) = (Arc::from(shown.as_str()), environment.language_settings());
             decode(&bytes).map_err(told).and_then(|text| in_text(text, &file, settings))
         }
-        // It went away meanwhile.
+        // It was removed meanwhile.
         Err(_) => return json!({ "error": format!("The file {shown} does not exist"), "path": shown }),
     };
     match found {
@@ -108,7 +108,7 @@ fn source<'t>(expression: &Expr<'_>, text: &'t str) -> &'t str {
     text.get(expression.span.start as usize..expression.span.end as usize).unwrap_or_default()
 }
 
-/// What an expression stands for that JSON has, too.
+/// The JSON value of a literal expression.
 fn literal(expression: &Expr<'_>, depth: usize) -> Option<Value> {
     let below = depth.checked_sub(1)?;
     match expression.kind {

@@ -1,7 +1,7 @@
-//! What an environment's code offers to consoles and orchestrators: classes, modules, tasks, plans.
+//! Information on an environment's code for consoles and orchestrators: classes, modules, tasks, plans.
 //!
-//! Pure functions of an environment. Source: `lib/puppet/info_service/`, `lib/puppet/module/{task,plan}.rb`; for the form of
-//! the answers, puppetserver's.
+//! Pure functions of an environment. Source: `lib/puppet/info_service/`, `lib/puppet/module/{task,plan}.rb`; for the
+//! form of the answers, puppetserver.
 
 mod classes;
 mod modules;
@@ -19,7 +19,7 @@ use serde_json::Value;
 
 use pantin_environment::{Environment, Module};
 
-/// The names in a folder of a module that are those of regular files, sorted.
+/// The names of regular files in a folder of a module, sorted.
 fn file_names(environment: &Environment, module: &Module, folder: &str) -> Vec<(String, PathBuf)> {
     let directory = module.directory.join(folder);
     let names = environment.files().list(&directory).unwrap_or_default();
@@ -31,7 +31,7 @@ fn file_names(environment: &Environment, module: &Module, folder: &str) -> Vec<(
     visible.map(with_path).filter(|(_, path)| environment.files().is_file(path)).collect()
 }
 
-/// A file's name before and behind its last dot; as in Ruby, a dot at the beginning is none.
+/// A file's name before and from its last dot; as in Ruby, a leading dot does not count.
 fn stem_and_extension(name: &str) -> (&str, &str) {
     match name.rfind('.') {
         Some(dot) if dot > 0 && dot + 1 < name.len() => (&name[..dot], &name[dot..]),
@@ -39,18 +39,18 @@ fn stem_and_extension(name: &str) -> (&str, &str) {
     }
 }
 
-/// Whether a name can be that of a task or plan.
+/// Returns true if a name is valid for a task or plan.
 fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
 }
 
-/// The whole name of something that a module has in a file of its own.
+/// The full name of a module's task or plan.
 fn full_name(module: &str, stem: &str) -> String {
     if stem == "init" { module.to_owned() } else { format!("{module}::{stem}") }
 }
 
-/// The same with the keys of all hashes in the order of their characters, as puppetserver writes them.
+/// The same with sorted keys in all hashes, as puppetserver writes them.
 #[must_use]
 pub fn with_sorted_keys(value: Value) -> Value {
     match value {

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use pantin_environment::Environment;
 
-/// `{"modules":[{"name":"puppetlabs/ntp","version":"6.0.0"}],"name":"production"}`. A module without metadata has the name of
-/// its folder and no version.
+/// `{"modules":[{"name":"puppetlabs/ntp","version":"6.0.0"}],"name":"production"}`. A module without metadata has its
+/// folder's name and no version.
 #[must_use]
 pub fn modules(environment: &Environment) -> Value {
     let described: Vec<Value> = environment

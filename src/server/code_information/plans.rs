@@ -1,4 +1,4 @@
-//! The plans of an environment. Nothing is told of them but their names.
+//! The plans of an environment, by name only.
 //!
 //! Source: `lib/puppet/module/plan.rb`.
 
@@ -7,7 +7,7 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_environment::{Environment, Module};
 
-/// Words that no plan can be named by: those of the language, and its types.
+/// Invalid names of plans: reserved words of the language, and its types.
 const RESERVED: &[&str] = &[
     "and",
     "any",
@@ -66,7 +66,7 @@ pub fn plans(environment: &Environment) -> Vec<String> {
 /// The name of a plan of a module.
 ///
 /// # Errors
-/// There is no such module or plan.
+/// If the module or plan does not exist.
 pub fn plan(environment: &Environment, module: &str, name: &str) -> Result<String, Issue> {
     let found = environment.module(module).ok_or_else(|| issues::module_missing(module, environment.name()))?;
     let full = full_name(module, name);

@@ -1,4 +1,4 @@
-//! The tasks of an environment: what their metadata says, and which files they need.
+//! The tasks of an environment: their metadata and files.
 //!
 //! Source: `lib/puppet/module/task.rb`, `lib/puppet/info_service/task_information_service.rb`.
 
@@ -16,7 +16,7 @@ use pantin_values::value::format::ruby_quote;
 /// A file that a task needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TaskFile {
-    /// The name of what is run; module, folder and path of anything else.
+    /// The name of an executable; module, folder and path of any other file.
     pub name: String,
     /// Where it is.
     pub path: PathBuf,
@@ -25,22 +25,22 @@ pub struct TaskFile {
 /// A task.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Task {
-    /// Its whole name.
+    /// Its full name.
     pub name: String,
-    /// What its metadata says, if there is any.
+    /// Its metadata, if any.
     pub metadata: Option<Value>,
-    /// What it needs, what is run first.
+    /// Its files, the executable first.
     pub files: Vec<TaskFile>,
 }
 
-/// Why a task cannot be used, as orchestrators are told.
+/// Why a task is unusable, in the form for orchestrators.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TaskError {
-    /// What is wrong.
+    /// The message.
     pub message: String,
     /// Kind of error.
     pub kind: &'static str,
-    /// More about it.
+    /// Details.
     pub details: Value,
 }
 
@@ -49,14 +49,14 @@ impl TaskError {
         Self { message, kind: "puppet.tasks/invalid-metadata", details: json!({}) }
     }
 
-    /// As orchestrators are told.
+    /// The form for orchestrators.
     #[must_use]
     pub fn to_json(&self) -> Value {
         json!({"kind": self.kind, "msg": self.message, "details": self.details})
     }
 }
 
-/// All tasks, in the order of the module path; each by its name with what it is or what is wrong with it.
+/// All tasks, in the order of the module path: the name with the task or its error.
 #[must_use]
 pub fn tasks(environment: &Environment) -> Vec<(String, Result<Task, TaskError>)> {
     let of_module = |module: &Module| {
@@ -70,7 +70,7 @@ pub fn tasks(environment: &Environment) -> Vec<(String, Result<Task, TaskError>)
 /// A task of a module.
 ///
 /// # Errors
-/// There is no such module or task.
+/// If the module or task does not exist.
 pub fn task(environment: &Environment, module: &str, name: &str) -> Result<Result<Task, TaskError>, Issue> {
     let found = environment.module(module).ok_or_else(|| issues::module_missing(module, environment.name()))?;
     let files = Files::of(environment, found);
@@ -81,7 +81,7 @@ pub fn task(environment: &Environment, module: &str, name: &str) -> Result<Resul
     }
 }
 
-/// The files of a module that belong to tasks.
+/// The task files of a module.
 struct Files<'e> {
     environment: &'e Environment,
     module: &'e Module,
@@ -100,7 +100,7 @@ impl<'e> Files<'e> {
         Self { environment, module, all }
     }
 
-    /// The names of tasks without that of the module.
+    /// The names of tasks without the module's name.
     fn stems(&self) -> Vec<String> {
         let mut stems: Vec<String> = Vec::new();
         for (name, _) in &self.all {
@@ -136,7 +136,7 @@ impl<'e> Files<'e> {
         parsed.map(Some).map_err(|error| failed("puppet.tasks/unparseable-metadata", error.to_string()))
     }
 
-    /// What can be run.
+    /// The executables.
     fn executables(&self) -> impl Iterator<Item = &(String, PathBuf)> {
         self.all.iter().filter(|(name, _)| !name.ends_with(".json"))
     }
@@ -185,7 +185,7 @@ impl<'e> Files<'e> {
         }
     }
 
-    /// The files that metadata names besides.
+    /// The additional files that metadata names.
     fn extra_files(&self, metadata: Option<&Value>) -> Result<Vec<TaskFile>, TaskError> {
         let Some(metadata) = metadata else { return Ok(Vec::new()) };
         let list = |of: &Value| match of.get("files") {
@@ -255,7 +255,7 @@ impl<'e> Files<'e> {
     }
 }
 
-/// How a task that cannot be used is told in the log.
+/// The log message of an unusable task.
 impl std::fmt::Display for TaskError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{} ({})", self.message, ruby_quote(self.kind))

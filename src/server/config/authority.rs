@@ -1,4 +1,4 @@
-//! What is said about the certificate authority: in the section `[ca]` of the server's own file, and in puppetserver's
+//! Options of the certificate authority: in the section `[ca]` of the server's own file, and in puppetserver's
 //! `ca.conf`.
 
 use std::path::Path;
@@ -12,39 +12,39 @@ use crate::service::Context;
 use pantin_base::diagnostics::Issue;
 use pantin_ca::{Attributes, Host, KeyKind, Layout, Policy, seconds_of};
 
-/// What somebody said about the authority.
+/// The given options of the authority.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct AuthorityOptions {
-    /// Whether there is one, when its files are there.
+    /// False disables the authority; else it is enabled if its files exist.
     pub enabled: Option<bool>,
-    /// Whether requests may want other names.
+    /// True if requests may have alternative names.
     pub allow_subject_alt_names: Option<bool>,
-    /// Whether requests may want extensions that say what their owner may do.
+    /// True if requests may have authorization extensions.
     pub allow_authorization_extensions: Option<bool>,
-    /// Whether nodes may renew their certificates.
+    /// True if nodes may renew their certificates.
     pub allow_auto_renewal: Option<bool>,
-    /// Whether agents get the list of revoked certificates of infrastructure instead of the whole one.
+    /// True if agents get the CRL of infrastructure instead of the whole one.
     pub enable_infra_crl: Option<bool>,
-    /// For how long certificates are valid that nodes renew: `90d`.
+    /// Lifetime of renewed certificates: `90d`.
     pub auto_renewal_cert_ttl: Option<String>,
-    /// For how long all others are.
+    /// Lifetime of all other certificates.
     pub ca_ttl: Option<String>,
 }
 
-/// The authority that a server has.
+/// The configuration of a server's authority.
 #[derive(Clone, Debug)]
 pub struct AuthorityConfiguration {
     /// Its files.
     pub layout: Layout,
-    /// What it signs.
+    /// The signing policy.
     pub policy: Policy,
-    /// How the certificate of the server is made.
+    /// The settings of the server's certificate.
     pub host: Host,
 }
 
 impl AuthorityOptions {
-    /// These, and where they say nothing, `others`.
+    /// These options, with `others` as defaults.
     pub(super) fn or(self, others: Self) -> Self {
         Self {
             enabled: self.enabled.or(others.enabled),
@@ -59,10 +59,10 @@ impl AuthorityOptions {
         }
     }
 
-    /// The policy that follows, with Puppet's settings.
+    /// The resulting policy, with Puppet's settings as defaults.
     ///
     /// # Errors
-    /// That a time is none.
+    /// If a time is invalid.
     pub(super) fn policy(&self, context: &Context) -> Result<Policy, Issue> {
         let known = Policy::of_settings(&context.settings);
         let time = |given: &Option<String>, known: u64| given.as_deref().map_or(Ok(known), seconds_of);
@@ -79,10 +79,10 @@ impl AuthorityOptions {
         })
     }
 
-    /// The authority, if its certificates are there and nobody says that there is none.
+    /// The authority, if its certificates exist and it is not disabled.
     ///
     /// # Errors
-    /// That a time, or a kind of keys, is none.
+    /// If a time or a key type is invalid.
     pub(super) fn resolve(&self, context: &Context) -> Result<Option<AuthorityConfiguration>, Issue> {
         let layout = Layout::of_settings(&context.settings);
         if self.enabled == Some(false) || !context.files.is_file(&layout.certificates) {
@@ -94,11 +94,11 @@ impl AuthorityOptions {
     }
 }
 
-/// The kind of the server's key where that is made: the curve P-256, whose handshakes cost least, unless somebody set
+/// The kind of the server's new key: by default the curve P-256, whose handshakes are cheapest, unless somebody set
 /// `key_type`.
 ///
 /// # Errors
-/// That such keys cannot be made.
+/// If such keys cannot be made.
 pub fn key_kind(context: &Context) -> Result<KeyKind, Issue> {
     let settings = &context.settings;
     match context.sources.given("key_type") {
@@ -109,10 +109,10 @@ pub fn key_kind(context: &Context) -> Result<KeyKind, Issue> {
     }
 }
 
-/// What requests say whose keys are made here: the file `csr_attributes`, if it is there.
+/// The attributes of requests whose keys are made here: from the file `csr_attributes`, if it exists.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If the file is invalid.
 pub fn attributes(context: &Context) -> Result<Attributes, Issue> {
     let path = context.absolute(Path::new(context.settings.text("csr_attributes")));
     if !context.files.is_file(&path) {
@@ -123,7 +123,7 @@ pub fn attributes(context: &Context) -> Result<Attributes, Issue> {
     Attributes::read(&text, &shown)
 }
 
-/// What `ca.conf` of a directory says, if it is there.
+/// The options in a directory's `ca.conf`, if it exists.
 pub(super) fn of_puppetserver(context: &Context, folder: &Path) -> Result<AuthorityOptions, Issue> {
     let path = folder.join("ca.conf");
     if !context.files.is_file(&path) {

@@ -1,4 +1,4 @@
-//! What the server is told to do.
+//! The configuration of the server.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -10,33 +10,33 @@ use crate::http::Limits;
 use crate::shadow::ShadowConfiguration;
 use crate::tls::TlsFiles;
 
-/// What the server is told to do.
+/// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Configuration {
-    /// Where it takes connections.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// The files of TLS; without them it speaks plain HTTP, for a proxy in front of it.
+    /// The files of TLS; without them the server speaks plain HTTP, for a proxy in front of it.
     pub tls: Option<TlsFiles>,
-    /// Rules, instead of those built in.
+    /// The file of rules; by default the built-in ones.
     pub auth_conf: Option<PathBuf>,
-    /// Threads that compile.
+    /// The number of compiler threads.
     pub threads: usize,
-    /// Requests that may wait for them.
+    /// The maximum number of queued requests.
     pub queue: usize,
-    /// For how long a request may be answered, its waiting included.
+    /// The timeout of a request, including its time in the queue.
     pub time: Duration,
-    /// A compilation that takes so long is told, with where the time went.
+    /// Compilations that take at least this long are logged with a profile.
     pub slow: Option<Duration>,
-    /// Bytes of catalogs that are kept to be answered again; none are without.
+    /// The maximum size of the catalog cache in bytes; 0 disables it.
     pub keep_catalogs: Option<usize>,
-    /// Where requests are listed.
+    /// The access log.
     pub access_log: Option<PathBuf>,
-    /// What clients may use.
+    /// The limits of clients.
     pub limits: Limits,
-    /// The certificate authority, if this server has it.
+    /// The certificate authority, if this server has one.
     pub authority: Option<AuthorityConfiguration>,
-    /// The other server that answers, while this one only compares.
+    /// The other server, which answers while this one only compares.
     pub shadow: Option<ShadowConfiguration>,
-    /// Where signed artefacts come from.
+    /// The source of signed artefacts.
     pub fetch: Option<FetchConfiguration>,
 }

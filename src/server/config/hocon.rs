@@ -1,4 +1,4 @@
-//! Files in HOCON, as puppetserver has them.
+//! Files in HOCON, as in puppetserver.
 
 use serde_json::{Map, Number, Value};
 
@@ -6,13 +6,13 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_data::{DataFile, Node, NodeId, load_hocon};
 
-/// Deeper files are refused.
+/// The maximum depth of a file.
 const DEEPEST: usize = 32;
 
 /// Reads a file in HOCON as JSON.
 ///
 /// # Errors
-/// That it is malformed.
+/// If it is malformed.
 pub fn read_hocon(text: &[u8], file: &str) -> Result<Value, Issue> {
     let malformed = |detail: &str| issues::unusable_configuration(file, detail);
     let data = load_hocon(text).map_err(|error| malformed(&error.0))?;

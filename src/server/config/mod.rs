@@ -1,4 +1,4 @@
-//! How the server is configured: files of Puppet's server, read as they are.
+//! The server's configuration: pantin reads puppetserver's files unchanged.
 
 mod authority;
 mod configuration;

@@ -1,5 +1,5 @@
-//! What somebody said about the server: on the command line, in its own file, in those of puppetserver. What was said first
-//! in this order counts; of what nobody said, Puppet's settings tell where the files of TLS are.
+//! The options of the server: from the command line, its own file, and puppetserver's files. Earlier sources take
+//! precedence; by default, Puppet's settings name the TLS files.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -20,54 +20,54 @@ use crate::tls::{Revoked, TlsFiles};
 use pantin_base::diagnostics::Issue;
 use pantin_ca::Policy;
 
-/// Requests that may wait, for each thread that compiles.
+/// Queued requests per compiler thread.
 const WAITING: usize = 256;
-/// For how long a request may be answered where nothing else is said: as long as agents wait.
+/// The default timeout of a request: as long as agents wait.
 const TIME: Duration = Duration::from_secs(600);
-/// MiB of catalogs that are kept where nothing else is said: those of 2,000 nodes, about.
+/// The default size of the catalog cache in MiB: about 2,000 nodes.
 const KEPT: usize = 64;
 /// Puppet's port.
 const PORT: u16 = 8140;
 
-/// What somebody said about the server. Its keys are those of the file of `--server-config`; a path in that is relative to it.
+/// The options of the server. The keys are those of the file of `--server-config`; paths there are relative to it.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
-    /// Where it takes connections.
+    /// The address to listen on.
     pub listen: Option<SocketAddr>,
-    /// Whether it speaks HTTP without TLS.
+    /// True for HTTP without TLS.
     pub plain_http: Option<bool>,
     /// Directory with `auth.conf`, `ca.conf` and `webserver.conf` of puppetserver.
     pub puppetserver_conf: Option<PathBuf>,
-    /// Rules, instead of those there or built in.
+    /// The file of rules; by default those there or the built-in ones.
     pub auth_conf: Option<PathBuf>,
-    /// Where requests are listed.
+    /// The access log.
     pub access_log: Option<PathBuf>,
-    /// Threads that compile; 0 means one for each processor.
+    /// Compiler threads; 0 means one per processor.
     pub jobs: Option<usize>,
-    /// Requests that may wait for them.
+    /// The maximum number of queued requests.
     pub queue: Option<usize>,
-    /// Seconds for which a request may be answered.
+    /// The timeout of a request in seconds.
     pub time: Option<u64>,
-    /// Seconds after which a compilation is told as slow, with where the time went.
+    /// Compilations that take at least so many seconds are logged with a profile.
     pub slow: Option<f64>,
-    /// MiB of catalogs that are kept to be answered again; 0 has each request compiled.
+    /// The maximum size of the catalog cache in MiB; 0 disables it.
     pub keep_catalogs: Option<usize>,
     /// Files of TLS.
     #[serde(default)]
     pub tls: TlsOptions,
-    /// What clients may use.
+    /// The limits of clients.
     #[serde(default)]
     pub limits: LimitOptions,
     /// The certificate authority.
     #[serde(default)]
     pub ca: AuthorityOptions,
-    /// Another server that answers, while this one only compares.
+    /// Another server, which answers while this one only compares.
     #[serde(default)]
     pub shadow: ShadowOptions,
 }
 
-/// Another server that answers, while this one only compares.
+/// Another server, which answers while this one only compares.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ShadowOptions {
@@ -77,47 +77,47 @@ pub struct ShadowOptions {
     pub record: Option<PathBuf>,
 }
 
-/// Files of TLS, where they are not those of Puppet's settings.
+/// TLS files that replace those of Puppet's settings.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TlsOptions {
-    /// The server's certificate, with those between it and the root.
+    /// The server's certificate, with intermediate ones.
     pub certificate: Option<PathBuf>,
     /// Its key.
     pub key: Option<PathBuf>,
     /// Certificates of authorities.
     pub authorities: Option<PathBuf>,
-    /// Lists of revoked certificates.
+    /// CRLs.
     pub revoked: Option<PathBuf>,
 }
 
-/// What clients may use, where it is not [`Limits::default`]. Times are in seconds.
+/// The limits of clients that replace [`Limits::default`]. Times are in seconds.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LimitOptions {
-    /// Connections.
+    /// Maximum number of connections.
     pub connections: Option<usize>,
-    /// Connections from one address.
+    /// Maximum number of connections from one address.
     pub connections_of_address: Option<usize>,
-    /// Bytes of a body.
+    /// Maximum size of a body in bytes.
     pub body: Option<usize>,
-    /// Bytes of a body from a client without a certificate.
+    /// Maximum size of a body from a client without a certificate.
     pub body_of_unknown: Option<usize>,
-    /// Bytes of all bodies at once.
+    /// Maximum size of all bodies at once.
     pub bodies: Option<usize>,
-    /// Bytes of all bodies of clients without a certificate at once.
+    /// Maximum size of all bodies of clients without a certificate at once.
     pub bodies_of_unknown: Option<usize>,
-    /// Time for a handshake.
+    /// Timeout of a handshake.
     pub handshake: Option<u64>,
-    /// Time until the next head of a request.
+    /// Timeout until the next request's head.
     pub head: Option<u64>,
-    /// Time between two parts of a body.
+    /// Timeout between two parts of a body.
     pub body_part: Option<u64>,
-    /// Time for which a client may take nothing of an answer.
+    /// Timeout for a client that reads nothing of an answer.
     pub answer_part: Option<u64>,
-    /// Time for requests under way when the server ends.
+    /// Grace period for active requests at shutdown.
     pub drain: Option<u64>,
-    /// When a client that was sent away shall come again.
+    /// The `Retry-After` of refused clients.
     pub retry: Option<u64>,
 }
 
@@ -125,7 +125,7 @@ impl Options {
     /// Reads the server's own file.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// If it is invalid, with the place.
     pub fn read(context: &Context, path: &Path) -> Result<Self, Issue> {
         let path = context.absolute(path);
         let shown = path.display().to_string();
@@ -158,7 +158,7 @@ impl Options {
         ]
     }
 
-    /// These, and where they say nothing, `others`.
+    /// These options, with `others` as defaults.
     #[must_use]
     pub fn or(self, others: Self) -> Self {
         let (tls, limits) = (self.tls, self.limits);
@@ -201,10 +201,10 @@ impl Options {
         }
     }
 
-    /// What the authority signs.
+    /// The signing policy of the authority.
     ///
     /// # Errors
-    /// What is wrong with the files of puppetserver.
+    /// If puppetserver's files are invalid.
     pub fn policy(self, context: &Context) -> Result<Policy, Issue> {
         self.with_puppetserver(context)?.ca.policy(context)
     }
@@ -216,13 +216,13 @@ impl Options {
         }
     }
 
-    /// What follows of all that was said.
+    /// The resulting configuration.
     ///
     /// # Errors
-    /// What is wrong with the files of puppetserver.
+    /// If puppetserver's files are invalid.
     pub fn resolve(self, context: &Context) -> Result<Configuration, Issue> {
         let options = self.with_puppetserver(context)?;
-        // What is compared with another server is compiled.
+        // Comparing with another server requires compiling.
         let kept = if options.shadow.url.is_some() { 0 } else { options.keep_catalogs.unwrap_or(KEPT) };
         let authority = options.ca.resolve(context)?;
         let server = options.shadow.url.as_deref().map(server_of).transpose()?;
@@ -258,7 +258,7 @@ impl Options {
     }
 }
 
-/// The time after which a compilation is slow.
+/// The minimum time of a slow compilation.
 fn slow(seconds: f64) -> Result<Duration, Issue> {
     let bad = |_| issues::unusable_configuration("slow", &format!("{seconds} is no number of seconds"));
     Duration::try_from_secs_f64(seconds).map_err(bad)
@@ -284,7 +284,7 @@ impl LimitOptions {
     }
 }
 
-/// What `auth.conf`, `ca.conf` and `webserver.conf` of a directory say, as far as they are there.
+/// The options in a directory's `auth.conf`, `ca.conf` and `webserver.conf`, if these exist.
 fn of_puppetserver(context: &Context, folder: &Path) -> Result<Options, Issue> {
     let mut options = Options { ca: authority::of_puppetserver(context, folder)?, ..Options::default() };
     let auth_conf = folder.join("auth.conf");

@@ -1,4 +1,4 @@
-//! Checksums of files, worked out once for each version of a file.
+//! Checksums of files, computed once for each version of a file.
 //!
 //! Source: `lib/puppet/util/checksums.rb`.
 
@@ -18,7 +18,7 @@ use super::metadata::system_error;
 use pantin_base::diagnostics::Issue;
 use pantin_host::{Files, Readable, Stamp, System};
 
-/// How an agent finds out whether it has the content of a file.
+/// How an agent checks its copy of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum ChecksumType {
     /// SHA-256.
@@ -39,11 +39,11 @@ pub enum ChecksumType {
     Sha384,
     /// SHA-224.
     Sha224,
-    /// The time of the last change of the content.
+    /// The modification time.
     Mtime,
-    /// The time of the last change of anything.
+    /// The change time.
     Ctime,
-    /// Not at all.
+    /// No check.
     None,
 }
 
@@ -64,7 +64,7 @@ impl ChecksumType {
         Self::None,
     ];
 
-    /// Puppet's name of it.
+    /// Puppet's name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,13 +83,13 @@ impl ChecksumType {
         }
     }
 
-    /// The one of that name.
+    /// The type with a name.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|known| known.name() == name)
     }
 
-    /// The first of an agent's list, separated by dots, that is known.
+    /// The first known type of an agent's list, separated by dots.
     #[must_use]
     pub fn common(wanted: &str) -> Option<Self> {
         wanted.split('.').find_map(Self::of)
@@ -111,21 +111,22 @@ impl ChecksumType {
     }
 }
 
-/// How much of a file counts.
+/// The part of a file that is hashed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Extent {
     Whole,
     Beginning,
 }
 
-/// Bytes of a beginning.
+/// Length of the first part in bytes.
 const BEGINNING: usize = 512;
-/// A file that was changed so recently may be changed again without getting another time, in nanoseconds.
+/// A file modified so recently may change again without a new time, in nanoseconds.
 const RECENT: i128 = 2_000_000_000;
-/// Files whose checksums are kept: more than those of all environments of most sites. Beyond, all are forgotten at once.
+/// The maximum number of files with cached checksums: more than all environments of most sites have. Beyond it, the
+/// cache is cleared.
 const MOST: usize = 500_000;
 
-/// The digest of what is read, in hexadecimal; nothing for types that are no digests.
+/// The digest of the content, in hexadecimal; empty for types without a digest.
 ///
 /// # Errors
 /// Those of the operating system.
@@ -144,7 +145,7 @@ pub(super) fn digest_of(content: Readable, of: ChecksumType) -> io::Result<Strin
 /// The SHA-256 of a file in hexadecimal, and its size in bytes.
 ///
 /// # Errors
-/// It cannot be read.
+/// If it cannot be read.
 pub fn digest_and_size(files: &dyn Files, path: &Path) -> Result<(String, u64), Issue> {
     let failed = |error: io::Error| system_error(&error, "rb_sysopen", &path.display().to_string());
     let content = files.open(path).map_err(failed)?;
@@ -167,18 +168,18 @@ pub(super) fn hexadecimal(bytes: &[u8]) -> String {
     })
 }
 
-/// What is known of a file.
+/// The cached digests of a file.
 struct Known {
     stamp: Stamp,
     digests: SmallVec<[(ChecksumType, Box<str>); 1]>,
 }
 
-/// The digests of files, kept as long as these are the same files by their stamps, whatever generation asks.
+/// Digests of files, cached while the stamps of the files are the same, across generations.
 #[derive(Default)]
 pub(super) struct Checksums(Mutex<HashMap<PathBuf, Known>>);
 
 impl Checksums {
-    /// The digest of a file that has this stamp, in hexadecimal.
+    /// The digest of a file with this stamp, in hexadecimal.
     ///
     /// # Errors
     /// Those of the operating system.

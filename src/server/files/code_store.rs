@@ -1,5 +1,5 @@
-//! The content of files that static catalogs name, for as long as agents may ask for it: a catalog that was made before a
-//! deployment is applied after it, with the files of its own code.
+//! The content of files in static catalogs, stored while agents may request it: a catalog made before a deployment is
+//! applied after it, with the files of its own code.
 //!
 //! On the disk, below one directory:
 //!
@@ -8,8 +8,8 @@
 //! versions/ENVIRONMENT/CODE_ID/…   the same files by the paths that catalogs have, as other names of the content
 //! ```
 //!
-//! So a file that many versions have is there once, and to forget a version is to remove its directory. Content that no
-//! version names any more has one name left. Everything is put in its place at once, under its final name.
+//! A file in several versions is stored once, and removing a version removes its directory. Content without a version
+//! has a link count of 1. Files are written atomically, under their final names.
 #![expect(clippy::disallowed_methods, reason = "the store is on the disk of the server, and of no environment")]
 
 use std::fs::{self, File};
@@ -29,13 +29,13 @@ use pantin_base::source::on_system;
 use pantin_code::cache::artefact::replace_file;
 use pantin_host::Readable;
 
-/// How long, and how much is kept.
+/// Limits of age and size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Retention {
-    /// A version that no catalog was made of for so long is forgotten.
+    /// A version without a new catalog for so long is removed.
     pub age: Duration,
-    /// Bytes of content. Beyond, the versions that were not used for longest are forgotten, but not those that catalogs
-    /// are made of now.
+    /// The maximum size of the content in bytes. Beyond it, the least recently used versions are removed, except those
+    /// in use.
     pub size: u64,
 }
 
@@ -55,9 +55,9 @@ pub struct CodeVersion<'a> {
     pub code_id: &'a str,
 }
 
-/// How often it is looked for what can be forgotten.
+/// The interval of cleanups.
 const SWEEP: Duration = Duration::from_secs(3_600);
-/// The versions whose files are remembered, so that nothing is done for those that are kept already.
+/// The maximum number of versions whose stored files are remembered, to avoid repeated work.
 const MOST_VERSIONS: usize = 64;
 
 /// Content by version. Threads share it.
@@ -69,13 +69,13 @@ pub struct CodeStore {
 
 #[derive(Default)]
 struct State {
-    /// What is known to be kept of the versions that catalogs were made of lately.
+    /// Files known to be stored, of recently used versions.
     kept: HashMap<(String, String), HashSet<String>>,
     swept: Option<SystemTime>,
 }
 
 impl CodeStore {
-    /// The store in a directory, which is made when something is kept.
+    /// The store in a directory, which is created with the first file.
     #[must_use]
     pub fn new(directory: PathBuf, retention: Retention) -> Self {
         Self { directory: on_system(&directory).into_owned(), retention, state: Mutex::default() }
@@ -85,7 +85,7 @@ impl CodeStore {
         issues::unusable_code_store(&self.directory.display().to_string(), &error.to_string())
     }
 
-    /// The place of a file in a version; nothing when it could lead elsewhere.
+    /// The path of a file in a version; `None` if it could lead elsewhere.
     fn place(&self, version: CodeVersion<'_>, path: &str) -> Option<PathBuf> {
         let is_plain = |part: &str| !matches!(part, "" | "." | "..") && !part.contains('\0');
         let is_one = |part: &str| is_plain(part) && !part.contains('/');
@@ -102,10 +102,10 @@ impl CodeStore {
         self.directory.join("content").join(first).join(rest)
     }
 
-    /// Keeps a file of a version, unless it is kept already.
+    /// Stores a file of a version, unless it exists.
     ///
     /// # Errors
-    /// It cannot be read or kept.
+    /// If it cannot be read or stored.
     pub(super) fn keep(
         &self,
         version: CodeVersion<'_>,
@@ -143,7 +143,7 @@ impl CodeStore {
         let content = self.put(open)?;
         match fs::hard_link(&content, place) {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-            // Too many names for one file, or a file system without them.
+            // Too many links for one file, or a file system without links.
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 replace_file(place, |out| io::copy(&mut File::open(&content)?, out).map(drop))
             }
@@ -151,7 +151,7 @@ impl CodeStore {
         }
     }
 
-    /// Puts content in its place: where that is.
+    /// Stores content; returns its path.
     fn put(&self, open: impl Fn() -> io::Result<Readable>) -> io::Result<PathBuf> {
         let mut digest = Sha256::new();
         open()?.for_each_piece(&mut |bytes| {
@@ -172,16 +172,16 @@ impl CodeStore {
                 digest.update(bytes);
                 out.write_all(bytes)
             })?;
-            // What changed in between would have another name.
+            // A change in between would give another name.
             if hexadecimal(&digest.finalize()) == name { Ok(()) } else { Err(io::ErrorKind::Interrupted.into()) }
         })?;
         Ok(place)
     }
 
-    /// A file of a version; nothing when it is not kept.
+    /// A file of a version; `None` if it is not stored.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// If it cannot be read.
     pub fn open(&self, version: CodeVersion<'_>, path: &str) -> Result<Option<Readable>, Issue> {
         let Some(place) = self.place(version, path) else { return Ok(None) };
         let opened = File::open(place).and_then(|file| file.metadata().map(|metadata| (file, metadata)));
@@ -209,15 +209,15 @@ impl CodeStore {
         self.sweep(now, &in_use);
     }
 
-    /// Forgets versions that are too old or too much, and content that no version has any more. What cannot be removed
-    /// stays until the next time.
+    /// Removes versions that exceed the limits, and content without a version. Failures are retried at the next
+    /// cleanup.
     fn sweep(&self, now: SystemTime, in_use: &HashSet<PathBuf>) {
         let mut versions: Vec<(SystemTime, PathBuf)> = Vec::new();
         for environment in below(&self.directory.join("versions")) {
             for version in below(&environment) {
                 let Ok(used) = fs::metadata(&version).and_then(|metadata| metadata.modified()) else { continue };
                 if in_use.contains(&version) {
-                    // Catalogs are made of it, however long ago its last file was kept.
+                    // Catalogs use it, however long ago its last file was stored.
                     let _ = File::open(&version).and_then(|directory| directory.set_modified(now));
                 } else if now.duration_since(used).is_ok_and(|since| since > self.retention.age) {
                     let _ = fs::remove_dir_all(&version);
@@ -237,7 +237,7 @@ impl CodeStore {
         }
     }
 
-    /// Removes content that no version has: the bytes of what is left. What was put there just now may get its name yet.
+    /// Removes content without a version; returns the size of the rest. Recent content may still get a link.
     fn remove_unnamed(&self, now: SystemTime) -> u64 {
         let mut size = 0;
         for directory in below(&self.directory.join("content")) {
@@ -256,12 +256,12 @@ impl CodeStore {
     }
 }
 
-/// Makes a directory, and those that it is in, for nobody else to look into.
+/// Creates a directory and its parents, with access for the owner only.
 fn make_directory(path: &Path) -> io::Result<()> {
     fs::DirBuilder::new().recursive(true).mode(0o700).create(path)
 }
 
-/// What is in a directory.
+/// The entries of a directory.
 fn below(directory: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).into_iter().flatten();
     entries.filter_map(|entry| Some(entry.ok()?.path())).collect()
@@ -338,7 +338,7 @@ mod tests {
         store.keep(NEW, "a", text("9876543210")).unwrap();
         let path = |version| store.version(version);
         let later = SystemTime::now() + Duration::from_secs(7_200);
-        // Both are young; together they are too much.
+        // Both are young; together they are too large.
         store.sweep(later, &HashSet::from([path(NEW)]));
         assert_eq!(read(&store, OLD, "a"), None);
         assert_eq!(read(&store, NEW, "a").as_deref(), Some("9876543210"));

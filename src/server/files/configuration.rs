@@ -1,4 +1,4 @@
-//! `fileserver.conf`: the mounts of a site besides those that modules have.
+//! `fileserver.conf`: a site's mounts besides those of modules.
 //!
 //! Source: `lib/puppet/file_serving/configuration/parser.rb`, `lib/puppet/file_serving/mount/file.rb`.
 
@@ -12,13 +12,13 @@ use crate::issues;
 use pantin_base::diagnostics::{Issue, Log};
 use pantin_host::{Files, Stamp};
 
-/// The mounts that need no configuration and take none.
+/// The built-in mounts, which do not accept a configuration.
 const OF_MODULES: &[&str] = &["modules", "plugins", "pluginfacts", "locales", "scripts", "tasks"];
 
-/// Mounts of a site: names, and paths of their directories as they are written.
+/// A site's mounts: names, and paths of their directories as written.
 pub(super) type Mounts = IndexMap<String, String>;
 
-/// A configuration that is read again when it changes.
+/// A configuration that is reloaded when it changes.
 pub(super) struct Configuration {
     file: PathBuf,
     read: Mutex<Read>,
@@ -26,18 +26,18 @@ pub(super) struct Configuration {
 
 #[derive(Default)]
 struct Read {
-    /// What the file looked like when it was read; nothing where there was none.
+    /// The file's stamp at the last read; `None` if it did not exist.
     stamp: Option<Stamp>,
     mounts: Arc<Mounts>,
 }
 
 impl Configuration {
-    /// The configuration in a file, which need not be there.
+    /// The configuration in a file, which may be missing.
     pub(super) fn new(file: PathBuf) -> Self {
         Self { file, read: Mutex::default() }
     }
 
-    /// The mounts as the file has them now. When it cannot be used, that is told, and those before stay.
+    /// The current mounts. An unusable file is reported, and the previous mounts stay.
     pub(super) fn mounts(&self, files: &dyn Files, log: &mut dyn Log) -> Arc<Mounts> {
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         let stamp = files.stamp(&self.file);
@@ -61,7 +61,7 @@ impl Configuration {
 
 /// Reads a configuration.
 fn parse(files: &dyn Files, (file, text): (&Path, &str), log: &mut dyn Log) -> Result<Mounts, Issue> {
-    // A path that is missing is known at the end only.
+    // A missing path is detected at the end.
     let mut mounts: IndexMap<String, Option<String>> = IndexMap::new();
     let mut current: Option<String> = None;
     for (at, line) in text.lines().enumerate() {
@@ -90,7 +90,7 @@ fn parse(files: &dyn Files, (file, text): (&Path, &str), log: &mut dyn Log) -> R
                 tell(log, issues::mount_takes_no_path(name));
             }
             ("path", Some(name)) => {
-                // With placeholders it is another directory for each node.
+                // With placeholders, each node has its own directory.
                 if has_placeholders(value) || files.is_dir(Path::new(value)) {
                     mounts.insert(name.clone(), Some(value.to_owned()));
                 } else {
@@ -109,7 +109,7 @@ fn parse(files: &dyn Files, (file, text): (&Path, &str), log: &mut dyn Log) -> R
     mounts.into_iter().map(with_path).collect()
 }
 
-/// The name in brackets, wherever in a line.
+/// The name in brackets, anywhere in a line.
 fn section(line: &str) -> Option<&str> {
     let inside = |(at, _): (usize, &str)| {
         let rest = &line[at + 1..];
@@ -119,12 +119,12 @@ fn section(line: &str) -> Option<&str> {
     line.match_indices('[').find_map(inside)
 }
 
-/// Whether a mount can have this name.
+/// Returns true if a name is valid for a mount.
 pub(super) fn is_mount_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'))
 }
 
-/// A key and its value, without a comment behind it.
+/// A key and its value, without a trailing comment.
 fn key_and_value(line: &str) -> Option<(&str, &str)> {
     let end = line.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))?;
     let (key, rest) = line.split_at(end);

@@ -1,4 +1,5 @@
-//! Which files there are below a directory: `recurse`, `recurselimit`, `max_files`, `ignore` and `links` of agents' requests.
+//! The list of files below a directory: `recurse`, `recurselimit`, `max_files`, `ignore` and `links` of agents'
+//! requests.
 //!
 //! Source: `lib/puppet/file_serving/fileset.rb`.
 
@@ -14,56 +15,56 @@ use pantin_base::diagnostics::{Issue, Log};
 use pantin_base::source::foreign_byte;
 use pantin_host::{EntryKind, Files, Links, name_matches};
 
-/// A list that is longer than this is told as a warning, unless its length is limited.
+/// A longer list causes a warning, unless its length is limited.
 const SOFT_LIMIT: usize = 1_000;
-/// No list is longer.
+/// The maximum length of a list.
 const MOST: usize = 1_000_000;
-/// So many links on the way to a file are more than the system follows.
+/// The maximum number of links on the way to a file, as in the system.
 const MOST_LINKS: u64 = 40;
 
-/// How many files a list may have.
+/// The maximum number of files in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum MaxFiles {
-    /// Any number, with a warning when there are many.
+    /// Unlimited, with a warning when there are many.
     Soft,
-    /// Any number.
+    /// Unlimited.
     Any,
-    /// So many.
+    /// At most so many.
     AtMost(u64),
 }
 
-/// Which files below a directory are wanted.
+/// The selection of files below a directory.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Selection {
-    /// Whether any are.
+    /// True if any are selected.
     pub recurse: bool,
-    /// How deep; the directory's own files are at 1.
+    /// The maximum depth; the directory's own files are at 1.
     pub recurselimit: Option<u64>,
-    /// How many.
+    /// The maximum number.
     pub max_files: MaxFiles,
-    /// Patterns of names that are left out, with all that is below.
+    /// Patterns of names to exclude, with everything below.
     pub ignore: Vec<String>,
-    /// Whether linked directories are entered.
+    /// True if linked directories are followed.
     pub links: Links,
 }
 
-/// A directory and those that it is in, each as the system knows it.
+/// A directory and its ancestors, by the system's identity.
 type Line = Vec<(u64, u64)>;
 
-/// What waits to be listed.
+/// A directory that waits to be listed.
 struct Waiting {
-    /// The way from the directory that the list is of; empty for itself.
+    /// The relative path from the base directory; empty for itself.
     relative: String,
     depth: u64,
-    /// The directories that it is in and itself, where links may lead in circles.
+    /// The directory and its ancestors, to detect cycles of links.
     line: Line,
 }
 
 impl Selection {
-    /// The files below a directory, breadth first, in the order of their names: relative paths, the first of which is `.`.
+    /// The files below a directory, breadth first, sorted by name: relative paths, the first of which is `.`.
     ///
     /// # Errors
-    /// There is nothing at the path; there are more files than allowed; links lead in a circle.
+    /// If the path does not exist, there are more files than allowed, or links form a cycle.
     pub(super) fn files(&self, files: &dyn Files, base: &str, log: &mut dyn Log) -> Result<Vec<String>, Issue> {
         let root = files.attributes(Path::new(base), self.links).map_err(|_| issues::fileset_not_there())?;
         let mut found = vec![".".to_owned()];
@@ -97,7 +98,7 @@ impl Selection {
         }
     }
 
-    /// What is in a directory, each with its line if it is a directory that is entered.
+    /// The entries of a directory, with their line for directories to enter.
     fn list(
         &self,
         files: &dyn Files,
@@ -112,7 +113,7 @@ impl Selection {
         let mut listed = listed.map_err(|error| system_error(&error, "dir_initialize", &path))?;
         listed.sort_by(|a, b| a.name.cmp(&b.name));
         for entry in listed {
-            // An agent has no text for a name that is not UTF-8.
+            // Agents cannot represent a name that is not UTF-8.
             let is_text = !entry.name.contains(|c| foreign_byte(c).is_some());
             if !is_text || self.ignore.iter().any(|pattern| fnmatch(pattern, &entry.name)) {
                 continue;
@@ -140,7 +141,7 @@ impl Selection {
         let full = format!("{base}/{relative}");
         let failed = |error: &std::io::Error| system_error(error, "rb_file_s_stat", &full);
         let identity = files.attributes(Path::new(&full), Links::Follow).map_err(|error| failed(&error))?.identity;
-        // The system gives up after so many rounds, and Puppet with it; two such links would make 2^40 of them.
+        // The system gives up after so many rounds, and so does Puppet; two such links would make 2^40 files.
         if identity != (0, 0) && directory.line.contains(&identity) {
             return Err(failed(&rustix::io::Errno::LOOP.into()));
         }
@@ -161,7 +162,8 @@ pub(super) fn merged(lists: impl IntoIterator<Item = (String, Vec<String>)>) -> 
     merged
 }
 
-/// Whether a name matches a pattern as Ruby's `File.fnmatch` has it: as in a path, and a leading dot matches a dot only.
+/// Returns true if a name matches a pattern like Ruby's `File.fnmatch`: as in a path, and a leading dot matches only a
+/// dot.
 pub(super) fn fnmatch(pattern: &str, name: &str) -> bool {
     let is_hidden_from = name.starts_with('.') && pattern.starts_with(['*', '?', '[']);
     !is_hidden_from && name_matches(pattern, name)

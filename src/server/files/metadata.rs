@@ -1,4 +1,4 @@
-//! What agents are told of a file: `file_metadata`.
+//! File metadata for agents: `file_metadata`.
 //!
 //! Source: `lib/puppet/file_serving/{base,metadata}.rb`.
 
@@ -14,19 +14,19 @@ use pantin_host::{Attributes, EntryKind, Links, Stamp, System};
 
 use pantin_values::value::Timestamp;
 
-/// Whose owner, group and mode agents are told.
+/// The source of owner, group and mode.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum SourcePermissions {
     /// Those of the server's process, and 0644.
     Ignore,
-    /// The file's. Whether the agent uses them always or when it creates a file is the agent's business.
+    /// The file's. The agent decides whether to use them always or only for a new file.
     Use,
 }
 
-/// What is wanted of each file.
+/// The requested metadata of each file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Wanted {
-    /// What is told of links.
+    /// The handling of links.
     pub links: Links,
     /// The checksum.
     pub checksum: ChecksumType,
@@ -34,34 +34,34 @@ pub struct Wanted {
     pub permissions: SourcePermissions,
 }
 
-/// What agents are told of a file.
+/// File metadata for agents.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileMetadata {
-    /// The file, or the directory that a list of files is of.
+    /// The file, or the base directory of a list of files.
     pub path: String,
-    /// The way from there to the file.
+    /// The relative path from there to the file.
     pub relative_path: Option<String>,
-    /// What is told of links.
+    /// The handling of links.
     pub links: Links,
-    /// Number of the owner.
+    /// User id of the owner.
     pub owner: u32,
-    /// Number of the group.
+    /// Group id.
     pub group: u32,
     /// Permissions.
     pub mode: u32,
-    /// The type of the checksum, and the checksum behind its type in braces; a link to what cannot be read has none.
+    /// The type of the checksum, and the checksum behind its type in braces; missing for a link to an unreadable file.
     pub checksum: (ChecksumType, Option<String>),
-    /// What it is.
+    /// Its type.
     pub kind: EntryKind,
-    /// What a link says.
+    /// The target of a link.
     pub destination: Option<String>,
-    /// Where the content of just this version is, in static catalogs.
+    /// The URI of the content of exactly this version, in static catalogs.
     pub content_uri: Option<String>,
-    /// The source that it was found by, in static catalogs.
+    /// The source that found it, in static catalogs.
     pub source: Option<String>,
 }
 
-/// The user and group that the server's process acts as.
+/// The user and group of the server's process.
 fn process() -> (u32, u32) {
     (rustix::process::geteuid().as_raw(), rustix::process::getegid().as_raw())
 }
@@ -69,11 +69,11 @@ fn process() -> (u32, u32) {
 /// A time as Ruby writes it, in UTC.
 fn ruby_utc(nanoseconds: i128) -> String {
     let text = Timestamp::from_nanoseconds(nanoseconds).map(|time| time.format("%Y-%m-%d %H:%M:%S +0000", None));
-    // Times beyond what can be written are no times of files.
+    // Files do not have times that cannot be formatted.
     text.and_then(Result::ok).unwrap_or_default()
 }
 
-/// How often a file is described anew that changed meanwhile.
+/// The maximum number of attempts if a file changes meanwhile.
 const ATTEMPTS: usize = 4;
 
 /// An error of the system in Ruby's words.
@@ -83,7 +83,7 @@ pub(super) fn system_error(error: &io::Error, function: &str, path: &str) -> Iss
     issues::system_error(text, function, path)
 }
 
-/// A path and what is below it, without doubled slashes.
+/// A path and its relative part, without doubled slashes.
 pub(super) fn full_path(base: &str, relative: Option<&str>) -> String {
     let joined = match relative {
         None | Some("" | ".") => base.to_owned(),
@@ -104,10 +104,10 @@ pub(super) fn collapsed(path: &str) -> String {
 }
 
 impl FileMetadata {
-    /// Describes a file, or what is at `relative` below it.
+    /// Describes a file, or the one at `relative` below it.
     ///
     /// # Errors
-    /// It is not there, cannot be read, or is a device.
+    /// If it does not exist, cannot be read, or is a device.
     pub(super) fn of(
         (files, checksums): (&dyn System, &Checksums),
         base: &str,
@@ -133,7 +133,7 @@ impl FileMetadata {
         (stamp, wanted): (Option<Stamp>, Wanted),
     ) -> Result<Self, Issue> {
         let path = Path::new(full);
-        // Last of what is looked at: this is when the generation sees the file.
+        // Last, because now the generation records the file.
         let checksum = |of: ChecksumType| -> io::Result<String> {
             let value = match of {
                 ChecksumType::Mtime => ruby_utc(files.attributes(path, Links::Follow)?.modified),
@@ -163,7 +163,7 @@ impl FileMetadata {
                 (wanted.checksum, Some(value))
             }
             EntryKind::Directory => {
-                // Puppet looks at the time of the directory that the list is of.
+                // Puppet uses the time of the list's base directory.
                 let of = files.attributes(Path::new(base), Links::Follow);
                 let of = of.map_err(|error| system_error(&error, "rb_file_s_stat", base))?;
                 (ChecksumType::Ctime, Some(format!("{{ctime}}{}", ruby_utc(of.changed))))
@@ -235,7 +235,7 @@ fn permissions(found: &Attributes, permissions: SourcePermissions) -> (u32, u32,
     }
 }
 
-/// Puppet's word for what is told of links.
+/// Puppet's word for the handling of links.
 const fn links_name(links: Links) -> &'static str {
     match links {
         Links::Manage => "manage",
@@ -243,7 +243,7 @@ const fn links_name(links: Links) -> &'static str {
     }
 }
 
-/// Ruby's word for what a file is.
+/// Ruby's word for the type of a file.
 const fn kind_name(kind: EntryKind) -> &'static str {
     match kind {
         EntryKind::File => "file",

@@ -1,8 +1,8 @@
-//! Files that agents fetch: what there is, what it is, what is in it.
+//! Files for agents: lists, metadata, content.
 //!
-//! Everything is read through the files of a generation of an environment, so that a list of files and what is told of each
-//! are of one moment; when something changed meanwhile, the generation is stale and whoever asked begins anew. Checksums
-//! are kept by what files look like, and go from generation to generation.
+//! All reads go through the files of an environment's generation, so a list and its metadata are of one moment. If
+//! something changes meanwhile, the generation is stale and the request starts again. Checksums are cached by file
+//! stamps, across generations.
 //!
 //! Knows nothing of HTTP. Source: `lib/puppet/file_serving/`, `lib/puppet/indirector/file_server.rb`.
 

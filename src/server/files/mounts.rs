@@ -1,7 +1,6 @@
-//! Mounts: which directory of an environment, or of a site, a file that agents ask for is in.
+//! Mounts: the directory of an environment or a site for a requested file.
 //!
-//! A path has no `..` in it. Links lead wherever they lead, as in Puppet: whoever can put one into a module can put anything
-//! else there.
+//! A path has no `..` in it. Links are followed, as in Puppet: whoever can add one to a module can add anything.
 //!
 //! Source: `lib/puppet/file_serving/configuration.rb`, `lib/puppet/file_serving/mount/*.rb`, `lib/puppet/module.rb`.
 
@@ -18,7 +17,7 @@ use pantin_host::{EntryKind, Files, Links};
 /// A mount.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Mount {
-    /// A directory of one module, which the path names.
+    /// A directory of one module, named in the path.
     Module(OfModule),
     /// A directory of all modules, merged.
     Merged(OfAll),
@@ -26,7 +25,7 @@ pub(super) enum Mount {
     Site(String),
 }
 
-/// What of a module is served by the module's name.
+/// A module's directory that is served under the module's name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum OfModule {
     /// `modules`: its `files`.
@@ -37,7 +36,7 @@ pub(super) enum OfModule {
     Tasks,
 }
 
-/// What of all modules is served as one directory.
+/// A directory of all modules that is served merged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum OfAll {
     /// `plugins`: `lib`.
@@ -68,17 +67,17 @@ impl OfModule {
     }
 }
 
-/// A file that is asked for: the mount, and the way from there; nothing for the mount itself.
+/// A requested file: the mount, and the relative path; `None` for the mount itself.
 pub(super) struct Place {
     pub(super) mount: Mount,
     pub(super) relative: Option<String>,
 }
 
 impl Place {
-    /// The place of a key such as `modules/apt/sources.list`; nothing when there is no such mount. `node` is the client.
+    /// The place of a key such as `modules/apt/sources.list`; `None` if the mount does not exist. `node` is the client.
     ///
     /// # Errors
-    /// The key can be that of no file.
+    /// If the key is not a valid file path.
     pub(super) fn of(key: &str, mounts: &Mounts, node: &str) -> Result<Option<Self>, Issue> {
         let (name, path) = match key.split_once('/') {
             Some((name, path)) => (name, Some(path)),
@@ -107,10 +106,10 @@ impl Place {
         Ok(Some(Self { mount, relative: path.filter(|path| !path.is_empty()).map(collapsed) }))
     }
 
-    /// The path of the file, if there is one.
+    /// The path of the file, if it exists.
     ///
     /// # Errors
-    /// No module is named where one must be.
+    /// If the path has to name a module and does not.
     pub(super) fn find(&self, environment: &Environment) -> Result<Option<String>, Issue> {
         let files = environment.files();
         match (&self.mount, self.relative.as_deref()) {
@@ -137,7 +136,7 @@ impl Place {
     }
 }
 
-/// What is in a folder of a module.
+/// A file in a folder of a module, if it exists.
 fn below(files: &dyn Files, module: &Module, folder: &str, relative: Option<&str>) -> Option<String> {
     let folder = module.directory.join(folder);
     let path = match relative {
@@ -147,7 +146,7 @@ fn below(files: &dyn Files, module: &Module, folder: &str, relative: Option<&str
     is_there(files, &path, Links::Follow).then_some(path)
 }
 
-/// Whether there is anything at a path. One that ends in a slash is that of a directory.
+/// Returns true if the path exists. A trailing slash requires a directory.
 fn is_there(files: &dyn Files, whole: &str, links: Links) -> bool {
     let (path, links) = match whole.strip_suffix('/') {
         Some(directory) => (directory, Links::Follow),
@@ -157,11 +156,11 @@ fn is_there(files: &dyn Files, whole: &str, links: Links) -> bool {
     found.is_ok_and(|found| path.len() == whole.len() || found.kind == EntryKind::Directory)
 }
 
-/// The directories whose files are merged.
+/// The directories to merge.
 pub(super) enum Directories {
     /// Those of modules, in the order of the module path.
     OfModules(Vec<String>),
-    /// No module has one. Agents are told of an empty directory: this one, and nothing in it.
+    /// No module has one. Agents get an empty directory: this one.
     Empty(String),
 }
 
@@ -169,8 +168,7 @@ impl Directories {
     /// Those of an environment.
     ///
     /// # Errors
-    /// It cannot be told which plugins there are: agents would delete those that they have. Puppet tells that there are
-    /// none then.
+    /// If the plugins are not known: agents would delete theirs. Puppet reports an empty list.
     pub(super) fn of(environment: &Environment, of: OfAll) -> Result<Self, Issue> {
         let files = environment.files();
         let unknown = |path: &Path, detail: &str| {

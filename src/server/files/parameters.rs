@@ -1,4 +1,4 @@
-//! The parameters that agents ask for files with, as Puppet understands them.
+//! The parameters of file requests, with Puppet's semantics.
 //!
 //! Source: `lib/puppet/file_serving/{fileset,metadata,base}.rb`; `lib/puppet/network/http/handler.rb`, `decode_params`.
 
@@ -10,12 +10,12 @@ use crate::message::Parameters;
 use pantin_base::diagnostics::Issue;
 use pantin_host::Links;
 
-/// Parameters as they came: the values of each name, in order.
+/// Parameters as received: the values of each name, in order.
 pub trait Given {
-    /// The values of a name; none when it was not given.
+    /// The values of a name; empty if missing.
     fn values(&self, name: &str) -> &[String];
 
-    /// Names and values in the order in which they came.
+    /// Names and values in the order received.
     fn all(&self) -> Vec<(&str, &[String])>;
 }
 
@@ -34,10 +34,10 @@ fn last<'g>(given: &'g dyn Given, name: &str) -> Option<&'g str> {
 }
 
 impl Wanted {
-    /// What is wanted of a file. Without a checksum named, it is SHA-256.
+    /// The requested metadata of a file. The default checksum is SHA-256.
     ///
     /// # Errors
-    /// A parameter has a value that Puppet does not know.
+    /// If Puppet does not know a parameter's value.
     pub fn read(given: &dyn Given) -> Result<Self, Issue> {
         let links = match last(given, "links") {
             None | Some("manage" | "ignore") => Links::Manage,
@@ -58,10 +58,10 @@ impl Wanted {
 }
 
 impl Selection {
-    /// Which files are wanted of a directory.
+    /// The selected files of a directory.
     ///
     /// # Errors
-    /// A parameter has a value that Puppet does not know.
+    /// If Puppet does not know a parameter's value.
     pub fn read(given: &dyn Given) -> Result<Self, Issue> {
         let links = match last(given, "links") {
             None | Some("manage") => Links::Manage,
@@ -74,7 +74,7 @@ impl Selection {
             Some(_) => true,
         };
         let recurselimit = match last(given, "recurselimit") {
-            // Nobody compares it.
+            // Puppet does not compare it.
             _ if !recurse => None,
             None | Some("infinite") => None,
             Some(number) if is_number(number) => Some(number.parse().unwrap_or(u64::MAX)),
@@ -98,7 +98,7 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The parameters in Ruby's notation, as an error tells them that is about the whole request; nothing when there are none.
+/// The parameters in Ruby's notation, for errors about the whole request; empty without parameters.
 pub(super) fn shown(given: &dyn Given) -> String {
     let value = |text: &String| match text.as_str() {
         "true" | "false" => text.clone(),

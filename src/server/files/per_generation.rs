@@ -1,4 +1,4 @@
-//! What is made once for each generation of an environment, by whoever asks first.
+//! Values made once for each generation of an environment, at the first request.
 
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,10 +8,10 @@ use hashbrown::HashMap;
 use crate::service::Generation;
 use pantin_base::diagnostics::Issue;
 
-/// Things by their keys, of the latest generation of each environment.
+/// Values by their keys, of the latest generation of each environment.
 pub(super) struct PerGeneration<K, V> {
     all: Mutex<HashMap<String, OfGeneration<K, V>>>,
-    /// So many things are kept of a generation at the most: keys come from agents.
+    /// The maximum number of values per generation: keys come from agents.
     most: usize,
 }
 
@@ -20,7 +20,7 @@ struct OfGeneration<K, V> {
     made: HashMap<K, Slot<V>>,
 }
 
-/// A thing, once it is made. Others wait while one makes it.
+/// A value, once it is made. Others wait while one makes it.
 type Slot<V> = Arc<Mutex<Option<Arc<V>>>>;
 
 impl<K: Eq + Hash, V> PerGeneration<K, V> {
@@ -28,7 +28,7 @@ impl<K: Eq + Hash, V> PerGeneration<K, V> {
         Self { all: Mutex::default(), most }
     }
 
-    /// The thing of a key; it is made if there is none yet. What was made of a generation that is stale is not kept.
+    /// The value of a key, made on first use. Values of a stale generation are not cached.
     ///
     /// # Errors
     /// Those of making it.
@@ -50,7 +50,7 @@ impl<K: Eq + Hash, V> PerGeneration<K, V> {
         Ok(made)
     }
 
-    /// Where the thing of a key is kept, unless it is not.
+    /// The slot for a key's value, if it may be cached.
     fn slot(&self, generation: &Generation, key: K) -> Option<Slot<V>> {
         let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
         let name = generation.environment().name();

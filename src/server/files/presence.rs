@@ -1,4 +1,4 @@
-//! Whether agents get a file, for whoever has a catalog and no agent.
+//! Checks that files of a catalog are available, without an agent.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,12 +9,12 @@ use pantin_base::diagnostics::{Entry, Level, Log};
 use pantin_environment::Environment;
 use pantin_host::Files;
 
-/// The files that agents get: those of modules, and of the mounts of a site.
+/// The files available to agents: of modules and a site's mounts.
 pub struct Presence {
     mounts: Arc<Mounts>,
 }
 
-/// What is wrong with the mounts is told by the server that has them.
+/// The server itself reports errors of the mounts.
 struct Nobody;
 
 impl Log for Nobody {
@@ -30,13 +30,13 @@ impl Log for Nobody {
 }
 
 impl Presence {
-    /// With the mounts of a `fileserver.conf`, which need not be there.
+    /// With the mounts of a `fileserver.conf`, which may be missing.
     #[must_use]
     pub fn read(configuration: &Path, files: &dyn Files) -> Self {
         Self { mounts: Configuration::new(configuration.to_owned()).mounts(files, &mut Nobody) }
     }
 
-    /// Whether there is anything at the path of a URL, `modules/apt/sources.list`.
+    /// Returns true if the path of a URL exists: `modules/apt/sources.list`.
     #[must_use]
     pub fn has(&self, path: &str, environment: &Environment, node: &str) -> bool {
         let place = Place::of(path, &self.mounts, node).ok().flatten();

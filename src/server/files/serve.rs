@@ -1,4 +1,4 @@
-//! The file server: what becomes of a request for a file, for a list of files, for content.
+//! The file server: metadata, lists and content of files.
 //!
 //! Source: `lib/puppet/indirector/file_server.rb`, `lib/puppet/file_serving/terminus_helper.rb`.
 
@@ -31,7 +31,7 @@ use pantin_host::{EntryKind, Links, Readable};
 pub struct Asked<'a> {
     /// Mount and path, as `modules/apt/sources.list`.
     pub key: &'a str,
-    /// Name of the client, after which directories of the site can be named.
+    /// Name of the client; directories of the site may depend on it.
     pub node: &'a str,
     /// Parameters.
     pub parameters: &'a dyn Given,
@@ -46,35 +46,35 @@ pub struct FileServer {
     store: CodeStore,
 }
 
-/// A list of plugins: whose, which, and what of each.
+/// A list of plugins: mount, selection and metadata.
 type PluginKey = (OfAll, Selection, Wanted);
 
-/// A list of all plugins of a generation, as agents get it.
+/// A list of all plugins of a generation, in the form for agents.
 #[derive(Debug)]
 pub struct PluginList {
     /// In JSON.
     pub json: Bytes,
-    /// The same in the format of gzip.
+    /// The same in gzip.
     pub gzip: Bytes,
 }
 
 /// A list of files.
 #[derive(Debug)]
 pub enum List {
-    /// That of this request.
+    /// The list for this request.
     Files(Vec<FileMetadata>),
-    /// One that is the same for all agents.
+    /// A list shared by all agents.
     Plugins(Arc<PluginList>),
 }
 
-/// Agents ask for three lists of plugins; others may ask for any.
+/// Agents request three lists of plugins; others may request any.
 const MOST_PLUGIN_LISTS: usize = 64;
-/// Sources of static catalogs that are remembered of a generation.
+/// The maximum number of cached sources of static catalogs per generation.
 const MOST_INLINED: usize = 100_000;
 
 impl FileServer {
-    /// A server with the mounts of a configuration, `fileserver.conf`, which need not be there, and with a store for the
-    /// files of static catalogs.
+    /// A server with the mounts of a configuration, `fileserver.conf`, which may be missing, and a store for files of
+    /// static catalogs.
     #[must_use]
     pub fn new(configuration: PathBuf, store: CodeStore) -> Self {
         Self {
@@ -111,10 +111,10 @@ impl FileServer {
         Place::of(asked.key, &mounts, asked.node)
     }
 
-    /// What is told of one file; nothing when there is none.
+    /// The metadata of one file; `None` if it does not exist.
     ///
     /// # Errors
-    /// The key or a parameter is none that Puppet understands; the file cannot be read.
+    /// If the key or a parameter is invalid, or the file cannot be read.
     pub fn metadata(
         &self,
         environment: &Environment,
@@ -125,7 +125,7 @@ impl FileServer {
         self.found_at(environment, &place, asked)
     }
 
-    /// The same for the server itself, to which a mount that there is not is nothing.
+    /// The same for the server itself; `None` also if the mount does not exist.
     ///
     /// # Errors
     /// As [`Self::metadata`].
@@ -152,10 +152,10 @@ impl FileServer {
         self.describe(environment, (&path, None), wanted).map(Some)
     }
 
-    /// What is told of a file, or of what is at a path below it.
+    /// The metadata of a file, or of one below it.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// If it cannot be read.
     fn describe(
         &self,
         environment: &Environment,
@@ -165,10 +165,10 @@ impl FileServer {
         FileMetadata::of((environment.system(), &self.checksums), base, relative, wanted)
     }
 
-    /// What is told of all files below a directory, the directory first; nothing when there is none.
+    /// The metadata of all files below a directory, the directory first; `None` if it does not exist.
     ///
     /// # Errors
-    /// As [`Self::metadata`], and there are too many files; of plugins, it cannot be told which there are.
+    /// As [`Self::metadata`]; if there are too many files, or the plugins are not known.
     pub fn list(&self, generation: &Generation, asked: &Asked<'_>, log: &mut dyn Log) -> Result<Option<List>, Issue> {
         let environment = generation.environment();
         let place = self.place(environment, asked, ("search", "file_metadata"), log)?;
@@ -183,7 +183,7 @@ impl FileServer {
         list.map(|list| Some(List::Plugins(list)))
     }
 
-    /// The same for the server itself, to which a mount that there is not is nothing.
+    /// The same for the server itself; `None` also if the mount does not exist.
     ///
     /// # Errors
     /// As [`Self::list`].
@@ -244,7 +244,7 @@ impl FileServer {
             let list = selection.files(environment.files(), &base, log)?;
             lists.push((base, list));
         }
-        // Puppet looks at these when it describes the first file.
+        // Puppet checks these when it describes the first file.
         let wanted = Wanted::read(parameters)?;
         let described = merged(lists)
             .into_iter()
@@ -252,10 +252,10 @@ impl FileServer {
         described.collect()
     }
 
-    /// The content of a file; nothing when there is none.
+    /// The content of a file; `None` if it does not exist.
     ///
     /// # Errors
-    /// The key is none that Puppet understands; the file cannot be read.
+    /// If the key is invalid or the file cannot be read.
     pub fn content(
         &self,
         environment: &Environment,
@@ -269,7 +269,7 @@ impl FileServer {
         let found = files.attributes(Path::new(&path), Links::Follow);
         let found = found.map_err(|error| failed(error, "rb_file_s_stat"))?;
         if found.kind == EntryKind::Directory {
-            // As from Puppet's server.
+            // As in Puppet's server.
             return Ok(Some(Readable::Bytes(Vec::new())));
         }
         files.open(Path::new(&path)).map(Some).map_err(|error| failed(error, "rb_sysopen"))
@@ -277,11 +277,11 @@ impl FileServer {
 }
 
 impl FileServer {
-    /// What a static catalog says of its files, whose content is kept for agents from then on. `wanted` are the types of
-    /// checksums that the agent knows, the best first, separated by dots.
+    /// The file metadata of a static catalog, whose content is stored for agents from then on. `wanted` are the agent's
+    /// checksum types, the best first, separated by dots.
     ///
     /// # Errors
-    /// None of these types is known; a file is not there, cannot be read or kept.
+    /// If none of these types is known, or a file does not exist, or cannot be read or stored.
     pub fn static_metadata(
         &self,
         generation: &Generation,
@@ -294,11 +294,11 @@ impl FileServer {
         Inlining { server: self, generation, checksum, kept: (&self.store, version) }.of(catalog, log)
     }
 
-    /// The content of a file of just one version of an environment's code, which is that of `generation` or an earlier one;
-    /// nothing when there is none, or none any more. The path is that of a catalog's `content_uri`.
+    /// The content of a file in one version of an environment's code: that of `generation` or an earlier one; `None` if
+    /// it does not exist or was removed. The path is that of a catalog's `content_uri`.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// If it cannot be read.
     pub fn static_content(
         &self,
         generation: Option<&Generation>,
@@ -333,7 +333,7 @@ impl PluginList {
     fn of(list: &[FileMetadata]) -> Self {
         let json = list_to_json(list);
         let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
-        // Into memory nothing fails.
+        // Writing to memory never fails.
         let gzip = gzip.write_all(&json).and_then(|()| gzip.finish()).unwrap_or_default();
         Self { json: json.into(), gzip: gzip.into() }
     }

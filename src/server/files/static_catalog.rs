@@ -1,7 +1,6 @@
-//! Static catalogs: catalogs that bring what is told of their files, so that their agents ask for the content alone, of
-//! just the code that the catalog is of.
+//! Static catalogs include file metadata, so that agents request only content, of exactly the code of the catalog.
 //!
-//! Virtual resources are left out of catalogs before this, while Puppet describes their files too.
+//! Virtual resources are removed from catalogs before this, while Puppet describes their files too.
 //!
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`, `inline_metadata`.
 
@@ -27,29 +26,29 @@ use pantin_host::EntryKind;
 use pantin_values::value::Value;
 use pantin_values::value::format::ruby_quote;
 
-/// The mount whose files belong to the version of the code.
+/// The mount with versioned files.
 const MODULES: &str = "modules/";
 
-/// What a static catalog says of its files, in JSON.
+/// The file metadata of a static catalog, in JSON.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct StaticMetadata {
-    /// Of files with one source: by the titles of their resources.
+    /// For files with one source: by the titles of their resources.
     metadata: Vec<(String, Arc<Inlined>)>,
-    /// Of directories: by the titles of their resources, then by sources.
+    /// For directories: by the titles of their resources, then by sources.
     recursive_metadata: Vec<(String, Sources)>,
 }
 
-/// Sources of a resource, and what became of each.
+/// Sources of a resource, with their results.
 type Sources = Vec<(String, Arc<Inlined>)>;
 
-/// What became of a source.
+/// The result for a source.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Inlined {
-    /// There is no such file.
+    /// The file does not exist.
     Missing,
-    /// The agent has to ask for it when it applies the catalog.
+    /// The agent has to request it when it applies the catalog.
     Dynamic,
-    /// What is told of it, in JSON.
+    /// The metadata, in JSON.
     Told(String),
 }
 
@@ -62,10 +61,10 @@ impl Inlined {
     }
 }
 
-/// The first type of checksum of an agent's list that is known.
+/// The first known checksum type of an agent's list.
 ///
 /// # Errors
-/// None is.
+/// If none is known.
 pub fn common_checksum_type(wanted: &str) -> Result<ChecksumType, Issue> {
     let known = || {
         let names: Vec<String> = ChecksumType::ALL.iter().map(|known| format!(":{}", known.name())).collect();
@@ -89,7 +88,7 @@ impl<'c> FileResource<'_, 'c> {
         }
     }
 
-    /// Its sources, if all of them are files that a Puppet server serves.
+    /// Its sources, if all of them are on a Puppet server.
     fn sources(&self) -> Option<Vec<&str>> {
         let values = match self.parameter("source")? {
             Value::Array(values) => values,
@@ -110,7 +109,7 @@ impl<'c> FileResource<'_, 'c> {
         sources.filter(|sources| !sources.is_empty() && self.text("ensure") != Some("absent"))
     }
 
-    /// The sources as an error shows them.
+    /// The sources in the form for errors.
     fn shown_sources(&self) -> String {
         match self.parameter("source") {
             Some(Value::Array(values)) => {
@@ -132,7 +131,7 @@ impl<'c> FileResource<'_, 'c> {
         }
     }
 
-    /// What its parameters ask of the file server.
+    /// The options for the file server from its parameters.
     fn options(&self, checksum: ChecksumType) -> Options {
         let mut options = Options(Vec::new());
         let mut add = |name: &'static str, values: Vec<String>| options.0.push((name, values));
@@ -163,7 +162,7 @@ impl<'c> FileResource<'_, 'c> {
     }
 }
 
-/// Parameters that a resource gives.
+/// Parameters from a resource.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Options(Vec<(&'static str, Vec<String>)>);
 
@@ -177,11 +176,11 @@ impl Given for Options {
     }
 }
 
-/// A source that a Puppet server serves.
+/// A source on a Puppet server.
 struct Source<'s> {
-    /// As the resource has it.
+    /// As written in the resource.
     text: &'s str,
-    /// Server and port as they are written; mostly nothing.
+    /// Server and port as written; usually empty.
     authority: &'s str,
     /// Mount and path.
     key: &'s str,
@@ -194,7 +193,7 @@ impl<'s> Source<'s> {
         Some(Self { text: source, authority, key })
     }
 
-    /// Whether it is this server that is meant, as far as the source says.
+    /// Returns true if the source does not name another server.
     fn is_here(&self) -> bool {
         self.authority.is_empty() || self.authority.starts_with(':')
     }
@@ -205,15 +204,15 @@ pub(super) struct Inlining<'i> {
     pub(super) server: &'i FileServer,
     pub(super) generation: &'i Generation,
     pub(super) checksum: ChecksumType,
-    /// Where content is kept, and for which version.
+    /// The content store and the version.
     pub(super) kept: (&'i CodeStore, CodeVersion<'i>),
 }
 
 impl Inlining<'_> {
-    /// What is told of the files of a catalog.
+    /// The metadata of a catalog's files.
     ///
     /// # Errors
-    /// A file that is not there, cannot be read, or cannot be kept.
+    /// If a file does not exist, cannot be read, or cannot be stored.
     pub(super) fn of(&self, catalog: &Delivered<'_>, log: &mut dyn Log) -> Result<StaticMetadata, Issue> {
         let mut found = StaticMetadata::default();
         for resource in catalog.resources.iter().filter(|resource| resource.type_name == "File") {
@@ -231,7 +230,7 @@ impl Inlining<'_> {
         Ok(found)
     }
 
-    /// What is told of a file, unless its agent shall ask for it.
+    /// The metadata of a file, unless its agent has to request it.
     fn file(
         &self,
         file: &FileResource<'_, '_>,
@@ -251,7 +250,7 @@ impl Inlining<'_> {
         Err(issues::no_metadata(&file.shown_sources()))
     }
 
-    /// What is told of directories, by their sources; nothing if their agent shall ask for them.
+    /// The metadata of directories, by source; empty if the agent has to request them.
     fn directory(&self, file: &FileResource<'_, '_>, sources: &[&str], log: &mut dyn Log) -> Result<Sources, Issue> {
         let mut lists = Sources::new();
         for source in sources {
@@ -261,7 +260,7 @@ impl Inlining<'_> {
             match *inlined {
                 Inlined::Missing => continue,
                 Inlined::Dynamic => return Ok(Sources::new()),
-                // Of one that is named twice, the hash has one.
+                // The hash has a repeated source only once.
                 Inlined::Told(_) if lists.iter().any(|(known, _)| known == source) => {}
                 Inlined::Told(_) => lists.push(((*source).to_owned(), inlined)),
             }
@@ -272,7 +271,7 @@ impl Inlining<'_> {
         Ok(lists)
     }
 
-    /// What becomes of a source. Of a module's it is found out once for each generation.
+    /// The result for a source. For a module's file it is computed once for each generation.
     fn source(
         &self,
         text: &str,
@@ -316,7 +315,7 @@ impl Inlining<'_> {
         Ok(Inlined::Told(Json::Array(list.iter().map(FileMetadata::to_json).collect()).to_string()))
     }
 
-    /// The path of a file within the environment, if it is one of a module there that belongs to the code's version.
+    /// The path of a file within the environment, if it belongs to a module in the code's version.
     fn path_in_environment(&self, source: &Source<'_>, metadata: &FileMetadata) -> Option<String> {
         let full = metadata.full_path();
         let below = Path::new(&full).strip_prefix(self.generation.environment().directory()?).ok()?.to_str()?;
@@ -326,7 +325,7 @@ impl Inlining<'_> {
         (is_inside && source.key.starts_with(MODULES)).then(|| below.to_owned())
     }
 
-    /// Keeps the content of a file for agents.
+    /// Stores the content of a file for agents.
     fn keep(&self, metadata: &FileMetadata, path: &str) -> Result<(), Issue> {
         if metadata.kind != EntryKind::File {
             return Ok(());
@@ -338,7 +337,7 @@ impl Inlining<'_> {
 }
 
 impl StaticMetadata {
-    /// The keys of a catalog in JSON that say it, behind a comma each; nothing when there is nothing to say.
+    /// The keys of a catalog in JSON, each behind a comma; empty without metadata.
     #[must_use]
     pub fn to_json_keys(&self) -> String {
         let mut keys = String::new();
@@ -361,7 +360,7 @@ fn write_key<'k>(out: &mut String, key: &str, entries: impl ExactSizeIterator<It
     }
 }
 
-/// A hash of texts to what is JSON already.
+/// A hash of texts to JSON values.
 fn write_hash<'k>(out: &mut String, entries: impl Iterator<Item = (&'k String, String)>) {
     out.push('{');
     for (at, (key, json)) in entries.enumerate() {

@@ -16,43 +16,43 @@ use serde_json::json;
 use crate::appended;
 use pantin_values::value::Utc;
 
-/// A request that was answered.
+/// An answered request.
 #[derive(Clone, Debug)]
 pub(super) struct Access {
-    /// When it was answered, in nanoseconds since 1970.
+    /// Time of the answer, in nanoseconds since 1970.
     pub at: i128,
-    /// Who asked.
+    /// Address of the client.
     pub address: IpAddr,
     /// The name of its certificate.
     pub name: Option<String>,
-    /// Method, address and protocol, as they came.
+    /// Method, URL and protocol, as received.
     pub line: String,
     /// Status of the response.
     pub status: u16,
-    /// Bytes of the body that was sent.
+    /// Bytes of the body sent.
     pub sent: u64,
-    /// Program that asked.
+    /// User agent.
     pub agent: Option<String>,
-    /// Page that led here.
+    /// Referer.
     pub referer: Option<String>,
-    /// From the head of the request to that of the response.
+    /// Time from the head of the request to that of the response.
     pub took: Duration,
-    /// Bytes of the body that came.
+    /// Bytes of the body received.
     pub length: Option<String>,
-    /// How long it waited for a thread that compiles.
+    /// How long it waited for a compiler thread.
     pub waited: Duration,
 }
 
-/// In which form the log is written.
+/// The format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum AccessForm {
-    /// As puppetserver writes it.
+    /// The format of puppetserver.
     Text,
-    /// As JSON, an object a line.
+    /// JSON, one object a line.
     Json,
 }
 
-/// A file with a line for each request. It is opened again when the server reloads.
+/// A file with a line for each request. It is reopened when the server reloads.
 pub struct AccessLog {
     path: PathBuf,
     form: AccessForm,
@@ -60,7 +60,7 @@ pub struct AccessLog {
 }
 
 impl AccessLog {
-    /// Opens the file. One that ends with `.json` gets JSON.
+    /// Opens the file. A name with the extension `.json` selects JSON.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -71,7 +71,7 @@ impl AccessLog {
         Ok(Self { path, form, file })
     }
 
-    /// Whether the file could be opened, or made where there is none.
+    /// Checks that the file can be opened or created.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -89,17 +89,17 @@ impl AccessLog {
         }
     }
 
-    /// Opens the file again, which may have been moved away.
+    /// Reopens the file, which may have been moved.
     ///
     /// # Errors
-    /// Those of the operating system; then lines go where they went.
+    /// Those of the operating system; then lines still go to the old file.
     pub fn reopen(&self) -> io::Result<()> {
         let file = appended::open(&self.path, 0o666)?;
         *self.file.lock().unwrap_or_else(PoisonError::into_inner) = file;
         Ok(())
     }
 
-    /// Writes a line. A log that cannot be written holds up nobody.
+    /// Writes a line. A log that cannot be written delays nobody.
     pub(super) fn write(&self, access: &Access) {
         let line = match self.form {
             AccessForm::Text => access.text(),

@@ -1,4 +1,4 @@
-//! Bodies of responses as connections take them: bytes at once, files in parts.
+//! Bodies of responses for connections: bytes at once, files in parts.
 
 use std::fs::File;
 use std::future::Future;
@@ -13,7 +13,7 @@ use tokio::task::{JoinHandle, spawn_blocking};
 
 use crate::message;
 
-/// Bytes of a file that are in memory at a time.
+/// The size of a part of a file in memory.
 const PART: usize = 256 << 10;
 
 /// The body of a response.
@@ -33,18 +33,18 @@ impl From<message::Body> for SentBody {
     }
 }
 
-/// What is left of a file.
+/// The rest of a file.
 pub(super) struct Parts {
     left: u64,
     reading: JoinHandle<io::Result<(File, Bytes)>>,
 }
 
-/// Reads the next part where it does not hold up connections.
+/// Reads the next part on a thread that may block.
 fn read(mut file: File, left: u64) -> JoinHandle<io::Result<(File, Bytes)>> {
     spawn_blocking(move || {
         let length = usize::try_from(left).unwrap_or(PART).min(PART);
         let mut part = vec![0; length];
-        // A file that is shorter than it was said to be ends the connection: the client must not take it for whole.
+        // A file that became shorter ends the connection: the client must not take it for complete.
         file.read_exact(&mut part)?;
         Ok((file, Bytes::from(part)))
     })

@@ -30,7 +30,7 @@ pub(super) struct Connection {
     pub(super) certificate: Option<Arc<Certificate>>,
 }
 
-/// The certificate of the connection does not count any more: the connection ends.
+/// The certificate of the connection became invalid: the connection ends.
 #[derive(Debug)]
 pub(super) struct Ended;
 
@@ -124,7 +124,7 @@ impl Connection {
         Ok(exchange::response(response))
     }
 
-    /// Lists a request that was answered.
+    /// Logs an answered request.
     fn log(&self, mut access: Access, received: Instant) {
         if let Some(log) = &self.serving.access_log {
             access.took = received.elapsed();
@@ -135,7 +135,7 @@ impl Connection {
 }
 
 impl Serving {
-    /// Answers a request on a thread that may take its time: the response, the route, and how long the request waited.
+    /// Answers a request on a thread that may block: the response, the route, and the time in the queue.
     async fn run(&self, request: Arc<Request>, held: Held) -> (Response, &'static str, std::time::Duration) {
         let found = match api::find(&self.site, &request) {
             Ok(found) => found,
@@ -149,7 +149,7 @@ impl Serving {
             let waited = request.received.elapsed();
             let response = responded(found, &site, &request, workspaces);
             let response = if request.headers.takes_gzip() { gzip::compressed(response) } else { response };
-            // Whoever waited may be gone; only now is nobody left who has the body.
+            // The client may be gone; only now does nobody hold the body.
             drop((request, held));
             let _ = answered.send((response, waited));
         };
@@ -169,11 +169,11 @@ impl Serving {
     }
 }
 
-/// The response to a request; a panic in it ends nothing else.
+/// The response to a request; contains panics.
 pub(super) fn responded(found: api::Found, site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
     let response = catch_unwind(AssertUnwindSafe(|| found.respond(site, request, workspaces)));
     response.unwrap_or_else(|_| {
-        // What the panic left behind is used by nobody.
+        // Discards the state left by the panic.
         *workspaces = Workspaces::default();
         let issue = bugs::issue();
         site.tell(Level::Err, issue.text());

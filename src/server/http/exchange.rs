@@ -1,4 +1,4 @@
-//! From what a connection reads to a request, and from a response to what it writes.
+//! Converts received data to requests, and responses to data to send.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,34 +14,33 @@ use super::room::{Held, Room};
 use crate::message::{Client, Headers, Method, Parameters, Refusal, Request, RequestPath, Response};
 use pantin_base::budget::Cancel;
 
-/// A body that is too large is read to its end and thrown away, so that the client hears of it, if it is so many times too
-/// large at most.
+/// The server reads and discards a body that is too large by up to this factor, so that the client gets the refusal.
 const PATIENCE: usize = 8;
 
-/// What a form says that it is.
+/// The content type of a form.
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Why there is no body.
+/// Why the body is missing.
 pub(super) enum NoBody {
-    /// It has more bytes than it may.
+    /// It is too large.
     TooLarge,
-    /// Others have all the room that there is.
+    /// Other bodies take all the room.
     NoRoom,
-    /// It does not come to an end.
+    /// It is incomplete.
     Broken,
 }
 
-/// What a body may use.
+/// The limits of a body.
 pub(super) struct Allowance<'a> {
-    /// Bytes.
+    /// Maximum size in bytes.
     pub(super) most: usize,
-    /// Time between two parts.
+    /// Timeout between two parts.
     pub(super) part: Duration,
-    /// Room in memory, and whether the client has a certificate.
+    /// Room in memory, and true if the client has a certificate.
     pub(super) room: (&'a Room, bool),
 }
 
-/// Reads a body, and takes the room for it.
+/// Reads a body, and reserves room for it.
 pub(super) async fn read_body(mut body: Incoming, allowance: &Allowance<'_>) -> Result<(Bytes, Held), NoBody> {
     let Allowance { most, part, room: (room, is_known) } = *allowance;
     let mut read = BytesMut::new();
@@ -59,7 +58,7 @@ pub(super) async fn read_body(mut body: Incoming, allowance: &Allowance<'_>) -> 
         if has_room {
             read.extend_from_slice(&data);
         } else {
-            // The rest is read for the client to hear of it.
+            // The rest is read so that the client gets the refusal.
             (read, held) = (BytesMut::new(), Held::default());
         }
     }
@@ -70,7 +69,7 @@ pub(super) async fn read_body(mut body: Incoming, allowance: &Allowance<'_>) -> 
     }
 }
 
-/// The headers of a request; those that are no text are left out.
+/// The headers of a request, without those that are not text.
 pub(super) fn headers(parts: &Parts) -> Headers {
     let text = |(name, value): (&HeaderName, &HeaderValue)| {
         Some((name.as_str().to_owned(), String::from_utf8(value.as_bytes().to_owned()).ok()?))
@@ -78,7 +77,7 @@ pub(super) fn headers(parts: &Parts) -> Headers {
     Headers::new(parts.headers.iter().filter_map(text))
 }
 
-/// The request that a client sent.
+/// The request from a client.
 pub(super) fn request(
     parts: &Parts,
     headers: Headers,
@@ -96,14 +95,14 @@ pub(super) fn request(
     Ok(Request { method, path, parameters, headers, client, body, received, cancel })
 }
 
-/// The response as a connection takes it.
+/// The response in the form of the connection.
 pub(super) fn response(response: Response) -> hyper::Response<SentBody> {
     let mut headers = hyper::HeaderMap::with_capacity(response.headers.len() + 1);
     if let Some(content_type) = response.content_type {
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
     }
     for (name, value) in &response.headers {
-        // A value that would end the header is no value.
+        // Skips values that are invalid in a header.
         if let (Ok(name), Ok(value)) = (HeaderName::from_bytes(name.as_bytes()), HeaderValue::from_str(value)) {
             headers.append(name, value);
         }
@@ -115,14 +114,14 @@ pub(super) fn response(response: Response) -> hyper::Response<SentBody> {
     sent
 }
 
-/// Sets a flag when whoever waits for an answer goes away.
+/// Sets a flag when the client goes away before the answer.
 pub(super) struct Waiting {
     cancel: Cancel,
     is_over: bool,
 }
 
 impl Waiting {
-    /// Somebody waits.
+    /// The client waits.
     pub(super) fn new() -> Self {
         Self { cancel: Cancel::default(), is_over: false }
     }
@@ -132,7 +131,7 @@ impl Waiting {
         Arc::clone(&self.cancel)
     }
 
-    /// The answer is there.
+    /// The answer is ready.
     pub(super) fn finish(mut self) {
         self.is_over = true;
     }

@@ -8,10 +8,10 @@ use flate2::write::GzEncoder;
 
 use crate::message::{Body, Media, Response};
 
-/// Smaller responses are sent as they are.
+/// The minimum size of compressed responses.
 const SMALLEST: usize = 1_400;
 
-/// The response with a compressed body, if that is worth it. Files are sent as they are, so that their lengths are known.
+/// The response with a compressed body, if that pays off. Files are not compressed, so that their lengths are known.
 pub(super) fn compressed(mut response: Response) -> Response {
     let is_binary = response.content_type == Some(Media::Binary.content_type());
     let gzip = match &response.body {

@@ -1,4 +1,4 @@
-//! Sockets that the service manager listens at, and hands over: connections wait there while the server starts again.
+//! Sockets from the service manager: connections wait there while the server restarts.
 //!
 //! Source: `sd_listen_fds(3)`: descriptors from 3 on, as many as `LISTEN_FDS` says, for the process `LISTEN_PID`.
 
@@ -14,23 +14,23 @@ use rustix::net::sockopt::socket_acceptconn;
 
 use crate::service::machine::variable;
 
-/// The first descriptor that is handed over.
+/// The first descriptor passed.
 const FIRST: RawFd = 3;
-/// More are no configuration of anybody.
+/// The maximum number of sockets.
 const MOST: RawFd = 64;
 
-/// Whether the descriptors were taken: each has one owner.
+/// True once the descriptors are taken: each has one owner.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// The sockets that were handed over: as `LISTEN_FDS` says, else this process' standard input, as systemd's
-/// `StandardInput=socket` has it, if that is one which listens. Empty when there are none.
+/// The sockets passed to this process: from `LISTEN_FDS`, else standard input, as with systemd's
+/// `StandardInput=socket`, if it is a listening socket; else empty.
 ///
 /// # Errors
-/// That a descriptor is none of a socket that listens, or what the operating system says.
+/// If a descriptor is not a listening socket, or the operating system fails.
 pub(super) fn listeners() -> io::Result<Vec<TcpListener>> {
     let handed = match announced() {
         Some(count) if !TAKEN.swap(true, Ordering::Relaxed) => {
-            // What cannot be a descriptor at all is not made to one.
+            // Numbers that cannot be descriptors are never used.
             (FIRST..FIRST + count).map(taken).collect::<io::Result<Vec<_>>>()?
         }
         Some(_) => Vec::new(),
@@ -43,29 +43,29 @@ pub(super) fn listeners() -> io::Result<Vec<TcpListener>> {
     handed.into_iter().map(ready).collect()
 }
 
-/// How many descriptors this process was given.
+/// The number of descriptors passed to this process.
 fn announced() -> Option<RawFd> {
     let is_ours = variable("LISTEN_PID")?.parse::<u32>().is_ok_and(|process| process == std::process::id());
     let count = variable("LISTEN_FDS")?.parse().ok()?;
     (is_ours && (1..=MOST).contains(&count)).then_some(count)
 }
 
-/// A descriptor that was handed over, as its owner. Programs that are run do not get it.
+/// Takes ownership of a passed descriptor. Child processes do not inherit it.
 fn taken(number: RawFd) -> io::Result<OwnedFd> {
-    // SAFETY: the service manager gave this descriptor to this process, which says so by its number in `LISTEN_PID`; nothing
-    // else here closes descriptors by number, and `TAKEN` has it that there is one owner.
+    // SAFETY: the service manager gave this descriptor to this process, as `LISTEN_PID` proves. Nothing else here
+    // closes descriptors by number, and `TAKEN` ensures a single owner.
     let descriptor = unsafe { OwnedFd::from_raw_fd(number) };
     match fcntl_setfd(&descriptor, FdFlags::CLOEXEC) {
         Ok(()) => Ok(descriptor),
         Err(error) => {
-            // It is not open, so there is nothing to close.
+            // It is not open, so do not close it.
             std::mem::forget(descriptor);
             Err(error.into())
         }
     }
 }
 
-/// A socket that listens, as the server takes it.
+/// A listening socket in the form for the server.
 fn ready(socket: OwnedFd) -> io::Result<TcpListener> {
     if !socket_acceptconn(&socket)? {
         return Err(io::Error::other("what was handed over does not listen"));

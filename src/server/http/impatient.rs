@@ -1,4 +1,4 @@
-//! A stream that gives up on a client who takes nothing of what is written.
+//! A stream with a timeout for clients that do not read.
 
 use std::future::Future;
 use std::io::{self, IoSlice};
@@ -9,21 +9,21 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Sleep, sleep};
 
-/// A stream that gives up on a client who takes nothing of what is written.
+/// A stream with a timeout for clients that do not read.
 pub(super) struct Impatient<S> {
     stream: S,
     patience: Duration,
-    /// Runs while something waits to be written.
+    /// Runs while data waits to be written.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Impatient<S> {
-    /// Waits so long for the client to take the next part.
+    /// The stream with a timeout for each part.
     pub(super) const fn new(stream: S, patience: Duration) -> Self {
         Self { stream, patience, waiting: None }
     }
 
-    /// What became of an attempt to write, or that the client had time enough.
+    /// The result of a write, or a timeout.
     fn judge<R>(&mut self, attempt: Poll<io::Result<R>>, context: &mut Context<'_>) -> Poll<io::Result<R>> {
         if attempt.is_ready() {
             self.waiting = None;

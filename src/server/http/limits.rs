@@ -1,33 +1,34 @@
-//! What clients may use.
+//! The limits of clients.
 
 use std::time::Duration;
 
-/// What clients may use.
+/// The limits of clients.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Connections in all.
+    /// Maximum number of connections.
     pub connections: usize,
-    /// Connections from one address, which may be that of a proxy.
+    /// Maximum number of connections from one address, which may be that of a proxy.
     pub connections_of_address: usize,
-    /// Bytes of a body from a client with a certificate: facts and reports of large nodes have tens of megabytes.
+    /// Maximum size of a body from a client with a certificate: facts and reports of large nodes have tens of
+    /// megabytes.
     pub body: usize,
-    /// Bytes of a body from any other: certificate requests are small.
+    /// Maximum size of a body from any other client: certificate requests are small.
     pub body_of_unknown: usize,
-    /// Bytes of all bodies of clients with a certificate that are in memory at once.
+    /// Maximum size of all bodies in memory, of clients with a certificate.
     pub bodies: usize,
-    /// The same of others: they must not take the room of those who have one.
+    /// The same for other clients, which must not take the room of the former.
     pub bodies_of_unknown: usize,
-    /// Time for a handshake.
+    /// Timeout of a handshake.
     pub handshake: Duration,
-    /// Time until a request has begun and its head is there; for so long an idle connection is kept.
+    /// Timeout until a request's head is complete; also the timeout of an idle connection.
     pub head: Duration,
-    /// Time between two parts of a body.
+    /// Timeout between two parts of a body.
     pub body_part: Duration,
-    /// Time for which a client may take nothing of an answer.
+    /// Timeout for a client that reads nothing of an answer.
     pub answer_part: Duration,
-    /// Time that requests have to end when the server ends.
+    /// Grace period for active requests at shutdown.
     pub drain: Duration,
-    /// How many requests may be refused a moment later than others: seconds until a client comes again.
+    /// The `Retry-After` of refused clients, in seconds.
     pub retry: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Taking connections, and ending.
+//! Accepting connections, and shutdown.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -26,32 +26,32 @@ use crate::threads::Threads;
 use crate::tls::Tls;
 use pantin_base::diagnostics::Level;
 
-/// After an error of the system that has nothing to do with a client, such as too many open files.
+/// The pause after a system error unrelated to clients, such as too many open files.
 const REST: Duration = Duration::from_millis(50);
 
-/// What all connections share.
+/// The shared state of all connections.
 pub struct Serving {
-    /// What handlers need.
+    /// The context of handlers.
     pub site: Arc<Site>,
-    /// TLS; without it clients are who the headers of a proxy say.
+    /// TLS; without it a proxy's headers identify clients.
     pub tls: Option<Arc<Tls>>,
-    /// Threads that compile.
+    /// Compiler threads.
     pub threads: Threads,
-    /// What clients may use.
+    /// The limits of clients.
     pub limits: Limits,
-    /// Room for what they send.
+    /// Room for bodies.
     pub room: Room,
-    /// Where requests are listed.
+    /// The access log.
     pub access_log: Option<AccessLog>,
-    /// The other server that answers, while this one only compares.
+    /// The other server, which answers while this one only compares.
     pub shadow: Option<Arc<Shadow>>,
 }
 
-/// How many connections there are from each address.
+/// The number of connections from each address.
 #[derive(Default)]
 pub(super) struct Connections(Mutex<HashMap<IpAddr, usize>>);
 
-/// A connection that is counted.
+/// A counted connection.
 struct Counted {
     connections: Arc<Connections>,
     address: IpAddr,
@@ -83,14 +83,14 @@ impl Drop for Counted {
     }
 }
 
-/// Takes connections until `end` says so, then waits until the requests under way are answered, as long as limits allow.
+/// Accepts connections until `end` says so, then waits for active requests up to the limit.
 pub(super) async fn serve(
     serving: Arc<Serving>,
     connections: Arc<Connections>,
     listener: TcpListener,
     mut end: watch::Receiver<bool>,
 ) {
-    // Every connection has a sender: when all are gone, all connections are.
+    // Every connection has a sender: when all are dropped, all connections are closed.
     let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
     loop {
         let taken = tokio::select! {
@@ -122,7 +122,7 @@ pub(super) async fn serve(
 
 /// The handshake of a connection, and its requests.
 async fn begin(mut connection: Connection, stream: TcpStream, end: watch::Receiver<bool>) {
-    // Small answers wait for nothing.
+    // Small answers are sent at once.
     let _ = stream.set_nodelay(true);
     let Some(tls) = &connection.serving.tls else {
         return requests(connection, stream, end).await;
@@ -150,7 +150,7 @@ async fn begin(mut connection: Connection, stream: TcpStream, end: watch::Receiv
     requests(connection, stream, end).await;
 }
 
-/// The requests of a connection, until it ends, or the server.
+/// The requests of a connection, until it or the server ends.
 async fn requests<S>(connection: Connection, stream: S, mut end: watch::Receiver<bool>)
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -167,7 +167,7 @@ where
         .serve_connection(TokioIo::new(stream), answer);
     tokio::pin!(served);
     tokio::select! {
-        // What a client does with its connection is its own affair.
+        // Errors of a client's connection are ignored.
         _ = served.as_mut() => {}
         () = ends(&mut end) => {
             served.as_mut().graceful_shutdown();
@@ -177,6 +177,6 @@ where
 }
 
 async fn ends(end: &mut watch::Receiver<bool>) {
-    // Who could say so is gone: the server has ended.
+    // The sender is gone: the server has ended.
     let _ = end.wait_for(|end| *end).await;
 }

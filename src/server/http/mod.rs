@@ -1,8 +1,7 @@
-//! Connections: the only place that knows sockets. Bytes become requests, and responses bytes.
+//! Connections: the only module that knows sockets. Converts bytes to requests, and responses to bytes.
 //!
-//! Everything that a client decides has a bound: how many connections it has, how long it may take for a handshake, for a
-//! head, between two parts of a body, how large a body is. An idle connection is kept well longer than the 4 s after which
-//! agents do not use it again.
+//! Everything a client controls has a limit: connections, body sizes, and the time for a handshake, for a head and
+//! between two parts of a body. Idle connections stay open well longer than the 4 s after which agents stop using them.
 
 mod access;
 mod body;

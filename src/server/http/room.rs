@@ -1,7 +1,7 @@
-//! Room for bodies: how many bytes of them are in memory at once, whoever sends them.
+//! Room for bodies: the number of their bytes in memory at once, from all clients.
 //!
-//! A body takes room as its parts come, and has it until its request was answered and nobody works on it any more. Clients
-//! without a certificate have room of their own, so that they cannot keep agents out.
+//! A body takes room as its parts arrive, until its request is answered and nobody works on it. Clients without a
+//! certificate have separate room, so that they cannot lock agents out.
 
 use std::sync::Arc;
 
@@ -15,19 +15,19 @@ pub struct Room {
     unknown: Arc<Semaphore>,
 }
 
-/// The room that a body has.
+/// The room of a body.
 #[derive(Default)]
 pub(super) struct Held(Option<OwnedSemaphorePermit>);
 
 impl Room {
-    /// As much as limits allow.
+    /// The maximum from the limits.
     #[must_use]
     pub fn of(limits: &Limits) -> Self {
         let semaphore = |bytes: usize| Arc::new(Semaphore::new(bytes.min(Semaphore::MAX_PERMITS)));
         Self { known: semaphore(limits.bodies), unknown: semaphore(limits.bodies_of_unknown) }
     }
 
-    /// Has a body hold so many bytes more: whether there is room for them.
+    /// Reserves more bytes for a body. Returns false if the room is full.
     pub(super) fn take(&self, is_known: bool, held: &mut Held, bytes: usize) -> bool {
         let room = if is_known { &self.known } else { &self.unknown };
         let taken = u32::try_from(bytes).ok().and_then(|bytes| Arc::clone(room).try_acquire_many_owned(bytes).ok());

@@ -16,15 +16,15 @@ use crate::issues;
 use crate::notify::State;
 use pantin_base::diagnostics::{Issue, Level};
 
-/// How often files of certificates are looked at.
+/// How often certificate files are checked.
 const LOOK: Duration = Duration::from_millis(500);
-/// Threads that move bytes; those that compile are others.
+/// Threads for network traffic; compiler threads are separate.
 const MOVERS: usize = 2;
-/// Threads at most that read and write files.
+/// The maximum number of threads for file access.
 const MOST_FOR_FILES: usize = 64;
 const STACK: usize = 8 << 20;
 
-/// Serves until the process is asked to end.
+/// Serves until the process gets a signal to end.
 pub(crate) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) -> Result<(), Issue> {
     let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
     let runtime = Builder::new_multi_thread()
@@ -77,19 +77,19 @@ pub(crate) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) 
         serving.site.tell(Level::Notice, "Ending: requests under way are answered, no others are taken");
         end.send_replace(true);
         for serves in served {
-            // A panic there was told.
+            // A panic there was reported.
             let _ = serves.await;
         }
         Ok(())
     });
-    // What still compiles for nobody is left alone.
+    // Compilations without a waiting client are abandoned.
     runtime.shutdown_background();
     ended
 }
 
-/// Does something that reads files where it holds up no connection.
+/// Runs work that reads files, on a thread that may block.
 async fn off_the_network(conduct: &Arc<Conduct>, work: fn(&Conduct)) {
     let conduct = Arc::clone(conduct);
-    // A panic there was told, and the next time may be better.
+    // A panic there was reported, and the next time may succeed.
     let _ = tokio::task::spawn_blocking(move || work(&conduct)).await;
 }

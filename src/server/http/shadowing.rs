@@ -1,4 +1,4 @@
-//! Requests that another server answers, and this one for itself as well.
+//! Requests that another server answers, and this one as well for comparison.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,7 +21,7 @@ use pantin_base::diagnostics::Level;
 use pantin_host::client;
 
 impl Serving {
-    /// Has the other server answer a request, and does the same work afterwards, if it is a part of what is compared.
+    /// Forwards a request to the other server, and then repeats its work here if it is compared.
     pub(super) async fn forward(
         &self,
         shadow: &Arc<Shadow>,
@@ -57,17 +57,17 @@ impl Serving {
         }
         self.site.metrics.count("", status, took);
         let mut response = HyperResponse::new(SentBody::from(Body::Bytes(answered)));
-        // The client read it, so it is one.
+        // The client library read it, so it is valid.
         *response.status_mut() = hyper::StatusCode::from_u16(status).unwrap_or(hyper::StatusCode::BAD_GATEWAY);
         *response.headers_mut() = Shadow::backward(&came);
         response
     }
 
-    /// Does the work of a request that another server answered, as soon as a thread is free.
+    /// Repeats the work of a forwarded request, as soon as a thread is free.
     fn mirror(&self, shadow: &Arc<Shadow>, request: Request, there: Answered) {
         let (site, shadow) = (Arc::clone(&self.site), Arc::clone(shadow));
         let job = move |workspaces: &mut Workspaces| {
-            // The time that it waited does not count.
+            // The time in the queue does not count.
             let request = Request { received: Instant::now(), ..request };
             let here = own_answer(&site, &request, workspaces);
             let path = request.path.as_str();

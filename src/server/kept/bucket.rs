@@ -1,4 +1,4 @@
-//! The file bucket: what files had in them before agents replaced them, by checksum.
+//! The file bucket: the earlier content of replaced files, by checksum.
 //!
 //! Source: `lib/puppet/indirector/file_bucket_file/file.rb`.
 
@@ -16,7 +16,7 @@ use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_base::source::on_system;
 
-/// What files are known by: the setting `digest_algorithm`.
+/// The checksum of files: the setting `digest_algorithm`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Checksum {
     /// `md5`
@@ -47,7 +47,7 @@ impl Checksum {
         }
     }
 
-    /// The one of that name.
+    /// The type with a name.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|checksum| checksum.name() == name)
@@ -77,11 +77,11 @@ impl Checksum {
     }
 }
 
-/// What a file is asked for by.
+/// The key of a file in the bucket.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BucketKey {
     sum: String,
-    /// The path that it was stored under, if that counts.
+    /// The path it was stored under, if relevant.
     path: Option<String>,
 }
 
@@ -90,21 +90,21 @@ pub struct BucketKey {
 pub struct Bucket {
     directory: PathBuf,
     checksum: Checksum,
-    /// Lists of paths are read and written by one request at a time.
+    /// One request at a time reads and writes the lists of paths.
     writing: Mutex<()>,
 }
 
 impl Bucket {
-    /// The bucket in a directory, which need not be there yet.
+    /// The bucket in a directory, which may not exist yet.
     #[must_use]
     pub fn new(directory: &Path, checksum: Checksum) -> Self {
         Self { directory: on_system(directory).into_owned(), checksum, writing: Mutex::new(()) }
     }
 
-    /// Reads a key: `TYPE/SUM`, perhaps with `/PATH`.
+    /// Parses a key: `TYPE/SUM`, with an optional `/PATH`.
     ///
     /// # Errors
-    /// In Puppet's words, why it is none.
+    /// If the key is invalid, in Puppet's words.
     pub fn key(&self, text: &str) -> Result<BucketKey, Fault> {
         let mut parts = text.splitn(3, '/');
         let kind = parts.next().unwrap_or_default();
@@ -124,10 +124,10 @@ impl Bucket {
         Ok(BucketKey { sum: sum.to_owned(), path })
     }
 
-    /// The file that a key asks for, and its length; `None` if there is none, or none that was stored under that path.
+    /// The file of a key, and its length; `None` if it does not exist, or was not stored under that path.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// If it cannot be read.
     pub fn find(&self, key: &BucketKey) -> Result<Option<(File, u64)>, Issue> {
         let folder = self.folder(key);
         let found = || -> io::Result<Option<(File, u64)>> {
@@ -145,10 +145,10 @@ impl Bucket {
         }
     }
 
-    /// Stores a file. Bytes with another checksum than the key says are stored under theirs, as Puppet does.
+    /// Stores a file. As in Puppet, content that does not match the key is stored under its own checksum.
     ///
     /// # Errors
-    /// Why it cannot be stored.
+    /// If it cannot be stored.
     pub fn save(&self, key: &BucketKey, content: &[u8]) -> Result<(), Issue> {
         let sum = self.checksum.sum(content);
         let folder = self.folder(&BucketKey { sum, path: None });
@@ -160,7 +160,7 @@ impl Bucket {
         }
         let failed = |error: io::Error| issues::unwritable_store(&folder.display().to_string(), &error.to_string());
         let Some(path) = &key.path else { return Ok(()) };
-        // A path is a line of the list.
+        // Each path is a line of the list.
         if path.contains('\n') || is_stored_as(&folder, Some(path)).unwrap_or(false) {
             return Ok(());
         }
@@ -177,7 +177,7 @@ impl Bucket {
     }
 }
 
-/// Whether the list of a folder has a path. Without a path every file is meant.
+/// Returns true if the list of a folder has the path. Without a path every file matches.
 #[expect(clippy::disallowed_methods, reason = "the bucket is files of the server itself")]
 fn is_stored_as(folder: &Path, path: Option<&str>) -> io::Result<bool> {
     let Some(path) = path else { return Ok(true) };

@@ -1,4 +1,4 @@
-//! Files in directories, where Puppet's server keeps them.
+//! Files in the directories of Puppet's server.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -20,18 +20,18 @@ use pantin_values::value::Utc;
 #[derive(Clone, Debug)]
 pub struct Directory {
     facts: PathBuf,
-    /// Without it reports are not kept.
+    /// If missing, reports are not stored.
     reports: Option<PathBuf>,
-    /// Facts are compared with those that are there by one request at a time.
+    /// One request at a time compares new facts with stored ones.
     writing: Arc<Mutex<()>>,
 }
 
 const DAY: i128 = 86_400 * 1_000_000_000;
-/// Bytes at the end of a file of facts in which its time is.
+/// The size of a fact file's end, which has the time.
 const TAIL: u64 = 512;
 
 impl Directory {
-    /// Where the settings say: `yamldir`, `reportdir`; reports only if `reports` has `store`.
+    /// From the settings: `yamldir`, `reportdir`; reports only if `reports` has `store`.
     #[must_use]
     pub fn of_settings(settings: &Settings) -> Self {
         let stores = settings.text("reports").split(',').any(|name| name.trim() == "store");
@@ -42,10 +42,10 @@ impl Directory {
         }
     }
 
-    /// Keeps the facts of a node: an object with `name` and `values`. The name was checked to be one of a file.
+    /// Stores the facts of a node: an object with `name` and `values`. The name must be valid as a file name.
     ///
     /// # Errors
-    /// That they cannot be kept.
+    /// If they cannot be stored.
     pub fn save_facts(&self, node: &str, facts: &Value) -> Result<(), Issue> {
         let keys = ["name", "values", "timestamp", "expiration"];
         let kept: Map<String, Value> =
@@ -53,7 +53,7 @@ impl Directory {
         let text = yaml::document("Puppet::Node::Facts", &Value::Object(kept));
         let path = self.facts.join(format!("{node}.yaml"));
         let _one_by_one = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        // Two runs of a node may overlap: facts of the one that began before are not put over those of the other.
+        // Runs of a node may overlap: facts of the earlier run do not replace those of the later one.
         let sent = facts.get("timestamp").and_then(Value::as_str).and_then(Utc::read);
         if sent.is_some_and(|sent| kept_at(&path).is_some_and(|kept| kept > sent)) {
             return Ok(());
@@ -61,10 +61,10 @@ impl Directory {
         replace(&path, text.as_bytes())
     }
 
-    /// Keeps a report of a node, which came at a time in nanoseconds since 1970.
+    /// Stores a node's report, received at a time in nanoseconds since 1970.
     ///
     /// # Errors
-    /// That it cannot be kept.
+    /// If it cannot be stored.
     pub fn save_report(&self, node: &str, report: &Value, at: i128) -> Result<(), Issue> {
         let Some(reports) = &self.reports else { return Ok(()) };
         let text = yaml::document("Puppet::Transaction::Report", report);
@@ -72,10 +72,10 @@ impl Directory {
     }
 }
 
-/// The time of the facts in a file that was written here or by Puppet.
+/// The time of the facts in a file from pantin or Puppet.
 fn kept_at(path: &Path) -> Option<i128> {
     let mut file = File::open(path).ok()?;
-    // It stands behind the facts.
+    // It follows the facts.
     let metadata = file.metadata().ok()?;
     file.seek(SeekFrom::Start(metadata.len().saturating_sub(TAIL))).ok()?;
     let mut tail = Vec::new();
@@ -83,14 +83,14 @@ fn kept_at(path: &Path) -> Option<i128> {
     let tail = String::from_utf8_lossy(&tail);
     let line = tail.lines().rev().find_map(|line| line.strip_prefix("timestamp:"))?;
     let kept = Utc::read(line.trim().trim_matches(['"', '\'']))?;
-    // A clock that was wrong once must not keep all facts away that come after.
+    // A clock that was wrong once must not block all later facts.
     let written = i128::from(metadata.mtime()) * 1_000_000_000;
     (kept < written + DAY).then_some(kept)
 }
 
-/// Writes a file as a whole, and the directories that it is in.
+/// Writes a file atomically, and creates its directories.
 pub(super) fn replace(path: &Path, content: &[u8]) -> Result<(), Issue> {
-    /// So that no two requests write the same temporary file.
+    /// Keeps two requests from writing the same temporary file.
     static NUMBER: AtomicU64 = AtomicU64::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let temporary = path.with_extension(format!("{}-{number}.tmp", std::process::id()));

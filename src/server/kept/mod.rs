@@ -1,8 +1,8 @@
-//! What is kept of nodes between requests: their facts, their reports, and files that they replaced.
+//! Stored data of nodes: facts, reports, and replaced files.
 //!
-//! Files are written as Puppet's `yaml` terminus, its `store` report processor and its file bucket write them, so that what
-//! reads theirs reads these. A store of the fleet ([`pantin_store::Store`]) has the same beside them. Nothing that a client sent
-//! becomes an object: it is data.
+//! Files have the formats of Puppet's `yaml` terminus, its `store` report processor and its file bucket, so the same
+//! tools read them. A store of the fleet ([`pantin_store::Store`]) has the same data in addition. Data from clients
+//! never becomes objects.
 
 mod bucket;
 mod directory;

@@ -1,6 +1,6 @@
-//! Reports that are sent on, as Puppet's processor `http` sends them: the report as YAML to the setting `reporturl`.
+//! Forwarded reports, as with Puppet's processor `http`: the report as YAML to the setting `reporturl`.
 //!
-//! Agents do not wait for it. So many bytes wait at most; then reports are left out, which is told.
+//! Agents do not wait for it. The queue has a maximum size; beyond it, reports are dropped with a warning.
 //!
 //! Source: `lib/puppet/reports/http.rb`.
 
@@ -17,14 +17,14 @@ use serde_json::Value;
 use super::yaml;
 use pantin_host::client::{Client, Identity, Method, Request, Url};
 
-/// Bytes of reports that may wait.
+/// The maximum size of the queue in bytes.
 const MOST: usize = 64 << 20;
-/// How long an answer is waited for.
+/// The timeout of an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Failures that are kept until somebody tells them.
+/// The maximum number of remembered failures.
 const MOST_FAILURES: usize = 20;
 
-/// Who sends reports on.
+/// The sender of reports.
 pub struct Poster {
     shared: Arc<Shared>,
 }
@@ -42,7 +42,7 @@ struct State {
     is_sending: bool,
     is_closed: bool,
     failures: Vec<String>,
-    /// Failures that were one too many to be kept.
+    /// The number of further failures.
     untold: usize,
 }
 
@@ -53,10 +53,10 @@ impl fmt::Display for Poster {
 }
 
 impl Poster {
-    /// Sends reports to a URL, as this host.
+    /// Sends reports to a URL, with this host's identity.
     ///
     /// # Errors
-    /// What the system refuses.
+    /// If the system refuses.
     pub fn start(url: Url, identity: Identity) -> io::Result<Self> {
         let client = Client::new(identity)?;
         let shared = Arc::new(Shared { url, state: Mutex::default(), changed: Condvar::new() });
@@ -65,7 +65,7 @@ impl Poster {
         Ok(Self { shared })
     }
 
-    /// Has a report sent as soon as those before it were; whether there is room for it to wait.
+    /// Queues a report. Returns false if the queue is full.
     #[must_use]
     pub fn post(&self, report: &Value) -> bool {
         let text = yaml::document("Puppet::Transaction::Report", report);
@@ -80,7 +80,7 @@ impl Poster {
         true
     }
 
-    /// What could not be sent since this was asked last.
+    /// The failures since the last call.
     #[must_use]
     pub fn failures(&self) -> Vec<String> {
         let mut state = self.shared.lock();
@@ -92,7 +92,7 @@ impl Poster {
         failures
     }
 
-    /// Waits until all reports were sent, for so long at most. It takes no others.
+    /// Waits until all reports are sent, up to a timeout. Rejects new reports.
     pub fn finish(&self, patience: Duration) {
         let end = Instant::now() + patience;
         let mut state = self.shared.lock();

@@ -1,4 +1,4 @@
-//! Data as YAML, in blocks, as Ruby writes it; what is sent by others stays text, whatever it looks like.
+//! Data as YAML in block style, as Ruby writes it; data from clients stays text.
 
 use std::fmt::Write as _;
 
@@ -11,13 +11,13 @@ pub(super) fn document(class: &str, value: &Value) -> String {
     out
 }
 
-/// Where a value stands.
+/// The position of a value.
 #[derive(Clone, Copy)]
 enum Position {
     Top,
-    /// After a key, whose hash is indented so far.
+    /// After a key, whose hash has this indentation.
     Value(usize),
-    /// After a dash that is indented so far.
+    /// After a dash with this indentation.
     Element(usize),
 }
 
@@ -96,12 +96,12 @@ fn pad(out: &mut String, indent: usize) {
     }
 }
 
-/// Words that mean something else than text in YAML.
+/// Words that YAML does not read as text.
 const WORDS: &[&str] = &["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
-/// The length of the longest.
+/// The length of the longest of them.
 const LONGEST_WORD: usize = 5;
 
-/// A text: as it is where nothing can be mistaken, else in quotes.
+/// A text: plain if it is unambiguous, else in quotes.
 fn text(out: &mut String, text: &str) {
     let is_word = |byte: u8| KINDS[usize::from(byte)] == Kind::Word;
     let may_be_escaped = |byte: u8| KINDS[usize::from(byte)] == Kind::Special;
@@ -126,18 +126,18 @@ fn text(out: &mut String, text: &str) {
     out.push('"');
 }
 
-/// What a byte of a text is.
+/// The kind of a byte in a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// One of a text that may stand without quotes.
+    /// A byte of texts without quotes.
     Word,
-    /// The first of a character that may have to be written otherwise.
+    /// The first byte of a character that may need an escape.
     Special,
     /// Any other.
     Plain,
 }
 
-/// What each byte is: texts are looked at byte by byte.
+/// The kind of each byte.
 static KINDS: [Kind; 256] = {
     let mut kinds = [Kind::Plain; 256];
     let mut at = 0;
@@ -153,7 +153,7 @@ const fn kind(byte: usize) -> Kind {
         0x30..=0x39 | 0x41..=0x5a | 0x61..=0x7a => Kind::Word,
         // `-`, `.`, `/`, `_`.
         0x2d..=0x2f | 0x5f => Kind::Word,
-        // Controls, `"`, `\`; of the characters that begin with the last three some have to.
+        // Controls, `"`, `\`; some characters that begin with the last three bytes need an escape.
         0..0x20 | 0x22 | 0x5c | 0x7f | 0xc2 | 0xe2 | 0xef => Kind::Special,
         _ => Kind::Plain,
     }
@@ -167,7 +167,7 @@ fn escape(out: &mut String, c: char) {
         '\n' => out.push_str("\\n"),
         '\t' => out.push_str("\\t"),
         '\r' => out.push_str("\\r"),
-        // What YAML would take for the end of a line, or not at all.
+        // Characters that YAML rejects or takes for a line end.
         c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}') => {
             out.push_str(&format!("\\u{:04X}", u32::from(c)));
         }
@@ -181,7 +181,7 @@ mod tests {
 
     use super::document;
 
-    // Read by Ruby 3.1's Psych to be the same data.
+    // Ruby 3.1's Psych reads it as the same data.
     #[test]
     fn data_are_written_in_blocks() {
         let value = json!({"name": "a.b", "n": [1, [2.5, null], {"k": "true", "l": []}], "h": {}, "s": "a: b\n\u{7f}"});

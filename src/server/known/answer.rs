@@ -1,4 +1,4 @@
-//! A catalog in JSON as it is kept: compressed, but for its beginning, which has an identifier of its own each time.
+//! A cached catalog in JSON: compressed, except its beginning, which gets a new identifier each time.
 
 use std::io::{self, Read, Write};
 
@@ -7,27 +7,27 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use flate2::{Compress, Compression, Crc, FlushCompress};
 
-/// What stands before the identifier of a catalog. In a text of JSON its quotes would have backslashes.
+/// The text before the identifier of a catalog. Within a JSON string its quotes would have backslashes.
 const KEY: &[u8] = b"\"catalog_uuid\":\"";
-/// Characters of the identifier.
+/// The length of the identifier.
 const LENGTH: usize = 36;
-/// The head of a file in the format of gzip, with nothing but the method: RFC 1952, 2.3.
+/// The minimal header of a gzip file: RFC 1952, 2.3.
 const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
-/// Bytes that end a part of a compressed stream, at most.
+/// The maximum size of the end of a compressed part.
 const SPARE: usize = 64;
 
-/// A catalog in JSON that can be answered again, with another identifier.
+/// A catalog in JSON that can be sent again, with another identifier.
 #[derive(Debug)]
 pub(super) struct Answer {
-    /// What stands before the identifier.
+    /// The text before the identifier.
     before: Box<[u8]>,
-    /// What stands behind it, compressed for itself.
+    /// The text behind it, compressed separately.
     behind: Box<[u8]>,
-    /// The checksum of that, and how long it is.
+    /// The checksum and length of the latter.
     crc: Crc,
 }
 
-/// Where the identifier of a catalog begins.
+/// The position of a catalog's identifier.
 fn place(json: &[u8]) -> Option<usize> {
     Some(json.windows(KEY.len()).position(|window| window == KEY)? + KEY.len())
 }
@@ -40,7 +40,7 @@ pub fn uuid_of(json: &[u8]) -> Option<&str> {
 }
 
 impl Answer {
-    /// From a catalog; nothing where it has no identifier.
+    /// From a catalog; `None` without an identifier.
     pub(super) fn of(json: &[u8]) -> Option<Self> {
         let at = place(json)?;
         let behind = json.get(at + LENGTH..)?;
@@ -52,12 +52,12 @@ impl Answer {
         Some(Self { before: json[..at].into(), behind: behind.into(), crc })
     }
 
-    /// Bytes that it takes.
+    /// The size in memory.
     pub(super) fn size(&self) -> usize {
         self.before.len() + self.behind.len()
     }
 
-    /// Bytes of the JSON.
+    /// The size of the JSON.
     pub(super) fn length(&self) -> u64 {
         (self.before.len() + LENGTH) as u64 + u64::from(self.crc.amount())
     }
@@ -65,7 +65,7 @@ impl Answer {
     /// The JSON with an identifier.
     ///
     /// # Errors
-    /// Never, unless memory is damaged.
+    /// Only if memory is damaged.
     pub(super) fn plain(&self, uuid: &str) -> io::Result<Vec<u8>> {
         let mut json = Vec::with_capacity(self.length() as usize);
         json.extend_from_slice(&self.before);
@@ -74,10 +74,10 @@ impl Answer {
         Ok(json)
     }
 
-    /// The same in the format of gzip. The two parts are compressed each for itself; together they are one stream.
+    /// The same in gzip. Both parts are compressed separately; together they are one stream.
     ///
     /// # Errors
-    /// What compression ends with.
+    /// If compression fails.
     pub(super) fn gzip(&self, uuid: &str) -> io::Result<Bytes> {
         let mut out = Vec::with_capacity(HEAD.len() + self.size() + SPARE);
         out.extend_from_slice(&HEAD);
@@ -94,7 +94,7 @@ impl Answer {
             let length = out.len();
             compress.compress_vec(&begin[done..], &mut out, FlushCompress::Sync)?;
             done = compress.total_in() as usize;
-            // What is left in it has been flushed when it does not need all of the room.
+            // A call that leaves room in the buffer has flushed everything.
             if done == begin.len() && out.len() - length < room {
                 break;
             }
@@ -135,7 +135,7 @@ mod tests {
             prop_assert_eq!(&answer.plain(NEW).expect("it is as it was made"), expected.as_bytes());
             let gzip = answer.gzip(NEW).expect("it is compressed");
             let mut text = String::new();
-            // One member, as Ruby's reader wants it, whose checksum the decoder compares.
+            // One member, as Ruby's reader requires, with the right checksum.
             GzDecoder::new(&*gzip).read_to_string(&mut text).expect("it is in the format of gzip");
             prop_assert_eq!(text, expected);
         }

@@ -1,20 +1,20 @@
-//! Catalogs that are answered again: an agent asks every half hour, and mostly nothing has changed that its catalog came of.
+//! The catalog cache: an agent asks every half hour, and usually its catalog's dependencies are unchanged.
 //!
-//! What a catalog depends on, and where that is compared before it is answered again:
+//! The dependencies of a catalog, and the checks before it is sent again:
 //!
-//! | what | where |
+//! | dependency | check |
 //! |---|---|
-//! | code, data, templates, files and settings of the environment | the generation is the same ([`Generation::number`]) |
-//! | files outside of it | they are as they were (`outside`) |
-//! | facts | those that the compilation read, by path; all others may be any ([`Seen`]) |
-//! | trusted data, the classifier's word | they are the same ([`NodeInput`]) |
-//! | what the agent asks for: a static catalog, with which checksums | it is the same ([`Asked::wanted`]) |
-//! | the time, programs, Ruby that reads elsewhere, what other nodes export | such a catalog is never kept ([`Read::Unknowable`]) |
-//! | variables of the process, the server's own facts | they stay as long as the process |
+//! | code, data, templates, files and settings of the environment | same generation ([`Generation::number`]) |
+//! | files outside of it | unchanged (`outside`) |
+//! | facts | those that the compilation read, by path, are unchanged; others may differ ([`Seen`]) |
+//! | trusted data, the classifier's result | unchanged ([`NodeInput`]) |
+//! | the agent's request: static catalog, checksum types | unchanged ([`Asked::wanted`]) |
+//! | the time, programs, Ruby that reads elsewhere, exported resources | never cached ([`Read::Unknowable`]) |
+//! | environment variables, the server's own facts | constant for the process |
 //!
-//! New each time are the identifier of the catalog, what the log says of it, and what the fleet's store is told.
+//! The catalog's identifier, its log messages, and the data for the fleet's store are new each time.
 //!
-//! Source: Puppet has nothing of the kind; its agents have a cached catalog of their own, for when no server answers.
+//! Source: Puppet has no such cache; its agents cache their catalogs in case no server answers.
 
 mod answer;
 mod outside;
@@ -34,58 +34,58 @@ use pantin_environment::reads::{Read, Reads};
 use pantin_host::{Files, System};
 use pantin_store::Extract;
 
-/// A node whose facts were others so often, one time after the other, is not kept any more in this generation: recording what
-/// it reads costs more than it saves.
+/// After so many consecutive misses, a node is not cached in this generation: recording its reads costs more than it
+/// saves.
 const MOST_MISSES: u8 = 3;
-/// When so many reads are numbered that a generation's compilations made, nothing more is recorded.
+/// The maximum number of numbered reads of a generation's compilations; beyond it, recording stops.
 const MOST_READS: usize = 400_000;
-/// Nodes that something is known of.
+/// The maximum number of nodes.
 const MOST_NODES: usize = 100_000;
-/// Messages of one compilation.
+/// The maximum number of messages of one compilation.
 const MOST_MESSAGES: usize = 200;
-/// What a kept catalog takes besides its text, in bytes, about.
+/// The approximate overhead of a cached catalog in bytes.
 const BESIDES: usize = 2_048;
-/// What stores keep of a catalog takes so many times its JSON.
+/// The size of a store's extract, as a multiple of the JSON's.
 const EXTRACT: usize = 4;
 
 /// A request for a catalog.
 #[derive(Debug)]
 pub struct Asked {
-    /// The node, its facts with trusted data, the classifier's word.
+    /// The node, its facts with trusted data, the classifier's result.
     pub input: NodeInput,
-    /// What the agent says of the catalog that it wants.
+    /// The agent's parameters for the catalog.
     pub wanted: Vec<u8>,
 }
 
-/// A catalog that is answered again.
+/// A cached catalog.
 #[derive(Debug)]
 pub struct Known {
     answer: Answer,
     seen: Seen,
     outside: Outside,
     wanted: Vec<u8>,
-    /// What Puppet calls it in the log.
+    /// Puppet's name of it in the log.
     pub kind: &'static str,
-    /// How many resources it has.
+    /// The number of its resources.
     pub resources: usize,
-    /// What its compilation told.
+    /// The messages of its compilation.
     pub told: Vec<Entry>,
-    /// What the fleet's store has of it besides.
+    /// The extract for the fleet's store.
     pub extract: Option<Extract>,
 }
 
-/// A catalog that was compiled, and may be answered again.
+/// A compiled catalog that may be cached.
 #[derive(Debug)]
 pub struct Fresh<'f> {
     /// As JSON.
     pub json: &'f [u8],
-    /// What Puppet calls it in the log.
+    /// Puppet's name of it in the log.
     pub kind: &'static str,
-    /// How many resources it has.
+    /// The number of its resources.
     pub resources: usize,
-    /// What its compilation told.
+    /// The messages of its compilation.
     pub told: Vec<Entry>,
-    /// What the fleet's store has of it besides.
+    /// The extract for the fleet's store.
     pub extract: Option<Extract>,
 }
 
@@ -93,15 +93,15 @@ impl Known {
     /// The catalog in JSON, with an identifier.
     ///
     /// # Errors
-    /// Never, unless memory is damaged.
+    /// Only if memory is damaged.
     pub fn json(&self, uuid: &str) -> std::io::Result<Vec<u8>> {
         self.answer.plain(uuid)
     }
 
-    /// The same in the format of gzip, and how many bytes it has otherwise.
+    /// The same in gzip, and its uncompressed size.
     ///
     /// # Errors
-    /// What compression ends with.
+    /// If compression fails.
     pub fn gzip(&self, uuid: &str) -> std::io::Result<(Bytes, u64)> {
         Ok((self.answer.gzip(uuid)?, self.answer.length()))
     }
@@ -118,29 +118,29 @@ impl Known {
     }
 }
 
-/// What is known of a node in one generation.
+/// The state of a node in one generation.
 #[derive(Debug)]
 struct OfNode {
     generation: u64,
     state: State,
-    /// When it was asked for last, by the number of the request.
+    /// The number of its last request.
     used: u64,
-    /// How often its catalog could not be answered again, one time after the other.
+    /// The number of consecutive cache misses.
     misses: u8,
 }
 
 #[derive(Debug)]
 enum State {
     Known(Arc<Known>),
-    /// It has to be compiled each time.
+    /// It must be compiled each time.
     Never,
 }
 
-/// Why a catalog is not kept.
+/// Why a catalog is not cached.
 enum Unkept {
-    /// It can be another one each time.
+    /// It can differ each time.
     EachTime,
-    /// It is not known whether it can be.
+    /// This is not known yet.
     ThisTime,
 }
 
@@ -177,7 +177,7 @@ impl Nodes {
         }
     }
 
-    /// Forgets those that were asked for longest ago, until a good part is free.
+    /// Removes the least recently requested ones, until a good part is free.
     fn make_room(&mut self, most: usize) {
         let mut used: Vec<u64> = self.of_node.values().map(|of_node| of_node.used).collect();
         used.sort_unstable();
@@ -193,22 +193,22 @@ impl Nodes {
     }
 }
 
-/// The catalogs that are answered again. Threads share it.
+/// The catalog cache. Threads share it.
 #[derive(Debug)]
 pub struct KnownCatalogs {
-    /// Bytes of all of them.
+    /// The maximum size in bytes.
     most: usize,
     nodes: Mutex<Nodes>,
 }
 
 impl KnownCatalogs {
-    /// None yet, and so many bytes for them.
+    /// An empty cache with a maximum size in bytes.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Self { most, nodes: Mutex::default() }
     }
 
-    /// How many catalogs there are, and their bytes.
+    /// The number of catalogs, and their size.
     #[must_use]
     pub fn count(&self) -> (usize, usize) {
         let nodes = self.lock();
@@ -216,7 +216,7 @@ impl KnownCatalogs {
         (known.count(), nodes.bytes)
     }
 
-    /// The catalog of a node, if nothing that it came of has changed.
+    /// The cached catalog of a node, if none of its dependencies has changed.
     #[must_use]
     pub fn find(&self, name: &str, generation: &Generation, asked: &Asked, files: &dyn Files) -> Option<Arc<Known>> {
         let known = {
@@ -240,7 +240,7 @@ impl KnownCatalogs {
         is_same.then_some(known)
     }
 
-    /// Whether it is of use to record what the compilation of a node reads.
+    /// Returns true if it is useful to record the reads of a node's compilation.
     #[must_use]
     pub fn wants(&self, name: &str, generation: &Generation) -> bool {
         if generation.environment().notebook().is_none_or(|notebook| notebook.len() > MOST_READS) {
@@ -251,7 +251,8 @@ impl KnownCatalogs {
         of_node.is_none_or(|of_node| matches!(of_node.state, State::Known(_)) && of_node.misses < MOST_MISSES)
     }
 
-    /// Keeps a catalog, if it can be told what it came of, and gives it; that of a node which wants compiling each time is none.
+    /// Caches a catalog if its dependencies are known, and returns it; `None` for a node that must be compiled each
+    /// time.
     pub fn keep(
         &self,
         name: &str,
@@ -289,7 +290,7 @@ fn known(
     Fresh { json, kind, resources, told, extract }: Fresh<'_>,
 ) -> Result<Known, Unkept> {
     let environment = generation.environment();
-    // A classifier may have put the node into another environment than the one that was looked at.
+    // A classifier may have assigned another environment.
     let is_of_environment = environment.notebook().is_some_and(|notebook| Arc::ptr_eq(notebook, reads.notebook()));
     if !is_of_environment || told.len() > MOST_MESSAGES {
         return Err(Unkept::ThisTime);

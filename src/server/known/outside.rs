@@ -1,6 +1,6 @@
-//! Files outside of an environment that a compilation read, as they were then.
+//! Files outside of an environment that a compilation read, with their state.
 //!
-//! A generation vouches for what is below its environment. Whatever else was read is looked at again.
+//! The generation covers the files below its environment. All other files are checked again.
 
 use std::path::{Path, PathBuf};
 
@@ -8,20 +8,20 @@ use pantin_environment::reads::Reads;
 use pantin_environment::{Environment, Manifest};
 use pantin_host::{FileKind, Files, System};
 
-/// So many are looked at with each request.
+/// The maximum number of files to check for each request.
 const MOST: usize = 64;
-/// What changed so shortly before may change once more without having another time, in nanoseconds.
+/// A file modified so recently may change again without a new time, in nanoseconds.
 const SETTLED: i128 = 2_000_000_000;
 
-/// What a path was like: the kind, the size in bytes, the time of the last change; nothing where there was nothing.
+/// The state of a path: the kind, the size in bytes, the modification time; `None` if it did not exist.
 type Stamp = Option<(FileKind, u64, i128)>;
 
-/// Files outside of an environment, as they were.
+/// Files outside of an environment, with their state.
 #[derive(Debug, Default)]
 pub(super) struct Outside(Box<[(PathBuf, Stamp)]>);
 
 impl Outside {
-    /// Those that a compilation read. Nothing if there are too many, or one has just changed.
+    /// The files that a compilation read. `None` if there are too many, or one has just changed.
     pub(super) fn of(reads: &Reads, environment: &Environment, files: &dyn System) -> Option<Self> {
         let manifest = match environment.manifest() {
             Manifest::Path(manifest) => Some(manifest.as_path()),
@@ -30,7 +30,7 @@ impl Outside {
         let named = environment.directory().into_iter().chain(manifest);
         let mut roots: Vec<PathBuf> =
             named.chain(environment.modulepath().iter().map(PathBuf::as_path)).map(Path::to_path_buf).collect();
-        // Versions of an environment are where its link leads.
+        // Versions of an environment are at its link's target.
         let real: Vec<PathBuf> = roots.iter().filter_map(|root| environment.files().real_path(root).ok()).collect();
         roots.extend(real);
         let own = |path: &Path| roots.iter().any(|root| path.starts_with(root));
@@ -56,7 +56,7 @@ impl Outside {
         paths.into_iter().map(stamped).collect::<Option<Box<[_]>>>().map(Self)
     }
 
-    /// Whether all of them are as they were.
+    /// Returns true if all of them are unchanged.
     pub(super) fn are_same(&self, files: &dyn Files) -> bool {
         self.0.iter().all(|(path, known)| stamp(files, path) == *known)
     }

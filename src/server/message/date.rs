@@ -4,8 +4,8 @@ use der::DateTime;
 
 const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/// The seconds since 1970 of a date as in `If-Modified-Since`: `Mon, 23 Nov 2026 20:12:11 GMT`. `None` if it is none; such a
-/// header does not count.
+/// The seconds since 1970 of a date as in `If-Modified-Since`: `Mon, 23 Nov 2026 20:12:11 GMT`. `None` if it is
+/// invalid; such a header is ignored.
 #[must_use]
 pub fn read_date(text: &str) -> Option<u64> {
     let text = text.split_once(", ").map_or(text, |(_, rest)| rest);

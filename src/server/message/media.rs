@@ -1,15 +1,15 @@
-//! Types of content, and which of them a client wants.
+//! Content types and content negotiation.
 //!
 //! Source: `lib/puppet/network/format_handler.rb`, `lib/puppet/network/formats.rb`.
 
-/// A type of content that the API speaks.
+/// A content type of the API.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Media {
-    /// JSON in which values that JSON does not have are hashes with `__ptype`.
+    /// JSON with rich data as hashes with `__ptype`.
     RichJson,
     /// JSON.
     Json,
-    /// JSON as old agents call it; there is no difference in valid UTF-8.
+    /// Old agents' name for JSON; the same for valid UTF-8.
     Pson,
     /// Bytes.
     Binary,
@@ -30,7 +30,7 @@ impl Media {
         }
     }
 
-    /// The header that content of the type comes with.
+    /// The `Content-Type` header.
     #[must_use]
     pub const fn content_type(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ impl Media {
         }
     }
 
-    /// The type that a `Content-Type` names, whatever parameters it has.
+    /// The type in a `Content-Type`, without its parameters.
     #[must_use]
     pub fn of(content_type: &str) -> Option<Self> {
         let name = content_type.split(';').next().unwrap_or_default().trim();
@@ -50,7 +50,7 @@ impl Media {
         all.into_iter().find(|media| media.name().eq_ignore_ascii_case(name))
     }
 
-    /// The first type of an `Accept` header that is among those `offered`. Weights do not count.
+    /// The first type of an `Accept` header among those `offered`. Ignores weights.
     #[must_use]
     pub fn accepted(accept: &str, offered: &[Self]) -> Option<Self> {
         accept.split(',').find_map(|wanted| {

@@ -1,4 +1,4 @@
-//! Requests and responses as handlers know them: data, without sockets.
+//! Requests and responses in the form for handlers: data, without sockets.
 
 mod date;
 mod media;

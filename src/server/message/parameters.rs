@@ -1,13 +1,13 @@
-//! The parameters of a request: query and form are one set.
+//! The parameters of a request: query and form together.
 //!
-//! Source: `lib/puppet/network/http/handler.rb`, `decode_params`. Puppet makes numbers and booleans of some values; here
-//! whoever wants such a value reads it from the text, so that a node called `42` keeps its name.
+//! Source: `lib/puppet/network/http/handler.rb`, `decode_params`. Puppet converts some values to numbers and booleans;
+//! here the reader converts them, so that a node called `42` keeps its name.
 
 use indexmap::IndexMap;
 
-/// Parameters that would tell who asks: the connection does.
+/// Parameters that would identify the client: only the connection does.
 const DROPPED: &[&str] = &["node", "ip"];
-/// More parameters than these are no request of an agent.
+/// The maximum number of parameters.
 const MOST: usize = 1_000;
 
 /// The parameters of a request.
@@ -15,7 +15,7 @@ const MOST: usize = 1_000;
 pub struct Parameters(IndexMap<String, Vec<String>>);
 
 impl Parameters {
-    /// Those of a query string and of a form. A name that both have is that of the form. `None` when there are too many.
+    /// The parameters of a query string and of a form. The form takes precedence. `None` if there are too many.
     #[must_use]
     pub fn decode(query: &str, form: Option<&[u8]>) -> Option<Self> {
         let mut all = collected(query.as_bytes())?;
@@ -28,25 +28,25 @@ impl Parameters {
         Some(Self(all))
     }
 
-    /// The value of a parameter; the last one when it is repeated.
+    /// The value of a parameter; if it is repeated, the last one.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<&str> {
         self.0.get(name).and_then(|values| values.last()).map(String::as_str)
     }
 
-    /// The values of a parameter that may be repeated.
+    /// All values of a parameter.
     #[must_use]
     pub fn texts(&self, name: &str) -> &[String] {
         self.0.get(name).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether a parameter says `true`.
+    /// Returns true if a parameter is `true`.
     #[must_use]
     pub fn is_true(&self, name: &str) -> bool {
         self.text(name) == Some("true")
     }
 
-    /// Names and values, in the order in which they came.
+    /// Names and values, in the order received.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &[String])> {
         self.0.iter().map(|(name, values)| (name.as_str(), values.as_slice()))
     }
@@ -68,18 +68,18 @@ fn collected(text: &[u8]) -> Option<IndexMap<String, Vec<String>>> {
     Some(all)
 }
 
-/// What a part of a form says: `+` is a blank, `%XX` a byte. What is no UTF-8 becomes U+FFFD.
+/// Decodes a part of a form: `+` is a blank, `%XX` a byte. Invalid UTF-8 becomes U+FFFD.
 #[must_use]
 pub(crate) fn decode_form(text: &[u8]) -> String {
     into_text(decode(text, Plus::IsBlank))
 }
 
-/// What a text says in which only percent signs mean something.
+/// Decodes a text with only percent escapes.
 pub(crate) fn decode_path(text: &[u8]) -> Vec<u8> {
     decode(text, Plus::IsPlus)
 }
 
-/// Whether a plus means a blank.
+/// The meaning of a plus sign.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Plus {
     /// In forms and queries.
@@ -88,7 +88,7 @@ pub(super) enum Plus {
     IsPlus,
 }
 
-/// Bytes without percent signs, except those that begin no number of two digits.
+/// Decodes percent escapes; leaves invalid ones unchanged.
 pub(super) fn decode(text: &[u8], plus: Plus) -> Vec<u8> {
     let mut decoded = Vec::with_capacity(text.len());
     let mut rest = text;

@@ -7,8 +7,8 @@ use super::parameters::{Plus, decode};
 pub struct RequestPath(String);
 
 impl RequestPath {
-    /// Decodes a path; a plus is a plus. `None` when it is no absolute path in UTF-8, has a NUL, or has segments that lead
-    /// elsewhere: `.` and `..`, however they are written.
+    /// Decodes a path; a plus is a plus. `None` if it is not an absolute path in UTF-8, or has a NUL, `.` or `..`,
+    /// encoded or not.
     #[must_use]
     pub fn decode(encoded: &str) -> Option<Self> {
         let decoded = String::from_utf8(decode(encoded.as_bytes(), Plus::IsPlus)).ok()?;
@@ -16,19 +16,19 @@ impl RequestPath {
         (decoded.starts_with('/') && !decoded.contains('\0') && !leads_elsewhere()).then_some(Self(decoded))
     }
 
-    /// What a path says, whether it is one or not.
+    /// A path for messages, even if it is invalid.
     #[must_use]
     pub fn shown(encoded: &str) -> String {
         String::from_utf8_lossy(&decode(encoded.as_bytes(), Plus::IsPlus)).into_owned()
     }
 
-    /// The path as it came, decoded.
+    /// The decoded path.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The path for rules of authorization: without doubled slashes.
+    /// The path for authorization rules: without doubled slashes.
     #[must_use]
     pub fn normalized(&self) -> String {
         let mut normalized = String::with_capacity(self.0.len());

@@ -1,14 +1,14 @@
-//! Requests that are not answered as they want: the table of texts, in Puppet's words.
+//! Refused requests: the table of texts, in Puppet's words.
 //!
 //! Source: `lib/puppet/network/http/{error,issues,request}.rb`, `lib/puppet/network/http/api/indirected_routes.rb`;
-//! puppetserver's answers where a comment says so.
+//! puppetserver's answers if a comment says so.
 
 use serde_json::json;
 
 use super::{Media, Response};
 use pantin_base::diagnostics::{Diagnostic, Issue};
 
-/// Why a request is refused: what is answered, which is also told to the log.
+/// Why a request is refused: the answer, and the log message.
 #[derive(Debug)]
 pub struct Refusal {
     status: u16,
@@ -17,20 +17,20 @@ pub struct Refusal {
     headers: Vec<(&'static str, String)>,
 }
 
-/// In which form a refusal is written.
+/// The format of a refusal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
     /// An object with `message` and this `issue_kind`.
     Json(&'static str),
-    /// An object in JSON, which is the message.
+    /// The message is an object in JSON.
     Object,
     /// Text.
     Text,
-    /// Text that no header says to be such.
+    /// Text without a `Content-Type`.
     Bare,
 }
 
-/// The phrase of a status, with which Puppet's messages begin.
+/// The phrase of a status, which begins Puppet's messages.
 const fn phrase(status: u16) -> &'static str {
     match status {
         400 => "Bad Request: ",
@@ -60,70 +60,70 @@ macro_rules! refusals {
 }
 
 refusals! {
-    /// No environment is named.
+    /// The environment is missing.
     no_environment() => 400 RUNTIME_ERROR "An environment parameter must be specified"
 
-    /// The name of the environment cannot be one.
+    /// The environment name is invalid.
     bad_environment(name: &str) => 400 RUNTIME_ERROR "The environment must be purely alphanumeric, not '{name}'"
 
-    /// There is no such environment.
+    /// The environment does not exist.
     unknown_environment(name: &str) => 404 RUNTIME_ERROR "Could not find environment '{name}'"
 
-    /// The path ends where the key should be.
+    /// The path has no key.
     no_key(path: &str) => 400 RUNTIME_ERROR "No request key specified in {path}"
 
-    /// The path names nothing of the API.
+    /// The API does not have this path.
     unknown_indirection(name: &str) => 404 HANDLER_NOT_FOUND "Could not find indirection '{name}'"
 
-    /// The path belongs to no service.
+    /// No service has this path.
     no_route(method: &str, path: &str) => 404 HANDLER_NOT_FOUND "No route for {method} {path}"
 
-    /// The method does nothing here.
+    /// The path does not support this method.
     unsupported_method(method: &str) => 405 RUNTIME_ERROR "No support for http method {method}"
 
-    /// Something that is asked for is not there.
+    /// The object does not exist.
     not_found(indirection: &str, key: &str) => 404 RESOURCE_NOT_FOUND "Could not find {indirection} {key}"
 
-    /// Nothing of what is searched for is there.
+    /// The search finds nothing.
     none_found(indirection: &str, key: &str) => 404 RESOURCE_NOT_FOUND "Could not find instances in {indirection} with '{key}'"
 
-    /// A client does not say what it wants.
+    /// The `Accept` header is missing.
     no_accept() => 400 MISSING_HEADER_FIELD "Missing required Accept header"
 
-    /// A client wants nothing that there is.
+    /// No available format is acceptable.
     not_acceptable(accept: &str) => 406 UNSUPPORTED_FORMAT "No supported formats are acceptable (Accept: {accept})"
 
-    /// A client does not say what it sends.
+    /// The `Content-Type` header is missing.
     no_content_type() => 400 MISSING_HEADER_FIELD "No Content-Type header was received, it isn't possible to unserialize the request"
 
-    /// A client sends something that cannot be used here.
+    /// The content type is not supported here.
     unsupported_media(header: &str) => 415 UNSUPPORTED_MEDIA_TYPE "Client sent a mime-type ({header}) that doesn't correspond to a format we support"
 
-    /// A body that cannot be read.
+    /// The body is invalid.
     invalid_body(detail: &str) => 400 RUNTIME_ERROR "The request body is invalid: {detail}"
 
-    /// What a body is of is not what the path names. Source: `lib/puppet/indirector/terminus.rb`
+    /// The body is about another object than the path. Source: `lib/puppet/indirector/terminus.rb`
     wrong_instance(found: &str, wanted: &str) => 500 RUNTIME_ERROR "Instance name {found:?} does not match requested key {wanted:?}"
 
-    /// Facts come without a word on their form. Source: `lib/puppet/indirector/catalog/compiler.rb`
+    /// The format of facts is missing. Source: `lib/puppet/indirector/catalog/compiler.rb`
     facts_without_format(node: &str) => 500 RUNTIME_ERROR "Facts but no fact format provided for {node}"
 
-    /// Facts come in a form that nobody knows. Source: `lib/puppet/indirector/catalog/compiler.rb`
+    /// The format of facts is unknown. Source: `lib/puppet/indirector/catalog/compiler.rb`
     facts_of_unknown_format() => 500 RUNTIME_ERROR "Unsupported facts format"
 
-    /// Facts of another node, named as Ruby shows its name. Source: `lib/puppet/indirector/catalog/compiler.rb`
+    /// The facts are of another node, named as Ruby shows its name. Source: `lib/puppet/indirector/catalog/compiler.rb`
     facts_of_another_node(node: &str, found: &str) => 500 RUNTIME_ERROR "Catalog for {node:?} was requested with fact definition for the wrong node ({found})."
 
-    /// Facts that cannot be read.
+    /// The facts are invalid.
     unreadable_facts(detail: &str) => 500 RUNTIME_ERROR "Could not intern from json: {detail}"
 
-    /// A name that no node can have: it would be that of another node or of a file. Puppet takes some of them.
+    /// The node name is invalid: it would be that of another node or of a file. Puppet accepts some of these.
     bad_node_name(name: &str) => 400 RUNTIME_ERROR "Invalid name of a node: {name:?}"
 
-    /// More parameters than any agent sends.
+    /// There are more parameters than any agent sends.
     too_many_parameters() => 400 RUNTIME_ERROR "Too many parameters"
 
-    /// Anything else that went wrong while the request was answered.
+    /// Any other error during the request.
     server_error(detail: &str) => 500 RUNTIME_ERROR "{detail}"
 }
 
@@ -139,13 +139,13 @@ impl Refusal {
         Self { status, form: Form::Text, message: text.into(), headers: Vec::new() }
     }
 
-    /// The environment of a catalog is not named, or not by a name. As puppetserver answers, before Puppet looks.
+    /// The environment of a catalog is missing or invalid. As puppetserver answers, before Puppet checks.
     #[must_use]
     pub fn not_alphanumeric(name: &str) -> Self {
         Self::text(400, format!("The environment must be purely alphanumeric, not '{name}'"))
     }
 
-    /// Nothing says of what files are wanted. As puppetserver answers, whose projects of Bolt are unknown here.
+    /// The environment of requested files is missing. As puppetserver answers; Bolt projects are not supported here.
     #[must_use]
     pub fn no_project(indirection: &str) -> Self {
         let text =
@@ -153,20 +153,20 @@ impl Refusal {
         Self::text(400, text)
     }
 
-    /// An object that says what kind of thing is wrong. As puppetserver's status answers.
+    /// An object with the kind of error. As puppetserver's status answers.
     #[must_use]
     pub fn kind(status: u16, kind: &str, text: &str) -> Self {
         let message = json!({ "kind": kind, "msg": text }).to_string();
         Self { status, form: Form::Object, message, headers: Vec::new() }
     }
 
-    /// The same without a type, as puppetserver answers in places.
+    /// The same without a type, as puppetserver sometimes answers.
     #[must_use]
     pub fn bare(status: u16, text: impl Into<String>) -> Self {
         Self { status, form: Form::Bare, message: text.into(), headers: Vec::new() }
     }
 
-    /// The path, which is decoded, leads elsewhere. As puppetserver's web layer answers.
+    /// The decoded path leads elsewhere. As puppetserver's web layer answers.
     #[must_use]
     pub fn relative_path(path: &str) -> Self {
         Self::bare(400, format!("Invalid relative path (.. or .) in: {path}"))
@@ -180,7 +180,7 @@ impl Refusal {
         Self::bare(403, message)
     }
 
-    /// More requests wait than the server takes; the client is to come back after so many seconds.
+    /// The queue is full; the client should retry after so many seconds.
     #[must_use]
     pub fn busy(seconds: u64) -> Self {
         let mut refusal = Self::text(503, "The number of requests that wait is at its limit");
@@ -188,39 +188,39 @@ impl Refusal {
         refusal
     }
 
-    /// A compilation that failed, in the words of Puppet's server.
+    /// A failed compilation, in the words of Puppet's server.
     #[must_use]
     pub fn of_compilation(error: &Diagnostic, node: &str) -> Self {
         let of_node = if error.is_alone() { String::new() } else { format!(" on node {node}") };
         Self::server_error(&format!("{error}{of_node}"))
     }
 
-    /// Something that went wrong on the server.
+    /// A server error.
     #[must_use]
     pub fn of_issue(issue: &Issue) -> Self {
         Self::server_error(issue.text())
     }
 
-    /// The same with another header.
+    /// The same with an additional header.
     #[must_use]
     pub fn header(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.headers.push((name, value.into()));
         self
     }
 
-    /// The code of the status.
+    /// The status code.
     #[must_use]
     pub const fn code(&self) -> u16 {
         self.status
     }
 
-    /// What is told.
+    /// The message.
     #[must_use]
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// What is sent.
+    /// The response.
     #[must_use]
     pub fn response(self) -> Response {
         let mut response = match self.form {
@@ -248,7 +248,7 @@ mod tests {
         assert_eq!((response.status, &**response.bytes().unwrap()), (status, body.as_bytes()));
     }
 
-    // Observed answers of puppetserver.
+    // Recorded answers of puppetserver.
     #[test]
     fn texts_are_those_of_puppet() {
         let body =

@@ -1,4 +1,4 @@
-//! A request, and who it is from.
+//! A request and its client.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -22,12 +22,12 @@ pub enum Method {
     Put,
     /// `DELETE`
     Delete,
-    /// Any other: no route has it.
+    /// Any other, which no route supports.
     Other,
 }
 
 impl Method {
-    /// The method of that name.
+    /// The method with a name.
     #[must_use]
     pub fn of(name: &str) -> Self {
         [Self::Get, Self::Head, Self::Post, Self::Put, Self::Delete]
@@ -50,7 +50,7 @@ impl Method {
     }
 }
 
-/// The headers of a request that anything here asks for, with names in lower case.
+/// The relevant headers of a request, with lowercase names.
 #[derive(Clone, Debug, Default)]
 pub struct Headers(Vec<(String, String)>);
 
@@ -61,13 +61,13 @@ impl Headers {
         Self(headers.into_iter().map(|(name, value)| (name.to_ascii_lowercase(), value)).collect())
     }
 
-    /// The first header of a name, which is in lower case.
+    /// The first header with a name in lowercase.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// Whether the client takes gzip.
+    /// Returns true if the client accepts gzip.
     #[must_use]
     pub fn takes_gzip(&self) -> bool {
         let encodings = self.get("accept-encoding").unwrap_or_default();
@@ -81,28 +81,28 @@ impl Headers {
     }
 }
 
-/// What a certificate that was verified says of its owner.
+/// The data of a verified certificate.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Certificate {
-    /// Common name of its subject: the name of the node. Other names do not count.
+    /// Common name of its subject: the name of the node. Alternative names are ignored.
     pub name: String,
-    /// Puppet's extensions: the dotted identifier, and the value.
+    /// Puppet's extensions: the dotted identifier and the value.
     pub extensions: Vec<(String, String)>,
     /// The certificate itself, in DER.
     pub der: Vec<u8>,
 }
 
-/// Who a request is from.
+/// The client of a request.
 #[derive(Clone, Debug)]
 pub struct Client {
-    /// Where it came from.
+    /// Its address.
     pub address: IpAddr,
-    /// The certificate that it proved to have.
+    /// Its verified certificate.
     pub certificate: Option<Arc<Certificate>>,
 }
 
 impl Client {
-    /// The name of the client, if it proved one.
+    /// The verified name of the client, if any.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.certificate.as_deref().map(|certificate| certificate.name.as_str())
@@ -120,18 +120,18 @@ pub struct Request {
     pub parameters: Parameters,
     /// Headers.
     pub headers: Headers,
-    /// Who it is from.
+    /// Its client.
     pub client: Client,
     /// The body, unless it was a form.
     pub body: Bytes,
-    /// When it came.
+    /// When it was received.
     pub received: Instant,
-    /// Set when nobody waits for the answer any more.
+    /// Set when nobody waits for the answer.
     pub cancel: Cancel,
 }
 
 impl Request {
-    /// The type of the body, if there is a header that tells it: the type as text, and what it is.
+    /// The type of the body from the header, if any: as text, and parsed.
     #[must_use]
     pub fn content_type(&self) -> Option<(&str, Option<Media>)> {
         self.headers.get("content-type").map(|header| (header, Media::of(header)))

@@ -6,26 +6,26 @@ use bytes::Bytes;
 
 use super::Media;
 
-/// What a response consists of.
+/// The body of a response.
 #[derive(Debug)]
 pub enum Body {
     /// Bytes.
     Bytes(Bytes),
-    /// Bytes that were compressed before.
+    /// Precompressed bytes.
     Precompressed {
-        /// As they are.
+        /// Uncompressed.
         plain: Bytes,
-        /// The same in the format of gzip.
+        /// In gzip.
         gzip: Bytes,
     },
-    /// Bytes in the format of gzip, for a client who takes that.
+    /// Bytes in gzip, for a client that accepts it.
     Gzip {
         /// The bytes.
         gzip: Bytes,
-        /// How many there are when it is not compressed.
+        /// Their uncompressed number.
         length: u64,
     },
-    /// So many bytes of a file, from where it stands. It is sent as it is read, however large it is.
+    /// A number of bytes of a file, from its current position. They are sent while reading, so any size is possible.
     File {
         /// The file.
         file: File,
@@ -35,7 +35,7 @@ pub enum Body {
 }
 
 impl Body {
-    /// How many bytes it has, uncompressed.
+    /// The uncompressed size.
     #[must_use]
     pub fn len(&self) -> u64 {
         match self {
@@ -44,7 +44,7 @@ impl Body {
         }
     }
 
-    /// Whether it has none.
+    /// Returns true if it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -56,9 +56,9 @@ impl Body {
 pub struct Response {
     /// The status code.
     pub status: u16,
-    /// What the body is; a 403 of the rules has none.
+    /// The content type; missing for the 403 of the rules.
     pub content_type: Option<&'static str>,
-    /// Headers but that of the type.
+    /// All other headers.
     pub headers: Vec<(&'static str, String)>,
     /// The body.
     pub body: Body,
@@ -77,7 +77,7 @@ impl Response {
         Self { status, content_type: Some(media.content_type()), headers: Vec::new(), body: Body::Bytes(body.into()) }
     }
 
-    /// A status with nothing else.
+    /// A status without a body.
     #[must_use]
     pub const fn empty(status: u16) -> Self {
         Self { status, content_type: None, headers: Vec::new(), body: Body::Bytes(Bytes::new()) }
@@ -100,14 +100,14 @@ impl Response {
         }
     }
 
-    /// The same with another header.
+    /// The same with an additional header.
     #[must_use]
     pub fn header(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.headers.push((name, value.into()));
         self
     }
 
-    /// The body, if it is in memory.
+    /// The body if it is in memory.
     #[must_use]
     pub fn bytes(&self) -> Option<&Bytes> {
         match &self.body {

@@ -10,16 +10,16 @@ thread_local! {
     static LAST: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Whether panics are printed, too.
+/// The handling of panic messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Backtraces {
-    /// For whoever looks for the bug.
+    /// Print them, for debugging.
     Printed,
-    /// They are only told as errors.
+    /// Do not print them; they are only reported as errors.
     Hidden,
 }
 
-/// Keeps what a panic of this process says for [`issue`] instead of printing it.
+/// Stores the message of a panic for [`issue`] instead of printing it.
 pub fn watch(backtraces: Backtraces) {
     let print = (backtraces == Backtraces::Printed).then(panic::take_hook);
     panic::set_hook(Box::new(move |info| {
@@ -30,7 +30,7 @@ pub fn watch(backtraces: Backtraces) {
     }));
 }
 
-/// The error that the last panic of this thread becomes.
+/// The error for the last panic of this thread.
 #[must_use]
 pub fn issue() -> Issue {
     bytecode_issues::internal(&LAST.with_borrow(String::clone))

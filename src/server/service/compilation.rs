@@ -1,4 +1,4 @@
-//! Compiling a node: its data, its environment, its catalog.
+//! Compiles a node: its data, its environment, its catalog.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
@@ -28,10 +28,10 @@ use pantin_vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// Compiles nodes of any environment. Threads share it.
 ///
-/// A server keeps one with [`Lifetime::Serving`]. Each of its threads has [`Workspaces`], and answers a request with
-/// [`Self::compile`], which finds out the environment as the node's classifier has it; or with [`Self::open`], and
-/// [`Self::compile_with`] for catalogs of the generation that this gave. Deadline and cancel flag are of each request
-/// ([`Node`]), and count while it waits for an environment that another one opens, too.
+/// A server has one with [`Lifetime::Serving`]. Each of its threads has [`Workspaces`], and answers a request with
+/// [`Self::compile`], which uses the environment from the node's classifier; or with [`Self::open`], and
+/// [`Self::compile_with`] for catalogs of the opened generation. Deadline and cancel flag belong to the request
+/// ([`Node`]), and apply while it waits for an environment that another one opens, too.
 pub struct Service {
     context: Arc<Context>,
     origin: Arc<Origin>,
@@ -40,36 +40,36 @@ pub struct Service {
     lifetime: Lifetime,
     versions: Versions,
     code_ids: CodeIds,
-    /// How many generations there were.
+    /// The number of generations so far.
     generations: AtomicU64,
-    /// Those that are gone.
+    /// Freed generations.
     freed: Arc<Freed>,
 }
 
-/// Whether it matters which version of the code an environment has.
+/// The versions of environments' code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Versions {
-    /// Its command is run to find out.
+    /// The command is run.
     Asked,
-    /// Nobody wants to know.
+    /// No command is run.
     Unasked,
 }
 
-/// Whether catalogs name the code that they are of.
+/// True if catalogs contain a code id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum CodeIds {
     Told,
     Untold,
 }
 
-/// How often a request begins anew because files changed while it read them.
+/// The maximum number of attempts for a request whose files change meanwhile.
 const MOST_ATTEMPTS: u32 = 8;
-/// How long a request waits before it begins anew the first time, then twice as long each time: files that change again and
-/// again are being deployed, and a file that has just changed has a time that says nothing yet.
+/// The delay before the first retry, doubled each time: a deployment may change files repeatedly, and the time of a
+/// recent change is not conclusive yet.
 const PAUSE: Duration = Duration::from_millis(25);
 
 impl Service {
-    /// No environment is open yet.
+    /// With no open environment.
     #[must_use]
     pub fn new(context: Context, origin: Origin, lifetime: Lifetime) -> Self {
         Self {
@@ -85,7 +85,7 @@ impl Service {
         }
     }
 
-    /// The same with environments whose manifests are replaced by a piece of code.
+    /// The same with a piece of code instead of environments' manifests.
     #[must_use]
     pub fn of_code(&self, code: &str) -> Self {
         Self {
@@ -99,7 +99,7 @@ impl Service {
         }
     }
 
-    /// The same with settings, limits and files of another context; no environment is open yet.
+    /// The same with settings, limits and files of another context, and with no open environment.
     #[must_use]
     pub fn with_context(&self, context: Context) -> Self {
         Self {
@@ -113,19 +113,20 @@ impl Service {
         }
     }
 
-    /// The same for whoever does not care which version of the code it is: no command is run to find out.
+    /// The same without code versions: does not run the command for them.
     #[must_use]
     pub(super) fn without_versions(self) -> Self {
         Self { versions: Versions::Unasked, ..self }
     }
 
-    /// The same with catalogs that name the code that they are of ([`Generation::code_id`]).
+    /// The same with code ids in catalogs ([`Generation::code_id`]).
     #[must_use]
     pub fn with_code_ids(self) -> Self {
         Self { code_ids: CodeIds::Told, ..self }
     }
 
-    /// The same with environments that record what their compilations read, where no other service is made of this one.
+    /// The same with environments that record the reads of compilations; has no effect if other services were derived
+    /// from this one.
     #[must_use]
     pub fn recording_reads(self) -> Self {
         let origin = match Arc::try_unwrap(self.origin) {
@@ -135,47 +136,47 @@ impl Service {
         Self { origin, ..self }
     }
 
-    /// Whether catalogs name the code that they are of.
+    /// Returns true if catalogs contain a code id.
     #[must_use]
     pub fn tells_code_ids(&self) -> bool {
         self.code_ids == CodeIds::Told
     }
 
-    /// What requests start from.
+    /// The context of requests.
     #[must_use]
     pub fn context(&self) -> &Context {
         &self.context
     }
 
-    /// The environments that there are as artefacts, whether their files are there or not.
+    /// The environments with an artefact, even without files.
     #[must_use]
     pub fn precompiled_names(&self) -> Vec<String> {
         self.origin.names(&*self.context.files)
     }
 
-    /// The generations that requests would begin with now, by the names of their environments.
+    /// The current generations, by the names of their environments.
     #[must_use]
     pub fn open_generations(&self) -> Vec<Arc<Generation>> {
         self.environments.latest()
     }
 
-    /// Keeps for later runs what was found out about the files of all environments that are open.
+    /// Saves file information of all open environments for later runs.
     pub fn settle(&self) {
         for generation in self.environments.latest() {
             generation.environment().forms().settle();
         }
     }
 
-    /// Has the next request for an environment, or for any, look for changes, whatever `environment_timeout` says: what a
-    /// deployment asks of Puppet Server with `environment-cache`.
+    /// Makes the next request for an environment, or for any, check for changes, regardless of `environment_timeout`:
+    /// like `environment-cache` of Puppet Server for deployments.
     pub fn flush(&self, environment: Option<&str>) {
         self.environments.flush(environment);
     }
 
-    /// Opens an environment for whoever wants to look at it. What is told of that goes to `log`.
+    /// Opens an environment for inspection. Messages go to `log`.
     ///
     /// # Errors
-    /// Why it cannot be opened.
+    /// If it cannot be opened.
     pub fn open_environment(&self, name: &str, log: &mut dyn Log) -> Result<Environment, Issue> {
         let (environment, _) = self.origin.open(&self.place(name), Lifetime::OneRequest, log)?;
         self.check(&environment)?;
@@ -191,7 +192,7 @@ impl Service {
         Place { files: &context.files, sources, name, working_directory: &context.working_directory }
     }
 
-    /// Whether anything can come of an environment.
+    /// Checks that an environment is usable.
     fn check(&self, environment: &Environment) -> Result<(), Issue> {
         let is_given = |flag: &str| self.context.sources.flag(flag).is_some();
         let is_code_given = self.code.is_some() || is_given("code") || is_given("manifest");
@@ -239,12 +240,12 @@ impl Service {
         Ok(generation)
     }
 
-    /// The generation of an environment that a request begins with which arrives now: the environment is opened if it is
-    /// not open yet, and when `environment_timeout` has it so, the next generation is made if files changed.
+    /// The current generation of an environment for a new request. Opens the environment if necessary. Makes the next
+    /// generation if files changed and `environment_timeout` has expired.
     ///
     /// # Errors
-    /// Why it cannot be opened, or that its files change again and again. Nothing is remembered of that in a service that
-    /// lives: the next request tries again.
+    /// If it cannot be opened, or its files change repeatedly. A serving service does not remember errors: the next
+    /// request tries again.
     pub fn open(&self, name: &str, log: &mut dyn Log) -> Result<Arc<Generation>, Issue> {
         let mut generation = self.current(name, log)?;
         for attempt in 0.. {
@@ -254,11 +255,10 @@ impl Service {
         Ok(generation)
     }
 
-    /// Does something with the generation of an environment that [`Self::open`] gives, and again with the next one if files
-    /// turn out to have changed while it was done.
+    /// Does something with the generation from [`Self::open`], and again with the next one if files changed meanwhile.
     ///
     /// # Errors
-    /// As [`Self::open`]. What the work ends with is its own.
+    /// As [`Self::open`]; the error of the work.
     pub fn with_generation<R>(
         &self,
         name: &str,
@@ -287,7 +287,7 @@ impl Service {
         current
     }
 
-    /// The generation after one that turned out to be stale in the attempt of this number.
+    /// The generation after a stale one, for the attempt with this number.
     fn after(
         &self,
         generation: &Arc<Generation>,
@@ -319,17 +319,17 @@ impl Service {
         next
     }
 
-    /// The text of a file, for showing where an error is.
+    /// The text of a file, to show the place of an error.
     #[must_use]
     pub fn text_of(&self, file: &str) -> Option<String> {
         let file = Path::new(file);
         self.origin.text_of(file).or_else(|| String::from_utf8(self.context.files.read(file).ok()?).ok())
     }
 
-    /// Compiles the catalog of a node, and makes something of it while it is in the memory of its compilation.
+    /// Compiles the catalog of a node, and converts it while it is in the compilation's memory.
     ///
     /// # Errors
-    /// Whatever kept the node from having its catalog.
+    /// If the node gets no catalog.
     pub fn compile<R>(
         &self,
         node: &Node<'_>,
@@ -341,11 +341,11 @@ impl Service {
         self.deliver(None, node, workspaces, (listener, observer), then)
     }
 
-    /// As [`Self::compile`], with a generation that [`Self::open`] gave, whatever environment the node or its classifier
-    /// asks for.
+    /// As [`Self::compile`], with a generation from [`Self::open`], regardless of the environment of the node or its
+    /// classifier.
     ///
     /// # Errors
-    /// As for [`Self::compile`]; a file that was read after it had changed is one, and the generation is stale then.
+    /// As for [`Self::compile`]; if a file was read after a change, which makes the generation stale.
     pub fn compile_with<R>(
         &self,
         generation: &Arc<Generation>,
@@ -369,7 +369,7 @@ impl Service {
         let mut last = workspaces.last.take().filter(is_kept);
         let mut then = Some(then);
         let result = self.answer((generation, node), &mut last, watchers, |generation, request, log, observer| {
-            // It is put back unless a panic came between.
+            // It is returned unless a panic occurs.
             let compiler = &generation.compiler;
             let workspace = workspaces.take(compiler);
             let made = |catalog: &Delivered<'_>| match (generation.stale(), then.take()) {
@@ -383,7 +383,7 @@ impl Service {
             };
             let result = compiler.deliver_in(&workspace, request, (log, observer), made);
             workspaces.put_back(compiler, workspace);
-            // What others read too late since the catalog was delivered is not in it.
+            // Late reads of others after the delivery do not affect this catalog.
             let stale = then.as_ref().and_then(|_| generation.stale());
             Asked { result, stale }
         });
@@ -391,10 +391,10 @@ impl Service {
         result
     }
 
-    /// Does something with the compiler and the data of a node, and again if files turn out to have changed.
+    /// Does something with the compiler and the data of a node, and again if files changed meanwhile.
     ///
     /// # Errors
-    /// What kept it from being done, or what it ends with itself.
+    /// If it cannot be done; the error of the work.
     pub fn with_request<R>(
         &self,
         node: &Node<'_>,
@@ -417,12 +417,12 @@ impl Service {
         let placeless = Diagnostic::without_place;
         let context = &*self.context;
         begin(&mut observer, Stage::Facts);
-        // Programs that are asked about the node have the limits of a compilation.
+        // Programs for node data have the limits of a compilation.
         let asking = || budget::begin(context.limits, node.deadline, node.cancel.cloned());
         let held = asking();
         let found;
         let enc = match node.enc {
-            // A lookup that compiles nothing asks no classifier.
+            // A lookup that compiles nothing needs no classifier.
             _ if self.code.is_some() && matches!(node.purpose, Purpose::Lookup { .. }) => None,
             Data::Given(enc) => Some(enc),
             Data::File(file) => {
@@ -444,7 +444,7 @@ impl Service {
         listener.environment(name);
         begin(&mut observer, Stage::Environment);
         let of_environment = |issue| match classified {
-            // That of a stored node is looked for when that was found.
+            // A stored node was found before the search for its environment.
             Some(_) if is_stored => placeless(issue).alone(),
             Some(_) => placeless(node_data::of_search(issue, node.name)).alone(),
             None => placeless(issue),
@@ -454,7 +454,7 @@ impl Service {
         end(&mut observer);
         let stripped;
         let facts = match (node.facts, &mut *last) {
-            // Whatever else is known of it.
+            // Regardless of other data.
             (of_node, _) if is_stored => {
                 stripped = match of_node {
                     Data::Given(facts) => facts.without_values(),
@@ -499,7 +499,7 @@ impl Service {
         Err(placeless(bytecode_issues::internal("a request was never answered")))
     }
 
-    /// Asks a generation once.
+    /// Tries once with a generation.
     fn attempt<R>(
         &self,
         generation: &Generation,
@@ -534,7 +534,7 @@ impl Service {
             cancel: node.cancel,
             code: node.code,
         };
-        // A bug met by one node must not take the others with it.
+        // One node's bug must not affect the others.
         let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&request, log)));
         let asked = asked.unwrap_or_else(|_| failed(bugs::issue()));
         let environment = generation.environment();
@@ -545,21 +545,21 @@ impl Service {
         }
     }
 
-    /// What the classifier that the settings name says of a node.
+    /// The configured classifier's result for a node.
     ///
     /// # Errors
-    /// That it fails, or does not know the node.
+    /// If it fails or does not know the node.
     pub fn classification(&self, node: &str, log: &mut dyn Log) -> Result<Option<EncResult>, Diagnostic> {
         self.classified(node, None, log)
     }
 
-    /// What a node's classifier says, where that is not given.
+    /// The classifier's result for a node, unless given.
     fn classified(&self, node: &str, file: Option<&Path>, log: &mut dyn Log) -> Result<Option<EncResult>, Diagnostic> {
         let found = node_data::classification(&self.context, node, file, log);
         found.map_err(|issue| Diagnostic::without_place(issue).alone())
     }
 
-    /// The facts of a node that does not bring them, with trusted data from elsewhere.
+    /// The facts of a node that does not send them, with trusted data from elsewhere.
     fn facts(&self, node: &Node<'_>, log: &mut dyn Log) -> Result<Facts, Issue> {
         let context = &*self.context;
         let file = match node.facts {
@@ -574,7 +574,7 @@ impl Service {
         self.with_trusted(node, facts)
     }
 
-    /// Facts with the trusted data that a file has of the node.
+    /// Facts with the trusted data of a node's file.
     fn with_trusted(&self, node: &Node<'_>, facts: Facts) -> Result<Facts, Issue> {
         let context = &*self.context;
         let Some(trusted) = node.trusted else { return Ok(facts) };
@@ -586,14 +586,14 @@ impl Service {
     }
 }
 
-/// What came of an attempt to answer a request.
+/// The result of an attempt.
 struct Asked<R> {
     result: Result<R, Diagnostic>,
-    /// Why it does not count: it may have been made with a file that had changed.
+    /// Why it is invalid: it may have used a changed file.
     stale: Option<Issue>,
 }
 
-/// The log of an attempt to answer a request. If it may turn out that it was in vain, nothing is told until then.
+/// The log of an attempt. If the attempt may be discarded, its messages wait until that is decided.
 struct Attempt<'l> {
     listener: &'l mut dyn Listener,
     is_final: bool,
@@ -601,7 +601,7 @@ struct Attempt<'l> {
 }
 
 impl Attempt<'_> {
-    /// Tells everything.
+    /// Writes all messages.
     fn finish(self) {
         self.entries.into_iter().for_each(|entry| self.listener.write(entry));
     }
@@ -624,7 +624,7 @@ impl Log for Attempt<'_> {
     }
 }
 
-/// Tells something about environments to whoever wants to know everything.
+/// Logs a debug message about environments.
 fn tell(log: &mut dyn Log, message: impl FnOnce() -> String) {
     if log.wants(Level::Debug) {
         log.write(Entry::new(Level::Debug, message()).about(Category::Loader));

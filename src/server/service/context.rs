@@ -1,4 +1,4 @@
-//! What every request starts from: settings as resolved, files, the machine.
+//! The context of every request: resolved settings, files, the machine.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -10,26 +10,26 @@ use pantin_base::diagnostics::Issue;
 use pantin_catalog::ExportStore;
 use pantin_host::{Disk, RunMode, Settings, Sources, System, expand_path};
 
-/// What every request starts from.
+/// The context of every request.
 #[derive(Debug)]
 pub struct Context {
     /// The file system.
     pub files: Arc<dyn System>,
-    /// Where settings come from.
+    /// The sources of settings.
     pub sources: Sources,
     /// Settings without those of an environment.
     pub settings: Settings,
-    /// The directory that relative paths start from.
+    /// The base of relative paths.
     pub working_directory: PathBuf,
-    /// Facts about this machine as the one that compiles.
+    /// Facts about this machine as the compiling server.
     pub server_facts: Vec<(String, String)>,
-    /// What the nodes of the fleet exported, if something keeps it.
+    /// The exported resources of the fleet, if stored.
     pub exports: Option<Arc<dyn ExportStore>>,
-    /// What each compilation may use, and each program that is asked about a node before.
+    /// The limits of each compilation, and of each program for node data.
     pub limits: Limits,
 }
 
-/// As what the settings are read: a program may be something else before it knows its environment.
+/// The run modes for settings: a program may change its mode once it knows its environment.
 #[derive(Clone, Copy, Debug)]
 pub struct RunModes {
     /// Until the environment is known.
@@ -39,11 +39,11 @@ pub struct RunModes {
 }
 
 impl Context {
-    /// Resolves the settings of this machine: those given go before those of `puppet.conf`. Also gives what is to be told
-    /// of that file.
+    /// Resolves the settings of this machine: the given ones take precedence over `puppet.conf`. Also returns findings
+    /// on that file.
     ///
     /// # Errors
-    /// Settings that cannot be used.
+    /// If settings are unusable.
     pub fn of_machine(flags: Vec<(String, String)>, modes: RunModes) -> Result<(Self, PuppetConf), Issue> {
         let files: Arc<dyn System> = Arc::new(Disk);
         let working_directory = machine::working_directory();
@@ -63,8 +63,8 @@ impl Context {
         Ok((Self { files, sources, settings, working_directory, server_facts, exports: None, limits }, puppet_conf))
     }
 
-    /// Has the directory of the certificate authority, where no setting says where it is, be where `puppetserver ca` has it:
-    /// what `ca` in `ssldir` is or leads to, else `puppetserver/ca` beside `confdir`. Puppet's own default is that of root.
+    /// Without a setting, uses the authority's directory of `puppetserver ca`: the target of `ca` in `ssldir`, else
+    /// `puppetserver/ca` beside `confdir`. Puppet's own default is that of root.
     ///
     /// # Errors
     /// As [`Settings::resolve`].
@@ -74,7 +74,7 @@ impl Context {
         let directory = if self.files.is_dir(&old) {
             self.files.real_path(&old).unwrap_or(old)
         } else {
-            // Debian has it there.
+            // As in Debian.
             let within = configuration.join("puppetserver");
             let beside = configuration.parent().unwrap_or(configuration).join("puppetserver");
             if self.files.is_dir(&within) { within.join("ca") } else { beside.join("ca") }
@@ -91,7 +91,7 @@ impl Context {
         self.settings.text("environment")
     }
 
-    /// A path as typed, made absolute.
+    /// A typed path, made absolute.
     #[must_use]
     pub fn absolute(&self, path: &Path) -> PathBuf {
         expand_path(path, &self.working_directory)

@@ -1,4 +1,4 @@
-//! Environments by their names, each with its generations. Requests for different environments do not wait for each other.
+//! Environments by name, each with its generations. Requests for different environments do not wait for each other.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,19 +9,19 @@ use super::generations::{Generations, Make};
 use pantin_base::diagnostics::Issue;
 use pantin_host::System;
 
-/// Environments by their names.
+/// Environments by name.
 pub(super) struct Environments {
     all: Mutex<BTreeMap<String, Arc<Generations>>>,
     lifetime: Lifetime,
 }
 
 impl Environments {
-    /// None is open yet.
+    /// With no open environment.
     pub(super) fn new(lifetime: Lifetime) -> Self {
         Self { all: Mutex::default(), lifetime }
     }
 
-    /// The generation of an environment that a request begins with which arrives now; `make` makes it if need be.
+    /// The generation of an environment for a new request; `make` makes it if necessary.
     pub(super) fn current(
         &self,
         name: &str,
@@ -34,7 +34,7 @@ impl Environments {
         result
     }
 
-    /// The generation of an environment after one that turned out to be stale.
+    /// The generation of an environment after a stale one.
     pub(super) fn after(
         &self,
         stale: &Arc<Generation>,
@@ -48,27 +48,27 @@ impl Environments {
         result
     }
 
-    /// Keeps an environment that could be opened, and forgets the name of one that could not: names come from outside.
+    /// Stores an opened environment, and removes the name of a failed one: names come from outside.
     fn settle(&self, name: &str, generations: &Arc<Generations>, is_open: bool) {
         if self.lifetime.is_of_a_command() {
             return;
         }
         let mut all = self.all();
         match is_open {
-            // It may have been forgotten while this request waited.
+            // It may have been removed while this request waited.
             true => drop(all.entry(name.to_owned()).or_insert_with(|| Arc::clone(generations))),
             false => all.retain(|_, other| !(Arc::ptr_eq(other, generations) && other.is_empty())),
         }
     }
 
-    /// Makes the next request for an environment, or for any, look for changes.
+    /// Makes the next request for an environment, or for any, check for changes.
     pub(super) fn flush(&self, name: Option<&str>) {
         let all = self.all();
         let flushed = all.iter().filter(|(other, _)| name.is_none_or(|name| name == other.as_str()));
         flushed.for_each(|(_, generations)| generations.flush());
     }
 
-    /// Forgets the environments that nobody has used for long: their names.
+    /// Removes idle environments; returns their names.
     pub(super) fn forget_idle(&self, now: i128) -> Vec<String> {
         let mut all = self.all();
         let idle: Vec<String> =
@@ -80,7 +80,7 @@ impl Environments {
         idle
     }
 
-    /// The generations that requests would begin with now, by the names of their environments.
+    /// The current generations, by the names of their environments.
     pub(super) fn latest(&self) -> Vec<Arc<Generation>> {
         self.all().values().filter_map(|generations| generations.latest()).collect()
     }

@@ -1,21 +1,21 @@
-//! Generations that are gone. The last one that uses a generation frees it, with no log at hand; the next request for which
-//! somebody wants to know tells of it.
+//! Freed generations. The last user of a generation frees it, without access to a log; the next request with a debug
+//! log reports it.
 
 use std::sync::{Mutex, PoisonError};
 
 use pantin_base::diagnostics::{Entry, Level, Log};
 
-/// What is to be told of generations that are gone.
+/// Messages about freed generations.
 #[derive(Default)]
 pub(super) struct Freed(Mutex<Vec<Entry>>);
 
 impl Freed {
-    /// Keeps what is to be told.
+    /// Stores a message.
     pub(super) fn add(&self, entry: Entry) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(entry);
     }
 
-    /// Tells what was kept, if that is wanted, and keeps it no longer.
+    /// Writes the stored messages if the log wants them, and removes them.
     pub(super) fn tell(&self, log: &mut dyn Log) {
         let kept = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         if log.wants(Level::Debug) {

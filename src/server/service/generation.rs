@@ -1,4 +1,4 @@
-//! One generation of an environment, with what belongs to it: its compiler, the version of its code, its identity.
+//! One generation of an environment: its compiler, code version and identity.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,13 +12,12 @@ use pantin_catalog::Version;
 use pantin_compile::Compiler;
 use pantin_environment::{Changes, Environment};
 
-/// An environment at one moment. Whoever has it works with that to the end, whatever happens to the files; the last one that
-/// lets go of it frees it.
+/// An environment at one moment. Its users keep it to their end, even if files change; the last user frees it.
 pub struct Generation {
     pub(super) compiler: Compiler,
     pub(super) version: Version<String>,
     pub(super) number: u64,
-    /// What it was opened from that is replaced as a whole.
+    /// The artefact or link that it was opened from.
     pub(super) seen: Option<Seen>,
     pub(super) made: Instant,
     pub(super) freed: Arc<Freed>,
@@ -43,35 +42,35 @@ impl Generation {
         self.compiler.environment()
     }
 
-    /// What `config_version` printed when the generation was made, else the seconds since 1970 at that time.
+    /// The output of `config_version` when the generation was made, else the seconds since 1970 at that time.
     #[must_use]
     pub fn version(&self) -> Version<&str> {
         self.version.borrowed()
     }
 
-    /// The number of the generation among all of a service, from 1.
+    /// The number of the generation in its service, from 1.
     #[must_use]
     pub const fn number(&self) -> u64 {
         self.number
     }
 
-    /// How long ago it was made.
+    /// The age of the generation.
     #[must_use]
     pub fn age(&self) -> Duration {
         self.made.elapsed()
     }
 
-    /// The hash of everything in the environment that catalogs can depend on. It is worked out when somebody asks for it
-    /// first, which reads all of these files.
+    /// The hash of everything in the environment that catalogs can depend on. The first call computes it, which reads
+    /// all of these files.
     ///
     /// # Errors
-    /// A file that cannot be read, or has changed since the generation was made.
+    /// If a file cannot be read, or has changed since the generation was made.
     pub fn code_id(&self) -> Result<&str, Issue> {
         let id = self.compiler.code_id()?;
         self.stale().map_or(Ok(id), Err)
     }
 
-    /// Why nothing that was made with the generation may be used any more: a file was read that had changed.
+    /// Why results of the generation are invalid: a changed file was read.
     #[must_use]
     pub fn stale(&self) -> Option<Issue> {
         let file = self.environment().stale_file()?;
@@ -79,10 +78,10 @@ impl Generation {
     }
 }
 
-/// Files that an entry about changes names.
+/// The maximum number of files in a message about changes.
 const MOST_NAMED: usize = 10;
 
-/// Which environment was opened, for the log.
+/// The log message of an opened environment.
 pub(super) fn told_of_opening(generation: &Generation, seconds: f64) -> Entry {
     let environment = generation.environment();
     let paths = |paths: &[PathBuf]| paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>();
@@ -102,7 +101,7 @@ pub(super) fn told_of_opening(generation: &Generation, seconds: f64) -> Entry {
         .field("seconds", seconds)
 }
 
-/// Which generation follows which, and what changed, for the log.
+/// The log message of a new generation, with the changes.
 pub(super) fn told_of_changes(before: &Generation, next: &Generation, changes: &Changes, seconds: f64) -> Entry {
     let shown = |path: &Path| path.display().to_string();
     let named: Vec<String> = changes.paths().take(MOST_NAMED).map(shown).collect();
@@ -121,7 +120,7 @@ pub(super) fn told_of_changes(before: &Generation, next: &Generation, changes: &
         .field("seconds", seconds)
 }
 
-/// Which generation is gone, for the log.
+/// The log message of a freed generation.
 fn told_of_freeing(generation: &Generation) -> Entry {
     let (name, number) = (generation.environment().name(), generation.number);
     let message = format!("Freed generation {number} of the environment {name}, which nobody uses any more");

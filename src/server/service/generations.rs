@@ -1,10 +1,9 @@
-//! The generations of one environment: which one is current, when it is looked whether files changed, when the next one is
-//! made.
+//! The generations of one environment: the current one, the checks for changes, and the next one.
 //!
-//! A request takes the current generation, works with it to its end, and lets it go: the last one that does frees it with
-//! all that only it has. While one request opens the environment or looks for changes, others that need to know wait for
-//! their turn; nobody holds a lock while it works. What goes wrong while a generation is made is told to the request that
-//! wanted it, and the next one tries again.
+//! A request takes the current generation, works with it to its end, and releases it; the last user frees it with all
+//! its data. While one request opens the environment or checks for changes, others that need the result wait for their
+//! turn; nobody holds a lock while working. An error in making a generation goes to the request that needs it, and the
+//! next request tries again.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,23 +16,23 @@ use pantin_environment::issues as environment_issues;
 use pantin_environment::{Changes, Environment};
 use pantin_host::{Look, SettingValue, System};
 
-/// For how long an environment is used without looking whether its files changed: Puppet's setting `environment_timeout`.
+/// How long an environment is used without checking its files: Puppet's setting `environment_timeout`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EnvironmentTimeout {
-    /// Until nobody has used it for so many seconds. With none each request sees what changed before it.
+    /// Until it is unused for so many seconds. With 0, each request sees all earlier changes.
     Seconds(u64),
-    /// Until somebody asks for it.
+    /// Until a flush.
     Unlimited,
 }
 
 impl EnvironmentTimeout {
-    /// What the settings of an environment say: its `environment.conf`, else `puppet.conf`.
+    /// The setting from `environment.conf`, else `puppet.conf`.
     #[must_use]
     pub fn of(environment: &Environment) -> Self {
         match environment.settings().value("environment_timeout") {
             SettingValue::Unlimited => Self::Unlimited,
             SettingValue::Integer(seconds) => Self::Seconds(u64::try_from(*seconds).unwrap_or(0)),
-            // The kind of the setting allows nothing else.
+            // The type of the setting allows nothing else.
             SettingValue::Undef | SettingValue::Boolean(_) | SettingValue::Text(_) | SettingValue::List(_) => {
                 Self::Seconds(0)
             }
@@ -41,16 +40,16 @@ impl EnvironmentTimeout {
     }
 }
 
-/// An environment that nobody has used for so many seconds is forgotten, unless its timeout is longer: Puppet forgets it as
-/// soon as its timeout is over, and reads all of it again; here only what changed is.
+/// The idle time in seconds after which an environment is removed, unless its timeout is longer. Puppet removes it
+/// after its timeout and reads all of it again; pantin reads only changes.
 const IDLE: u64 = 3_600;
 const NANOSECONDS: i128 = 1_000_000_000;
 
-/// What the next generation is made from.
+/// The base of the next generation.
 pub(super) enum Making<'g> {
-    /// From the files as they are.
+    /// The current files.
     First,
-    /// From the one before, and what changed since.
+    /// The previous generation and the changes since.
     Next(&'g Generation, &'g Changes),
 }
 
@@ -68,19 +67,19 @@ pub(super) struct Generations {
 #[derive(Default)]
 struct State {
     current: Option<Arc<Generation>>,
-    /// Why there is none, in a service that does not try again.
+    /// The error, in a service that does not retry.
     failure: Option<Issue>,
-    /// The beginning of the last look for changes that came to an end.
+    /// The beginning of the last completed check for changes.
     looked: Option<i128>,
     /// The last use.
     used: i128,
-    /// How often somebody asked for a look, and how often that was done.
+    /// The numbers of requested and completed flushes.
     flushes: u64,
     flushed: u64,
 }
 
 impl State {
-    /// The current generation, if a request may begin with it that arrived `idle` nanoseconds after the one before.
+    /// The current generation, if valid for a request that arrived `idle` nanoseconds after the previous one.
     fn usable(&self, lifetime: Lifetime, idle: i128) -> Option<Arc<Generation>> {
         let current = self.current.as_ref()?;
         let is_usable = lifetime.is_of_a_command()
@@ -93,15 +92,15 @@ impl State {
         is_usable.then(|| Arc::clone(current))
     }
 
-    /// The current generation, if another request looked for changes since one arrived.
+    /// The current generation, if another request checked for changes since this one arrived.
     fn looked_since(&self, arrived: i128) -> Option<Arc<Generation>> {
         let is_known = self.looked.is_some_and(|looked| looked >= arrived) && self.flushes == self.flushed;
         self.current.as_ref().filter(|_| is_known).map(Arc::clone)
     }
 }
 
-/// What changed of a generation, looked for again if that was just now: a generation made of it would be stale at once, when
-/// the clock of files has not ticked since.
+/// The changes of a generation; checks again after very recent ones. Otherwise a generation could be stale at once,
+/// because file times have a limited resolution.
 fn settled_changes(before: &Generation, look: Look) -> Changes {
     let changes = before.environment().changes(look);
     let unrest = changes.unrest();
@@ -113,10 +112,10 @@ fn settled_changes(before: &Generation, look: Look) -> Changes {
 }
 
 impl Generations {
-    /// The generation that a request begins with which arrives now.
+    /// The generation for a new request.
     ///
     /// # Errors
-    /// Why the environment cannot be opened.
+    /// If the environment cannot be opened.
     pub(super) fn current(
         &self,
         system: &dyn System,
@@ -144,7 +143,7 @@ impl Generations {
         }
     }
 
-    /// The generation after one that turned out to be stale.
+    /// The generation after a stale one.
     ///
     /// # Errors
     /// As [`Self::current`].
@@ -162,7 +161,7 @@ impl Generations {
         }
     }
 
-    /// Looks for changes, and makes the next generation if there are any.
+    /// Checks for changes, and makes the next generation if necessary.
     fn look(
         &self,
         turn: Taken<'_>,
@@ -194,7 +193,7 @@ impl Generations {
                 state.current = Some(Arc::clone(next));
             }
             Err(issue) => {
-                // Of an environment that is gone nothing is kept.
+                // A removed environment has no generation.
                 if environment_issues::is::environment_not_found(issue) {
                     state.current = None;
                 }
@@ -204,29 +203,29 @@ impl Generations {
             }
         }
         drop((state, turn));
-        // Perhaps nobody else has it any more, and it takes a while to free.
+        // This may be the last reference, and freeing takes a while.
         drop(before);
         made
     }
 
-    /// Makes the next request look for changes, whatever the timeout says.
+    /// Makes the next request check for changes, regardless of the timeout.
     pub(super) fn flush(&self) {
         let mut state = self.state();
         state.flushes += 1;
         state.failure = None;
     }
 
-    /// The current generation, if there is one, whether it is up to date or not.
+    /// The current generation, if any, even if it is outdated.
     pub(super) fn latest(&self) -> Option<Arc<Generation>> {
         self.state().current.clone()
     }
 
-    /// Whether nothing is open, nor being opened.
+    /// Returns true if no generation is open or being opened.
     pub(super) fn is_empty(&self) -> bool {
         !self.turn.is_taken() && self.state().current.is_none()
     }
 
-    /// Whether nobody has used the environment for so long that it is forgotten.
+    /// Returns true if the environment's idle time has expired.
     pub(super) fn is_idle(&self, now: i128) -> bool {
         let state = self.state();
         let Some(current) = &state.current else { return false };

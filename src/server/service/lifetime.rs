@@ -1,23 +1,20 @@
-//! For how long a service lives, and what follows of that for its environments.
+//! The lifetime of a service, and its effect on environments.
 
-/// For how long a service lives.
+/// The lifetime of a service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lifetime {
-    /// For one request. Files are read as they are found, and what kept an environment from being opened is told again to
-    /// whoever asks.
+    /// One request. Files are read as found, and every caller gets the error of an environment that cannot be opened.
     OneRequest,
-    /// For one run of a command with many nodes, which have the same generation of an environment until one of them meets a
-    /// file that has changed: that node begins anew with the next generation, which those after it have, too, and this is
-    /// told once.
+    /// One run of a command with many nodes. They share a generation of an environment until a node finds a changed
+    /// file: this node and later ones use the next generation, and pantin warns once.
     OneRun,
-    /// Until it is ended. Environments have generations, as `environment_timeout` says; a request that met a file which had
-    /// changed begins anew with the next one, and what kept an environment from being opened is told to the request that
-    /// met it alone.
+    /// Until it ends. Environments have generations, according to `environment_timeout`. A request that finds a changed
+    /// file starts again with the next generation. Only the request that fails to open an environment gets the error.
     Serving,
 }
 
 impl Lifetime {
-    /// Whether it ends with a command.
+    /// Returns true if it ends with a command.
     pub(super) const fn is_of_a_command(self) -> bool {
         match self {
             Self::OneRequest | Self::OneRun => true,

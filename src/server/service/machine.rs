@@ -1,4 +1,4 @@
-//! What the machine decides: default directories, the certificate name, the version of code.
+//! Data of the machine: default directories, the certificate name, the version of code.
 
 use std::ffi::OsString;
 use std::hash::BuildHasher;
@@ -19,13 +19,13 @@ use pantin_environment::Environment;
 use pantin_host::processes::Finished;
 use pantin_host::{Files, OuterLibraries, PUPPET_VERSION, expand_path};
 
-/// A variable of the process that is set and not empty.
+/// An environment variable that is set and not empty.
 #[must_use]
 pub fn variable(name: &str) -> Option<String> {
     std::env::var_os(name).map(text_of).filter(|value| !value.is_empty())
 }
 
-/// The variables of the process whose names begin so.
+/// Environment variables with a prefix.
 #[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
 #[must_use]
 pub(super) fn variables_with(begin: &str) -> Vec<(String, String)> {
@@ -33,8 +33,8 @@ pub(super) fn variables_with(begin: &str) -> Vec<(String, String)> {
     std::env::vars_os().filter_map(text).filter(|(name, _)| name.starts_with(begin)).collect()
 }
 
-/// The libraries of gems that `GEM_HOME` and `GEM_PATH` name, and the directories of `RUBYLIB`. Of gems without these
-/// variables only Ruby knows, which need not be there.
+/// The libraries of gems in `GEM_HOME` and `GEM_PATH`, and the directories of `RUBYLIB`. Without these variables only
+/// Ruby knows its gems, and it may be missing.
 pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> OuterLibraries {
     let paths = |name: &str| -> Vec<PathBuf> {
         let value = variable(name).unwrap_or_default();
@@ -56,15 +56,15 @@ pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> Ou
     OuterLibraries { gems, are_gems_named: !folders.is_empty(), load_path: paths("RUBYLIB") }
 }
 
-/// The working directory; the root when it is gone.
+/// The working directory; the root if it was removed.
 #[expect(clippy::disallowed_methods, reason = "this is where paths become absolute")]
 #[must_use]
 pub fn working_directory() -> PathBuf {
     std::env::current_dir().map_or_else(|_| PathBuf::from("/"), |path| text_of(path.into_os_string()).into())
 }
 
-/// Puppet's default directories: those of the system for root, those in the home directory for others. Where only
-/// Debian's packages have put their configuration, theirs are used.
+/// Puppet's default directories: those of the system for root, those in the home directory for others. If only Debian's
+/// packages have a configuration, their directories.
 pub(super) fn directories(files: &dyn Files) -> Vec<(String, String)> {
     let home = variable("HOME").filter(|home| Path::new(home).is_absolute());
     let is_root = std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
@@ -99,7 +99,7 @@ pub(super) fn directories(files: &dyn Files) -> Vec<(String, String)> {
     rows
 }
 
-/// The name of this machine in lower case.
+/// The host name in lowercase.
 fn host_name(files: &dyn Files) -> String {
     let read = |path: &str| files.read(Path::new(path)).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     let name = read("/proc/sys/kernel/hostname").or_else(|| read("/etc/hostname")).unwrap_or_default();
@@ -107,14 +107,14 @@ fn host_name(files: &dyn Files) -> String {
     if name.is_empty() { "localhost".to_owned() } else { name }
 }
 
-/// Facts about the machine that compiles.
+/// Facts about the compiling machine.
 pub(super) fn server_facts(certname: &str) -> Vec<(String, String)> {
     let rows =
         [("serverversion", PUPPET_VERSION.to_owned()), ("servername", certname.to_owned()), ("serverip", address())];
     rows.map(|(name, value)| (name.to_owned(), value)).into()
 }
 
-/// The address that this machine would use to reach others. Nothing is sent to find out.
+/// The address this machine would use to reach others. Sends nothing.
 fn address() -> String {
     let socket = UdpSocket::bind("0.0.0.0:0").and_then(|socket| {
         socket.connect("192.0.2.1:9")?;
@@ -123,8 +123,8 @@ fn address() -> String {
     socket.map_or_else(|_| "127.0.0.1".to_owned(), |address| address.ip().to_string())
 }
 
-/// The version of an environment's code: what its `config_version` command prints, else the time in seconds.
-/// Source: `resource/type_collection.rb`
+/// The version of an environment's code: the output of its `config_version` command, else the time in seconds. Source:
+/// `resource/type_collection.rb`
 pub(super) fn config_version(
     context: &Context,
     environment: &Environment,
@@ -133,7 +133,7 @@ pub(super) fn config_version(
     let Some(command) = environment.config_version() else {
         return Ok(Version::Number(i64::try_from(context.files.now() / 1_000_000_000).unwrap_or_default()));
     };
-    // Ruby asks the shell for whatever is more than words.
+    // Ruby uses the shell for anything but plain words.
     let by_shell = command.contains(|c| "*?{}[]<>()~&|\\$;'`\"\n#=%".contains(c));
     let mut words = command.split_whitespace().map(str::to_owned);
     let (program, arguments) = match words.next() {
@@ -175,7 +175,7 @@ pub(super) fn config_version(
 pub fn random_uuid() -> String {
     let mut bytes = [0_u8; 16];
     if SystemRandom::new().fill(&mut bytes).is_err() {
-        // Without a source of randomness the hasher's keys are the next best.
+        // Without a random source, the hasher's keys are the next best.
         let state = std::hash::RandomState::new();
         for (at, part) in bytes.chunks_mut(8).enumerate() {
             part.copy_from_slice(&state.hash_one(at).to_le_bytes());

@@ -1,7 +1,7 @@
-//! Work on many nodes at a time: threads take nodes in order, one thread gets the results in the same order.
+//! Parallel work on many nodes: threads take nodes in order, and one thread gets the results in the same order.
 //!
-//! Must not know what the work is. No thread runs ahead of the results that were taken by more than a few nodes, so that
-//! results do not pile up behind a slow node.
+//! Must not know what the work is. Threads are at most a few nodes ahead of the taken results, so results do not pile
+//! up behind a slow node.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -9,23 +9,23 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// Results that may wait, for each thread.
+/// The maximum number of waiting results per thread.
 const WAITING: usize = 8;
-/// Memory for the stack of a thread: as much as a process has.
+/// The stack size of a thread: that of a process.
 const STACK: usize = 8 << 20;
-/// How often the thread that takes results looks whether it should stop.
+/// How often the thread that takes results checks for a stop.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Whether work goes on.
+/// The decision to continue or stop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Proceed {
-    /// With the next node.
+    /// Continue with the next node.
     On,
-    /// No further node is begun; those under way are finished.
+    /// Start no further node; finish those in progress.
     Stop,
 }
 
-/// What the threads share.
+/// The shared state of the threads.
 struct Turns<T> {
     state: Mutex<State<T>>,
     changed: Condvar,
@@ -34,7 +34,7 @@ struct Turns<T> {
 }
 
 struct State<T> {
-    /// The next node that a thread takes.
+    /// The next node for a thread.
     next: usize,
     /// The next node whose result is taken.
     taken: usize,
@@ -47,7 +47,7 @@ impl<T> Turns<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next node to work on.
+    /// Takes the next node to work on.
     fn take(&self) -> Option<usize> {
         let mut state = self.lock();
         loop {
@@ -72,7 +72,7 @@ impl<T> Turns<T> {
         self.changed.notify_all();
     }
 
-    /// The next result in order; `None` when there is none to come. `idle` is asked while there is nothing.
+    /// The next result in order; `None` at the end. Calls `idle` while waiting.
     fn result(&self, idle: &mut impl FnMut() -> Proceed) -> Option<(usize, T)> {
         loop {
             {
@@ -86,7 +86,7 @@ impl<T> Turns<T> {
                 if at >= if state.stopped { state.next } else { self.count } {
                     return None;
                 }
-                // What woke it does not matter: everything is looked at again.
+                // The reason for waking up does not matter: the loop checks everything.
                 drop(self.changed.wait_timeout(state, PAUSE).unwrap_or_else(PoisonError::into_inner));
             }
             if idle() == Proceed::Stop {
@@ -96,10 +96,10 @@ impl<T> Turns<T> {
     }
 }
 
-/// Works on nodes `0..count` with `jobs` threads. `work` gets what its thread keeps; `take` gets the results in order.
+/// Works on nodes `0..count` with `jobs` threads. `work` gets its thread's state; `take` gets the results in order.
 ///
 /// # Errors
-/// Threads that cannot be started, and what `take` ends with.
+/// If threads cannot be started; the error of `take`.
 pub fn run<T: Send, K: Default>(
     (count, jobs): (usize, usize),
     work: impl Fn(&mut K, usize) -> T + Sync,
@@ -134,7 +134,7 @@ pub fn run<T: Send, K: Default>(
     })
 }
 
-/// How many threads work: as many as asked for, else one for each processor, never more than there are nodes.
+/// The number of threads: as requested, else one per processor, but at most one per node.
 #[must_use]
 pub fn threads(asked: Option<usize>, nodes: usize) -> usize {
     let processors = || thread::available_parallelism().map_or(1, usize::from);

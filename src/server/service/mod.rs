@@ -1,14 +1,14 @@
-//! What a program around the compiler needs, whatever speaks to it: settings, environments by name, data of nodes, one
-//! or many nodes compiled.
+//! The layer around the compiler for all programs: settings, environments by name, data of nodes, compilation of one or
+//! many nodes.
 //!
-//! Must not know the command line, nor print, nor end the process: `cli` is one user of it, servers are its peers. A
-//! [`Service`] is shared by threads, each of which has [`Workspaces`] of its own. What goes wrong is returned to the request
-//! that met it.
+//! Must not know the command line, nor print, nor end the process: `cli` is one user of it, servers are its peers.
+//! Threads share a [`Service`], and each has its own [`Workspaces`]. Errors are returned to the request that meets
+//! them.
 //!
-//! How long a service lives ([`Lifetime`]) decides what becomes of its environments. One that serves has a [`Generation`] of
-//! each: a request takes the current one, which is made when files changed and `environment_timeout` lets it be looked, and
-//! keeps it to its end; files that change in between make it begin anew with the next one. [`Service::flush`]
-//! is what deployments ask for.
+//! The lifetime of a service ([`Lifetime`]) decides how it handles environments. A serving one has a [`Generation`] of
+//! each. A request uses the current one to its end. A new one is made if files changed and `environment_timeout` has
+//! expired. If files change during a request, it starts again with the next generation. [`Service::flush`] is for
+//! deployments.
 
 pub mod bugs;
 mod compilation;

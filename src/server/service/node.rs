@@ -1,4 +1,4 @@
-//! A node that something is asked of, and who hears of it.
+//! The node of a request, and the listener.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,16 +10,16 @@ use pantin_base::diagnostics::Log;
 use pantin_compile::{EncResult, Facts};
 use pantin_store::Store;
 
-/// Where data of a node come from.
+/// The source of a node's data.
 #[derive(Debug)]
 pub enum Data<'a, T> {
-    /// They are here.
+    /// The data itself.
     Given(&'a T),
-    /// From a file, or from a directory with a file for each node.
+    /// A file, or a directory with a file for each node.
     File(&'a Path),
-    /// From where the settings say.
+    /// As in the settings.
     Configured,
-    /// From a store of the fleet, which has no classifier's word.
+    /// A store of the fleet, which has no classifier results.
     Store(&'a dyn Store),
 }
 
@@ -32,55 +32,55 @@ impl<T> Clone for Data<'_, T> {
 impl<T> Copy for Data<'_, T> {}
 
 impl<'a, T> Data<'a, T> {
-    /// From a file if there is one, else from where the settings say.
+    /// A file if it exists, else as in the settings.
     #[must_use]
     pub fn from_file(file: Option<&'a Path>) -> Self {
         file.map_or(Self::Configured, Self::File)
     }
 }
 
-/// A node that something is asked of, and where its data come from.
+/// The node of a request, with the sources of its data.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
     /// Certificate name.
     pub name: &'a str,
     /// Facts.
     pub facts: Data<'a, Facts>,
-    /// A classifier's word.
+    /// A classifier's result.
     pub enc: Data<'a, EncResult>,
-    /// A file with trusted data, if they do not come with the facts.
+    /// A file with trusted data, unless they come with the facts.
     pub trusted: Option<&'a Path>,
-    /// The environment that the node asks for, unless its classifier has another one; without one that of the settings.
+    /// The requested environment, unless the classifier assigns another one; by default that of the settings.
     pub environment: Option<&'a str>,
-    /// Code that is evaluated in place of the environment's manifests.
+    /// Code that replaces the environment's manifests.
     pub code: Option<&'a str>,
-    /// What the data are for.
+    /// The purpose of the request.
     pub purpose: Purpose,
-    /// When it has to be answered, whatever the limits say.
+    /// The deadline, regardless of the limits.
     pub deadline: Option<Instant>,
-    /// Set by others when nobody waits for the answer any more.
+    /// Set by others when nobody waits for the answer.
     pub cancel: Option<&'a Cancel>,
 }
 
-/// What a node is asked for.
+/// The purpose of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// Its catalog, as for an agent that asks for it.
+    /// A catalog, as for an agent.
     Catalog,
-    /// A lookup, for a node that was named or for this machine.
+    /// A lookup, for a named node or for this machine.
     Lookup {
-        /// Whether the node was named.
+        /// True if the node was named.
         is_named: bool,
     },
     /// A template.
     Template,
 }
 
-/// Who hears of a request while it is answered.
+/// A listener for events of a request.
 pub trait Listener: Log {
-    /// The environment is known that the node is compiled in.
+    /// The node's environment is known.
     fn environment(&mut self, name: &str);
 
-    /// The request is answered with this generation of the environment; a later one when files turn out to have changed.
+    /// The request uses this generation of the environment; if files changed meanwhile, a later one follows.
     fn generation(&mut self, _generation: &Arc<Generation>) {}
 }

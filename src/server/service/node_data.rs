@@ -1,4 +1,4 @@
-//! Where facts and a classifier's word on a node come from.
+//! The sources of facts and classifier results.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ use pantin_host::processes::{Errors, Finished};
 use pantin_host::{PUPPET_VERSION, processes};
 use pantin_store::Store;
 
-/// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.
+/// The facts of a node: from the given path, else Puppet's stored facts, else those of this machine.
 ///
 /// # Errors
-/// What is wrong with the files or the program that they come from.
+/// If the files or the program are unusable.
 pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn Log) -> Result<Facts, Issue> {
     if let Some(path) = given {
         let path = context.absolute(path);
@@ -34,10 +34,10 @@ pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn 
     }
 }
 
-/// The last facts that a store has of a node.
+/// The last facts of a node in a store.
 ///
 /// # Errors
-/// When there are none; when the store cannot be read.
+/// If the node has none, or the store cannot be read.
 pub(super) fn facts_in(store: &dyn Store, node: &str) -> Result<Facts, Issue> {
     let name = store.name();
     let found =
@@ -45,8 +45,8 @@ pub(super) fn facts_in(store: &dyn Store, node: &str) -> Result<Facts, Issue> {
     Facts::read(&found, &name)
 }
 
-/// The facts of a node for a lookup: those of this machine unless the node is `named`, whatever is kept of it, else as Puppet
-/// keeps them; those of a file go before them. Source: application/lookup.rb `generate_scope`
+/// The facts of a node for a lookup. Unless the node is `named`, those of this machine; else Puppet's stored facts.
+/// Facts of a file take precedence. Source: application/lookup.rb `generate_scope`
 pub(super) fn facts_of_lookup(
     context: &Context,
     (node, is_named): (&str, bool),
@@ -78,10 +78,10 @@ pub(super) fn facts_of_lookup(
     if facts.is_empty() { Err(issues::no_facts(node)) } else { Ok(facts) }
 }
 
-/// Facts that Puppet wants all of or none of when they are given to a lookup.
+/// Facts for a lookup that Puppet accepts only together.
 const OF_TRUST: [&str; 4] = ["hostname", "domain", "fqdn", "clientcert"];
 
-/// The facts of a node as Puppet keeps them, if it does.
+/// Puppet's stored facts of a node, if any.
 pub fn stored(context: &Context, node: &str, log: &mut dyn Log) -> Option<Result<Facts, Issue>> {
     ["server_datadir", "yamldir", "client_datadir"].into_iter().find_map(|folder| {
         let folder = Path::new(context.settings.text(folder)).join("facts");
@@ -89,12 +89,12 @@ pub fn stored(context: &Context, node: &str, log: &mut dyn Log) -> Option<Result
     })
 }
 
-/// Whether somebody wants the facts of this machine.
+/// The reason for using this machine's facts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wish {
     /// A lookup without a node is for this machine.
     Spoken,
-    /// There are no others.
+    /// No other facts exist.
     Unspoken,
 }
 
@@ -115,7 +115,7 @@ fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> R
     }
 }
 
-/// What Puppet adds to the facts of the machine that it runs on. Source: node/facts.rb `add_local_facts`
+/// Puppet's additions to the facts of its own machine. Source: node/facts.rb `add_local_facts`
 fn of_puppet(context: &Context) -> Result<Facts, Issue> {
     let facts = serde_json::json!({
         "clientcert": context.settings.text("certname"),
@@ -125,10 +125,10 @@ fn of_puppet(context: &Context) -> Result<Facts, Issue> {
     Facts::read(facts.to_string().as_bytes(), "facts.json")
 }
 
-/// Names of the nodes whose facts a directory has, sorted.
+/// Names of the nodes with facts in a directory, sorted.
 ///
 /// # Errors
-/// What is wrong with the files or the program that they come from.
+/// If the files or the program are unusable.
 pub fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, Issue> {
     let name = folder.display().to_string();
     let unreadable = |detail: &str| compile_issues::unreadable_facts(&name, detail);
@@ -139,7 +139,7 @@ pub fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, Issue> 
     if nodes.is_empty() { Err(unreadable("no facts of any node")) } else { Ok(nodes) }
 }
 
-/// Endings of files of data about nodes.
+/// File extensions of node data.
 const ENDINGS: &[&str] = &[".json", ".yaml", ".yml"];
 
 fn file_of(context: &Context, folder: &Path, node: &str) -> Option<PathBuf> {
@@ -159,11 +159,11 @@ fn read(context: &Context, file: &Path, log: &mut dyn Log) -> Result<Facts, Issu
     Facts::read(&bytes, &name)
 }
 
-/// The facts that `facter` prints about this machine, if it is installed. A fact that fails makes it end with 1 after it
-/// printed the others.
+/// The output of `facter` about this machine, if it is installed. If one fact fails, it exits with 1 after printing the
+/// others.
 ///
 /// # Errors
-/// When it is installed and prints no facts: few facts in place of all would make another catalog.
+/// If it is installed and prints no facts: the few known facts would give another catalog.
 fn facter(log: &mut dyn Log) -> Result<Option<Facts>, Issue> {
     let mut command = Command::new("facter");
     command.arg("--json");
@@ -193,7 +193,7 @@ fn facter(log: &mut dyn Log) -> Result<Option<Facts>, Issue> {
     Ok(Some(facts))
 }
 
-/// The few facts that are known without `facter`.
+/// The few facts known without `facter`.
 fn of_this_machine(context: &Context, node: &str) -> serde_json::Value {
     let read = |path: &str| {
         let bytes = context.files.read(Path::new(path)).unwrap_or_default();
@@ -237,8 +237,8 @@ fn of_this_machine(context: &Context, node: &str) -> serde_json::Value {
     })
 }
 
-/// What a classifier says of a node: from the path given, else from the program of the `external_nodes` setting when
-/// `node_terminus` is `exec`, else from where that says.
+/// A classifier's result for a node: from the given path, else from the program of the `external_nodes` setting if
+/// `node_terminus` is `exec`, else from that terminus.
 pub(super) fn classification(
     context: &Context,
     node: &str,
@@ -262,12 +262,12 @@ pub(super) fn classification(
     if found.is_none() { Err(issues::unknown_node(node)) } else { Ok(found) }
 }
 
-/// What went wrong while it was found out what is known of a node.
+/// The issue of an error in the search for a node.
 pub(super) fn of_search(issue: Issue, node: &str) -> Issue {
     issue.map_text(|text| format!("Failed when searching for node {node}: {text}"))
 }
 
-/// What a program says of a node whose name it is given, if it says anything. Source: indirector/exec.rb
+/// A program's result for a node name, if any. Source: indirector/exec.rb
 fn classified(
     (command, longest): (&str, Option<Duration>),
     node: &str,
@@ -291,7 +291,7 @@ fn classified(
                     ended("", &error.to_string()).hint("the setting external_nodes_timeout says how long it may take")
                 );
             }
-            // As Puppet tells of a program that cannot be started.
+            // As Puppet reports a program that cannot be started.
             Err(_) => return Err(ended("1", "")),
         };
     tell_program(log, ("The node classifier", program), &finished, started.elapsed());
@@ -303,18 +303,18 @@ fn classified(
     Err(if finished.status.is_none() { issue.hint(format!("{finished} ended it")) } else { issue })
 }
 
-/// Whether a program was killed because it exceeded a limit.
+/// Returns true if a program was killed because it exceeded a limit.
 pub(super) fn is_of_limits(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge)
 }
 
-/// Tells how a program ended, and what it wrote to standard error: an error if the program failed.
+/// Logs the end of a program, and its standard error: as an error if the program failed.
 pub(super) fn tell_program(log: &mut dyn Log, (what, program): (&str, &str), finished: &Finished, took: Duration) {
     let level = if finished.status == Some(0) { Level::Warning } else { Level::Err };
     tell_program_at(log, (level, what, program), finished, took);
 }
 
-/// The same with the level of what it wrote to standard error.
+/// The same with the level of its standard error.
 fn tell_program_at(
     log: &mut dyn Log,
     (of_errors, what, program): (Level, &str, &str),

@@ -1,4 +1,4 @@
-//! Where what is known of a node comes from, where it is no classifier's program: the setting `node_terminus`.
+//! The sources of node data other than a classifier program: the setting `node_terminus`.
 //!
 //! Source: `lib/puppet/indirector/node`, `lib/puppet/indirector/yaml.rb`.
 
@@ -11,11 +11,11 @@ use pantin_base::diagnostics::Issue;
 use pantin_compile::EncResult;
 use pantin_compile::issues as compile_issues;
 
-/// What a terminus knows of a node; nothing where facts alone count.
+/// A terminus's data of a node; `None` if only facts count.
 pub(super) fn find(context: &Context, terminus: &str, node: &str) -> Result<Option<EncResult>, Issue> {
     match terminus {
         "plain" => Ok(None),
-        // Nobody ever stored anything.
+        // The memory is always empty.
         "memory" => Err(issues::unknown_node(node)),
         "yaml" => match stored(context, node).map_err(|issue| of_search(issue, node))? {
             Some(found) => Ok(Some(found)),

@@ -1,4 +1,4 @@
-//! Where environments come from: sources, the user's store of compiled files, or an artefact.
+//! The sources of environments: source files, the user's store of compiled files, or an artefact.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -17,38 +17,38 @@ use pantin_environment::{
 };
 use pantin_host::{Files, Sources, Stamp, System};
 
-/// Whether compiled files of earlier runs are used, and kept for later ones.
+/// The use of compiled files of earlier runs, and their storage for later ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeptUnits {
-    /// As far as this machine lets one keep them.
+    /// Used, if this machine allows storing them.
     Used,
     /// Neither.
     Ignored,
 }
 
-/// Where an environment is looked for.
+/// The location of an environment.
 pub(super) struct Place<'p> {
     /// The file system.
     pub(super) files: &'p Arc<dyn System>,
-    /// Where its settings come from.
+    /// The sources of its settings.
     pub(super) sources: Sources,
     /// Its name.
     pub(super) name: &'p str,
-    /// The directory that relative paths start from.
+    /// The base of relative paths.
     pub(super) working_directory: &'p Path,
 }
 
-/// What an environment was opened from, as it was then.
+/// The origin of an environment, with its state at that time.
 #[derive(Clone, Debug)]
 pub(super) enum Seen {
-    /// The file of an artefact, which may not have been there.
+    /// The file of an artefact, which may have been missing.
     Artefact(PathBuf, Option<Stamp>),
     /// A link to a version of the code.
     Link(PathBuf, Option<Stamp>),
 }
 
 impl Seen {
-    /// Whether there is another one by now.
+    /// Returns true if it has been replaced.
     pub(super) fn is_replaced(&self, files: &dyn Files) -> bool {
         match self {
             Self::Artefact(file, stamp) => files.stamp(file) != *stamp,
@@ -57,35 +57,34 @@ impl Seen {
     }
 }
 
-/// Whether it is recorded what compilations read.
+/// The recording of compilations' reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Recording {
-    /// It is.
+    /// On.
     On,
-    /// It is not.
+    /// Off.
     Off,
 }
 
-/// Where environments come from.
+/// The sources of environments.
 #[derive(Debug)]
 pub struct Origin {
-    /// The user's compiled files.
+    /// The store of the user's compiled files.
     store: Option<Store>,
     /// An artefact, or a directory of artefacts.
     artefact: Option<PathBuf>,
     mode: ArtefactMode,
-    /// Artefacts have to be signed with this key.
+    /// The required signature key of artefacts.
     key: Option<PublicKey>,
     recording: Recording,
-    /// Files of artefacts that are in use, for the texts that errors show.
+    /// Files of artefacts in use, for the source text in errors.
     frozen: Mutex<Vec<Weak<dyn System>>>,
-    /// Whether it was told that compiled files cannot be kept.
+    /// True once pantin has reported that compiled files cannot be stored.
     told: AtomicBool,
 }
 
 impl Origin {
-    /// From artefacts if there are any, else from sources, with the user's compiled files if they may be used. What is in
-    /// the way of that is told.
+    /// Artefacts if given, else sources, with the user's compiled files if allowed. Reports obstacles to that.
     pub fn new(artefact: Option<PathBuf>, mode: ArtefactMode, units: KeptUnits, log: &mut dyn Log) -> Self {
         let told = AtomicBool::new(false);
         let of_user = match units {
@@ -103,28 +102,28 @@ impl Origin {
         Self { store, artefact, mode, key: None, recording: Recording::Off, frozen: Mutex::default(), told }
     }
 
-    /// The same for artefacts that have to be signed with a key, each for its environment. Nothing takes the place of one that
-    /// is not.
+    /// The same with a required signature key for artefacts, each for its environment. An artefact that fails is not
+    /// replaced by anything else.
     #[must_use]
     pub fn with_key(self, key: Option<PublicKey>) -> Self {
         Self { key, ..self }
     }
 
-    /// The environments that a directory of artefacts has.
+    /// The environments in a directory of artefacts.
     pub(super) fn names(&self, files: &dyn Files) -> Vec<String> {
         let Some(folder) = &self.artefact else { return Vec::new() };
         let names = files.list(folder).unwrap_or_default().into_iter();
         names.filter_map(|name| Some(name.strip_suffix(ENDING)?.strip_suffix('.')?.to_owned())).collect()
     }
 
-    /// The same with environments that record what their compilations read.
+    /// The same with environments that record the reads of compilations.
     #[must_use]
     pub fn recording_reads(self) -> Self {
         Self { recording: Recording::On, ..self }
     }
 
-    /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it. Also gives
-    /// the artefact, if one was looked for, or the link to this version of its code.
+    /// Opens an environment. Reports errors of an artefact here, unless it is required. Also returns the artefact, if
+    /// it was searched, or the link to this version of its code.
     pub(super) fn open(
         &self,
         place: &Place<'_>,
@@ -164,17 +163,17 @@ impl Origin {
         }
     }
 
-    /// Opens an environment from sources: if its directory is a link to a version of them, as it leads now.
+    /// Opens an environment from sources: if its directory is a link to a version, the current target.
     fn open_version(&self, place: &Place<'_>, lifetime: Lifetime) -> Result<(Environment, Option<Seen>), Issue> {
         let disk = place.files;
         let link = match lifetime {
             Lifetime::Serving => version_link(&**disk, &place.sources, place.name, place.working_directory)?,
-            // Nothing follows that could have another version.
+            // Later requests cannot need another version.
             Lifetime::OneRequest | Lifetime::OneRun => None,
         };
         let followed = link.and_then(|link| {
             let stamp = disk.link_stamp(&link);
-            // One that leads nowhere is told of as a directory that is not there.
+            // A broken link is reported as a missing directory.
             Some((VersionedFiles::follow(Arc::clone(disk), &link).ok()?, Seen::Link(link, stamp)))
         });
         match followed {
@@ -193,7 +192,7 @@ impl Origin {
         lifetime: Lifetime,
     ) -> Result<Environment, Issue> {
         let files = match &self.store {
-            // What is found is kept in memory until a run ends.
+            // Found files stay in memory until a run ends.
             Some(store) if lifetime.is_of_a_command() => {
                 files_remembering(store, files, &place.sources, place.name, place.working_directory)?
             }
@@ -210,7 +209,7 @@ impl Origin {
     ) -> Result<Environment, Issue> {
         let precompiled = Precompiled { artefact: Arc::new(artefact), mode: self.mode, store: self.store.clone() };
         let files = precompiled.files(place.files, &place.sources, place.name, place.working_directory);
-        // Nothing that is frozen changes.
+        // Frozen files do not change.
         let lifetime = if self.mode == ArtefactMode::Frozen { Lifetime::OneRequest } else { lifetime };
         let opened = files.and_then(|files| self.open_with(files, place, lifetime));
         let opened = opened.and_then(|environment| match environment.forms().failure() {
@@ -229,7 +228,7 @@ impl Origin {
         Ok(opened)
     }
 
-    /// Opens an environment with files, as one of several generations if it will have others.
+    /// Opens an environment with files; as one of several generations if others may follow.
     fn open_with(&self, files: Arc<dyn System>, place: &Place<'_>, lifetime: Lifetime) -> Result<Environment, Issue> {
         let (sources, name) = (place.sources.clone(), place.name.to_owned());
         let (working_directory, store) = (place.working_directory.to_owned(), self.store.clone());
@@ -245,13 +244,13 @@ impl Origin {
         }
     }
 
-    /// The text of a file, if an artefact that is in use has it.
+    /// The text of a file, if an artefact in use has it.
     pub(super) fn text_of(&self, file: &Path) -> Option<String> {
         let frozen = self.frozen.lock().unwrap_or_else(PoisonError::into_inner);
         frozen.iter().find_map(|files| String::from_utf8(files.upgrade()?.read(file).ok()?).ok())
     }
 
-    /// Tells, once, what was in the way of using or keeping compiled files.
+    /// Reports, once, obstacles to using or storing compiled files.
     pub(super) fn tell_problems(&self, environment: &Environment, log: &mut dyn Log) {
         if let Some((folder, error)) = self.store.as_ref().and_then(Store::problem) {
             tell_unkept(log, &self.told, &folder, &error);
@@ -264,7 +263,7 @@ impl Origin {
     }
 }
 
-/// Opens an environment, with what is read for that recorded if it shall be.
+/// Opens an environment, and records its reads if enabled.
 fn open_recorded(
     recording: Recording,
     files: Arc<dyn System>,
@@ -274,15 +273,15 @@ fn open_recorded(
         return open(files);
     }
     let notebook = Arc::<Notebook>::default();
-    // What it is opened with is asked for as a whole.
+    // The reads of opening count as a whole.
     reads::record_opening(&notebook, || reads::note(|| Read::Opening));
     Ok(open(files)?.with_notebook(&notebook))
 }
 
-/// How the names of artefacts end.
+/// The file extension of artefacts.
 pub const ENDING: &str = "pantin";
 
-/// Why an artefact of another build of pantin is of no use.
+/// Why an artefact of another build of pantin is unusable.
 #[must_use]
 pub fn foreign(artefact: &Artefact) -> Issue {
     let detail = "another version of pantin built it; `pantin cache build` builds it again";

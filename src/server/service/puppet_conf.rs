@@ -1,4 +1,4 @@
-//! `puppet.conf`: what is read of it, and what is wrong with it.
+//! `puppet.conf`: its content and its errors.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -9,26 +9,26 @@ use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_environment::issues as environment_issues;
 use pantin_host::{Conf, Files, SETTINGS};
 
-/// The sections that it may have.
+/// The allowed sections.
 const SECTIONS: &[&str] = &["main", "server", "master", "agent", "user"];
 
-/// What is to be told of the file.
+/// The findings on the file.
 #[derive(Debug, Default)]
 pub struct PuppetConf {
     /// The file.
     pub file: Option<Arc<str>>,
     /// Its text.
     pub text: String,
-    /// Why nothing of it is used.
+    /// Why all of it is ignored.
     pub unusable: Option<Diagnostic>,
-    /// Settings that there are not. Puppet ignores them without a word.
+    /// Unknown settings. Puppet ignores them silently.
     pub unknown: Vec<Diagnostic>,
 }
 
-/// Reads the file, if there is one. As in Puppet, of one that cannot be understood nothing is used.
+/// Reads the file, if it exists. As in Puppet, a malformed file is ignored as a whole.
 ///
 /// # Errors
-/// It is there and cannot be read. Source: settings.rb `read_file`
+/// If it exists and cannot be read. Source: settings.rb `read_file`
 pub(super) fn read(files: &dyn Files, path: &Path) -> Result<(Conf, PuppetConf), Issue> {
     let file: Arc<str> = path.to_string_lossy().into();
     let content =

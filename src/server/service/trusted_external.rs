@@ -1,4 +1,4 @@
-//! Asking the programs of the setting `trusted_external_command` about a node.
+//! Runs the programs of the setting `trusted_external_command` for a node.
 //!
 //! Source: lib/puppet/trusted_external.rb
 
@@ -18,11 +18,11 @@ use pantin_host::processes;
 use pantin_host::processes::Errors;
 use pantin_values::value::Value;
 
-/// What the programs tell of a node, if there are any and its facts do not bring such data. `is_local`: the node has no
-/// certificate but the name that its facts tell.
+/// The programs' data of a node, unless its facts have such data. `is_local`: the node has no certificate, only the
+/// name in its facts.
 ///
 /// # Errors
-/// A program that fails, or writes something else than JSON.
+/// If a program fails or does not write JSON.
 pub(super) fn retrieve(
     context: &Context,
     (node, is_local): (&str, bool),
@@ -77,7 +77,7 @@ fn programs_in(context: &Context, directory: &Path, log: &mut dyn Log) -> Result
     Ok(programs)
 }
 
-/// What a program tells.
+/// The output of a program.
 fn told(program: &Path, certname: &str, log: &mut dyn Log) -> Result<DataFile, Issue> {
     let program = program.display().to_string();
     let ended =
@@ -86,7 +86,7 @@ fn told(program: &Path, certname: &str, log: &mut dyn Log) -> Result<DataFile, I
     let finished = match processes::execute(&program, &[certname.to_owned()], None, Errors::Apart) {
         Ok(finished) => finished,
         Err(error) if is_of_limits(&error) => return Err(ended("", &error.to_string())),
-        // As Puppet tells of a program that cannot be started.
+        // As Puppet reports a program that cannot be started.
         Err(_) => return Err(ended("1", "")),
     };
     tell_program(log, ("The trusted external command", &program), &finished, started.elapsed());

@@ -1,4 +1,4 @@
-//! A turn that one request has at a time. Others wait for it only as long as their own budget lets them.
+//! A turn that one request has at a time. Others wait for it while their own budget allows.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 
-/// How often a request that waits looks at its budget.
+/// How often a waiting request checks its budget.
 const ROUND: Duration = Duration::from_millis(20);
 
 /// A turn that one request has at a time.
@@ -24,7 +24,7 @@ impl Turn {
     /// Waits for the turn.
     ///
     /// # Errors
-    /// What the budget of the request says.
+    /// If the request exceeds its budget.
     pub(super) fn take(&self) -> Result<Taken<'_>, Issue> {
         let mut is_taken = self.lock();
         while *is_taken {
@@ -38,7 +38,7 @@ impl Turn {
         Ok(Taken(self))
     }
 
-    /// Whether a request has its turn.
+    /// Returns true if a request has the turn.
     pub(super) fn is_taken(&self) -> bool {
         *self.lock()
     }

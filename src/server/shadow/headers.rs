@@ -1,4 +1,4 @@
-//! Headers that go on to another server, and those that come back.
+//! Headers of forwarded requests and answers.
 
 use hyper::HeaderMap;
 use hyper::header::HeaderValue;
@@ -6,7 +6,7 @@ use hyper::header::HeaderValue;
 use crate::message::Client;
 use pantin_ca::pem_block;
 
-/// Headers that are about one connection.
+/// Headers about one connection.
 const OF_CONNECTION: &[&str] = &[
     "connection",
     "content-length",
@@ -21,15 +21,15 @@ const OF_CONNECTION: &[&str] = &[
     "transfer-encoding",
     "upgrade",
 ];
-/// How headers begin that say who a client is: only what its connection proved is said.
+/// The prefix of client headers: only verified data is forwarded.
 const OF_CLIENT: &str = "x-client-";
 
-/// The headers of a request as they go on: who it is from is what its connection proved.
+/// The headers of a forwarded request: the client is identified by its connection.
 pub(super) fn onward(came: &HeaderMap, agent: &Client) -> Vec<(String, String)> {
     let mut headers: Vec<(String, String)> = Vec::new();
     for (name, value) in came {
         let name = name.as_str();
-        // Other servers may take an underscore for a hyphen.
+        // Other servers may treat underscores as hyphens.
         let is_of_client = name.replace('_', "-").starts_with(OF_CLIENT);
         let Ok(value) = value.to_str() else { continue };
         if is_of_client || OF_CONNECTION.contains(&name) {
@@ -54,7 +54,7 @@ pub(super) fn onward(came: &HeaderMap, agent: &Client) -> Vec<(String, String)> 
     headers
 }
 
-/// The headers of an answer as they go back.
+/// The headers of a returned answer.
 pub(super) fn backward(came: &HeaderMap) -> HeaderMap {
     let mut headers = HeaderMap::with_capacity(came.len());
     for (name, value) in came.iter().filter(|(name, _)| !OF_CONNECTION.contains(&name.as_str())) {
@@ -63,7 +63,7 @@ pub(super) fn backward(came: &HeaderMap) -> HeaderMap {
     headers
 }
 
-/// A name as a part of a distinguished name (RFC 4514).
+/// Escapes a name for a distinguished name (RFC 4514).
 fn escaped(name: &str) -> String {
     let mut out = String::with_capacity(name.len());
     for c in name.chars() {
@@ -75,7 +75,7 @@ fn escaped(name: &str) -> String {
     out
 }
 
-/// A text in which everything but letters, digits and a few others stands as its bytes.
+/// Percent-encodes everything but letters, digits and a few others.
 fn encoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len() * 2);
     for byte in text.bytes() {

@@ -1,14 +1,15 @@
-//! In the shadow of another Puppet Server: that one answers what agents ask, this one does the same work for itself, and what
-//! differs is told.
+//! Shadow mode: another Puppet Server answers the agents, this one repeats the work for itself, and pantin reports
+//! differences.
 //!
 //! ```text
 //!  agent ─▶ http ─▶ Shadow::forward ─▶ the other server ─▶ http ─▶ agent
 //!                       └─▶ thread that compiles: the own answer ─▶ Shadow::judge ─▶ log, record, metrics
 //! ```
 //!
-//! Nothing of an agent's run depends on the own answer: it is begun when the agent has the other one, and is left out when too
-//! many wait. Who an agent is, the other server hears in the headers that puppetserver believes when its `auth.conf` has
-//! `allow-header-cert-info: true`; what a client sends under their names goes no further.
+//! An agent's run does not depend on this server's answer: the work begins after the agent has the other answer, and is
+//! skipped when the queue is full. Headers identify the agent to the other server; puppetserver trusts them if its
+//! `auth.conf` has
+//! `allow-header-cert-info: true`; client headers with their names are not forwarded.
 
 mod headers;
 mod record;
@@ -28,14 +29,14 @@ use pantin_host::client::{BadUrl, Client, Failure, Identity, Server};
 use record::Record;
 pub use verdict::Verdict;
 
-/// What of a run the own server does as well. Everything else only the other one answers.
+/// The requests that this server repeats. Only the other one answers the rest.
 const MIRRORED: &[&str] = &["/puppet/v3/catalog/", "/puppet/v3/facts/", "/puppet/v3/report/"];
-/// Where the paths begin that the other server answers. What is asked about this server, it answers itself.
+/// Path prefixes that the other server answers. This server answers those about itself.
 const FORWARDED: &[&str] = &["/puppet/", "/puppet-ca/"];
-/// Names of resources in an entry of the log.
+/// Names of resources in a log message.
 const MOST_NAMES: usize = 5;
 
-/// The other server, and where is written what differs.
+/// The other server, and the file for differences.
 #[derive(Clone, Debug)]
 pub struct ShadowConfiguration {
     /// The other server.
@@ -52,29 +53,29 @@ pub struct Shadow {
     record: Option<Record>,
 }
 
-/// A request as it goes on to the other server.
+/// A request to forward.
 pub(super) struct Sent<'s> {
     /// Method.
     pub(super) method: &'s str,
-    /// Path with query, as it came.
+    /// Path and query, as received.
     pub(super) target: &'s str,
-    /// Headers as they came.
+    /// Headers as received.
     pub(super) headers: &'s hyper::HeaderMap,
-    /// Who it is from.
+    /// Its client.
     pub(super) agent: &'s Agent,
     /// Body.
     pub(super) body: Bytes,
 }
 
-/// An answer, whoever gave it.
+/// An answer of either server.
 pub(super) struct Answered {
     /// The status code.
     pub(super) status: u16,
-    /// Whether the body is compressed.
+    /// True if the body is compressed.
     pub(super) is_gzip: bool,
     /// The body.
     pub(super) body: Bytes,
-    /// How long it took.
+    /// Its duration.
     pub(super) took: Duration,
 }
 
@@ -84,22 +85,22 @@ impl Answered {
     }
 }
 
-/// What both servers answered when they were asked for a catalog.
+/// Both servers' answers to a catalog request.
 pub(super) struct Answers<'a> {
     /// The node.
     pub(super) node: &'a str,
-    /// The environment that it named.
+    /// The requested environment.
     pub(super) environment: Option<&'a str>,
-    /// What the other server answered.
+    /// The other server's answer.
     pub(super) there: &'a Answered,
-    /// What this one did.
+    /// This server's answer.
     pub(super) here: &'a Answered,
 }
 
 /// The server of a URL.
 ///
 /// # Errors
-/// What is wrong with the URL.
+/// If the URL is invalid.
 pub fn server_of(url: &str) -> Result<Server, Issue> {
     url.parse().map_err(|bad| {
         let detail = match bad {
@@ -112,36 +113,36 @@ pub fn server_of(url: &str) -> Result<Server, Issue> {
 }
 
 impl Shadow {
-    /// Opens what is needed to stand in front of another server: this server proves to be `identity` there, and waits for an
-    /// answer for `patience`.
+    /// Prepares forwarding to another server: this server authenticates itself there as `identity`, with the timeout
+    /// `patience`.
     ///
     /// # Errors
-    /// That the file cannot be written; what the system refuses.
+    /// If the file cannot be written, or the system refuses.
     pub fn open(configuration: &ShadowConfiguration, identity: Identity, patience: Duration) -> Result<Self, Issue> {
         let ShadowConfiguration { server, record } = configuration.clone();
         let client = Client::new(identity).map_err(|error| issues::system_refuses(&error.to_string()))?;
         Ok(Self { server, client, patience, record: record.map(Record::open).transpose()? })
     }
 
-    /// Whether the other server answers requests of a path.
+    /// Returns true if the other server answers a path.
     pub(super) fn answers(path: &str) -> bool {
         FORWARDED.iter().any(|start| path.starts_with(start))
     }
 
-    /// Whether this server does the same work as well.
+    /// Returns true if this server repeats the work.
     pub(super) fn mirrors(path: &str, method: Method) -> bool {
         MIRRORED.iter().any(|start| path.starts_with(start)) && method != Method::Head
     }
 
-    /// Whether it is a catalog that is asked for.
+    /// Returns true if the request is for a catalog.
     pub(super) fn is_catalog(path: &str) -> bool {
         path.starts_with(MIRRORED[0])
     }
 
-    /// Has the other server answer.
+    /// Forwards the request to the other server.
     ///
     /// # Errors
-    /// That there is no answer, or no request of that method.
+    /// If it does not answer, or the method is unknown.
     pub(super) async fn forward(&self, sent: Sent<'_>) -> Result<client::Response, Failure> {
         let method = match Method::of(sent.method) {
             Method::Get => client::Method::Get,
@@ -157,17 +158,17 @@ impl Shadow {
         self.client.ask(&self.server, &request, self.patience).await
     }
 
-    /// The headers that go back to the agent.
+    /// The headers that return to the agent.
     pub(super) fn backward(headers: &hyper::HeaderMap) -> hyper::HeaderMap {
         headers::backward(headers)
     }
 
-    /// That the other server does not answer.
+    /// The issue of an unreachable server.
     pub(super) fn unreachable(&self, failure: &Failure) -> Issue {
         issues::unreachable_shadow(&self.server.to_string(), &failure.to_string())
     }
 
-    /// Tells and keeps what differs between two answers.
+    /// Reports and records the differences between two answers.
     pub(super) fn judge(&self, site: &Site, answers: &Answers<'_>) {
         let verdict = Verdict::of(answers);
         let (there, here) = (answers.there.took, answers.here.took);
@@ -198,10 +199,10 @@ impl Shadow {
         }
     }
 
-    /// Opens the file again, which may have been moved away.
+    /// Reopens the file, which may have been moved.
     ///
     /// # Errors
-    /// That it cannot be written; then lines go where they went.
+    /// If it cannot be written; then lines still go to the old file.
     pub(super) fn reopen(&self) -> Result<(), Issue> {
         self.record.as_ref().map_or(Ok(()), Record::reopen)
     }

@@ -14,7 +14,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_review::{Fleet, NodeState};
 use pantin_values::value::Utc;
 
-/// Resources that differ and are written; how many there are besides is.
+/// The maximum number of differing resources in a line, with the number of further ones.
 const MOST: usize = 200;
 
 /// A file.
@@ -24,10 +24,10 @@ pub(super) struct Record {
 }
 
 impl Record {
-    /// Opens a file, to whose end lines are written.
+    /// Opens a file to append lines to.
     ///
     /// # Errors
-    /// That it cannot be written.
+    /// If it cannot be written.
     pub(super) fn open(path: PathBuf) -> Result<Self, Issue> {
         let file = Mutex::new(append_to(&path)?);
         Ok(Self { path, file })
@@ -42,7 +42,7 @@ impl Record {
     /// Writes a line.
     ///
     /// # Errors
-    /// That it cannot be written.
+    /// If it cannot be written.
     pub(super) fn write(&self, at: i128, answers: &Answers<'_>, verdict: &Verdict) -> Result<(), Issue> {
         let mut line = line(at, answers, verdict).to_string();
         line.push('\n');
@@ -51,7 +51,7 @@ impl Record {
     }
 }
 
-/// What differs may tell what is in files: only the user may read it.
+/// Differences may reveal the content of files: only the user may read it.
 fn append_to(path: &Path) -> Result<File, Issue> {
     appended::open(path, 0o600).map_err(|error| unwritable(path, &error))
 }
@@ -84,7 +84,7 @@ fn line(at: i128, answers: &Answers<'_>, verdict: &Verdict) -> Value {
             let first = differences.iter().take(MOST).cloned().collect();
             fleet.add(answers.node.into(), NodeState::Compared(first));
             let mut told = pantin_review::json(&fleet)["differences"].take();
-            // All are of this node.
+            // All belong to this node.
             told.as_array_mut().into_iter().flatten().filter_map(Value::as_object_mut).for_each(|difference| {
                 difference.remove("nodes");
             });

@@ -1,4 +1,4 @@
-//! Whether two servers gave a node the same catalog.
+//! The comparison of two servers' catalogs for a node.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -10,41 +10,41 @@ use super::{Answered, Answers};
 use pantin_catalog::{Document, Texts};
 use pantin_review::{Containment, Difference, Options, OrderChanges, TagChanges, compare};
 
-/// A larger catalog is not compared.
+/// The maximum size of compared catalogs.
 const LARGEST: u64 = 512 << 20;
-/// A message of an error is cut after so many characters.
+/// The maximum length of an error message in characters.
 const LONGEST: usize = 2_000;
 
-/// What comes of comparing the answers of two servers.
+/// The result of comparing two servers' answers.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Verdict {
     /// Resources with their parameters, tags and containers, their order, and the classes are the same.
     Same,
-    /// They are not.
+    /// The catalogs differ.
     Differs {
-        /// Resources that differ.
+        /// Differing resources.
         differences: Vec<Difference>,
-        /// What else does.
+        /// Other differences.
         others: Vec<&'static str>,
     },
-    /// Only the other server has a catalog; why this one has none.
+    /// Only the other server has a catalog.
     FailedHere {
-        /// Why.
+        /// This server's error.
         here: String,
     },
-    /// Only this one has a catalog.
+    /// Only this server has a catalog.
     FailedThere {
-        /// Why there is none.
+        /// The other server's error.
         there: String,
     },
-    /// None has.
+    /// Neither has a catalog.
     FailedBoth {
-        /// Why the other server has none.
+        /// The other server's error.
         there: String,
-        /// Why this one has none.
+        /// This server's error.
         here: String,
     },
-    /// An answer is no catalog.
+    /// An answer is not a catalog.
     Unreadable {
         /// Which, and why.
         detail: String,
@@ -52,7 +52,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict over two answers.
+    /// Compares two answers.
     pub(super) fn of(answers: &Answers<'_>) -> Self {
         let (there, here) = (answers.there, answers.here);
         match (there.is_success(), here.is_success()) {
@@ -74,7 +74,7 @@ impl Verdict {
     }
 
     fn of_catalogs(there: &Document, here: &Document) -> Self {
-        // Whatever an agent would see is compared.
+        // Compares everything that an agent would see.
         let options = Options {
             filters: Vec::new(),
             ignored: Vec::new(),
@@ -103,7 +103,7 @@ impl Verdict {
         if differences.is_empty() && others.is_empty() { Self::Same } else { Self::Differs { differences, others } }
     }
 
-    /// As the record and metrics name it.
+    /// Its name in the record and metrics.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -117,7 +117,7 @@ impl Verdict {
     }
 }
 
-/// The body of an answer without compression.
+/// The uncompressed body of an answer.
 fn plain(answer: &Answered) -> Option<Cow<'_, [u8]>> {
     if !answer.is_gzip {
         return Some(Cow::Borrowed(&answer.body));
@@ -127,7 +127,7 @@ fn plain(answer: &Answered) -> Option<Cow<'_, [u8]>> {
     (read as u64 <= LARGEST).then_some(Cow::Owned(body))
 }
 
-/// What an answer without a catalog says.
+/// The error in an answer without a catalog.
 fn error(answer: &Answered) -> String {
     let body = plain(answer).unwrap_or_default();
     let document: Option<Value> = serde_json::from_slice(&body).ok();

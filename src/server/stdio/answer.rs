@@ -1,4 +1,4 @@
-//! Answers as they are written.
+//! Answers in the output format.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -17,10 +17,10 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    /// A catalog, in JSON, and what was logged.
+    /// A catalog in JSON, and its log messages.
     pub(super) fn catalog(id: Option<&Value>, catalog: Vec<u8>, log: &[Entry]) -> Self {
         let mut line = catalog;
-        // The catalog is written into its answer once it is done, so that its memory is used for both.
+        // The finished catalog is written directly into its answer, to use its memory for both.
         let head = format!("{{\"id\":{},\"catalog\":", id.unwrap_or(&Value::Null));
         line.splice(0..0, head.into_bytes());
         // Writing to memory does not fail.
@@ -28,11 +28,11 @@ impl Answer {
         Self { line }
     }
 
-    /// The error that a catalog failed with, of a node that its text names, and what was logged.
+    /// The error of a failed catalog, with the node of its message, and the log messages.
     pub(super) fn failed(id: Option<&Value>, (error, node): (&Diagnostic, Option<&str>), log: &[Entry]) -> Self {
         let mut message = error.to_string();
         if let Some(node) = node.filter(|_| !error.is_alone()) {
-            // Puppet's catalogs fail with the name of the node at the end.
+            // Puppet's catalog errors end with the name of the node.
             let _ = write!(message, " on node {node}");
         }
         let mut object = Map::new();
@@ -46,12 +46,12 @@ impl Answer {
         Self::of(&json!({ "id": id, "error": object, "logs": logged(log) }))
     }
 
-    /// Why a request was not understood.
+    /// An invalid request.
     pub(super) fn refused(refused: &Refused) -> Self {
         Self::failed(refused.id.as_ref(), (&Diagnostic::without_place(refused.issue.clone()), None), &[])
     }
 
-    /// Which protocol and program this is.
+    /// The version of protocol and program.
     pub(super) fn version(id: Option<&Value>) -> Self {
         let version = env!("CARGO_PKG_VERSION");
         Self::of(&json!({ "id": id, "protocol": PROTOCOL, "pantin": version, "puppet": PUPPET_VERSION }))
@@ -66,7 +66,7 @@ impl Answer {
         &self.line
     }
 
-    /// The memory that it has.
+    /// The buffer of the answer.
     pub(super) fn into_memory(self) -> Vec<u8> {
         self.line
     }
@@ -88,7 +88,7 @@ fn logged(log: &[Entry]) -> Value {
     Value::Array(entries.collect())
 }
 
-/// File, line and column as far as they are known.
+/// Adds file, line and column, if known.
 fn insert_place(object: &mut Map<String, Value>, file: Option<&str>, place: Place) {
     if let Some(file) = file.filter(|file| !file.is_empty()) {
         object.insert("file".to_owned(), file.into());

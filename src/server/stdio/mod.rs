@@ -1,11 +1,12 @@
-//! Catalogs for a program that started this one, such as a test suite or an editor: requests and answers are lines of JSON.
+//! Catalogs for the program that started this one, such as a test suite or an editor: requests and answers are lines of
+//! JSON.
 //!
 //! ```text
 //!  line ─▶ Request ─▶ Resident: a service for each place that code comes from ─▶ Answer ─▶ line
 //! ```
 //!
-//! Requests are answered one after the other. Whatever a request says, it is answered; only the end of the input, or of
-//! whoever reads the output, ends a session. The protocol is described in `pantin help stdio`.
+//! Requests are answered one by one. Every request gets an answer; only the end of the input or a closed output ends a
+//! session. `pantin help stdio` describes the protocol.
 
 mod answer;
 mod protocol;
@@ -20,13 +21,13 @@ use answer::Answer;
 use request::{Asked, Refused, Request};
 use resident::Resident;
 
-/// No request is longer.
+/// The maximum length of a request.
 const LONGEST: u64 = 256 << 20;
 
-/// Answers requests until there are no more of them.
+/// Answers requests until the input ends.
 ///
 /// # Errors
-/// What is wrong with the input or the output. A reader of answers that went away is no error.
+/// If input or output fails. A closed output is not an error.
 pub fn serve(service: &Service, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
     let mut resident = Resident::new(service);
     let mut line = Vec::new();
@@ -56,14 +57,14 @@ fn answer(resident: &mut Resident<'_>, line: &[u8]) -> Answer {
     }
 }
 
-/// Whether a line was taken as a whole.
+/// The completeness of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Length {
     Fits,
     TooLong,
 }
 
-/// Reads the next line without its end; nothing at the end of the input. The rest of one that is too long is read past.
+/// Reads the next line without its end; `None` at the end of the input. Discards the rest of a line that is too long.
 fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Option<Length>> {
     line.clear();
     if input.take(LONGEST).read_until(b'\n', line)? == 0 {

@@ -1,4 +1,4 @@
-//! Which protocol it is.
+//! The version of the protocol.
 
-/// The version of the protocol. It changes when a request that was understood would mean something else.
+/// The version of the protocol. It changes when an existing request changes its meaning.
 pub(super) const PROTOCOL: i64 = 1;

@@ -1,4 +1,4 @@
-//! What a line asks for.
+//! Requests of the protocol.
 
 use std::time::Duration;
 
@@ -15,60 +15,60 @@ use pantin_host::SETTINGS;
 
 /// A request.
 pub(super) struct Request {
-    /// What the answer begins with.
+    /// The `id` of the answer.
     pub(super) id: Option<Value>,
-    /// What is asked.
+    /// The request itself.
     pub(super) asked: Asked,
 }
 
-/// What a request asks.
+/// A request.
 pub(super) enum Asked {
-    /// Which protocol and program this is.
+    /// The version of protocol and program.
     Version,
     /// A catalog.
     Catalog(Box<Wanted>),
 }
 
-/// A catalog that is asked for.
+/// A request for a catalog.
 pub(super) struct Wanted {
     /// Certificate name of the node.
     pub(super) node: String,
-    /// What is evaluated in place of the environment's manifests.
+    /// Code that replaces the environment's manifests.
     pub(super) code: Option<String>,
     /// Facts and trusted data.
     pub(super) facts: Facts,
     /// Parameters and classes of the node.
     pub(super) given: EncResult,
-    /// Where code and data come from.
+    /// The location of code and data.
     pub(super) place: Place,
-    /// How long it may take.
+    /// The timeout.
     pub(super) deadline: Option<Duration>,
     /// The form of the catalog.
     pub(super) form: Form,
-    /// The lowest level that is logged.
+    /// The lowest log level.
     pub(super) level: Level,
 }
 
-/// Where code and data come from. Requests that agree in it have the same environment, which stays open.
+/// The location of code and data. Requests with the same one share an environment, which stays open.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Place {
-    /// Name of the environment; without one that of the settings.
+    /// Name of the environment; by default that of the settings.
     pub(super) environment: Option<String>,
-    /// Directories of modules. With them the environment has no directory.
+    /// Directories of modules. If given, the environment has no directory.
     pub(super) modulepath: Option<Vec<String>>,
     /// Settings.
     pub(super) settings: Vec<(String, String)>,
-    /// Facts of the machine that compiles, unless they are this one's.
+    /// Facts of the compiling machine; by default this one's.
     pub(super) server_facts: Option<Vec<(String, String)>>,
-    /// How much memory the values of a compilation may take, in MiB.
+    /// The memory limit for values of a compilation, in MiB.
     pub(super) memory: Option<u32>,
 }
 
-/// Why a request cannot be answered, and its `id` as far as it could be read.
+/// Why a request is rejected, and its `id` if readable.
 pub(super) struct Refused {
-    /// What the answer begins with.
+    /// The `id` of the answer.
     pub(super) id: Option<Value>,
-    /// What is wrong.
+    /// The issue.
     pub(super) issue: Issue,
 }
 
@@ -94,11 +94,11 @@ const KEYS: [&str; 19] = [
     "log_level",
 ];
 
-/// Settings that a request has keys of its own for.
+/// Settings that have separate keys in a request.
 const WITH_KEYS: [&str; 4] = ["code", "environment", "modulepath", "hiera_config"];
 
 impl Request {
-    /// Reads a line.
+    /// Parses a line.
     pub(super) fn read(line: &[u8]) -> Result<Self, Refused> {
         let refused = |id: Option<Value>, detail: &str| Refused { id, issue: unreadable_request(detail) };
         let file = load_json(line).map_err(|error| refused(None, &error.0))?;
@@ -189,7 +189,7 @@ impl Fields<'_> {
         Ok(())
     }
 
-    /// A value that is there and not null.
+    /// A value that exists and is not null.
     fn id_of(&self, key: &str) -> Option<NodeId> {
         self.file.get(key).filter(|id| !matches!(self.file.node(*id), Node::Undef))
     }
@@ -264,14 +264,14 @@ impl Fields<'_> {
             Some(_) => None,
         };
         let directories = directories.ok_or("'modulepath' is no list of strings")?;
-        // What separates them in the setting.
+        // The separator in the setting.
         if let Some(unusable) = directories.iter().find(|directory| directory.contains(':')) {
             return Err(Fault::new(format!("'{unusable}' of 'modulepath' has a colon")));
         }
         Ok(Some(directories))
     }
 
-    /// The entries of an object whose values are texts, or something that settings are written as.
+    /// The entries of an object with texts or other values of settings.
     fn texts(&self, key: &str) -> Result<Option<Vec<(String, String)>>, Fault> {
         let Some(Node::Hash(children, _)) = self.hash(key)?.map(|id| self.file.node(id)) else { return Ok(None) };
         let pairs = self.file.children(children).chunks_exact(2).map(|pair| {

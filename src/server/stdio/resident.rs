@@ -1,5 +1,4 @@
-//! What stays from one request to the next: the environments that were asked for, each with its generations, and the memory
-//! of compilations.
+//! The state between requests: open environments with their generations, and the memory of compilations.
 
 use std::time::Instant;
 
@@ -13,17 +12,17 @@ use pantin_catalog::Delivered;
 use pantin_compile::Workspace;
 use pantin_host::{Directories, Settings};
 
-/// So many places stay open; each may have a Ruby process.
+/// The maximum number of open locations; each may have a Ruby process.
 const MOST: usize = 8;
 
-/// What stays from one request to the next.
+/// The state between requests.
 pub(super) struct Resident<'s> {
     service: &'s Service,
-    /// The one used last comes last.
+    /// In order of use, the last used one at the end.
     open: Vec<Open>,
 }
 
-/// A place that code comes from.
+/// A location of code.
 struct Open {
     place: Place,
     service: Service,
@@ -31,7 +30,7 @@ struct Open {
 }
 
 impl<'s> Resident<'s> {
-    /// Nothing is open yet.
+    /// With no open location.
     pub(super) const fn new(service: &'s Service) -> Self {
         Self { service, open: Vec::new() }
     }
@@ -65,7 +64,7 @@ impl<'s> Resident<'s> {
         }
     }
 
-    /// Keeps the memory of an answer that was written for the next catalog.
+    /// Reuses the memory of a written answer for the next catalog.
     pub(super) fn give_back(&self, answer: Answer) {
         if let Some(Open { service, workspaces, place }) = self.open.last() {
             let environment = place.environment.as_deref().unwrap_or(service.context().environment_name());
@@ -88,7 +87,7 @@ impl<'s> Resident<'s> {
     }
 }
 
-/// What requests of a place start from.
+/// The context of requests for a location.
 fn context(base: &Context, place: &Place) -> Result<Context, Issue> {
     let mut sources = base.sources.clone();
     sources.flags.extend(place.settings.iter().cloned());

@@ -1,4 +1,4 @@
-//! The files of TLS, where Puppet keeps them.
+//! The files of TLS, at Puppet's locations.
 
 use std::path::{Path, PathBuf};
 
@@ -7,27 +7,27 @@ use pantin_host::Settings;
 /// The files of TLS.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TlsFiles {
-    /// The server's certificate, with those between it and the root.
+    /// The server's certificate, with intermediate ones.
     pub certificate: PathBuf,
     /// Its key.
     pub key: PathBuf,
-    /// Certificates of the authorities whose clients are believed.
+    /// Certificates of the trusted client authorities.
     pub authorities: PathBuf,
-    /// Lists of revoked certificates, one for each authority; none where revocation does not count.
+    /// CRLs, one for each authority; `None` disables revocation checks.
     pub revoked: Option<Revoked>,
 }
 
-/// The file of lists of revoked certificates.
+/// The file of CRLs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Revoked {
-    /// It has to be there.
+    /// It is required.
     Needed(PathBuf),
-    /// It counts as soon as it is there. Once it was, it has to stay.
+    /// It is used once it exists. From then on it is required.
     Possible(PathBuf),
 }
 
 impl Revoked {
-    /// Where it is.
+    /// Its path.
     #[must_use]
     pub fn path(&self) -> &Path {
         match self {
@@ -37,7 +37,7 @@ impl Revoked {
 }
 
 impl TlsFiles {
-    /// Where the settings say: `hostcert`, `hostprivkey`, `localcacert`, `hostcrl`.
+    /// From the settings: `hostcert`, `hostprivkey`, `localcacert`, `hostcrl`.
     #[must_use]
     pub fn of_settings(settings: &Settings) -> Self {
         let path = |name: &str| PathBuf::from(settings.text(name));
@@ -50,7 +50,7 @@ impl TlsFiles {
         }
     }
 
-    /// All that there are.
+    /// All paths.
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         let files = [&self.certificate, &self.key, &self.authorities].into_iter().map(PathBuf::as_path);
         files.chain(self.revoked.as_ref().map(Revoked::path))

@@ -1,4 +1,4 @@
-//! What the server proves to be, and whom it believes.
+//! The server's TLS identity, and its trusted authorities.
 
 use std::fmt::Display;
 use std::path::Path;
@@ -17,16 +17,16 @@ use pantin_host::client::pem::Unusable;
 use pantin_host::{Files, Machine};
 
 const NANOSECONDS: i128 = 1_000_000_000;
-/// Sessions that clients may resume, and that are kept for it.
+/// The maximum number of stored sessions for resumption.
 const SESSIONS: usize = 4_096;
 
-/// What the server proves to be, and whom it believes, at one moment.
+/// The server's TLS identity and trusted authorities at one moment.
 #[derive(Debug)]
 pub struct Identity {
     /// For new connections.
     pub config: Arc<ServerConfig>,
     revoked: RevokedSerials,
-    /// Whether there are lists of revoked certificates.
+    /// True if it has CRLs.
     has_lists: bool,
 }
 
@@ -34,7 +34,7 @@ impl Identity {
     /// Reads the files.
     ///
     /// # Errors
-    /// Which of them cannot be used, and why.
+    /// If one of them is unusable.
     pub fn read(of: &TlsFiles, files: &dyn Files) -> Result<Self, Issue> {
         let refused = |Unusable { path, detail }| issues::unusable_certificates(&path.display().to_string(), &detail);
         let unusable = |path: &Path, error: &dyn Display| refused(Unusable::new(path, &error));
@@ -62,12 +62,12 @@ impl Identity {
             .map_err(|error| unusable(&of.certificate, &error))?;
         let config = config.with_client_cert_verifier(verifier).with_single_cert(chain, key);
         let mut config = config.map_err(|error| unusable(&of.key, &error))?;
-        // Sessions are kept here, not in tickets: they end with this identity.
+        // Sessions are stored here, not in tickets: they end with this identity.
         config.session_storage = rustls::server::ServerSessionMemoryCache::new(SESSIONS);
         Ok(Self { config: Arc::new(config), revoked, has_lists })
     }
 
-    /// Whether a certificate in DER, which was verified once, still counts: it was neither revoked nor is it over.
+    /// Returns true if a certificate in DER, verified before, is still valid: neither revoked nor expired.
     #[must_use]
     pub fn is_valid(&self, certificate: &[u8], machine: &dyn Machine) -> bool {
         let now = u64::try_from(machine.now() / NANOSECONDS).unwrap_or_default();
@@ -81,7 +81,7 @@ pub struct Tls {
     current: RwLock<(Arc<Identity>, Vec<Stamp>)>,
 }
 
-/// Time of change and size of a file.
+/// Modification time and size of a file.
 type Stamp = Option<(i128, u64)>;
 
 impl Tls {
@@ -95,20 +95,20 @@ impl Tls {
         Ok(Self { files: of, current: RwLock::new((identity, stamps)) })
     }
 
-    /// The identity for whoever comes now.
+    /// The identity for new connections.
     #[must_use]
     pub fn current(&self) -> Arc<Identity> {
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner).0)
     }
 
-    /// Reads the files again. Whether anything was different is not looked at.
+    /// Reloads the files, changed or not.
     ///
     /// # Errors
     /// As [`Identity::read`]; then the current identity stays.
     pub fn reload(&self, files: &dyn Files) -> Result<(), Issue> {
         let stamps = stamps(&self.files, files);
         let made = Identity::read(&self.files, files).and_then(|made| {
-            // A list that is gone would make what it revoked valid again.
+            // A removed CRL would make its revoked certificates valid again.
             match self.files.revoked.as_ref().filter(|_| self.current().has_lists && !made.has_lists) {
                 Some(lists) => {
                     Err(issues::unusable_certificates(&lists.path().display().to_string(), "it was there, and is gone"))
@@ -117,13 +117,13 @@ impl Tls {
             }
         });
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
-        // Files that cannot be used are told once.
+        // Unusable files are reported once.
         current.1 = stamps;
         current.0 = Arc::new(made?);
         Ok(())
     }
 
-    /// Reads the files again if one of them changed: whether that was so.
+    /// Reloads the files if one of them changed. Returns true if so.
     ///
     /// # Errors
     /// As [`Self::reload`].

@@ -1,8 +1,8 @@
-//! TLS: the server's certificate, whose certificates it believes, and which of these were revoked.
+//! TLS: the server's certificate, trusted authorities, and revoked certificates.
 //!
-//! A client may come without a certificate; one that it has must be valid, or the handshake ends. Files can be read anew
-//! while the server runs: connections that are open stay, sessions cannot be resumed past it, and each request asks
-//! [`Identity::is_valid`] whether the certificate of its connection still counts.
+//! A client may connect without a certificate; an invalid one ends the handshake. A running server can reload the
+//! files: open connections stay, older sessions cannot be resumed, and each request checks [`Identity::is_valid`] for
+//! the certificate of its connection.
 
 mod files;
 mod identity;

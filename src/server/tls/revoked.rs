@@ -1,4 +1,4 @@
-//! Which certificates were revoked, for connections that are open.
+//! Revoked certificates, for open connections.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use x509_cert::crl::CertificateList;
 pub(super) struct RevokedSerials(HashSet<(Vec<u8>, Vec<u8>)>);
 
 impl RevokedSerials {
-    /// Those of lists in DER. `None` if one of them is no list.
+    /// The entries of CRLs in DER. `None` if one of them is invalid.
     pub(super) fn read<'l>(lists: impl IntoIterator<Item = &'l [u8]>) -> Option<Self> {
         let mut all = HashSet::new();
         for list in lists {
@@ -24,8 +24,8 @@ impl RevokedSerials {
         Some(Self(all))
     }
 
-    /// Whether a certificate in DER is among them, or is over at the time, in seconds since 1970. One that cannot be read
-    /// counts as revoked.
+    /// Returns true if a certificate in DER is revoked or has expired at the time, in seconds since 1970. An unreadable
+    /// one counts as revoked.
     pub(super) fn ends(&self, certificate: &[u8], now: u64) -> bool {
         let Ok(certificate) = X509::from_der(certificate) else { return true };
         let certificate = certificate.tbs_certificate;

@@ -1,4 +1,4 @@
-//! Certificates, requests, lists of revoked certificates.
+//! Certificates, requests and CRLs.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ pub(in crate::api) fn certificate(call: &Call<'_>) -> Result<Response, Refusal> 
     file(call, &path)
 }
 
-/// A file in PEM, unless the client has one that is as new. That is the time of the client's file.
+/// A file in PEM, or 304 if the client's copy is as new, by its time.
 fn file(call: &Call<'_>, path: &Path) -> Result<Response, Refusal> {
     let files = &call.site.service.context().files;
     let unreadable =
@@ -35,7 +35,7 @@ pub(in crate::api) fn request(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     match call.request.method {
         Method::Put => {
-            // A program that decides has as much time as the client.
+            // A program that decides may use the client's time.
             let (deadline, cancel) = (call.deadline(), Some(call.request.cancel.clone()));
             let _held = budget::begin(Limits::default(), deadline, cancel);
             let submitted = authority.submit(call.key, &call.request.body, &mut call.site.log(Some(call.key)));
@@ -73,8 +73,8 @@ pub(in crate::api) fn expirations(call: &Call<'_>) -> Result<Response, Refusal> 
     Ok(Response::json(&expirations))
 }
 
-/// `POST certificate_renewal`: the certificate of the connection, signed anew. An agent takes a 404 for a server that does not
-/// do that.
+/// `POST certificate_renewal`: renews the certificate of the connection. To an agent, a 404 means that the server does
+/// not support it.
 pub(in crate::api) fn renewal(call: &Call<'_>) -> Result<Response, Refusal> {
     let authority = authority(call)?;
     if !authority.policy().allow_auto_renewal {

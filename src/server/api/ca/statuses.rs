@@ -1,4 +1,4 @@
-//! What became of requests, and what shall: for operators.
+//! Status and status changes of certificates and requests, for operators.
 
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ fn issued(authority: &Authority, name: &str) -> Result<bool, Refusal> {
     authority.has_issued(name).map_err(|issue| refusal(&issue))
 }
 
-/// The body as JSON, whatever it is said to be.
+/// The body as JSON, whatever its `Content-Type`.
 fn sent(call: &Call<'_>) -> Result<Value, Refusal> {
     let malformed = |_| Refusal::text(400, "Request body is not JSON.");
     serde_json::from_slice(&call.request.body).map_err(malformed)

@@ -1,5 +1,5 @@
-//! Git, as a program that answers questions about a repository: with a timeout, in an environment of its own, and without
-//! starting any program that the configuration of the repository names.
+//! Git as a program for reading repositories: with a timeout, a separate environment, and without starting programs
+//! from the repository's configuration.
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -18,16 +18,16 @@ use pantin_base::source::{name_on_system, text_of};
 use pantin_host::processes;
 use pantin_host::processes::{Errors, Group};
 
-/// The maximum size of a file; larger ones are left out: they are no code.
+/// The maximum size of a file; larger ones are not code and are left out.
 pub(super) const MAX_FILE: u64 = 64 << 20;
 /// The maximum size of all files of a revision.
 pub(super) const MAX_TREE: u64 = 1 << 30;
 /// The timeout of each call of git.
 const TIMEOUT: Duration = Duration::from_secs(120);
-/// Bytes that a pipe holds.
+/// The capacity of a pipe in bytes.
 const PIPE: usize = 64 << 10;
 
-/// Settings that keep git from starting programs that a repository names: monitors of its files, hooks, transports.
+/// Settings that keep git from starting a repository's programs: file monitors, hooks, transports.
 const SETTINGS: [&str; 7] = [
     "core.fsmonitor=false",
     "core.hooksPath=/dev/null",
@@ -38,7 +38,7 @@ const SETTINGS: [&str; 7] = [
     "protocol.allow=never",
 ];
 
-/// Variables of this process that git sees: where programs and the user's own configuration are.
+/// Variables of this process for git: locations of programs and the user's own configuration.
 const PASSED: [&str; 8] = [
     "PATH",
     "HOME",
@@ -50,10 +50,10 @@ const PASSED: [&str; 8] = [
     "GIT_DISCOVERY_ACROSS_FILESYSTEM",
 ];
 
-/// Variables that say which repository is meant, as hooks have them, whose values are paths.
+/// Variables that select the repository, as in hooks, whose values are paths.
 const OF_REPOSITORY: [&str; 5] =
     ["GIT_DIR", "GIT_WORK_TREE", "GIT_COMMON_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY"];
-/// The same with a list of paths: where a hook finds objects that are not yet accepted.
+/// The same with a list of paths: a hook's objects that are not yet accepted.
 const ALTERNATES: &str = "GIT_ALTERNATE_OBJECT_DIRECTORIES";
 
 /// Contents of objects that some revision of this process has: two revisions share most of them.
@@ -62,12 +62,12 @@ static OBJECTS: LazyLock<Mutex<Objects>> = LazyLock::new(Mutex::default);
 /// Contents by the names of objects.
 type Objects = FxHashMap<Box<str>, Weak<[u8]>>;
 
-/// What git lists an entry as.
+/// Git's kind of an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// A file.
     File,
-    /// A file that is a program.
+    /// An executable file.
     Program,
     /// A symbolic link.
     Link,
@@ -75,7 +75,7 @@ pub(super) enum Kind {
     Submodule,
 }
 
-/// What git lists: where a file's content is, and what it is.
+/// An entry of git's list: path, object and kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Listed {
     pub(super) path: String,
@@ -86,14 +86,14 @@ pub(super) struct Listed {
 /// Git in one repository.
 #[derive(Clone, Debug)]
 pub(super) struct Git {
-    /// Arguments that name the repository.
+    /// Arguments that select the repository.
     place: Vec<OsString>,
-    /// Variables that say the same, or where its objects and its index are.
+    /// Variables that select the repository, its objects or its index.
     variables: Vec<(&'static str, OsString)>,
 }
 
 impl Git {
-    /// Git in a directory, which finds the repository itself, or by the variables that a hook has.
+    /// Git in a directory. It finds the repository itself, or by the variables of a hook.
     pub(super) fn within(directory: &Path) -> Self {
         let place = vec!["-C".into(), directory.into()];
         let mut variables = Vec::new();
@@ -119,7 +119,7 @@ impl Git {
         Self { place, variables }
     }
 
-    /// Git in another repository, of which only objects are read.
+    /// Git in another repository, for reading objects only.
     pub(super) fn elsewhere(directory: &Path) -> Self {
         Self { place: vec!["-C".into(), directory.into(), option("--git-dir=", directory)], variables: Vec::new() }
     }
@@ -133,7 +133,7 @@ impl Git {
         command.envs(machine::variables_with("GIT_CONFIG"));
         command.envs(self.variables.iter().map(|(name, value)| (name, name_on_system(value))));
         command.env("GIT_TERMINAL_PROMPT", "0").env("GIT_OPTIONAL_LOCKS", "0").env("GIT_NO_LAZY_FETCH", "1");
-        // Of all protocols only one that does not exist may be used, whatever the configuration allows.
+        // Allows only a protocol that does not exist, regardless of the configuration.
         command.env("GIT_ALLOW_PROTOCOL", "none").env("LC_ALL", "C");
         command.args(self.place.iter().map(|word| name_on_system(word)));
         for setting in SETTINGS {
@@ -143,7 +143,7 @@ impl Git {
         command
     }
 
-    /// What git prints; on failure, why it fails.
+    /// The output of git, or the reason of its failure.
     pub(super) fn ask(&self, arguments: &[&str]) -> Result<Vec<u8>, String> {
         let finished = processes::run_for(self.command(arguments), Errors::Apart, TIMEOUT)
             .map_err(|error| format!("git cannot be run: {error}"))?;
@@ -154,13 +154,13 @@ impl Git {
         }
     }
 
-    /// The first line that git prints.
+    /// The first line of git's output.
     pub(super) fn line(&self, arguments: &[&str]) -> Result<String, String> {
         let output = self.ask(arguments)?;
         Ok(text_of(OsString::from_vec(output.trim_ascii_end().to_vec())))
     }
 
-    /// The parts of what git prints, which NUL ends.
+    /// The NUL-terminated parts of git's output.
     pub(super) fn parts(&self, arguments: &[&str]) -> Result<Vec<String>, String> {
         let output = self.ask(arguments)?;
         let parts = output.split(|byte| *byte == 0).filter(|part| !part.is_empty());
@@ -170,7 +170,7 @@ impl Git {
     /// The files of a revision, or of the index.
     pub(super) fn files(&self, revision: Option<&str>) -> Result<Vec<Listed>, String> {
         let output = match revision {
-            // A name that begins with a dash would be an option.
+            // A name with a leading dash would be an option.
             Some(revision) => {
                 let of_revision = format!("{revision}^{{tree}}");
                 let tree = self
@@ -183,7 +183,7 @@ impl Git {
         Ok(output.split(|byte| *byte == 0).filter_map(listed).collect())
     }
 
-    /// The contents of files in their order; nothing for those that are too large.
+    /// The contents of files in their order; `None` for those that are too large.
     pub(super) fn contents(&self, listed: &[Listed]) -> io::Result<Vec<Option<Arc<[u8]>>>> {
         let mut objects = OBJECTS.lock().unwrap_or_else(PoisonError::into_inner);
         let known: Vec<Option<Arc<[u8]>>> =
@@ -209,7 +209,7 @@ impl Git {
         if objects.is_empty() {
             return Ok(Vec::new());
         }
-        // All are asked for at once: git need not flush each answer.
+        // One request for all objects: git need not flush each answer.
         let mut command = self.command(&["cat-file", "--batch", "--buffer"]);
         let mut group = Group::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()))?;
         let (Some(mut input), Some(output), _) = group.take_pipes() else {
@@ -218,11 +218,11 @@ impl Git {
         let names: String = objects.iter().map(|object| format!("{object}\n")).collect();
         let (done, is_done) = mpsc::channel::<()>();
         thread::scope(|scope| {
-            // Git answers while it is asked: both ends have to be served.
+            // Git answers while it reads: both pipes need service.
             let writer = scope.spawn(move || input.write_all(names.as_bytes()));
             let watch = scope.spawn(move || {
                 let is_late = is_done.recv_timeout(TIMEOUT) == Err(RecvTimeoutError::Timeout);
-                // It may still be writing; nobody listens any more.
+                // It may still be writing, but nobody reads.
                 drop(group);
                 is_late
             });
@@ -249,7 +249,7 @@ fn too_large() -> io::Error {
     io::Error::new(io::ErrorKind::FileTooLarge, "the revision has more than 1 GiB of files")
 }
 
-/// The directory of a repository, that of all its work trees, and the top of the work tree if there is one.
+/// The directory of a repository, the common one of all its work trees, and the top of the work tree, if any.
 pub(super) fn discover(git: &Git, directory: &Path) -> Result<(PathBuf, PathBuf, Option<PathBuf>), String> {
     let asked =
         ["rev-parse", "--absolute-git-dir", "--git-common-dir", "--is-bare-repository", "--is-inside-work-tree"];
@@ -308,7 +308,7 @@ fn read_contents(mut output: impl BufRead, count: usize) -> io::Result<Vec<Optio
         }
         let mut content = vec![0; size as usize + 1];
         output.read_exact(&mut content)?;
-        // Git puts a line break behind each.
+        // Git appends a line break to each.
         content.pop();
         contents.push(Some(content.into()));
     }

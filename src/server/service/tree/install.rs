@@ -1,7 +1,7 @@
-//! Modules that a program installs for a `Puppetfile`, kept in the user's cache by what it depends on, so that many revisions
-//! need few installations.
+//! Modules that a program installs for a `Puppetfile`, in the user's cache by their dependencies, so that many
+//! revisions need few installations.
 //!
-//! An installation is a directory of its own, made under a lock; a file beside it says that it is whole.
+//! Each installation has a directory, made under a lock; a file beside it marks it as complete.
 
 #![expect(clippy::disallowed_methods, reason = "the place where installations are made on the disk")]
 
@@ -23,45 +23,46 @@ use pantin_code::cache::{Key, folder_of_user};
 use pantin_host::processes;
 use pantin_host::processes::Errors;
 
-/// The maximum number of installations that are kept.
+/// The maximum number of stored installations.
 const MAX_INSTALLATIONS: usize = 32;
 /// The maximum length of a program's output in a message.
 const MAX_OUTPUT: usize = 8 << 10;
-/// How often a lock that another process has is tried.
+/// How often pantin retries a lock of another process.
 const ROUND: Duration = Duration::from_millis(100);
 
-/// How modules are installed.
+/// The installation of modules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bootstrap {
     /// The command, for a shell.
     pub command: String,
     /// The timeout of one installation.
     pub timeout: Duration,
-    /// Whether an installation of an earlier run may be used.
+    /// The reuse of an installation of an earlier run.
     pub reuse: Reuse,
 }
 
-/// Whether an installation of an earlier run may be used.
+/// The reuse of an installation of an earlier run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reuse {
-    /// It may.
+    /// Allowed.
     Allowed,
     /// It is made again.
     Refused,
 }
 
-/// An installation that is used: nobody removes it until this is dropped.
+/// An installation in use: it is not removed until this is dropped.
 #[derive(Debug)]
 pub(super) struct Installation {
     pub(super) folder: PathBuf,
     _lock: File,
 }
 
-/// Files that say with a `Puppetfile` what is installed.
+/// Files that determine an installation, with the `Puppetfile`.
 const SAYING: [&str; 4] = ["Puppetfile", "Puppetfile.lock", "r10k.yaml", "g10k.yaml"];
 
 impl Bootstrap {
-    /// What is installed for a revision whose `Puppetfile` is in a directory below its top; nothing where it has none.
+    /// The installation for a revision whose `Puppetfile` is in a directory below its top; `None` without a
+    /// `Puppetfile`.
     pub(super) fn install(
         &self,
         (tree, name): (&Revision, &str),
@@ -80,7 +81,7 @@ impl Bootstrap {
             parts.push(name.as_bytes());
             parts.push(content(&below.join(name)).unwrap_or_default());
         }
-        // A script of the repository decides, too.
+        // A script of the repository counts, too.
         let words = self.command.split_whitespace().map(|word| below.join(word.trim_start_matches("./")));
         for script in words.filter_map(|path| content(&path)) {
             parts.push(script);
@@ -96,7 +97,7 @@ impl Bootstrap {
             remove(&root, &done).map_err(unkept)?;
             write_files(&files, &root).map_err(unkept)?;
             if let Err(detail) = self.run(&root.join(below), top) {
-                // What is left would be taken away by the next one.
+                // The next installation removes what remains.
                 let _ = remove(&root, &done);
                 return Err(failed(&detail));
             }
@@ -105,7 +106,7 @@ impl Bootstrap {
             MADE.lock().unwrap_or_else(PoisonError::into_inner).insert(key);
             lock.lock_shared().map_err(unkept)?;
         }
-        // When it was last used.
+        // The time of its last use.
         let _ = lock.set_modified(SystemTime::now());
         prune(&folder);
         Ok(Some(Installation { folder: root, _lock: lock }))
@@ -143,20 +144,20 @@ fn is_of_this_process(key: &str) -> bool {
     MADE.lock().unwrap_or_else(PoisonError::into_inner).contains(key)
 }
 
-/// Who may use what is locked.
+/// The mode of a lock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Hold {
-    /// All who only read it.
+    /// Shared by readers.
     Shared,
-    /// This process, which makes it.
+    /// Exclusive, for making it.
     Alone,
 }
 
-/// Locks what a file stands for: as one of many if that is there and wanted, else alone.
+/// Locks the object of a lock file: shared if it exists and is usable, else exclusively.
 fn locked(path: &Path, is_wanted: impl Fn() -> bool, deadline: Instant) -> io::Result<(File, Hold)> {
     loop {
         let file = File::options().create(true).truncate(false).read(true).write(true).mode(0o600).open(path)?;
-        // It may have been removed in between.
+        // It may have been removed meanwhile.
         let is_there = || {
             let same = fs::metadata(path).ok().zip(file.metadata().ok());
             same.is_some_and(|(one, other)| one.ino() == other.ino())
@@ -168,7 +169,7 @@ fn locked(path: &Path, is_wanted: impl Fn() -> bool, deadline: Instant) -> io::R
             error @ Err(TryLockError::Error(_)) => (error, Hold::Shared),
         };
         match locked {
-            // Another process may have made it just now.
+            // Another process may have just made it.
             Ok(()) if is_there() && (hold == Hold::Shared || !is_wanted()) => return Ok((file, hold)),
             Ok(()) => {}
             Err(TryLockError::WouldBlock) if Instant::now() < deadline => thread::sleep(ROUND),
@@ -199,7 +200,7 @@ fn write_files(files: &Written, root: &Path) -> io::Result<()> {
         let path = root.join(path);
         path.parent().map_or(Ok(()), fs::create_dir_all).map(|()| path)
     };
-    // Links come last, so that nothing is written through one.
+    // Links come last, so that no file is written through one.
     for (path, (content, mode)) in files.iter().filter_map(|(path, file)| Some((path, file.as_ref().ok()?))) {
         let mode = if *mode == Mode::Program { 0o755 } else { 0o644 };
         File::options().create_new(true).write(true).mode(mode).open(placed(path)?)?.write_all(content)?;
@@ -210,7 +211,7 @@ fn write_files(files: &Written, root: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the files of the revision: what is left is what was installed.
+/// Removes the files of the revision: the rest is the installation.
 fn remove_files<'p>(files: impl DoubleEndedIterator<Item = &'p PathBuf>, root: &Path) {
     for path in files.rev() {
         // The program may have removed it.
@@ -224,7 +225,7 @@ fn remove_files<'p>(files: impl DoubleEndedIterator<Item = &'p PathBuf>, root: &
     }
 }
 
-/// Removes the installations that nobody used for longest.
+/// Removes the least recently used installations.
 fn prune(folder: &Path) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let lock = |entry: fs::DirEntry| {
@@ -236,7 +237,7 @@ fn prune(folder: &Path) {
     let surplus = locks.len().saturating_sub(MAX_INSTALLATIONS);
     for (_, key) in &locks[..surplus] {
         let path = folder.join(format!("{key}.lock"));
-        // One that is used stays.
+        // Installations in use stay.
         if let Ok(lock) = File::options().write(true).open(&path)
             && lock.try_lock().is_ok()
             && remove(&folder.join(key), &folder.join(format!("{key}.done"))).is_ok()

@@ -1,5 +1,5 @@
-//! Trees of code that are compared: an environment in a directory, a compiled one, or one of a revision of a git repository,
-//! each shown at the same path, so that their catalogs differ by what the code says only.
+//! Code trees to compare: an environment in a directory, a compiled one, or one of a git revision. All are shown at the
+//! same path, so that their catalogs differ only by code.
 
 mod git;
 mod install;
@@ -25,63 +25,63 @@ pub use puppetfile::Puppetfile;
 use repository::Repository;
 use revision::{Lacking, Revision, Source};
 
-/// Where an environment's code is.
+/// The location of an environment's code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tree {
-    /// In a directory: an environment, or a control repository.
+    /// A directory: an environment, or a control repository.
     Directory(PathBuf),
-    /// In a compiled environment.
+    /// A compiled environment.
     Artefact(PathBuf),
-    /// In a repository of git.
+    /// A git repository.
     Revision {
         /// A directory of the repository.
         repository: PathBuf,
-        /// What git understands as a revision.
+        /// The revision in git's syntax.
         revision: String,
     },
-    /// In the index of a repository of git: what would be committed.
+    /// The index of a git repository: the next commit.
     Index {
         /// A directory of the repository.
         repository: PathBuf,
     },
-    /// In the work tree of a repository of git, if a directory is in one.
+    /// The work tree of a git repository, if the directory is in one.
     WorkTree {
         /// The directory.
         directory: PathBuf,
     },
 }
 
-/// How trees are opened.
+/// The options for opening trees.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Whether it is noted what compilations read.
+    /// The recording of compilations' reads.
     pub recording: Recording,
-    /// How modules are installed, if they are.
+    /// The installation of modules, if enabled.
     pub bootstrap: Option<Bootstrap>,
-    /// Files and directories of data that are those of the machine, in whatever repository they lie.
+    /// Typed files and directories of data, always read from the machine, whatever repository they are in.
     pub typed: Vec<PathBuf>,
 }
 
-/// A service over the code of a tree, and where its files are shown.
+/// A service over the code of a tree, and the path that its files are shown at.
 pub struct TreeService {
     /// Compiles its nodes.
     pub service: Service,
-    /// The directory that paths in its catalogs begin with.
+    /// The directory in paths of its catalogs.
     pub root: PathBuf,
-    /// What was not found when it was opened: warnings.
+    /// Warnings about missing parts.
     pub warnings: Vec<String>,
-    /// The directory of the environment, and the revision it is of.
+    /// The directory of the environment, and its revision.
     revision: Option<(PathBuf, Arc<Revision>)>,
-    /// The modules that its `Puppetfile` says, if they were installed.
+    /// The installed modules of its `Puppetfile`.
     installation: Option<Installation>,
 }
 
-/// Files of a tree before a service is made of them.
+/// Files of a tree before its service exists.
 struct Opened {
     files: Arc<dyn System>,
     /// The directory of the environment.
     root: PathBuf,
-    /// How many directories above it belong to the tree.
+    /// The number of parent directories that belong to the tree.
     above: usize,
     warnings: Vec<String>,
     revision: Option<Arc<Revision>>,
@@ -95,7 +95,7 @@ impl Opened {
         Ok(Self { files, root, above: 0, warnings: Vec::new(), revision: None, installation: None })
     }
 
-    /// What a source of a repository has.
+    /// The content of a source of a repository.
     fn repository(
         (disk, name): (&Arc<dyn System>, &str),
         repository: &Repository,
@@ -138,10 +138,10 @@ fn told_of_submodule(Lacking { path, commit, is_in_work_tree }: &Lacking, name: 
 }
 
 impl Tree {
-    /// A service whose environment, of the name that the settings have, is the code of the tree.
+    /// A service whose environment, with the name in the settings, is the code of the tree.
     ///
     /// # Errors
-    /// Code that cannot be read, modules that cannot be installed.
+    /// If code cannot be read or modules cannot be installed.
     pub fn service(&self, base: &Context, opening: &Opening, log: &mut dyn Log) -> Result<TreeService, Issue> {
         let path = base.settings.text("environmentpath");
         let folder = base.absolute(Path::new(path.split(':').find(|part| !part.is_empty()).unwrap_or("/environments")));
@@ -158,7 +158,7 @@ impl Tree {
         if let Some(opened) = &opened {
             show_modules(&mut sources, (&**disk, opened), (&base.working_directory, &at));
         }
-        // Where the code is shown, whatever else the settings name; its own settings are read from there.
+        // Points to the shown code, regardless of the settings; its own settings are read from there.
         sources.flags.push(("environmentpath".to_owned(), folder.display().to_string()));
         let settings = Settings::resolve(&sources, base.environment_name())?;
         let files = match &opened {
@@ -226,7 +226,7 @@ impl Tree {
     }
 }
 
-/// Has module paths that were typed, and lie in the environment, name the place where it is shown.
+/// Moves typed module paths in the environment to its shown place.
 fn show_modules(
     sources: &mut Sources,
     (disk, opened): (&dyn System, &Opened),
@@ -254,14 +254,14 @@ fn show_modules(
 }
 
 impl TreeService {
-    /// What its `Puppetfile` says, if it has one.
+    /// Its parsed `Puppetfile`, if any.
     #[must_use]
     pub fn puppetfile(&self) -> Option<Puppetfile> {
         let content = self.service.context().files.read(&self.root.join("Puppetfile")).ok()?;
         Some(Puppetfile::read(&String::from_utf8_lossy(&content)))
     }
 
-    /// Whether the code that a `Puppetfile` names for a module is that of this tree.
+    /// Returns true if the code that a `Puppetfile` names for a module is that of this tree.
     #[must_use]
     pub fn has_own(&self, puppetfile: &Puppetfile, module: &str) -> bool {
         let Some((root, revision)) = self.revision.as_ref().filter(|_| self.installation.is_none()) else {
@@ -271,7 +271,7 @@ impl TreeService {
         revision.has_directory(&root.join(folder.unwrap_or(&puppetfile.folder)).join(module))
     }
 
-    /// What git ignores and compilations read from the work tree.
+    /// Files that git ignores and compilations read from the work tree.
     #[must_use]
     pub fn read_of_work_tree(&self) -> Vec<String> {
         self.revision.as_ref().map(|(_, revision)| revision.read_of_work_tree()).unwrap_or_default()

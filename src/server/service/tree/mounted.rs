@@ -7,16 +7,16 @@ use std::sync::Arc;
 
 use pantin_host::{CompiledForms, FileKind, Files, Layer, Listed, Machine, Metadata, System};
 
-/// A directory of `tree` shown at a path, too.
+/// A directory of `tree` shown at an additional path.
 #[derive(Debug)]
 pub(super) struct Mounted {
     tree: Arc<dyn System>,
     /// The directory within `tree`, without symbolic links.
     root: PathBuf,
-    /// Where it is shown.
+    /// The path that it is shown at.
     at: PathBuf,
-    /// How many directories above `root` belong to the tree: what lies beside the environment is found beside where it is
-    /// shown, unless the machine has something there.
+    /// The number of parent directories of `root` that belong to the tree: they are shown around the environment,
+    /// unless the machine has something there.
     above: usize,
 }
 
@@ -25,7 +25,7 @@ impl Mounted {
         Self { tree, root, at: at.to_owned(), above }
     }
 
-    /// Where a path really is.
+    /// The real location of a path.
     fn place<'p>(&self, path: &'p Path) -> Cow<'p, Path> {
         match path.strip_prefix(&self.at) {
             Ok(below) if below.as_os_str().is_empty() => Cow::Owned(self.root.clone()),
@@ -48,7 +48,7 @@ impl Files for Mounted {
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
         let found = self.tree.metadata(&self.place(path));
-        // The way to what is shown is there, too.
+        // The parents of the shown path exist, too.
         if found.is_err() && self.at.starts_with(path) {
             return Ok(Metadata { kind: FileKind::Directory, size: 0, modified: 0 });
         }

@@ -1,4 +1,4 @@
-//! What a `Puppetfile` says of modules, as far as it can be read without Ruby: their names, versions and places.
+//! The modules of a `Puppetfile`, read without Ruby: their names, versions and sources.
 
 use std::collections::BTreeMap;
 
@@ -7,26 +7,26 @@ use std::collections::BTreeMap;
 pub struct Puppetfile {
     /// The modules.
     pub modules: BTreeMap<String, Listed>,
-    /// The directory that modules are installed into, below that of the file.
+    /// The directory for installed modules, below that of the file.
     pub folder: String,
-    /// Everything that it says, without comments and blanks.
+    /// The content without comments and blanks.
     text: String,
 }
 
 /// A module that a `Puppetfile` lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
-    /// Its name as it is written.
+    /// Its name as written.
     pub name: String,
     /// The version, the tag, commit or branch.
     pub version: String,
-    /// The directory that it is installed into, if that is its own.
+    /// Its own installation directory, if any.
     pub folder: Option<String>,
-    /// Everything that is said of it.
+    /// All its arguments.
     said: Vec<String>,
 }
 
-/// The keys that say which version is meant, the most precise first.
+/// The keys of a version, the most precise first.
 const OF_VERSION: [&str; 7] = ["commit", "tag", "ref", "version", "branch", "svn_revision", "control_branch"];
 
 impl Puppetfile {
@@ -55,7 +55,7 @@ impl Puppetfile {
         found
     }
 
-    /// What differs from this one to another one, of the modules that count: `NAME VERSION -> VERSION`.
+    /// The differences from this one to another one, for selected modules: `NAME VERSION -> VERSION`.
     #[must_use]
     pub fn differences(&self, to: &Self, counts: impl Fn(&str) -> bool) -> Vec<String> {
         let names = self.modules.keys().chain(to.modules.keys().filter(|name| !self.modules.contains_key(*name)));
@@ -74,7 +74,7 @@ impl Puppetfile {
         told.collect()
     }
 
-    /// Whether two say the same, apart from comments and blanks.
+    /// Returns true if both are the same, apart from comments and blanks.
     #[must_use]
     pub fn says_the_same(&self, other: &Self) -> bool {
         self.text == other.text
@@ -121,7 +121,7 @@ fn unquoted(word: &str) -> String {
     quoted(word).unwrap_or(word).to_owned()
 }
 
-/// What is said of a module, without names and passwords in addresses.
+/// The arguments of a module, without names and passwords in URLs.
 fn shown(said: &[String]) -> String {
     let word = |word: &String| match (word.find("://"), word.find('@')) {
         (Some(scheme), Some(at)) if scheme < at => format!("{}{}", &word[..scheme + 3], &word[at + 1..]),
@@ -130,7 +130,7 @@ fn shown(said: &[String]) -> String {
     said.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// The statements of a file as words: a line that ends in a comma, or within brackets, goes on in the next one.
+/// The statements of a file as words: a line that ends in a comma, or within brackets, continues in the next one.
 fn statements(text: &str) -> Vec<Vec<String>> {
     let mut statements = Vec::new();
     let mut words: Vec<String> = Vec::new();
@@ -154,7 +154,7 @@ fn statements(text: &str) -> Vec<Vec<String>> {
     statements
 }
 
-/// The words of a line up to a comment: texts with their quotes, signs, and what stands between.
+/// The words of a line up to a comment: quoted texts, signs, and everything between.
 fn add_words(line: &str, words: &mut Vec<String>) {
     let mut rest = line.trim_start();
     while let Some(first) = rest.chars().next().filter(|first| *first != '#') {

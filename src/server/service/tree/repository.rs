@@ -1,4 +1,4 @@
-//! A repository of git: where its work tree and the environment in it are, what git ignores, where its submodules are.
+//! A git repository: its work tree, the environment in it, ignored files, and submodules.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -6,25 +6,25 @@ use std::path::{Path, PathBuf};
 use super::git::{Git, Listed, discover};
 use pantin_host::System;
 
-/// The maximum number of ignored names that are looked at.
+/// The maximum number of ignored names.
 const MAX_IGNORED: usize = 100_000;
 
 /// A repository, found from a directory.
 #[derive(Clone, Debug)]
 pub(super) struct Repository {
     pub(super) git: Git,
-    /// Its directory, and that of all its work trees: what has `modules` with submodules.
+    /// Its directory, and the common one of all its work trees, with `modules` for submodules.
     homes: Vec<PathBuf>,
-    /// The directory that the paths of its files begin with: the top of the work tree; without one, of the repository.
+    /// The base directory of its file paths: the top of the work tree; without one, of the repository.
     pub(super) top: PathBuf,
-    /// Whether there is a work tree.
+    /// True if it has a work tree.
     pub(super) has_work_tree: bool,
     /// The directory of the environment: `top`, or one below it.
     pub(super) environment: PathBuf,
 }
 
 impl Repository {
-    /// Finds the repository that a directory is in.
+    /// Finds the repository of a directory.
     pub(super) fn find(files: &dyn System, directory: &Path) -> Result<Self, String> {
         let git = Git::within(directory);
         let (own, common, work_tree) = discover(&git, directory)?;
@@ -35,7 +35,7 @@ impl Repository {
         Ok(Self { git, homes, top, has_work_tree: work_tree.is_some(), environment })
     }
 
-    /// What git ignores in the work tree, each directory once, sorted: paths below the top and whether they are directories.
+    /// Ignored files in the work tree, each directory once, sorted: paths below the top, and true for directories.
     pub(super) fn ignored(&self) -> Result<Vec<(String, bool)>, String> {
         if !self.has_work_tree {
             return Ok(Vec::new());
@@ -51,7 +51,7 @@ impl Repository {
         Ok(paths.into_iter().map(path).collect())
     }
 
-    /// What git tracks in the index.
+    /// The tracked files in the index.
     pub(super) fn tracked(&self) -> Result<BTreeSet<String>, String> {
         Ok(self.git.parts(&["ls-files", "-z"])?.into_iter().collect())
     }
@@ -62,7 +62,7 @@ impl Repository {
         Ok(paths.into_iter().map(|path| path.trim_end_matches('/').to_owned()).collect())
     }
 
-    /// Where the repository of a submodule may be: with the name that `.gitmodules` has for its path.
+    /// Possible locations of a submodule's repository: by its name in `.gitmodules`.
     pub(super) fn homes(&self) -> &[PathBuf] {
         &self.homes
     }
@@ -89,12 +89,12 @@ pub(super) fn submodule(
     let candidates = named.chain(beside).filter(|candidate| files.is_dir(candidate));
     let commit = format!("{}^{{commit}}", listed.object);
     candidates.map(|candidate| (Git::elsewhere(&candidate), candidate)).find(|(git, _)| {
-        // The object may be there, and not what it consists of.
+        // The commit may exist without its objects.
         git.ask(&["cat-file", "-e", &commit]).is_ok()
     })
 }
 
-/// The names of submodules by their paths, as `.gitmodules` has them.
+/// The names of submodules by their paths, from `.gitmodules`.
 pub(super) fn names_of_submodules(text: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut name = None;

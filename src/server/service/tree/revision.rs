@@ -1,5 +1,5 @@
-//! The files of a revision of a git repository, of its index or of its work tree, read at once: nothing is checked out. What
-//! is not in it, and lies in the work tree or was installed, is read from there.
+//! The files of a git revision, its index or its work tree, read at once, without a checkout. Other files are read from
+//! the work tree or the installation.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,15 +23,15 @@ const MAX_LINKS: usize = 40;
 /// The maximum depth of submodules in submodules.
 const MAX_SUBMODULES: usize = 8;
 
-/// The files of a revision, at the paths that they have in the work tree; all other files are those of the machine.
+/// The files of a revision, at their work tree paths; all other files are those of the machine.
 pub(super) struct Revision {
     disk: Arc<dyn System>,
     top: PathBuf,
     entries: FxHashMap<Box<str>, Entry>,
     grafts: FxHashMap<PathBuf, Graft>,
-    /// What git ignores, by its path below the top, and whether something of it was read.
+    /// Ignored files, by their paths below the top, and true if they were read.
     ignored: Vec<(String, AtomicBool)>,
-    /// Files that were typed, and are those of the machine wherever they lie.
+    /// Typed files, always read from the machine.
     typed: Vec<PathBuf>,
 }
 
@@ -41,52 +41,52 @@ enum Entry {
     Directory(BTreeSet<Box<str>>),
 }
 
-/// Whether a file is a program.
+/// The mode of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
-    /// It is not.
+    /// Not executable.
     Plain,
-    /// It is.
+    /// Executable.
     Program,
 }
 
 /// A file or directory that is not in the revision.
 #[derive(Debug)]
 struct Graft {
-    /// Where it is.
+    /// Its location.
     disk: PathBuf,
     kind: GraftKind,
 }
 
-/// Where something is from that is not in the revision.
+/// The origin of something outside of the revision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GraftKind {
-    /// Git ignores it; its number in the list of these.
+    /// Git ignores it; its index in the list of ignored files.
     Ignored(usize),
     /// A program installed it.
     Installed,
-    /// The work tree has it in place of a commit that is not there.
+    /// The work tree has it in place of a missing commit.
     Submodule,
 }
 
-/// Where a path leads.
+/// The target of a path.
 enum Place<'p> {
-    /// To what the revision has, or would have.
+    /// A path of the revision, existing or not.
     Tree(Cow<'p, Path>),
-    /// To a file of the machine; the path of the graft that it is in.
+    /// A file of the machine; the path of its graft.
     Disk(Cow<'p, Path>, Option<PathBuf>),
 }
 
-/// A submodule whose commit is not there.
+/// A submodule with a missing commit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Lacking {
     pub(super) path: String,
     pub(super) commit: String,
-    /// Whether the work tree has files at its path.
+    /// True if the work tree has files at its path.
     pub(super) is_in_work_tree: bool,
 }
 
-/// What a side is read from.
+/// The source of one side.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Source<'s> {
     /// A revision.
@@ -98,7 +98,7 @@ pub(super) enum Source<'s> {
 }
 
 impl Revision {
-    /// Reads it, with the submodules that lack their commits.
+    /// Reads it; also returns submodules with missing commits.
     pub(super) fn read(
         repository: &Repository,
         source: Source<'_>,
@@ -127,7 +127,7 @@ impl Revision {
         Ok((tree, lacking))
     }
 
-    /// Adds what a repository has at a path below the top.
+    /// Adds a repository's content at a path below the top.
     fn add(
         &mut self,
         git: &Git,
@@ -177,7 +177,7 @@ impl Revision {
         Ok(())
     }
 
-    /// Adds what the work tree has and git does not ignore.
+    /// Adds the files of the work tree that git does not ignore.
     fn add_work_tree(&mut self, repository: &Repository) -> Result<(), String> {
         for path in repository.in_work_tree()? {
             let at = self.path(&path);
@@ -197,13 +197,13 @@ impl Revision {
         Ok(())
     }
 
-    /// Adds what a program installed into a directory.
+    /// Adds a program's installation in a directory.
     pub(super) fn add_installed(&mut self, folder: &Path) {
         let top = self.top.clone();
         self.graft(&top, folder, (GraftKind::Installed, usize::MAX));
     }
 
-    /// Adds what git ignores in the work tree, unless something was installed there.
+    /// Adds ignored files of the work tree, except below an installation.
     pub(super) fn add_ignored(&mut self, repository: &Repository) -> Result<(), String> {
         let ignored = repository.ignored()?;
         if ignored.is_empty() {
@@ -232,7 +232,7 @@ impl Revision {
         Ok(())
     }
 
-    /// Whether something lies in a directory that the revision does not have, and the index does: it belongs to that.
+    /// Returns true if a file is in a directory of the index that the revision does not have: it belongs to the index.
     fn is_of_another_time(&self, path: &str, tracked: &BTreeSet<String>) -> bool {
         let ends = path.match_indices('/').map(|(end, _)| &path[..end]);
         let mut missing = ends.filter(|above| self.entry(&self.path(above)).is_err());
@@ -242,8 +242,8 @@ impl Revision {
         })
     }
 
-    /// Shows a file or directory of the machine at a path that the revision does not have; of a directory that it has, the
-    /// directories within, so many levels deep.
+    /// Shows a file or directory of the machine at a path that the revision does not have; for existing directories,
+    /// their subdirectories, up to a depth.
     fn graft(&mut self, at: &Path, disk: &Path, (kind, levels): (GraftKind, usize)) {
         match self.entry(at) {
             Ok(Entry::Directory(_)) if levels > 0 => {
@@ -267,7 +267,7 @@ impl Revision {
                     self.grafts.insert(at.to_owned(), Graft { disk: disk.to_owned(), kind });
                     return;
                 }
-                // Links lead to what the revision has.
+                // Links lead to the revision's content.
                 self.entries.insert(at.to_string_lossy().into(), Entry::Directory(BTreeSet::new()));
                 for name in names {
                     self.graft(&at.join(&name.name), &disk.join(&name.name), (kind, 0));
@@ -280,9 +280,9 @@ impl Revision {
         self.top.join(below)
     }
 
-    /// Adds something with the directories around it; without an entry only its name.
+    /// Adds an entry and its parent directories; without an entry, only its name.
     fn insert(&mut self, path: &Path, entry: Option<Entry>) {
-        // What is read of git and listed is text.
+        // Paths from git and from directory listings are text.
         let Some(path) = path.to_str() else { return };
         if let Some(entry) = entry {
             self.entries.insert(path.into(), entry);
@@ -298,18 +298,18 @@ impl Revision {
         }
     }
 
-    /// What is at a path without symbolic links.
+    /// The entry at a path without symbolic links.
     fn entry(&self, path: &Path) -> io::Result<&Entry> {
         path.to_str().and_then(|path| self.entries.get(path)).ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
-    /// The graft that a path without symbolic links is in.
+    /// The graft of a path without symbolic links.
     fn graft_of<'p>(&self, path: &'p Path) -> Option<(&'p Path, &Graft)> {
         let above = path.ancestors().take_while(|above| above.starts_with(&self.top));
         above.filter_map(|above| Some((above, self.grafts.get(above)?))).next()
     }
 
-    /// Where a path leads, symbolic links followed.
+    /// The target of a path after following symbolic links.
     fn place<'p>(&self, path: &'p Path) -> io::Result<Place<'p>> {
         let is_typed = |typed: &PathBuf| path == typed || path.parent() == Some(typed);
         if !path.starts_with(&self.top) || self.typed.iter().any(is_typed) {
@@ -348,7 +348,7 @@ impl Revision {
         Ok(if is_inside { Place::Tree(Cow::Owned(at)) } else { Place::Disk(Cow::Owned(at), None) })
     }
 
-    /// Notes that something was read that git ignores.
+    /// Records the read of an ignored file.
     fn note(&self, graft: Option<&Path>) {
         if let Some(GraftKind::Ignored(number)) = graft.and_then(|at| self.grafts.get(at)).map(|graft| graft.kind)
             && let Some((_, is_read)) = self.ignored.get(number)
@@ -357,13 +357,13 @@ impl Revision {
         }
     }
 
-    /// What git ignores and was read.
+    /// Ignored files that were read.
     pub(super) fn read_of_work_tree(&self) -> Vec<String> {
         let read = self.ignored.iter().filter(|(_, is_read)| is_read.load(Ordering::Relaxed));
         read.map(|(path, _)| path.clone()).collect()
     }
 
-    /// Whether the revision itself has a directory.
+    /// Returns true if the revision itself has a directory.
     pub(super) fn has_directory(&self, path: &Path) -> bool {
         match self.place(path) {
             Ok(Place::Tree(path)) => matches!(self.entry(&path), Ok(Entry::Directory(_))),
@@ -389,7 +389,7 @@ fn text(path: &Path) -> Result<&str, String> {
     path.to_str().ok_or_else(|| format!("the path {} is not UTF-8", path.display()))
 }
 
-/// Whether a path is written as paths are kept.
+/// Returns true if a path is in normal form.
 fn is_plain(path: &Path) -> bool {
     let Some(text) = path.to_str().and_then(|text| text.strip_prefix('/')) else { return false };
     text.is_empty() || text.split('/').all(|part| !matches!(part, "" | "." | ".."))
