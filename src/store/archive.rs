@@ -61,8 +61,7 @@ pub struct Counts {
 /// microseconds since 1970 UTC, documents are JSON.
 pub trait Documents {
     /// Stores a catalog, and replaces the node's exported resources. Of the node's earlier catalogs, the store keeps
-    /// the last
-    /// `history`. Ignores data older than the store's. Returns true if it was stored.
+    /// the last `history`. Ignores data older than the store's. Returns true if it was stored.
     ///
     /// # Errors
     /// If the store cannot be written; then it is unchanged.

@@ -54,7 +54,7 @@ pub enum EnvironmentParameter {
     Needed,
     /// As for catalogs, where puppetserver checks before Puppet does.
     OfCatalog,
-    /// As for files, which projects of Bolt could be requested for as well: an indirection of this name.
+    /// As for files, for which puppetserver also accepts a Bolt project: an indirection of this name.
     OfFiles(&'static str),
     /// The handler checks it, if necessary.
     Free,

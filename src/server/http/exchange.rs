@@ -26,7 +26,7 @@ pub(super) enum NoBody {
     TooLarge,
     /// Other bodies take all the room.
     NoRoom,
-    /// It is incomplete.
+    /// It is incomplete, or far too large.
     Broken,
 }
 

@@ -369,7 +369,7 @@ impl Service {
         let mut last = workspaces.last.take().filter(is_kept);
         let mut then = Some(then);
         let result = self.answer((generation, node), &mut last, watchers, |generation, request, log, observer| {
-            // It is returned unless a panic occurs.
+            // It is put back unless a panic occurs.
             let compiler = &generation.compiler;
             let workspace = workspaces.take(compiler);
             let made = |catalog: &Delivered<'_>| match (generation.stale(), then.take()) {

@@ -8,8 +8,7 @@
 //!
 //! An agent's run does not depend on this server's answer: the work begins after the agent has the other answer, and is
 //! skipped when the queue is full. Headers identify the agent to the other server; puppetserver trusts them if its
-//! `auth.conf` has
-//! `allow-header-cert-info: true`; client headers with their names are not forwarded.
+//! `auth.conf` has `allow-header-cert-info: true`; client headers with their names are not forwarded.
 
 mod headers;
 mod record;
