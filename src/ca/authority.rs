@@ -301,7 +301,7 @@ impl Authority {
     /// Revokes all unexpired certificates of nodes.
     ///
     /// # Errors
-    /// If one of the nodes has none; then nothing is revoked.
+    /// If one of the nodes has no certificate; then none of them changes.
     pub fn revoke(&self, names: &[String], log: &mut dyn Log) -> Result<(), Issue> {
         let _lock = Lock::take(&self.layout)?;
         let (now, entries) = (self.now(), inventory::entries(&self.layout)?);
