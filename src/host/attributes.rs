@@ -1,4 +1,4 @@
-//! What file serving tells of files besides their content: what they are, whose, when they changed.
+//! The metadata of files that file serving sends: kind, owner, time of the last change.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,16 +8,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::files::{FileKind, Metadata};
 
-/// What is told of a symbolic link. Puppet's parameter `links`.
+/// How symbolic links are treated. Puppet's parameter `links`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Links {
     /// The link itself.
     Manage,
-    /// What it leads to.
+    /// The link's target.
     Follow,
 }
 
-/// What is at a path, symbolic links not followed.
+/// The kind of a path's entry; symbolic links are not followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryKind {
     /// A regular file.
@@ -36,10 +36,10 @@ pub enum EntryKind {
     CharacterDevice,
 }
 
-/// What the system keeps of a file besides its content.
+/// The metadata that the system stores for a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Attributes {
-    /// What it is.
+    /// The kind of the entry.
     pub kind: EntryKind,
     /// Number of the user it belongs to.
     pub owner: u32,
@@ -51,7 +51,7 @@ pub struct Attributes {
     pub modified: i128,
     /// Time of the last change of anything, in nanoseconds since 1970.
     pub changed: i128,
-    /// Which file it is: the numbers of its file system and of itself in that.
+    /// Identifies the file: the numbers of its file system and of its inode.
     pub identity: (u64, u64),
 }
 
@@ -84,7 +84,7 @@ impl Attributes {
         })
     }
 
-    /// Those of what is no file of a disk: nobody in particular has it, and everybody may read it.
+    /// The attributes of content that is not on a disk: no particular owner, readable by everybody.
     #[must_use]
     pub fn of_data(metadata: Metadata) -> Self {
         let (kind, mode) = match metadata.kind {
@@ -102,7 +102,7 @@ impl Attributes {
 pub enum Readable {
     /// A file of the disk, and its size in bytes when it was opened.
     File(File, u64),
-    /// The content of what is no file of a disk.
+    /// Content that is not on a disk.
     Bytes(Vec<u8>),
 }
 

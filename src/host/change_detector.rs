@@ -1,5 +1,4 @@
-//! Detects changes: which paths have to be looked at to find out what changed. None while a watch tells of nothing, those that no watch tells
-//! of, or all.
+//! Detects changes and decides which paths to check: none while a watch reports nothing, those without a watch, or all.
 
 use std::fmt;
 use std::path::Path;
@@ -11,14 +10,14 @@ use super::watch::{Happened, Watch};
 /// How changes are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
-    /// Where something happened, as far as anybody tells. What no watch tells of is looked at as often as a small part of
-    /// the time allows, at least every few seconds.
+    /// Where the watch reports something. Paths without a watch are checked as often as a small share of the time
+    /// allows, at least every few seconds.
     Due,
     /// Everywhere.
     Thorough,
 }
 
-/// Looking at stamps rests so many times as long as it took, so that it takes no more than this part of the time.
+/// After each check of stamps, pauses for this many times its duration, to limit the share of time.
 const REST: i128 = 20;
 /// It rests no longer than this, in nanoseconds.
 const LONGEST_REST: i128 = 5_000_000_000;
@@ -37,7 +36,7 @@ enum State {
     #[default]
     Unbegun,
     Watching(Box<dyn Watch>),
-    /// There is nothing that tells.
+    /// No watch exists.
     Alone,
 }
 
@@ -51,16 +50,16 @@ enum Extent {
     Everywhere,
 }
 
-/// What is known of the paths of a generation besides their stamps.
+/// The state of a generation's paths besides their stamps.
 #[derive(Default)]
 pub struct ChangeDetector {
     state: State,
-    /// What the watch does not tell of.
+    /// Paths that the watch does not cover.
     unwatched: Vec<Arc<Path>>,
-    /// What no watch tells of is not looked at before this, in nanoseconds since 1970.
+    /// Paths without a watch are not checked before this time, in nanoseconds since 1970.
     rests_until: i128,
     extent: Extent,
-    /// What was seen meanwhile, which nobody may have told of.
+    /// Paths seen since the last check; the watch may have missed their changes.
     unsettled: Vec<Arc<Path>>,
 }
 
@@ -118,7 +117,7 @@ impl ChangeDetector {
             }
             (Extent::Told | Extent::Everywhere, _) => return Suspects::All,
         };
-        // What changes together is found together.
+        // Finds simultaneous changes together.
         let is_due = is_rested || self.extent == Extent::Told;
         let unwatched = if is_due { &self.unwatched[..] } else { &[] };
         Suspects::Some([&told, &self.unsettled, unwatched].concat())
@@ -211,14 +210,14 @@ mod tests {
         let told = Told { path: "/told", is_new: true, is_known: false };
         let mut change_detector =
             ChangeDetector { state: State::Watching(Box::new(told)), ..ChangeDetector::default() };
-        // What was just seen may have changed before it was watched: nobody tells of it, and it is asked for once.
+        // A path just seen may have changed before the watch began: it is checked once.
         let both = Some(vec!["/told".to_owned(), "/fresh".to_owned()]);
         assert_eq!(suspects(&mut change_detector, Look::Due, &["/fresh"]), both);
         change_detector.looked((0, 0), true);
         assert_eq!(suspects(&mut change_detector, Look::Due, &[]), both);
         change_detector.looked((0, 0), false);
         assert_eq!(suspects(&mut change_detector, Look::Due, &[]), Some(Vec::new()));
-        // Nor does anybody tell of what only looking everywhere finds.
+        // The watch also misses changes that only a full check finds.
         assert_eq!(suspects(&mut change_detector, Look::Thorough, &[]), None);
         change_detector.looked((0, 0), true);
         assert_eq!(suspects(&mut change_detector, Look::Due, &[]), None);

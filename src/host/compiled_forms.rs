@@ -1,4 +1,5 @@
-//! What files were compiled into ahead of time, as the core asks for it: of an artefact, of the user's cache, or of nothing.
+//! Compiled forms of files, made ahead of time, as the core requests them: from an artefact, the user's cache, or
+//! nowhere.
 
 use std::fmt;
 use std::path::Path;
@@ -7,7 +8,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use pantin_base::diagnostics::Issue;
 
-/// What a file can be compiled into, with everything besides its content that this depends on.
+/// A compiled form of a file, with everything besides its content that the form depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Form(pub u64);
 
@@ -21,7 +22,7 @@ impl Form {
 
 /// Knows what files were compiled into. A system that keeps nothing of the kind needs none of it.
 pub trait CompiledForms: Send + Sync + fmt::Debug {
-    /// What a file was compiled into ahead of time, provided it is still the same file.
+    /// The compiled form of a file, if the file is unchanged.
     fn compiled(&self, _path: &Path, _form: Form) -> Option<&[u8]> {
         None
     }
@@ -29,7 +30,7 @@ pub trait CompiledForms: Send + Sync + fmt::Debug {
     /// Remembers for later runs what a file with this content was compiled into, where anything is remembered.
     fn remember(&self, _path: &Path, _content: &[u8], _form: Form, _encode: &dyn Fn() -> Option<Vec<u8>>) {}
 
-    /// What kept a file from being read that should be there: whatever was made without it must not be used.
+    /// The error that prevented reading a required file: results made without the file must not be used.
     fn failure(&self) -> Option<Issue> {
         None
     }
@@ -37,7 +38,7 @@ pub trait CompiledForms: Send + Sync + fmt::Debug {
     /// Keeps for later runs what was found out about files.
     fn settle(&self) {}
 
-    /// What was not as it should be, but did no harm.
+    /// A harmless problem.
     fn problem(&self) -> Option<Issue> {
         None
     }

@@ -11,7 +11,7 @@ use super::watch::Watch;
 use crate::{Stamp, content_hash};
 use pantin_base::source::{on_system, text_of};
 
-/// What is at a path.
+/// The kind of a path's entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileKind {
     /// A regular file.
@@ -22,7 +22,7 @@ pub enum FileKind {
     Other,
 }
 
-/// What is known of a file without reading it.
+/// The metadata of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Metadata {
     /// Kind, symbolic links followed.
@@ -38,9 +38,9 @@ pub struct Metadata {
 pub struct Listed {
     /// Name.
     pub name: String,
-    /// Whether it is a directory, symbolic links followed.
+    /// True if it is a directory, symbolic links followed.
     pub is_dir: bool,
-    /// Whether it is a symbolic link.
+    /// True if it is a symbolic link.
     pub is_link: bool,
 }
 
@@ -52,7 +52,7 @@ pub trait Directory: Send + Sync {
     /// Those of the operating system.
     fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize>;
 
-    /// As [`Files::directory`], for the path of a directory in it that is no symbolic link.
+    /// Like [`Files::directory`], for the path of a directory in it that is not a symbolic link.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -75,7 +75,7 @@ impl<F: Files + ?Sized> Directory for ByPath<'_, F> {
     }
 }
 
-/// Reads files and directories, and tells whether they changed.
+/// Reads files and directories, and detects changes.
 pub trait Files: Send + Sync + fmt::Debug {
     /// The content of a file.
     ///
@@ -96,7 +96,7 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// The content of a file that need not be there. Anything else at its path than a file is an error.
     ///
     /// # Errors
-    /// Those of the operating system, but that nothing is there.
+    /// Those of the operating system, except for a missing file.
     fn read_if_there(&self, path: &Path) -> io::Result<Option<Vec<u8>>> {
         match self.read(path) {
             Ok(content) => Ok(Some(content)),
@@ -111,7 +111,7 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// Those of the operating system.
     fn metadata(&self, path: &Path) -> io::Result<Metadata>;
 
-    /// What the system keeps of a file besides its content.
+    /// The metadata that the system stores for a file.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -119,10 +119,10 @@ pub trait Files: Send + Sync + fmt::Debug {
         self.metadata(path).map(Attributes::of_data)
     }
 
-    /// What a symbolic link says.
+    /// The target of a symbolic link.
     ///
     /// # Errors
-    /// Those of the operating system; the path is no link.
+    /// Those of the operating system; the path is not a link.
     fn link_target(&self, _path: &Path) -> io::Result<PathBuf> {
         Err(io::ErrorKind::InvalidInput.into())
     }
@@ -143,7 +143,7 @@ pub trait Files: Send + Sync + fmt::Debug {
         self.read(path).map(|content| content_hash(&content))
     }
 
-    /// Whether the content of a file that is there can be read: an artefact may have only what it was compiled into.
+    /// True if the content of a file that is there can be read: an artefact may have only what it was compiled into.
     fn has_content(&self, _path: &Path) -> bool {
         true
     }
@@ -154,7 +154,7 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// Those of the operating system.
     fn list(&self, path: &Path) -> io::Result<Vec<String>>;
 
-    /// The names in a directory with what they are, in any order. A disk tells both at once.
+    /// The names in a directory with their kinds, in any order. A disk gives both at once.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -174,7 +174,7 @@ pub trait Files: Send + Sync + fmt::Debug {
         Ok((Box::new(ByPath(self)), self.list_with_kinds(path)?))
     }
 
-    /// Whether the path itself is a symbolic link.
+    /// True if the path itself is a symbolic link.
     fn is_link(&self, path: &Path) -> bool;
 
     /// The path without symbolic links.
@@ -183,17 +183,17 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// Those of the operating system.
     fn real_path(&self, path: &Path) -> io::Result<PathBuf>;
 
-    /// What tells whether a file was touched since it was looked at; `None` where nothing does.
+    /// Shows whether a file was touched since the last check; `None` if unavailable.
     fn stamp(&self, _path: &Path) -> Option<Stamp> {
         None
     }
 
-    /// The same of a symbolic link itself; `None` where there is none.
+    /// The stamp of a symbolic link itself; `None` if it does not exist.
     fn link_stamp(&self, _path: &Path) -> Option<Stamp> {
         None
     }
 
-    /// Whether programs that are started find the files where this says they are.
+    /// True if programs that are started find the files where this says they are.
     fn are_on_disk(&self) -> bool {
         true
     }
@@ -209,22 +209,22 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// Forgets which files were found to be as an artefact has them: they may have changed since.
     fn renew(&self) {}
 
-    /// What tells that something happened to files; `None` where stamps have to be looked at to find out.
+    /// A watch that reports changes of files; `None` if only stamps show them.
     fn watch(&self) -> Option<Box<dyn Watch>> {
         None
     }
 
-    /// Whether there is a regular file at the path.
+    /// True if there is a regular file at the path.
     fn is_file(&self, path: &Path) -> bool {
         self.metadata(path).is_ok_and(|metadata| metadata.kind == FileKind::File)
     }
 
-    /// Whether there is a directory at the path.
+    /// True if there is a directory at the path.
     fn is_dir(&self, path: &Path) -> bool {
         self.metadata(path).is_ok_and(|metadata| metadata.kind == FileKind::Directory)
     }
 
-    /// Whether there is anything at the path.
+    /// True if there is anything at the path.
     fn exists(&self, path: &Path) -> bool {
         self.metadata(path).is_ok()
     }
@@ -258,7 +258,7 @@ impl Files for Disk {
             let read = read_up_to(&mut file, &mut content)?;
             content.truncate(read);
         } else {
-            // Files of `/proc` tell no size.
+            // Files of `/proc` report no size.
             file.take(LARGEST).read_to_end(&mut content)?;
         }
         Ok(content)
@@ -351,11 +351,11 @@ fn open(path: &Path) -> io::Result<std::fs::File> {
         options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits() as i32);
     }
     let file = options.open(on_system(path))?;
-    // What nothing is written in stands for an empty file by custom.
+    // By convention, `/dev/null` stands for an empty file.
     if path == Path::new("/dev/null") { Ok(file) } else { regular(file) }
 }
 
-/// A file that is open, unless it is none.
+/// The open file if it is a regular file.
 pub(super) fn regular(file: std::fs::File) -> io::Result<std::fs::File> {
     let kind = file.metadata()?.file_type();
     if kind.is_file() {
@@ -367,7 +367,7 @@ pub(super) fn regular(file: std::fs::File) -> io::Result<std::fs::File> {
     })
 }
 
-/// What [`Files::read_into`] does, of a file that is open.
+/// As [`Files::read_into`], for an open file.
 pub(super) fn read_all_into(mut file: std::fs::File, room: &mut Vec<u8>) -> io::Result<usize> {
     let mut length = 0;
     // Finding the end by reading on costs less than asking for the size.
@@ -421,7 +421,7 @@ pub fn expand_path(path: &Path, base: &Path) -> PathBuf {
     expanded
 }
 
-/// Whether a path is absolute and has nothing to be taken away. Taking it apart would take ten times as long.
+/// True if a path is absolute and has nothing to be taken away. Taking it apart would take ten times as long.
 #[must_use]
 pub fn is_expanded(path: &Path) -> bool {
     let is_separator = |byte: &u8| std::path::is_separator(char::from(*byte));

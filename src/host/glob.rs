@@ -16,13 +16,13 @@ pub type ForEach<'e> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + Sync + 'e;
 /// A search for files below directories. As with Ruby's `**/*`, hidden names are left out and linked directories are not
 /// entered.
 pub struct FilesBelow<'s> {
-    /// What their names end in.
+    /// The suffix of their names.
     pub suffix: &'s str,
     /// The name of directories that are not entered.
     pub left_out: Option<&'s str>,
     /// How what is in a directory is gone through.
     pub for_each: &'s ForEach<'s>,
-    /// What is done with each: its path, and the directory that it is in.
+    /// Called for each: with its path and its directory.
     pub visit: &'s (dyn Fn(PathBuf, &dyn Directory) + Sync),
 }
 
@@ -72,7 +72,7 @@ pub fn by_bytes(a: &Path, b: &Path) -> Ordering {
     a.as_os_str().as_encoded_bytes().cmp(b.as_os_str().as_encoded_bytes())
 }
 
-/// Whether a path has wildcards.
+/// True if a path has wildcards.
 #[must_use]
 pub fn has_wildcards(pattern: &str) -> bool {
     pattern.contains(['*', '?', '[', '{'])
@@ -89,7 +89,7 @@ pub fn glob(files: &dyn Files, pattern: &str) -> Vec<PathBuf> {
             segments.push("");
         }
         let root = if alternative.starts_with('/') { "/" } else { "" };
-        // What has no wildcards is one way, unless it is all there is.
+        // Segments without wildcards form one way, unless the pattern has only those.
         let plain = segments.iter().take_while(|segment| !is_magic(segment)).count();
         let (way, rest) = segments.split_at(plain.min(segments.len().saturating_sub(1)).min(DEEPEST));
         let root = PathBuf::from([root, &way.join("/")].concat());
@@ -159,7 +159,7 @@ fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, foun
             possible.push(pattern);
         }
     }
-    // A link to nothing is there, too.
+    // A broken link exists, too.
     if possible.iter().any(|pattern| pattern.is_empty()) && (files.exists(&at) || files.is_link(&at)) {
         found.push(at.clone());
     }
@@ -206,7 +206,7 @@ fn directory(files: &dyn Files, at: &Path) -> Vec<String> {
     files.list(at).unwrap_or_default()
 }
 
-/// Whether a name matches a pattern of `*`, `?`, `[…]` and `\`.
+/// True if a name matches a pattern of `*`, `?`, `[…]` and `\`.
 #[must_use]
 pub fn name_matches(pattern: &str, name: &str) -> bool {
     let pattern: Vec<char> = pattern.chars().collect();
@@ -255,8 +255,8 @@ fn one(pattern: &[char], c: char) -> Option<usize> {
     }
 }
 
-/// The length of a set of characters with its end, if `c` is in it; as Ruby reads it. One that has no end has nothing in it,
-/// one that ends at once is empty, and the ends of a range that is none count all the same.
+/// The length of a set of characters with its end, if `c` is in it; as in Ruby. A set without an end is empty, so is
+/// one that ends at once, and both ends of an invalid range count.
 fn in_set(set: &[char], c: char) -> Option<usize> {
     let (negated, mut rest) = match set {
         ['!' | '^', rest @ ..] => (true, rest),

@@ -3,8 +3,8 @@
 //! No thread waits for events: the kernel has an event in the queue before the call returns that made the change, so whoever
 //! reads the queue when a request comes sees everything that was done before. A queue that overflows says so.
 //!
-//! Each directory on the way to a path is watched for the names that the way goes through, and those of links that lead it
-//! elsewhere: a directory that is moved away, or a link to another version of it, tells nothing itself.
+//! Watches each directory on the way to a path, for the names on the way and those of links that lead elsewhere: a
+//! directory that is moved away, or a link to another version of it, sends no event itself.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::Metadata;
@@ -33,18 +33,18 @@ const MOST_LINKS: usize = 40;
 /// Bytes of events that are read at once.
 const ROOM: usize = 1 << 14;
 
-/// What is of interest in every directory: other names.
+/// Events that matter in every directory: changes of names.
 const NAMES: WatchFlags = WatchFlags::CREATE
     .union(WatchFlags::DELETE)
     .union(WatchFlags::MOVED_FROM)
     .union(WatchFlags::MOVED_TO)
     .union(WatchFlags::ONLYDIR);
-/// What is of interest where files are read: their contents, times and owners, too.
+/// Events that matter where files are read: also changes of content, times and owners.
 const CONTENTS: WatchFlags = NAMES.union(WatchFlags::MODIFY).union(WatchFlags::ATTRIB);
-/// What another name in a directory is told by.
+/// Events that report a changed name in a directory.
 const RENAMED: ReadFlags =
     ReadFlags::CREATE.union(ReadFlags::DELETE).union(ReadFlags::MOVED_FROM).union(ReadFlags::MOVED_TO);
-/// What says that a watch is of no use any more, or that events got lost.
+/// Events that report the end of a watch or lost events.
 const LOST: ReadFlags = ReadFlags::QUEUE_OVERFLOW.union(ReadFlags::IGNORED).union(ReadFlags::UNMOUNT);
 
 /// File systems whose changes this kernel makes itself, by their magic numbers; of others it need not hear.
@@ -64,7 +64,7 @@ const LOCAL: [i128; 12] = [
     0x5265_4973, // reiserfs
 ];
 
-/// What a name in a directory is to the paths that are watched.
+/// The role of a directory's name for the watched paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Name {
     /// A file whose content counts.
@@ -76,9 +76,9 @@ enum Name {
 /// A directory that is watched.
 #[derive(Debug, Default)]
 struct Watched {
-    /// Whether every name in it counts.
+    /// True if every name in it counts.
     is_listed: bool,
-    /// Whether links lead to files in it from elsewhere.
+    /// True if links lead to files in it from elsewhere.
     is_led_to: bool,
     names: HashMap<OsString, Name, FxBuildHasher>,
 }
@@ -100,7 +100,7 @@ pub(super) struct Inotify {
 struct Told {
     /// The watches of the directories.
     directories: HashSet<i32, FxBuildHasher>,
-    /// Whether it may be elsewhere, too.
+    /// True if it may be elsewhere, too.
     is_everywhere: bool,
 }
 
@@ -133,7 +133,7 @@ impl Inotify {
         Some(number)
     }
 
-    /// Has a watched directory tell what happens to a name in it.
+    /// Registers a name for events in a watched directory.
     fn note(&mut self, number: i32, name: &OsStr, what: Name) {
         if let Some(watched) = self.watched.get_mut(&number) {
             match watched.names.get_mut(name) {
@@ -144,8 +144,8 @@ impl Inotify {
         }
     }
 
-    /// The directory without links that a path leads to, with its watch. What leads to it is watched from the top down:
-    /// what is replaced before its parent is watched is found as it is then, what is replaced later is told.
+    /// The directory without links that a path leads to, with its watch. Directories are watched from the top down: a
+    /// replacement before its parent is watched is seen as it is then, a later one is reported.
     fn directory(&mut self, path: &Path, links: usize) -> Option<(PathBuf, i32)> {
         if let Some(known) = self.directories.get(path) {
             return known.clone();
@@ -198,7 +198,7 @@ impl Inotify {
         if metadata.is_dir() {
             return self.list(path);
         }
-        // What is done to a file by another name of it is told where that name is.
+        // A change of a file through another hard link is reported at that link.
         (metadata.is_file() && metadata.nlink() == 1 && self.is_local(&at, &metadata)).then_some(())
     }
 
@@ -217,7 +217,7 @@ impl Inotify {
         })
     }
 
-    /// What an event says, and whether of names in the directory alone.
+    /// The result of an event; true if it affects only names in the directory.
     fn judge(&self, (number, events, name): (i32, ReadFlags, Option<&OsStr>)) -> (Happened, bool) {
         if events.intersects(LOST) {
             return (Happened::Replacements, false);
@@ -225,7 +225,7 @@ impl Inotify {
         let (Some(watched), Some(name)) = (self.watched.get(&number), name) else { return (Happened::Changes, false) };
         let happened = match watched.names.get(name) {
             Some(Name::Way) if events.intersects(RENAMED) => return (Happened::Replacements, false),
-            // What is below may be out of reach.
+            // Paths below may be out of reach.
             Some(Name::Way) => return (Happened::Changes, false),
             Some(Name::File) => Happened::Changes,
             None if watched.is_listed && events.intersects(RENAMED) => Happened::Changes,
@@ -263,7 +263,7 @@ impl Watch for Inotify {
                 }
                 Err(Errno::AGAIN) => break all,
                 Err(Errno::INTR) => {}
-                // What cannot be read is lost.
+                // Unreadable events are lost.
                 Err(_) => break Happened::Replacements,
             }
         };
@@ -277,7 +277,7 @@ impl Watch for Inotify {
             Some(Some((_, number))) => self.told.directories.contains(number),
             Some(None) | None => false,
         };
-        // A file is told of where it lies, a list of names where it is.
+        // Changes of a file are reported in its directory, those of a list of names in that directory itself.
         self.told.is_everywhere || path.parent().is_some_and(is_told) || is_told(path)
     }
 
@@ -286,7 +286,7 @@ impl Watch for Inotify {
     }
 }
 
-/// What there is at a path, links not followed.
+/// The metadata of a path, links not followed.
 fn metadata(path: &Path) -> Option<Metadata> {
     std::fs::symlink_metadata(on_system(path)).ok()
 }

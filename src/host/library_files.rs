@@ -25,7 +25,7 @@ pub trait LibraryFiles {
     /// The file at a path, provided it belongs to a module of the environment.
     fn read(&self, path: &str) -> Option<LibraryFile>;
 
-    /// Whether any module's `lib` has a Ruby file directly in that folder (`puppet/provider/a`).
+    /// True if any module's `lib` has a Ruby file directly in that folder (`puppet/provider/a`).
     fn has_ruby_files(&self, library_folder: &str) -> bool;
 
     /// The Ruby files directly in that folder of any module's `lib`, by module and name. Only who describes types asks.

@@ -12,7 +12,7 @@ use super::files::{Disk, Files as _};
 use crate::processes;
 use crate::processes::{Errors, Finished};
 
-/// What code may ask of the machine that it is compiled on, besides its files.
+/// The data besides files that code may query from the compiling machine.
 pub trait Machine: Send + Sync + fmt::Debug {
     /// A variable of the process, for the few things of an environment that are kept in one.
     fn variable(&self, _name: &str) -> Option<String> {

@@ -73,7 +73,7 @@ fn listed(directory: &OwnedFd) -> io::Result<Vec<Listed>> {
         }
         let kind_of = |flags| statat(directory, name, flags).map(|stat| FileType::from_raw_mode(stat.st_mode));
         let mut kind = entry.file_type();
-        // Not all file systems tell.
+        // Not all file systems report the kind.
         if kind == FileType::Unknown {
             kind = kind_of(AtFlags::SYMLINK_NOFOLLOW).unwrap_or(FileType::Unknown);
         }

@@ -10,7 +10,7 @@ use super::files::Files;
 pub struct OuterLibraries {
     /// Of installed gems: searched before modules.
     pub gems: Vec<PathBuf>,
-    /// Whether it was said where gems are installed.
+    /// True if it was said where gems are installed.
     pub are_gems_named: bool,
     /// The setting `libdir` and Ruby's load path: searched after modules.
     pub load_path: Vec<PathBuf>,

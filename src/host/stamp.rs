@@ -1,4 +1,4 @@
-//! What tells whether a file changed: its stamp, and the hash of its content.
+//! Detects changes of a file: its stamp, and the hash of its content.
 
 use std::fs::Metadata;
 use std::os::unix::fs::MetadataExt;
@@ -6,7 +6,7 @@ use std::os::unix::fs::MetadataExt;
 /// A file that was changed so recently may be changed again without getting another time.
 const RECENT: i128 = 2_000_000_000;
 
-/// What tells whether a file was touched.
+/// Shows whether a file was touched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stamp {
     /// Size in bytes.
@@ -42,14 +42,14 @@ impl Stamp {
         })
     }
 
-    /// Whether the file was last changed long enough before `now` that another change would show in the stamp.
+    /// True if the file was last changed long enough before `now` that another change would show in the stamp.
     #[must_use]
     pub fn is_settled(&self, now: i128) -> bool {
         i128::from(self.modified.max(self.changed)) + RECENT < now
     }
 }
 
-/// The hash that tells whether a file's content is what it was.
+/// The hash that shows whether a file's content changed.
 #[must_use]
 pub fn content_hash(content: &[u8]) -> [u8; 32] {
     *blake3::hash(content).as_bytes()

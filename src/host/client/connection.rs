@@ -20,7 +20,7 @@ const LARGEST: usize = 1 << 30;
 pub(super) struct Connection(SendRequest<Full<Bytes>>);
 
 impl Connection {
-    /// Whether the server has not ended it, as far as is known.
+    /// True unless the server is known to have ended it.
     pub(super) fn is_open(&self) -> bool {
         !self.0.is_closed()
     }
@@ -90,7 +90,7 @@ where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let (sender, connection) = handshake(TokioIo::new(stream)).await.map_err(|error| told(&error))?;
-    // It ends when the server or the sender does; who sends next is told by the sender.
+    // It ends when the server or the sender does; the sender reports the end to the next caller.
     tokio::spawn(async move {
         let _ = connection.await;
     });
@@ -116,7 +116,7 @@ async fn answered(
     Ok(Ok(Response { status: status.as_u16(), reason, headers, body: body.to_vec() }))
 }
 
-/// Whether a connection ended before an answer came.
+/// True if a connection ended before an answer came.
 fn has_ended(error: &hyper::Error) -> bool {
     use std::error::Error as _;
     let is_cut = error.source().is_some_and(|cause| cause.is::<std::io::Error>());

@@ -1,4 +1,4 @@
-//! What this host proves to be, and which servers it believes: the files that Puppet's settings name.
+//! The identity of this host and the servers that it trusts: the files that Puppet's settings name.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub struct Identity {
     authorities: PathBuf,
     /// Lists of revoked certificates.
     revoked: Option<PathBuf>,
-    /// Whether the certificates of authorities may be revoked as well.
+    /// True if the certificates of authorities may be revoked as well.
     is_chain_checked: bool,
     files: Arc<dyn System>,
 }
@@ -44,7 +44,7 @@ impl Identity {
         Self { own: None, ..self }
     }
 
-    /// What connections are made with.
+    /// The TLS configuration for connections.
     ///
     /// # Errors
     /// Which file cannot be used, and why.

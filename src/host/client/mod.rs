@@ -1,7 +1,7 @@
 //! Requests to services of the site, over TLS with this host's certificate: the one place that connects to others.
 //!
-//! Must not know what is asked for. Calls wait for their answers; connections that are done with are used again. Certificates
-//! are those of Puppet's settings ([`Identity`]), read anew for each connection, so that renewed ones count at once.
+//! Must not know the content of requests. Calls wait for their answers; idle connections are reused. Certificates are
+//! those of Puppet's settings ([`Identity`]), read again for each connection, so that renewed ones apply at once.
 
 mod connection;
 mod identity;

@@ -19,7 +19,7 @@ pub struct Unusable {
 }
 
 impl Unusable {
-    /// What is wrong with a file.
+    /// The error of a file.
     #[must_use]
     pub fn new(path: &Path, error: &impl fmt::Display) -> Self {
         Self { path: path.to_owned(), detail: error.to_string() }

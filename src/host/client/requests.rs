@@ -18,7 +18,7 @@ const IDLE: usize = 8;
 /// How much longer than the exchange itself is waited for its thread.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// What a request does.
+/// The HTTP method of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
     /// Asks.
@@ -36,7 +36,7 @@ pub enum Method {
 /// A request.
 #[derive(Clone, Debug)]
 pub struct Request<'r> {
-    /// What it does.
+    /// The method.
     pub method: Method,
     /// Path with query, as it is sent.
     pub path: &'r str,
@@ -46,12 +46,12 @@ pub struct Request<'r> {
     pub body: Bytes,
 }
 
-/// What a server answered.
+/// The response of a server.
 #[derive(Clone, Debug)]
 pub struct Response {
     /// Status.
     pub status: u16,
-    /// What the server calls it.
+    /// The server's reason phrase.
     pub reason: String,
     /// Headers.
     pub headers: HeaderMap,
@@ -60,19 +60,19 @@ pub struct Response {
 }
 
 impl Response {
-    /// Whether the server did what was asked for.
+    /// True if the server did what was asked for.
     #[must_use]
     pub const fn is_success(&self) -> bool {
         self.status / 100 == 2
     }
 }
 
-/// Why there is no answer.
+/// The reason for a missing response.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// There was none in time.
+    /// The request timed out.
     TimedOut(Duration),
-    /// There is no connection, or it ended.
+    /// The connection failed or ended.
     Connection(String),
     /// This host's certificates cannot be used.
     Identity(String),
@@ -94,7 +94,7 @@ pub struct Client {
     runtime: Option<Runtime>,
 }
 
-/// What tasks of a client need.
+/// The data that tasks of a client need.
 pub(super) struct Shared {
     identity: Identity,
     idle: Mutex<HashMap<Server, Vec<Connection>>>,
@@ -120,7 +120,7 @@ impl Client {
     /// Makes a request, and waits for the answer. It is made a second time if a connection that was kept had ended.
     ///
     /// # Errors
-    /// Why there is no answer.
+    /// The reason for the missing response.
     pub fn send(&self, server: &Server, request: &Request<'_>, patience: Duration) -> Result<Response, Failure> {
         let ended = || Failure::Connection("the client has ended".to_owned());
         let runtime = self.runtime.as_ref().ok_or_else(ended)?;
@@ -144,7 +144,7 @@ impl Client {
     /// Makes a request as [`Self::send`] does, for who must not wait: a task of another runtime.
     ///
     /// # Errors
-    /// Why there is no answer.
+    /// The reason for the missing response.
     pub async fn ask(&self, server: &Server, request: &Request<'_>, patience: Duration) -> Result<Response, Failure> {
         let ended = || Failure::Connection("the client has ended".to_owned());
         let runtime = self.runtime.as_ref().ok_or_else(ended)?;

@@ -1,5 +1,4 @@
-//! Whom connections believe, and what this host proves to be: from files to what TLS works with.
-//! Source: `lib/puppet/ssl/ssl_provider.rb`.
+//! Trust and identity of connections: turns files into a TLS configuration. Source: `lib/puppet/ssl/ssl_provider.rb`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -20,12 +19,12 @@ const ALTERNATIVE_NAMES: &str = "2.5.29.17";
 /// The common name of a subject.
 const COMMON_NAME: &str = "2.5.4.3";
 
-/// Whom a connection believes, and what this host proves to be.
+/// The trusted certificates and the own identity of a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Trust<'t> {
     /// Authorities whose certificates are believed; without them anybody's are.
     pub authorities: Option<Authorities<'t>>,
-    /// Whether the name of the server's certificate counts.
+    /// True if the name of the server's certificate counts.
     pub is_named: bool,
     /// Files of the certificate and the key of this host; without them it proves nothing.
     pub own: Option<(&'t Path, &'t Path)>,
@@ -38,12 +37,12 @@ pub struct Authorities<'t> {
     pub certificates: &'t Path,
     /// The file of lists of revoked certificates.
     pub revoked: Option<&'t Path>,
-    /// Whether the certificates of authorities may be revoked as well.
+    /// True if the certificates of authorities may be revoked as well.
     pub is_chain_checked: bool,
 }
 
 impl Trust<'_> {
-    /// What connections are made with.
+    /// The TLS configuration for connections.
     ///
     /// # Errors
     /// Which file cannot be used, and why.
@@ -84,13 +83,13 @@ impl Authorities<'_> {
     }
 }
 
-/// Verifies what is asked for, and always that the server has the key of its certificate. The name of a certificate without
-/// alternative names is its common name, as for Puppet: old certificates of PuppetDB are so.
+/// Verifies as configured, and always that the server has the key of its certificate. As in Puppet, a certificate
+/// without alternative names has its common name as its name: old certificates of PuppetDB need this.
 #[derive(Debug)]
 struct Verifier {
-    /// Whose certificates are believed; anybody's without.
+    /// Verifies trusted certificates; without it, all certificates are trusted.
     believed: Option<Arc<WebPkiServerVerifier>>,
-    /// Whether the name counts.
+    /// True if the name counts.
     is_named: bool,
     provider: Arc<CryptoProvider>,
 }

@@ -72,14 +72,14 @@ impl FromStr for Server {
     }
 }
 
-/// Why a URL is none of a server.
+/// The reason why a URL is invalid for a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadUrl {
     /// It does not begin with `https://`, or `http://` where that may be.
     Scheme,
     /// It has a path.
     Path,
-    /// It is no URL.
+    /// It is not a URL.
     Malformed,
 }
 

@@ -19,7 +19,7 @@ pub struct DnsConfiguration {
     pub dots: usize,
 }
 
-/// What code or a file says of name servers.
+/// The name server configuration from code or a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DnsGiven {
     /// Their addresses.
@@ -37,7 +37,7 @@ impl Default for DnsGiven {
 }
 
 impl DnsGiven {
-    /// What a `resolv.conf` says.
+    /// Reads a `resolv.conf`.
     pub(crate) fn of_file(text: &str) -> Self {
         let mut given = Self::default();
         for line in text.lines() {
@@ -72,7 +72,7 @@ impl DnsGiven {
 }
 
 impl DnsConfiguration {
-    /// That of a host. `None` where the address of a server is none.
+    /// The configuration for a host. `None` if the address of a server is invalid.
     pub(crate) fn new(given: DnsGiven, host: &str) -> Option<Self> {
         let address = |server: &String| Some(SocketAddr::new(server.parse().ok()?, PORT));
         let mut servers: Vec<SocketAddr> = given.servers.iter().map(address).collect::<Option<_>>()?;

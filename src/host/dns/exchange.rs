@@ -17,9 +17,9 @@ const ROUND: Duration = Duration::from_millis(50);
 /// Asks a server and waits for its answer, which is a packet.
 ///
 /// # Errors
-/// There is none in time, or the name cannot be asked for.
+/// The server does not answer in time, or the name is invalid.
 pub(super) fn exchange(name: &Name<'_>, kind: TYPE, server: SocketAddr, patience: Duration) -> io::Result<Vec<u8>> {
-    // What nobody can foresee, so that nobody else answers.
+    // Unpredictable, so that nobody can forge an answer.
     let id = RandomState::new().build_hasher().finish() as u16;
     let mut query = Packet::new_query(id);
     query.set_flags(PacketFlag::RECURSION_DESIRED);
@@ -35,7 +35,7 @@ fn has_flag(packet: &[u8], flag: PacketFlag) -> bool {
     header_buffer::has_flags(packet, flag).unwrap_or(false)
 }
 
-/// Whether a packet answers the question with this number.
+/// True if a packet answers the question with this number.
 fn is_answer(packet: &[u8], id: u16) -> bool {
     header_buffer::id(packet).is_ok_and(|known| known == id) && has_flag(packet, PacketFlag::RESPONSE)
 }

@@ -12,7 +12,7 @@ pub use configuration::{DnsConfiguration, DnsGiven};
 use exchange::exchange;
 use pantin_base::budget;
 
-/// What is asked of a name.
+/// The type of a DNS query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DnsKind {
     /// Addresses of four bytes.
@@ -45,7 +45,7 @@ impl DnsKind {
     }
 }
 
-/// What is known of a name.
+/// The data of a DNS record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum DnsData {
     /// An address.
@@ -63,25 +63,25 @@ pub enum DnsData {
 pub struct DnsRecord {
     /// Seconds.
     pub ttl: u32,
-    /// What is known.
+    /// The data.
     pub data: DnsData,
 }
 
-/// Whom a machine asks for names and addresses.
+/// A machine's name service for names and addresses.
 pub trait NameService {
-    /// The name servers that code gives, or else those that the machine asks. `None` where the address of one is none.
+    /// The name servers that code gives, or else those of the machine. `None` if an address is invalid.
     fn servers(&self, given: Option<DnsGiven>) -> Option<DnsConfiguration>;
 
-    /// What name servers know of a name: nothing of one that does not exist, or when none answers in time. `None` when the
-    /// question cannot be asked here: a name is none.
+    /// The records of a name; empty if the name does not exist or no server answers in time. `None` if the name is
+    /// invalid.
     fn ask(&self, name: &str, kind: DnsKind, servers: &DnsConfiguration) -> Option<Vec<DnsRecord>>;
 
-    /// Whether the machine has an address of sixteen bytes that others reach; `None` where that is not known.
+    /// True if the machine has an address of sixteen bytes that others reach; `None` where that is not known.
     fn has_ipv6(&self) -> Option<bool>;
 }
 
-/// Asks for what is known of a name: nothing of one that does not exist, or when no server answers in time. `None` when the
-/// question cannot be asked here: a name or the address of a server is none.
+/// Queries the records of a name; empty if it does not exist or no server answers in time. `None` if the name or the
+/// address of a server is invalid.
 ///
 /// Waits as Ruby does: 5 seconds for each server, then 10 divided by their number, and twice and four times as long as that.
 /// Source: `Resolv::DNS#each_resource`.
@@ -98,7 +98,7 @@ pub(super) fn ask(name: &str, kind: DnsKind, configuration: &DnsConfiguration) -
     Some(Vec::new())
 }
 
-/// What became of one name.
+/// The result for one name.
 enum Outcome {
     Known(Vec<DnsRecord>),
     NoSuchName,
@@ -111,7 +111,7 @@ fn ask_servers(name: &Name<'_>, kind: DnsKind, configuration: &DnsConfiguration)
             if budget::check().is_err() {
                 return Outcome::Failed;
             }
-            // The next one is asked where this one does not answer, and where its answer is none.
+            // Queries the next server if this one does not answer or its answer is invalid.
             let Ok(reply) = exchange(name, kind.code(), *server, patience) else { continue };
             let Ok(packet) = Packet::parse(&reply) else { continue };
             let code = packet.rcode();
@@ -127,7 +127,7 @@ fn ask_servers(name: &Name<'_>, kind: DnsKind, configuration: &DnsConfiguration)
     Outcome::Failed
 }
 
-/// What a reply says of a name, by whatever other names it has.
+/// The records of a name in a reply, aliases followed.
 fn records_of(packet: &Packet<'_>, name: &Name<'_>, kind: DnsKind) -> Vec<DnsRecord> {
     let all = || packet.answers.iter().chain(&packet.name_servers).chain(&packet.additional_records);
     let mut name = text_of(name);

@@ -14,7 +14,7 @@ use pantin_base::source::{name_on_system, on_system};
 
 /// The locale that programs see.
 const LOCALE: [&str; 2] = ["LANG", "LC_ALL"];
-/// Variables that tell of the user, and of locales.
+/// Variables for the user and locales.
 const REMOVED: [&str; 12] = [
     "HOME",
     "USER",
@@ -30,7 +30,7 @@ const REMOVED: [&str; 12] = [
     "LC_NAME",
 ];
 
-/// Whether somebody may run a file as a program.
+/// True if somebody may run a file as a program.
 #[must_use]
 pub fn is_program(path: &Path) -> bool {
     std::fs::metadata(on_system(path)).is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)

@@ -24,7 +24,7 @@ pub struct Group {
     mark: Mark,
     /// How the leader ended, once it was waited for: only before that is its number certain to be the group's.
     status: Option<ExitStatus>,
-    /// Whether what the leader leaves behind may go on.
+    /// True if what the leader leaves behind may go on.
     is_released: bool,
 }
 
@@ -65,8 +65,8 @@ impl Group {
         self.leader.id()
     }
 
-    /// The pipes to standard input, from standard output and standard error, as far as the command has them and nobody
-    /// took them before.
+    /// The pipes to standard input, from standard output and standard error, if the command has them and nobody took
+    /// them before.
     pub fn take_pipes(&mut self) -> (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>) {
         (self.leader.stdin.take(), self.leader.stdout.take(), self.leader.stderr.take())
     }
@@ -83,7 +83,7 @@ impl Group {
         Ok(self.status)
     }
 
-    /// Waits for the end of the program, no longer than this; where the system cannot tell of it, as long.
+    /// Waits for the end of the program, at most this long; exactly this long if the system cannot report the end.
     pub fn await_end(&self, longest: Duration) {
         let is_told = number(self.leader.id()).is_some_and(|leader| told_of_end(leader, longest).is_ok());
         if !is_told && !self.has_ended() {
@@ -91,7 +91,7 @@ impl Group {
         }
     }
 
-    /// Whether the program has ended, and how is not asked yet.
+    /// True if the program has ended, and how is not asked yet.
     #[must_use]
     pub fn has_ended(&self) -> bool {
         self.status.is_some() || has_ended(self.leader.id())
@@ -109,7 +109,7 @@ impl Group {
     pub fn kill(&mut self) -> Option<ExitStatus> {
         if self.status.is_none() {
             kill_group(self.leader.id());
-            // It may have ended by itself.
+            // It may have ended already.
             let _ = self.leader.kill();
             self.status = self.leader.wait().ok();
             self.mark.kill_all();

@@ -1,10 +1,10 @@
-//! What ends the processes that this program leaves behind when it is killed: it can do nothing itself then.
+//! Ends the processes that this program leaves behind when it is killed: it can do nothing itself then.
 //!
-//! A shell of its own group, started with the first program, reads from a pipe which programs there are. The pipe ends when
-//! this program does, for whatever reason, and the shell kills the groups it heard of last, and all that has their marks.
-//! Where there is no shell, programs that read from this one notice its end themselves. The system has nothing that could
-//! take the shell's place: a signal at the end of a parent comes at that of the thread that started the program, and reaches
-//! nothing that this started in turn; and who adopts orphans cannot be one that is killed.
+//! A shell of its own group, started with the first program, reads the list of programs from a pipe. The pipe ends when
+//! this program ends for any reason. The shell then kills the groups it read last, and every process with their marks.
+//! Without a shell, programs that read from this one notice its end themselves. The system has no replacement for the
+//! shell: a signal at the end of a parent comes at the end of the thread that started the program, and does not reach
+//! the program's own children; and a killed process cannot adopt orphans.
 
 use std::io::Write;
 use std::os::unix::process::CommandExt;
@@ -34,7 +34,7 @@ struct Keeper {
     /// Each with the number of its group, once it has one.
     programs: Vec<(Mark, Option<u32>)>,
     shell: Option<(Child, ChildStdin)>,
-    /// Whether there is no shell.
+    /// True if the shell is missing.
     is_missing: bool,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn leave(mark: &Mark) {
     change(|programs| programs.retain(|(other, _)| other != mark));
 }
 
-/// Whether a shell ends what this program leaves behind.
+/// True if a shell ends what this program leaves behind.
 #[must_use]
 pub fn are_kept() -> bool {
     KEEPER.lock().unwrap_or_else(PoisonError::into_inner).shell.is_some()

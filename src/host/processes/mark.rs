@@ -1,8 +1,8 @@
-//! What a program started, also where it left the program's group: each program has a mark of its own in its environment,
-//! which all that it starts inherits, whatever session or parent that has by then.
+//! Finds the processes that a program started, even outside of the program's group: each program has its own mark in
+//! its environment, which all its children inherit, whatever their session or parent.
 //!
-//! Only who empties the environment of what it starts, or is another user by then, is not found. Where the system does not
-//! tell what environment a process was started with, nobody is.
+//! It misses only processes with an emptied environment or another user. If the system does not show the environment of
+//! processes, it finds none.
 
 use std::fs::File;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -58,13 +58,13 @@ impl Mark {
     }
 }
 
-/// All processes that the system tells of.
+/// All processes that the system lists.
 fn processes() -> impl Iterator<Item = Pid> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     entries.filter_map(|entry| Pid::from_raw(entry.file_name().to_str()?.parse().ok()?))
 }
 
-/// Whether a process was started with a variable. One that has ended has none.
+/// True if a process was started with a variable. One that has ended has none.
 fn has(process: Pid, variable: &[u8]) -> bool {
     let mut environment = Vec::new();
     let read = File::open(format!("/proc/{}/environ", process.as_raw_nonzero()))

@@ -30,9 +30,9 @@ pub struct Finished {
     pub status: Option<i32>,
     /// The signal that ended it.
     pub signal: Option<i32>,
-    /// What it wrote to standard output.
+    /// The standard output.
     pub output: Vec<u8>,
-    /// What it wrote to standard error, unless that is among its output.
+    /// The standard error, unless it is part of the output.
     pub errors: Vec<u8>,
 }
 
@@ -116,7 +116,7 @@ fn run_to_end(mut command: Command, errors: Errors, timeout: Duration) -> io::Re
     Ok(Finished { status: status.code(), signal: status.signal(), output, errors })
 }
 
-/// What comes of a pipe.
+/// The data from a pipe.
 struct Stream {
     /// `None` after its end.
     pipe: Option<PipeReader>,
@@ -129,7 +129,7 @@ impl Stream {
         Ok(Self { pipe, text: Vec::new() })
     }
 
-    /// Reads what is there, and no more than a part of what may come.
+    /// Reads the available data, at most a part of the maximum.
     fn read(&mut self) -> io::Result<()> {
         let mut piece = [0; 64 << 10];
         for _ in 0..64 {
@@ -184,7 +184,7 @@ fn await_output(streams: &[Stream; 2], ended: Option<ExitStatus>) -> io::Result<
     }
 }
 
-/// Waits for the end of a program that writes no more.
+/// Waits for the end of a program that has closed its output.
 fn end(group: &mut Group, (begun, timeout): (Instant, Duration)) -> io::Result<ExitStatus> {
     let patience = Instant::now() + LAST_STEPS;
     loop {

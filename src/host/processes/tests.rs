@@ -1,4 +1,4 @@
-//! What programs may do, and how it is told that they did more.
+//! The limits of programs, and the errors of those that exceed them.
 
 use std::io;
 use std::path::Path;
@@ -81,7 +81,7 @@ fn what_left_the_group_of_a_program_that_is_killed_is_killed_with_it() {
     let started = std::fs::read_to_string(&file).unwrap();
     assert_eq!(started.lines().count(), 3, "{started}");
     for process in started.lines() {
-        // Of one that has ended and nobody has asked how there is no environment.
+        // A process that has ended but was not waited for has no environment.
         let environment = std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
         assert!(environment.is_empty(), "{process}: {}", String::from_utf8_lossy(&environment));
     }

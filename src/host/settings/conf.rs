@@ -106,7 +106,7 @@ impl Conf {
             .flat_map(|section| section.settings.iter().map(|line| line.name.as_str()))
     }
 
-    /// Fails on a section that is none of `allowed`, as Puppet does with `puppet.conf`.
+    /// Fails on a section outside of `allowed`, as Puppet does with `puppet.conf`.
     pub fn check_sections(&self, allowed: &[&str], file: &Path) -> Result<(), Issue> {
         let illegal = self.sections.iter().find(|section| !allowed.contains(&section.name.as_str()));
         illegal.map_or(Ok(()), |section| {

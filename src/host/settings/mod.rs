@@ -67,7 +67,7 @@ pub struct Sources {
     pub puppet: Conf,
     /// Defaults that depend on the machine: `confdir`, `codedir`, `vardir`, `rundir`, `logdir`, `publicdir`, `certname`.
     pub machine: Vec<(String, String)>,
-    /// Whose settings they are.
+    /// The run mode of the settings.
     pub run_mode: RunMode,
     /// The directory that relative paths start from.
     pub working_directory: PathBuf,
@@ -93,9 +93,9 @@ pub enum RunMode {
     /// Somebody at a terminal.
     #[default]
     User,
-    /// What compiles catalogs.
+    /// Compiles catalogs.
     Server,
-    /// What applies them.
+    /// Applies catalogs.
     Agent,
     /// Whoever asks for what all have in common.
     Main,
@@ -131,7 +131,7 @@ impl RunMode {
     }
 }
 
-/// What `environment.conf` may set.
+/// The settings that `environment.conf` may set.
 pub const ENVIRONMENT_SETTINGS: &[&str] = &[
     "modulepath",
     "manifest",
@@ -206,7 +206,7 @@ impl Sources {
             match name {
                 "environment" => result.push_str(environment),
                 "run_mode" => result.push_str(self.run_mode.name()),
-                // What `puppet.conf` sets under a name of its own is no setting.
+                // A custom name in `puppet.conf` is not a setting.
                 _ => match (self.lookup(name), index_of(name)) {
                     (Some(value), Some(at)) if depth < DEEPEST => {
                         let value = self.interpolate_at(value, environment, depth + 1)?;
@@ -278,7 +278,7 @@ impl Settings {
         }
     }
 
-    /// The value of a setting; undef for a name that is none.
+    /// The value of a setting; undef for an unknown name.
     #[must_use]
     pub fn value(&self, name: &str) -> &SettingValue {
         static UNDEF: SettingValue = SettingValue::Undef;
@@ -428,7 +428,7 @@ impl Settings {
         self.text("digest_algorithm")
     }
 
-    /// Whether class parameters are looked up in Hiera: `data_binding_terminus` is not `none`.
+    /// True if class parameters are looked up in Hiera: `data_binding_terminus` is not `none`.
     #[must_use]
     pub fn data_binding(&self) -> bool {
         self.text("data_binding_terminus") != "none"
@@ -497,7 +497,7 @@ fn convert(setting: &Setting, text: String) -> Result<SettingValue, Issue> {
     }
 }
 
-/// What `disable_warnings` may name.
+/// The values of `disable_warnings`.
 const WARNINGS: &[&str] = &["deprecations", "undefined_variables", "undefined_resources"];
 
 fn allowed_values(name: &str) -> Option<&'static [&'static str]> {

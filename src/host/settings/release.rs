@@ -14,7 +14,7 @@ pub enum LanguageRelease {
 }
 
 impl LanguageRelease {
-    /// What the setting may be.
+    /// The values of the setting.
     pub const NAMES: &[&str] = &["8.10", "8.28", "9"];
 
     /// The release of a name; the default for an unknown one.
@@ -27,7 +27,7 @@ impl LanguageRelease {
         }
     }
 
-    /// The version and the implementation that servers of OpenVox tell nodes.
+    /// The version and implementation that OpenVox servers report to nodes.
     #[must_use]
     pub const fn of_server(self) -> Option<(&'static str, &'static str)> {
         match self {
