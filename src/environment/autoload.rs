@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-/// What kind of thing a file is searched for.
+/// The kind of definition that a file is searched for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     /// A class or a defined type.
@@ -39,7 +39,7 @@ impl Kind {
         }
     }
 
-    /// Whether it is in a library: in Ruby. The module's name is part of the path there; Puppet files drop it.
+    /// True if it is in a library: in Ruby. The module's name is part of the path there; Puppet files drop it.
     const fn is_ruby(self) -> bool {
         matches!(self, Self::RubyFunction | Self::LegacyFunction | Self::RubyDataType | Self::ResourceType)
     }

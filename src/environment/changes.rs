@@ -1,13 +1,13 @@
-//! What changed of an environment since it was read.
+//! The changes of an environment since it was read.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// What changed this long before a generation began, in nanoseconds, may have changed after it: times of files are those of
+/// A file whose time is this much older than a generation, in nanoseconds, may have changed later: file times come from
 /// a clock that ticks this seldom.
 pub(super) const TICK: i128 = 10_000_000;
 
-/// What changed of an environment since one of its generations was made.
+/// The changes of an environment since one of its generations was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Changes {
     /// When they were looked for, in nanoseconds since 1970: what changes later is found the next time.
@@ -16,7 +16,7 @@ pub struct Changes {
     pub(super) modified: BTreeSet<PathBuf>,
     /// Folders in which there are other names, and what is not there any more.
     pub(super) others: BTreeSet<PathBuf>,
-    /// When the last of them happened, as far as stamps tell, in nanoseconds since 1970.
+    /// The time of the last change according to stamps, in nanoseconds since 1970.
     pub(super) last: i128,
 }
 
@@ -25,7 +25,7 @@ impl Changes {
         Self { found_at, modified: BTreeSet::new(), others: BTreeSet::new(), last: i128::MIN }
     }
 
-    /// Whether nothing changed.
+    /// True if nothing changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.modified.is_empty() && self.others.is_empty()
@@ -46,7 +46,7 @@ impl Changes {
         u64::try_from(unrest.min(TICK)).unwrap_or(0)
     }
 
-    /// Whether what is at a path, or that nothing is, may be due to what changed.
+    /// True if the changes may affect the entry at a path, or its absence.
     #[must_use]
     pub fn may_affect(&self, path: &Path) -> bool {
         self.modified.contains(path) || path.ancestors().any(|folder| self.others.contains(folder))

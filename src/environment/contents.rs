@@ -7,12 +7,12 @@ use super::Environment;
 use super::reads::Noted;
 use super::search::remembered;
 
-/// What makes a number of the content of a file; nothing if it does not know it.
+/// Turns the content of a file into a number; `None` if it does not know it.
 pub type Recognize<'r> = &'r dyn Fn(&[u8]) -> Option<u32>;
 
 /// Files whose content may be known.
 pub trait Contents {
-    /// The number that `recognize` makes of the content of a file; nothing when there is no such file.
+    /// The number that `recognize` makes of a file's content; `None` if the file does not exist.
     fn recognized(&self, path: &Path, recognize: Recognize<'_>) -> Option<u32>;
 }
 

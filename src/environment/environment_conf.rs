@@ -1,4 +1,4 @@
-//! What `environment.conf` and the settings say about one environment: module path, manifest, version.
+//! The module path, manifest and version of one environment, from `environment.conf` and the settings.
 //!
 //! Source: `lib/puppet/settings/environment_conf.rb`.
 
@@ -10,7 +10,7 @@ use crate::issues;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 
-/// Reads the file, if there is one, and tells what it should not have.
+/// Reads the file, if it exists, and warns of what it should not contain.
 pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Diagnostic>) -> Result<Conf, Issue> {
     let path = directory.join("environment.conf");
     let file = path.display().to_string();
@@ -82,7 +82,7 @@ pub(super) fn manifest(
                 let (directory, own) = (directory.display().to_string(), own.display().to_string());
                 told.push(Diagnostic::without_place(issues::shadowed_manifest(&directory, &own, &default)));
             }
-            // What is compared here is what is written: a relative path is never that of the default.
+            // Compares the texts as written: a relative path never equals the default.
             if text != default {
                 told.push(Diagnostic::without_place(issues::conflicting_manifest(at.environment)));
             }
@@ -93,7 +93,7 @@ pub(super) fn manifest(
     Ok(Some(expand_path(Path::new(&text), directory)))
 }
 
-/// The command that tells the version of the code.
+/// The command that prints the version of the code.
 pub(super) fn config_version(sources: &Sources, at: &Place<'_>) -> Result<Option<String>, Issue> {
     let (text, base) = match (sources.flag("config_version"), sources.environment.get("main", "config_version")) {
         (Some(flag), _) => (flag, at.working_directory),
@@ -104,7 +104,7 @@ pub(super) fn config_version(sources: &Sources, at: &Place<'_>) -> Result<Option
     Ok((!text.is_empty()).then(|| expand_path(Path::new(&text), base).display().to_string()))
 }
 
-/// What relative paths are relative to.
+/// The base directories of relative paths.
 #[derive(Debug)]
 pub(super) struct Place<'p> {
     /// Name of the environment.

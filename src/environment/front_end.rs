@@ -20,7 +20,7 @@ use pantin_syntax::lexer::{Dialect, Mode};
 use pantin_syntax::validate::{Namespace, Rules, validate};
 use pantin_syntax::{Parsed, parse};
 
-/// What the front end knows besides the text.
+/// The settings that the front end needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LanguageSettings {
     /// `strict`
@@ -92,9 +92,9 @@ pub fn compile_source_in(
 /// How a file becomes a unit.
 #[derive(Clone, Debug)]
 pub struct UnitRecipe {
-    /// What the file may define.
+    /// The definitions that the file may contain.
     pub namespace: Namespace,
-    /// What the front end knows besides the text.
+    /// The settings that the front end needs.
     pub settings: LanguageSettings,
     /// How the text is read.
     pub mode: SourceMode,
@@ -120,7 +120,7 @@ impl Recipe for UnitRecipe {
         let Self { namespace, settings, mode, file } = self;
         let of_file = |failure: LoadFailure| match mode {
             SourceMode::Puppet => LoadFailure { error: failure.error.in_file(Some(file)), ..failure },
-            // What uses a template names it.
+            // The code that uses a template names it.
             SourceMode::Epp => failure,
         };
         let text = decode(source).map_err(of_file)?;
@@ -136,7 +136,7 @@ impl Recipe for UnitRecipe {
     }
 }
 
-/// What the front end warns of in a text that may define what `namespace` allows, and whether it makes a unit of it.
+/// The front end's warnings for a text that may define what `namespace` allows, and whether it compiles.
 pub fn check_source_in(
     namespace: Namespace,
     text: &str,
@@ -147,7 +147,7 @@ pub fn check_source_in(
     in_arena(|arena| {
         let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
         let valid = text.validate(namespace, settings, arena)?;
-        // What has plans is not lowered: they run elsewhere.
+        // Files with plans are not lowered: plans run elsewhere.
         if !settings.tasks && !cannot_fail(text.text, valid.nesting) {
             text.lower(&valid)?;
         }
@@ -252,7 +252,7 @@ const MARKS: [(&str, &[u8]); 9] = [
     ("UTF-16", &[0xff, 0xfe]),
 ];
 
-/// What is wrong with a file that is not UTF-8.
+/// The error for a file that is not UTF-8.
 fn undecodable(bytes: &[u8]) -> Issue {
     let Some((format, mark)) = MARKS.iter().find(|(_, mark)| bytes.starts_with(mark)) else {
         return issues::invalid_utf8();

@@ -1,13 +1,13 @@
 //! The files of one generation of an environment: what was seen of them stays as it was seen, and what is seen later must
 //! not have changed since the generation began.
 //!
-//! Most of what an environment reads it reads once and keeps. What it looks at again (whether a file is there, the content
-//! of a file that manifests ask for) and what it reads later is compared here: by its stamp with what was seen before, else
-//! by the time of its last change, which nobody can set back, with the time at which the generation began. That time says
-//! nothing of a folder that was moved to its place, or of a link that leads elsewhere now: the nearest folder that was seen
-//! before has to be as it was, too, and so have all links on the way. All of this comes after reading, or what was read could
-//! have changed in between. What does not belong to the generation is given all the same, and remembered: whoever asked [`GenerationFiles::stale`]
-//! afterwards must not use what was made with it.
+//! An environment reads most files once and caches them. Repeated checks (whether a file exists, the content of a file
+//! that manifests ask for) and later reads are compared here. The stamp is compared with an earlier one; without one,
+//! the time of the file's last change, which nobody can set back, with the beginning of the generation. That time does
+//! not show a moved folder or a changed link: the nearest folder seen before has to be unchanged, too, and so have all
+//! links on the way. These checks come after reading, because a file could change in between. Results that do not
+//! belong to the generation are returned all the same, and recorded: callers that check [`GenerationFiles::stale`]
+//! afterwards must not use what was made with them.
 
 use pantin_host::{
     Attributes, CompiledForms, FileKind, Files, Form, Layer, Links, Listed, Look, Machine, Metadata, Readable, Stamp,
@@ -28,17 +28,17 @@ use pantin_host::ChangeDetector;
 
 use pantin_base::diagnostics::Issue;
 
-/// What is taken for the beginning of a generation.
+/// The time that counts as the beginning of a generation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beginning {
-    /// What may have changed after it began does not belong to it. For whoever begins anew then.
+    /// Excludes what may have changed after it began. For callers that restart then.
     Strict,
-    /// What changed within the tick of the clock in which it began belongs to it. For a program that is started just after
-    /// its files were written, and reads them once.
+    /// Includes changes within the clock tick in which it began. For a program that starts just after its files were
+    /// written, and reads them once.
     Lenient,
 }
 
-/// What was seen at a path that is there.
+/// The state of an existing path when it was seen.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
     stamp: Stamp,
@@ -51,19 +51,20 @@ type AllSeen = HashMap<Arc<Path>, Seen, FxBuildHasher>;
 #[derive(Debug)]
 pub(super) struct GenerationFiles {
     files: Arc<dyn System>,
-    /// What changed after this does not belong to it, in nanoseconds since 1970.
+    /// Later changes do not belong to it, in nanoseconds since 1970.
     until: i128,
     /// Below these everything counts; elsewhere what is kept. Until it is known where that is, everything.
     roots: OnceLock<Vec<PathBuf>>,
     seen: RwLock<AllSeen>,
     /// Links on the ways to what was seen, with stamps of their own: one that led elsewhere for a moment is another one.
     links: RwLock<Vec<(Arc<Path>, Stamp)>>,
-    /// What was found first that does not belong to it.
+    /// The first path found that does not belong to it.
     stale: OnceLock<PathBuf>,
-    /// What was read and may not belong to it: the next generation must not take it over, whatever its stamp is then.
+    /// Paths that were read but may not belong to it: the next generation must not take them over, whatever their
+    /// stamps.
     doubtful: Mutex<BTreeSet<PathBuf>>,
     change_detector: Mutex<ChangeDetector>,
-    /// What was seen since somebody looked for changes; nothing until somebody does.
+    /// Paths seen since the last check for changes; `None` before the first check.
     fresh: Mutex<Option<Vec<Arc<Path>>>>,
 }
 
@@ -92,8 +93,8 @@ impl GenerationFiles {
         }
     }
 
-    /// Those of the generation after this one, once these changes were found: what did not change was seen already. What was
-    /// watched is watched for that one from now on, unless the watch is to begin `anew`, too.
+    /// The files of the next generation, after these changes: unchanged paths count as seen. The watch moves to that
+    /// generation, unless it restarts (`is_anew`).
     pub(super) fn successor(&self, changes: &Changes, is_anew: bool) -> Self {
         let counts = |path: &Path| !changes.contains(path);
         let mut change_detector = std::mem::take(&mut *lock(&self.change_detector));
@@ -115,7 +116,7 @@ impl GenerationFiles {
         next
     }
 
-    /// Whether what was made of a file in the generation `before` is of this one, too: it was seen there when this one
+    /// True if what was made of a file in the generation `before` is of this one, too: it was seen there when this one
     /// began, and nothing speaks against it. What requests read later with that one nobody looks after here.
     pub(super) fn takes_over(&self, before: &Self, path: &Path) -> bool {
         self.known(path).is_some() && !lock(&before.doubtful).contains(path)
@@ -140,12 +141,12 @@ impl GenerationFiles {
         }
     }
 
-    /// What was read that does not belong to the generation: it changed after the generation began.
+    /// A path that was read but does not belong to the generation: it changed after the generation began.
     pub(super) fn stale(&self) -> Option<&Path> {
         self.stale.get().map(PathBuf::as_path)
     }
 
-    /// What is not as it was seen.
+    /// The paths that changed since they were seen.
     pub(super) fn changes(&self, look: Look) -> Changes {
         let mut change_detector = lock(&self.change_detector);
         let began = self.files.now();
@@ -173,7 +174,7 @@ impl GenerationFiles {
         let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
         let replaced = links.iter().filter(|(link, stamp)| self.files.link_stamp(link) != Some(*stamp));
         changes.others.extend(replaced.map(|(link, _)| link.to_path_buf()));
-        // What was read too late changed, whatever its stamp says now.
+        // A path that was read too late has changed, whatever its stamp is now.
         changes.others.extend(self.stale().map(Path::to_owned));
         changes.others.extend(lock(&self.doubtful).iter().cloned());
         change_detector.looked((began, self.files.now()), !changes.is_empty());
@@ -233,7 +234,7 @@ impl GenerationFiles {
         found
     }
 
-    /// Looks whether there was nothing at a path before: the folder that it would be in, or that would be in, tells.
+    /// Checks that a path was missing before as well: its nearest existing folder shows it.
     fn check_missing(&self, path: &Path) -> Result<(), PathBuf> {
         if self.known(path).is_some() {
             return Err(path.to_owned());

@@ -1,4 +1,4 @@
-//! What files are compiled into and kept as: ahead of time, by an earlier run of this user, or now.
+//! The compiled forms of files: made ahead of time, cached by an earlier run of this user, or made now.
 //!
 //! One protocol for units, data, metadata, resource types and programs of Ruby: each is a [`Recipe`]. What an artefact or
 //! the recollection of an environment has is taken without reading the file ([`Kept::ahead`]); else the store of the user
@@ -21,9 +21,9 @@ pub enum Origin {
 
 /// How the content of a file becomes what it is used as, and how that is kept.
 pub trait Recipe {
-    /// What is compiled: a text, bytes.
+    /// The type of the source: a text, bytes.
     type Source: AsRef<[u8]> + ?Sized;
-    /// What it becomes.
+    /// The type of the result.
     type Made;
     /// Why it becomes nothing.
     type Failure;
@@ -37,19 +37,19 @@ pub trait Recipe {
     /// When it becomes nothing, which is never kept.
     fn compile(&self, source: &Self::Source) -> Result<Self::Made, Self::Failure>;
 
-    /// The bytes of what was made; nothing where it must be made anew each time, because there is something to tell of it.
+    /// The bytes of the result; `None` if it has to be made each time, because it comes with a message.
     fn encode(&self, made: &Self::Made) -> Option<Result<Vec<u8>, Issue>>;
 
     /// From bytes, which may mean harm; nothing where they are of no use, or not any more.
     fn decode(&self, bytes: &[u8], origin: Origin) -> Option<Self::Made>;
 }
 
-/// What a file with this content is kept as; `None` where it becomes nothing, or must not be kept.
+/// The cached bytes for a file with this content; `None` if it cannot be compiled, or must not be cached.
 pub fn bytes_of<R: Recipe>(recipe: &R, source: &R::Source) -> Option<Result<Vec<u8>, Issue>> {
     recipe.encode(&recipe.compile(source).ok()?)
 }
 
-/// What is kept for one file.
+/// The cached forms of one file.
 #[derive(Clone, Copy)]
 pub struct Kept<'e> {
     forms: &'e dyn CompiledForms,
@@ -69,7 +69,8 @@ impl<'e> Kept<'e> {
         Self { forms, store: None, path }
     }
 
-    /// What the file was compiled into ahead of time, or by an earlier run that found it as it is. Nobody reads it.
+    /// The form of the file, made ahead of time or by an earlier run that found the file unchanged. Does not read the
+    /// file.
     #[must_use]
     pub fn ahead<R: Recipe>(&self, recipe: &R) -> Option<R::Made> {
         recipe.decode(self.bytes_ahead(recipe)?, Origin::Ahead)
@@ -81,7 +82,7 @@ impl<'e> Kept<'e> {
         self.forms.compiled(self.path, recipe.form())
     }
 
-    /// What the file, which has this content, is compiled into, unless an earlier run did that.
+    /// The form of the file with this content; compiles it unless an earlier run did.
     ///
     /// # Errors
     /// When the content becomes nothing.

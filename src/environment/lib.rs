@@ -3,10 +3,10 @@
 //! An environment never changes for those who use it; inside it remembers what it loaded. It knows which file may define
 //! a name, not what a compilation has already loaded, and it knows nothing of facts or nodes.
 //!
-//! In a process that lives an environment is one of its generations ([`Environment::first_generation`]): when files change,
-//! [`Environment::successor`] makes the next one, which shares what did not change, and whoever uses the one before goes on
-//! with it. A file that changes before a generation first reads it cannot be read as it was: the generation is stale then
-//! ([`Environment::stale_file`]), and the request that met it begins anew with the next one.
+//! In a long-lived process, an environment is one of its generations ([`Environment::first_generation`]). When files
+//! change, [`Environment::successor`] makes the next one, which shares everything unchanged; users of the previous one
+//! continue with it. If a file changes before a generation first reads it, its old content is lost: the generation is
+//! stale then ([`Environment::stale_file`]), and the request that found it restarts with the next one.
 //!
 //! Source: compiler.md §1, §10; settings_cli.md §1.
 
@@ -73,7 +73,7 @@ pub struct Environment {
     store: Option<Store>,
     units: units::UnitTable,
     searches: search::SearchTable,
-    /// What makes it one of several generations, if it is.
+    /// The generation, if the environment has several.
     generation: Option<successor::Generation>,
     /// Where it is recorded what compilations read, if that is wanted.
     notebook: Option<Arc<reads::Notebook>>,
@@ -98,13 +98,13 @@ impl Environment {
         &self.modulepath
     }
 
-    /// What is evaluated first.
+    /// The main manifest, which is evaluated first.
     #[must_use]
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
 
-    /// The command that tells the version, if there is one.
+    /// The command that prints the version, if configured.
     #[must_use]
     pub fn config_version(&self) -> Option<&str> {
         self.config_version.as_deref()
@@ -185,7 +185,7 @@ impl Environment {
         self.modules.at(id)
     }
 
-    /// What is wrong with the environment's configuration and modules, and is told once by each compilation.
+    /// The problems of the environment's configuration and modules; each compilation reports them once.
     #[must_use]
     pub fn configuration_issues(&self) -> &[Diagnostic] {
         &self.configuration_issues
@@ -198,13 +198,13 @@ impl Environment {
         self
     }
 
-    /// What the environment was opened on, for whoever outlives it.
+    /// The system that the environment was opened on, for users that outlive it.
     #[must_use]
     pub fn shared_system(&self) -> Arc<dyn System> {
         Arc::clone(&self.files)
     }
 
-    /// What the environment was opened on, for who needs more than a part of it.
+    /// The system that the environment was opened on, for users that need more than a part of it.
     #[must_use]
     pub fn system(&self) -> &dyn System {
         &*self.files
@@ -222,13 +222,13 @@ impl Environment {
         &*self.files
     }
 
-    /// What the files were compiled into.
+    /// The compiled forms of the files.
     #[must_use]
     pub fn forms(&self) -> &dyn CompiledForms {
         &*self.files
     }
 
-    /// What is kept for a file.
+    /// The cached forms of a file.
     #[must_use]
     pub fn kept<'e>(&'e self, path: &'e Path) -> Kept<'e> {
         Kept::new(&*self.files, self.store.as_ref(), path)

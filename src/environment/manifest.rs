@@ -11,7 +11,7 @@ use super::reads::noted;
 use super::units::{LoadFailure, LoadedUnit, SourceMode};
 use pantin_host::files_below;
 
-/// What is evaluated first.
+/// The main manifest, which is evaluated first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Manifest {
     /// Nothing.

@@ -35,11 +35,11 @@ pub struct Module {
     pub directory: PathBuf,
     /// Directory of its Ruby files: `lib`.
     pub library: PathBuf,
-    /// What `metadata.json` says, if there is one.
+    /// The content of `metadata.json`, if it exists.
     pub metadata: Option<ModuleMetadata>,
 }
 
-/// What `metadata.json` says.
+/// The content of `metadata.json`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ModuleMetadata {
     /// `author/name`
@@ -84,8 +84,8 @@ pub(super) struct Modules {
 }
 
 impl Modules {
-    /// Finds the modules on a module path. The first of several with one name counts, even if it has to be left out,
-    /// which is reported.
+    /// Finds the modules on a module path. The first of several with one name wins, even if it is invalid, which is
+    /// reported.
     pub(super) fn find(
         files: &dyn System,
         (modulepath, outer): (&[PathBuf], &OuterLibraries),
@@ -165,7 +165,7 @@ impl Modules {
         &self.list[id.0 as usize]
     }
 
-    /// Whether an index is that of a module.
+    /// True if an index is that of a module.
     #[must_use]
     pub(super) fn is_module(&self, id: ModuleId) -> bool {
         (id.0 as usize) < self.by_name.len()
@@ -184,7 +184,7 @@ impl Modules {
         &self.outside
     }
 
-    /// Whether it was said where gems are installed, so that their libraries are among those outside.
+    /// True if it was said where gems are installed, so that their libraries are among those outside.
     #[must_use]
     pub(super) fn are_gems_named(&self) -> bool {
         self.are_gems_named
@@ -219,7 +219,7 @@ impl Modules {
 /// Names of Puppet's own loaders, each of which would be that of a module's loader, too.
 const NAMES_OF_LOADERS: [&str; 2] = ["environment", "puppet_system"];
 
-/// Whether a directory of this name can be a module.
+/// True if a directory of this name can be a module.
 #[must_use]
 pub fn is_module_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_lowercase())
@@ -295,7 +295,7 @@ fn without_comments(text: &[u8]) -> Cow<'_, [u8]> {
 /// Why `metadata.json` says nothing.
 #[derive(Debug)]
 pub enum MetadataFault {
-    /// It is no JSON, which a setting may excuse.
+    /// It is not JSON; a setting may allow that.
     NoJson(serde_json::Error),
     /// It lacks something.
     Refused(Issue),
@@ -402,7 +402,7 @@ fn no_method(method: &str, value: &Value) -> Issue {
     issues::unusable_metadata(&undefined_method(method, &described(inspected(value), class)))
 }
 
-/// What Ruby's `inspect` shows of it.
+/// The value as Ruby's `inspect` shows it.
 fn inspected(value: &Value) -> String {
     match value {
         Value::Null => "nil".to_owned(),

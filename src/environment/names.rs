@@ -1,5 +1,5 @@
-//! Names that the files of an environment offer by where they lie, and the file that would have to define a name. For
-//! advice only: nothing is read.
+//! Names that the files of an environment define by their places, and the file that would define a name. For advice
+//! only: reads no file.
 
 use std::path::{Path, PathBuf};
 
@@ -48,8 +48,8 @@ impl Environment {
         names
     }
 
-    /// The file that would define a name of the given kind, whether it is there or not. `None` when there is no such
-    /// module.
+    /// The file that would define a name of the given kind, even if it does not exist. `None` if the module does not
+    /// exist.
     #[must_use]
     pub fn expected_file(&self, kind: Kind, name: &str) -> Option<PathBuf> {
         let name = name.strip_prefix("::").unwrap_or(name);

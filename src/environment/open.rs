@@ -122,8 +122,8 @@ pub fn version_link(
     Ok(directory.filter(|directory| files.is_link(directory)))
 }
 
-/// What to tell of an environment without a directory: that none of the directories is there that were given for this run,
-/// unless its files were given, too. Puppet says nothing, and compiles an empty catalog for whoever mistyped one.
+/// The warning for an environment without a directory: none of the directories given for this run exists, and no files
+/// were given. Puppet says nothing, and compiles an empty catalog after a typing mistake.
 fn missing_path(
     files: &dyn Files,
     sources: &Sources,

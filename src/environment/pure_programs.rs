@@ -27,7 +27,7 @@ const MAX_OUTPUT: usize = 1 << 20;
 /// The bytes before an output on the disk: its checksum.
 const CHECKSUM: usize = 32;
 
-/// What programs printed, by what they were called with.
+/// The cached outputs of programs, by their calls.
 #[derive(Default)]
 struct Results {
     outputs: HashMap<[u8; 32], Box<[u8]>, FxBuildHasher>,
@@ -62,7 +62,7 @@ impl Environment {
         Ok(finished)
     }
 
-    /// What a call is kept by; `None` where nothing tells whether the program was changed.
+    /// The cache key of a call; `None` if changes of the program cannot be detected.
     fn key_of_call(&self, program: &str, arguments: &[String]) -> Option<[u8; 32]> {
         let path = self.files().real_path(Path::new(program)).ok()?;
         let stamp = self.files().stamp(&path)?;

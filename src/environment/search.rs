@@ -30,7 +30,7 @@ pub struct ManifestGroup {
     pub own: Option<UnitId>,
 }
 
-/// What is searched for, where, and its name.
+/// The key of a search: kind, place and name.
 pub(super) type SearchKey = (Kind, Option<ModuleId>, Symbol);
 /// Modules by what they have in a folder.
 pub(super) type Holders = HashMap<String, SmallVec<[ModuleId; 4]>, FxBuildHasher>;
@@ -75,7 +75,7 @@ pub struct FoundFunction {
     pub path: PathBuf,
     /// The module that it belongs to; `None` for the environment's own.
     pub module: Option<ModuleId>,
-    /// Whether it is one of the 3.x API.
+    /// True if it is one of the 3.x API.
     pub is_legacy: bool,
     /// Other modules that have one of that name and are as near to the code that asks. Puppet takes the function of that one
     /// of them all which their directory happens to list first.
@@ -96,8 +96,7 @@ fn text_of(bytes: Vec<u8>) -> String {
 /// Names of files that are not there and are remembered, of each kind: data brings ever new ones.
 const MOST_MISSES: usize = 4096;
 
-/// As [`remembered`], of files that may not be there. Once many were not, further ones that are not are looked for anew
-/// each time.
+/// As [`remembered`], for files that may be missing. After many misses, further missing files are searched each time.
 fn remembered_file<'t, K: std::hash::Hash + Eq, V>(
     notebook: Option<&Arc<Notebook>>,
     (index, values): Table<'t, K, Option<V>>,
@@ -112,10 +111,10 @@ fn remembered_file<'t, K: std::hash::Hash + Eq, V>(
     remembered(notebook, (index, values), key, find)?.as_ref()
 }
 
-/// What was found, and where by its key.
+/// The results, and their places by key.
 type Table<'t, K, V> = (&'t RwLock<HashMap<K, usize>>, &'t boxcar::Vec<Noted<V>>);
 
-/// The entry for `key`, made when there is none. Two threads may both make it; the first one's is kept.
+/// The entry for `key`, made if it is missing. If two threads make it, the first one wins.
 pub(super) fn remembered<'t, K: std::hash::Hash + Eq, V>(
     notebook: Option<&Arc<Notebook>>,
     (index, values): Table<'t, K, V>,
@@ -189,7 +188,7 @@ impl Environment {
             note(|| Read::Modules);
             return self.visible_modules(from).into_iter().find_map(file);
         };
-        // What nothing but Puppet's autoloader loads is found in folders that are no modules, too.
+        // Kinds that only Puppet's autoloader loads are also searched in folders that are not modules.
         let is_searched = |module: &ModuleId| kind != Kind::RubyFunction || self.modules.is_module(*module);
         match (holders, from) {
             ([], _) => None,
@@ -313,7 +312,7 @@ impl Environment {
         };
         let order = self.visible_modules(from);
         let (at, mut found) = order.iter().enumerate().find_map(|(at, module)| Some((at, in_module(*module)?)))?;
-        // The order of the others shows in which rivals there are: they are told, and in no catalog.
+        // The order of the others shows in the rivals, which appear in a warning, not in a catalog.
         if !self.modules.nearest_to(from).contains(&order[at]) {
             let directory = |module: &ModuleId| self.module_at(*module).directory.parent();
             let mut rivals = order[at + 1..].to_vec();
@@ -325,7 +324,7 @@ impl Environment {
         Some(found)
     }
 
-    /// What to tell of a function whose name others of the same directory of modules have, too, if there are any.
+    /// The warning if other modules of the same directory define the function, too.
     #[must_use]
     pub fn told_of_rivals(&self, name: &str, found: &FoundFunction) -> Option<Issue> {
         let module = &self.module_at(found.module?).name;
@@ -333,7 +332,7 @@ impl Environment {
         (!rivals.is_empty()).then(|| issues::rivalled_function(name, module, &rivals.join(", ")))
     }
 
-    /// Whether two files have the same content, as copies of a function do that modules bring along.
+    /// True if two files have the same content, as copies of a function do that modules bring along.
     fn is_same(&self, one: &FoundFunction, other: &FoundFunction) -> bool {
         let content = |found: &FoundFunction| self.files.read(&found.path).ok();
         content(one).is_some_and(|content_of_one| content(other) == Some(content_of_one))
@@ -407,7 +406,7 @@ impl Environment {
         self.modules.visible_from(from)
     }
 
-    /// Whether code of module `from` sees functions of another one, of the 4.x API. Puppet lets all modules see all others;
+    /// True if code of module `from` sees functions of another one, of the 4.x API. Puppet lets all modules see all others;
     /// the specification of the language, those that declare dependencies only these.
     #[must_use]
     pub fn sees(&self, from: Option<ModuleId>, other: Option<ModuleId>) -> bool {
@@ -422,7 +421,7 @@ impl Environment {
         declared.is_empty() || declared.iter().any(|dependency| dependency.module_name() == name)
     }
 
-    /// The unit of a file; `None` when there is no such file.
+    /// The unit of a file; `None` if the file does not exist.
     pub fn unit(&self, path: &Path, mode: SourceMode) -> Result<Option<&LoadedUnit>, &LoadFailure> {
         self.unit_at(self.units.id(path, mode))
     }
@@ -437,7 +436,7 @@ impl Environment {
         }
     }
 
-    /// Whether the types of parameters of a unit can wait until somebody asks for them: in this state of the environment they
+    /// True if the types of parameters of a unit can wait until somebody asks for them: in this state of the environment they
     /// were evaluated, and nothing came of it but the types.
     #[must_use]
     pub fn signatures_hold(&self, id: UnitId) -> bool {
@@ -454,7 +453,7 @@ impl Environment {
         self.unit(Path::new(""), SourceMode::Puppet)
     }
 
-    /// What the front end knows besides the text.
+    /// The settings that the front end needs.
     #[must_use]
     pub fn language_settings(&self) -> LanguageSettings {
         LanguageSettings::of(&self.settings)
@@ -501,7 +500,7 @@ impl Environment {
         UnitRecipe { namespace: self.namespace_of(path), settings: self.language_settings(), mode, file }
     }
 
-    /// What a file may define: only files of modules are limited.
+    /// The definitions that a file may contain: only files of modules are limited.
     #[must_use]
     pub fn namespace_of(&self, path: &Path) -> Namespace {
         let below = self.modulepath.iter().find_map(|directory| path.strip_prefix(directory).ok()?.to_str());

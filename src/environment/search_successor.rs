@@ -1,4 +1,4 @@
-//! What searches of one generation are right in the next one, too: files are looked for anew only where something changed.
+//! Search results of one generation that are valid in the next one: files are searched again only after changes.
 
 use std::path::PathBuf;
 use std::sync::PoisonError;
@@ -16,7 +16,7 @@ impl Environment {
         let next = SearchTable::default();
         let known = self.searches.path_index.read().unwrap_or_else(PoisonError::into_inner);
         let known_folders = self.searches.holder_index.read().unwrap_or_else(PoisonError::into_inner);
-        // What is found from now on waits; what requests found too late made this generation stale before they kept it.
+        // New results wait for the lock; a result found too late made this generation stale before it was stored.
         if self.stale_file().is_some() {
             return next;
         }

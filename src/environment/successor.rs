@@ -15,7 +15,7 @@ use pantin_base::diagnostics::Issue;
 /// of the environment's own configuration or of its modules.
 pub type Opener = Arc<dyn Fn(Arc<dyn System>) -> Result<Environment, Issue> + Send + Sync>;
 
-/// What makes an environment one of several generations.
+/// The data that makes an environment one of several generations.
 #[derive(Clone)]
 pub(super) struct Generation {
     files: Arc<GenerationFiles>,
@@ -29,8 +29,8 @@ impl std::fmt::Debug for Generation {
 }
 
 impl Environment {
-    /// The first generation of an environment: what is read of it stays as it is read, and what is read later is of the
-    /// same state of its files, or [`Self::stale_file`] tells of one that is not.
+    /// The first generation of an environment: files that were read stay as they are, and later reads are of the same
+    /// state, or [`Self::stale_file`] names one that is not.
     ///
     /// # Errors
     /// Those of `opener`.
@@ -55,20 +55,20 @@ impl Environment {
         self.generation = Some(generation);
     }
 
-    /// Whether more than one compilation is to be expected: it is one of the generations of a process that lives.
+    /// True if more than one compilation is to be expected: it is one of the generations of a process that lives.
     #[must_use]
     pub const fn is_for_many(&self) -> bool {
         self.generation.is_some()
     }
 
-    /// A file that was read after it had changed, so that what was made with it is of no one generation. The request that
-    /// finds one has to begin anew with a later generation.
+    /// A file that was read after it had changed, so that results from it belong to no generation. The request that
+    /// finds one has to restart with a later generation.
     #[must_use]
     pub fn stale_file(&self) -> Option<&Path> {
         self.generation.as_ref()?.files.stale()
     }
 
-    /// What changed of all that was read since this generation was made. Nothing does where there are no generations.
+    /// The changes of all that was read since this generation was made. Empty without generations.
     #[must_use]
     pub fn changes(&self, look: Look) -> Changes {
         self.generation.as_ref().map_or_else(|| Changes::none(0), |generation| generation.files.changes(look))
@@ -130,7 +130,7 @@ impl Environment {
         Ok(next)
     }
 
-    /// Whether what was made of a file in the generation before this one is right here, too.
+    /// True if what was made of a file in the generation before this one is right here, too.
     #[must_use]
     pub fn takes_over(&self, before: &Self, path: &Path) -> bool {
         match (&self.generation, &before.generation) {

@@ -1,4 +1,4 @@
-//! The units of an environment: each file is lexed, parsed, validated and lowered once, whoever asks first.
+//! The units of an environment: each file is lexed, parsed, validated and lowered once, on the first request.
 //!
 //! The table of a generation only grows. Two threads that ask for one file wait for one of them to do the work. What a compilation has
 //! *loaded* is its own affair: a definition exists for it only after it loaded the unit.
@@ -26,8 +26,8 @@ use pantin_values::value::ty::AliasId;
 pub struct UnitId(pub u32);
 
 impl UnitId {
-    /// The number of a unit that is no file of an environment but belongs to one compilation, by how many that had before:
-    /// these count down from the last number.
+    /// The number of a unit that belongs to one compilation instead of a file, by the number of such units before it:
+    /// counts down from the last number.
     #[must_use]
     pub const fn of_own_code(before: usize) -> Self {
         Self(u32::MAX - before as u32)
@@ -54,23 +54,23 @@ pub struct LoadedUnit {
     pub file: Arc<str>,
     /// The module that the file belongs to.
     pub module: Option<ModuleId>,
-    /// What compilations found out about the code.
+    /// The facts that compilations found about the code.
     pub findings: Findings,
 }
 
-/// What is found out about the code of a unit by the first compilation that asks, and is the same for all of them.
+/// Facts about the code of a unit that the first compilation finds, and that are the same for all.
 #[derive(Debug, Default)]
 pub struct Findings {
-    /// What the constants that hold types are, in the order of the constants; nothing for those that are made anew each time.
+    /// The types of the constants that hold types, in their order; empty for those that are made each time.
     pub types: OnceLock<Box<[(Const, KeptOnce)]>>,
-    /// What the type alias is that the unit defines, if it defines nothing else.
+    /// The type of the unit's type alias, if it defines nothing else.
     pub alias: KeptOnce,
-    /// What Puppet names the patterns of the node definitions, in their order.
+    /// The names that Puppet gives the patterns of the node definitions, in their order.
     pub node_names: OnceLock<Box<[Box<str>]>>,
 }
 
-/// A type of the process, or that there is none, once somebody tried to make one. What only one compilation needs is not
-/// made twice, and aliases that a type names may be kept later than this is asked for.
+/// A type of the process, or its absence, after the first attempt to make one. A type that only one compilation needs
+/// is not made twice, and aliases that a type names may be stored later than it is requested.
 #[derive(Debug, Default)]
 pub struct KeptOnce {
     /// How many compilations needed it.
@@ -86,7 +86,7 @@ impl KeptOnce {
         Self { needed: AtomicU8::new(0), kept: OnceLock::new() }
     }
 
-    /// What is kept.
+    /// The stored type.
     #[must_use]
     pub fn get(&self) -> Option<&KeptType> {
         self.kept.get()?.as_ref()
@@ -95,7 +95,7 @@ impl KeptOnce {
     /// Tells that a compilation needs it and has made its own. It is made with `make` to be kept if there are many
     /// compilations to be expected, and from the second one on.
     pub fn need(&self, is_for_many: bool, make: impl FnOnce() -> Option<KeptType>) -> Option<&'static Type<'static>> {
-        // What another compilation put there belongs to that one.
+        // A type that another compilation stored belongs to that one.
         if self.kept.get().is_some() {
             return None;
         }
@@ -119,13 +119,13 @@ pub struct KeptType {
 }
 
 impl LoadedUnit {
-    /// Whether it is none of the environment's, but belongs to one compilation.
+    /// True if it belongs to one compilation, not to the environment.
     #[must_use]
     pub const fn is_own_code(&self) -> bool {
         self.id.0 > u32::MAX / 2
     }
 
-    /// A unit that is no file of an environment; whoever keeps it gives it its number.
+    /// A unit that is not a file of an environment; the code that stores it gives it its number.
     #[must_use]
     pub const fn of_own_code(unit: Unit, file: Arc<str>) -> Self {
         Self {
@@ -149,9 +149,9 @@ impl LoadedUnit {
 /// Why a file cannot be used.
 #[derive(Clone, Debug)]
 pub struct LoadFailure {
-    /// What Puppet raises: the only error, or that there are several.
+    /// The error that Puppet raises: the only one, or one that reports several.
     pub error: Diagnostic,
-    /// What Puppet logs before: warnings, and the validator's errors when there are several.
+    /// The messages that Puppet logs before: warnings, and the validator's errors if there are several.
     pub logged: Vec<Diagnostic>,
     /// Syntax errors further down, which Puppet does not get to.
     pub further: Vec<Diagnostic>,
@@ -164,7 +164,7 @@ impl LoadFailure {
         Self { error, logged: Vec::new(), further: Vec::new() }
     }
 
-    /// What the lexer and the grammar found: Puppet reports the first error only.
+    /// The failure from the lexer and the grammar: Puppet reports the first error only.
     pub(super) fn of_syntax(found: Vec<Diagnostic>) -> Self {
         let (mut errors, logged): (Vec<_>, Vec<_>) =
             found.into_iter().partition(|diagnostic| diagnostic.severity() == Severity::Error);
@@ -175,8 +175,7 @@ impl LoadFailure {
         Self { error, logged, further: errors }
     }
 
-    /// What the validator found, in its order. `None` when there is no error among it. `most` is the `max_errors`
-    /// setting.
+    /// The failure from the validator, in its order. `None` without errors. `most` is the `max_errors` setting.
     pub(super) fn of_validation(found: &[Diagnostic], most: usize) -> Option<Self> {
         let (mut errors, mut logged): (Vec<_>, Vec<_>) =
             found.iter().cloned().partition(|diagnostic| diagnostic.severity() == Severity::Error);
@@ -195,7 +194,7 @@ impl LoadFailure {
         Some(Self { error, logged, further: Vec::new() })
     }
 
-    /// The same failure as Puppet tells it of the initial manifests.
+    /// The same failure as Puppet reports it for the initial manifests.
     #[must_use]
     pub fn of_main_manifest(&self, environment: &str) -> Self {
         let wrap = |text: &str| format!("Could not parse for environment {environment}: {text}");
@@ -220,7 +219,7 @@ impl LoadFailure {
     }
 }
 
-/// What became of a file.
+/// The result of loading a file.
 #[derive(Debug)]
 pub(super) enum Outcome {
     Missing,
@@ -277,8 +276,8 @@ impl UnitTable {
         id
     }
 
-    /// The same files under the same numbers, with those outcomes that are still `right`. A table most of whose files went
-    /// away begins anew.
+    /// The same files under the same numbers, with the outcomes that are still `right`. Starts with an empty table if
+    /// most files disappeared.
     pub(super) fn successor(&self, right: impl Fn(&Path, &Outcome) -> bool) -> Self {
         let next = Self { hasher: self.hasher.clone(), ..Self::default() };
         let index = read(&self.index);
@@ -296,7 +295,7 @@ impl UnitTable {
         next
     }
 
-    /// What is read by whoever asks for a file.
+    /// The read that a request for the file records.
     pub(super) fn read(&self, id: UnitId) -> Read {
         let path = |slot: &Slot| slot.path.to_string_lossy().into();
         match self.slots.get(id.0 as usize) {
@@ -305,19 +304,19 @@ impl UnitTable {
         }
     }
 
-    /// Whether [`Self::note_signatures_hold`] was called of a unit.
+    /// True if [`Self::note_signatures_hold`] was called of a unit.
     pub(super) fn signatures_hold(&self, id: UnitId) -> bool {
         self.slots.get(id.0 as usize).is_some_and(|slot| slot.signatures_hold.load(Ordering::Relaxed))
     }
 
-    /// The types of the parameters of all that a unit defines are none that fail.
+    /// Records that no type of a parameter in the unit's definitions fails.
     pub(super) fn note_signatures_hold(&self, id: UnitId) {
         if let Some(slot) = self.slots.get(id.0 as usize) {
             slot.signatures_hold.store(true, Ordering::Relaxed);
         }
     }
 
-    /// What became of a file; `load` is called when nobody asked before.
+    /// The result of loading a file; calls `load` on the first request.
     pub(super) fn outcome(
         &self,
         id: UnitId,

@@ -7,8 +7,8 @@ use super::search::ManifestGroup;
 use pantin_base::symbol::Symbol;
 
 impl Environment {
-    /// The symbol of a name in lower case that may come from data, to look for files of these kinds with. `None` when no
-    /// code has said the name and there is no such file: nothing by that name is of these kinds.
+    /// The symbol of a name in lower case that may come from data, to search files of these kinds with. `None` if the
+    /// name is in no code and has no file: no definition of these kinds has it.
     ///
     /// For classes and defined types, which may be in files of other names, see [`Self::unseen_manifests`].
     #[must_use]
@@ -17,7 +17,7 @@ impl Environment {
             .or_else(|| kinds.iter().any(|kind| self.has_file_for(*kind, name)).then(|| Symbol::intern(name)))
     }
 
-    /// Whether a file may define a name in lower case that no code has said.
+    /// True if a file may define a name in lower case that no code has said.
     fn has_file_for(&self, kind: Kind, name: &str) -> bool {
         let is_in = |module: &super::Module| {
             autoload::in_module((&module.directory, &module.library), kind, name)

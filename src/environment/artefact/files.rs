@@ -18,7 +18,7 @@ use pantin_code::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
 use pantin_code::cache::issues as cache_issues;
 use pantin_code::cache::{Recollection, Stamps};
 
-/// Whether the artefact or the disk decides what is there.
+/// Whether the artefact or the disk is the source of files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// The disk; the artefact gives what unchanged files were compiled into.
@@ -37,13 +37,13 @@ pub struct ArtefactFiles {
     stamps: Stamps,
     /// Where is kept what this run finds, if the artefact is one that grows.
     recollection: Option<Recollection>,
-    /// Which files of the disk are those of the artefact, as far as anybody wanted to know.
+    /// Which files of the disk are unchanged since the artefact was made; filled on demand.
     compared: RwLock<HashMap<u64, bool>>,
     failure: OnceLock<Issue>,
     problem: OnceLock<Issue>,
 }
 
-/// What there is at a path of a frozen environment.
+/// The entry at a path of a frozen environment.
 enum Found<'a> {
     /// The artefact does not answer for it.
     Elsewhere,
@@ -95,7 +95,7 @@ impl ArtefactFiles {
         })
     }
 
-    /// Remembers that a part is damaged which one can do without. Of what earlier runs found nobody is told.
+    /// Records a damaged part that can be missed. Damage that earlier runs found is not reported.
     fn tell(&self, part: &str) {
         if self.recollection.is_none() {
             let file = self.artefact.file().display().to_string();
@@ -109,7 +109,7 @@ impl ArtefactFiles {
         error
     }
 
-    /// Whether the file on the disk is the one that went into the artefact. What was found once holds for this run.
+    /// True if the file on the disk is the one that went into the artefact. What was found once holds for this run.
     fn is_unchanged(&self, path: &Path, number: u64, entry: &Entry<'_>) -> bool {
         let compared = self.compared.read().unwrap_or_else(PoisonError::into_inner).get(&number).copied();
         compared.unwrap_or_else(|| {
@@ -140,7 +140,7 @@ impl ArtefactFiles {
         same
     }
 
-    /// Whether there is a file that was compiled before. Whoever asks wants that next.
+    /// True if there is a file that was compiled before. Whoever asks wants that next.
     fn is_kept_file(&self, path: &Path) -> bool {
         let kept = || {
             let (root, below) = self.mounts.locate(path)?;

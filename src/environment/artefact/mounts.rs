@@ -10,7 +10,7 @@ use pantin_host::{expand_path, is_expanded};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mounts {
     roots: Vec<PathBuf>,
-    /// The same as texts; nothing of what is none.
+    /// The same as texts; `None` for paths that are not valid text.
     texts: Vec<Option<String>>,
 }
 

@@ -20,7 +20,7 @@ use crate::open::{candidates, find_directory};
 pub struct Precompiled {
     /// The artefact.
     pub artefact: Arc<Artefact>,
-    /// Whether it or the disk decides what is there.
+    /// Whether the artefact or the disk is the source of files.
     pub mode: Mode,
     /// The store that remembers which files were compared.
     pub store: Option<Store>,
@@ -38,7 +38,7 @@ impl Environment {
     ) -> Result<Self, Issue> {
         let files = precompiled.files(disk, &sources, name, working_directory)?;
         let opened = Self::open(Arc::clone(&files), sources, name, working_directory);
-        // What is wrong with the artefact explains what could not be read of it.
+        // If opening fails because of the artefact, its error explains more.
         files.failure().map_or(opened, Err)
     }
 }

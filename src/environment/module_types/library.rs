@@ -28,7 +28,7 @@ impl Library<'_> {
         self.0.file_in_modules(Kind::ResourceType, None, name).map(|(_, path)| path.as_path())
     }
 
-    /// Whether everything would be answered as it was then.
+    /// True if everything would be answered as it was then.
     #[must_use]
     pub fn says(&self, answers: &[Answer]) -> bool {
         answers.iter().all(|answer| self.ask(&answer.question) == answer.hash)
@@ -59,7 +59,7 @@ impl Library<'_> {
         })
     }
 
-    /// What tells a folder from others: what is no module may have the name of one.
+    /// The key of a folder: a folder that is not a module may have the name of one.
     fn name<'m>(&self, module: &'m Module) -> Cow<'m, str> {
         match self.0.module(&module.name) {
             Some(known) if known.directory == module.directory => Cow::Borrowed(&module.name),
@@ -106,7 +106,7 @@ impl LibraryFiles for Library<'_> {
     }
 }
 
-/// What a library is asked.
+/// A question to a library.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 enum Question {
     /// For a file by its path below `lib`.
@@ -137,7 +137,7 @@ impl<'l> Listener<'l> {
         Self { library, answers: RefCell::new(Vec::new()) }
     }
 
-    /// What it said so far.
+    /// The answers so far.
     #[must_use]
     pub fn answers(self) -> Vec<Answer> {
         self.answers.into_inner()

@@ -36,7 +36,7 @@ pub struct ResourceTypes {
 struct Found {
     /// The type.
     resource_type: ResourceType,
-    /// What could not be read; every compilation that uses the type is told.
+    /// A file that could not be read; every compilation that uses the type reports it.
     warning: Option<Diagnostic>,
 }
 
@@ -44,7 +44,7 @@ impl ResourceTypes {
     /// Built-in types, and those that `source` reads from modules.
     #[must_use]
     pub fn new(source: Option<Box<dyn TypeSource>>) -> Self {
-        // What data names is looked for among the names that are known.
+        // Names from data are looked up among the known names.
         pantin_catalog::resource_types::intern_metaparameter_names();
         Self {
             source,
@@ -78,8 +78,7 @@ impl ResourceTypes {
         self.generated.get_or_init(|| noted(environment.notebook(), || generated_names(environment))).get()
     }
 
-    /// The symbol of the name of a type in lower case that may come from data: nothing is kept of a name that no code has
-    /// said and no file is named after.
+    /// The symbol of a type's name in lower case that may come from data: a name without code or a file is not stored.
     #[must_use]
     pub fn symbol_of(&self, environment: &Environment, name: &str) -> Option<Symbol> {
         self.generated(environment);
@@ -116,7 +115,7 @@ impl ResourceTypes {
         found
     }
 
-    /// How a generated type differs from what its file declares now, as far as that can be read.
+    /// The difference between a generated type and its source file now, if the file can be read.
     fn difference(&self, environment: &Environment, name: Symbol, generated: &Declaration) -> Option<Issue> {
         let found = self.read_source(environment, name).filter(|found| found.warning.is_none())?;
         let source = found.resource_type.declaration();
@@ -141,7 +140,7 @@ impl ResourceTypes {
             .then(|| super::issues::type_out_of_date(name.as_str(), &path.display().to_string(), &detail))
     }
 
-    /// A type from its file, unless it was read before and nothing that had a say in it has changed.
+    /// Reads a type from its file, unless it was read before and nothing that it depends on changed.
     fn read_source(&self, environment: &Environment, name: Symbol) -> Option<Found> {
         let library = Library(environment);
         let source = self.source.as_ref()?;
@@ -164,7 +163,7 @@ struct StoredType {
     answers: Vec<Answer>,
 }
 
-/// The same with what is to be told of it.
+/// The same with its warnings.
 pub struct ReadType {
     stored: StoredType,
     warning: Option<Diagnostic>,
@@ -218,7 +217,7 @@ impl Recipe for TypeRecipe<'_> {
 
     fn decode(&self, bytes: &[u8], origin: Origin) -> Option<ReadType> {
         let stored: StoredType = cache::decode(bytes).ok()?;
-        // What was read ahead of time cannot be another one where nothing but the artefact is looked at.
+        // A type read ahead of time cannot differ if only the artefact is used.
         let may_differ = match origin {
             Origin::Ahead => self.library.0.files().are_on_disk(),
             Origin::Before => true,

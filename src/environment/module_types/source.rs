@@ -11,7 +11,7 @@ use pantin_host::{LibraryFile, LibraryFiles};
 pub struct LoadedType {
     /// The type. [`pantin_catalog::resource_types::Openness::Open`] if something could not be read.
     pub declaration: Declaration,
-    /// What could not be read: at most one warning, naming the file.
+    /// A warning of what could not be read: at most one, with the name of the file.
     pub warning: Option<Diagnostic>,
     /// Other files that were read for it.
     pub dependencies: Vec<Arc<str>>,

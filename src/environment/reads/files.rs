@@ -1,4 +1,4 @@
-//! Files that note what is asked of them.
+//! Files that record the questions they answer.
 
 use pantin_host::{
     Attributes, CompiledForms, Files, Form, Links, Listed, Machine, Metadata, NameService, Readable, Stamp, System,
@@ -16,13 +16,13 @@ use pantin_base::diagnostics::Issue;
 
 use pantin_host::processes::Finished;
 
-/// The files of an environment whose compilations are recorded: the outermost layer, so that nothing that was seen before
-/// is hidden from it.
+/// The files of an environment whose compilations are recorded: the outermost layer, so that caches hide no read from
+/// it.
 #[derive(Debug)]
 pub struct NotingFiles(Arc<dyn System>);
 
 impl NotingFiles {
-    /// The same files, which note what is asked of them.
+    /// The same files, with recording.
     #[must_use]
     pub fn new(files: Arc<dyn System>) -> Self {
         Self(files)

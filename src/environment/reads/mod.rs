@@ -1,4 +1,4 @@
-//! What a compilation read: files, names in directories, parts of manifests, keys of data, what it looked for in vain.
+//! The reads of a compilation: files, names in directories, parts of manifests, keys of data, and vain searches.
 //!
 //! Only an environment with a [`Notebook`] records anything ([`Environment::with_notebook`](super::Environment::with_notebook)). While one of its
 //! compilations runs on a thread, everything that reads notes it there with [`note`]; elsewhere that looks at one number

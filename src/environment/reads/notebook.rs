@@ -12,7 +12,7 @@ use super::read::{DefinitionOf, Read};
 #[derive(Debug, Default)]
 pub struct Notebook {
     reads: RwLock<IndexSet<Read, FxBuildHasher>>,
-    /// What was read to open the environment.
+    /// The reads that opened the environment.
     opening: RwLock<Box<[u32]>>,
 }
 
@@ -31,7 +31,7 @@ impl Notebook {
         self.reads.read().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Whether nothing was read yet.
+    /// True if nothing was read yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -70,7 +70,7 @@ impl Notebook {
     }
 }
 
-/// Through which class or defined type something was read: its place among those of the compilation. The default is none.
+/// The class or defined type that read something: its place among those of the compilation. Empty by default.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Via(u32);
 
@@ -92,7 +92,7 @@ pub(super) struct Chain {
     pub(super) from: Via,
 }
 
-/// What one compilation read.
+/// The reads of one compilation.
 #[derive(Clone, Debug)]
 pub struct Reads {
     notebook: Arc<Notebook>,

@@ -1,4 +1,4 @@
-//! What can be read, as questions.
+//! The kinds of reads, as questions.
 
 use std::path::Path;
 
@@ -47,15 +47,15 @@ pub enum DataIn {
 /// A question that a compilation asked of its surroundings. Paths are absolute.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Read {
-    /// The whole content of a file, or that there is none.
+    /// The whole content of a file, or its absence.
     Content(Box<str>),
-    /// What is at a path: a file, a directory, nothing.
+    /// The kind of a path's entry: a file, a directory, nothing.
     Kind(Box<str>),
     /// The names in a directory, and what they are names of.
     Names(Box<str>),
     /// Where symbolic links on the way to a path lead.
     Links(Box<str>),
-    /// What a manifest has outside of its definitions, and which definitions it has.
+    /// The code of a manifest outside of its definitions, and the names of these.
     Unit(Box<str>),
     /// A definition of a manifest that was looked at, with its name in lower case.
     Definition(Box<str>, DefinitionOf, Box<str>),
@@ -65,7 +65,7 @@ pub enum Read {
     NoData(Box<str>, DataIn),
     /// A key that was looked up in all data, whatever file has it.
     Key(Box<str>),
-    /// A module by its name: where it is and what its metadata say, or that there is none.
+    /// A module by its name: its place and metadata, or its absence.
     Module(Box<str>),
     /// All modules in their order.
     Modules,
@@ -73,9 +73,9 @@ pub enum Read {
     Dependencies(Box<str>),
     /// The modules that have something by a name in a folder below `lib`.
     Library(Box<str>, Box<str>),
-    /// What the environment is opened with: its settings, and what is wrong with it.
+    /// The settings and problems with which the environment is opened.
     Opening,
-    /// A file or folder that agents are told to fetch from a mount of modules or of the environment.
+    /// A file or folder that agents fetch from a mount of modules or of the environment.
     Served(Box<str>),
     /// A variable of the process.
     Variable(Box<str>),

@@ -27,14 +27,14 @@ impl<T> Noted<T> {
         &self.value
     }
 
-    /// The value, for whoever is recorded: it has read what was read to make it.
+    /// The value; records for the current compilation the reads that made it.
     pub fn get(&self) -> &T {
         note_all(&self.reads);
         &self.value
     }
 }
 
-/// What is made, with what is read meanwhile where there is a notebook.
+/// The result of `make`, with its reads if there is a notebook.
 pub fn noted<T>(notebook: Option<&Arc<Notebook>>, make: impl FnOnce() -> T) -> Noted<T> {
     let Some(notebook) = notebook else { return Noted { value: make(), reads: Box::default() } };
     let recording = Recording::begin(notebook);
@@ -43,12 +43,12 @@ pub fn noted<T>(notebook: Option<&Arc<Notebook>>, make: impl FnOnce() -> T) -> N
     Noted { value, reads }
 }
 
-/// What is recorded on a thread, innermost last.
+/// The recording of a thread, innermost last.
 struct Frame {
     notebook: Arc<Notebook>,
     /// By the numbers of reads, through what each was met first.
     noted: HashMap<u32, Via, FxBuildHasher>,
-    /// What runs, innermost last.
+    /// The running classes and defined types, innermost last.
     running: Vec<Via>,
     chains: Vec<Chain>,
     is_silent: bool,
@@ -102,7 +102,7 @@ impl Drop for Recording {
     }
 }
 
-/// Whether what is read on this thread now is recorded.
+/// True if what is read on this thread now is recorded.
 #[inline]
 #[must_use]
 pub fn is_recording() -> bool {
