@@ -1,7 +1,7 @@
 //! Bytes looked at eight at a time, as one number in which the first byte is the lowest.
 //!
-//! What is wanted is *marked*: bits of its byte are set. Of [`find`], only the first marked byte is asked for; behind it
-//! there may be wrong marks, which carries make. Marks are joined with `|`.
+//! Matches are *marked*: bits of their bytes are set. With [`find`], only the first marked byte is valid; later marks
+//! may be wrong because of carries. Marks are joined with `|`.
 
 /// One in each byte.
 const ONES: u64 = 0x0101_0101_0101_0101;

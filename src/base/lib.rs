@@ -1,5 +1,5 @@
-//! What every other room stands on: interned names, text and places in it, issues, the log and its rendering, and the limits
-//! of one compilation.
+//! The base of all other rooms: interned names, text and places in it, issues, the log and its rendering, and the
+//! limits of one compilation.
 
 pub mod budget;
 pub mod bytes;

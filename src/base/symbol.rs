@@ -1,9 +1,9 @@
 //! Interned names: identifiers of the source text that are compared far more often than they are printed.
 //!
-//! Only names of code belong here (variables, attributes, types, classes, functions): their number is bounded by the code
-//! that was ever loaded, and they stay for as long as the process. Names of facts, titles, data and whatever else comes
-//! from outside are looked for ([`Symbol::find`]) and not interned; where data gives a name that has to be kept, as the
-//! attribute of a resource, [`Symbol::of_data`] counts how much that takes and ends it.
+//! Only names of code belong here (variables, attributes, types, classes, functions): the code ever loaded limits their
+//! number, and they stay for the lifetime of the process. Names of facts, titles, data and everything else from outside
+//! are looked up ([`Symbol::find`]) and not interned. If data gives a name that has to be stored, as the attribute of a
+//! resource, [`Symbol::of_data`] counts its size and limits the total.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -51,7 +51,7 @@ static OF_DATA: AtomicUsize = AtomicUsize::new(0);
 /// Names that data brought take so much memory that no further one is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyNames {
-    /// What they may take, in bytes.
+    /// The maximum, in bytes.
     pub most: usize,
 }
 
@@ -62,7 +62,7 @@ fn hash_of(text: &str) -> u64 {
 }
 
 impl Symbol {
-    /// The symbol of `text`, made if there was none.
+    /// The symbol of `text`, made if it is missing.
     ///
     /// # Panics
     /// Only when another thread panicked while interning.
@@ -126,12 +126,12 @@ impl Symbol {
         }
     }
 
-    /// What names from data may take, in bytes: some 300,000 names that no code says.
+    /// The maximum for names from data, in bytes: some 300,000 names that are not in code.
     pub const MOST_OF_DATA: usize = 64 << 20;
 
-    /// The symbol of a name that data gives and that has to be kept: an attribute from a hash, the type of a reference made
-    /// of a text. Nearly always code says the same name. Where it does not, the name is kept for as long as the process,
-    /// as all are, so that there is an end to them.
+    /// The symbol of a name from data that has to be stored: an attribute from a hash, the type of a reference made of
+    /// a text. Nearly always code has the same name. Otherwise the name stays for the lifetime of the process, as all
+    /// do, so their total is limited.
     ///
     /// # Errors
     /// When names that only data said take [`Self::MOST_OF_DATA`] bytes.
@@ -196,7 +196,7 @@ impl Symbol {
     }
 }
 
-/// Whether a name has segments: `a::b`.
+/// True if a name has segments: `a::b`.
 #[must_use]
 pub fn is_qualified(name: &str) -> bool {
     // Most names have no colon, and that is found out much faster.

@@ -9,8 +9,8 @@ use bumpalo::collections::{String as ArenaText, Vec as ArenaVec};
 use super::growing::{Extended, Growing};
 use super::{ACCOUNT, Exceeded, exceed, fits};
 
-/// What unwinds a compilation whose arena may not grow: between the place that wants memory, which may be anywhere, and the
-/// one where compilations end nobody has anything to go on with. It is no panic: no hook hears of it.
+/// Unwinds a compilation whose arena must not grow: code between the allocation, which may be anywhere, and the end of
+/// the compilation cannot continue without memory. It is not a panic: hooks do not see it.
 #[derive(Debug)]
 pub struct Full;
 
@@ -22,7 +22,7 @@ pub struct Arena(Bump, Growing);
 
 /// Of longer texts it is asked beforehand whether there may be one.
 const LONG: usize = 1 << 16;
-/// What a chunk of the arena takes beyond what is asked for.
+/// The overhead of an arena's chunk, in bytes.
 const OVERHEAD: usize = 1 << 13;
 
 impl Arena {

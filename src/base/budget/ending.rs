@@ -13,7 +13,7 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// Whether it has to end now.
+    /// True if it has to end now.
     #[must_use]
     pub fn is_reached(&self) -> bool {
         let is_cancelled = self.cancel.as_ref().is_some_and(|cancel| cancel.load(Ordering::Relaxed));

@@ -27,7 +27,7 @@ pub enum Exceeded {
 }
 
 impl Exceeded {
-    /// Whether an issue tells this.
+    /// True if an issue reports this.
     #[must_use]
     pub fn is_told_by(self, issue: &Issue) -> bool {
         match self {

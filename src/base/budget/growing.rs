@@ -39,9 +39,9 @@ unsafe impl Send for Buffer {}
 pub struct Extended<'a, T> {
     /// All elements.
     pub slice: &'a [T],
-    /// Whether the first of them are where they were.
+    /// True if the first of them are where they were.
     pub is_in_place: bool,
-    /// Whether it became longer before.
+    /// True if it became longer before.
     pub is_growing: bool,
 }
 
@@ -58,12 +58,12 @@ impl Growing {
         self.0.get_mut().clear();
     }
 
-    /// Whether so many bytes with so many more behind them are worth a look at the buffers.
+    /// True if so many bytes with so many more behind them are worth a look at the buffers.
     pub(super) const fn is_worth(bytes: usize, more: usize) -> bool {
         bytes >= MIN_BYTES && more > 0 && more <= bytes
     }
 
-    /// Whether `head` can become so many bytes long without being copied.
+    /// True if `head` can become so many bytes long without being copied.
     pub(super) fn has_room(&self, head: &[u8], bytes: usize) -> bool {
         let buffers = self.0.borrow();
         let buffer = buffers.get(&head.as_ptr().addr());

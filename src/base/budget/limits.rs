@@ -1,4 +1,4 @@
-//! What one compilation may use.
+//! The limits of one compilation.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,7 +7,7 @@ use std::time::Duration;
 /// A flag that others set when a compilation shall stop.
 pub type Cancel = Arc<AtomicBool>;
 
-/// What one compilation may use.
+/// The limits of one compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Calls of functions and blocks, bodies and templates.

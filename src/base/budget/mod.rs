@@ -1,11 +1,10 @@
-//! What one compilation may use, looked at in one place: calls, memory, time, parts of values, and whether somebody asked
-//! it to stop.
+//! The budget of one compilation, checked in one place: calls, memory, time, parts of values, and cancellation.
 //!
-//! A compilation belongs to one thread, and so does its budget: [`begin`] makes it, and what it gives back ends it when it is
-//! dropped. Whoever may go on for long asks: code that can fail calls [`check`], [`charge`] or [`fits`] and leaves with
-//! what they say. Code that cannot fail (equality, the walks of `pantin_values::value`) stops early with any answer instead; from
-//! then on the budget is exceeded, every further question is refused, and the machine makes an error of it before the
-//! answer is used. Exceeding is for good: nothing that is caught or rescued goes on.
+//! A compilation belongs to one thread, and so does its budget: [`begin`] makes it, and dropping its result ends it.
+//! Code that may run for long has to check: code that can fail calls [`check`], [`charge`] or [`fits`] and returns
+//! their errors. Code that cannot fail (equality, the walks of `pantin_values::value`) stops early with any answer
+//! instead. From then on the budget is exceeded, every further check fails, and the machine raises an error before the
+//! answer is used. An exceeded budget stays exceeded: code that catches or rescues the error cannot continue.
 //!
 //! Memory for values is an [`Arena`] with a limit above that of the budget. What fills it within one instruction has neither
 //! asked nor can it stop: this alone unwinds to where the compilation began ([`Full`]).
@@ -35,9 +34,9 @@ const STRIDE: u32 = 64;
 const LONGEST: usize = 1 << 28;
 
 thread_local! {
-    /// Calls until something has to be looked at.
+    /// Calls until the next check.
     static FUEL: Cell<u32> = const { Cell::new(0) };
-    /// What was exceeded first.
+    /// The limit that was exceeded first.
     static EXCEEDED: Cell<Option<Exceeded>> = const { Cell::new(None) };
     static ACCOUNT: Cell<Account> = const { Cell::new(Account::UNLIMITED) };
     static CANCEL: RefCell<Option<Cancel>> = const { RefCell::new(None) };
@@ -52,7 +51,7 @@ struct TakenByRuby {
     looked: Duration,
 }
 
-/// What is left.
+/// The remaining budget.
 #[derive(Clone, Copy)]
 struct Account {
     /// Calls beside the fuel.
@@ -65,7 +64,7 @@ struct Account {
 }
 
 impl Account {
-    /// Where nothing is compiled.
+    /// The account outside of compilations.
     const UNLIMITED: Self = Self {
         calls: u64::MAX,
         charged: 0,
@@ -97,7 +96,7 @@ fn reset(account: Account, cancel: Option<Cancel>) {
 /// Begins the budget of a compilation, whose time begins now, too.
 ///
 /// # Arguments
-/// * `deadline` - when this one has to be done, whatever the limits say.
+/// * `deadline` - the time at which this one has to end, regardless of the limits.
 /// * `cancel` - whether it shall stop.
 pub fn begin(limits: Limits, deadline: Option<Instant>, cancel: Option<Cancel>) -> Held {
     let begun = Instant::now();
@@ -108,7 +107,7 @@ pub fn begin(limits: Limits, deadline: Option<Instant>, cancel: Option<Cancel>) 
     Held(std::marker::PhantomData)
 }
 
-/// Counts a call. False: [`refuel`] has to be asked.
+/// Counts a call. False if the caller has to call [`refuel`].
 #[inline]
 #[must_use]
 pub fn spend() -> bool {
@@ -189,12 +188,12 @@ pub fn fits_text(bytes: usize) -> Result<(), Exceeded> {
 pub fn exceed(what: Exceeded) -> Exceeded {
     let first = EXCEEDED.get().unwrap_or(what);
     EXCEEDED.set(Some(first));
-    // The next call is told.
+    // The next call checks the budget.
     FUEL.set(0);
     first
 }
 
-/// What Ruby code of this compilation may still take; `None` when there is no limit.
+/// The remaining time for Ruby code of this compilation; `None` if there is no limit.
 #[must_use]
 pub fn left_for_ruby() -> Option<Duration> {
     ACCOUNT.get().limits.ruby.map(|limit| limit.saturating_sub(TAKEN_BY_RUBY.get().all))
@@ -229,7 +228,7 @@ pub fn ruby_goes_on(begins: bool) -> Result<(), Exceeded> {
     if begins { Ok(()) } else { spend_on_ruby(now.saturating_sub(last)) }
 }
 
-/// What was exceeded.
+/// The limit that was exceeded.
 #[inline]
 #[must_use]
 pub fn exceeded() -> Option<Exceeded> {

@@ -1,4 +1,4 @@
-//! What a budget refuses, and when.
+//! The refusals of a budget, and their times.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

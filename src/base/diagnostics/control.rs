@@ -52,7 +52,7 @@ pub fn shown(text: &str, form: Form) -> Cow<'_, str> {
 }
 
 impl Form {
-    /// Whether a character is not written as it is.
+    /// True if a character is not written as it is.
     fn is_special(self, c: char) -> bool {
         match self {
             Self::Line => is_steering(c),
@@ -99,7 +99,7 @@ impl Form {
     }
 }
 
-/// A text as a code span of Markdown, in which nothing is live: no link, image, heading, mention or HTML.
+/// A text as a code span of Markdown without active content: no link, image, heading, mention or HTML.
 #[must_use]
 pub fn code_span(text: &str) -> String {
     let line = in_one_line(text);
@@ -207,7 +207,7 @@ mod tests {
 
     use super::{Form, blanked, code_span, for_terminal, in_lines, in_one_line, shown, shown_data};
 
-    /// What steers a terminal or a reader, in one text.
+    /// Characters that control a terminal or a reader, in one text.
     const HOSTILE: &str = "a\u{1b}[31m\0\u{7f}\u{9b}2J\u{202e}\u{2028}\r";
 
     #[test]
@@ -267,7 +267,7 @@ mod tests {
     fn only_the_first_line_begins_at_the_margin() {
         assert_eq!(in_lines("a\nError: b\n   c\r\n\nd\re\n"), "a\n  Error: b\n   c\n\n  d\\re\n");
         assert_eq!(in_lines("a\r\n\u{1b}b"), "a\n  \\u{1b}b");
-        // White space of other kinds is no indentation.
+        // Other kinds of white space are not indentation.
         assert_eq!(in_lines("a\n\u{a0}b"), "a\n  \u{a0}b");
     }
 

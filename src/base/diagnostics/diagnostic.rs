@@ -13,12 +13,12 @@ pub struct Label {
     pub file: Option<Arc<str>>,
     /// Place in that file.
     pub place: Place,
-    /// What is there.
+    /// The text.
     pub text: String,
 }
 
-/// Where in code something comes from of which Puppet's text names no place, or only a part of one. Readers of fields and
-/// of pictures are told; the text stays Puppet's.
+/// The place in code that an issue comes from, if Puppet's text names none, or only a part of one. Fields and excerpts
+/// show it; the text stays Puppet's.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
     /// File.
@@ -30,7 +30,7 @@ pub struct Origin {
 /// One call on the way to the diagnostic, innermost first.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// What was called, with Puppet's words (`Class[A]`, `function f`).
+    /// The callee, in Puppet's words (`Class[A]`, `function f`).
     pub callee: String,
     /// File of the call.
     pub file: Option<Arc<str>>,
@@ -102,15 +102,15 @@ impl Diagnostic {
         self
     }
 
-    /// The same diagnostic as one that nothing in Puppet adds anything to, not even the name of the node: an exception of
-    /// Ruby that is no `StandardError`.
+    /// The same diagnostic, to which Puppet adds nothing, not even the name of the node: an exception of Ruby that is
+    /// not a `StandardError`.
     #[must_use]
     pub fn alone(mut self) -> Self {
         self.0.is_alone = true;
         self
     }
 
-    /// Whether nothing is added to it.
+    /// True if nothing is added to it.
     #[must_use]
     pub fn is_alone(&self) -> bool {
         self.0.is_alone
@@ -179,7 +179,7 @@ impl Diagnostic {
         self
     }
 
-    /// File and place as far as they are known: those that the text names, else where the issue comes from.
+    /// File and place if known: those in the text, else the origin of the issue.
     #[must_use]
     pub fn origin(&self) -> Option<Origin> {
         let Body { file, place, origin, .. } = &*self.0;
@@ -223,7 +223,7 @@ impl Diagnostic {
     }
 }
 
-/// Puppet's form: the message, then ` (file: F, line: L, column: C)` as far as these are known.
+/// Puppet's form: the message, then ` (file: F, line: L, column: C)` with the known parts.
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Body { issue, file, place, prefix, .. } = &*self.0;

@@ -1,9 +1,9 @@
-//! What is wrong with something, where only the caller knows what it is part of.
+//! An error in a part, where only the caller knows the whole.
 
 use std::fmt;
 use std::ops::Deref;
 
-/// What is wrong with something that was read, in words: the caller names the file or request and makes an issue of it.
+/// An error in something that was read, in words: the caller names the file or request and makes an issue of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault(Box<str>);
 

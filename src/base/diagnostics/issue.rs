@@ -30,7 +30,7 @@ pub enum Strictness {
 }
 
 impl Strictness {
-    /// How bad questionable code is, if anything is told of it.
+    /// The severity of questionable code; `None` if it is not reported.
     #[must_use]
     pub const fn severity(self) -> Option<Severity> {
         match self {
@@ -70,14 +70,14 @@ pub struct IssueRow {
     pub template: &'static str,
     /// The names of the arguments, in order.
     pub arguments: &'static [&'static str],
-    /// What it means: the row's documentation.
+    /// The explanation: the row's documentation.
     pub explanation: &'static str,
-    /// What the log calls the part of the work that it is about.
+    /// The log's name for the part of the work.
     pub category: &'static str,
 }
 
 impl IssueRow {
-    /// What it means, without where it is known from; the message itself where nothing else is said.
+    /// The explanation without its sources; the message itself by default.
     #[must_use]
     pub fn cause(&self) -> String {
         let words: Vec<&str> = self.explanation.split_whitespace().collect();
@@ -154,7 +154,7 @@ impl Issue {
         self
     }
 
-    /// What is told at the place in the source.
+    /// The message at the place in the source.
     #[must_use]
     pub fn words(&self) -> String {
         self.0.words.clone().unwrap_or_else(|| super::words::of_message(&self.0.text))
@@ -323,7 +323,7 @@ mod tests {
         assert!(shown.contains("ä[… 1048381 characters …]ä"), "{shown}");
         let puppets = unknown_variable(&long);
         assert!(puppets.text().len() > MAX_LEN && puppets.text().len() < MAX_LEN + 100);
-        // Words around it are no reason to shorten it again.
+        // Surrounding words are not a reason to shorten it again.
         let wrapped = puppets.map_text(|text| format!("Error while evaluating a Function Call, {text}"));
         assert_eq!(wrapped.text().matches(" characters …]").count(), 1);
         let usual = "x".repeat(MAX_LEN + WRAPPING);

@@ -1,5 +1,5 @@
-//! Facts that Puppet 8 has no more (`include_legacy_facts`), and where their values are since: the same value, not only one
-//! like it. Facts without such a place are not here.
+//! Facts removed in Puppet 8 (`include_legacy_facts`), and the places of their values since: the same value, not only a
+//! similar one. Facts without such a place are not here.
 //!
 //! Source: Facter's documentation, "Core facts", the section on legacy facts.
 
@@ -85,8 +85,8 @@ static PLACES: &[(&str, &str)] = &[
     ("zonename", "solaris_zones.current"),
 ];
 
-/// Beginnings of the names of facts about one network interface, and the key of its value. Not every name that begins
-/// so is one: only `$facts` tells interfaces.
+/// Prefixes of the names of facts about one network interface, and the key of its value. Not every name with the prefix
+/// is one: only `$facts` lists interfaces.
 static OF_INTERFACES: &[(&str, &str)] = &[
     ("ipaddress_", "ip"),
     ("ipaddress6_", "ip6"),

@@ -77,7 +77,7 @@ impl fmt::Display for Level {
 pub enum Category {
     /// Finding environments, modules and files, and reading them.
     Loader,
-    /// What is known of a node: facts, trusted data, a classifier's word.
+    /// The data about a node: facts, trusted data, a classifier's answer.
     Node,
     /// Hiera.
     Lookup,
@@ -85,7 +85,7 @@ pub enum Category {
     Ruby,
     /// Programs that were run.
     Command,
-    /// What the compilation of a catalog does, and how long that takes.
+    /// The steps of a catalog's compilation, and their duration.
     Catalog,
 }
 
@@ -113,7 +113,7 @@ pub struct Entry {
     pub message: String,
     /// Stable code of the issue behind it, if there is one.
     pub code: Option<&'static str>,
-    /// What Puppet names as the source of the message (`Scope(Class[main])`).
+    /// The source of the message as Puppet names it (`Scope(Class[main])`).
     pub source: Option<String>,
     /// File.
     pub file: Option<Arc<str>>,
@@ -125,7 +125,7 @@ pub struct Entry {
     pub hint: Option<String>,
     /// Which part of the work it is about, where neither `code` nor `source` say so.
     pub category: Option<Category>,
-    /// What the message tells, as data with a name each.
+    /// The data of the message, as named fields.
     pub fields: Vec<(&'static str, Value)>,
 }
 
@@ -154,7 +154,7 @@ impl Entry {
         Self { category: Some(category), ..self }
     }
 
-    /// The same entry with something that its message tells, as data.
+    /// The same entry with a field of data from its message.
     #[must_use]
     pub fn field(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.fields.push((name, value.into()));
@@ -180,10 +180,10 @@ pub trait Log {
     /// Takes an entry.
     fn write(&mut self, entry: Entry);
 
-    /// Whether entries of this level are wanted at all, so that no message is built for nothing.
+    /// True if entries of this level are wanted at all, so that no message is built for nothing.
     fn wants(&self, level: Level) -> bool;
 
-    /// Whether entries of this level are wanted that manifests write themselves.
+    /// True if entries of this level are wanted that manifests write themselves.
     fn wants_of_manifests(&self, level: Level) -> bool {
         self.wants(level)
     }

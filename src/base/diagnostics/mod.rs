@@ -1,4 +1,4 @@
-//! What goes wrong and how it is told: issues (what, without a place), diagnostics (an issue at a place), the log.
+//! Errors and their reports: issues (an error without a place), diagnostics (an issue at a place), the log.
 //!
 //! Deep code fails with an [`Issue`]; the layer that knows the place turns it into a [`Diagnostic`]. Texts are Puppet's.
 

@@ -1,6 +1,6 @@
 //! Messages that differ by the name of the node only, as one.
 
-/// What stands in place of a node's name in a message that is told for many nodes.
+/// The placeholder for a node's name in a message that many nodes share.
 pub const NODE: &str = "NODE";
 
 /// A message with another word where it has the name of a node as a word of its own.

@@ -15,7 +15,7 @@ use crate::source::Place;
 const MOST_CALLS: usize = 20;
 /// The frames are drawn of so many lines, and get the number of a later one afterwards.
 const MAX_LINES: usize = 100;
-/// What is before a secret.
+/// The prefix of a secret.
 const SENSITIVE: &str = "Sensitive";
 /// The most bytes of a line that are shown on each side of a place.
 const MOST_BYTES_BESIDE: usize = 100;
@@ -23,13 +23,13 @@ const MOST_BYTES_BESIDE: usize = 100;
 /// How pictures of source look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// Whether there are colours.
+    /// True if there are colours.
     pub color: bool,
-    /// What frames are made of.
+    /// The characters of frames.
     pub frames: Frames,
 }
 
-/// What frames are made of.
+/// The characters of frames.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Frames {
     /// Lines and corners of Unicode.
@@ -80,7 +80,7 @@ pub fn excerpt(diagnostic: &Diagnostic, look: Look, source: &dyn Fn(&str) -> Opt
     text
 }
 
-/// Whether a second place is a part of the first one, as an attribute is of a resource expression, and shows it better.
+/// True if a second place is a part of the first one, as an attribute is of a resource expression, and shows it better.
 fn is_part(label: &SecondPlace, own: &Origin) -> bool {
     let (inner, outer) = (label.place.span(), own.place.span());
     let is_inside = outer.start <= inner.start && inner.end <= outer.end && inner != outer && inner.start != 0;
@@ -109,8 +109,8 @@ fn more(code: &str) -> String {
     format!("  more: pantin explain {code}\n")
 }
 
-/// The calls, innermost first; of very many those at both ends. Calls that come again and again, as those of a recursion
-/// do, are told once with their number.
+/// The calls, innermost first; of very many those at both ends. Repeated calls, as in a recursion, are shown once with
+/// their number.
 fn calls(trace: &[Trace]) -> String {
     let line = |step: &Trace| match &step.file {
         Some(file) if step.place.is_known() && !file.is_empty() => {
@@ -166,7 +166,7 @@ pub fn logged_excerpt(entry: &Entry, look: Look, source: &dyn Fn(&str) -> Option
     [report, hint, more].into_iter().flatten().collect()
 }
 
-/// What is written at a place.
+/// The text at a place.
 struct Words<'w> {
     words: &'w str,
     paint: Color,
@@ -193,7 +193,7 @@ fn report(file: &str, place: Place, content: &str, words: Words<'_>) -> Option<S
     let mut written = Vec::new();
     report.finish().write((file, Source::from(&line.text)), &mut written).ok()?;
     let written = String::from_utf8(written).ok()?;
-    // The first line repeats the message, which is told before.
+    // The first line repeats the message, which is already shown.
     let (_, rest) = written.split_once('\n')?;
     let rest = match line.column {
         Some((shown, column)) => rest.replacen(&format!(":{shown} ]"), &format!(":{column} ]"), 1),
@@ -236,7 +236,7 @@ struct Line {
 }
 
 impl Line {
-    /// What `content` has around `place`; `cut` stands where something is left out.
+    /// The part of `content` around `place`; `cut` marks omissions.
     fn around(content: &str, place: Place, cut: &str) -> Self {
         let at = floor(content, offset_of(content, place));
         let start = content[..at].rfind('\n').map_or(0, |newline| newline + 1);

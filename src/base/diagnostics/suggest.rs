@@ -1,7 +1,7 @@
 //! "Did you mean": the known name that is nearest to one that is not known.
 //!
-//! Distances are those of Damerau and Levenshtein with neighbouring letters exchanged (optimal string alignment), worked
-//! out only as far as a suggestion is still possible.
+//! Distances are those of Damerau and Levenshtein with neighbouring letters exchanged (optimal string alignment),
+//! computed only while a suggestion is still possible.
 
 /// Names longer than this are not compared.
 const LONGEST: usize = 128;

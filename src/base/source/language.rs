@@ -3,7 +3,7 @@
 /// The setting `language`: what becomes of a form that the specification defines and Puppet 8 refuses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Language {
-    /// It works, and a warning tells of it: agents whose catalogs Puppet compiles get errors.
+    /// It works, with a warning: agents whose catalogs Puppet compiles get errors.
     #[default]
     Both,
     /// It is Puppet's error.
@@ -13,10 +13,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// What the setting may be.
+    /// The values of the setting.
     pub const NAMES: &[&str] = &["both", "puppet", "specification"];
 
-    /// The language of a name; the default for what is none.
+    /// The language of a name; the default for an unknown one.
     #[must_use]
     pub fn named(name: &str) -> Self {
         match name {

@@ -39,7 +39,7 @@ impl LineIndex {
         self.starts.partition_point(|start| *start <= offset) as u32
     }
 
-    /// Offset of the first byte of a line counted from 1; of the text's last line if there is no such line.
+    /// Offset of the first byte of a line counted from 1; of the text's last line if the line does not exist.
     #[must_use]
     #[inline]
     pub fn line_start(&self, line: u32) -> u32 {
@@ -54,7 +54,7 @@ impl LineIndex {
         self.starts.len() as u32
     }
 
-    /// Whether every character of the text is one byte.
+    /// True if every character of the text is one byte.
     #[must_use]
     #[inline]
     pub const fn is_ascii(&self) -> bool {

@@ -39,7 +39,7 @@ impl Span {
         self.end - self.start
     }
 
-    /// Whether the span covers nothing.
+    /// True if the span covers nothing.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.start == self.end
@@ -75,7 +75,7 @@ impl From<u128> for Place {
 }
 
 impl Place {
-    /// Whether a line is known.
+    /// True if a line is known.
     #[must_use]
     pub const fn is_known(self) -> bool {
         self.line != 0
