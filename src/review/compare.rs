@@ -1,4 +1,4 @@
-//! What differs between two catalogs of a node.
+//! The differences between two catalogs of a node.
 
 use std::fmt;
 
@@ -54,7 +54,7 @@ pub struct Difference {
     pub from: Option<Site>,
     /// Where the second catalog's is declared.
     pub to: Option<Site>,
-    /// What differs.
+    /// The difference.
     pub change: Change,
     /// Why, where that was asked for.
     pub causes: Vec<Cause>,
@@ -63,9 +63,9 @@ pub struct Difference {
 /// Why one side of a difference is as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cause {
-    /// The parameter, or `None` where it is told why the resource is there.
+    /// The parameter, or `None` if the story is about the resource itself.
     pub parameter: Option<Text>,
-    /// Whether it is of the second catalog.
+    /// True if it is of the second catalog.
     pub is_new: bool,
     /// From what gave the value back to where it came from.
     pub steps: Vec<CauseStep>,
@@ -76,15 +76,15 @@ pub struct Cause {
 pub struct CauseStep {
     /// How far it is from the value.
     pub depth: usize,
-    /// What kind of step, as stories name it.
+    /// The kind of step, as stories name it.
     pub kind: &'static str,
-    /// What happened.
+    /// The description.
     pub text: String,
     /// Where.
     pub site: Option<Site>,
 }
 
-/// What differs of a resource.
+/// A difference of a resource.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Change {
     /// Only the second catalog has it, with these parameters.
@@ -105,8 +105,8 @@ pub fn compare(from: &Document, to: &Document, options: &Options) -> Vec<Differe
     compare_with(from, to, options, Contents { from: &|_| None, to: &|_| None })
 }
 
-/// What files have that sources of a catalog name: a text, or what stands for something that is no text; nothing where a source is
-/// no file that can be read.
+/// The content of a file that a source names: a text, or a placeholder for other content; `None` if the source is not a
+/// readable file.
 pub type Content<'c> = &'c dyn Fn(&RichData) -> Option<Text>;
 
 /// The same of the sources of both catalogs.
@@ -158,7 +158,7 @@ struct Side<'d> {
     document: &'d Document,
     order: Vec<(Reference, usize)>,
     numbers: HashMap<Reference, usize>,
-    /// What contains each resource.
+    /// The container of each resource.
     containers: Vec<Option<u32>>,
 }
 
@@ -201,7 +201,7 @@ struct Comparer<'d> {
     from: Side<'d>,
     to: Side<'d>,
     contents: Contents<'d>,
-    /// What comes before resources of the first catalog in either one, where that is something else.
+    /// The predecessors of the first catalog's resources on each side, if they differ.
     moved: HashMap<usize, [RichData; 2]>,
 }
 
@@ -322,7 +322,7 @@ impl Comparer<'_> {
         moved.collect()
     }
 
-    /// Whether a parameter matters: of a file that becomes absent only what has to do with that.
+    /// True if a parameter matters: of a file that becomes absent only what has to do with that.
     fn counts(&self, name: &str, from: &DocumentResource, to: &DocumentResource) -> bool {
         let is_absent = |resource: &DocumentResource| match resource.parameter("ensure") {
             Some(RichData::String(value)) => matches!(&**value, "absent" | "false"),
@@ -334,7 +334,7 @@ impl Comparer<'_> {
         !goes || matches!(name, "ensure" | "backup" | "force" | "provider")
     }
 
-    /// Whether contents of a file say the same, in the languages whose filters are on.
+    /// True if contents of a file say the same, in the languages whose filters are on.
     fn is_same_content(
         &self,
         resource: &Reference,

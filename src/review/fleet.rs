@@ -6,7 +6,7 @@ use super::compare::{Change, Difference};
 use pantin_base::diagnostics::nameless::without_name;
 use pantin_catalog::Text;
 
-/// What became of a node.
+/// The result for a node.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NodeState {
     /// Both catalogs were there.
@@ -15,11 +15,11 @@ pub enum NodeState {
     Added,
     /// Only the first one has the node.
     Removed,
-    /// There is no second catalog, and why; whether there was no first one either.
+    /// The second catalog failed to compile, with the error; and whether the first one failed, too.
     Failed {
         /// Why.
         error: String,
-        /// Whether it failed before, too.
+        /// True if it failed before, too.
         before: bool,
     },
     /// There was no first catalog, and why; there is a second one.
@@ -68,10 +68,10 @@ pub struct Fleet {
     notices: Vec<String>,
 }
 
-/// Nodes without two catalogs of which the same is to be told.
+/// Nodes without two catalogs that have the same result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StateGroup<'f> {
-    /// What became of the first of them.
+    /// The result of the first of them.
     pub state: &'f NodeState,
     /// The nodes in their order.
     pub nodes: Vec<&'f Text>,
@@ -87,7 +87,7 @@ pub enum SideName {
 }
 
 impl Fleet {
-    /// Adds a node. Nodes are added in the order in which they are to be told.
+    /// Adds a node. The order of the calls is that of the report.
     pub fn add(&mut self, node: Text, state: NodeState) {
         self.totals.nodes += 1;
         let differences = match state {
@@ -135,13 +135,13 @@ impl Fleet {
         groups
     }
 
-    /// Nodes of which there are not two catalogs.
+    /// Nodes without two catalogs.
     #[must_use]
     pub fn others(&self) -> &[(Text, NodeState)] {
         &self.others
     }
 
-    /// The same, those of which the same is to be told together, in the order in which they were met.
+    /// The same, with equal results grouped, in the order in which they were met.
     #[must_use]
     pub fn states(&self) -> Vec<StateGroup<'_>> {
         let mut numbers: HashMap<(u8, String), usize> = HashMap::new();
@@ -185,13 +185,13 @@ impl Fleet {
         self.notices.extend(notices);
     }
 
-    /// What was not compared.
+    /// The parts that were not compared.
     #[must_use]
     pub fn warnings(&self) -> &[String] {
         &self.warnings
     }
 
-    /// What else is to be known of the sides.
+    /// Notices about the sides.
     #[must_use]
     pub fn notices(&self) -> &[String] {
         &self.notices

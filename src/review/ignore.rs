@@ -26,7 +26,7 @@ enum Condition {
     SameSet,
 }
 
-/// Why a text is no rule.
+/// The reason why a text is not a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Malformed {
     /// It is not `Type[title]`, alone or with an attribute.
@@ -50,7 +50,7 @@ impl IgnoreRule {
     /// Reads a rule.
     ///
     /// # Errors
-    /// When it is none.
+    /// If it is not a rule.
     pub fn parse(text: &str) -> Result<Self, Malformed> {
         let (type_name, rest) = text.split_once('[').ok_or(Malformed::Rule)?;
         // Titles may have brackets, and conditions too: the title ends where an attribute begins, or at the end.
@@ -103,12 +103,12 @@ impl IgnoreRule {
         is_like(&self.type_name.to_lowercase(), &type_name) && is_like(&self.title, &resource.title)
     }
 
-    /// Whether the resource as a whole is left out.
+    /// True if the resource as a whole is left out.
     pub(super) fn leaves_out(&self, resource: &Reference) -> bool {
         self.path.is_empty() && self.is_about(resource)
     }
 
-    /// Whether a difference of a value is left out.
+    /// True if a difference of a value is left out.
     pub(super) fn leaves_out_value(&self, resource: &Reference, difference: &ValueDifference) -> bool {
         if self.path.is_empty() || !self.is_about(resource) || self.path.len() > difference.path.len() {
             return false;
@@ -149,7 +149,7 @@ impl IgnoreRule {
     }
 }
 
-/// Whether a text is what a pattern says, in which `*` stands for any text.
+/// True if a text is what a pattern says, in which `*` stands for any text.
 fn is_like(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else { return false };

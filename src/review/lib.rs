@@ -1,4 +1,4 @@
-//! Reviews of changes: what differs between two catalogs of a node, over many nodes, and how that is told.
+//! Reviews of changes: the differences between two catalogs of a node, over many nodes, and their rendering.
 //!
 //! Works on catalogs that are kept ([`Document`](pantin_catalog::Document)), wherever they came from. Knows neither files nor processes.
 //!

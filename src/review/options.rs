@@ -1,4 +1,4 @@
-//! What counts as a difference.
+//! The options of a comparison.
 
 use super::ignore::IgnoreRule;
 
@@ -7,7 +7,7 @@ use super::ignore::IgnoreRule;
 pub enum Filter {
     /// Other attributes of a file that becomes absent.
     AbsentFile,
-    /// Texts that differ by the directories that the two catalogs were compiled in only: there are none, as both sides are
+    /// Ignores texts that differ only by the directories of the two compilations: none do, because both sides are
     /// compiled at one path.
     CompilationDir,
     /// Content of `.json` files that says the same.
@@ -51,7 +51,7 @@ impl Filter {
     }
 }
 
-/// Whether changed tags are told.
+/// How changed tags are treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TagChanges {
     /// They are not.
@@ -60,7 +60,7 @@ pub enum TagChanges {
     Told,
 }
 
-/// Whether it is told that a resource moved to another class or defined type.
+/// How a resource's move to another class or defined type is treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Containment {
     /// It is not.
@@ -69,7 +69,7 @@ pub enum Containment {
     Told,
 }
 
-/// Whether it is told that a resource comes elsewhere in the order of the catalog.
+/// How a resource's other place in the order of the catalog is treated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderChanges {
     /// It is not.
@@ -78,7 +78,7 @@ pub enum OrderChanges {
     Told,
 }
 
-/// What counts as a difference.
+/// The options of a comparison.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Differences that do not count.
@@ -87,13 +87,13 @@ pub struct Options {
     pub ignored: Vec<IgnoreRule>,
     /// Resources with one of these tags are left out.
     pub ignored_tags: Vec<String>,
-    /// Whether changed tags are told.
+    /// How changed tags are treated.
     pub tags: TagChanges,
-    /// Whether it is told that a resource moved.
+    /// How a move of a resource is treated.
     pub containment: Containment,
-    /// Whether it is told that a resource comes elsewhere in the order.
+    /// How another place in the order is treated.
     pub order: OrderChanges,
-    /// What the names of files begin with that nobody needs to see.
+    /// The prefix of file names that reports omit.
     pub root: Option<String>,
 }
 

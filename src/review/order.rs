@@ -1,4 +1,4 @@
-//! Which resources are elsewhere in the order of a catalog, which agents apply them in where nothing relates them.
+//! The resources that moved in the order of a catalog, in which agents apply resources without relationships.
 
 /// The elements that are out of order, of numbers that are all different: all but those of a longest part that is in order.
 pub(super) fn moved(numbers: &[usize]) -> Vec<usize> {

@@ -1,4 +1,4 @@
-//! Values as reviews show them: what is `Sensitive` is told to be so, and nothing else of it.
+//! Values as reviews show them: of a `Sensitive` one, reviews show only that it is one.
 
 use pantin_catalog::RichData;
 
@@ -11,7 +11,7 @@ pub enum Shown {
     Sensitive,
 }
 
-/// What stands in place of a value that must not be shown.
+/// The placeholder for a value that must not be shown.
 pub const HIDDEN: &str = "Sensitive [value hidden]";
 
 impl Shown {
@@ -31,7 +31,7 @@ impl Shown {
     }
 }
 
-/// Whether a value is a `Sensitive` one in the form that catalogs have.
+/// True if a value is a `Sensitive` one in the form that catalogs have.
 pub(super) fn is_sensitive(value: &RichData) -> bool {
     let RichData::Hash(entries) = value else { return false };
     entries

@@ -1,4 +1,4 @@
-//! What differs between two values of a parameter, down to the innermost keys.
+//! The differences between two values of a parameter, down to the innermost keys.
 
 use hashbrown::HashMap;
 
@@ -20,9 +20,9 @@ pub enum Step {
 pub struct ValueDifference {
     /// The parameter, then keys of hashes and indices of arrays.
     pub path: Vec<Step>,
-    /// What it was; `None` where there was nothing.
+    /// The old value; `None` if it was missing.
     pub from: Option<Shown>,
-    /// What it is; `None` where there is nothing.
+    /// The new value; `None` if it is missing.
     pub to: Option<Shown>,
 }
 
@@ -48,7 +48,7 @@ impl ValueComparer<'_> {
                     self.within(Step::Key(key.clone()), None, Some(value));
                 }
             }
-            // Elements of lists of hashes have their places; other lists are told as a whole.
+            // Elements of lists of hashes have their places; other lists are shown as a whole.
             (Some(RichData::Array(from)), Some(RichData::Array(to)))
                 if from.len() == to.len() && from.iter().chain(to).all(|value| matches!(value, RichData::Hash(_))) =>
             {
@@ -72,7 +72,7 @@ impl ValueComparer<'_> {
         self.found.push(ValueDifference { path: self.path.clone(), from: from.map(shown), to: to.map(shown) });
     }
 
-    /// Whether two values are the same as far as the filters go.
+    /// True if two values are the same under the filters.
     pub(super) fn is_same(&self, from: &RichData, to: &RichData) -> bool {
         if from == to {
             return true;
@@ -91,12 +91,12 @@ impl ValueComparer<'_> {
     }
 }
 
-/// Whether a hash stands for a value that is no plain data.
+/// True if a hash stands for a value that is not plain data.
 fn is_rich(entries: &[(Text, RichData)]) -> bool {
     entries.iter().any(|(key, _)| &**key == "__ptype")
 }
 
-/// The elements as texts in order of the texts; `None` when one is no scalar.
+/// The elements as texts in order of the texts; `None` if one is not a scalar.
 fn texts(elements: &[RichData]) -> Option<Vec<String>> {
     let mut texts = elements.iter().map(RichData::scalar_text).collect::<Option<Vec<_>>>()?;
     texts.sort_unstable();

@@ -1,4 +1,4 @@
-//! What agents get beside a catalog: types and files of modules.
+//! The files that agents get beside a catalog: types and files of modules.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -30,13 +30,13 @@ const DELIVERED: [&str; 14] = [
 
 /// The code of modules that agents get beside a catalog.
 pub trait ModuleCode {
-    /// A type by its name in lower case, as far as it can be read.
+    /// A type by its name in lower case, if it can be read.
     fn resource_type(&self, name: &str) -> Option<&ResourceType>;
 
-    /// Whether any module's `lib` has a file of that name (`puppet/type/a.rb`).
+    /// True if any module's `lib` has a file of that name (`puppet/type/a.rb`).
     fn has_file(&self, library_path: &str) -> bool;
 
-    /// What attributes of a type of a module take, as far as the type says no more of them.
+    /// The values that attributes of a module's type accept, for attributes without further checks.
     fn accepted_values(&self, name: &str) -> Vec<AcceptedValues>;
 
     /// The relationships that resources of a type of a module make by themselves.
@@ -47,7 +47,7 @@ pub trait ModuleCode {
 pub struct Ground<'g> {
     code: &'g dyn ModuleCode,
     serves: &'g dyn Fn(&str) -> bool,
-    /// What attributes of types of modules take, by type.
+    /// The values that attributes of modules' types accept, by type.
     accepted: RefCell<FxHashMap<String, Rc<[AcceptedValues]>>>,
 }
 
@@ -61,27 +61,27 @@ impl<'g> Ground<'g> {
         Self { code, serves, accepted: RefCell::default() }
     }
 
-    /// Whether there is anything at the path of a URL.
+    /// True if there is anything at the path of a URL.
     pub(super) fn serves(&self, path: &str) -> bool {
         (self.serves)(path)
     }
 
-    /// A type by its name in lower case, as far as it can be read.
+    /// A type by its name in lower case, if it can be read.
     pub(super) fn resource_type(&self, name: &str) -> Option<&'g ResourceType> {
         self.code.resource_type(name)
     }
 
-    /// Whether agents have the code of a type.
+    /// True if agents have the code of a type.
     pub(super) fn has_type(&self, name: &str) -> bool {
         DELIVERED.contains(&name) || builtin(Symbol::intern(name)).is_some() || self.code.has_file(&type_file(name))
     }
 
-    /// Whether a module has a provider of a type.
+    /// True if a module has a provider of a type.
     pub(super) fn has_provider(&self, type_name: &str, provider: &str) -> bool {
         self.code.has_file(&format!("puppet/provider/{type_name}/{provider}.rb"))
     }
 
-    /// What attributes of a type take, as far as it is one of a module, which says no more of them.
+    /// The values that attributes of a module's type accept, for attributes without further checks; else none.
     pub(super) fn accepted_values(&self, name: &str) -> Rc<[AcceptedValues]> {
         if let Some(known) = self.accepted.borrow().get(name) {
             return Rc::clone(known);

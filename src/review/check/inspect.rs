@@ -55,7 +55,7 @@ pub(super) fn written(value: &RichData) -> String {
     }
 }
 
-/// Whether some line of a text is made of such letters alone, at least of one: Ruby's `^` and `$` are about lines.
+/// True if some line of a text is made of such letters alone, at least of one: Ruby's `^` and `$` are about lines.
 pub(super) fn has_line_of(text: &str, is_one: impl Fn(char) -> bool) -> bool {
     text.split('\n').any(|line| !line.is_empty() && line.chars().all(&is_one))
 }

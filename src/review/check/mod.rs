@@ -1,4 +1,4 @@
-//! What an agent would refuse of a catalog, found without one: everything in one run, where an agent ends with the first.
+//! Finds without an agent what it would refuse in a catalog: all errors in one run, where an agent stops at the first.
 //!
 //! Works on catalogs that are kept ([`Document`]), wherever they came from, and on the code that agents get beside them
 //! ([`Ground`]): types and files of modules. What depends on the system of an agent (which users and packages there are, whether
@@ -27,9 +27,9 @@ use crate::graph::Places;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::Document;
 
-/// Everything that an agent would refuse of a catalog: what is wrong with single resources in their order, then what is wrong
-/// between them, then dependency cycles. Relationships are told to be where they are written, as far as that is known, else
-/// where the resource is that has them.
+/// Everything that an agent would refuse in a catalog: errors of single resources in their order, then errors between
+/// them, then dependency cycles. The place of a relationship is where it is written, if known, else the place of the
+/// resource that has it.
 #[must_use]
 pub fn check(catalog: &Document, ground: &Ground<'_>, written: &Written) -> Vec<Diagnostic> {
     let mut found = Vec::new();

@@ -15,10 +15,10 @@ use pantin_catalog::issues as catalog_issues;
 use pantin_catalog::resource_types::ResourceType;
 use pantin_catalog::{DeliveredKind, Document, DocumentResource, RichData};
 
-/// What a resource is called: its type, and a title, or what identifies it.
+/// The name of a resource: its type, and a title, or the values that identify it.
 type Key<'d> = (&'d str, Vec<Option<String>>);
 
-/// What has which name so far.
+/// The names so far, with their resources.
 #[derive(Default)]
 struct Known<'d> {
     resources: FxHashMap<Key<'d>, &'d DocumentResource>,
@@ -72,7 +72,7 @@ pub(super) fn check(catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Dia
     }
 }
 
-/// What is told of a name that something else has: as it is given, and its parts.
+/// The error for a name that another resource has: the name as given, and its parts.
 fn clash(subject: &Subject<'_>, first: &DocumentResource, (alias, parts): (&str, &str)) -> Diagnostic {
     let name = format!("[{}, {parts}]", inspected_text(&subject.resource.type_name));
     let (own, other) = (at(subject.resource, ""), at(first, ""));
@@ -98,7 +98,7 @@ fn first_place(first: &DocumentResource) -> Label {
     Label { file, place, text: "the first one is here".to_owned() }
 }
 
-/// What identifies a resource for an agent, which reads some values first; nothing where that is its title alone.
+/// The values that identify a resource for an agent, which reads some values first; `None` if only the title does.
 fn identity(subject: &Subject<'_>, resource_type: &ResourceType) -> Option<Vec<Option<String>>> {
     if !resource_type.is_isomorphic() {
         return None;
@@ -116,7 +116,7 @@ fn identity(subject: &Subject<'_>, resource_type: &ResourceType) -> Option<Vec<O
     (says_something && !repeats_title).then_some(key)
 }
 
-/// What identifies a resource of a type that agents are delivered with and the environment has not.
+/// The identity of a resource of a type that agents bring along and the environment lacks.
 fn name_alone(subject: &Subject<'_>, ground: &Ground<'_>) -> Option<Vec<Option<String>>> {
     let name = subject.text("name").filter(|_| ground.has_type(&subject.type_name))?;
     let name = read(&subject.type_name, "name", name.to_owned());

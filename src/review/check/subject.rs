@@ -1,4 +1,4 @@
-//! A resource that is looked at, and what is told of it.
+//! A resource under check, and the errors for it.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
 use pantin_catalog::{DocumentResource, RichData};
 
-/// What stands for a value that must not be shown.
+/// The placeholder for a value that must not be shown.
 const HIDDEN: &str = "[value hidden]";
 
 /// A resource that is looked at.
@@ -64,7 +64,7 @@ impl<'d> Subject<'d> {
         self.each(name).iter().filter_map(|value| if let RichData::String(text) = value { Some(&**text) } else { None })
     }
 
-    /// Whether an agent computes some parameter: then it looks at single parameters alone.
+    /// True if an agent computes some parameter: then it looks at single parameters alone.
     pub(super) fn is_deferred(&self) -> bool {
         self.resource.parameters.iter().any(|(_, value)| is_deferred(value))
     }
@@ -83,24 +83,24 @@ impl<'d> Subject<'d> {
         if self.is_secret(name) { HIDDEN.to_owned() } else { inspected(value) }
     }
 
-    /// What is told at the place of the resource.
+    /// The issue at the place of the resource.
     pub(super) fn told(&self, issue: Issue) -> Diagnostic {
         let (file, place) = site(self.resource);
         Diagnostic::new(issue, file, place)
     }
 
-    /// What an agent says of a parameter.
+    /// An agent's error for a parameter.
     pub(super) fn parameter(&self, name: &str, detail: &str) -> Diagnostic {
         self.told(issues::invalid_parameter(name, &self.reference, detail))
     }
 
-    /// What it says of a parameter whose value it cannot read.
+    /// An agent's error for a parameter whose value it cannot read.
     pub(super) fn unreadable(&self, name: &str, value: &RichData, detail: &str) -> Diagnostic {
         let shown = self.inspect(name, value);
         self.parameter(name, &format!("Munging failed for value {shown} in class {name}: {detail}"))
     }
 
-    /// What an agent says of the resource as a whole.
+    /// An agent's error for the resource as a whole.
     pub(super) fn whole(&self, detail: &str) -> Diagnostic {
         self.told(issues::invalid_resource(&self.reference, detail))
     }

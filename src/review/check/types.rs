@@ -7,8 +7,8 @@ use pantin_base::diagnostics::Diagnostic;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::DeliveredKind;
 
-/// Whether the resource is one of a type that an agent has. What stands for code is none. One of a type that there is not, or
-/// with attributes that the type does not have, is told.
+/// True if an agent has the resource's type; false for resources that stand for code. Reports unknown types and
+/// attributes.
 pub(super) fn check(subject: &Subject<'_>, ground: &Ground<'_>, found: &mut Vec<Diagnostic>) -> bool {
     let is_of_type = match subject.resource.kind {
         Some(DeliveredKind::CompilableType) => true,

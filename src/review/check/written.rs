@@ -9,7 +9,7 @@ use pantin_catalog::{Delivered, RichData};
 /// The metaparameters that relate resources.
 const METAPARAMETERS: [&str; 4] = ["before", "notify", "require", "subscribe"];
 
-/// Where the relationships of a catalog are written, as far as that was recorded.
+/// The places where the relationships of a catalog are written, if recorded.
 #[derive(Debug, Default)]
 pub struct Written(FxHashMap<usize, Vec<Relationship>>);
 
@@ -31,7 +31,7 @@ impl Written {
             let delivered = provenance.resources.get(&setting.resource).and_then(|origin| origin.delivered);
             let name = METAPARAMETERS.into_iter().find(|name| setting.name == *name);
             let (Some(at), Some(name)) = (delivered, name) else { continue };
-            // What is too deep to be kept relates nothing.
+            // A value that is too deep to be stored relates nothing.
             let Ok(value) = catalog.kept(&setting.value) else { continue };
             let (file, place) = (setting.site.file.map(Into::into), setting.site.place);
             let label = Label { file, place, text: String::new() };

@@ -9,7 +9,7 @@ use pantin_catalog::{DeliveredKind, DocumentResource};
 /// A graph with anchors, and where in it what was there before is.
 pub(super) struct Expanded<'d> {
     pub(super) graph: Graph<'d>,
-    /// What stands for the beginning and the end of each vertex.
+    /// The vertices for the beginning and the end of each vertex.
     ends: Vec<(usize, usize)>,
 }
 
@@ -19,7 +19,7 @@ impl Expanded<'_> {
         &self.ends
     }
 
-    /// Whether an edge of the graph without anchors is part of a way that comes back.
+    /// True if an edge of the graph without anchors is part of a way that comes back.
     pub(super) fn is_cyclic(&self, edge: &Edge, components: &Components) -> bool {
         components.joins(self.ends[edge.source].1, self.ends[edge.target].0)
     }

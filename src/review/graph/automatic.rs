@@ -1,4 +1,4 @@
-//! Relationships that an agent makes by itself, by the rules of `resource_types`.
+//! Relationships that an agent adds automatically, by the rules of `resource_types`.
 
 use super::places::Places;
 use pantin_catalog::resource_types::{AUTORELATIONS, AutomaticOrder, Autorelation, Named};

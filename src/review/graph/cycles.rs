@@ -1,4 +1,4 @@
-//! What comes before itself: strongly connected components, by Tarjan's algorithm without recursion.
+//! Finds cycles: strongly connected components, by Tarjan's algorithm without recursion.
 
 use super::{Edge, Graph};
 
@@ -10,7 +10,7 @@ pub(super) struct Components {
 }
 
 impl Components {
-    /// Whether an edge between two vertices is part of a way that comes back.
+    /// True if an edge between two vertices is part of a way that comes back.
     pub(super) fn joins(&self, source: usize, target: usize) -> bool {
         self.of[source] == self.of[target] && self.cyclic[self.of[source]]
     }

@@ -8,7 +8,7 @@ use super::{DefinedKind, Graph, Vertex};
 pub struct MapSelection {
     /// A vertex, and how many edges away from it others may be.
     pub around: Option<(String, usize)>,
-    /// What vertices are.
+    /// The kinds of vertices.
     pub kinds: Vec<DefinedKind>,
     /// Names of modules.
     pub modules: Vec<String>,

@@ -1,7 +1,7 @@
 //! Where the vertices of a picture are: in columns by how far they are from where edges begin, below what they hang on.
 //!
-//! Each cluster is laid out by itself, one below the other. Vertices without edges are in a grid. Takes time in the
-//! size of the graph: pictures of some thousand vertices are made at once.
+//! Each cluster has its own layout, one below the other. Vertices without edges are in a grid. The time is linear in
+//! the size of the graph: pictures of some thousand vertices take no noticeable time.
 
 use indexmap::IndexMap;
 
@@ -149,7 +149,7 @@ impl Adjacency {
     }
 }
 
-/// What hangs on what: each vertex on one that is a column before it.
+/// A forest: each vertex hangs on one in a column before it.
 #[derive(Default)]
 struct Forest {
     rank: rustc_hash::FxHashMap<usize, usize>,
@@ -166,7 +166,7 @@ impl Forest {
         for &at in &order {
             let rank = *forest.rank.entry(at).or_insert(0);
             for target in &adjacency.targets[at] {
-                // What leads back is drawn, but moves nothing.
+                // Backward edges are drawn, but move nothing.
                 if position[target] > position[&at] && forest.rank.get(target).is_none_or(|have| *have <= rank) {
                     forest.rank.insert(*target, rank + 1);
                     parent.insert(*target, at);
@@ -203,7 +203,7 @@ impl Forest {
     }
 }
 
-/// The vertices in an order in which edges go forward, but for those that close a cycle.
+/// The vertices in topological order; only edges that close a cycle go backward.
 fn topological(adjacency: &Adjacency, members: &[usize]) -> Vec<usize> {
     let mut seen = rustc_hash::FxHashSet::default();
     let mut finished = Vec::with_capacity(members.len());

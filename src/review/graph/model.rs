@@ -2,7 +2,7 @@
 
 use pantin_catalog::{Document, DocumentResource};
 
-/// What the edges of a graph are.
+/// The kind of a graph's edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Which resource contains which.
@@ -31,16 +31,16 @@ impl Kind {
     }
 }
 
-/// What belongs into a graph besides what code says.
+/// The additions to a graph besides what code says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Extent {
-    /// Relationships that an agent makes by itself.
+    /// Relationships that an agent adds automatically.
     pub automatic: bool,
     /// Containers as pairs of anchors, between which their contents are: the form that an agent orders resources in.
     pub expanded: bool,
 }
 
-/// What vertices of a picture are put together by.
+/// The grouping of a picture's vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Clusters {
     /// Nothing.
@@ -51,7 +51,7 @@ pub enum Clusters {
     Module,
 }
 
-/// What a graph is of.
+/// The subject of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subject<'d> {
     /// The node, if it is of one's catalog.
@@ -78,11 +78,11 @@ impl<'d> Subject<'d> {
 /// A graph of a catalog, or of an environment.
 #[derive(Clone, Debug)]
 pub struct Graph<'d> {
-    /// What the edges are.
+    /// The kind of the edges.
     pub kind: Kind,
-    /// What it is of.
+    /// The subject.
     pub subject: Subject<'d>,
-    /// What the edges are between.
+    /// The vertices.
     pub vertices: Vec<Vertex<'d>>,
     /// The edges.
     pub edges: Vec<Edge>,
@@ -99,13 +99,13 @@ pub struct Vertex<'d> {
     pub class: Option<String>,
     /// The module of the class or defined type that contains it, or that it is an instance of.
     pub module: Option<String>,
-    /// Whether it comes before itself.
+    /// True if it comes before itself.
     pub in_cycle: bool,
-    /// What of an environment it is, in a map of one.
+    /// The part of the environment, in a map of one.
     pub defined: Option<Defined>,
 }
 
-/// What a vertex of an environment's map is.
+/// The kind of a vertex in an environment's map.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum DefinedKind {
     /// A class.
@@ -137,14 +137,14 @@ impl DefinedKind {
     }
 }
 
-/// What an environment has: a definition, statements of a manifest, a key of data.
+/// A part of an environment: a definition, statements of a manifest, a key of data.
 #[derive(Clone, Debug)]
 pub struct Defined {
-    /// What.
+    /// The kind.
     pub kind: DefinedKind,
-    /// Whether it is private to its module.
+    /// True if it is private to its module.
     pub is_private: bool,
-    /// Whether it is named and nothing defines it.
+    /// True if it is named and nothing defines it.
     pub is_missing: bool,
     /// Files and lines: of a definition its own, of a key all that have it.
     pub places: Vec<(String, u32)>,
@@ -153,13 +153,13 @@ pub struct Defined {
 /// An edge of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge {
-    /// What contains or comes first, as a place among the vertices.
+    /// The container or predecessor, as a place among the vertices.
     pub source: usize,
-    /// What is contained or comes afterwards.
+    /// The content or successor.
     pub target: usize,
     /// Why.
     pub kind: EdgeKind,
-    /// Whether it is part of a way from a vertex to itself.
+    /// True if it is part of a way from a vertex to itself.
     pub in_cycle: bool,
     /// Where its source says it, in a map of an environment.
     pub site: Option<EdgeSite>,
@@ -170,7 +170,7 @@ pub struct Edge {
 pub struct EdgeSite {
     /// Line in the file of the source.
     pub line: u32,
-    /// Whether it is evaluated whenever the source is.
+    /// True if it is evaluated whenever the source is.
     pub is_certain: bool,
 }
 
@@ -187,7 +187,7 @@ pub enum EdgeKind {
     Require,
     /// The second has `subscribe`.
     Subscribe,
-    /// An agent makes it by itself.
+    /// An agent adds it automatically.
     Automatic,
     /// The first includes or declares the class that is second.
     Includes,
@@ -217,7 +217,7 @@ impl EdgeKind {
         }
     }
 
-    /// Whether the second is refreshed when the first changes.
+    /// True if the second is refreshed when the first changes.
     #[must_use]
     pub const fn refreshes(self) -> bool {
         match self {

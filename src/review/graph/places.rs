@@ -15,9 +15,9 @@ pub struct Places<'d> {
     catalog: &'d Document,
     /// By type and title, and by whatever else names a resource.
     by_name: FxHashMap<(&'d str, Cow<'d, str>), usize>,
-    /// What contains each resource.
+    /// The container of each resource.
     containers: Vec<Option<usize>>,
-    /// What comes before what because types of modules say so.
+    /// Relationships that types of modules add: predecessor and successor.
     automatic: Vec<(usize, usize)>,
 }
 
@@ -83,7 +83,7 @@ impl<'d> Places<'d> {
         self.find(type_name, title)
     }
 
-    /// What contains a resource.
+    /// The container of a resource.
     #[must_use]
     pub fn container(&self, at: usize) -> Option<usize> {
         self.containers[at]

@@ -24,7 +24,7 @@ use pantin_values::value::depth::deeper;
 pub struct Query {
     /// As references write it; `Resource` is every type.
     type_name: String,
-    /// Whether only what is exported counts.
+    /// True if only what is exported counts.
     is_exported: bool,
     condition: Option<Condition>,
 }
@@ -41,7 +41,7 @@ impl Query {
     /// Reads a query.
     ///
     /// # Errors
-    /// What is wrong with it as code, or that it is no query.
+    /// The syntax error, or that the text is not a query.
     pub fn parse(text: &str) -> Result<Self, Diagnostic> {
         let placeless = |issue: Issue| Diagnostic::without_place(issue);
         if u32::try_from(text.len()).is_err() {
@@ -172,7 +172,7 @@ impl Asked<'_, '_> {
     fn is_equal(&self, at: usize, attribute: &str, wanted: &RichData) -> bool {
         let resource = &self.places.catalog().resources[at];
         match (resource.parameter(attribute), attribute, wanted) {
-            // What must not be shown cannot be asked for.
+            // Values that must not be shown cannot be queried.
             (Some(_), ..) if resource.sensitive.iter().any(|name| &**name == attribute) => false,
             (_, "tag", RichData::String(tag)) => resource.tags.iter().any(|own| own.eq_ignore_ascii_case(tag)),
             (Some(RichData::Array(elements)), ..) => elements.iter().any(|element| is_same(element, wanted)),

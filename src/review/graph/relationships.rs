@@ -1,4 +1,4 @@
-//! Which resource comes before which: what metaparameters say, and what an agent finds out by itself.
+//! The order of resources: from metaparameters, and from relationships that an agent adds.
 
 use rustc_hash::FxHashSet;
 

@@ -69,7 +69,7 @@ impl<'d> Graph<'d> {
         })
     }
 
-    /// Which vertices are no further from one than so many edges, in whatever direction.
+    /// The vertices within this many edges of one, in any direction.
     pub(super) fn within(&self, start: usize, depth: usize) -> Vec<bool> {
         let mut neighbours = vec![Vec::new(); self.vertices.len()];
         for edge in &self.edges {

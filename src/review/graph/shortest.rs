@@ -9,12 +9,12 @@ use super::cycles::{self, Components};
 use super::places::Places;
 use super::{EdgeKind, Extent, Graph};
 
-/// A step of a cycle: what has to be done, and what has to wait for it.
+/// A step of a cycle: a resource, and one that has to wait for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CycleStep {
-    /// What comes first, as a place among the resources of the catalog.
+    /// The first one, as a place among the resources of the catalog.
     pub first: usize,
-    /// What comes afterwards.
+    /// The later one.
     pub second: usize,
     /// Why.
     pub reason: StepReason,
@@ -98,7 +98,7 @@ impl Steps {
         Self { next, resources }
     }
 
-    /// Whether there are several ways on from a vertex. All cycles that are not the only one lead through such a vertex.
+    /// True if there are several ways on from a vertex. All cycles that are not the only one lead through such a vertex.
     fn is_branch(&self, vertex: usize) -> bool {
         self.next.get(&vertex).is_some_and(|targets| targets.iter().any(|(target, _)| *target != targets[0].0))
     }
@@ -133,7 +133,7 @@ impl Steps {
         None
     }
 
-    /// A way as steps between resources. What happens between the two ends of one resource is no step.
+    /// A way as steps between resources. The two ends of one resource do not make a step.
     fn told(&self, way: &[usize]) -> Vec<CycleStep> {
         let following = way.iter().cycle().skip(1);
         let pairs = way.iter().zip(following);

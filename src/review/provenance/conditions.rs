@@ -11,7 +11,7 @@ use pantin_catalog::Site;
 use pantin_syntax::ast::{Conditional, Expr, ExprKind};
 use pantin_values::value::Value;
 
-/// A branch that may have been taken: how it is told, what decides it, and what it gives.
+/// A branch that may have been taken: its text, its condition, and its result.
 struct Branch<'t> {
     text: String,
     tests: Vec<&'t Expr<'t>>,
@@ -44,8 +44,8 @@ impl<'t, 'c> Teller<'t, 'c> {
         steps
     }
 
-    /// The branch of a condition or selector that gave a value, if that can be told: the only one that has this literal, or
-    /// the only one that is no literal where none has it.
+    /// The branch of a condition or selector that gave a value, if it is unique: the only one with this literal, or the
+    /// only non-literal one if no branch has it.
     pub(super) fn chosen(
         &self,
         expr: &'t Expr<'t>,
@@ -133,12 +133,12 @@ impl<'t, 'c> Teller<'t, 'c> {
     }
 }
 
-/// Whether a span has an offset.
+/// True if a span has an offset.
 pub(super) const fn covers(span: Span, offset: u32) -> bool {
     span.start <= offset && offset < span.end
 }
 
-/// Whether an expression is the literal of a value.
+/// True if an expression is the literal of a value.
 fn is_literal(expr: &Expr<'_>, value: &Value<'_>) -> bool {
     match (expr.kind, value) {
         (ExprKind::String(text) | ExprKind::Name(text), Value::String(own)) => text == *own,

@@ -11,7 +11,7 @@ use super::{Step, StepKind};
 use pantin_catalog::ScopeId;
 use pantin_values::value::regexp::compile;
 
-/// Of the lookups that one line made, by running again and again, no more are told.
+/// The maximum of shown lookups for one line that runs repeatedly.
 const MOST_OF_A_LINE: usize = 50;
 
 impl<'t, 'c> Teller<'t, 'c> {
@@ -38,7 +38,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         steps
     }
 
-    /// What the explanation of a lookup tells: it is put into words once.
+    /// The parsed explanation of a lookup, cached.
     fn found(&self, at: usize) -> Rc<Found> {
         if let Some(known) = self.found.borrow().get(&at) {
             return Rc::clone(known);
@@ -68,7 +68,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         if found.has_options || converted.is_some() {
             levels.extend(options.into_iter().map(|(step, _)| step));
         }
-        // What a text has in it was looked up, too.
+        // Names interpolated in a text were looked up, too.
         for name in &found.interpolated {
             levels.push(self.of_template(name, &scene.deeper()));
         }
@@ -172,12 +172,12 @@ fn is_key(line: &str, key: &str) -> bool {
         })
 }
 
-/// Whether a key is one of those that a pattern of options means.
+/// True if a key is one of those that a pattern of options means.
 fn matches(pattern: &str, key: &str) -> bool {
     compile(pattern).and_then(|regexp| regexp.is_match(key)).unwrap_or(false)
 }
 
-/// What `convert_to` says, as it is written.
+/// The text of `convert_to`, as it is written.
 fn shown(convert_to: &Json) -> String {
     match convert_to {
         Json::String(ty) => ty.clone(),

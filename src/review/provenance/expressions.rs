@@ -91,11 +91,11 @@ impl<'t, 'c> Teller<'t, 'c> {
         }
     }
 
-    /// Where the parts of an expression come from, those that are no literals, each once.
+    /// The origins of an expression's parts that are not literals, each once.
     fn parts(&self, expr: &'t Expr<'t>, around: Around<'_, 't>, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let mut children = Vec::new();
         match expr.kind {
-            // The text of a heredoc is told by its parts.
+            // A heredoc is explained by the parts of its text.
             ExprKind::Heredoc(heredoc) => return self.parts(&heredoc.text, around, scene),
             ExprKind::Concatenation(text) => {
                 children.extend(text.parts.iter().filter_map(|part| match part {
@@ -116,7 +116,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         steps
     }
 
-    /// What a call gave.
+    /// The origin of a call's result.
     fn call(
         &self,
         (name, expr): (&'t str, &'t Expr<'t>),
@@ -201,7 +201,7 @@ impl<'t, 'c> Teller<'t, 'c> {
     }
 }
 
-/// Whether a name is written as the functor of a call.
+/// True if a name is written as the functor of a call.
 fn is_name(expr: &Expr<'_>, name: &str) -> bool {
     matches!(expr.kind, ExprKind::Name(own) if own.strip_prefix("::").unwrap_or(own) == name)
 }

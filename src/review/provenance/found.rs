@@ -1,4 +1,4 @@
-//! What the explanation of a lookup tells: the levels that took part, the merge, the options of keys.
+//! The content of a lookup's explanation: the levels that took part, the merge, the options of keys.
 
 use serde_json::Value as Json;
 
@@ -14,20 +14,20 @@ pub(super) struct Level {
     pub(super) original: Option<String>,
 }
 
-/// What an explanation tells.
+/// The content of an explanation.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) levels: Vec<Level>,
     /// Levels with options of keys, and these.
     pub(super) options: Vec<(Level, Json)>,
-    /// Whether options of keys decided the merge.
+    /// True if options of keys decided the merge.
     pub(super) has_options: bool,
     pub(super) merge: Option<String>,
     pub(super) interpolated: Vec<String>,
 }
 
 impl Found {
-    /// Takes what an explanation tells of a key.
+    /// Collects the content of an explanation for a key.
     pub(super) fn collect(&mut self, branch: &Json, wanted: &str, level: &Level) {
         let text = |name: &str| branch.get(name).and_then(Json::as_str).map(str::to_owned);
         let kind = text("type").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What was recorded, found by what it is of.
+//! An index of the records by their subject.
 
 use rustc_hash::FxHashMap;
 

@@ -30,7 +30,7 @@ use serde::{Serialize, Serializer};
 pub struct Story {
     /// Type and title.
     pub resource: String,
-    /// What declared it, then what declared that, up to the top.
+    /// The declaration, then the declaration of its container, up to the top.
     pub declared: Vec<Step>,
     /// Its parameters, in the catalog's order.
     pub parameters: Vec<ParameterStory>,
@@ -50,12 +50,11 @@ pub struct ParameterStory {
 /// A step of a story: something that gave a value, and where it had that from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Step {
-    /// The number of the step that is meant, which is told once for several stories; then only the text and the value may say
-    /// something besides.
+    /// The number of the step to refer to, which several stories share; then only the text and the value may add to it.
     pub see: Option<u32>,
-    /// What kind of step.
+    /// The kind of step.
     pub kind: StepKind,
-    /// What happened.
+    /// The description.
     pub text: String,
     /// File, if there is one.
     pub file: Option<String>,
@@ -127,7 +126,7 @@ pub enum StepKind {
     Data,
     /// A template.
     Template,
-    /// What a function gave.
+    /// The result of a function.
     Function,
     /// A literal.
     Literal,

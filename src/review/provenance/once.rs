@@ -1,11 +1,11 @@
-//! What several stories have in common: it is told once, and referred to.
+//! Parts that several stories share: shown once, and referred to.
 
 use rustc_hash::FxHashMap;
 
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{ResourceId, ScopeId};
 
-/// What is told once.
+/// A shared part.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Subject {
     /// A resource, and what led to it.
@@ -20,7 +20,7 @@ pub(super) enum Subject {
     Lookup(usize, ScopeId),
 }
 
-/// The numbers of what is told once, in the order in which it was mentioned first.
+/// The numbers of shared parts, in the order of their first mention.
 #[derive(Default)]
 pub(super) struct Once {
     numbers: FxHashMap<(Subject, bool), u32>,

@@ -1,4 +1,4 @@
-//! What gave a parameter a value: one step for each thing that was recorded.
+//! The origins of a parameter's value: one step for each record.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
@@ -60,7 +60,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         step(kind, text).with(self.attribute(setting.site, setting.name.as_str(), &scene))
     }
 
-    /// Whose code a scope has.
+    /// The owner of a scope's code.
     fn whose(&self, scope: ScopeId) -> String {
         match self.owner(scope) {
             Some(owner) if scope != ScopeId::TOP => self.reference(owner),

@@ -1,4 +1,4 @@
-//! References to what is told once for several stories, and telling that.
+//! References to parts that several stories share, and the stories of these.
 
 use std::cell::RefCell;
 
@@ -8,15 +8,14 @@ use super::{Step, StepKind};
 use pantin_catalog::ScopeId;
 
 impl<'t, 'c> Teller<'t, 'c> {
-    /// The same, which tells once what several stories have in common.
+    /// The same, which shows shared parts of several stories once.
     #[must_use]
     pub fn telling_once(mut self) -> Self {
         self.once = Some(RefCell::default());
         self
     }
 
-    /// The step of a number that stories refer to; it may refer to further ones. None is missing below the first that there is
-    /// not.
+    /// The step of a number that stories refer to; it may refer to further ones. Numbers have no gaps.
     pub fn referred_to(&self, number: usize) -> Option<Step> {
         let (subject, is_hidden) = self.once.as_ref()?.borrow().subject(number)?;
         let scene = Scene { scope: ScopeId::TOP, calls: &[], depth: 0, is_hidden, value: None };
@@ -30,7 +29,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         })
     }
 
-    /// A reference to what is told once, if it is.
+    /// A reference to a shared part, if sharing is on.
     pub(super) fn reference_to(&self, subject: Subject, is_hidden: bool) -> Option<Step> {
         let number = self.once.as_ref()?.borrow_mut().number(subject, is_hidden)?;
         Some(Step { see: Some(number), ..Step::new(StepKind::Unknown, "") })

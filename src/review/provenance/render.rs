@@ -1,4 +1,4 @@
-//! How stories are told as text. As data they are what their fields say.
+//! Renders stories as text. As data they are their fields.
 
 use std::fmt::Write as _;
 

@@ -39,7 +39,7 @@ impl<'a> Sources<'a> {
         Self { arena, read, dialect, known: RefCell::default(), texts: RefCell::default() }
     }
 
-    /// The text of a file that is no code.
+    /// The text of a file that is not code.
     pub(super) fn text(&self, file: &str) -> Option<&'a str> {
         let known = self.texts.borrow().get(file).copied();
         known.unwrap_or_else(|| {

@@ -19,9 +19,9 @@ use pantin_values::value::Value;
 
 /// A step may be so far from the parameter that is asked about.
 pub(super) const DEEPEST: usize = 24;
-/// No more containers are told of a resource.
+/// The maximum of containers shown for a resource.
 const LONGEST_CHAIN: usize = 200;
-/// A story of a parameter has no more steps.
+/// The maximum of steps in the story of a parameter.
 const MOST_STEPS: usize = 2_000;
 
 /// Tells stories of a catalog whose compilation was recorded.
@@ -30,11 +30,11 @@ pub struct Teller<'t, 'c> {
     pub(super) provenance: &'t Provenance<'c>,
     pub(super) sources: Sources<'t>,
     pub(super) index: Index<'c>,
-    /// What is told once, where that is wanted.
+    /// Shared parts, if sharing is on.
     pub(super) once: Option<RefCell<Once>>,
     /// The files that have options of keys, and these.
     pub(super) options: OnceCell<Vec<(String, serde_json::Value)>>,
-    /// What the explanations of lookups tell, as far as somebody asked.
+    /// The parsed explanations of lookups, on demand.
     pub(super) found: RefCell<FxHashMap<usize, Rc<Found>>>,
     /// Lines of keys in files of data.
     pub(super) lines: RefCell<FxHashMap<String, FxHashMap<String, Option<u32>>>>,
@@ -51,9 +51,9 @@ pub(super) struct Scene<'t, 'c> {
     pub(super) calls: &'t [Called<'c>],
     /// How far from the parameter that is asked about.
     pub(super) depth: usize,
-    /// Whether values must not be shown.
+    /// True if values must not be shown.
     pub(super) is_hidden: bool,
-    /// The value of the expression that is told next.
+    /// The value of the next expression.
     pub(super) value: Option<Value<'c>>,
 }
 
@@ -117,7 +117,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         ParameterStory { name: name.to_owned(), value, steps }
     }
 
-    /// What gives a parameter its value without anything that was recorded: the title.
+    /// The origin of a parameter without a record: the title.
     fn without_setting(&self, id: ResourceId, resource: &DeliveredResource<'c>, name: &str) -> Step {
         let site = self.provenance.resources.get(&id).map_or_else(Site::default, |origin| origin.site);
         let has_value = resource.parameters.iter().any(|(have, value)| {
@@ -132,7 +132,7 @@ impl<'t, 'c> Teller<'t, 'c> {
     /// Each value that a parameter was given, in order.
     pub(super) fn settings_of(&self, id: ResourceId, name: &str, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let Some(name) = Symbol::find(name) else { return Vec::new() };
-        // What has a body may be asked for its parameters again: by that.
+        // Resources with a body may be asked for their parameters again: by the body.
         let is_shared = self.index.body(id).is_some();
         let step = |at: &usize| {
             let reference = is_shared.then(|| self.reference_to(Subject::Setting(*at), scene.is_hidden)).flatten();
@@ -141,7 +141,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         self.index.settings(id, name).iter().map(step).collect()
     }
 
-    /// Whether a resource has a parameter that was given a value.
+    /// True if a resource has a parameter that was given a value.
     pub(super) fn has_setting(&self, id: ResourceId, name: Symbol) -> bool {
         !self.index.settings(id, name).is_empty()
     }
@@ -158,7 +158,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         self.left.set(MOST_STEPS);
     }
 
-    /// Takes one of the steps that a story may have; `None` when there are none left or the way is too long.
+    /// Takes one of the steps that a story may have; `None` if the steps are used up or the way is too long.
     pub(super) fn take_step(&self, scene: &Scene<'t, 'c>) -> Option<()> {
         self.left.set(self.left.get().checked_sub(1)?);
         (scene.depth < DEEPEST).then_some(())
@@ -180,7 +180,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         self.provenance.scopes.get(scope.index()).map(|scope| scope.resource)
     }
 
-    /// What declared a resource, and what declared that.
+    /// The declaration of a resource, and those of its containers.
     fn declared(&self, mut id: ResourceId) -> Vec<Step> {
         let mut chain = Vec::new();
         while let Some(origin) = self.provenance.resources.get(&id) {
@@ -193,12 +193,12 @@ impl<'t, 'c> Teller<'t, 'c> {
         chain
     }
 
-    /// What the code belongs to that declared a resource, unless it is that of top scope.
+    /// The container whose code declared a resource, unless it is top scope.
     fn container(&self, id: ResourceId, scope: ScopeId) -> Option<ResourceId> {
         self.owner(scope).filter(|owner| *owner != id && scope != ScopeId::TOP)
     }
 
-    /// What declared a resource.
+    /// The declaration of a resource.
     pub(super) fn declaration(&self, id: ResourceId) -> Step {
         let Some(origin) = self.provenance.resources.get(&id) else {
             return Step::new(StepKind::Unknown, "nothing is recorded of it");
@@ -222,7 +222,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         step
     }
 
-    /// What declares resources that no code declares.
+    /// The origin of resources that no code declares.
     fn implicit(&self, id: ResourceId) -> String {
         if let Some(node) = self.index.exporter(id) {
             return format!("{node}, which exports it");

@@ -8,7 +8,7 @@ use super::{Step, StepKind};
 use pantin_syntax::ast::{Expr, ExprKind};
 
 impl<'t, 'c> Teller<'t, 'c> {
-    /// What a template reads, by the call of `template`, `epp` or their kin.
+    /// The reads of a template, by the call of `template`, `epp` or similar functions.
     pub(super) fn template(
         &self,
         function: &str,
@@ -35,7 +35,7 @@ impl<'t, 'c> Teller<'t, 'c> {
                 }
                 _ => {}
             }
-            // The second argument of `epp` is a hash, told by itself.
+            // The second argument of `epp` is a hash with a story of its own.
             if function != "template" {
                 break;
             }

@@ -96,7 +96,7 @@ impl<'t, 'c> Teller<'t, 'c> {
                 let Some(reference) = self.reference_to(Subject::Variable(at), scene.is_hidden) else {
                     return Some(self.binding(&self.provenance.bindings[at], shown, scene));
                 };
-                // What it is called otherwise is told.
+                // Shows a name other than the variable's own.
                 let is_plain = shown.strip_prefix('$').is_some_and(|shown| shown == name);
                 let text = if is_plain { String::new() } else { shown.to_owned() };
                 return Some(Step { text, ..reference });
@@ -144,7 +144,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         step.at(definition.file, definition.place.line).from(from)
     }
 
-    /// Whether the definition of a resource declares a parameter.
+    /// True if the definition of a resource declares a parameter.
     fn declares(&self, id: ResourceId, name: &str) -> bool {
         let definition = self.provenance.resources.get(&id).map(|origin| origin.definition);
         let Some((file, place)) = definition.and_then(|site| Some((site.file?, site.place))) else { return false };
@@ -280,7 +280,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         };
         let found = find_in(expr, &is_this)?;
         let ExprKind::Assignment(assignment) = found.kind else { return None };
-        // Blocks run more than once: which value it was is not known, but that there is one in this very place.
+        // Blocks run repeatedly: which value it was is unknown, but a value is recorded at this very place.
         let file = around.0.file;
         let name_of = Symbol::find(name)?;
         let is_recorded = self.index.has_local(file, name_of, |offset| covers(found.span, offset));

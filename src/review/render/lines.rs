@@ -1,4 +1,4 @@
-//! What all forms for people say of a difference, as lines.
+//! The lines of a difference that all forms for people share.
 
 use similar::TextDiff;
 
@@ -9,7 +9,7 @@ use crate::value::{Step, ValueDifference};
 use pantin_base::diagnostics::nameless::without_name;
 use pantin_catalog::RichData;
 
-/// What a line is about.
+/// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
     /// Something that is there now.
@@ -42,7 +42,7 @@ const LONGEST: usize = 400;
 /// Longer lists of changed lines are cut.
 const MOST_LINES: usize = 400;
 
-/// What stands above the lines of a difference.
+/// The heading above the lines of a difference.
 pub(super) struct Heading {
     pub(super) mark: Mark,
     /// The sign of the change.
@@ -63,7 +63,7 @@ pub(super) fn heading(difference: &Difference) -> Heading {
     Heading { mark, sign, title: format!("{}{place}", difference.resource) }
 }
 
-/// What differs, line by line.
+/// The difference, line by line.
 pub(super) fn lines(difference: &Difference) -> Vec<Line> {
     let mut found = changed_lines(difference);
     for cause in &difference.causes {
@@ -216,7 +216,7 @@ pub(super) fn empty_sides(fleet: &Fleet) -> Option<String> {
 /// Names of nodes that are listed behind what became of them.
 const MAX_NAMES: usize = 8;
 
-/// What became of nodes of which there are not two catalogs.
+/// The result for nodes without two catalogs.
 pub(super) fn state(StateGroup { state, nodes }: &StateGroup<'_>) -> Option<Line> {
     let (mark, one, many, error) = match state {
         NodeState::Compared(_) => return None,

@@ -1,4 +1,4 @@
-//! How reviews are told.
+//! Rendering of reviews.
 
 mod data;
 mod lines;

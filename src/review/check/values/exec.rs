@@ -44,7 +44,7 @@ fn paths(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether a text has a name and a sign of equality behind it.
+/// True if a text has a name and a sign of equality behind it.
 fn is_setting(text: &str) -> bool {
     text.match_indices('=').any(|(at, _)| {
         text[..at].chars().next_back().is_some_and(|letter| letter.is_ascii_alphanumeric() || letter == '_')

@@ -6,7 +6,7 @@ use crate::check::subject::Subject;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::RichData;
 
-/// Attributes that tell how a file is and cannot make it so.
+/// Read-only attributes that show the state of a file.
 const READ_ONLY: [&str; 3] = ["type", "ctime", "mtime"];
 
 /// Schemes that files come by.
@@ -94,7 +94,7 @@ fn is_mode(text: &str) -> bool {
     text.split('\n').any(|line| is_octal(line) || line.split(',').all(is_part))
 }
 
-/// What an agent says of a source that is no place of files. `shown` is what messages may have of it.
+/// An agent's error for a source that does not name a place of files. `shown` is the part that messages may show.
 fn refused_source(source: &str, shown: &str) -> Option<String> {
     if is_absolute(source) {
         return None;
@@ -113,7 +113,7 @@ fn refused_source(source: &str, shown: &str) -> Option<String> {
     (!SCHEMES.contains(&&*scheme)).then(|| format!("Cannot use URLs of type '{scheme}' as source for fileserving"))
 }
 
-/// What parameters say together.
+/// Checks combinations of parameters.
 fn whole(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let has_target = subject.has("target") || ensures_link_to(subject);
     let creators = [subject.has("content"), subject.has("source"), has_target];
@@ -141,13 +141,13 @@ fn whole(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether `ensure` is the path that a link leads to.
+/// True if `ensure` is the path that a link leads to.
 fn ensures_link_to(subject: &Subject<'_>) -> bool {
     let is_state = |ensure: &str| matches!(ensure, "absent" | "false" | "file" | "present" | "directory" | "link" | "");
     subject.text("ensure").is_some_and(|ensure| !is_state(ensure))
 }
 
-/// Whether a text is a checksum of a kind. Points in time are taken as they are.
+/// True if a text is a checksum of a kind. Points in time are taken as they are.
 fn is_checksum(kind: &str, value: &str) -> bool {
     let digits = match kind {
         "md5" | "md5lite" => 32,

@@ -1,7 +1,8 @@
 //! Values that types refuse, and parameters that contradict each other.
 //!
-//! What attributes take is a table of what a running Puppet says, or what types of modules say in so many words; what types look
-//! at in a way of their own is a file each, in the agent's words. What types of modules do in code is not looked at.
+//! Values of attributes are checked by a table from a running Puppet, and by what types of modules declare in plain
+//! words. Types with checks of their own have one file each, with the agent's messages. Checks in code of modules'
+//! types are ignored.
 
 mod accounts;
 mod cron;
@@ -50,7 +51,7 @@ pub(super) fn check(subject: &Subject<'_>, ground: &Ground<'_>, found: &mut Vec<
     }
 }
 
-/// Tells a provider that there is not.
+/// Reports an unknown provider.
 fn provider(subject: &Subject<'_>, ground: &Ground<'_>, found: &mut Vec<Diagnostic>) {
     let known = table::PROVIDERS.iter().find(|(type_name, _)| *type_name == subject.type_name);
     if let (Some((type_name, known)), Some(name)) = (known, subject.text("provider"))

@@ -1,4 +1,4 @@
-//! What an attribute takes, as a row of a table. Source: lib/puppet/parameter/value_collection.rb
+//! The values that an attribute accepts, as a row of a table. Source: lib/puppet/parameter/value_collection.rb
 
 use crate::check::inspect::written;
 use crate::check::subject::Subject;
@@ -6,7 +6,7 @@ use pantin_catalog::RichData;
 use pantin_catalog::resource_types::AttributeKind;
 use pantin_values::value::regexp;
 
-/// What an attribute takes.
+/// The values that an attribute accepts.
 pub(super) struct Row {
     pub(super) type_name: &'static str,
     pub(super) attribute: &'static str,
@@ -18,7 +18,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// What is told of a value if it does not take it.
+    /// The error for a value that it does not accept.
     pub(super) fn refusal(&self, value: &RichData, shown: impl FnOnce() -> String) -> Option<String> {
         let is_named = |text: &str| self.values.iter().any(|(name, others)| *name == text || others.contains(&text));
         let names = || self.values.iter().map(|(name, _)| *name);
@@ -35,7 +35,7 @@ pub(super) fn values_of<'d>(subject: &Subject<'d>, attribute: &str, kind: Attrib
     }
 }
 
-/// What is told of a value if it is neither one that is named nor matches a regular expression.
+/// The error for a value that neither is a named one nor matches a regular expression.
 pub(super) fn refusal<'n, N: Iterator<Item = &'n str>, P: Iterator<Item = &'n str> + Clone>(
     value: &RichData,
     (is_named, names): (impl FnOnce(&str) -> bool, impl FnOnce() -> N),

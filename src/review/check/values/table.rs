@@ -4,7 +4,7 @@
 use super::row::Row;
 use pantin_catalog::resource_types::AttributeKind;
 
-/// What attributes take; those of every type have no name of one.
+/// The values that attributes accept; rows for every type have no type name.
 pub(super) static ROWS: &[Row] = &[
     Row {
         type_name: "augeas",

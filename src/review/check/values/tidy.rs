@@ -29,7 +29,7 @@ pub(super) fn check(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The letter of the unit of a number; `bare` where there is none.
+/// The letter of the unit of a number; `bare` if it is missing.
 fn unit(text: &str, bare: char) -> Option<char> {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     if rest.len() == text.len() || !rest.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_') {

@@ -16,7 +16,7 @@ const TAIL: &str = include_str!("page_tail.html");
 /// Where the values of parameters come from: of each resource by its reference, parameter by parameter.
 pub type Stories = BTreeMap<String, BTreeMap<String, String>>;
 
-/// The graph as a page; with stories, these are told beside the parameters.
+/// The graph as a page; with stories, these are shown beside the parameters.
 #[must_use]
 pub fn html(graph: &Graph<'_>, clusters: Clusters, stories: &Stories) -> String {
     let layout = Layout::of(graph, clusters);

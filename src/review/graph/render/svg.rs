@@ -9,7 +9,7 @@ use pantin_base::diagnostics::control::{Form, shown};
 /// Colours for light and dark, used by the page as well.
 pub(super) const STYLE: &str = include_str!("picture.css");
 
-/// The graph as a picture by itself.
+/// The graph as a standalone picture.
 #[must_use]
 pub fn svg(graph: &Graph<'_>, clusters: Clusters) -> String {
     let layout = Layout::of(graph, clusters);
@@ -22,7 +22,7 @@ pub fn svg(graph: &Graph<'_>, clusters: Clusters) -> String {
     )
 }
 
-/// What is inside of the picture: clusters, edges, vertices on top.
+/// The content of the picture: clusters, edges, vertices on top.
 pub(super) fn picture(graph: &Graph<'_>, layout: &Layout) -> String {
     let mut out = MARKERS.to_owned();
     for framed in &layout.clusters {
