@@ -11,7 +11,7 @@ impl Compiler {
     /// worked out when somebody asks for it first, which reads all of these files.
     ///
     /// # Errors
-    /// When there is no directory, or a file cannot be read.
+    /// If the directory does not exist, or a file cannot be read.
     pub fn code_id(&self) -> Result<&str, Issue> {
         if let Some(known) = self.content.get() {
             return Ok(known);

@@ -44,7 +44,7 @@ fn read_types() -> Arc<ResourceTypes> {
 /// As much room for the catalog's JSON as most resources take, so that it is seldom moved.
 const BYTES_OF_RESOURCE: usize = 768;
 
-/// What surrounds a compilation.
+/// The surroundings of a compilation.
 pub(super) struct Watchers<'c> {
     /// Ruby code of modules.
     pub(super) ruby: Rc<RubyBridge>,
@@ -144,7 +144,7 @@ impl Compiler {
         self.compile_in(&self.workspace(), request, log, None)
     }
 
-    /// What a thread that compiles several catalogs keeps between them.
+    /// The data that a thread keeps between the catalogs that it compiles.
     #[must_use]
     pub fn workspace(&self) -> Workspace {
         Workspace::new(&self.environment, self.ruby)
@@ -172,7 +172,7 @@ impl Compiler {
         then: impl FnOnce(&Delivered<'_>) -> Result<R, Issue>,
     ) -> Result<R, Diagnostic> {
         let storage = workspace.take_storage(self.limits);
-        // Each reference is borrowed anew for as long as the storage lives.
+        // Each reference is borrowed again for the lifetime of the storage.
         let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
         let watchers = Watchers { ruby: workspace.begin(&self.environment, self.ruby), log, observer };
         let work = || {
@@ -196,7 +196,7 @@ impl Compiler {
         result
     }
 
-    /// What is delivered of the catalog that a machine has evaluated.
+    /// The delivered part of the catalog that a machine has evaluated.
     fn delivered<'c>(&'c self, vm: &mut Vm<'c>, request: &Request<'c>) -> Result<Delivered<'c>, Diagnostic> {
         let rich_data = self.environment.settings().rich_data();
         if !rich_data || vm.for_ruby.asks_process() {
@@ -284,8 +284,8 @@ impl Compiler {
     }
 }
 
-/// Makes plain data of all parameters, or tells of what even rich data cannot have. What is lost that way is told, or an
-/// error, as `strict` has it.
+/// Turns all parameters into plain data, or finds what even rich data cannot hold. Losses are warnings or errors, by
+/// `strict`.
 fn tell_of_conversions(vm: &mut Vm<'_>, rich_data: bool) -> Result<(), Diagnostic> {
     let delivered = vm.catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual);
     let ids: Vec<_> = delivered.map(|(id, _)| id).collect();
@@ -298,7 +298,7 @@ fn tell_of_conversions(vm: &mut Vm<'_>, rich_data: bool) -> Result<(), Diagnosti
             let place = Place { column: 0, ..site.place };
             if vm.strict() == Strictness::Error {
                 let failed = Diagnostic::new(issue, file, place).with_prefix("Evaluation Error: ");
-                // Of what rich data cannot have Puppet tells once the catalog is written, and names no node.
+                // Puppet reports values that rich data cannot hold after writing the catalog, and names no node.
                 return Err(if rich_data { failed.alone() } else { failed });
             }
             let entry = Entry { code: Some(issue.code()), file, place, ..Entry::new(Level::Warning, issue.text()) };
@@ -392,8 +392,8 @@ impl<'c> Setup<'c> {
         })
     }
 
-    /// `$trusted`: what came with the facts, completed from the certificate name. Without a certificate the name is the
-    /// one that the facts tell. Source: context/trusted_information.rb
+    /// `$trusted`: the data that came with the facts, completed from the certificate name. Without a certificate, the
+    /// name is that of the facts. Source: context/trusted_information.rb
     fn trusted(&self, facts: &Pairs<'c>) -> Result<Value<'c>, Issue> {
         let given = self.request.facts.trusted(self.arena)?;
         let given = |key: &str| given.and_then(|given| given.as_hash().and_then(|hash| hash.get_str(key)));
@@ -481,7 +481,8 @@ impl<'c> Setup<'c> {
     }
 }
 
-/// Names that are the compiler's own, and numbers, are no names of facts or parameters. Source: parser/scope.rb `setvar`
+/// The compiler's own names, and numbers, are not allowed as names of facts or parameters. Source: parser/scope.rb
+/// `setvar`
 fn refuse_reserved(name: &str) -> Result<(), Issue> {
     if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(value_issues::runtime_error(&format!(

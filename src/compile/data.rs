@@ -17,7 +17,7 @@ pub enum Data {
     BigInteger(String),
     /// A float.
     Float(f64),
-    /// A text. Values that are no data are texts too.
+    /// A text. Values that are not data are texts, too.
     Text(String),
     /// A Ruby symbol.
     Symbol(String),
@@ -33,13 +33,12 @@ const DEEPEST: usize = 200;
 /// How often a text is there at most while its data is shown: in the data, in a copy of a part, as JSON, written.
 const COPIES: usize = 4;
 
-/// A text of its own. Counted: texts that many values share become as many. Nothing where the budget ends, which whoever
-/// wants the data asks for.
+/// A copy of a text. Counted: shared texts multiply. Empty if the budget is exceeded, which the caller checks.
 fn owned(text: &str) -> String {
     if budget::charge(text.len().saturating_mul(COPIES)).is_ok() { text.to_owned() } else { String::new() }
 }
 
-/// Whether there may be a list of so many elements.
+/// True if there may be a list of so many elements.
 fn fits(elements: usize) -> bool {
     budget::charge(elements.saturating_mul(COPIES * size_of::<Data>())).is_ok()
 }

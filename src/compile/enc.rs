@@ -1,4 +1,4 @@
-//! What an external node classifier says about a node: classes, parameters, environment.
+//! The answer of an external node classifier for a node: classes, parameters, environment.
 //!
 //! Source: `lib/puppet/indirector/node/exec.rb`, compiler.md §1 steps 4 and 8.
 
@@ -12,7 +12,7 @@ use pantin_values::value::number::float_text;
 use pantin_values::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
 use pantin_values::value::{HashBuilder, Value};
 
-/// What an external node classifier said.
+/// The answer of an external node classifier.
 #[derive(Clone, Debug)]
 pub struct EncResult {
     file: DataFile,
@@ -23,12 +23,12 @@ pub struct EncResult {
     facts: FactsOfNode,
 }
 
-/// What becomes of a node's facts.
+/// The use of a node's facts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FactsOfNode {
-    /// They become variables beside the parameters; one of both is told.
+    /// They become variables beside the parameters; a conflict is reported.
     Merged,
-    /// They become variables unless a parameter has their name, which nobody is told.
+    /// They become variables unless a parameter has their name, which is not reported.
     Overridden,
     /// A node as it was stored has what was stored of it, and nothing else.
     LeftOut,
@@ -39,7 +39,7 @@ pub enum FactsOfNode {
 enum Name {
     /// It is in the file.
     Given(Text),
-    /// What Ruby makes of something else.
+    /// The text that Ruby makes of another value.
     Shown(String),
 }
 
@@ -83,7 +83,7 @@ impl EncResult {
             return Err(failed(&no_method(&file, file.root_id(), "each_with_object")));
         }
         let found = Self::from_file(file).map_err(|detail| issues::unusable_classification(&detail));
-        // What was too long to be shown is not what it seems.
+        // A text cut for its length is not the true one.
         budget::fits(0)?;
         found
     }
@@ -118,8 +118,8 @@ impl EncResult {
         Ok(Some(Self { facts: FactsOfNode::LeftOut, ..found }))
     }
 
-    /// What whoever asks for a catalog says of a node, in parts of a larger text. Its parameters go before facts of their
-    /// names, which nobody is told.
+    /// The data that a requester of a catalog gives for a node, as parts of a larger text. Its parameters override
+    /// facts of their names without a report.
     #[must_use]
     pub fn given(file: DataFile, (declared, parameters): (Option<NodeId>, Option<NodeId>)) -> Self {
         let (classes, fault) = declared.map_or_else(Default::default, |id| classes(&file, id));
@@ -128,7 +128,7 @@ impl EncResult {
         Self { classes, fault, parameters, environment: None, file, facts: FactsOfNode::Overridden }
     }
 
-    /// What a file says, or Ruby's words where it says something that has no meaning.
+    /// The answer in a file, or Ruby's error if it is invalid.
     fn from_file(file: DataFile) -> Result<Self, String> {
         let given = |key: &str| file.get(key).filter(|id| is_true(file.node(*id)));
         let (classes, fault) = given("classes").map_or_else(Default::default, |id| classes(&file, id));
@@ -155,7 +155,7 @@ impl EncResult {
         Ok(Self { classes, fault, parameters, environment, file, facts: FactsOfNode::Merged })
     }
 
-    /// What becomes of the node's facts.
+    /// The use of the node's facts.
     #[must_use]
     pub const fn facts(&self) -> FactsOfNode {
         self.facts
@@ -260,14 +260,14 @@ impl EncResult {
 }
 
 impl EncClass {
-    /// Whether the class comes with parameters, and is declared like a resource.
+    /// True if the class comes with parameters, and is declared like a resource.
     #[must_use]
     pub fn has_parameters(&self) -> bool {
         self.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty())
     }
 }
 
-/// The classes, and Ruby's words where they are none.
+/// The classes, and Ruby's error if they are invalid.
 fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
     match file.node(id) {
         Node::Array(children, _) => {
@@ -313,7 +313,7 @@ const fn is_without_parts(node: Node) -> bool {
     matches!(node, Node::Undef | Node::Boolean(_) | Node::Float(_))
 }
 
-/// Ruby's words for what is no name where the name of a class belongs.
+/// Ruby's error for an invalid name of a class.
 fn fault_of_names(file: &DataFile, mut names: impl Iterator<Item = NodeId>) -> Option<String> {
     names.find(|id| is_without_parts(file.node(*id))).map(|id| no_method(file, id, "[]"))
 }
@@ -335,7 +335,7 @@ fn fault_of_class(file: &DataFile, id: NodeId) -> Option<String> {
     }
 }
 
-/// Ruby's words for what is no hash where the parameters of the node belong.
+/// Ruby's error for node parameters that are not a hash.
 fn fault_of_parameters(file: &DataFile, id: NodeId) -> Option<String> {
     match file.node(id) {
         Node::Hash(..) => None,
@@ -387,7 +387,7 @@ fn no_method(file: &DataFile, id: NodeId, method: &str) -> String {
     undefined_method(method, &described(inspected(file, id), class))
 }
 
-/// What Ruby's `inspect` shows; the beginning of it where it exceeds the budget.
+/// The value as Ruby's `inspect` shows it; the beginning of it if it exceeds the budget.
 fn inspected(file: &DataFile, id: NodeId) -> String {
     let mut shown = String::new();
     inspect(&mut shown, file, id);

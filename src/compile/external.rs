@@ -1,4 +1,4 @@
-//! Trusted data that a program of the machine that compiles tells: `$trusted['external']`.
+//! Trusted data from a program on the compiling machine: `$trusted['external']`.
 //!
 //! Source: lib/puppet/trusted_external.rb
 
@@ -9,12 +9,12 @@ use pantin_base::diagnostics::Issue;
 use pantin_data::{DataFile, load_json, value_of};
 use pantin_values::value::{HashBuilder, Value};
 
-/// What one program tells, or several by their names.
+/// The output of one program, or of several by their names.
 #[derive(Clone, Debug)]
 pub enum External {
-    /// What the only program tells.
+    /// The output of the only program.
     Only(DataFile),
-    /// What the programs of a directory tell, by their names without endings.
+    /// The outputs of a directory's programs, by their names without endings.
     Named(Vec<(String, DataFile)>),
 }
 
@@ -22,7 +22,7 @@ impl External {
     /// Reads what a program wrote.
     ///
     /// # Errors
-    /// What is no JSON, in Ruby's words.
+    /// Invalid JSON, in Ruby's words.
     pub fn read(output: &[u8]) -> Result<DataFile, Issue> {
         if output.trim_ascii().is_empty() {
             return Err(issues::malformed_trusted_external("unexpected token at ''"));

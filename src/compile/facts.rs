@@ -27,20 +27,20 @@ pub struct Facts {
     /// Facts that these go before.
     base: Option<Box<Self>>,
     form: Form,
-    /// Whether no name is there twice.
+    /// True if no name is there twice.
     differ: bool,
 }
 
-/// What is made of the values of facts.
+/// The conversion of the values of facts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
-    /// What Puppet makes of the facts of agents: nothing is an empty text.
+    /// As Puppet does with the facts of agents: undef becomes an empty text.
     Sanitized,
     /// Nothing: whatever they are, or they are such as Puppet would make them.
     AsGiven,
 }
 
-/// Keys that are about the facts and are none.
+/// Keys with data about the facts, which are not facts.
 const NO_FACTS: &[&str] = &["_timestamp"];
 
 impl Facts {
@@ -87,7 +87,7 @@ impl Facts {
         self
     }
 
-    /// Whether there is a fact of that name.
+    /// True if there is a fact of that name.
     #[must_use]
     pub fn contains(&self, name: &str) -> bool {
         self.values.iter().any(|(known, _)| self.file.text(*known) == name)
@@ -153,13 +153,13 @@ impl Facts {
         Some(Self { file, certname, values, trusted, given_trusted: None, base: None, form, differ })
     }
 
-    /// The name of the node that the facts are of, if they tell it.
+    /// The node's name in the facts, if they have it.
     #[must_use]
     pub fn certname(&self) -> Option<&str> {
         self.certname.map(|text| self.file.text(text))
     }
 
-    /// Whether there are none.
+    /// True if it has no facts.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.values.is_empty() && self.base.as_ref().is_none_or(|base| base.is_empty())
@@ -183,7 +183,7 @@ impl Facts {
         Ok(facts)
     }
 
-    /// Whether no name is among [`Self::values`] twice.
+    /// True if no name is among [`Self::values`] twice.
     #[must_use]
     pub fn are_different(&self) -> bool {
         self.differ && self.base.as_ref().is_none_or(|base| base.are_different())
@@ -246,7 +246,7 @@ fn sanitized<'c>(value: Value<'c>, arena: &'c Arena) -> Value<'c> {
     if is_sane(&value) { value } else { made_sane(value, arena) }
 }
 
-/// Whether a value can stay as it is, as nearly all do.
+/// True if a value can stay as it is, as nearly all do.
 fn is_sane(value: &Value<'_>) -> bool {
     match value {
         Value::Undef | Value::Default | Value::Runtime(_) => false,
@@ -280,7 +280,7 @@ const fn is_sane_node(node: &Node) -> bool {
     !matches!(node, Node::Undef | Node::Symbol(_))
 }
 
-/// Whether no name is there twice.
+/// True if no name is there twice.
 fn are_different(file: &DataFile, values: &[(Text, NodeId)]) -> bool {
     let mut names = HashSet::with_capacity(values.len());
     values.iter().all(|(name, _)| names.insert(file.text(*name)))

@@ -15,7 +15,7 @@ pub(super) fn within<R>(
     run: impl FnOnce() -> Result<R, Diagnostic>,
 ) -> Result<R, Diagnostic> {
     let _held = budget::begin(limits, request.deadline, request.cancel.cloned());
-    // What the compilation worked on is gone when it unwinds, but for its arena, which is emptied before it is used again.
+    // Unwinding drops the compilation's data except for its arena, which is emptied before reuse.
     let result = match catch_unwind(AssertUnwindSafe(run)) {
         Ok(result) => result.map_err(Some),
         Err(payload) if payload.is::<Full>() => Err(None),
@@ -31,8 +31,8 @@ pub(super) fn within<R>(
     }
 }
 
-/// What a compilation ends with whose budget is exceeded. Other errors may come of answers that are wrong, but their place
-/// is where that was.
+/// The error of a compilation that exceeded its budget. Other errors may come from wrong answers, but they have the
+/// place of the excess.
 fn stopped(exceeded: Exceeded, error: Option<Diagnostic>) -> Diagnostic {
     let issue = Issue::from(exceeded);
     match error {

@@ -12,7 +12,7 @@ use pantin_lookup::{ExplainScope, FailureKind, Fallback, LookupRequest};
 use pantin_values::value::{HashBuilder, Value, format};
 use pantin_vm::{Storage, Unwind, Vm};
 
-/// What is asked of a lookup.
+/// The query of a lookup.
 #[derive(Clone, Copy, Debug)]
 pub struct LookupQuery<'q> {
     /// Keys; the first one that is found counts.
@@ -21,7 +21,7 @@ pub struct LookupQuery<'q> {
     pub value_type: Option<&'q str>,
     /// Merge options: names and values, `strategy` among them.
     pub merge: &'q [(&'q str, Data)],
-    /// What is given when nothing is found.
+    /// The default if nothing is found.
     pub default: Option<&'q str>,
     /// Whether, and how far, the way to the value is explained.
     pub explain: Option<ExplainScope>,
@@ -38,7 +38,7 @@ pub struct Rendered {
     pub yaml: Option<String>,
 }
 
-/// What a lookup gave.
+/// The result of a lookup.
 #[derive(Clone, Debug)]
 pub enum Answer {
     /// A value.
@@ -111,7 +111,7 @@ fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagno
     }
 }
 
-/// What ended an evaluation that has no caller.
+/// The error that ended an evaluation without a caller.
 pub(super) fn failed(unwind: Unwind<'_>) -> Diagnostic {
     match unwind {
         Unwind::Failed(diagnostic) => diagnostic,

@@ -1,4 +1,4 @@
-//! What is asked for: a node with its facts, trusted data and classes.
+//! The request: a node with its facts, trusted data and classes.
 
 use std::time::Instant;
 
@@ -13,9 +13,9 @@ pub struct Request<'a> {
     pub node: &'a str,
     /// The node's facts.
     pub facts: &'a Facts,
-    /// What the node's classifier said.
+    /// The answer of the node's classifier.
     pub enc: Option<&'a EncResult>,
-    /// What programs of the machine that compiles tell of the node, unless the facts bring such data.
+    /// The output for the node of programs on the compiling machine, unless the facts bring such data.
     pub external: Option<&'a External>,
     /// How the node was authenticated: `remote`, `local` or `false`, unless the facts bring trusted data.
     pub authenticated: &'a str,
@@ -27,9 +27,9 @@ pub struct Request<'a> {
     pub code_id: Option<&'a str>,
     /// The catalog's random identifier.
     pub catalog_uuid: &'a str,
-    /// What other nodes exported; without it a collector of that finds what this node exports.
+    /// The exports of other nodes; without them a collector finds only this node's exports.
     pub exports: Option<&'a dyn ExportStore>,
-    /// When the compilation has to be done, whatever the compiler's limits say.
+    /// The deadline of the compilation, regardless of the compiler's limits.
     pub deadline: Option<Instant>,
     /// Set by others when the compilation shall stop.
     pub cancel: Option<&'a Cancel>,

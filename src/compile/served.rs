@@ -1,4 +1,4 @@
-//! Files of modules that agents are told to fetch.
+//! Files of modules that agents have to fetch.
 
 use pantin_catalog::Delivered;
 use pantin_environment::Environment;

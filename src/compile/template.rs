@@ -1,4 +1,4 @@
-//! What a template becomes for a node when nothing but its values is evaluated before. Source: `puppet epp render`.
+//! Renders a template for a node, evaluating only its values before. Source: `puppet epp render`.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
@@ -28,13 +28,13 @@ pub struct TemplateQuery<'q> {
 /// Values for a template.
 #[derive(Clone, Copy, Debug)]
 pub struct TemplateValues<'q> {
-    /// What they are.
+    /// The values.
     pub content: TemplateContent<'q>,
-    /// What is said when they are no hash, but for the class of what they are.
+    /// The error if they are not a hash, except for the class of the actual value.
     pub expected: &'static str,
 }
 
-/// What values for a template are.
+/// The form of values for a template.
 #[derive(Clone, Copy, Debug)]
 pub enum TemplateContent<'q> {
     /// Data.
@@ -44,7 +44,7 @@ pub enum TemplateContent<'q> {
 }
 
 impl Compiler {
-    /// What a template becomes for a node. What a `Sensitive` holds is shown, as it was asked for.
+    /// Renders a template for a node. Shows the content of a `Sensitive`, because the user requested it.
     pub fn render_template(
         &self,
         request: &Request<'_>,

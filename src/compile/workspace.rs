@@ -1,4 +1,4 @@
-//! What a thread keeps from one compilation to the next.
+//! The data that a thread keeps between compilations.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -24,14 +24,14 @@ impl RubyVersion {
     }
 }
 
-/// What a thread keeps from one compilation to the next: the process that runs Ruby code, and memory. Used with a
-/// generation of other Ruby code, or with another environment, it begins with a new process.
+/// The data that a thread keeps between compilations: the process that runs Ruby code, and memory. With a generation of
+/// other Ruby code, or another environment, it starts a new process.
 pub struct Workspace {
     ruby: RefCell<(RubyVersion, Rc<RubyBridge>)>,
     arena: Cell<Option<Arena>>,
     text: Cell<Vec<u8>>,
     reads: Cell<Option<Reads>>,
-    /// Whether it is of no use to record what compilations read.
+    /// True if it is of no use to record what compilations read.
     is_unrecorded: Cell<bool>,
 }
 
@@ -81,7 +81,7 @@ impl Workspace {
         self.is_unrecorded.set(!is_recorded);
     }
 
-    /// Whether it is recorded.
+    /// True if it is recorded.
     pub(super) fn is_recorded(&self) -> bool {
         !self.is_unrecorded.get()
     }
@@ -90,7 +90,7 @@ impl Workspace {
         self.reads.set(Some(reads));
     }
 
-    /// What the last compilation read, whatever came of it, if its environment records that. It is given once.
+    /// The reads of the last compilation, failed or not, if its environment records them. Returned once.
     #[must_use]
     pub fn take_reads(&self) -> Option<Reads> {
         self.reads.take()

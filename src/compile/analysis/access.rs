@@ -1,5 +1,5 @@
-//! Uses of what is private, where the setting `access_control` is on: what a compilation refuses or warns of, found without
-//! facts as far as names are written out.
+//! Uses of private definitions, with the setting `access_control`: finds refusals and warnings of a compilation without
+//! facts, for names that are written out.
 //!
 //! Source: `seeds/names-and-scopes.txt`, Access Control
 
@@ -19,7 +19,7 @@ use pantin_vm::issues as vm_issues;
 /// Metaparameters that form relationships.
 const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
 
-/// What a file uses that is private to another module or scope, in the order of the places.
+/// A file's uses of definitions private to another module or scope, in the order of the places.
 #[must_use]
 pub fn inaccessible(
     (program, references): (&Program<'_>, &References),
@@ -36,7 +36,7 @@ pub fn inaccessible(
     walk.found
 }
 
-/// Whose variables are read without a name before them.
+/// The scope in which unqualified variables are read.
 #[derive(Clone, PartialEq, Eq)]
 enum Scope {
     Top,
@@ -54,7 +54,7 @@ struct Walk<'c> {
     known: &'c Known<'c>,
     module: Option<&'c str>,
     scope: Scope,
-    /// Where something was told already.
+    /// The places reported so far.
     told: BTreeSet<u32>,
     found: Vec<Diagnostic>,
 }
@@ -75,7 +75,8 @@ impl<'c> Walk<'c> {
         })
     }
 
-    /// Whom the class or defined type is private to that a reference names, if to another module, by the name in lower case.
+    /// The module to which the class or defined type of a reference is private, if it is another one, by the name in
+    /// lower case.
     fn private_owner(&self, name: &str, is_class: bool) -> Option<String> {
         let index = self.known.index();
         let found = if is_class { index.class(name) } else { index.define(name) }?;
@@ -211,7 +212,7 @@ impl<'c> Walk<'c> {
         }
     }
 
-    /// What is used directly.
+    /// Direct uses.
     fn reference(&mut self, reference: &Reference) {
         let span = reference.span;
         match &reference.target {
@@ -244,7 +245,8 @@ impl<'c> Walk<'c> {
     }
 }
 
-/// What an access refers to, if it is written out: names in lower case, whether they are of classes, and how messages call it.
+/// The references of an access, if written out: names in lower case, true if they are of classes, and their text in
+/// messages.
 fn references(access: &Access<'_>) -> Vec<(String, bool, String)> {
     let ExprKind::TypeName(type_name) = access.base.kind else { return Vec::new() };
     let type_name = type_name.trim_start_matches("::");
@@ -257,7 +259,7 @@ fn references(access: &Access<'_>) -> Vec<(String, bool, String)> {
         false => (normal(type_name), false, format!("{type_name}['{title}']")),
     });
     let mut named: Vec<_> = named.collect();
-    // What is computed is of the same type.
+    // A computed reference has the same type.
     if named.is_empty() && !is_class {
         named.push((normal(type_name), false, type_name.to_owned()));
     }

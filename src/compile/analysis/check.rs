@@ -1,7 +1,7 @@
 //! Which names of a file nothing in its environment defines, and which functions several modules define alike.
 //!
-//! Only what holds whatever the facts are is told. Names that belong to a module which is not there and are only used under
-//! a condition, and names of modules that cannot be read are passed over.
+//! Reports only what holds for all facts. Skips conditional uses of names from missing modules, and names of modules
+//! that cannot be read.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -77,9 +77,9 @@ impl Check<'_> {
         }
     }
 
-    /// Whether it is certain that an unknown name is missing. One of a module that is not there may be meant to be
-    /// missing: in modules, whose code for other systems may never be used here, and under a condition. It is told there
-    /// only if it looks like a misspelt name.
+    /// True if an unknown name is certainly missing. A name of a missing module may be missing on purpose: in modules,
+    /// whose code for other systems may never run here, and under a condition. There it is reported only if it looks
+    /// like a misspelt name.
     fn is_decided(&self, kind: Kind, name: &str, reach: Reach) -> bool {
         if self.known.is_open(name) {
             return false;
@@ -148,7 +148,7 @@ impl Check<'_> {
         }
     }
 
-    /// A variable of a class: whatever the facts are, it is one that the class sets, or there is none.
+    /// A variable of a class: for all facts, the class sets it or it does not exist.
     fn variable(&mut self, class: &str, variable: &str, span: Span) {
         if self.variables == Strictness::Off || self.known.is_open(class) || class == "settings" {
             return;

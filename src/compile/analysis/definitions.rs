@@ -1,4 +1,4 @@
-//! What one file defines.
+//! The definitions of one file.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ pub struct DefinedName {
     pub name: String,
     /// The place of the definition.
     pub place: Place,
-    /// Whether it is private to its module.
+    /// True if it is private to its module.
     pub is_private: bool,
 }
 
@@ -31,7 +31,7 @@ pub struct Defined {
     pub parent: Option<String>,
 }
 
-/// What one file defines, in its order.
+/// The definitions of one file, in its order.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Definitions {
     /// Classes.

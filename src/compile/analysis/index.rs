@@ -76,7 +76,7 @@ impl Index {
         add(&mut self.type_aliases, number, of_names(&now.type_aliases));
     }
 
-    /// What a file defines, if it was added.
+    /// The definitions of a file, if it was added.
     #[must_use]
     pub fn file(&self, file: &str) -> Option<&Definitions> {
         self.numbers.get(file).map(|number| &self.files[*number as usize])
@@ -126,25 +126,25 @@ impl Index {
         self.files[file as usize].type_aliases.get(at as usize)
     }
 
-    /// Whether some file sets a private variable of that name at its top.
+    /// True if some file sets a private variable of that name at its top.
     #[must_use]
     pub fn has_private_global(&self, name: &str) -> bool {
         self.files.iter().any(|file| file.private_globals.contains(name))
     }
 
-    /// Whether some file defines a function of the name in lower case.
+    /// True if some file defines a function of the name in lower case.
     #[must_use]
     pub fn has_function(&self, name: &str) -> bool {
         self.functions.contains_key(name)
     }
 
-    /// Whether some file defines a type alias of the name in lower case.
+    /// True if some file defines a type alias of the name in lower case.
     #[must_use]
     pub fn has_type_alias(&self, name: &str) -> bool {
         self.type_aliases.contains_key(name)
     }
 
-    /// Whether some file sets a variable of that name at its top or in a node definition.
+    /// True if some file sets a variable of that name at its top or in a node definition.
     #[must_use]
     pub fn sets_global(&self, name: &str) -> bool {
         self.files.iter().any(|file| file.globals.contains(name))

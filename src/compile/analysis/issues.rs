@@ -70,8 +70,8 @@ pantin_base::issues! {
     /// keyword (except true or false), a simple name (a name not containing ::)."
     "PANTIN_UNSPECIFIED_ATTRIBUTE" Warning qualified_attribute(name: &str) => "The attribute '{name}' is not a simple name, which the language's specification requires"
 
-    /// A query compares what is no name. The specification, Collector Expressions: "attr_name = AttributeName ('==' | '!=')
-    /// query_value = QueryValue".
+    /// A query compares something that is not a name. The specification, Collector Expressions: "attr_name =
+    /// AttributeName ('==' | '!=') query_value = QueryValue".
     "PANTIN_UNSPECIFIED_QUERY" Warning query_attribute() => "By the language's specification a query compares attribute names only"
 
     /// A query compares with something else than the specification lists. Collector Expressions: "QueryValue:

@@ -17,7 +17,7 @@ use pantin_host::files_below;
 use pantin_puppet_ruby::source::RubyTypes;
 use pantin_syntax::validate::Namespace;
 
-/// What an environment defines: its manifests, and what there is besides them.
+/// The definitions of an environment: its manifests, and its other files.
 pub struct Known<'e> {
     environment: &'e Environment,
     index: Index,
@@ -74,7 +74,7 @@ impl<'e> Known<'e> {
         self.index.replace(file, definitions);
     }
 
-    /// What a module defines in Ruby besides resource types: functions that a file of another name defines, data types.
+    /// Adds a module's Ruby definitions besides resource types: functions in files of other names, data types.
     fn add_ruby(&mut self, module: &str, directory: &Path) {
         let files = self.environment.files();
         for file in files_below(files, &directory.join("lib/puppet/parser/functions"), ".rb") {
@@ -92,17 +92,17 @@ impl<'e> Known<'e> {
         }
     }
 
-    /// Whether a manifest sets a variable of that name at its top or in a node definition.
+    /// True if a manifest sets a variable of that name at its top or in a node definition.
     pub(super) fn sets_global(&self, name: &str) -> bool {
         self.index.sets_global(name)
     }
 
-    /// Whether nothing can be said of a name because the module that it belongs to could not be read.
+    /// True if nothing can be said of a name because the module that it belongs to could not be read.
     pub(super) fn is_open(&self, name: &str) -> bool {
         self.unread.contains(module_of(name))
     }
 
-    /// Whether a file belongs to a module.
+    /// True if a file belongs to a module.
     pub(super) fn is_of_module(&self, file: &str) -> bool {
         self.environment.module_of_file(Path::new(file)).is_some()
     }
@@ -129,7 +129,7 @@ impl<'e> Known<'e> {
         }
     }
 
-    /// The module that a file belongs to, if it declares dependencies and the module of a name is none of them.
+    /// The module that a file belongs to, if it declares dependencies but not on the named module.
     pub(super) fn module_without(&self, file: &str, name: &str) -> Option<&str> {
         let module = self.environment.module_at(self.environment.module_of_file(Path::new(file))?);
         let declared = module.metadata.as_ref()?.dependencies.as_slice();
@@ -140,7 +140,7 @@ impl<'e> Known<'e> {
         (!is_known).then_some(&*module.name)
     }
 
-    /// Whether a known name is near to an unknown one of a class or resource type.
+    /// True if a known name is near to an unknown one of a class or resource type.
     pub(super) fn has_near(&self, kind: Kind, name: &str) -> bool {
         match kind {
             Kind::ResourceType => closest(name, self.resource_type_names()).is_some(),
@@ -153,7 +153,7 @@ impl<'e> Known<'e> {
         }
     }
 
-    /// Whether the environment has the module that a name belongs to.
+    /// True if the environment has the module that a name belongs to.
     pub(super) fn has_module(&self, name: &str) -> bool {
         self.environment.module(module_of(name)).is_some()
     }
@@ -163,13 +163,13 @@ impl<'e> Known<'e> {
         self.resource_types.get(self.environment, Symbol::intern(name)).map(|(found, _)| found)
     }
 
-    /// Whether there is a function of that name.
+    /// True if there is a function of that name.
     pub(super) fn has_function(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
         self.functions.contains(name) || self.functions.contains(&lower) || self.index.has_function(&lower)
     }
 
-    /// What to tell of a function of an unqualified name that several modules have and a file calls.
+    /// The warning for an unqualified function name that several modules define and a file calls.
     pub(super) fn told_of_rivals(&self, file: &str, name: &str) -> Option<Issue> {
         let core = pantin_functions::table().core(name);
         if name.contains("::") || self.index.has_function(name) {
@@ -180,7 +180,7 @@ impl<'e> Known<'e> {
         self.environment.told_of_rivals(name, found).filter(|_| core.is_none() || !found.is_legacy)
     }
 
-    /// Whether a name in lower case is that of a type.
+    /// True if a name in lower case is that of a type.
     pub(super) fn has_type(&self, name: &str) -> bool {
         pantin_values::types::names::builtin(name).is_some()
             || pantin_values::types::object::own(name).is_some()
@@ -189,7 +189,7 @@ impl<'e> Known<'e> {
             || self.index.define(name).is_some()
     }
 
-    /// Whether a class or one that it inherits sets a variable; `true` when that is not known.
+    /// True if a class or one that it inherits sets a variable, or if that is unknown.
     pub(super) fn sets_variable(&self, class: &str, variable: &str) -> bool {
         const DEEPEST: usize = 64;
         let mut at = class.to_owned();
@@ -249,7 +249,7 @@ pub(super) enum Parameters<'i> {
 }
 
 impl Parameters<'_> {
-    /// Whether a parameter of that name can be given.
+    /// True if a parameter of that name can be given.
     pub(super) fn accepts(&self, name: &str) -> bool {
         is_metaparameter(Symbol::intern(name))
             || match self {

@@ -1,8 +1,8 @@
 //! Moves to Puppet 8 and to the modules for it: legacy facts that code reads, and functions of stdlib that have other names now,
 //! with what to write instead.
 //!
-//! A name counts as one only where nothing in the file, in classes that are inherited or at the top of a manifest or node
-//! definition sets a variable of that name. What a node classifier sets nobody knows here.
+//! A name counts as a fact only if the file, inherited classes, and the top of manifests and node definitions set no
+//! variable of that name. Variables from a node classifier are unknown here.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
@@ -21,7 +21,7 @@ use pantin_syntax::ast::{Access, Call, Expr, ExprKind, Parameter, Program, TextP
 pub struct Fix {
     /// The piece.
     pub span: Span,
-    /// What to write.
+    /// The replacement text.
     pub text: String,
 }
 
@@ -70,7 +70,7 @@ const MOVED_FUNCTIONS: [&str; 21] = [
 struct Names<'i> {
     set: BTreeSet<String>,
     known: &'i Known<'i>,
-    /// Whether a class that nobody knows is inherited, which may set anything.
+    /// True if a class that nobody knows is inherited, which may set anything.
     is_open: bool,
 }
 
@@ -150,7 +150,7 @@ impl Search<'_> {
                 self.call(call);
                 self.children(expression);
             }
-            // What is assigned to is no fact.
+            // The target of an assignment is not a fact.
             ExprKind::Assignment(assignment) => self.visit(&assignment.value),
             _ => self.children(expression),
         }
@@ -160,7 +160,7 @@ impl Search<'_> {
         expression.for_each_child(&mut |child| pantin_values::value::depth::deeper(|| self.visit(child)));
     }
 
-    /// What is interpolated: a name without braces needs them now.
+    /// An interpolated part: a name without braces needs them now.
     fn part(&mut self, expression: &Expr<'_>) {
         if let ExprKind::Variable(name) = expression.kind
             && self.source(expression.span).starts_with('$')
@@ -172,7 +172,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether `${` stands before an expression, as in `${$name}`.
+    /// True if `${` stands before an expression, as in `${$name}`.
     fn is_in_braces(&self, expression: &Expr<'_>) -> bool {
         let before = self.text.get(..expression.span.start as usize).unwrap_or_default();
         before.trim_end().ends_with("${")

@@ -8,7 +8,7 @@ use crate::analysis::uses::{Binding, Use, UseKind, User};
 use pantin_base::symbol::name_in_reference;
 use pantin_review::graph::{Defined, DefinedKind, Edge, EdgeKind, EdgeSite, Graph, Kind, Subject, Vertex};
 
-/// What is known of an environment's code.
+/// The facts about an environment's code.
 #[derive(Clone, Copy, Debug)]
 pub struct Code<'e> {
     /// Name of the environment.

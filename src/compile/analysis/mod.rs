@@ -1,9 +1,9 @@
-//! What manifests name, without evaluating anything: the definitions and references of one file as data, an index over many
-//! files in which one file can be replaced, what of a file's references nothing defines, and what the language's
-//! specification forbids of it.
+//! The names in manifests, without evaluation: the definitions and references of one file as data, an index over many
+//! files in which one file can be replaced, a file's undefined references, and its violations of the language's
+//! specification.
 //!
-//! [`Definitions`] and [`References`] are pure functions of one file. Of what an environment offers besides manifests,
-//! functions and types in Ruby, [`Known`] knows. Neither tells anybody anything: diagnostics are returned.
+//! [`Definitions`] and [`References`] are pure functions of one file. [`Known`] has an environment's definitions
+//! besides manifests: functions and types in Ruby. Neither reports anything: diagnostics are returned.
 
 mod access;
 mod check;

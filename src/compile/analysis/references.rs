@@ -19,7 +19,7 @@ pub enum Reach {
 /// A name that a file refers to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reference {
-    /// What it names.
+    /// The named definition.
     pub target: Target,
     /// Where.
     pub span: Span,
@@ -27,7 +27,7 @@ pub struct Reference {
     pub reach: Reach,
 }
 
-/// What a reference names, as it is written.
+/// The target of a reference, as it is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
     /// A function that is called.
@@ -49,14 +49,14 @@ pub enum Target {
     },
     /// Parameters that are given values.
     Parameters {
-        /// What has them.
+        /// The owner.
         of: Owner,
         /// Their names, and where each of them is.
         names: Box<[(Box<str>, Span)]>,
     },
 }
 
-/// What has parameters, by its name in lower case.
+/// The owner of parameters, by its name in lower case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Owner {
     /// A class.
@@ -168,7 +168,7 @@ impl References {
                 self.lambda(lambda);
                 self.children(expression, reach);
             }
-            // The attributes of a type definition are no code; what plans call is not known here.
+            // The attributes of a type definition are not code; calls in plans are unknown here.
             ExprKind::TypeDefinition(_) | ExprKind::TypeMapping(_) | ExprKind::Plan(_) => {}
             _ => self.children(expression, reach),
         }

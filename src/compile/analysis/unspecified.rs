@@ -15,7 +15,7 @@ use pantin_syntax::ast::{
     Program, Relationship,
 };
 
-/// What the specification forbids of a file that Puppet accepts, in the order of the places.
+/// A file's uses that Puppet accepts and the specification forbids, in the order of the places.
 #[must_use]
 pub fn unspecified(
     (program, references): (&Program<'_>, &References),
@@ -33,7 +33,7 @@ pub fn unspecified(
     walk.found
 }
 
-/// What an expression stands in.
+/// The surroundings of an expression.
 #[derive(Clone, Copy, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a place of its own, and all of them nest")]
 struct Surroundings {
@@ -132,7 +132,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What the file defines, beside what others do.
+    /// Checks the names that the file defines.
     fn names(&mut self, program: &Program<'_>) {
         let mut names = BTreeSet::new();
         for expression in program.body {
@@ -280,7 +280,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether an expression is the default of a parameter of another one.
+/// True if an expression is the default of a parameter of another one.
 fn is_default(owner: &Expr<'_>, child: &Expr<'_>) -> bool {
     let parameters: &[Parameter<'_>] = match owner.kind {
         ExprKind::Class(class) => class.parameters,
@@ -291,7 +291,7 @@ fn is_default(owner: &Expr<'_>, child: &Expr<'_>) -> bool {
     parameters.iter().filter_map(|parameter| parameter.value.as_ref()).any(|value| value.span == child.span)
 }
 
-/// Whether something in an expression calls a function.
+/// True if something in an expression calls a function.
 fn calls(expression: &Expr<'_>) -> bool {
     let mut found = matches!(expression.kind, ExprKind::Call(_) | ExprKind::MethodCall(_));
     expression.for_each_child(&mut |child| found |= pantin_values::value::depth::deeper(|| calls(child)));

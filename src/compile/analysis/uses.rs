@@ -1,8 +1,8 @@
 //! Which definition uses which, over the code of an environment and no node's: classes that are included, declared and
 //! inherited, and instances of defined types; and which keys of data files have the names of parameters.
 //!
-//! Names that code computes are not known here, nor which levels of a hierarchy a node has: a key is told with every file
-//! below a data directory that has it.
+//! Names that code computes are unknown here, and so are the levels of a node's hierarchy: a key is listed with every
+//! file below a data directory that has it.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
@@ -17,7 +17,7 @@ use pantin_environment::Environment;
 use pantin_host::files_below;
 use pantin_syntax::ast::{Expr, ExprKind, Program};
 
-/// What uses something, or is used.
+/// The user or the target of a use.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum User {
     /// A class, by its name in lower case.
@@ -32,7 +32,7 @@ pub enum User {
     Top(String),
 }
 
-/// What a use does.
+/// The kind of a use.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum UseKind {
     /// `include`, `contain`, `require`, `class { … }`
@@ -46,9 +46,9 @@ pub enum UseKind {
 /// A use of a class or defined type.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Use {
-    /// What uses it.
+    /// The user.
     pub by: User,
-    /// What it uses: a class or a defined type.
+    /// The target: a class or a defined type.
     pub of: User,
     /// How.
     pub kind: UseKind,
@@ -56,7 +56,7 @@ pub struct Use {
     pub file: String,
     /// Line.
     pub line: u32,
-    /// Whether it is evaluated whenever what uses it is.
+    /// True if it is evaluated whenever what uses it is.
     pub is_certain: bool,
 }
 
@@ -177,7 +177,7 @@ fn load(file: &Path, bytes: &[u8]) -> Option<DataFile> {
     load_yaml(bytes, YamlOptions::DATA).ok().flatten()
 }
 
-/// The line of a key at the top of a file; 0 where it cannot be told.
+/// The line of a key at the top of a file; 0 if unknown.
 fn line_of(key: &str, text: &str) -> u32 {
     let is_key = |line: &str| {
         let line = line.trim_start_matches(['\u{feff}', ' ', '\t', '{', ',']).trim_start_matches(['"', '\'']);

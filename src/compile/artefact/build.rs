@@ -62,7 +62,7 @@ pub struct Unusable {
     pub failure: LoadFailure,
 }
 
-/// What became of one file.
+/// The result for one file.
 struct Done<'b> {
     record: Record<'b>,
     definitions: Vec<Defined>,
@@ -189,14 +189,14 @@ impl<'b> Builder<'_, 'b> {
         Ok(done)
     }
 
-    /// What the same content was compiled into before.
+    /// The earlier compiled form of the same content.
     fn reusable(&self, found: &Found, hash: &[u8; 32], form: u64) -> Option<&'b [u8]> {
         let old = self.old?;
         let entry = old.find(found.root, &found.path)?;
         let (stored, id) = entry.compiled?;
         let is_same = stored == form && old.proof(&entry).is_ok_and(|proof| proof.hash == hash);
         let bytes = if is_same { old.blob(id).ok() } else { None };
-        // What does not decode is compiled again.
+        // Forms that do not decode are compiled again.
         bytes.filter(|bytes| target(&found.path).is_none_or(|target| target.is_readable(bytes)))
     }
 }

@@ -1,4 +1,4 @@
-//! What the files of an environment are compiled into.
+//! The compiled forms of an environment's files.
 
 use std::path::Path;
 
@@ -12,14 +12,14 @@ use pantin_lookup::data::{DataFormat, DataRecipe};
 use pantin_puppet_ruby::source::RubyTypes;
 use pantin_puppet_ruby::{FunctionRecipe, ReadFunction, TemplateRecipe};
 
-/// What a file is compiled into, by its name and place.
+/// The compiled form of a file, by its name and place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
     /// A unit.
     Unit(SourceMode),
     /// Parsed data.
     Data(DataFormat),
-    /// What `metadata.json` says.
+    /// The content of `metadata.json`.
     Metadata,
     /// A resource type, which other files have a say in.
     ResourceType,
@@ -29,7 +29,7 @@ pub(super) enum Target {
     RubyFunction,
 }
 
-/// What came of compiling a file.
+/// The result of compiling a file.
 pub(super) enum Output {
     /// Its bytes, and the unit if it is one.
     Compiled(Vec<u8>, Option<Box<Unit>>),
@@ -40,7 +40,7 @@ pub(super) enum Output {
 /// Types that `puppet generate types` wrote.
 const GENERATED_TYPES: &str = ".resource_types";
 
-/// What a file is compiled into, if anything.
+/// The compiled form of a file; `None` if it is not compiled.
 pub(super) fn target(path: &str) -> Option<Target> {
     let is_hidden = path.split('/').any(|name| name.starts_with('.') && name != GENERATED_TYPES);
     // Names of definitions have no dot, and what hidden data there is mostly belongs to other tools.
@@ -67,7 +67,7 @@ fn target_of_name(path: &str) -> Option<Target> {
     if name.ends_with(".erb") {
         return folders.any(|folder| folder == "templates").then_some(Target::RubyTemplate);
     }
-    // What modules serve to agents is no data, and generated types are read when they are first used.
+    // Files that modules serve to agents are not data, and generated types are read on first use.
     if folders.any(|folder| matches!(folder, "files" | "lib" | GENERATED_TYPES)) && !name.ends_with(".epp") {
         return None;
     }
@@ -98,12 +98,12 @@ pub(super) fn function_name(path: &str) -> Option<String> {
 }
 
 impl Target {
-    /// Whether nothing but the file itself decides what it is compiled into.
+    /// True if nothing but the file itself decides what it is compiled into.
     pub(super) fn is_of_one_file(self) -> bool {
         !matches!(self, Self::ResourceType | Self::RubyFunction)
     }
 
-    /// Whether bytes are what a file may have been compiled into.
+    /// True if bytes are what a file may have been compiled into.
     pub(super) fn is_readable(self, bytes: &[u8]) -> bool {
         match self {
             Self::Unit(_) => decode_unit(bytes).is_ok(),
@@ -113,7 +113,7 @@ impl Target {
         }
     }
 
-    /// Whether what a file was compiled into is what it would be compiled into now, as far as other files decide about that.
+    /// True if the compiled form of a file is up to date with the other files that it depends on.
     pub(super) fn is_current(self, environment: &Environment, bytes: &[u8]) -> bool {
         match self {
             Self::RubyFunction => {

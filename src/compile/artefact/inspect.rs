@@ -34,13 +34,13 @@ pub struct Difference {
     pub root: u32,
     /// Path below the root.
     pub path: String,
-    /// What happened to it since the artefact was built.
+    /// The change since the artefact was built.
     pub change: FileChange,
-    /// Whether using it would mean to compile it.
+    /// True if using it would mean to compile it.
     pub needs_compiling: bool,
 }
 
-/// What happened to a file.
+/// The change of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileChange {
     /// It is not in the artefact.
@@ -53,7 +53,7 @@ pub enum FileChange {
     NotCompiled,
 }
 
-/// What files are compiled into.
+/// The kinds of compiled forms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Kind {
     /// A unit of a manifest.

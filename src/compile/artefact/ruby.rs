@@ -20,9 +20,9 @@ use pantin_vm::{RubyApi, RubyFunction};
 pub struct RubyUse {
     /// Its file, for people.
     pub file: String,
-    /// Whether all of it does, whenever it is used.
+    /// True if all of it does, whenever it is used.
     pub is_whole: bool,
-    /// What it does that needs Ruby, with lines.
+    /// Its constructs that need Ruby, with lines.
     pub reasons: Vec<String>,
 }
 
@@ -95,7 +95,7 @@ enum Called {
     AsPuppetsOwn,
     /// As its file says.
     ByItsFile,
-    /// As its file says, as it is none of those that the native function of its name was compared with.
+    /// By its file, which is none of the versions that the native function of its name was compared with.
     ByUnknownFile,
 }
 
@@ -112,7 +112,7 @@ impl Contents for Folder<'_> {
     }
 }
 
-/// What runs a function of an environment.
+/// The runner of an environment's function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Runner {
     /// A native function that does what its file says.
@@ -143,9 +143,9 @@ impl Runner {
 pub struct FunctionUse {
     /// Its file, for people.
     pub file: String,
-    /// What runs it.
+    /// The runner.
     pub runner: Runner,
-    /// Why, as far as there is more to say.
+    /// The reasons, if known.
     pub reasons: Vec<String>,
 }
 
@@ -188,7 +188,7 @@ fn damaged(artefact: &Artefact, root: u32, path: &str) -> Issue {
     cache_issues::artefact_damaged(&artefact.file().display().to_string(), &damage.to_string())
 }
 
-/// Whether everything that the bytes of a template stand for is left to Ruby, and what is.
+/// True if the compiled template in `bytes` is left entirely to Ruby, and the parts that are.
 fn of_template(bytes: &[u8]) -> Option<(bool, Vec<String>)> {
     let program = TemplateRecipe.decode(bytes, Origin::Ahead)?;
     Some(left_to_ruby(program.map(|program| program.left_to_ruby())))

@@ -25,7 +25,7 @@ pub struct RubySummary {
     pub templates: RubyCount,
     /// Functions of both APIs.
     pub functions: RubyCount,
-    /// What a Ruby process is needed for and by how many files, the most frequent reason first.
+    /// The reasons for a Ruby process with their numbers of files, the most frequent first.
     pub reasons: Vec<(String, usize)>,
 }
 

@@ -1,4 +1,4 @@
-//! What is known of an environment as a whole: every definition and where it is.
+//! A summary of an environment: every definition and its place.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_code::bytecode::{Definition, HostPattern, Unit, interpolation};
 use pantin_code::cache::{artefact::Artefact, decode};
 
-/// What is known of an environment as a whole.
+/// A summary of an environment.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
     /// Definitions, by kind and name.

@@ -14,11 +14,11 @@ const DEEPEST: usize = 64;
 /// How many files and directories there are at most.
 const MOST: usize = 4_000_000;
 
-/// What systems for version control keep, left out wherever it is. Other hidden names are there: templates and what
-/// `file` reads may have such.
+/// Directories of version control systems, left out everywhere. Other hidden names are included: templates and files for
+/// `file` may have such names.
 const OF_VERSION_CONTROL: &[&str] = &[".bzr", ".git", ".hg", ".svn"];
 
-/// What is left out at the top of environments and modules: what other tools keep there.
+/// Directories of other tools, left out at the top of environments and modules.
 const OF_OTHER_TOOLS: &[&str] = &[
     ".bundle",
     ".circleci",
@@ -33,8 +33,8 @@ const OF_OTHER_TOOLS: &[&str] = &[
     ".yardoc",
 ];
 
-/// What is left out at the top of modules: tests, documentation, what runs elsewhere. What agents fetch is there (`facts.d`,
-/// `locales`, `tasks`): they remove what a server does not have.
+/// Files left out at the top of modules: tests, documentation, code that runs elsewhere. Files for agents are included
+/// (`facts.d`, `locales`, `tasks`): agents remove files that the server lacks.
 const NOT_OF_COMPILATIONS: &[&str] = &[
     "CHANGELOG",
     "CONTRIBUTORS",
@@ -66,9 +66,9 @@ pub(super) struct Found {
     pub(super) path: String,
     /// Where it is.
     pub(super) at: PathBuf,
-    /// What it is.
+    /// The kind of the entry.
     pub(super) kind: EntryKind,
-    /// Whether it is a symbolic link.
+    /// True if it is a symbolic link.
     pub(super) is_link: bool,
     /// Size of a file.
     pub(super) size: u64,
@@ -115,7 +115,7 @@ pub(crate) fn walk_files(environment: &Environment) -> Result<Vec<(String, PathB
     Ok(files.map(|found| (format!("{}:{}", found.root, found.path), found.at)).collect())
 }
 
-/// What a directory is.
+/// The role of a directory.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     /// The environment or a folder of modules.
@@ -152,7 +152,7 @@ impl Walk<'_> {
             }
             let at = directory.join(&name);
             let path = if path.is_empty() { name } else { format!("{path}/{name}") };
-            // A link to nothing is nothing.
+            // Broken links are ignored.
             let Ok(metadata) = self.files.metadata(&at) else { continue };
             let is_link = self.files.is_link(&at);
             let (kind, size) = match metadata.kind {
@@ -168,7 +168,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Whether a linked directory is one of those that the link is in.
+    /// True if a linked directory is one of those that the link is in.
     fn contains(&self, link: &Path, directory: &Path) -> bool {
         match (self.files.real_path(link), self.files.real_path(directory)) {
             (Ok(target), Ok(directory)) => directory.starts_with(target),

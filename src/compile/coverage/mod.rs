@@ -1,4 +1,4 @@
-//! Which lines, branches and definitions of manifests and templates ran, over one or many nodes, as LCOV tells it.
+//! The executed lines, branches and definitions of manifests and templates, over one or many nodes, as LCOV.
 //!
 //! A line counts as often as the instruction of it that ran most often. A branch is a condition of `if`, `unless`, `and`,
 //! `or`, or an option of `case` and of a selector: whether the code went on or elsewhere. Files that no node loads are

@@ -1,4 +1,4 @@
-//! What ran of files, added up over nodes.
+//! The executed parts of files, added up over nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use pantin_host::files_below;
 use pantin_ruby::interpreter::{compile, nothing_ran};
 use pantin_vm::steps::{Ran, Templates};
 
-/// What ran of a file.
+/// The executed parts of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FileCoverage {
     /// How often its lines and branches ran.
@@ -19,7 +19,7 @@ pub struct FileCoverage {
     pub functions: BTreeMap<(u32, String), u64>,
 }
 
-/// What ran, by the paths of files.
+/// The executed parts, by the paths of files.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Coverage {
     files: BTreeMap<Box<str>, FileCoverage>,
@@ -49,7 +49,7 @@ impl Coverage {
         }
         let manifests = manifests.into_iter().map(|path| (path, SourceMode::Puppet));
         for (path, mode) in manifests.chain(templates.into_iter().map(|path| (path, SourceMode::Epp))) {
-            // What cannot be compiled has no lines.
+            // Files that do not compile have no lines.
             if let Ok(Some(loaded)) = environment.unit(&path, mode) {
                 self.add_unit(loaded);
             }
@@ -80,7 +80,7 @@ impl Coverage {
     }
 
     fn add_unit(&mut self, loaded: &LoadedUnit) {
-        // What cannot be opened was never run, and is told where somebody tries.
+        // Parts that cannot be opened never ran; their users report the error.
         let _ = loaded.unit.open_all();
         for chunk in loaded.unit.chunks.iter().flatten() {
             let none = vec![0; chunk.instructions.len()];

@@ -14,7 +14,7 @@ use pantin_environment::reads::{DataIn, Read, Reads};
 /// The key of data that says how others are looked up.
 const OPTIONS: &str = "lookup_options";
 
-/// What is compared with the state that compilations read.
+/// The other side of a comparison with the state that compilations read.
 pub enum Against<'e> {
     /// Another state.
     State(Box<State<'e>>),
@@ -25,7 +25,7 @@ pub enum Against<'e> {
 /// Keys of data, and patterns of such, which begin with `^`.
 type Keys = BTreeSet<Box<str>>;
 
-/// What became of a read.
+/// The result for a read.
 #[derive(Clone, Debug)]
 enum Verdict {
     /// It has the same answer.
@@ -34,11 +34,11 @@ enum Verdict {
     Changed(Option<Arc<str>>),
     /// Keys of data have other options, by what this file says.
     Options(Arc<str>, Arc<Keys>),
-    /// A data file is there that was not: those who look up one of its keys have another answer, or one whose options it tells.
+    /// A new data file: lookups of its keys have another answer, and so have lookups of keys whose options it sets.
     Appeared(Arc<Keys>),
     /// A key that was looked up: its options decide.
     Key,
-    /// What cannot be known.
+    /// The answer cannot be known.
     Unknowable,
 }
 
@@ -50,7 +50,7 @@ pub struct Comparison<'e> {
     verdicts: RwLock<Vec<Option<Verdict>>>,
 }
 
-/// What a compilation read that has another answer.
+/// The reads of a compilation whose answers changed.
 #[derive(Clone, Debug, Default)]
 pub struct Changed {
     /// The numbers of the reads, with the file that is to blame where that is not the read's own.
@@ -60,7 +60,7 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// Whether everything has the same answer for certain.
+    /// True if everything has the same answer for certain.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.reads.is_empty() && self.unknowable.is_empty()
@@ -80,8 +80,8 @@ impl<'e> Comparison<'e> {
         &self.from
     }
 
-    /// What of reads, which are by their numbers in a list, has another answer. A comparison is asked with one list only,
-    /// which may grow.
+    /// The reads, by their numbers in a list, whose answers changed. Use a comparison with one list only, which may
+    /// grow.
     pub fn changed(&self, numbers: impl Iterator<Item = u32>, read: impl Fn(u32) -> Option<Read>) -> Changed {
         let mut changed = Changed::default();
         let mut options: BTreeMap<Box<str>, Arc<str>> = BTreeMap::new();
@@ -175,7 +175,7 @@ impl<'e> Comparison<'e> {
     }
 }
 
-/// Whether two states answer the same. Of files with the same content nothing else has to be asked.
+/// True if two states give the same answer. For files with the same content this needs no further check.
 fn is_same(read: &Read, from: &State<'_>, to: &State<'_>) -> bool {
     if let Read::Unit(path) | Read::Definition(path, ..) | Read::Data(path, ..) = read
         && from.content(path) == to.content(path)
@@ -209,8 +209,7 @@ fn changed_options((path, format): (&str, DataIn), from: &State<'_>, to: &State<
     Some(keys)
 }
 
-/// The keys of a file of data that was not there, and those whose options it tells; `None` when it is one that fails lookups
-/// of whatever key.
+/// The keys of a new data file, and those whose options it sets; `None` if the file fails lookups of all keys.
 fn new_keys((path, format): (&str, DataIn), from: &State<'_>, to: &State<'_>) -> Option<Keys> {
     let Some(file) = to.data(path, format).ok()? else { return Some(Keys::new()) };
     let mut keys = file.entries().map(|(key, _)| text(file, key)).collect::<Option<Keys>>()?;

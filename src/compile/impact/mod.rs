@@ -1,9 +1,10 @@
-//! What a change can touch: which nodes read something that changed, and what no node reads.
+//! The effects of a change: the nodes that read something that changed, and the files that no node reads.
 //!
-//! Stands on what compilations record ([`pantin_environment::reads`]). Reads are questions; a [`State`] answers them for
-//! one state of the code. A node whose reads all have the same answers in two states has the same catalog in both, but for
-//! the lines that its resources name: definitions are compared without blanks and comments, and a resource that only moved
-//! to another line is the same one, as it is for a comparison of catalogs. What cannot be known is told of the node.
+//! Based on the records of compilations ([`pantin_environment::reads`]). Reads are questions; a [`State`] answers them
+//! for one state of the code. A node whose reads all have the same answers in two states has the same catalog in both,
+//! except for the lines of its resources: definitions are compared without blanks and comments, and a resource that
+//! only moved to another line is unchanged, as in a comparison of catalogs. Unknowable answers are reported for the
+//! node.
 //!
 //! Must not compile catalogs.
 

@@ -1,4 +1,4 @@
-//! What is known of a node besides the code: its facts, each for itself, and everything else.
+//! The inputs of a node besides the code: its facts, one by one, and everything else.
 
 use std::cell::OnceCell;
 
@@ -9,7 +9,7 @@ use super::state::{NOTHING, node_hash};
 use crate::{EncResult, Facts};
 use pantin_environment::reads::{Notebook, Read, Reads};
 
-/// What is known of a node besides the code.
+/// The inputs of a node besides the code.
 #[derive(Debug)]
 pub struct NodeInput {
     /// A hash of all of it; nothing where nobody compares that.
@@ -54,7 +54,7 @@ impl NodeInput {
         self.facts.get_or_init(|| Facts::read(&self.content, &self.name).ok()).as_ref()
     }
 
-    /// A hash of what is no fact that code reads; nothing where the facts cannot be read.
+    /// A hash of the inputs that are not facts for code; `None` if the facts cannot be read.
     pub(super) fn others(&self) -> Option<u128> {
         let facts = self.facts()?;
         let mut hash = Xxh3::new();
@@ -86,7 +86,7 @@ fn is_refused(name: &str) -> bool {
     matches!(name, "facts" | "server_facts") || !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What a later run compares with what it knows of a node then.
+/// The inputs that a node's compilation saw; a later run compares them with the node's inputs then.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seen {
     /// A hash of what is known of the node besides the code: facts, what its classifier says.
@@ -98,7 +98,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What a node's compilation has seen of it; nothing where that cannot be told.
+    /// The inputs that a node's compilation saw; `None` if unknown.
     #[must_use]
     pub fn by(reads: &Reads, input: &NodeInput) -> Option<Self> {
         let mut facts = Vec::new();
@@ -110,7 +110,7 @@ impl Seen {
         Some(Self { whole: input.whole(), others: input.others()?, facts: facts.into() })
     }
 
-    /// Whether it is what is known of the node now.
+    /// True if it is what is known of the node now.
     #[must_use]
     pub fn is_so(&self, input: &NodeInput, notebook: &Notebook) -> bool {
         let is_same = |(number, then): &(u32, u128)| match notebook.read(*number) {

@@ -24,7 +24,7 @@ impl Numbers {
         Self(bytes.into())
     }
 
-    /// The numbers. Bytes that are none are the end.
+    /// The numbers. Ends at invalid bytes.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         let mut bytes = self.0.iter();
         let mut at = 0_u32;

@@ -67,7 +67,7 @@ impl Outline {
         Self { rest: rest.digest128(), definitions: names.zip(hashes).collect() }
     }
 
-    /// The hash of a definition; nothing where there is none by that name.
+    /// The hash of a definition; `None` if the name has none.
     pub(super) fn definition(&self, kind: DefinitionOf, name: &str) -> Option<u128> {
         self.definitions.get(&(kind, Box::from(name))).copied()
     }
@@ -84,7 +84,7 @@ fn place(unit: &Unit, definition: &Definition) -> Place {
     }
 }
 
-/// Parameters with the names of metaparameters: whoever loads the file is told of them, or fails.
+/// Parameters with the names of metaparameters: loading the file warns of them, or fails.
 fn metaparameters(unit: &Unit, definition: &Definition) -> String {
     let (Definition::Class(chunk) | Definition::Define(chunk)) = definition else { return String::new() };
     let parameters = unit.chunk(*chunk).parameters.iter();

@@ -1,5 +1,5 @@
-//! What an earlier run found that nodes read, and the answers then: of a node whose reads all have these answers still it is
-//! known what it reads without compiling it.
+//! The reads of nodes in an earlier run, and the answers then: if all answers of a node are still the same, its reads
+//! are known without compiling it.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::state::State;
 use pantin_code::cache;
 use pantin_environment::reads::{Notebook, Read};
 
-/// What nodes read, as it is kept for later runs.
+/// The reads of nodes, as stored for later runs.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Record {
     reads: Vec<Read>,
@@ -20,10 +20,10 @@ pub struct Record {
     nodes: BTreeMap<Box<str>, KnownNode>,
 }
 
-/// What is known of a node. Its numbers are those of a record's list, or of a notebook.
+/// The record of a node. Its numbers are those of a record's list, or of a notebook.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct KnownNode {
-    /// What its compilation saw of it.
+    /// The inputs that its compilation saw.
     seen: Seen,
     /// The numbers of its reads.
     reads: Numbers,
@@ -52,7 +52,7 @@ impl Record {
         cache::encode(self).ok()
     }
 
-    /// What nodes read whose compilations were of an environment in this state, and what is known of others.
+    /// The reads of nodes whose compilations used an environment in this state, and the records of others.
     #[must_use]
     pub fn of(
         nodes: Vec<(String, Seen, Numbers)>,
@@ -60,7 +60,7 @@ impl Record {
         known: Option<Known>,
     ) -> Self {
         let mut record = Self::default();
-        // By their numbers in the notebook; the greatest number is none.
+        // By their numbers in the notebook; the greatest number marks an empty slot.
         let mut numbers: Vec<u32> = Vec::new();
         let mut number = |record: &mut Self, at: u32| {
             if numbers.len() <= at as usize {
@@ -103,7 +103,7 @@ impl Record {
     }
 }
 
-/// What an earlier run found of nodes and is so still.
+/// The results of an earlier run that are still valid.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     nodes: BTreeMap<Box<str>, KnownNode>,

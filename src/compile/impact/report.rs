@@ -1,4 +1,4 @@
-//! What a change can touch, told.
+//! The report of a change's effects.
 
 use std::fmt::Write as _;
 
@@ -10,21 +10,21 @@ use super::unused::Unused;
 use pantin_base::diagnostics::control::in_one_line;
 use pantin_base::diagnostics::nameless::without_name;
 
-/// Reasons of a node that a text tells.
+/// The maximum of a node's reasons in a text.
 const MOST_REASONS: usize = 8;
 
-/// What a change can touch, over a fleet.
+/// The effects of a change over a fleet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Impact {
     /// The nodes, in order; none where nobody asked about a change.
     pub nodes: Vec<Touched>,
     /// Nodes without a catalog, and why. What they read until they failed counts.
     pub failed: Vec<(String, String)>,
-    /// What no node uses, if somebody asked.
+    /// The parts that no node uses, if requested.
     pub unused: Option<Unused>,
-    /// What was not compared.
+    /// The parts that were not compared.
     pub warnings: Vec<String>,
-    /// What else is to be known of the sides.
+    /// Notices about the sides.
     pub notices: Vec<String>,
 }
 

@@ -18,7 +18,7 @@ use pantin_lookup::data::Loaded;
 
 /// The answer to a read as a hash. Nothing that is there has this one.
 pub(super) const NOTHING: u128 = 0;
-/// What is at a path that cannot be read.
+/// The state of a path that cannot be read.
 const UNREADABLE: u128 = 1;
 /// Folders in folders that agents are served.
 const DEEPEST: usize = 64;
@@ -80,7 +80,7 @@ impl<'e> State<'e> {
             },
             Read::Opening => self.opening(),
             Read::Served(path) => self.served(Path::new(&**path), 0),
-            // What a lookup takes from options is compared key by key; all others are no question of files.
+            // Lookup options are compared key by key; all others are not questions of files.
             Read::Key(_) | Read::Variable(_) | Read::Fact(_) | Read::Unknowable(_) => NOTHING,
         }
     }
@@ -144,7 +144,7 @@ impl<'e> State<'e> {
         self.outline(path).definition(kind, name).unwrap_or_else(|| self.content(path))
     }
 
-    /// The file of data at a path. Nothing where there is none, or nothing in it; the error is a hash of what is wrong with it.
+    /// The data file at a path. `None` if it is missing or empty; the error is a hash of the failure.
     pub(super) fn data(&self, path: &str, format: DataIn) -> Result<Option<&DataFile>, u128> {
         if self.kind(Path::new(path)) == NOTHING {
             return Ok(None);
@@ -163,7 +163,7 @@ impl<'e> State<'e> {
             Ok(None) => NOTHING,
             Ok(Some(file)) => {
                 let is_text = |(key, _): &(Node, NodeId)| matches!(key, Node::String(_) | Node::Template(_));
-                // Keys that are no texts are an error of some layers, whatever key is looked up.
+                // Keys that are not texts are an error of some layers, for every key.
                 let others = file.entries().filter(|entry| !is_text(entry)).count() as u128;
                 file.get(key).map_or(NOTHING, |id| node_hash(file, id)).wrapping_add(others)
             }

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::changes::Changed;
 use pantin_environment::reads::{DefinitionOf, Read, Reads, Via};
 
-/// What a change means to a node.
+/// The effect of a change on a node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NodeState {
@@ -22,7 +22,7 @@ pub enum NodeState {
 pub struct Reason {
     /// The file, below the environment's directory if it is there.
     pub file: Option<String>,
-    /// What of it was read.
+    /// The kind of the read.
     pub kind: &'static str,
     /// The name of a definition, the key of data, the name of a module, what cannot be known.
     pub name: Option<String>,
@@ -35,13 +35,13 @@ pub struct Reason {
 pub struct Touched {
     /// Certificate name.
     pub node: String,
-    /// What the change means to it.
+    /// The effect of the change.
     pub state: NodeState,
     /// Why, in order; what cannot be known comes last.
     pub reasons: Vec<Reason>,
 }
 
-/// What a change means to a node by what it read. Paths in `root` are shown below it.
+/// The effect of a change on a node by its reads. Paths in `root` are shown below it.
 #[must_use]
 pub fn touched(node: &str, reads: &Reads, changed: &Changed, root: &str) -> Touched {
     let made = |number: u32, blamed: Option<&str>| {

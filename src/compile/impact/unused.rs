@@ -1,4 +1,4 @@
-//! What no node of a fleet uses: definitions, files, keys of data, levels of hierarchies.
+//! The parts that no node of a fleet uses: definitions, files, keys of data, levels of hierarchies.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ pub struct UnusedLevel {
     pub name: String,
 }
 
-/// What no node of a fleet uses. Files are below the environment's directory if they are there.
+/// The parts that no node of a fleet uses. Files are below the environment's directory if they are there.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Unused {
     /// Files: manifests, templates, functions, types and data that no node reads, files that no node is served.
@@ -55,7 +55,7 @@ pub struct Unused {
 }
 
 impl Unused {
-    /// Whether everything is used.
+    /// True if everything is used.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.files.is_empty() && self.definitions.is_empty() && self.keys.is_empty() && self.levels.is_empty()
@@ -74,7 +74,7 @@ const OF_MODULES: [(&str, &str); 8] = [
     ("lib/puppet/type", ".rb"),
 ];
 
-/// What none of the nodes uses that read all of this together.
+/// The parts that none of the nodes with these reads uses.
 #[must_use]
 pub fn unused(state: &State<'_>, read: &HashSet<Read>) -> Unused {
     let environment = state.environment();
@@ -103,7 +103,7 @@ pub fn unused(state: &State<'_>, read: &HashSet<Read>) -> Unused {
     unused
 }
 
-/// Whether a read uses a file; looking whether it is there does not.
+/// True if a read uses a file; looking whether it is there does not.
 fn is_use(read: &Read) -> bool {
     matches!(read, Read::Content(_) | Read::Unit(_) | Read::Data(..) | Read::Served(_))
 }
@@ -138,7 +138,7 @@ impl Search<'_, '_> {
         let path = file.to_string_lossy();
         for definition in &loaded.unit.definitions {
             let (kind, name) = named(&loaded.unit, definition);
-            // Nodes that nobody asked about are no definitions that nobody uses.
+            // Node definitions are never reported as unused: their nodes may not have been queried.
             if kind != DefinitionOf::Node && !self.read.contains(&Read::Definition((*path).into(), kind, name.clone()))
             {
                 unused.definitions.push(UnusedDefinition {
@@ -150,7 +150,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Files that agents fetch are used by whoever is told to, or to fetch a folder around them.
+    /// Files for agents are used by nodes that fetch them, or a folder around them.
     fn served(&self, folder: &Path, unused: &mut Unused) {
         for file in files_below(self.environment.files(), folder, "") {
             let mut around = file.ancestors().take_while(|path| path.starts_with(folder));
