@@ -33,7 +33,7 @@ impl Version {
 /// A configuration that was checked.
 pub(super) struct Config<'c> {
     pub(super) version: Version,
-    /// The file; `None` when there is none and defaults are in force.
+    /// The file; `None` if it does not exist and the defaults apply.
     pub(super) path: Option<&'c str>,
     /// The directory that data directories are relative to.
     pub(super) root: &'c str,
@@ -46,7 +46,7 @@ impl Config<'_> {
         format!("hiera configuration version {}", self.version.number())
     }
 
-    /// Whether it has a hierarchy of defaults.
+    /// True if it has a hierarchy of defaults.
     pub(super) fn has_default_hierarchy(&self) -> bool {
         self.version == Version::V5 && self.data.get_str("default_hierarchy").is_some()
     }
@@ -97,7 +97,7 @@ impl<'c> ConfiguredProvider<'c> {
         Self { layer, path, config: RefCell::default(), resolved: RefCell::default() }
     }
 
-    /// Gives it a configuration that is no file.
+    /// Sets a configuration that is not from a file.
     pub(super) fn set_config(&self, config: Config<'c>) {
         self.config.replace(Some(Rc::new(config)));
     }

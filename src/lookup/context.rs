@@ -22,7 +22,7 @@ use pantin_values::value::raw_bytes;
 use pantin_values::value::ty::{CallableType, Size};
 use pantin_values::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};
 
-/// What a call of one of the context's functions gives.
+/// The result of a call of one of the context's functions.
 #[derive(Clone, Copy, Debug)]
 pub enum ContextResult<'c> {
     /// A value.
@@ -31,16 +31,16 @@ pub enum ContextResult<'c> {
     NotFound,
 }
 
-/// What `cached_file_data` finds of a file.
+/// The cached data of a file for `cached_file_data`.
 #[derive(Clone, Copy, Debug)]
 pub enum FileData<'c> {
-    /// What was made of it before.
+    /// The result from before.
     Made(Value<'c>),
     /// Its text, of which something is to be made.
     Text(Value<'c>),
 }
 
-/// Whether `Puppet::LookupContext` has a function of that name.
+/// True if `Puppet::LookupContext` has a function of that name.
 #[must_use]
 pub fn is_context_function(name: &str) -> bool {
     LOOKUP_CONTEXT.functions.iter().any(|function| function.name == name)
@@ -150,7 +150,7 @@ impl<'c> Lookup<'c> {
         Ok(ContextResult::Value(value))
     }
 
-    /// What was made of a file before, else its text.
+    /// The earlier result for a file, else its text.
     ///
     /// # Errors
     /// When the file cannot be read.
@@ -178,7 +178,7 @@ impl<'c> Lookup<'c> {
 
 /// Fails unless the arguments fit the function, with Puppet's words.
 fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Value<'c>]) -> Fallible<()> {
-    // What nearly all calls are is known to fit.
+    // The most frequent calls are known to be valid.
     if let ("cache_has_key" | "cached_value", [Value::String(_)]) | ("cache", [Value::String(_), _]) =
         (function, arguments)
         && host.block_arity().is_none()

@@ -8,7 +8,7 @@ use crate::key::Segment;
 use crate::{Binding, DataFunction};
 use pantin_values::value::{Hash, Value};
 
-/// What an entry of a hierarchy asks for values.
+/// The function that an entry of a hierarchy calls for values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FunctionKind {
     /// `data_hash`: gives all values of a location.
@@ -102,7 +102,7 @@ impl Resolved<'_> {
 }
 
 impl Entry<'_> {
-    /// Whether it may have a value: not where none of its files is there.
+    /// True if it may have a value: not where none of its files is there.
     fn is_present(&self) -> bool {
         self.kind != FunctionKind::DataHash || !self.present.is_empty()
     }

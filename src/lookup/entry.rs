@@ -17,16 +17,16 @@ use pantin_values::types::AsTyping;
 use pantin_values::value::issues::runtime_error;
 use pantin_values::value::{Hash, Type, Value};
 
-/// What a call of `lookup` asks for.
+/// The request of a call of `lookup`.
 #[derive(Clone, Copy, Debug)]
 pub struct LookupRequest<'c> {
     /// A name, or an array of names the first of which that is found counts.
     pub name: Value<'c>,
-    /// What the value has to be.
+    /// The type that the value must have.
     pub value_type: Option<&'c Type<'c>>,
     /// A merge strategy: its name or a hash with options.
     pub merge: Option<Value<'c>>,
-    /// What is given when nothing is found.
+    /// The result if nothing is found.
     pub fallback: Fallback<'c>,
     /// `override`: values that go before all data.
     pub overrides: Option<&'c Hash<'c>>,
@@ -34,14 +34,14 @@ pub struct LookupRequest<'c> {
     pub defaults: Option<&'c Hash<'c>>,
 }
 
-/// What is given when nothing is found.
+/// The result if nothing is found.
 #[derive(Clone, Copy, Debug)]
 pub enum Fallback<'c> {
     /// Nothing: it is an error.
     None,
     /// A value.
     Value(Value<'c>),
-    /// What the block of the call makes of the name.
+    /// The result of the call's block for the name.
     Block,
 }
 
@@ -87,7 +87,7 @@ impl<'c> Lookup<'c> {
         run.debugged(secrecy, || format!("Lookup of {}", quoted(&names)), |run| run.lookup_names(&names, request))
     }
 
-    /// The value of a class parameter, `class::parameter`. `None` when there is none.
+    /// The value of a class parameter, `class::parameter`. `None` if not found.
     pub fn lookup_parameter(
         &self,
         host: &mut dyn LookupHost<'c>,
@@ -136,7 +136,7 @@ impl<'c> Lookup<'c> {
         run.debugged(Secrecy::Shown, title, |run| run.lookup_names(&[key], &request))
     }
 
-    /// Whether lookups are explained.
+    /// True if lookups are explained.
     #[must_use]
     pub fn is_explaining(&self) -> bool {
         self.explainer.borrow().is_some()

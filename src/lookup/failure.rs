@@ -8,7 +8,7 @@ use std::sync::Arc;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
 
-/// What a failure is, which decides who may add what to its text.
+/// The kind of a failure, which decides who may add to its text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FailureKind {
     /// An error of the data or its configuration (`Puppet::DataBinding::LookupError`) without an issue code. It is
@@ -19,7 +19,7 @@ pub enum FailureKind {
     /// A refused value (`Puppet::Error`). The caller reports it as an error of the calling expression; inside of a
     /// lookup it becomes [`FailureKind::Data`].
     Refused,
-    /// Anything that Ruby raises by itself. The caller reports it as an error of the calling expression.
+    /// An error that Ruby itself raises. The caller reports it as an error of the calling expression.
     Ruby,
     /// Evaluating Puppet code failed; the diagnostic has its place. It is reported as it is.
     Evaluation,
@@ -49,7 +49,7 @@ impl Failure {
         Self(Box::new((FailureKind::Refused, Diagnostic::without_place(issue))))
     }
 
-    /// What Ruby would raise by itself.
+    /// An error that Ruby itself would raise.
     #[must_use]
     pub fn ruby(issue: Issue) -> Self {
         Self(Box::new((FailureKind::Ruby, Diagnostic::without_place(issue))))
@@ -61,7 +61,7 @@ impl Failure {
         Self(Box::new((FailureKind::Evaluation, diagnostic)))
     }
 
-    /// What it is.
+    /// The kind.
     #[must_use]
     pub fn kind(&self) -> FailureKind {
         self.0.0
@@ -79,13 +79,13 @@ impl Failure {
         self.0.1
     }
 
-    /// Whether it is reported as it is, without the place of the call.
+    /// True if it is reported as it is, without the place of the call.
     #[must_use]
     pub fn is_final(&self) -> bool {
         matches!(self.kind(), FailureKind::Data | FailureKind::Coded | FailureKind::Evaluation)
     }
 
-    /// The message as Puppet's exception has it: with the place as far as it is known.
+    /// The message of Puppet's exception, with the place if known.
     #[must_use]
     pub fn message(&self) -> String {
         self.0.1.to_string()

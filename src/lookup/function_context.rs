@@ -1,4 +1,4 @@
-//! What belongs to one data function at one location, as data.
+//! The data of one data function at one location.
 
 use std::cell::{Cell, OnceCell, RefCell};
 
@@ -14,7 +14,7 @@ use pantin_values::value::{Hash, KeyHash, Value};
 pub(super) enum DataHash<'c> {
     /// A data file that Puppet reads itself.
     File(&'c DataFile),
-    /// What a function gave.
+    /// The result of a function.
     Value(&'c Hash<'c>),
 }
 
@@ -22,15 +22,15 @@ pub(super) enum DataHash<'c> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ContextId(pub u32);
 
-/// What belongs to one data function at one location.
+/// The data of one data function at one location.
 pub(super) struct FunctionContext<'c> {
     pub(super) id: ContextId,
     pub(super) module_name: Option<&'c str>,
     /// The options that the function gets.
     pub(super) options: OnceCell<Value<'c>>,
-    /// What a `data_hash` function gave.
+    /// The result of a `data_hash` function.
     pub(super) data_hash: OnceCell<DataHash<'c>>,
-    /// What functions that are asked per key gave.
+    /// The results of functions that are called per key.
     pub(super) by_key: RefCell<HashMap<&'c str, Value<'c>, FxBuildHasher>>,
     pub(super) cache: RefCell<IndexMap<KeyHash<'c>, Value<'c>, FxBuildHasher>>,
     /// How many times something was kept.

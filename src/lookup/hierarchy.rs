@@ -20,7 +20,7 @@ use pantin_values::value::format::ruby_quote;
 use pantin_values::value::issues::runtime_error;
 use pantin_values::value::{Hash, Value};
 
-/// What a new entry consists of.
+/// The parts of a new entry.
 pub(super) struct NewEntry<'c> {
     pub(super) name: &'c str,
     pub(super) kind: FunctionKind,
@@ -161,7 +161,7 @@ pub(super) fn uris<'c>(run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<
 }
 
 impl<'c> Run<'_, 'c> {
-    /// Whether there is a file.
+    /// True if there is a file.
     pub(super) fn exists(&self, path: &str) -> bool {
         self.host.environment().files().exists(Path::new(path))
     }

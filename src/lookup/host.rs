@@ -1,4 +1,4 @@
-//! What a lookup needs from its surroundings: scope variables, functions, types, warnings. The VM implements it.
+//! The surroundings that a lookup needs: scope variables, functions, types, warnings. The VM implements it.
 
 use pantin_base::budget::Arena;
 
@@ -94,7 +94,7 @@ pub trait LookupHost<'c> {
     /// caller goes on with.
     fn variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Variable<'c>>;
 
-    /// The same where nobody asks why there is none.
+    /// The same without the reason for a missing value.
     fn known_variable(&mut self, name: &str, parts: &[&str]) -> Fallible<Option<Value<'c>>> {
         Ok(match self.variable(name, parts)? {
             Variable::Known(value) => Some(value),
@@ -105,7 +105,7 @@ pub trait LookupHost<'c> {
     /// Watches a variable by its name, which may be qualified.
     fn watch(&mut self, _name: &str) {}
 
-    /// Where variables are read; `None` where nobody can tell whether they are the same.
+    /// The scope in which variables are read; `None` if it cannot be identified.
     fn binding(&self) -> Option<Binding> {
         None
     }
@@ -144,6 +144,6 @@ pub trait LookupHost<'c> {
     /// [`LookupHost::wants_debug`].
     fn debug(&mut self, message: String, trace: serde_json::Value);
 
-    /// Whether debug messages are wanted; they cost an explanation of every lookup.
+    /// True if debug messages are wanted; they cost an explanation of every lookup.
     fn wants_debug(&self) -> bool;
 }

@@ -32,7 +32,7 @@ pub(super) enum Methods {
     Refused,
 }
 
-/// What stands between `%{` and `}`.
+/// The expression between `%{` and `}`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Expression<'t> {
     /// Nothing.
@@ -67,10 +67,10 @@ fn method(expression: &str) -> Option<Expression<'_>> {
     valid.then_some(Expression::Method(name, inner))
 }
 
-/// Values with more levels are no data.
+/// Values with more levels are not data.
 const MOST_LEVELS: usize = 500;
 
-/// Whether a text may contain an interpolation.
+/// True if a text may contain an interpolation.
 fn has_interpolation(text: &str) -> bool {
     text.contains("%{")
 }
@@ -285,9 +285,9 @@ impl<'c> Run<'_, 'c> {
         found
     }
 
-    /// The value of a variable, dotted perhaps; undef when there is none and that is no error.
+    /// The value of a variable, possibly dotted; undef if it is missing and that is not an error.
     pub(super) fn variable(&mut self, key: &'c str, subject: &str) -> Fallible<Value<'c>> {
-        // Of a fact that was read before there is nothing to tell or to note.
+        // A fact that was read before needs no report or record.
         let is_alone = self.extra.overrides.is_none() && self.locals.is_empty() && !self.legacy.scope;
         let keeps_facts = is_alone && !is_recording() && self.lookup.explainer.borrow().is_none();
         if keeps_facts && let Some(value) = self.lookup.facts.borrow().get(key) {
@@ -314,7 +314,7 @@ impl<'c> Run<'_, 'c> {
 
     fn remember(&mut self, key: &'c str, (root, segments): (&'c str, &[Segment<'c>]), value: Value<'c>) {
         let is_local = self.locals.iter().any(|(name, _)| *name == root);
-        // Groups of a match are no reason to work it out anew.
+        // Groups of a match never require recomputing.
         let is_group = root.parse::<i64>().is_ok();
         let is_constant = is_group || CONSTANT_VARIABLES.contains(&root) || key.starts_with("::") && !value.is_undef();
         if let Some(dependencies) = &mut self.dependencies
@@ -391,7 +391,7 @@ impl<'c> Run<'_, 'c> {
         Ok(())
     }
 
-    /// Whether variables that decided about a hierarchy still have their values.
+    /// True if variables that decided about a hierarchy still have their values.
     pub(super) fn is_current(&mut self, resolved: &Resolved<'c>) -> Fallible<bool> {
         let is_plain = self.locals.is_empty() && !self.legacy.scope;
         let binding = if is_plain { self.host.binding() } else { None };
@@ -429,7 +429,7 @@ impl<'c> Run<'_, 'c> {
         Ok(true)
     }
 
-    /// What is inside of a value. `None` when there is nothing.
+    /// The value inside of a value. `None` if it is missing.
     pub(super) fn dig(&mut self, key: &str, segments: &[Segment<'_>], value: Value<'c>) -> Fallible<Option<Value<'c>>> {
         let joined = || segments.iter().map(ToString::to_string).collect::<Vec<_>>().join(".");
         self.with(

@@ -179,7 +179,7 @@ pub fn hierarchy_name_multiply_defined(name: &str, first: Option<u32>) -> Issue 
     hierarchy_name_multiply_defined_at(name, &first_defined_at(first))
 }
 
-/// Whether an issue says that nothing was found. Puppet has one code for this and for all errors of data.
+/// True if an issue says that nothing was found. Puppet has one code for this and for all errors of data.
 #[must_use]
 pub fn is_absence(issue: &Issue) -> bool {
     is::not_found(issue) || is::none_found(issue)

@@ -50,7 +50,7 @@ pub(crate) type Segments<'k> = SmallVec<[Segment<'k>; 4]>;
 pub(super) struct LookupKey<'k> {
     /// As it was given.
     pub(super) text: &'k str,
-    /// What data files are asked for.
+    /// The key requested from data files.
     pub(super) root: &'k str,
     /// Its hash.
     pub(super) hash: usize,
@@ -72,7 +72,7 @@ impl<'k> LookupKey<'k> {
         }
     }
 
-    /// The module whose data may have it. There is none of a name that begins with `::`, which stands for itself then.
+    /// The module whose data may have it. A name that begins with `::` has no module, and stands for itself then.
     pub(super) fn module_name(&self) -> Option<&'k str> {
         split_first_segment(self.root).map(|(module, _)| if module.is_empty() { self.root } else { module })
     }

@@ -18,7 +18,7 @@ use crate::{Failure, FailureKind, Fallible, paths, schema};
 use pantin_environment::reads::{DataIn, Read, note};
 use pantin_values::value::{Type, Value};
 
-/// Whether the option `convert_to` makes a value `Sensitive`.
+/// True if the option `convert_to` makes a value `Sensitive`.
 fn becomes_sensitive(convert_to: Value<'_>) -> bool {
     let is_sensitive = |value: Value<'_>| match value {
         Value::String(text) => text.trim_start().starts_with("Sensitive"),
@@ -230,7 +230,7 @@ impl<'c> Run<'_, 'c> {
         Rc::clone(self.lookup.layers.global.get_or_init(provider))
     }
 
-    /// Whether the environment has data of its own, in version 5.
+    /// True if the environment has data of its own, in version 5.
     pub(super) fn has_environment_data(&mut self) -> Fallible<bool> {
         match self.environment_provider()? {
             Some(provider) => Ok(provider.config(self)?.is_some_and(|config| config.version == Version::V5)),

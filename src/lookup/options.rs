@@ -20,14 +20,14 @@ use pantin_values::value::Value;
 use pantin_values::value::format::program_text;
 use pantin_values::value::regexp::{Subject, compile};
 
-/// What the options say of one key.
+/// The options for one key.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct KeyOptions<'c> {
     pub(super) merge: Option<Value<'c>>,
     pub(super) convert_to: Option<Value<'c>>,
 }
 
-/// What starts a key that is a pattern.
+/// The prefix of a key that is a pattern.
 const PATTERN_START: char = '^';
 
 impl<'c> LookupOptions<'c> {
@@ -219,7 +219,7 @@ fn options_key<'c>() -> Fallible<LookupKey<'c>> {
     LookupKey::parse(LOOKUP_OPTIONS)
 }
 
-/// Options that are a hash, and of a module only about its own keys. A key without a value is none.
+/// Validates that options are a hash, and of a module only about its own keys. Undef counts as no options.
 fn validated<'c>(options: Option<Value<'c>>, module: Option<&str>) -> Fallible<OptionsHash<'c>> {
     let hash = match options {
         None | Some(Value::Undef) => return Ok(None),

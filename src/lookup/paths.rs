@@ -35,7 +35,7 @@ pub(super) fn join(base: &str, path: &str) -> String {
     }
 }
 
-/// What is left of a path after its first component, when that is `name`.
+/// The rest of a path after its first component, if that is `name`.
 fn step<'p>(path: &'p str, name: &str) -> Option<&'p str> {
     let rest = path.strip_prefix(name)?;
     if rest.is_empty() { Some(rest) } else { rest.strip_prefix('/') }

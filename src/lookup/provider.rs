@@ -82,7 +82,7 @@ impl<'c> ConfiguredProvider<'c> {
                 "Hiera configuration recreated due to change of scope variables used in interpolation expressions";
             run.explain(|explainer| explainer.text(text));
         }
-        // Whatever the hierarchy reads is no part of the explanation.
+        // Reads of the hierarchy are not part of the explanation.
         let explainer = run.lookup.explainer.take();
         let extra = std::mem::take(&mut run.extra);
         let resolved = config.resolve(run, self.layer);
@@ -136,7 +136,7 @@ impl<'c> ConfiguredProvider<'c> {
                     return Ok(None);
                 }
                 let caller = |at: usize| Caller { provider: self, config: &config, entry: &entries[at] };
-                // What is recorded is asked location by location.
+                // Recorded lookups are done location by location.
                 let in_short = !run.lookup.is_explained() && !is_recording();
                 let mut ask = |run: &mut Run<'_, 'c>, at: usize| match in_short {
                     true if caller(at).has_no_value(key) => Ok(None),
@@ -188,7 +188,7 @@ impl<'c> Caller<'_, 'c> {
         )
     }
 
-    /// The first value of a key, where nobody is told of the locations that have none.
+    /// The first value of a key, without a report of locations that lack it.
     fn lookup_first(&self, run: &mut Run<'_, 'c>, key: &LookupKey<'c>) -> Fallible<Option<Value<'c>>> {
         for location in self.added_locations(run)? {
             if let Some(value) = self.lookup_at_location(run, Place { location, own: None }, key)? {
@@ -214,7 +214,7 @@ impl<'c> Caller<'_, 'c> {
         }
     }
 
-    /// Whether it is known that no file of the entry has a key, as none has of most keys. Files that were not read yet may.
+    /// True if it is known that no file of the entry has a key, as none has of most keys. Files that were not read yet may.
     fn has_no_value(&self, key: &LookupKey<'c>) -> bool {
         let has_none = |at: &usize| {
             let context = self.entry.contexts.get(*at).and_then(OnceCell::get);
@@ -271,8 +271,8 @@ impl<'c> Caller<'_, 'c> {
         )
     }
 
-    /// What is read of the file of a location by asking for a key: the key where the function is one of Puppet's own that
-    /// looks at nothing else, else whether the file is there. What other functions read they note themselves.
+    /// The read of a location's file for a key: the key if the function is one of Puppet's own that reads nothing else,
+    /// else the file's existence. Other functions record their own reads.
     fn read_of(&self, (path, exists): (&str, bool), key: &LookupKey<'c>) -> Read {
         let format = match self.entry.kind {
             FunctionKind::DataHash | FunctionKind::V3DataHash => DataFormat::of_function(self.entry.function_name),
@@ -292,7 +292,7 @@ impl<'c> Caller<'_, 'c> {
         }
     }
 
-    /// Asks the function, and tells the explanation what it says.
+    /// Calls the function, and adds its result to the explanation.
     fn ask(
         &self,
         run: &mut Run<'_, 'c>,

@@ -1,4 +1,4 @@
-//! What a lookup that is on its way hands to those that data functions begin meanwhile.
+//! The state that a running lookup passes to lookups that data functions begin meanwhile.
 
 /// Which layers are asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -10,7 +10,7 @@ pub(super) enum Reach {
     Global,
 }
 
-/// What is peculiar to calls of the `hiera` functions, and to the global layer of a version 3 configuration.
+/// Special behaviour of the `hiera` functions, and of the global layer of a version 3 configuration.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Legacy<'c> {
     /// The lookup began in one of the `hiera` functions.
@@ -21,7 +21,7 @@ pub(super) struct Legacy<'c> {
     pub(super) scope: bool,
 }
 
-/// What a lookup that begins inside of another one takes from it.
+/// The state that a nested lookup takes from the outer one.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Inherited<'c> {
     pub(super) reach: Reach,

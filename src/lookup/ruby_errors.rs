@@ -1,4 +1,4 @@
-//! Errors that Ruby raises by itself where Puppet does not look at what it got.
+//! Errors that Ruby itself raises where Puppet does not check its input.
 
 use crate::Failure;
 use pantin_values::value::issues::runtime_error;

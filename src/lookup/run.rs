@@ -1,4 +1,4 @@
-//! One lookup on its way: who asks, for what, and what it is in the middle of.
+//! One running lookup: its caller, its request and its current position.
 //!
 //! Source: Puppet 8 pops/lookup/invocation.rb.
 
@@ -23,7 +23,7 @@ pub(super) struct Extra<'c> {
     pub(super) defaults: Option<&'c Hash<'c>>,
 }
 
-/// What happens when a variable is interpolated that does not exist.
+/// The reaction to interpolating an unknown variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum OnUnknown {
     /// An error, as `strict` says.

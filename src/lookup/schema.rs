@@ -22,13 +22,13 @@ const BACKEND: Type<'static> = Type::Hash { key: &NON_EMPTY, value: &ANY, size: 
 
 /// Any hash.
 pub(super) const HASH: Type<'static> = Type::Hash { key: &ANY, value: &ANY, size: Size::ANY };
-/// What functions for single keys return.
+/// The return type of functions for single keys.
 pub(super) const LOOKUP_VALUE: Type<'static> = RICH_DATA;
-/// What functions for all keys return.
+/// The return type of functions for all keys.
 pub(super) const LOOKUP_HASH: Type<'static> = Type::Hash { key: &RICH_DATA_KEY, value: &RICH_DATA, size: Size::ANY };
-/// What the strategy `hash` merges.
+/// The values that the strategy `hash` merges.
 pub(super) const MERGEABLE_HASH: Type<'static> = Type::Hash { key: &STRING, value: &DATA, size: Size::ANY };
-/// What the strategy `unique` merges.
+/// The values that the strategy `unique` merges.
 pub(super) const MERGEABLE_LIST: Type<'static> =
     Type::Variant(&[Type::Scalar, Type::Array { element: &DATA, size: Size::ANY }]);
 

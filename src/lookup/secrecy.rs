@@ -1,5 +1,5 @@
-//! Whose values are kept out of debug messages: those of parameters and lookups whose type asks for `Sensitive`. Data has
-//! such values as plain text.
+//! Values kept out of debug messages: those of parameters and lookups whose type requires `Sensitive`. Data has such
+//! values as plain text.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of types few count here")]
 
@@ -9,7 +9,7 @@ use pantin_values::value::Type;
 /// How many types inside of each other are looked at; a type that nests deeper counts as one for secrets.
 const MOST_NESTING: u32 = 32;
 
-/// Whether values of a lookup may be told in debug messages.
+/// The visibility of a lookup's values in debug messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Secrecy {
     /// They may.
@@ -26,7 +26,7 @@ impl Secrecy {
     }
 }
 
-/// Whether a type has a place for `Sensitive` values.
+/// True if a type has a place for `Sensitive` values.
 fn asks_for_sensitive<'c>(types: &dyn Types<'c>, ty: &Type<'c>, nesting: u32) -> bool {
     if nesting > MOST_NESTING {
         return true;

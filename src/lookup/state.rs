@@ -1,4 +1,4 @@
-//! What a compilation remembers of its lookups.
+//! The state of a compilation's lookups.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -26,9 +26,9 @@ pub struct Lookup<'c> {
     pub(super) layers: Layers<'c>,
     pub(super) options: OptionsMemo<'c>,
     pub(super) contexts: RefCell<Vec<Rc<FunctionContext<'c>>>>,
-    /// What `cached_file_data` gave.
+    /// The results of `cached_file_data`.
     pub(super) file_data: RefCell<TextMap<'c, Value<'c>>>,
-    /// YAML files without a hash, which were told.
+    /// YAML files without a hash, already reported.
     pub(super) files_without_hash: RefCell<Vec<Box<str>>>,
     /// Facts and the like, by the keys that interpolations have for them.
     pub(super) facts: RefCell<TextMap<'c, Value<'c>>>,
@@ -67,7 +67,7 @@ impl<'c> Lookup<'c> {
         Self::default()
     }
 
-    /// Whether somebody listens to explanations.
+    /// True if somebody listens to explanations.
     pub fn is_explained(&self) -> bool {
         self.explainer.borrow().as_ref().is_some_and(Explainer::is_listening)
     }

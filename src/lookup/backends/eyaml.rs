@@ -55,7 +55,7 @@ pub(super) fn lookup_eyaml<'c>(
     Ok(Some(value))
 }
 
-/// What is decrypted, and with what.
+/// The context of a decryption.
 struct Decryption<'w, 'c> {
     options: &'c Hash<'c>,
     path: &'w str,
@@ -128,7 +128,7 @@ impl<'c> Decryption<'_, 'c> {
     }
 }
 
-/// Whether there is something encrypted in a text.
+/// True if there is something encrypted in a text.
 fn is_encrypted(text: &str) -> bool {
     text.split('\n').any(|line| line.find("ENC[").is_some_and(|start| line[start..].contains(']')))
 }

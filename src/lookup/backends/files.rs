@@ -65,7 +65,7 @@ fn no_hash<'c>(run: &mut Run<'_, 'c>, path: &str, fatal_at: Strictness) -> Falli
     if fatal_at == Strictness::Error && run.host.environment().settings().strict() == Strictness::Error {
         return Err(Failure::data(issue));
     }
-    // What Puppet made of a file is kept for all that read it.
+    // Puppet caches a parsed file for all readers, so it warns once.
     let is_told = run.lookup.files_without_hash.borrow().iter().any(|told| **told == *path);
     if !is_told {
         run.lookup.files_without_hash.borrow_mut().push(path.into());

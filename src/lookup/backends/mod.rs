@@ -1,4 +1,4 @@
-//! What entries of a hierarchy ask: data functions, those of Puppet itself natively and all others through the host.
+//! The functions behind entries of a hierarchy: Puppet's own run natively, all others through the host.
 //!
 //! Source: Puppet 8 lib/puppet/functions/{yaml,json,hocon}_data.rb, eyaml_lookup_key.rb, pops/lookup/*_function_provider.rb.
 
@@ -66,7 +66,7 @@ impl<'c> Caller<'_, 'c> {
         if !file.is_constant(id) {
             return run.interpolate_node(file, id).map(Some);
         }
-        // Puppet makes new objects for each lookup, which an explanation in YAML tells apart.
+        // Puppet makes new objects for each lookup, and an explanation in YAML distinguishes them.
         let is_explained = run.lookup.is_explained();
         if let Some(value) = run.lookup.known_value(file, key).filter(|_| !is_explained) {
             return Ok(Some(value));
@@ -261,7 +261,7 @@ impl<'c> Caller<'_, 'c> {
         Ok(*self.entry.function.get_or_init(|| function))
     }
 
-    /// Fails when a value is none that Puppet knows, for instance a symbol.
+    /// Fails for a value that is invalid in Puppet, for instance a symbol.
     fn check_value(
         &self,
         run: &mut Run<'_, 'c>,
@@ -280,7 +280,7 @@ impl<'c> Caller<'_, 'c> {
     }
 }
 
-/// What `eyaml_lookup_key` says of a key without a letter.
+/// The error of `eyaml_lookup_key` for an empty key.
 const EMPTY_KEY: &str = "'eyaml_lookup_key' parameter 'key' expects a String[1] value, got String";
 
 /// A data function of Puppet itself that is called as any other function is.
@@ -295,7 +295,7 @@ pub enum NativeDataFunction {
 }
 
 impl<'c> Lookup<'c> {
-    /// Calls `yaml_data` and its kin. Nothing is interpolated.
+    /// Calls `yaml_data` or a similar function. Interpolates nothing.
     pub fn read_data(
         &self,
         host: &mut dyn LookupHost<'c>,

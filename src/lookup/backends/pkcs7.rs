@@ -49,7 +49,7 @@ pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, Fault> {
     });
     let bad = || Fault::new("bad decrypt");
     let encrypted_key = recipient.ok_or("decrypt error")?.enc_key.as_bytes();
-    // Blinded: how long it takes tells nothing of the key.
+    // Blinded: the duration does not reveal the key.
     let session_key = keys.private.decrypt_blinded(&mut OsRng, Pkcs1v15Encrypt, encrypted_key).map_err(|_| bad())?;
     let encrypted = &envelope.encrypted_content;
     let data = encrypted.encrypted_content.as_ref().ok_or_else(bad)?.as_bytes();
@@ -79,7 +79,7 @@ fn content_info(bytes: &[u8]) -> der::Result<ContentInfo> {
     ContentInfo::decode(&mut SliceReader::new(bytes)?)
 }
 
-/// Whether a session key was encrypted for the owner of a key pair.
+/// True if a session key was encrypted for the owner of a key pair.
 fn is_for(recipient: &KeyTransRecipientInfo, keys: &KeyPair) -> bool {
     match &recipient.rid {
         RecipientIdentifier::IssuerAndSerialNumber(id) => {

@@ -22,7 +22,7 @@ fn default_hierarchy(arena: &Arena) -> Value<'_> {
     Value::Array(arena.alloc([Value::String("nodes/%{::trusted.certname}"), Value::String("common")]))
 }
 
-/// What stands in for a file that holds no hash.
+/// The replacement for a file that does not contain a hash.
 pub(super) fn default_config(arena: &Arena) -> &Hash<'_> {
     let entries = [
         ("backends", default_backends(arena)),

@@ -1,6 +1,6 @@
 //! Finds the line of a configuration file that an error is about, as Puppet does: by its text.
 
-/// What is looked for.
+/// The target of a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Wanted<'w> {
     /// `name: X`

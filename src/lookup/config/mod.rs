@@ -93,7 +93,7 @@ impl<'c> Config<'c> {
         }
     }
 
-    /// What is wrong with interpolations of the configuration is told with its file, undefined variables with their line.
+    /// Adds the file to errors in interpolations of the configuration, and the line to undefined variables.
     fn with_place(&self, run: &Run<'_, 'c>, failure: Failure) -> Failure {
         match failure.kind() {
             FailureKind::Ruby => {}

@@ -109,7 +109,7 @@ impl Recipe for DataRecipe<'_> {
     }
 }
 
-/// What came of reading a data file.
+/// The result of reading a data file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Loaded {
     /// Its values.
@@ -127,7 +127,7 @@ pub enum Loaded {
 pub struct Flaw {
     /// The message of the format's reader.
     pub message: String,
-    /// Line and column in the file, where the reader tells them.
+    /// Line and column in the file, if the reader reports them.
     pub at: Option<(u32, u32)>,
 }
 
@@ -149,7 +149,7 @@ const MOST_BYTES: usize = 256 * 1024 * 1024;
 /// The same for HOCON, whose reader keeps far more than the text until all substitutions are made.
 const MOST_HOCON_BYTES: usize = 16 * 1024 * 1024;
 
-/// What need not be checked again, since it is the same for every node.
+/// Checks that need not be repeated, since they are the same for every node.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Checked {
     /// The file as the configuration of the global layer.
@@ -201,7 +201,7 @@ impl DataCache {
         self.slot(path, format).get_or_init(|| reads::silently(load))
     }
 
-    /// Whether something was checked and found right.
+    /// True if something was checked and found right.
     pub fn is_checked(&self, what: &Checked) -> bool {
         self.checked.read().unwrap_or_else(std::sync::PoisonError::into_inner).contains(what)
     }

@@ -1,6 +1,6 @@
 //! Key pairs for encrypted values, read once per environment and shared by its nodes and threads.
 //!
-//! What is wrong with a key is said in the words of OpenSSL as Ruby passes them on.
+//! Errors of a key have the words of OpenSSL as Ruby passes them on.
 //!
 //! Source: hiera-eyaml 3 lib/hiera/backend/eyaml/encryptors/pkcs7.rb
 
@@ -20,7 +20,7 @@ use pantin_environment::reads::{Read, note};
 use pantin_host::System;
 use pantin_values::value::ruby_errors::no_implicit_conversion;
 
-/// A private key and what tells which of a message's recipients it belongs to.
+/// A private key and the data that selects its recipient in a message.
 #[derive(Debug)]
 pub(crate) struct KeyPair {
     pub(crate) private: RsaPrivateKey,

@@ -12,7 +12,7 @@ use crate::entries::LocationKind;
 use crate::merge::Merge;
 use pantin_values::value::Value;
 
-/// What a branch of the explanation is about.
+/// The subject of a branch in the explanation.
 #[derive(Clone, Debug)]
 pub(super) enum Qualifier<'c> {
     /// The root of all.
@@ -45,7 +45,7 @@ pub(super) enum Qualifier<'c> {
     Scope(String),
 }
 
-/// What came of a branch.
+/// The result of a branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Event {
     Found,

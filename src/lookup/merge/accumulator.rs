@@ -63,7 +63,7 @@ impl<'c, T> Blocks<'c, T> {
         self.entries[at].take().map(|(_, content)| content)
     }
 
-    /// Whether a key is in the block that begins there.
+    /// True if a key is in the block that begins there.
     fn is_behind(&self, key: Value<'c>, start: usize) -> bool {
         self.positions.get(&KeyHash(key)).is_some_and(|at| *at >= start)
     }
@@ -167,7 +167,7 @@ impl<'c> Accumulator<'c> {
         Ok(Self::Hash(blocks))
     }
 
-    /// What exists in the source only is merged with itself.
+    /// Values that exist only in the source are merged with themselves.
     fn merge_with_itself(self, rules: Rules<'_, 'c>, depth: usize) -> Merged<Self> {
         match (self, rules.deep) {
             (Self::Value(value), Some(options)) => merge_at(value, value, options, rules.arena, depth).map(Self::Value),

@@ -1,4 +1,4 @@
-//! What a merge changed, and values with the changes in them.
+//! The changes of a merge, and values with these changes applied.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
@@ -7,7 +7,7 @@ use pantin_base::budget::Arena;
 
 use pantin_values::value::{HashBuilder, Identity, Value};
 
-/// What became of arrays and hashes, by which object they are.
+/// The new values of arrays and hashes, by object identity.
 pub(crate) type Changes<'c> = HashMap<Identity, Value<'c>, rustc_hash::FxBuildHasher>;
 
 /// A value with `changes` in it.

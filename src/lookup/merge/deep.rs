@@ -20,7 +20,7 @@ pub(super) struct DeepOptions<'c> {
     pub(super) merge_hash_arrays: bool,
     /// Merged arrays are sorted.
     pub(super) sort_merged_arrays: bool,
-    /// What options of version 3 configurations add.
+    /// Additional options of version 3 configurations.
     pub(super) extra: ExtraOptions<'c>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct ExtraOptions<'c> {
     pub(super) overwrite_arrays: bool,
     /// Values are added to arrays in place of replacing them.
     pub(super) extend_existing_arrays: bool,
-    /// What cannot be merged stays as it is.
+    /// Keeps values that cannot be merged.
     pub(super) preserve_unmergeables: bool,
     /// Arrays are joined and split at this text before they are merged.
     pub(super) unpack_arrays: Option<&'c str>,
@@ -58,23 +58,23 @@ impl<'c> DeepOptions<'c> {
 }
 
 impl DeepOptions<'_> {
-    /// Whether a merge with many sources gives the same from one to the next as from all at once.
+    /// True if a merge with many sources gives the same from one to the next as from all at once.
     pub(super) fn is_accumulated(&self) -> bool {
         self.is_plain() && self.knockout_prefix.is_none() && !self.merge_hash_arrays && !self.sort_merged_arrays
     }
 
-    /// Whether there is nothing but what versions 4 and 5 have.
+    /// True if there is nothing but what versions 4 and 5 have.
     pub(super) fn is_plain(&self) -> bool {
         self.extra == ExtraOptions::default()
     }
 }
 
-/// What went wrong, in Ruby's words.
+/// The error, in Ruby's words.
 type Merged<'c> = Result<Value<'c>, String>;
 
 /// Values inside of values, at most.
 pub(super) const MAX_DEPTH: usize = 1000;
-/// What Ruby says beyond that.
+/// Ruby's error beyond that depth.
 pub(super) const TOO_DEEP: &str = "stack level too deep";
 
 /// Merges `source` into `into`.
@@ -93,7 +93,7 @@ pub(super) fn merge_at<'c>(
     Merge { options, arena }.values(source, into, depth)
 }
 
-/// One merge. `depth` tells how many values are around those that are merged.
+/// One merge. `depth` is the number of values around the merged ones.
 struct Merge<'o, 'c> {
     options: &'o DeepOptions<'c>,
     arena: &'c Arena,
@@ -151,7 +151,7 @@ impl<'c> Merge<'_, 'c> {
         Ok(())
     }
 
-    /// A hash over something that is none: with its first entry it takes the place, and is merged with itself for the
+    /// A hash over a value that is not one: with its first entry it takes the place, and is merged with itself for the
     /// others.
     fn hash_over(&self, source: &'c Hash<'c>, into: Value<'c>, depth: usize) -> Merged<'c> {
         if source.is_empty() || self.options.extra.preserve_unmergeables {

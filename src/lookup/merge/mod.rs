@@ -59,7 +59,7 @@ impl<'c> Merge<'c> {
         entries.iter().copied().filter(|(key, _)| key.as_str() != Some("strategy"))
     }
 
-    /// Whether the first value found is the result.
+    /// True if the first value found is the result.
     pub(super) const fn is_first_found(&self) -> bool {
         matches!(self.strategy, Strategy::First | Strategy::Default)
     }
@@ -101,7 +101,7 @@ impl<'c> Merge<'c> {
         }
     }
 
-    /// What becomes of the value of the only source there is.
+    /// The result if only one source has a value.
     fn single(self, run: &Run<'_, 'c>, value: Value<'c>) -> Value<'c> {
         match (self.strategy, value) {
             (Strategy::Unique, Value::Array(elements)) => unique(elements.iter().copied(), run.host.arena()),
@@ -109,7 +109,7 @@ impl<'c> Merge<'c> {
         }
     }
 
-    /// What becomes of the first value that is found, before others are merged into it.
+    /// The result for the first value found, before others are merged into it.
     fn first(self, run: &Run<'_, 'c>, value: Value<'c>) -> Value<'c> {
         match self.strategy {
             Strategy::Unique => {

@@ -169,7 +169,7 @@ impl<'c> Object<'c> {
         matches!(self, Self::Hash(_))
     }
 
-    /// Whether both are one object.
+    /// True if both are one object.
     fn is(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Array(one), Self::Array(other)) => Rc::ptr_eq(one, other),
@@ -310,9 +310,9 @@ impl<'c> Merger<'_, 'c> {
         emptied
     }
 
-    /// Takes the elements with the prefix out of both arrays, together with what they name. This is Ruby's `delete_if`
-    /// on an array that its block may shorten: elements that move forward under it are skipped, and what it has not
-    /// reached when it ends is kept only as far as the array still is.
+    /// Removes the elements with the prefix from both arrays, together with the elements that they name. This is Ruby's
+    /// `delete_if` on an array that its block may shorten: it skips elements that move forward under it, and keeps the
+    /// unreached rest only up to the array's current end.
     fn knock_out(&self, source: &Shared<'c, Vec<Object<'c>>>, target: &Shared<'c, Vec<Object<'c>>>) {
         if self.options.knockout_prefix.is_none() {
             return;
@@ -365,7 +365,7 @@ impl<'c> Merger<'_, 'c> {
         Some(lines.join("\n"))
     }
 
-    /// What takes the place of something that it cannot be merged with.
+    /// The replacement for a value that it cannot be merged with.
     fn overwrite(&self, source: &Object<'c>) -> Object<'c> {
         match source {
             Object::Leaf(Value::String(text)) => match self.without_prefix(text) {

@@ -36,7 +36,7 @@ impl Strategy {
         }
     }
 
-    /// Whether it merges at every level.
+    /// True if it merges at every level.
     pub(crate) const fn is_deep(self) -> bool {
         matches!(self, Self::Deep | Self::UnconstrainedDeep | Self::ReverseDeep)
     }
@@ -47,7 +47,7 @@ impl Strategy {
             .find(|strategy| strategy.as_str() == name)
     }
 
-    /// What its options have to be.
+    /// The type of its options.
     pub(super) const fn options_type(self) -> &'static Type<'static> {
         match self {
             Self::First => &schema::FIRST_OPTIONS,
@@ -59,7 +59,7 @@ impl Strategy {
         }
     }
 
-    /// What it can merge.
+    /// The type that it can merge.
     pub(super) const fn value_type(self) -> &'static Type<'static> {
         match self {
             Self::Hash => &schema::MERGEABLE_HASH,
