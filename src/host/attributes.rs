@@ -56,7 +56,7 @@ pub struct Attributes {
 }
 
 impl Attributes {
-    /// Those of a path on the disk.
+    /// The attributes of a path on the disk.
     pub(super) fn on_disk(path: &Path, links: Links) -> io::Result<Self> {
         use std::os::unix::fs::FileTypeExt;
         let found = match links {
@@ -131,7 +131,7 @@ impl Readable {
         }
     }
 
-    /// The first bytes of the content, as many as there are at the most.
+    /// The first bytes of the content, up to a maximum.
     ///
     /// # Errors
     /// Those of the operating system.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::system::System;
 use super::watch::{Happened, Watch};
 
-/// How changes are looked for.
+/// The scope of a check for changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
     /// Where the watch reports something. Paths without a watch are checked as often as a small share of the time
@@ -22,7 +22,7 @@ const REST: i128 = 20;
 /// It rests no longer than this, in nanoseconds.
 const LONGEST_REST: i128 = 5_000_000_000;
 
-/// Which paths have to be looked at.
+/// The paths to check.
 pub enum Suspects {
     /// Everything that was seen.
     All,
@@ -32,7 +32,7 @@ pub enum Suspects {
 
 #[derive(Default)]
 enum State {
-    /// Nobody looked for changes so far.
+    /// No check for changes happened yet.
     #[default]
     Unbegun,
     Watching(Box<dyn Watch>),
@@ -40,12 +40,12 @@ enum State {
     Alone,
 }
 
-/// Where something may have changed of which no generation was made so far.
+/// The places of possible changes that are in no generation yet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 enum Extent {
     #[default]
     Nowhere,
-    /// Where the watch says.
+    /// Where the watch reports.
     Told,
     Everywhere,
 }
@@ -75,7 +75,7 @@ impl fmt::Debug for ChangeDetector {
 }
 
 impl ChangeDetector {
-    /// Which paths have to be looked at. `fresh` was seen since that was asked before, `all` gives everything that was seen.
+    /// The paths to check. `fresh` was seen since the last call, `all` returns everything that was seen.
     pub fn suspects(
         &mut self,
         files: &dyn System,
@@ -86,7 +86,7 @@ impl ChangeDetector {
         let happened = match &mut self.state {
             State::Unbegun => Happened::Replacements,
             State::Watching(watch) => {
-                // Those that nobody watched so far are watched before they are looked at.
+                // Unwatched paths are watched before they are checked.
                 for path in &fresh {
                     if !watch.cover(path) {
                         self.unwatched.push(Arc::clone(path));
@@ -134,7 +134,7 @@ impl ChangeDetector {
         }
     }
 
-    /// Notes that the suspects were looked at, and whether something had changed.
+    /// Records that the suspects were checked, and whether something had changed.
     pub fn looked(&mut self, (began, ended): (i128, i128), has_changes: bool) {
         match (has_changes, self.extent) {
             (false, _) => self.settle(),
@@ -147,7 +147,7 @@ impl ChangeDetector {
         }
     }
 
-    /// Forgets what does not count any more.
+    /// Forgets paths that no longer count.
     pub fn retain(&mut self, counts: impl Fn(&Path) -> bool) {
         self.unwatched.retain(|path| counts(path));
         self.settle();

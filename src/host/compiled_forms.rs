@@ -20,7 +20,7 @@ impl Form {
     }
 }
 
-/// Knows what files were compiled into. A system that keeps nothing of the kind needs none of it.
+/// Compiled forms of files. A system without any uses the defaults.
 pub trait CompiledForms: Send + Sync + fmt::Debug {
     /// The compiled form of a file, if the file is unchanged.
     fn compiled(&self, _path: &Path, _form: Form) -> Option<&[u8]> {
@@ -35,7 +35,7 @@ pub trait CompiledForms: Send + Sync + fmt::Debug {
         None
     }
 
-    /// Keeps for later runs what was found out about files.
+    /// Stores the facts about files for later runs.
     fn settle(&self) {}
 
     /// A harmless problem.

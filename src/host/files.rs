@@ -33,7 +33,7 @@ pub struct Metadata {
     pub modified: i128,
 }
 
-/// A name in a directory, and what it is the name of.
+/// A name in a directory, and the kind of its entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listed {
     /// Name.
@@ -44,7 +44,7 @@ pub struct Listed {
     pub is_link: bool,
 }
 
-/// A directory that is open: what is in it is reached without the way to it.
+/// An open directory: its entries are reached without a full path.
 pub trait Directory: Send + Sync {
     /// As [`Files::read_into`], for the path of a file in it.
     ///
@@ -59,10 +59,10 @@ pub trait Directory: Send + Sync {
     fn directory(&self, path: &Path) -> io::Result<Opened<'_>>;
 }
 
-/// An open directory, and the names in it with what they are, in any order.
+/// An open directory, and the names in it with their kinds, in any order.
 pub type Opened<'d> = (Box<dyn Directory + 'd>, Vec<Listed>);
 
-/// A directory that is not open: what is in it is reached by its whole path.
+/// A directory that is not open: its entries are reached by their full paths.
 pub(super) struct ByPath<'f, F: ?Sized>(pub(super) &'f F);
 
 impl<F: Files + ?Sized> Directory for ByPath<'_, F> {
@@ -83,8 +83,8 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// Those of the operating system.
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// Puts the content of a file at the start of `room`, which is used again for one file after another and grows as
-    /// is needed: how many bytes there are.
+    /// Reads the content of a file into `room`, from its start, and returns the number of bytes. `room` is reused for
+    /// many files and grows on demand.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -127,7 +127,7 @@ pub trait Files: Send + Sync + fmt::Debug {
         Err(io::ErrorKind::InvalidInput.into())
     }
 
-    /// Opens a file, which may be larger than what is read at once.
+    /// Opens a file, which may be larger than one read.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -143,7 +143,7 @@ pub trait Files: Send + Sync + fmt::Debug {
         self.read(path).map(|content| content_hash(&content))
     }
 
-    /// True if the content of a file that is there can be read: an artefact may have only what it was compiled into.
+    /// True if the content of an existing file can be read: an artefact may have only its compiled form.
     fn has_content(&self, _path: &Path) -> bool {
         true
     }
@@ -198,12 +198,12 @@ pub trait Files: Send + Sync + fmt::Debug {
         true
     }
 
-    /// Where programs that are started find what this has at a path.
+    /// The path at which started programs find a path of this.
     fn on_disk(&self, path: &Path) -> PathBuf {
         path.to_owned()
     }
 
-    /// Says that what was read at a path is kept, so that whoever looks for changes has to know of it.
+    /// Reports that the content of a path was stored, so that changes of it matter.
     fn keep_in_sight(&self, _path: &Path) {}
 
     /// Forgets which files were found to be as an artefact has them: they may have changed since.
@@ -214,17 +214,17 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
-    /// True if there is a regular file at the path.
+    /// True if a regular file is at the path.
     fn is_file(&self, path: &Path) -> bool {
         self.metadata(path).is_ok_and(|metadata| metadata.kind == FileKind::File)
     }
 
-    /// True if there is a directory at the path.
+    /// True if a directory is at the path.
     fn is_dir(&self, path: &Path) -> bool {
         self.metadata(path).is_ok_and(|metadata| metadata.kind == FileKind::Directory)
     }
 
-    /// True if there is anything at the path.
+    /// True if the path exists.
     fn exists(&self, path: &Path) -> bool {
         self.metadata(path).is_ok()
     }
@@ -237,7 +237,7 @@ pub struct Disk;
 /// Larger files are refused: no manifest, template or data file of real code comes near.
 const LARGEST: u64 = 1 << 30;
 
-/// Where files are read one after another: hardly any needs more.
+/// The buffer for reading many files: few need more.
 const USUAL_ROOM: usize = 1 << 14;
 
 fn too_large() -> io::Error {
@@ -340,7 +340,7 @@ fn as_text(path: PathBuf) -> PathBuf {
     text_of(path.into_os_string()).into()
 }
 
-/// Opens a file to be read. A pipe, a socket or a device is refused: it may have no end, or nobody who writes.
+/// Opens a file for reading. Refuses a pipe, a socket or a device: it may have no end, or no writer.
 fn open(path: &Path) -> io::Result<std::fs::File> {
     let mut options = std::fs::OpenOptions::new();
     options.read(true);

@@ -7,10 +7,10 @@ use std::sync::{Mutex, PoisonError};
 
 use super::files::{Directory, Files, Listed, Opened};
 
-/// How deep a recursive search goes.
+/// The maximum depth of a recursive search.
 const DEEPEST: usize = 64;
 
-/// How something is done for each of so many: one after the other, or several at once.
+/// Runs something for each of this many: one after the other, or several at once.
 pub type ForEach<'e> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + Sync + 'e;
 
 /// A search for files below directories. As with Ruby's `**/*`, hidden names are left out and linked directories are not
@@ -20,7 +20,7 @@ pub struct FilesBelow<'s> {
     pub suffix: &'s str,
     /// The name of directories that are not entered.
     pub left_out: Option<&'s str>,
-    /// How what is in a directory is gone through.
+    /// How the entries of a directory are visited.
     pub for_each: &'s ForEach<'s>,
     /// Called for each: with its path and its directory.
     pub visit: &'s (dyn Fn(PathBuf, &dyn Directory) + Sync),
@@ -142,8 +142,8 @@ fn first_brace(text: &str) -> Option<(usize, usize, Vec<usize>)> {
     None
 }
 
-/// Adds what is at `at` and below it and matches one of the patterns. As in Ruby, all patterns that are still possible go
-/// through a directory together, entry by entry.
+/// Adds the paths at `at` and below it that match one of the patterns. As in Ruby, all patterns that are still possible
+/// go through a directory together, entry by entry.
 fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, found: &mut Vec<PathBuf>) {
     if depth > DEEPEST {
         return;

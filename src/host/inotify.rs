@@ -1,7 +1,7 @@
 //! Watching paths with the kernel's inotify. Linux.
 //!
-//! No thread waits for events: the kernel has an event in the queue before the call returns that made the change, so whoever
-//! reads the queue when a request comes sees everything that was done before. A queue that overflows says so.
+//! No thread waits for events: the kernel queues an event before the call that made the change returns. A request that
+//! reads the queue sees every earlier change. An overflowing queue reports itself.
 //!
 //! Watches each directory on the way to a path, for the names on the way and those of links that lead elsewhere: a
 //! directory that is moved away, or a link to another version of it, sends no event itself.
@@ -23,9 +23,9 @@ use rustix::io::Errno;
 use super::watch::{Happened, Watch};
 use pantin_base::source::{on_system, text_of};
 
-/// So many are there at the most at a time: a user may have 128 of them.
+/// The maximum at a time: a user may have 128 of them.
 const MOST: usize = 64;
-/// How many there are.
+/// The current number.
 static OPEN: AtomicUsize = AtomicUsize::new(0);
 
 /// Links that are followed on the way to a path.
@@ -47,8 +47,8 @@ const RENAMED: ReadFlags =
 /// Events that report the end of a watch or lost events.
 const LOST: ReadFlags = ReadFlags::QUEUE_OVERFLOW.union(ReadFlags::IGNORED).union(ReadFlags::UNMOUNT);
 
-/// File systems whose changes this kernel makes itself, by their magic numbers; of others it need not hear.
-/// Source: `linux/magic.h`
+/// File systems that only this kernel changes, by their magic numbers; it need not hear of changes on others. Source:
+/// `linux/magic.h`
 const LOCAL: [i128; 12] = [
     0xef53,      // ext2, ext3, ext4
     0x5846_5342, // xfs
@@ -67,7 +67,7 @@ const LOCAL: [i128; 12] = [
 /// The role of a directory's name for the watched paths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Name {
-    /// A file whose content counts.
+    /// A file with relevant content.
     File,
     /// A directory or a link that paths go through.
     Way,
@@ -76,7 +76,7 @@ enum Name {
 /// A directory that is watched.
 #[derive(Debug, Default)]
 struct Watched {
-    /// True if every name in it counts.
+    /// True if every name in it matters.
     is_listed: bool,
     /// True if links lead to files in it from elsewhere.
     is_led_to: bool,
@@ -90,12 +90,12 @@ pub(super) struct Inotify {
     watched: HashMap<i32, Watched, FxBuildHasher>,
     /// The directories that paths lead to, without links, with the numbers of their watches.
     directories: HashMap<PathBuf, Option<(PathBuf, i32)>, FxBuildHasher>,
-    /// Whether a device's file system is local.
+    /// True if a device's file system is local.
     devices: HashMap<u64, bool, FxBuildHasher>,
     told: Told,
 }
 
-/// Where something happened.
+/// The places of events.
 #[derive(Debug, Default)]
 struct Told {
     /// The watches of the directories.
@@ -105,7 +105,7 @@ struct Told {
 }
 
 impl Inotify {
-    /// One that watches nothing yet. None when there are too many, or the kernel has none.
+    /// A watch without paths. `None` at the maximum, or without support by the kernel.
     pub(super) fn new() -> Option<Self> {
         if OPEN.fetch_add(1, Ordering::Relaxed) >= MOST {
             OPEN.fetch_sub(1, Ordering::Relaxed);
@@ -126,7 +126,7 @@ impl Inotify {
         }
     }
 
-    /// Watches a directory that is reached without links, for these events besides those that it is watched for.
+    /// Watches a directory that is reached without links, for these events and those already watched.
     fn watch(&mut self, directory: &Path, flags: WatchFlags) -> Option<i32> {
         let number = add_watch(&self.queue, &*on_system(directory), flags | WatchFlags::MASK_ADD).ok()?;
         self.watched.entry(number).or_default();
@@ -291,7 +291,7 @@ fn metadata(path: &Path) -> Option<Metadata> {
     std::fs::symlink_metadata(on_system(path)).ok()
 }
 
-/// Where a link in a directory leads to.
+/// The target of a link in a directory.
 fn target(link: &Path, directory: &Path) -> Option<PathBuf> {
     let target = std::fs::read_link(on_system(link)).ok()?;
     Some(directory.join(text_of(target.into_os_string())))

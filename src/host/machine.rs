@@ -14,7 +14,7 @@ use crate::processes::{Errors, Finished};
 
 /// The data besides files that code may query from the compiling machine.
 pub trait Machine: Send + Sync + fmt::Debug {
-    /// A variable of the process, for the few things of an environment that are kept in one.
+    /// A variable of the process, for the few things of an environment that are in one.
     fn variable(&self, _name: &str) -> Option<String> {
         None
     }
@@ -30,15 +30,15 @@ pub trait Machine: Send + Sync + fmt::Debug {
         Err(io::ErrorKind::Unsupported.into())
     }
 
-    /// Where names and addresses are looked up. Only a machine can, not files that are elsewhere.
+    /// The service for names and addresses. Only a machine has one, not files that are elsewhere.
     fn names(&self) -> Option<&dyn NameService> {
         None
     }
 }
 
-/// Files that stand on others, on whose machine they are.
+/// Files on top of other files, with the machine of these.
 pub trait Layer: Send + Sync + fmt::Debug {
-    /// The machine of what is below.
+    /// The machine of the lower files.
     fn machine(&self) -> &dyn Machine;
 }
 

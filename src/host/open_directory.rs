@@ -1,4 +1,4 @@
-//! Directories that are open: what is in them is opened by its name, without going all the way to it. Linux.
+//! Open directories: their entries are opened by name, without the full path. Linux.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -16,7 +16,7 @@ use pantin_base::source::{name_on_system, on_system, text_of};
 
 use super::files::{ByPath, Directory, Disk, Listed, Opened, read_all_into, regular};
 
-/// Bytes of names that are asked for at once: those of most directories.
+/// Bytes of names read at once: enough for most directories.
 const ROOM: usize = 1 << 14;
 
 const DIRECTORY: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
@@ -25,7 +25,7 @@ const DIRECTORY: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::
 /// closed.
 const MOST_OPEN: usize = 128;
 
-/// How many are open.
+/// The number of open ones.
 static OPEN: AtomicUsize = AtomicUsize::new(0);
 
 struct OpenDirectory(OwnedFd);
@@ -48,7 +48,7 @@ pub(super) fn open(path: &Path) -> io::Result<Opened<'static>> {
     opened(openat(CWD, &*on_system(path), DIRECTORY, Mode::empty())?)
 }
 
-/// The names in a directory with what they are.
+/// The names in a directory with their kinds.
 pub(super) fn list(path: &Path) -> io::Result<Vec<Listed>> {
     listed(&openat(CWD, &*on_system(path), DIRECTORY, Mode::empty())?)
 }
@@ -85,7 +85,7 @@ fn listed(directory: &OwnedFd) -> io::Result<Vec<Listed>> {
     Ok(found)
 }
 
-/// The name of what is in a directory.
+/// The name of an entry in a directory.
 fn name(path: &Path) -> io::Result<Cow<'_, OsStr>> {
     path.file_name().map(name_on_system).ok_or_else(|| io::ErrorKind::InvalidInput.into())
 }

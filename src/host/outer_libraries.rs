@@ -17,7 +17,7 @@ pub struct OuterLibraries {
 }
 
 impl OuterLibraries {
-    /// Those that are there, in order. Puppet's own is left out: its types are built in here.
+    /// The existing ones, in order. Puppet's own is left out: its types are built in here.
     pub fn there<'p>(files: &'p dyn Files, paths: &'p [PathBuf]) -> impl Iterator<Item = &'p PathBuf> {
         paths.iter().filter(|path| files.is_dir(&path.join("puppet")) && !files.is_file(&path.join("puppet.rb")))
     }

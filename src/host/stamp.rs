@@ -13,7 +13,7 @@ pub struct Stamp {
     pub size: u64,
     /// Time of the last change of the content, in nanoseconds since 1970.
     pub modified: i64,
-    /// Time of the last change of anything, which nobody can set back.
+    /// Time of the last change of anything, which cannot be set back.
     pub changed: i64,
     /// Number of the file in its file system.
     pub inode: u64,
@@ -26,7 +26,7 @@ impl Stamp {
         if metadata.is_file() || metadata.is_dir() { Self::of_any(metadata) } else { None }
     }
 
-    /// The stamp of a symbolic link itself: one that is put in its place has another, even if it leads to the same.
+    /// The stamp of a symbolic link itself: a replacement has another one, even with the same target.
     #[must_use]
     pub fn of_link(metadata: &Metadata) -> Option<Self> {
         if metadata.is_symlink() { Self::of_any(metadata) } else { None }

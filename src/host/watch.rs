@@ -18,7 +18,7 @@ pub trait Watch: Send + fmt::Debug {
     /// True if a path that is covered may have another stamp, of all that happened since [`Self::forget`].
     fn may_have_changed(&self, path: &Path) -> bool;
 
-    /// Forgets what happened so far: somebody looked at it.
+    /// Forgets the events so far: they were handled.
     fn forget(&mut self);
 }
 
@@ -29,7 +29,7 @@ pub enum Happened {
     Nothing,
     /// Contents, or names in directories, may have changed.
     Changes,
-    /// Directories or links may have been replaced, or what happened got lost: the paths have to be covered again, by
-    /// another watch.
+    /// Directories or links may have been replaced, or events got lost: the paths have to be covered again, by another
+    /// watch.
     Replacements,
 }

@@ -54,11 +54,11 @@ pub(super) fn prepared(server: &Server, request: &Request<'_>) -> Result<Prepare
     Ok(made)
 }
 
-/// Makes a request on a connection that was kept, or on a new one.
+/// Makes a request on an idle connection, or on a new one.
 pub(super) async fn exchange(shared: &Shared, server: &Server, request: Prepared) -> Result<Response, Failure> {
     if let Some(connection) = shared.kept(server) {
         match answered(shared, server, connection, request.clone()).await {
-            // The server ended it while nobody looked; what was asked has the same effect twice.
+            // The server ended the idle connection; repeating the request has the same effect.
             Err(error) if has_ended(&error) => {}
             answer => return answer.map_err(|error| told(&error)).and_then(|answer| answer),
         }

@@ -8,7 +8,7 @@ use rustls::ClientConfig;
 use super::trust::{Authorities, Trust};
 use crate::{Settings, System};
 
-/// Where certificates and keys are.
+/// The places of certificates and keys.
 #[derive(Clone, Debug)]
 pub struct Identity {
     /// Certificate and key of this host; without them it proves nothing.
@@ -23,7 +23,7 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// Where the settings say: `hostcert`, `hostprivkey`, `localcacert`, `hostcrl`, `certificate_revocation`.
+    /// The places in the settings: `hostcert`, `hostprivkey`, `localcacert`, `hostcrl`, `certificate_revocation`.
     #[must_use]
     pub fn of_settings(settings: &Settings, files: Arc<dyn System>) -> Self {
         let path = |name: &str| PathBuf::from(settings.text(name));

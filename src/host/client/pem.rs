@@ -36,7 +36,7 @@ fn read(files: &dyn Files, path: &Path) -> Result<Vec<u8>, Unusable> {
     files.read(path).map_err(|error| Unusable::new(path, &error))
 }
 
-/// The certificates of a file, of which there is one at least.
+/// The certificates of a file, at least one.
 ///
 /// # Errors
 /// Why it cannot be used.

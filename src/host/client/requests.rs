@@ -13,9 +13,9 @@ use tokio::runtime::{Builder, Runtime};
 use super::connection::{Connection, exchange};
 use super::{Identity, Server};
 
-/// Connections to one server that are kept for the next request.
+/// Maximum of idle connections to one server.
 const IDLE: usize = 8;
-/// How much longer than the exchange itself is waited for its thread.
+/// How much longer than the exchange itself the caller waits for its thread.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// The HTTP method of a request.
@@ -38,7 +38,7 @@ pub enum Method {
 pub struct Request<'r> {
     /// The method.
     pub method: Method,
-    /// Path with query, as it is sent.
+    /// Path with query, as sent.
     pub path: &'r str,
     /// Names and values of headers.
     pub headers: &'r [(&'r str, &'r str)],
@@ -60,7 +60,7 @@ pub struct Response {
 }
 
 impl Response {
-    /// True if the server did what was asked for.
+    /// True if the request succeeded.
     #[must_use]
     pub const fn is_success(&self) -> bool {
         self.status / 100 == 2
@@ -117,7 +117,7 @@ impl Client {
         Ok(Self { shared: Arc::new(shared), runtime: Some(runtime) })
     }
 
-    /// Makes a request, and waits for the answer. It is made a second time if a connection that was kept had ended.
+    /// Makes a request, and waits for the answer. Retries once if an idle connection had ended.
     ///
     /// # Errors
     /// The reason for the missing response.
@@ -129,7 +129,7 @@ impl Client {
         let (shared, server) = (Arc::clone(&self.shared), server.clone());
         runtime.spawn(async move {
             let exchanged = tokio::time::timeout(patience, exchange(&shared, &server, prepared)).await;
-            // Nobody waits any more: then nobody wants to know.
+            // The caller may no longer wait.
             let _ = answer.send(exchanged.unwrap_or(Err(Failure::TimedOut(patience))));
         });
         match answered.recv_timeout(patience + GRACE) {
@@ -171,7 +171,7 @@ impl Shared {
         &self.identity
     }
 
-    /// A connection that was kept.
+    /// An idle connection.
     pub(super) fn kept(&self, server: &Server) -> Option<Connection> {
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let connections = idle.get_mut(server)?;

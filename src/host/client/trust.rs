@@ -22,15 +22,15 @@ const COMMON_NAME: &str = "2.5.4.3";
 /// The trusted certificates and the own identity of a connection.
 #[derive(Clone, Copy, Debug)]
 pub struct Trust<'t> {
-    /// Authorities whose certificates are believed; without them anybody's are.
+    /// Trusted authorities; without them all certificates are trusted.
     pub authorities: Option<Authorities<'t>>,
-    /// True if the name of the server's certificate counts.
+    /// True if the name of the server's certificate is checked.
     pub is_named: bool,
     /// Files of the certificate and the key of this host; without them it proves nothing.
     pub own: Option<(&'t Path, &'t Path)>,
 }
 
-/// Authorities whose certificates are believed.
+/// Trusted authorities.
 #[derive(Clone, Copy, Debug)]
 pub struct Authorities<'t> {
     /// The file of their certificates.
@@ -89,7 +89,7 @@ impl Authorities<'_> {
 struct Verifier {
     /// Verifies trusted certificates; without it, all certificates are trusted.
     believed: Option<Arc<WebPkiServerVerifier>>,
-    /// True if the name counts.
+    /// True if the name is checked.
     is_named: bool,
     provider: Arc<CryptoProvider>,
 }
@@ -140,7 +140,7 @@ impl ServerCertVerifier for Verifier {
     }
 }
 
-/// The common name of a certificate, in DER, that has no alternative names.
+/// The common name of a certificate, in DER, without alternative names.
 fn common_name(certificate: &[u8]) -> Option<String> {
     let certificate = Certificate::from_der(certificate).ok()?.tbs_certificate;
     let mut extensions = certificate.extensions.iter().flatten();

@@ -1,4 +1,4 @@
-//! Servers, and URLs of what they have.
+//! Servers and their URLs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,19 +11,19 @@ const HTTPS: u16 = 443;
 /// The port of HTTP.
 const HTTP: u16 = 80;
 
-/// How a server is spoken to.
+/// The transport to a server.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Transport {
     /// Over TLS.
     Tls,
-    /// As it is: everybody on the way reads and writes along.
+    /// Unencrypted: everybody on the way can read and write.
     Plain,
 }
 
 /// A server that is spoken to.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Server {
-    /// How.
+    /// The transport.
     pub transport: Transport,
     /// Name or address.
     pub host: String,
@@ -98,7 +98,7 @@ impl fmt::Display for Server {
 pub struct Url {
     /// The server.
     pub server: Server,
-    /// Path with query, as it is sent.
+    /// Path with query, as sent.
     pub path: String,
     /// The header `Authorization`, if the URL has a user and a password. It is never shown.
     pub authorization: Option<String>,

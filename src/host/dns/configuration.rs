@@ -1,21 +1,21 @@
-//! Which name servers are asked, and for which names. Source: `Resolv::DNS::Config`, resolv.conf(5).
+//! The name servers to query, and for which names. Source: `Resolv::DNS::Config`, resolv.conf(5).
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
-/// Where name servers listen.
+/// The port of name servers.
 const PORT: u16 = 53;
-/// How long a server is waited for at first.
+/// The first timeout of a server.
 const FIRST: Duration = Duration::from_secs(5);
 
-/// Which name servers are asked, and for which names.
+/// The name servers to query, and for which names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DnsConfiguration {
     /// The servers, in the order in which they are asked.
     pub servers: Vec<SocketAddr>,
-    /// Domains that names are looked for in.
+    /// Search domains.
     pub search: Vec<String>,
-    /// Names with as many dots are looked for as they are first.
+    /// Names with at least this many dots are tried unchanged first.
     pub dots: usize,
 }
 
@@ -24,9 +24,9 @@ pub struct DnsConfiguration {
 pub struct DnsGiven {
     /// Their addresses.
     pub servers: Vec<String>,
-    /// Domains that names are looked for in, if it is said.
+    /// Search domains, if given.
     pub search: Option<Vec<String>>,
-    /// Names with as many dots are looked for as they are first.
+    /// Names with at least this many dots are tried unchanged first.
     pub dots: usize,
 }
 
@@ -83,7 +83,7 @@ impl DnsConfiguration {
         Some(Self { servers, search: given.search.unwrap_or_else(own), dots: given.dots })
     }
 
-    /// The names that a name may stand for, in the order in which they are asked for.
+    /// The names that a name may stand for, in the order of the queries.
     pub(super) fn candidates(&self, name: &str) -> Vec<String> {
         if let Some(absolute) = name.strip_suffix('.') {
             return vec![absolute.to_owned()];
@@ -103,7 +103,7 @@ impl DnsConfiguration {
         candidates
     }
 
-    /// How long each server is waited for, round after round.
+    /// The timeout of each server, round after round.
     pub(super) fn timeouts(&self) -> [Duration; 4] {
         let seconds = FIRST.as_secs() * 2 / self.servers.len() as u64;
         [FIRST, Duration::from_secs(seconds), Duration::from_secs(seconds * 2), Duration::from_secs(seconds * 4)]

@@ -11,7 +11,7 @@ use pantin_base::budget;
 
 /// The longest answer.
 const MOST: usize = 1 << 16;
-/// How often a budget is looked at while a server is waited for.
+/// The interval of budget checks while waiting for a server.
 const ROUND: Duration = Duration::from_millis(50);
 
 /// Asks a server and waits for its answer, which is a packet.
@@ -87,7 +87,7 @@ fn by_stream(query: &[u8], id: u16, server: SocketAddr, until: Instant) -> io::R
     }
 }
 
-/// How long something is waited for before the budget is looked at.
+/// The time until the next budget check.
 fn round(until: Instant) -> io::Result<Duration> {
     let left = until.saturating_duration_since(Instant::now());
     if left.is_zero() || budget::check().is_err() {

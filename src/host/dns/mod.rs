@@ -170,7 +170,7 @@ fn data_of(data: &RData<'_>, kind: DnsKind) -> Option<DnsData> {
     })
 }
 
-/// A name as Ruby shows it: labels as they are, without the dot at its end.
+/// A name as Ruby shows it: unchanged labels, without the dot at its end.
 fn text_of(name: &Name<'_>) -> String {
     let labels: Vec<_> = name.as_bytes().map(String::from_utf8_lossy).collect();
     labels.join(".")

@@ -10,7 +10,7 @@ use simple_dns::{CLASS, Name, Packet, PacketFlag, RCODE, ResourceRecord};
 
 use super::{DnsConfiguration, DnsData, DnsGiven, DnsKind, ask};
 
-/// Answers questions as long as there are any: names that begin with `no` do not exist, those with `as` are other names.
+/// Answers this many questions: names that begin with `no` do not exist, those with `as` are aliases.
 fn server(questions: usize) -> std::net::SocketAddr {
     let socket = UdpSocket::bind("127.0.0.1:0").unwrap();
     let address = socket.local_addr().unwrap();

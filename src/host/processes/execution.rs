@@ -1,4 +1,4 @@
-//! Running a program as Puppet does: without a shell, in the locale C, and not told of the user.
+//! Runs a program as Puppet does: without a shell, in the locale C, without variables of the user.
 //!
 //! Source: `Puppet::Util::Execution`, `Puppet::Util::POSIX`
 
@@ -30,7 +30,7 @@ const REMOVED: [&str; 12] = [
     "LC_NAME",
 ];
 
-/// True if somebody may run a file as a program.
+/// True if a file is executable for anybody.
 #[must_use]
 pub fn is_program(path: &Path) -> bool {
     std::fs::metadata(on_system(path)).is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
@@ -44,7 +44,7 @@ pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, er
     execute_within(program, arguments, (directory, errors), LONGEST)
 }
 
-/// The same for a program that may take this long.
+/// The same with a timeout.
 ///
 /// # Errors
 /// Those of [`run()`].

@@ -16,22 +16,22 @@ use rustix::process::{PidfdFlags, pidfd_open};
 use super::keeper;
 use super::mark::Mark;
 
-/// A program that runs, and all that it starts: a process group of their own, and what left that for another one or a session
-/// of its own. What is still there of it when this is dropped is killed, and so it is when this program ends, however it does.
+/// A running program and all its children: its own process group, and processes that left it for another group or
+/// session. Dropping this kills the remaining ones, and so does the end of this program.
 #[derive(Debug)]
 pub struct Group {
     leader: Child,
     mark: Mark,
-    /// How the leader ended, once it was waited for: only before that is its number certain to be the group's.
+    /// The exit status of the leader, once it was waited for: only before that its number is certainly the group's.
     status: Option<ExitStatus>,
     /// True if what the leader leaves behind may go on.
     is_released: bool,
 }
 
-/// How many programs were started.
+/// The number of started programs.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 
-/// How many programs this one has started: as long as it stays the same, none of them changed a file.
+/// The number of programs that this one has started: while it stays the same, none of them changed a file.
 #[must_use]
 pub fn started() -> u64 {
     STARTED.load(Ordering::Relaxed)
@@ -71,7 +71,8 @@ impl Group {
         (self.leader.stdin.take(), self.leader.stdout.take(), self.leader.stderr.take())
     }
 
-    /// How the program ended, if it did. What it started and left behind goes on, also when this is dropped.
+    /// The exit status of the program, if it has ended. The processes that it left behind continue, even after this is
+    /// dropped.
     ///
     /// # Errors
     /// Those of the operating system.
@@ -100,7 +101,7 @@ impl Group {
     /// Sends the program a signal that it knows what to do with.
     pub fn ask(&self, signal: Signal) {
         if let Some(leader) = number(self.leader.id()).filter(|_| self.status.is_none()) {
-            // Where it has ended, nobody waits for an answer.
+            // If it has ended, nothing waits for an answer.
             let _ = kill_process(leader, signal);
         }
     }

@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::mark::{Mark, VARIABLE};
 
-/// Each line has all programs: group, or 0 for one that is about to start, and mark. One that is not complete does not count.
+/// Each line has all programs: group, or 0 for one that is about to start, and mark. Incomplete lines are ignored.
 const SCRIPT: &str = "trap '' HUP INT QUIT TERM
 while read -r line; do programs=$line; done
 [ -n \"$programs\" ] || exit 0

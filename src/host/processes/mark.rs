@@ -16,7 +16,7 @@ use rustix::process::{Pid, Signal, kill_process};
 /// The variable.
 pub(super) const VARIABLE: &str = "PANTIN_PROGRAM";
 
-/// How often what is left is looked for: what was not there yet the time before was started by what is killed now.
+/// Maximum of searches for remaining processes: a new one in each round was started by a process killed now.
 const MOST_ROUNDS: u32 = 100;
 
 /// The mark of one program.

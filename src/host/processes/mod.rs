@@ -1,7 +1,8 @@
-//! Programs that run beside this one: what they may use, and that they end with it. The only place that starts a process.
+//! Programs that run beside this one: their limits, and their end with this program. The only place that starts a
+//! process.
 //!
-//! Each program has a process group of its own, so that what it starts can be ended with it, and a mark by which that is found
-//! which left the group. A shell watches over all programs: however this one ends, they end, too.
+//! Each program has its own process group, so that its children end with it, and a mark that finds processes outside of
+//! the group. A shell watches over all programs: they end with this one, however it ends.
 
 mod execution;
 mod group;

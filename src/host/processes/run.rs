@@ -14,12 +14,12 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use super::Group;
 use pantin_base::budget::{self, Exceeded};
 
-/// Where what a program writes to standard error goes.
+/// The target of a program's standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Errors {
-    /// Among what it writes to standard output.
+    /// With its standard output.
     AmongOutput,
-    /// By itself.
+    /// Separate.
     Apart,
 }
 
@@ -44,7 +44,7 @@ impl Finished {
     }
 }
 
-/// How it ended: `status 3`, `signal 9`.
+/// The exit status: `status 3`, `signal 9`.
 impl fmt::Display for Finished {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.status, self.signal) {
@@ -59,9 +59,9 @@ impl fmt::Display for Finished {
 const MOST_OUTPUT: usize = 256 << 20;
 /// A program that takes longer than this is ended.
 pub(super) const LONGEST: Duration = Duration::from_secs(600);
-/// How often a budget is looked at while a program runs.
+/// The interval of budget checks while a program runs.
 const ROUND: Duration = Duration::from_millis(20);
-/// How long the end of a program is waited for whose output has ended.
+/// The timeout for the end of a program whose output has ended.
 const LAST_STEPS: Duration = Duration::from_secs(5);
 
 /// Runs a program without input and waits for its end, as long as the budget has time. What it leaves behind may go on, and
@@ -197,7 +197,7 @@ fn end(group: &mut Group, (begun, timeout): (Instant, Duration)) -> io::Result<E
     }
 }
 
-/// Whether a program that began then may take longer.
+/// Fails if a program that began then has timed out.
 fn may_go_on(begun: Instant, timeout: Duration) -> io::Result<()> {
     let killed = |how: &str| io::Error::new(io::ErrorKind::TimedOut, format!("the program {how} and was killed"));
     match budget::check() {

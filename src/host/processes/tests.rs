@@ -43,7 +43,7 @@ fn programs_without_end_are_killed_and_that_is_told() {
     assert!(begun.elapsed() < Duration::from_secs(50));
 }
 
-/// As in Puppet, which looks whether the program has ended while it reads.
+/// As in Puppet, which checks while it reads whether the program has ended.
 #[test]
 fn what_a_program_leaves_behind_is_not_waited_for() {
     let begun = Instant::now();

@@ -86,7 +86,7 @@ impl Conf {
         self.sections.len() - 1
     }
 
-    /// The value of a setting in a section. The first of several lines counts.
+    /// The value of a setting in a section. The first of several lines wins.
     #[must_use]
     pub fn get(&self, section: &str, setting: &str) -> Option<&str> {
         let section = self.sections.iter().find(|candidate| candidate.name == section)?;

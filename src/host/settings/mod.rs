@@ -56,10 +56,10 @@ impl SettingValue {
     }
 }
 
-/// Where settings come from, strongest first.
+/// The sources of settings, strongest first.
 #[derive(Clone, Debug, Default)]
 pub struct Sources {
-    /// Given for this run: name and text. The last of several counts.
+    /// Given for this run: name and text. The last of several wins.
     pub flags: Vec<(String, String)>,
     /// `environment.conf`.
     pub environment: Conf,
@@ -71,7 +71,7 @@ pub struct Sources {
     pub run_mode: RunMode,
     /// The directory that relative paths start from.
     pub working_directory: PathBuf,
-    /// Where the machine has Ruby files besides those of modules.
+    /// The Ruby files of the machine besides those of modules.
     pub outer_libraries: OuterLibraries,
     /// Whether environments have directories.
     pub directories: Directories,
@@ -87,17 +87,17 @@ pub enum Directories {
     None,
 }
 
-/// The section of `puppet.conf` that is looked at before `main`.
+/// The section of `puppet.conf` that overrides `main`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum RunMode {
-    /// Somebody at a terminal.
+    /// A user at a terminal.
     #[default]
     User,
     /// Compiles catalogs.
     Server,
     /// Applies catalogs.
     Agent,
-    /// Whoever asks for what all have in common.
+    /// The common settings only.
     Main,
 }
 
@@ -112,7 +112,7 @@ impl RunMode {
         }
     }
 
-    /// The one whose settings a section of `puppet.conf` has, which goes before `main`.
+    /// The run mode whose section of `puppet.conf` overrides `main`.
     #[must_use]
     pub fn of_section(section: &str) -> Self {
         match section {
@@ -152,7 +152,7 @@ impl Sources {
         self.flags.iter().rev().find(|(flag, _)| flag == name).map(|(_, value)| value.as_str())
     }
 
-    /// The name of the environment that was asked for, or that `puppet.conf` has.
+    /// The name of the requested environment, or that of `puppet.conf`.
     #[must_use]
     pub fn environment_name(&self) -> &str {
         self.given("environment").unwrap_or("production")
@@ -221,7 +221,7 @@ impl Sources {
         Ok(result)
     }
 
-    /// The value of a setting whose paths, if it has any, are whole; most are.
+    /// The value of a setting with absolute paths, if it has any; most do.
     fn placed(&self, setting: &Setting, text: String) -> String {
         if setting.kind != Kind::Path || text.split(':').all(|part| is_expanded(Path::new(part))) {
             return text;

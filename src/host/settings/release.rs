@@ -1,4 +1,4 @@
-//! Which release code follows where releases differ.
+//! The release that code follows if releases differ.
 
 /// The setting `language_release`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -12,7 +12,7 @@ use super::version::USER_AGENT;
 /// How the text of a setting becomes a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// As it is.
+    /// Unchanged.
     Text,
     /// Files or directories with colons between; those that are relative start from the working directory.
     Path,

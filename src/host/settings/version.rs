@@ -1,4 +1,4 @@
-//! The version of Puppet whose catalogs are made. It is written down here and nowhere else.
+//! The version of Puppet whose catalogs are made. It is defined only here.
 
 /// The version as a literal, for constants that are made of it.
 macro_rules! puppet_version {
