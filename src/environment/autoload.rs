@@ -1,4 +1,4 @@
-//! Which file may define a name. Pure path logic: whether a file is there, and what it defines, is for others to find out.
+//! Finds the file that may define a name. Pure path logic: does not check that a file exists or what it defines.
 //!
 //! Source: compiler.md §10; the modus operandi's chapters on the 3.x loader (classes, defines: most specific path first,
 //! then shorter ones) and the 4.x loader (functions, type aliases: only the full path, in the root that the first
@@ -55,8 +55,8 @@ pub(super) const fn searched_folder(kind: Kind) -> Option<&'static str> {
     }
 }
 
-/// The segments of a name in lower case, without a leading `::`. `None` when a segment can be no file name. Those of
-/// functions of the 3.x API are as they are written.
+/// The segments of a name in lower case, without a leading `::`. `None` if a segment is not a valid file name. Those of
+/// functions of the 3.x API stay as written.
 fn segments(kind: Kind, name: &str) -> Option<Vec<String>> {
     let mut segments = file_segments(name)?;
     if kind == Kind::LegacyFunction {
@@ -67,7 +67,7 @@ fn segments(kind: Kind, name: &str) -> Option<Vec<String>> {
     segments.iter().all(is_name).then_some(segments)
 }
 
-/// The same of names that nothing may have, but files: a class of an older Puppet with a hyphen in its name is found, and
+/// The same for names that are only valid for files: a class of an older Puppet with a hyphen in its name is found, and
 /// refused for its name.
 fn file_segments(name: &str) -> Option<Vec<String>> {
     let name = name.strip_prefix("::").unwrap_or(name);

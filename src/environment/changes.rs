@@ -10,11 +10,11 @@ pub(super) const TICK: i128 = 10_000_000;
 /// The changes of an environment since one of its generations was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Changes {
-    /// When they were looked for, in nanoseconds since 1970: what changes later is found the next time.
+    /// The time of the check, in nanoseconds since 1970: the next check finds later changes.
     pub(super) found_at: i128,
     /// Files that have another content.
     pub(super) modified: BTreeSet<PathBuf>,
-    /// Folders in which there are other names, and what is not there any more.
+    /// Folders with other names in them, and paths that no longer exist.
     pub(super) others: BTreeSet<PathBuf>,
     /// The time of the last change according to stamps, in nanoseconds since 1970.
     pub(super) last: i128,
@@ -31,7 +31,7 @@ impl Changes {
         self.modified.is_empty() && self.others.is_empty()
     }
 
-    /// Whether a file or a folder changed.
+    /// True if a file or a folder changed.
     #[must_use]
     pub fn contains(&self, path: &Path) -> bool {
         self.modified.contains(path) || self.others.contains(path)

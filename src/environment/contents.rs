@@ -1,4 +1,4 @@
-//! Files whose content is one that somebody knows.
+//! Files with known content.
 
 use std::path::{Path, PathBuf};
 use std::sync::PoisonError;
@@ -17,7 +17,7 @@ pub trait Contents {
 }
 
 impl Contents for Environment {
-    /// Looks at each file once. Whoever asks for one must always ask with the same function.
+    /// Reads each file once. Callers for a file must always use the same function.
     fn recognized(&self, path: &Path, recognize: Recognize<'_>) -> Option<u32> {
         let table = &self.searches;
         let make = || self.files.read(path).ok().and_then(|bytes| recognize(&bytes));
@@ -26,8 +26,8 @@ impl Contents for Environment {
 }
 
 impl Environment {
-    /// Has a file taken for one whose content is known by a number, whatever is in it: for files of tests that stand for
-    /// others, which are not theirs to copy.
+    /// Treats a file as one with a known content, by its number: for files of tests that replace others, which tests
+    /// must not copy.
     pub fn take_for_known(&self, path: PathBuf, number: u32) {
         let table = &self.searches;
         let at = table.contents.push(Noted::of(Some(number)));

@@ -30,7 +30,7 @@ pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Diagnosti
     Ok(conf)
 }
 
-/// The directories of the module path, in order; those that do not exist are kept.
+/// The directories of the module path, in order, including missing ones.
 pub(super) fn modulepath(files: &dyn Files, sources: &Sources, at: &Place<'_>) -> Result<Vec<PathBuf>, Issue> {
     let given = match sources.flag("modulepath") {
         Some(flag) => Some((flag, at.working_directory)),

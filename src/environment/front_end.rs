@@ -36,7 +36,7 @@ pub struct LanguageSettings {
 }
 
 impl LanguageSettings {
-    /// Those among all settings.
+    /// The front end's settings among all.
     #[must_use]
     pub fn of(settings: &Settings) -> Self {
         Self {
@@ -89,14 +89,14 @@ pub fn compile_source_in(
     })
 }
 
-/// How a file becomes a unit.
+/// Compiles a file into a unit.
 #[derive(Clone, Debug)]
 pub struct UnitRecipe {
     /// The definitions that the file may contain.
     pub namespace: Namespace,
     /// The settings that the front end needs.
     pub settings: LanguageSettings,
-    /// How the text is read.
+    /// The mode of reading the text.
     pub mode: SourceMode,
     /// The file as messages name it.
     pub file: Arc<str>,
@@ -156,12 +156,11 @@ pub fn check_source_in(
 }
 
 thread_local! {
-    /// The memory for the tokens and the tree of one text after another: what was touched before costs nothing to touch
-    /// again.
+    /// The memory for the tokens and the tree of one text after another: reused memory costs no page faults.
     static ARENA: Cell<Option<Bump>> = const { Cell::new(None) };
 }
 
-/// Memory beyond this is not kept for the next text: few need as much.
+/// Larger memory is not reused for the next text: few need as much.
 const MOST_KEPT: usize = 1 << 20;
 
 /// Works on a text with memory for its tokens and its tree.

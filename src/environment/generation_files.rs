@@ -1,5 +1,5 @@
-//! The files of one generation of an environment: what was seen of them stays as it was seen, and what is seen later must
-//! not have changed since the generation began.
+//! The files of one generation of an environment: seen files stay as they were seen, and files seen later must not have
+//! changed since the generation began.
 //!
 //! An environment reads most files once and caches them. Repeated checks (whether a file exists, the content of a file
 //! that manifests ask for) and later reads are compared here. The stamp is compared with an earlier one; without one,
@@ -53,10 +53,10 @@ pub(super) struct GenerationFiles {
     files: Arc<dyn System>,
     /// Later changes do not belong to it, in nanoseconds since 1970.
     until: i128,
-    /// Below these everything counts; elsewhere what is kept. Until it is known where that is, everything.
+    /// Below these everything matters; elsewhere only stored content does. Until they are known, everything matters.
     roots: OnceLock<Vec<PathBuf>>,
     seen: RwLock<AllSeen>,
-    /// Links on the ways to what was seen, with stamps of their own: one that led elsewhere for a moment is another one.
+    /// Links on the ways to seen paths, with their own stamps: one that led elsewhere for a moment has another stamp.
     links: RwLock<Vec<(Arc<Path>, Stamp)>>,
     /// The first path found that does not belong to it.
     stale: OnceLock<PathBuf>,
@@ -69,7 +69,7 @@ pub(super) struct GenerationFiles {
 }
 
 impl GenerationFiles {
-    /// Those of a generation that begins now.
+    /// The files of a generation that begins now.
     pub(super) fn new(files: Arc<dyn System>, beginning: Beginning) -> Self {
         let tick = match beginning {
             Beginning::Strict => TICK,
@@ -116,8 +116,8 @@ impl GenerationFiles {
         next
     }
 
-    /// True if what was made of a file in the generation `before` is of this one, too: it was seen there when this one
-    /// began, and nothing speaks against it. What requests read later with that one nobody looks after here.
+    /// True if results from a file in the generation `before` are valid here, too: the file was seen there when this
+    /// one began, and is not doubtful. Later reads with that generation are not checked here.
     pub(super) fn takes_over(&self, before: &Self, path: &Path) -> bool {
         self.known(path).is_some() && !lock(&before.doubtful).contains(path)
     }
@@ -130,7 +130,7 @@ impl GenerationFiles {
         let _ = self.roots.set(roots);
     }
 
-    /// Looks whether what was seen while the environment was opened is still there: the way to it may have been changed.
+    /// Checks the paths seen while the environment was opened: the way to them may have changed.
     pub(super) fn verify(&self) {
         let known = self.seen.read().unwrap_or_else(PoisonError::into_inner);
         let moved = known.iter().find(|(path, seen)| self.files.stamp(path) != Some(seen.stamp));
@@ -210,7 +210,7 @@ impl GenerationFiles {
         }
     }
 
-    /// Looks whether what is at a path is of this generation: what changed if it is not.
+    /// Checks that a path belongs to this generation; fails with the path that changed.
     fn check(&self, path: &Path, stamp: Stamp) -> Result<(), PathBuf> {
         let mut found = Ok(());
         match self.known(path) {
@@ -246,7 +246,7 @@ impl GenerationFiles {
         found.map_or(Ok(()), |(folder, stamp)| self.check(folder, stamp))
     }
 
-    /// Remembers what was seen. What was seen first counts.
+    /// Records a seen path. The first stamp wins.
     fn add(&self, path: &Path, stamp: Stamp) {
         let metadata = self.files.metadata(path).ok();
         let path: Arc<Path> = path.into();

@@ -1,8 +1,8 @@
 //! The compiled forms of files: made ahead of time, cached by an earlier run of this user, or made now.
 //!
-//! One protocol for units, data, metadata, resource types and programs of Ruby: each is a [`Recipe`]. What an artefact or
-//! the recollection of an environment has is taken without reading the file ([`Kept::ahead`]); else the store of the user
-//! is asked by the content, and what is compiled is kept there and remembered for the file ([`Kept::of`]).
+//! One protocol for units, data, metadata, resource types and programs of Ruby: each is a [`Recipe`]. Forms in an
+//! artefact or in an environment's recollection are used without reading the file ([`Kept::ahead`]). Otherwise the
+//! user's store is searched by the content, and new forms are stored there and remembered for the file ([`Kept::of`]).
 
 use std::path::Path;
 
@@ -10,16 +10,16 @@ use pantin_base::diagnostics::Issue;
 use pantin_code::cache::{Key, Store};
 use pantin_host::{CompiledForms, Form};
 
-/// Who kept bytes.
+/// The source of stored bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Whoever compiled the file ahead of time, or an earlier run for the same file: the bytes are of this very file.
+    /// Compiled ahead of time, or by an earlier run for the same file: the bytes are of this very file.
     Ahead,
     /// An earlier run for some file with the same content.
     Before,
 }
 
-/// How the content of a file becomes what it is used as, and how that is kept.
+/// Compiles the content of a file, and stores the result.
 pub trait Recipe {
     /// The type of the source: a text, bytes.
     type Source: AsRef<[u8]> + ?Sized;
@@ -34,13 +34,13 @@ pub trait Recipe {
     /// Compiles a content.
     ///
     /// # Errors
-    /// When it becomes nothing, which is never kept.
+    /// If it cannot be compiled; failures are never stored.
     fn compile(&self, source: &Self::Source) -> Result<Self::Made, Self::Failure>;
 
     /// The bytes of the result; `None` if it has to be made each time, because it comes with a message.
     fn encode(&self, made: &Self::Made) -> Option<Result<Vec<u8>, Issue>>;
 
-    /// From bytes, which may mean harm; nothing where they are of no use, or not any more.
+    /// Decodes bytes, which may be malicious; `None` if they are invalid or outdated.
     fn decode(&self, bytes: &[u8], origin: Origin) -> Option<Self::Made>;
 }
 
@@ -58,7 +58,7 @@ pub struct Kept<'e> {
 }
 
 impl<'e> Kept<'e> {
-    /// For a file, with the store of the user if there is one.
+    /// For a file, with the user's store if it exists.
     pub(super) const fn new(forms: &'e dyn CompiledForms, store: Option<&'e Store>, path: &'e Path) -> Self {
         Self { forms, store, path }
     }

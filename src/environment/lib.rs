@@ -1,7 +1,7 @@
 //! Environments: modules, settings, files, and the units made of them. Shared by all compilations and threads.
 //!
-//! An environment never changes for those who use it; inside it remembers what it loaded. It knows which file may define
-//! a name, not what a compilation has already loaded, and it knows nothing of facts or nodes.
+//! An environment never changes for its users; internally it caches what it loaded. It knows the file that may define a
+//! name, not what a compilation has already loaded, and it has no facts or nodes.
 //!
 //! In a long-lived process, an environment is one of its generations ([`Environment::first_generation`]). When files
 //! change, [`Environment::successor`] makes the next one, which shares everything unchanged; users of the previous one
@@ -75,7 +75,7 @@ pub struct Environment {
     searches: search::SearchTable,
     /// The generation, if the environment has several.
     generation: Option<successor::Generation>,
-    /// Where it is recorded what compilations read, if that is wanted.
+    /// Records the reads of compilations, if enabled.
     notebook: Option<Arc<reads::Notebook>>,
 }
 
@@ -110,7 +110,8 @@ impl Environment {
         self.config_version.as_deref()
     }
 
-    /// The modules in each directory of the module path that is there, those included that another one of the name hides.
+    /// The modules in each existing directory of the module path, including those hidden by another one of the same
+    /// name.
     #[must_use]
     pub fn modules_by_path(&self) -> Vec<(PathBuf, Vec<Module>)> {
         let found = |path: &PathBuf| {
@@ -128,13 +129,13 @@ impl Environment {
         &self.settings
     }
 
-    /// Where it is recorded what compilations read, if that is wanted.
+    /// Records the reads of compilations, if enabled.
     #[must_use]
     pub fn notebook(&self) -> Option<&Arc<reads::Notebook>> {
         self.notebook.as_ref()
     }
 
-    /// The same environment, just opened, with what its compilations read recorded in a notebook.
+    /// The same environment, just opened, with the reads of its compilations recorded in a notebook.
     #[must_use]
     pub fn with_notebook(mut self, notebook: &Arc<reads::Notebook>) -> Self {
         self.notebook = Some(Arc::clone(notebook));
@@ -156,7 +157,7 @@ impl Environment {
         self.modules.libraries().iter().map(|id| self.modules.at(*id))
     }
 
-    /// Where Ruby code finds other Ruby code: the libraries of the modules, then those outside of the environment.
+    /// The load path of Ruby code: the libraries of the modules, then those outside of the environment.
     pub fn load_path(&self) -> impl Iterator<Item = &Path> {
         reads::note(|| reads::Read::Modules);
         let outside = self.modules.outside().iter().map(|id| self.modules.at(*id));
@@ -191,7 +192,7 @@ impl Environment {
         &self.configuration_issues
     }
 
-    /// The same environment, with units kept in a store from run to run.
+    /// The same environment, with units cached in a store between runs.
     #[must_use]
     pub fn with_store(mut self, store: Option<Store>) -> Self {
         self.store = store;

@@ -18,7 +18,7 @@ pub enum Manifest {
     None,
     /// The text of the `code` setting.
     Code(String),
-    /// A file, or a directory all of whose manifests count as one.
+    /// A file, or a directory whose manifests count as one.
     Path(PathBuf),
 }
 

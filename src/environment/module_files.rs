@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use super::Environment;
 
 impl Environment {
-    /// The file `module/path` of the folder `kind` (`files`, `templates`) of a module, or an absolute path, if it is there.
+    /// The file `module/path` of the folder `kind` (`files`, `templates`) of a module, or an absolute path, if it
+    /// exists.
     #[must_use]
     pub fn find_file(&self, kind: &str, name: &str) -> Option<PathBuf> {
         let path = Path::new(name);

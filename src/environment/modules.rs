@@ -48,7 +48,7 @@ pub struct ModuleMetadata {
     pub version: String,
     /// Declared dependencies.
     pub dependencies: Vec<Dependency>,
-    /// Where data of the module come from, as modules before Hiera 5 say it.
+    /// The source of the module's data, in the notation of modules before Hiera 5.
     pub data_provider: Option<String>,
 }
 
@@ -171,14 +171,14 @@ impl Modules {
         (id.0 as usize) < self.by_name.len()
     }
 
-    /// The folders in whose `lib` resource types and functions of the 3.x API are looked for, in their order: modules,
-    /// those that another one of the name hides, and folders with names that no module has.
+    /// The folders whose `lib` is searched for resource types and functions of the 3.x API, in their order: modules,
+    /// those hidden by another one of the name, and folders with names that no module has.
     #[must_use]
     pub(super) fn libraries(&self) -> &[ModuleId] {
         &self.libraries
     }
 
-    /// Those of them that are outside of the environment.
+    /// The libraries outside of the environment.
     #[must_use]
     pub(super) fn outside(&self) -> &[ModuleId] {
         &self.outside
@@ -256,7 +256,7 @@ fn read_metadata(
     Ok(None)
 }
 
-/// How `metadata.json` becomes what it says.
+/// Compiles `metadata.json` into its content.
 #[derive(Clone, Copy, Debug)]
 pub struct MetadataRecipe<'m> {
     /// The name of the module, for messages.

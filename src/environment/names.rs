@@ -70,7 +70,7 @@ impl Environment {
         }
     }
 
-    /// Advice on a name that nothing defines: where it was looked for, and which known name it may have been meant as.
+    /// Advice on an undefined name: the places searched, and the known name that may have been meant.
     #[must_use]
     pub fn advice(&self, kind: Kind, name: &str, meant: Option<String>) -> Option<String> {
         let mut advice: Vec<String> = meant.into_iter().collect();
@@ -104,7 +104,7 @@ impl Environment {
         (!advice.is_empty()).then(|| advice.join("; "))
     }
 
-    /// Advice on what may be part of a gem, where nobody said which gems there are.
+    /// Advice on definitions that may be in a gem, if the gems are unknown.
     #[must_use]
     pub fn advice_on_gems(&self) -> Option<String> {
         let text = "if a gem has it: installed gems are searched when GEM_PATH is set";

@@ -1,9 +1,9 @@
-//! Results of programs whose output depends on their arguments alone, as the setting `pure_programs` says of them.
+//! Results of programs whose output depends only on their arguments, by the setting `pure_programs`.
 //!
-//! A result is kept in this process and in the user's cache. Its key is the program's real path with its size, times and
-//! number in the file system, and the arguments. Only what ended with 0 is kept: a failure may be over the next time. All
-//! other programs run where the code calls them, one after the other: code goes on with what they print, and may look at
-//! what they left on the disk.
+//! A result is cached in this process and in the user's cache. Its key is the program's real path with its size, times
+//! and number in the file system, and the arguments. Only results with status 0 are cached: a failure may be over the
+//! next time. All other programs run where the code calls them, one after the other: code uses their output, and may
+//! use files that they wrote.
 
 use std::io;
 use std::path::Path;
@@ -18,11 +18,11 @@ use pantin_code::cache::Key;
 use pantin_host::content_hash;
 use pantin_host::processes::Finished;
 
-/// Results that the process keeps at most; then it begins with none.
+/// The maximum of results in the process; then the cache starts empty.
 const MAX_RESULTS: usize = 4096;
 /// Bytes of all their outputs, too.
 const MAX_BYTES: usize = 16 << 20;
-/// The longest output that is kept.
+/// The maximum length of a cached output.
 const MAX_OUTPUT: usize = 1 << 20;
 /// The bytes before an output on the disk: its checksum.
 const CHECKSUM: usize = 32;

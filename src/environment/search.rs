@@ -1,4 +1,4 @@
-//! Which existing files may define a name, worked out once per environment and name.
+//! Existing files that may define a name, found once per environment and name.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, RwLock};
@@ -21,7 +21,7 @@ use pantin_code::bytecode::Unit;
 use pantin_syntax::validate::Namespace;
 use pantin_values::value::raw_bytes;
 
-/// Files that are loaded together before anybody looks whether the name is defined now.
+/// Files that are loaded together before the name is searched again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ManifestGroup {
     /// The module's `init.pp`, which Puppet loads before anything else of it.
@@ -32,7 +32,7 @@ pub struct ManifestGroup {
 
 /// The key of a search: kind, place and name.
 pub(super) type SearchKey = (Kind, Option<ModuleId>, Symbol);
-/// Modules by what they have in a folder.
+/// Modules by their entries in a folder.
 pub(super) type Holders = HashMap<String, SmallVec<[ModuleId; 4]>, FxBuildHasher>;
 /// A folder of modules, and the name of a file in it as manifests give it.
 type ModuleFile = (Box<str>, Box<str>);
@@ -60,7 +60,7 @@ pub(super) struct SearchTable {
     module_file_index: RwLock<HashMap<ModuleFile, usize>>,
 }
 
-/// A template of a module, which is read when somebody wants its text.
+/// A template of a module, read on demand.
 #[derive(Debug)]
 pub struct TemplateFile {
     /// The file.
@@ -133,7 +133,7 @@ pub(super) fn remembered<'t, K: std::hash::Hash + Eq, V>(
 
 impl Environment {
     /// The manifests that may define a class or defined type, as groups: all of one group are loaded, then the name is
-    /// looked for among what they define. `name` is in lower case and without a leading `::`.
+    /// searched among their definitions. `name` is in lower case and without a leading `::`.
     #[must_use]
     pub fn manifests_for(&self, name: Symbol) -> &[ManifestGroup] {
         let table = &self.searches;
@@ -169,7 +169,7 @@ impl Environment {
         groups.into()
     }
 
-    /// The file of a module, or of the environment itself, that may define a name, if it is there.
+    /// The file of a module, or of the environment itself, that may define a name, if it exists.
     #[must_use]
     pub fn file_for(&self, kind: Kind, module: Option<ModuleId>, name: Symbol) -> Option<&PathBuf> {
         let table = &self.searches;
@@ -211,9 +211,9 @@ impl Environment {
         })
     }
 
-    /// The folders whose `lib` has something in a folder by that name, with or without `.rb`, in their order; the empty
-    /// folder is `lib` itself. Names are looked for in all of them, most of which have nothing of the kind: listing their
-    /// folders once asks the disk less often than looking for each name in each.
+    /// The folders whose `lib` has an entry in a folder by that name, with or without `.rb`, in their order; the empty
+    /// folder is `lib` itself. Names are searched in all of them, most of which have none: listing their folders once
+    /// needs fewer disk accesses than searching each name in each.
     pub(super) fn holders(&self, folder: &str, name: &str) -> &[ModuleId] {
         let table = &self.searches;
         note(|| Read::Library(folder.into(), name.strip_suffix(".rb").unwrap_or(name).into()));
@@ -228,7 +228,8 @@ impl Environment {
         holders.and_then(|holders| holders.get(stem)).map_or(&[], |modules| modules)
     }
 
-    /// The directories of the modules, and of other folders, whose `lib` has something by a name in a folder, in their order.
+    /// The directories of the modules, and of other folders, whose `lib` has an entry by a name in a folder, in their
+    /// order.
     #[must_use]
     pub fn having(&self, folder: &str, name: &str) -> Vec<&Path> {
         self.holders(folder, name).iter().map(|id| self.module_at(*id).directory.as_path()).collect()
@@ -253,7 +254,7 @@ impl Environment {
         holders
     }
 
-    /// The modules, and other folders with libraries, whose `lib` may have something at a path, in their order.
+    /// The modules, and other folders with libraries, whose `lib` may have an entry at a path, in their order.
     #[must_use]
     pub fn modules_with(&self, library_path: &str) -> Vec<ModuleId> {
         let (folder, below) = match library_path.strip_prefix("puppet/") {
@@ -266,8 +267,8 @@ impl Environment {
         self.holders(folder, below.split('/').next().unwrap_or_default()).to_vec()
     }
 
-    /// The file of a function written in Ruby as code of a module sees its name: in the environment, in modules, then in
-    /// other libraries, where the 3.x API is all that counts. In one place the 4.x API goes first.
+    /// The file of a function written in Ruby as code of a module sees its name: in the environment, in modules, then
+    /// in other libraries, where only the 3.x API counts. In one place the 4.x API goes first.
     #[must_use]
     pub fn ruby_function(&self, name: Symbol, from: Option<ModuleId>) -> Option<&FoundFunction> {
         let table = &self.searches;
@@ -436,8 +437,8 @@ impl Environment {
         }
     }
 
-    /// True if the types of parameters of a unit can wait until somebody asks for them: in this state of the environment they
-    /// were evaluated, and nothing came of it but the types.
+    /// True if the types of parameters of a unit can be evaluated on demand: in this state of the environment they were
+    /// evaluated without other effects.
     #[must_use]
     pub fn signatures_hold(&self, id: UnitId) -> bool {
         self.units.signatures_hold(id)
@@ -493,7 +494,7 @@ impl Environment {
         kept.of(&recipe, &bytes).map(Some)
     }
 
-    /// How a file becomes a unit.
+    /// The recipe that compiles a file into a unit.
     #[must_use]
     pub fn unit_recipe(&self, path: &Path, mode: SourceMode) -> UnitRecipe {
         let file = Arc::from(path.to_string_lossy());

@@ -7,11 +7,11 @@ use super::Environment;
 use super::changes::Changes;
 use super::search::{SearchKey, SearchTable};
 
-/// A table with more entries is not handed on: names that no code has any more would stay for ever.
+/// Larger tables are not passed on: unused names would stay for ever.
 const MOST: usize = 1 << 14;
 
 impl Environment {
-    /// The searches of an environment whose modules are the same, for one in which something changed.
+    /// The searches of this environment for a changed one with the same modules.
     pub(super) fn searches_after(&self, changes: &Changes) -> SearchTable {
         let next = SearchTable::default();
         let known = self.searches.path_index.read().unwrap_or_else(PoisonError::into_inner);
@@ -41,7 +41,7 @@ impl Environment {
         next
     }
 
-    /// The file that is looked for.
+    /// The file to search for.
     pub(super) fn candidate(&self, (kind, module, name): &SearchKey) -> Option<PathBuf> {
         match module {
             Some(id) => {

@@ -74,8 +74,8 @@ impl Environment {
         self.generation.as_ref().map_or_else(|| Changes::none(0), |generation| generation.files.changes(look))
     }
 
-    /// The next generation. It shares every unit whose file did not change, and the list of modules if that did not; this
-    /// one stays as it is for those who use it.
+    /// The next generation. It shares every unit whose file did not change, and the list of modules if that did not;
+    /// this one stays the same for its users.
     ///
     /// # Errors
     /// Those of opening an environment, when its configuration or its modules changed.
@@ -130,7 +130,7 @@ impl Environment {
         Ok(next)
     }
 
-    /// True if what was made of a file in the generation before this one is right here, too.
+    /// True if results from a file in the previous generation are valid here, too.
     #[must_use]
     pub fn takes_over(&self, before: &Self, path: &Path) -> bool {
         match (&self.generation, &before.generation) {
@@ -139,7 +139,7 @@ impl Environment {
         }
     }
 
-    /// Whether the environment's configuration or its list of modules may have changed.
+    /// True if the environment's configuration or its list of modules may have changed.
     fn must_be_opened_anew(&self, changes: &Changes) -> bool {
         let is_of_configuration = |path: &Path| {
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
@@ -157,7 +157,7 @@ impl Environment {
         changes.paths().any(is_of_configuration)
     }
 
-    /// Whether Ruby code of modules, types or templates may have changed.
+    /// True if Ruby code of modules, types or templates may have changed.
     #[must_use]
     pub fn may_change_ruby(&self, changes: &Changes) -> bool {
         let is_ruby = |path: &Path| {

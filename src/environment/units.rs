@@ -34,7 +34,7 @@ impl UnitId {
     }
 }
 
-/// How a text is read.
+/// The mode of reading a text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SourceMode {
     /// Puppet code.
@@ -73,13 +73,13 @@ pub struct Findings {
 /// is not made twice, and aliases that a type names may be stored later than it is requested.
 #[derive(Debug, Default)]
 pub struct KeptOnce {
-    /// How many compilations needed it.
+    /// The number of compilations that needed it.
     needed: AtomicU8,
     kept: OnceLock<Option<KeptType>>,
 }
 
 impl KeptOnce {
-    /// How many compilations try to make it, at most.
+    /// The maximum of compilations that try to make it.
     const MOST_TRIES: u8 = 4;
 
     const fn new() -> Self {
@@ -92,8 +92,8 @@ impl KeptOnce {
         self.kept.get()?.as_ref()
     }
 
-    /// Tells that a compilation needs it and has made its own. It is made with `make` to be kept if there are many
-    /// compilations to be expected, and from the second one on.
+    /// Records that a compilation needs it and has made its own. `make` makes the stored one if many compilations are
+    /// expected, or from the second one on.
     pub fn need(&self, is_for_many: bool, make: impl FnOnce() -> Option<KeptType>) -> Option<&'static Type<'static>> {
         // A type that another compilation stored belongs to that one.
         if self.kept.get().is_some() {
@@ -207,7 +207,7 @@ impl LoadFailure {
         self.logged.iter().filter(|diagnostic| diagnostic.severity() != Severity::Error).collect()
     }
 
-    /// Every error in the order of the places, without the one that only counts them.
+    /// Every error in the order of the places, without the one that only gives their number.
     pub fn errors(&self) -> Vec<&Diagnostic> {
         let mut errors: Vec<&Diagnostic> = self.logged.iter().filter(|d| d.severity() == Severity::Error).collect();
         if errors.is_empty() {
@@ -231,9 +231,9 @@ pub(super) enum Outcome {
 struct Slot {
     path: Box<Path>,
     mode: SourceMode,
-    /// Slots are made ahead, so they are small. Generations share what they have.
+    /// Slots are allocated in advance, so they are small. Generations share their outcomes.
     outcome: OnceLock<Arc<Outcome>>,
-    /// Whether the types of its parameters were evaluated, without anything that others would have to hear or know of.
+    /// True if the types of its parameters were evaluated without other effects.
     signatures_hold: AtomicBool,
 }
 
@@ -243,10 +243,10 @@ impl Slot {
     }
 }
 
-/// Files without a unit that a table hands on to the next generation, besides as many as have one.
+/// Files without a unit that a table passes on to the next generation, besides as many as have one.
 const MOST_OTHERS: usize = 1024;
 
-/// All files that somebody asked for.
+/// All requested files.
 #[derive(Debug, Default)]
 pub(super) struct UnitTable {
     slots: boxcar::Vec<Slot>,

@@ -1,5 +1,5 @@
-//! Names that come from data and that no code of this process has said. They are looked for like others, but only where a
-//! file may define them is anything of them remembered: the names that data brings have no end, those of files have.
+//! Names from data that are in no code of this process. They are searched like others, but remembered only if a file
+//! may define them: names from data are unlimited, those of files are not.
 
 use super::Environment;
 use super::autoload::{self, Kind};
@@ -32,7 +32,7 @@ impl Environment {
         of_modules || of_environment().is_some_and(|path| self.files.is_file(&path))
     }
 
-    /// As [`Self::manifests_for`], for a name that no code has said: nothing of it is remembered.
+    /// As [`Self::manifests_for`], for a name that is in no code: remembers nothing.
     #[must_use]
     pub fn unseen_manifests(&self, name: &str) -> Box<[ManifestGroup]> {
         self.search_manifests(name, |path| self.manifest_if_there(path))

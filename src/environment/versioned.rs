@@ -1,8 +1,8 @@
-//! The files of an environment whose directory is a link to one version of the code among several.
+//! The files of an environment whose directory is a link to one of several versions of the code.
 //!
-//! The link is followed once, when the environment is opened: it may lead elsewhere a moment later, and what was begun with this
-//! version goes on with it. Paths stay those of the link, as Puppet has it by default (`report_configured_environmentpath`).
-//! Source: `lib/puppet/environments.rb` (`versioned_environment_dirs`).
+//! The link is resolved once, when the environment is opened: it may change a moment later, and work begun with this
+//! version continues with it. Paths stay those of the link, as in Puppet by default
+//! (`report_configured_environmentpath`). Source: `lib/puppet/environments.rb` (`versioned_environment_dirs`).
 
 use std::borrow::Cow;
 use std::io;

@@ -35,7 +35,7 @@ pub struct ArtefactFiles {
     mode: Mode,
     disk: Arc<dyn System>,
     stamps: Stamps,
-    /// Where is kept what this run finds, if the artefact is one that grows.
+    /// The store for results of this run, if the artefact grows.
     recollection: Option<Recollection>,
     /// Which files of the disk are unchanged since the artefact was made; filled on demand.
     compared: RwLock<HashMap<u64, bool>>,
@@ -56,7 +56,7 @@ enum Found<'a> {
 }
 
 impl ArtefactFiles {
-    /// The files of an artefact whose roots are at `mounts`.
+    /// The files of an artefact with its roots at `mounts`.
     #[must_use]
     pub fn new(artefact: Arc<Artefact>, mounts: Mounts, mode: Mode, disk: Arc<dyn System>, stamps: Stamps) -> Self {
         let (failure, problem) = (OnceLock::new(), OnceLock::new());
@@ -140,7 +140,7 @@ impl ArtefactFiles {
         same
     }
 
-    /// True if there is a file that was compiled before. Whoever asks wants that next.
+    /// True if a file was compiled before. The caller needs it next.
     fn is_kept_file(&self, path: &Path) -> bool {
         let kept = || {
             let (root, below) = self.mounts.locate(path)?;
@@ -156,7 +156,7 @@ impl ArtefactFiles {
         self.artefact.is_current() && kept().unwrap_or(false)
     }
 
-    /// The names in a directory of the disk: those of an earlier run as long as nobody touched it.
+    /// The names in a directory of the disk: those of an earlier run while the directory is untouched.
     fn list_of_disk(&self, path: &Path) -> io::Result<Vec<String>> {
         let (Some(recollection), Some((root, below))) = (&self.recollection, self.mounts.locate(path)) else {
             return self.disk.list(path);

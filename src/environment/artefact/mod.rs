@@ -1,8 +1,8 @@
-//! An environment from an artefact: the files as the artefact has them, and what they were compiled into.
+//! An environment from an artefact: the artefact's files and their compiled forms.
 //!
-//! *Frozen*, nothing below the environment's directories is looked at but the artefact. *Checked*, everything is read from
-//! the disk, and the artefact only gives what files were compiled into, each as long as it is still the same file: what
-//! was added, removed, changed or put into another order is noticed because nobody but the disk is asked for it.
+//! *Frozen*: below the environment's directories, only the artefact is used. *Checked*: everything is read from the
+//! disk, and the artefact only gives compiled forms of unchanged files. Added, removed, changed or reordered files are
+//! noticed, because only the disk is asked for them.
 
 mod files;
 mod mounts;

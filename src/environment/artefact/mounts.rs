@@ -1,5 +1,5 @@
-//! Where the roots of an artefact are: the environment's directory is the first, then come those directories of the
-//! module path that are outside of it, in order. An artefact knows no other place of anything.
+//! The roots of an artefact: first the environment's directory, then the directories of the module path outside of it,
+//! in order. An artefact knows no other place.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -55,7 +55,7 @@ impl Mounts {
         found.min_by_key(|(_, rest)| rest.len())
     }
 
-    /// The path of what is in a root.
+    /// The path of an entry in a root.
     #[must_use]
     pub fn path(&self, root: u32, below: &str) -> Option<PathBuf> {
         let root = self.roots.get(root as usize)?;

@@ -15,7 +15,7 @@ use crate::environment_conf::{self, Place};
 
 use crate::open::{candidates, find_directory};
 
-/// An artefact, and what it is used with.
+/// An artefact and the way it is used.
 #[derive(Clone, Debug)]
 pub struct Precompiled {
     /// The artefact.
@@ -27,8 +27,8 @@ pub struct Precompiled {
 }
 
 impl Environment {
-    /// Opens the environment `name` with an artefact. Where nothing but the artefact is looked at, the environment is
-    /// where it would be: in the first directory of the environment path, unless another one has it.
+    /// Opens the environment `name` with an artefact. If only the artefact is used, the environment is in the first
+    /// directory of the environment path, unless another one has it.
     pub fn open_precompiled(
         precompiled: &Precompiled,
         disk: &Arc<dyn System>,
@@ -87,8 +87,8 @@ impl Precompiled {
     }
 }
 
-/// The files of the environment `name` on the disk, with what earlier runs of this user compiled of them and what this one
-/// does. For a program that runs once: it is kept in memory until the run ends.
+/// The files of the environment `name` on the disk, with the forms that earlier runs of this user compiled and those of
+/// this run. For a program that runs once: it stays in memory until the run ends.
 ///
 /// # Errors
 /// An environment that is nowhere.
@@ -110,7 +110,7 @@ pub fn files_remembering(
     Ok(opened.map_or_else(|| Arc::clone(disk), |files| Arc::new(files)))
 }
 
-/// The module path of an environment whose directory is known.
+/// The module path of an environment with a known directory.
 fn modulepath(
     files: &dyn Files,
     mut sources: Sources,

@@ -1,5 +1,5 @@
-//! The `lib` folders of an environment's modules, and what they said while a type was read: whoever reads it again with
-//! the same answers gets the same type.
+//! The `lib` folders of an environment's modules, and their answers while a type was read: the same answers give the
+//! same type.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -117,14 +117,14 @@ enum Question {
     HasRubyFiles(String),
 }
 
-/// A question and what was said, as a hash.
+/// A question and the hash of its answer.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Answer {
     question: Question,
     hash: [u8; 32],
 }
 
-/// A library that remembers what it said.
+/// A library that remembers its answers.
 pub struct Listener<'l> {
     library: &'l Library<'l>,
     answers: RefCell<Vec<Answer>>,
@@ -170,7 +170,7 @@ impl LibraryFiles for Listener<'_> {
         has
     }
 
-    /// Nothing that is kept depends on them.
+    /// No cached type depends on them.
     fn ruby_files(&self, library_folder: &str) -> Vec<LibraryFile> {
         self.library.ruby_files(library_folder)
     }

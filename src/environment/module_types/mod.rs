@@ -1,4 +1,4 @@
-//! Resource types of modules: where they are found in an environment, and what was read of them.
+//! Resource types of modules: their search in an environment, and the types that were read.
 //!
 //! They come from a [`TypeSource`] that `puppet_ruby::source` implements (this module knows no Ruby).
 

@@ -28,7 +28,7 @@ pub struct ResourceTypes {
     index: RwLock<HashMap<Symbol, usize>>,
     /// Names of the types that `puppet generate types` wrote.
     generated: OnceLock<Noted<HashSet<Symbol>>>,
-    /// Of what was read ahead of time.
+    /// The form of types read ahead of time.
     form: OnceLock<Form>,
 }
 
@@ -55,8 +55,7 @@ impl ResourceTypes {
         }
     }
 
-    /// A type by its name in lower case, with the warning of reading it: what a module has of that name goes before what is
-    /// built in.
+    /// A type by its name in lower case, with the warning of reading it: modules override built-in types.
     #[must_use]
     pub fn get(&self, environment: &Environment, name: Symbol) -> Option<(&ResourceType, Option<&Diagnostic>)> {
         let generated = self.generated(environment);
@@ -173,7 +172,7 @@ pub struct ReadType {
 #[derive(Clone, Copy, Debug)]
 pub struct NoType;
 
-/// How the file of a resource type becomes its declaration, in which other files have a say.
+/// Compiles the file of a resource type into its declaration, which may depend on other files.
 pub struct TypeRecipe<'e> {
     library: Library<'e>,
     source: &'e dyn TypeSource,
@@ -227,7 +226,7 @@ impl Recipe for TypeRecipe<'_> {
     }
 }
 
-/// The form that the files of resource types are compiled into: it depends on which modules there are, in which order.
+/// The form of compiled resource types: it depends on the modules and their order.
 fn type_form(environment: &Environment, source: &dyn TypeSource) -> Form {
     let mut description = format!("resource type {}", env!("PANTIN_SOURCES"));
     for module in environment.libraries() {

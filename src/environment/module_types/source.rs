@@ -1,4 +1,4 @@
-//! Where the types of modules come from. Source: Puppet's autoloader (`puppet/type/NAME` in each module's `lib`)
+//! The sources of modules' types. Source: Puppet's autoloader (`puppet/type/NAME` in each module's `lib`)
 
 use std::sync::Arc;
 

@@ -21,7 +21,7 @@ pub fn named(unit: &Unit, definition: &Definition) -> (DefinitionOf, Box<str>) {
     }
 }
 
-/// The patterns of a node definition as they are written, about.
+/// The patterns of a node definition, roughly as they are written.
 fn name_of_node(node: &NodeDefinition) -> Box<str> {
     let part = |part: &HostPart| match part {
         HostPart::Text(text) => text.to_string(),
@@ -36,7 +36,7 @@ fn name_of_node(node: &NodeDefinition) -> Box<str> {
     node.patterns.iter().map(pattern).collect::<Vec<_>>().join(", ").into()
 }
 
-/// Notes that the definition with this code was looked at.
+/// Records that the definition with this code was read.
 pub fn note_definition(unit: &LoadedUnit, chunk: ChunkId) {
     note(|| {
         let is_it = |definition: &&Definition| match definition {

@@ -1,12 +1,12 @@
 //! The reads of a compilation: files, names in directories, parts of manifests, keys of data, and vain searches.
 //!
-//! Only an environment with a [`Notebook`] records anything ([`Environment::with_notebook`](super::Environment::with_notebook)). While one of its
-//! compilations runs on a thread, everything that reads notes it there with [`note`]; elsewhere that looks at one number
-//! and does nothing. What an environment keeps for all of its compilations is kept with what was read to make it ([`Noted`]),
-//! so that whoever finds it there has read that, too.
+//! Only an environment with a [`Notebook`] records anything
+//! ([`Environment::with_notebook`](super::Environment::with_notebook)). While one of its compilations runs on a thread,
+//! every read is recorded there with [`note`]; otherwise that checks one number and does nothing. Values cached for all
+//! compilations are stored with the reads that made them ([`Noted`]), so that using the value records these reads, too.
 //!
-//! A read names what was asked, never what was answered: [`Read`] can be asked again of any other state of the environment,
-//! and whoever gets the same answers to all reads of a compilation gets the same catalog.
+//! A read names the question, never the answer: [`Read`] can be asked again for any other state of the environment. The
+//! same answers to all reads of a compilation give the same catalog.
 
 mod definitions;
 mod files;

@@ -1,4 +1,4 @@
-//! Where the reads of an environment's compilations are numbered, and those of one compilation.
+//! The numbering of an environment's reads, and those of one compilation.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -25,7 +25,7 @@ impl Notebook {
         at as u32
     }
 
-    /// How many reads there are so far.
+    /// The number of reads so far.
     #[must_use]
     pub fn len(&self) -> usize {
         self.reads.read().unwrap_or_else(PoisonError::into_inner).len()
@@ -84,7 +84,7 @@ impl Via {
     }
 }
 
-/// A class or defined type that ran, and what it was declared by.
+/// A class or defined type that ran, and the one that declared it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Chain {
     pub(super) kind: DefinitionOf,
@@ -108,7 +108,7 @@ impl Reads {
         Self { notebook, noted, chains: chains.into() }
     }
 
-    /// Where they are numbered.
+    /// The notebook with their numbers.
     #[must_use]
     pub fn notebook(&self) -> &Arc<Notebook> {
         &self.notebook

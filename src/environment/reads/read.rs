@@ -51,13 +51,13 @@ pub enum Read {
     Content(Box<str>),
     /// The kind of a path's entry: a file, a directory, nothing.
     Kind(Box<str>),
-    /// The names in a directory, and what they are names of.
+    /// The names in a directory, and their kinds.
     Names(Box<str>),
-    /// Where symbolic links on the way to a path lead.
+    /// The targets of symbolic links on the way to a path.
     Links(Box<str>),
     /// The code of a manifest outside of its definitions, and the names of these.
     Unit(Box<str>),
-    /// A definition of a manifest that was looked at, with its name in lower case.
+    /// A definition of a manifest, with its name in lower case.
     Definition(Box<str>, DefinitionOf, Box<str>),
     /// A key of a data file, which may not be there.
     Data(Box<str>, DataIn, Box<str>),
@@ -81,7 +81,7 @@ pub enum Read {
     Variable(Box<str>),
     /// A fact of the node or a part of one, by the names that lead there; without names all of its facts.
     Fact(Box<[Box<str>]>),
-    /// Something that may be another the next time, whatever files there are: why.
+    /// Something that may differ next time, whatever the files are: the reason.
     Unknowable(Box<str>),
 }
 

@@ -1,4 +1,4 @@
-//! Recording what is read on a thread.
+//! Records the reads on a thread.
 
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use rustc_hash::FxBuildHasher;
 use super::notebook::{Chain, Notebook, Reads, Via};
 use super::read::{DefinitionOf, Read};
 
-/// Something that is kept for all compilations, with what was read to make it.
+/// A value cached for all compilations, with the reads that made it.
 #[derive(Clone, Debug, Default)]
 pub struct Noted<T> {
     value: T,
@@ -17,12 +17,12 @@ pub struct Noted<T> {
 }
 
 impl<T> Noted<T> {
-    /// A value that is there without anything being read.
+    /// A value made without reads.
     pub fn of(value: T) -> Self {
         Self { value, reads: Box::default() }
     }
 
-    /// The value, for whoever notes in another way what was read to make it.
+    /// The value, for callers that record its reads in another way.
     pub fn unread(&self) -> &T {
         &self.value
     }
@@ -63,7 +63,7 @@ impl Frame {
 
 thread_local! {
     static FRAMES: RefCell<Vec<Frame>> = const { RefCell::new(Vec::new()) };
-    /// Whether anything is recorded on this thread, which is asked often.
+    /// True if this thread records; checked often.
     static IS_RECORDING: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -102,7 +102,7 @@ impl Drop for Recording {
     }
 }
 
-/// True if what is read on this thread now is recorded.
+/// True if reads on this thread are recorded now.
 #[inline]
 #[must_use]
 pub fn is_recording() -> bool {
@@ -140,7 +140,7 @@ fn note_all(reads: &[u32]) {
     });
 }
 
-/// Does something that reads what the caller notes in another way, or that has no say in any catalog.
+/// Does work whose reads the caller records in another way, or that does not affect catalogs.
 pub fn silently<R>(work: impl FnOnce() -> R) -> R {
     if !is_recording() {
         return work();
@@ -152,7 +152,7 @@ pub fn silently<R>(work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// Looks at something that is there, of which the caller notes what counts. Nothing may be entered or left meanwhile.
+/// Uses something cached, of which the caller records the relevant reads. The work must not enter or leave anything.
 pub fn unnoted<R>(look: impl FnOnce() -> R) -> R {
     let was_recording = IS_RECORDING.replace(false);
     let result = look();
@@ -160,7 +160,7 @@ pub fn unnoted<R>(look: impl FnOnce() -> R) -> R {
     result
 }
 
-/// Records what is read on this thread while something is done, with what was read to open the environment.
+/// Records the reads on this thread during the work, with the reads that opened the environment.
 pub fn record<R>(notebook: &Arc<Notebook>, work: impl FnOnce() -> R) -> (R, Reads) {
     let recording = Recording::begin(notebook);
     let result = work();
@@ -169,7 +169,7 @@ pub fn record<R>(notebook: &Arc<Notebook>, work: impl FnOnce() -> R) -> (R, Read
     (result, Reads::new(notebook, noted, chains))
 }
 
-/// Records what is read to open an environment: every compilation has read that.
+/// Records the reads that open an environment: every compilation has them.
 pub fn record_opening<R>(notebook: &Arc<Notebook>, work: impl FnOnce() -> R) -> R {
     let recording = Recording::begin(notebook);
     let result = work();
@@ -194,7 +194,7 @@ pub fn enter(kind: DefinitionOf, name: &str, within: Option<&str>) {
     });
 }
 
-/// Tells that what was entered last does not run any more.
+/// Ends the innermost entered class or defined type.
 pub fn leave() {
     if is_recording() {
         FRAMES.with_borrow_mut(|frames| frames.last_mut().map(|frame| frame.running.pop()));
