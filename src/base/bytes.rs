@@ -1,4 +1,4 @@
-//! Bytes looked at eight at a time, as one number in which the first byte is the lowest.
+//! Processes bytes eight at a time, as one number with the first byte as the lowest.
 //!
 //! Matches are *marked*: bits of their bytes are set. With [`find`], only the first marked byte is valid; later marks
 //! may be wrong because of carries. Marks are joined with `|`.

@@ -41,14 +41,14 @@ pub use __symbol as symbol;
 static TABLE: LazyLock<RwLock<HashTable<&'static Entry>>> = LazyLock::new(|| RwLock::new(HashTable::new()));
 
 thread_local! {
-    /// Symbols that this thread asked for before. Finding them here takes no lock, which many threads would fight for.
+    /// Symbols that this thread used before. Finding them here takes no lock, which many threads would contend for.
     static SEEN: RefCell<HashTable<&'static Entry>> = const { RefCell::new(HashTable::new()) };
 }
 
 /// Bytes that names from data took so far.
 static OF_DATA: AtomicUsize = AtomicUsize::new(0);
 
-/// Names that data brought take so much memory that no further one is kept.
+/// Names from data use so much memory that further ones are rejected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooManyNames {
     /// The maximum, in bytes.
@@ -88,7 +88,7 @@ impl Symbol {
         Self(entry)
     }
 
-    /// The symbol of `text` if somebody interned it before. Use it for names that come from data.
+    /// The symbol of `text` if it was interned before. Use it for names that come from data.
     ///
     /// # Panics
     /// Only when another thread panicked while interning.
@@ -109,14 +109,14 @@ impl Symbol {
         let table = TABLE.read().unwrap();
         let entry: &'static Entry = table.find(hash, |entry| &*entry.text == text).copied()?;
         drop(table);
-        // A thread that is ending has no memory of its own any more.
+        // A thread that is ending has lost its own memory.
         let _ = SEEN.try_with(|seen| {
             seen.borrow_mut().insert_unique(hash, entry, |entry| entry.hash);
         });
         Some(Self(entry))
     }
 
-    /// The symbol of `text` in lower case if somebody interned it, as it is written or in lower case.
+    /// The symbol of `text` in lower case if it was interned, as written or in lower case.
     #[must_use]
     pub fn find_lower(text: &str) -> Option<Self> {
         match Self::find(text) {
@@ -148,7 +148,7 @@ impl Symbol {
         Ok(Self::intern(text))
     }
 
-    /// How many names this process interned.
+    /// The number of names that this process interned.
     #[must_use]
     pub fn count() -> usize {
         TABLE.read().unwrap_or_else(std::sync::PoisonError::into_inner).len()
@@ -177,7 +177,7 @@ impl Symbol {
         })
     }
 
-    /// All segments but the last one, if there are several, and the last one. A leading `::` does not count.
+    /// All segments but the last one, if there are several, and the last one. Ignores a leading `::`.
     #[must_use]
     pub fn parts(self) -> (Option<Self>, Self) {
         *self.0.parts.get_or_init(|| {
@@ -214,14 +214,14 @@ pub fn segments(name: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A name's first segment and the others; `None` when there is only one.
+/// A name's first segment and the others; `None` if it has only one.
 #[must_use]
 pub fn split_first_segment(name: &str) -> Option<(&str, &str)> {
     let at = name.as_bytes().windows(2).position(|pair| pair == b"::")?;
     Some((&name[..at], &name[at + 2..]))
 }
 
-/// A name's segments but the last one, and that one; `None` when there is only one.
+/// A name's segments but the last one, and that one; `None` if it has only one.
 #[must_use]
 pub fn split_last_segment(name: &str) -> Option<(&str, &str)> {
     let mut end = name.len();

@@ -32,7 +32,7 @@ impl Arena {
         Self::default()
     }
 
-    /// Lets it grow to so many bytes, and no further.
+    /// Limits its size to this many bytes.
     pub fn limit(&self, bytes: usize) {
         self.0.set_allocation_limit(Some(bytes));
     }
@@ -49,7 +49,7 @@ impl Arena {
         self.0.allocated_bytes()
     }
 
-    /// The bytes that are in use, and what is lost at the ends of chunks.
+    /// The bytes in use, and those lost at the ends of chunks.
     #[inline]
     #[must_use]
     pub fn used(&self) -> usize {
@@ -150,7 +150,7 @@ impl Arena {
         text.into_bump_str()
     }
 
-    /// The same, where the system may not have as much at once.
+    /// The same for lengths that the system may be unable to allocate at once.
     fn concat_long<'p>(&self, length: usize, parts: impl Iterator<Item = &'p str>) -> &str {
         let mut bytes = ArenaVec::new_in(&self.0);
         if bytes.try_reserve_exact(length).is_err() {
@@ -160,7 +160,7 @@ impl Arena {
         std::str::from_utf8(bytes.into_bump_slice()).unwrap_or_default()
     }
 
-    /// Sees to it that so many bytes can be taken at once.
+    /// Makes sure that this many bytes can be allocated at once.
     fn make_room(&self, bytes: usize) {
         let Some(limit) = self.0.allocation_limit().filter(|_| bytes > self.0.chunk_capacity()) else { return };
         if self.0.allocated_bytes().saturating_add(bytes).saturating_add(OVERHEAD) > limit {
@@ -187,7 +187,7 @@ fn full(wanted: Layout) -> ! {
 pub struct List<'a, T>(ArenaVec<'a, T>);
 
 impl<'a, T> List<'a, T> {
-    /// An empty list with room for so many elements.
+    /// An empty list with capacity for this many elements.
     #[must_use]
     pub fn with_capacity_in(capacity: usize, arena: &'a Arena) -> Self {
         let mut list = Self(ArenaVec::new_in(&arena.0));

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use super::Cancel;
 
-/// When a compilation has to end, and whether somebody asks for that now.
+/// The deadline and cancellation of a compilation.
 #[derive(Clone, Debug, Default)]
 pub struct Ending {
     pub(super) deadline: Option<Instant>,
@@ -20,7 +20,7 @@ impl Ending {
         is_cancelled || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// How long it may take yet, at most so long.
+    /// The remaining time, up to this maximum.
     #[must_use]
     pub fn left(&self, most: Duration) -> Duration {
         let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));

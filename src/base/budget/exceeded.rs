@@ -1,20 +1,20 @@
-//! Which limit a compilation exceeded.
+//! The limit that a compilation exceeded.
 
 use std::time::Duration;
 
 use crate::budget::issues;
 use crate::diagnostics::Issue;
 
-/// Which limit a compilation exceeded.
+/// The limit that a compilation exceeded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exceeded {
     /// More calls than these.
     Calls(u64),
     /// More bytes than these.
     Memory(usize),
-    /// A walk that looks at more parts of a value than these.
+    /// A walk through more parts of a value than this.
     Parts(u64),
-    /// A text longer than so many bytes.
+    /// A text longer than this many bytes.
     Length(usize),
     /// A regular expression that takes too many steps.
     Steps,
@@ -22,7 +22,7 @@ pub enum Exceeded {
     Time(Duration),
     /// More processor time for Ruby code than this.
     Ruby(Duration),
-    /// Somebody asked the compilation to stop.
+    /// The compilation was cancelled.
     Cancelled,
 }
 

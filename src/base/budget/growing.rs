@@ -17,7 +17,7 @@ use rustc_hash::FxBuildHasher;
 
 /// Shorter slices are copied: that costs less than a look at the buffers.
 const MIN_BYTES: usize = 512;
-/// Buffers of so many bytes are large.
+/// Buffers of at least this many bytes are large.
 const LARGE: usize = 16 << 20;
 
 /// The buffers of an arena whose newest slice may become longer, by their addresses.
@@ -53,17 +53,17 @@ struct Room<T> {
 }
 
 impl Growing {
-    /// Forgets all buffers, whose memory is used again.
+    /// Forgets all buffers; their memory is reused.
     pub(super) fn clear(&mut self) {
         self.0.get_mut().clear();
     }
 
-    /// True if so many bytes with so many more behind them are worth a look at the buffers.
+    /// True if this many bytes with this many more behind them justify a search of the buffers.
     pub(super) const fn is_worth(bytes: usize, more: usize) -> bool {
         bytes >= MIN_BYTES && more > 0 && more <= bytes
     }
 
-    /// True if `head` can become so many bytes long without being copied.
+    /// True if `head` can grow to this many bytes without a copy.
     pub(super) fn has_room(&self, head: &[u8], bytes: usize) -> bool {
         let buffers = self.0.borrow();
         let buffer = buffers.get(&head.as_ptr().addr());
@@ -110,7 +110,7 @@ impl Growing {
         Some(unsafe { std::str::from_utf8_unchecked(bytes) })
     }
 
-    /// Room for the elements of `head`, which are there, and more behind them.
+    /// Room for the existing elements of `head`, and more behind them.
     fn reserve<T: Copy>(&self, arena: &Bump, head: &[T], wanted: Layout) -> Option<Room<T>> {
         let mut buffers = self.0.borrow_mut();
         let (address, used) = (head.as_ptr().addr(), size_of_val(head));

@@ -16,9 +16,9 @@ pub struct Limits {
     pub resources: usize,
     /// Bytes of values.
     pub memory: usize,
-    /// How long it may take.
+    /// The maximum time.
     pub time: Option<Duration>,
-    /// How much processor time its Ruby code may take, all of it together.
+    /// The maximum processor time of its Ruby code in total.
     pub ruby: Option<Duration>,
 }
 

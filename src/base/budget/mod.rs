@@ -28,7 +28,7 @@ pub use exceeded::Exceeded;
 pub use growing::Extended;
 pub use limits::{Cancel, Limits};
 
-/// Calls between two looks at the clock, at memory and at the flag that cancels.
+/// Calls between two checks of the clock, the memory and the cancel flag.
 const STRIDE: u32 = 64;
 /// The longest text that values are written to.
 const LONGEST: usize = 1 << 28;
@@ -47,7 +47,7 @@ thread_local! {
 #[derive(Clone, Copy, Default)]
 struct TakenByRuby {
     all: Duration,
-    /// The thread's time when code in this process was last looked at.
+    /// The thread's time at the last check of code in this process.
     looked: Duration,
 }
 
@@ -74,7 +74,7 @@ impl Account {
     };
 }
 
-/// A budget that is looked at for as long as this lives, by its thread.
+/// A budget that its thread checks while this lives.
 #[must_use]
 #[derive(Debug)]
 pub struct Held(std::marker::PhantomData<*const ()>);
@@ -93,7 +93,7 @@ fn reset(account: Account, cancel: Option<Cancel>) {
     TAKEN_BY_RUBY.set(TakenByRuby::default());
 }
 
-/// Begins the budget of a compilation, whose time begins now, too.
+/// Begins the budget of a compilation; its time starts now, too.
 ///
 /// # Arguments
 /// * `deadline` - the time at which this one has to end, regardless of the limits.
@@ -116,7 +116,7 @@ pub fn spend() -> bool {
     fuel > 0
 }
 
-/// Counts a call when there was no fuel for it, and looks at everything. `used` are the bytes of the compilation's values.
+/// Counts a call without fuel, and checks everything. `used` is the number of bytes of the compilation's values.
 #[cold]
 pub fn refuel(used: usize) -> Result<(), Exceeded> {
     check()?;
@@ -134,7 +134,7 @@ pub fn refuel(used: usize) -> Result<(), Exceeded> {
     Ok(())
 }
 
-/// Looks at the clock and at the flag that cancels. For loops whose rounds take long.
+/// Checks the clock and the cancel flag. For loops with long rounds.
 pub fn check() -> Result<(), Exceeded> {
     if let Some(exceeded) = EXCEEDED.get() {
         return Err(exceeded);
@@ -163,7 +163,7 @@ pub fn charge(bytes: usize) -> Result<(), Exceeded> {
     fits(0)
 }
 
-/// Whether a text or a list of so many bytes may be made for a while.
+/// Checks that a temporary text or list of this many bytes is allowed.
 pub fn fits(bytes: usize) -> Result<(), Exceeded> {
     if let Some(exceeded) = EXCEEDED.get() {
         return Err(exceeded);
@@ -175,7 +175,7 @@ pub fn fits(bytes: usize) -> Result<(), Exceeded> {
     Ok(())
 }
 
-/// Whether a text of so many bytes may be made.
+/// Checks that a text of this many bytes is allowed.
 pub fn fits_text(bytes: usize) -> Result<(), Exceeded> {
     if bytes > LONGEST {
         return Err(exceed(Exceeded::Length(LONGEST)));
@@ -213,7 +213,7 @@ pub fn spend_on_ruby(time: Duration) -> Result<(), Exceeded> {
     }
 }
 
-/// Counts what this thread took since it was last looked at, all of which is Ruby code's unless `begins`.
+/// Counts the thread's time since the last check, all of which is Ruby code's unless `begins`.
 ///
 /// # Errors
 /// It is more than the compilation's limit.

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::source::foreign_byte;
 
-/// Where a text goes.
+/// The target of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// A line of text: control characters are written as a Puppet string has them (`\n`, `\u{1b}`).
@@ -34,7 +34,7 @@ pub enum Form {
     Json,
 }
 
-/// The text as it is written in a form.
+/// The text as written in a form.
 #[must_use]
 pub fn shown(text: &str, form: Form) -> Cow<'_, str> {
     if !text.contains(|c| form.is_special(c)) {
@@ -52,7 +52,7 @@ pub fn shown(text: &str, form: Form) -> Cow<'_, str> {
 }
 
 impl Form {
-    /// True if a character is not written as it is.
+    /// True if a character needs escaping.
     fn is_special(self, c: char) -> bool {
         match self {
             Self::Line => is_steering(c),

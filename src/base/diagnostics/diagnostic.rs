@@ -82,7 +82,7 @@ impl Diagnostic {
         &self.0.issue
     }
 
-    /// Its severity, after settings were looked at.
+    /// Its severity, after settings were applied.
     #[must_use]
     pub fn severity(&self) -> Severity {
         self.0.severity
@@ -129,14 +129,14 @@ impl Diagnostic {
         self
     }
 
-    /// The same diagnostic with advice that Puppet does not give, if there is any.
+    /// The same diagnostic with advice that Puppet does not give, if any.
     #[must_use]
     pub fn advised(mut self, advice: Option<String>) -> Self {
         self.0.issue = self.0.issue.advised(advice);
         self
     }
 
-    /// The same diagnostic with its labels in a file; what has a file keeps it.
+    /// The same diagnostic with its labels in a file; an existing file stays.
     #[must_use]
     pub fn in_file(mut self, file: Option<&Arc<str>>) -> Self {
         for label in self.0.labels.iter_mut().filter(|label| label.file.is_none()) {
@@ -151,7 +151,7 @@ impl Diagnostic {
         self
     }
 
-    /// The same diagnostic in a line of a file; what has a line or a file keeps it.
+    /// The same diagnostic in a line of a file; an existing line or file stays.
     #[must_use]
     pub fn or_in_line(mut self, file: &Arc<str>, line: u32) -> Self {
         if self.0.file.is_none() && !file.is_empty() {
@@ -169,7 +169,7 @@ impl Diagnostic {
         self.0.place
     }
 
-    /// The same diagnostic with the place that its text does not name. What has one keeps it.
+    /// The same diagnostic with the place that its text does not name. An existing one stays.
     #[must_use]
     pub fn from_origin(mut self, file: Option<Arc<str>>, place: Place) -> Self {
         if self.0.origin.is_none() && (place.is_known() || file.is_some()) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::diagnostic::{Label, Origin};
 use crate::source::Place;
 
-/// How bad an issue is. `--strict` moves some of Puppet's issues between these.
+/// The severity of an issue. `--strict` moves some of Puppet's issues between these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
     /// Says that something will stop working in a later Puppet.
@@ -20,7 +20,7 @@ pub enum Severity {
 /// The setting `strict`: what becomes of questionable code that older Puppets let pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strictness {
-    /// Not told.
+    /// Not reported.
     Off,
     /// Told as a warning.
     Warning,
@@ -48,7 +48,7 @@ const MAX_OWN_LEN: usize = 4 << 10;
 /// By so much Puppet's words around a message may exceed its limit.
 const WRAPPING: usize = 4 << 10;
 
-/// A text that is not longer than a limit: what is left out in its middle is counted.
+/// A text limited to a maximum length: the number of omitted characters is in its middle.
 fn shortened(text: String, max_len: usize) -> String {
     if text.len() <= max_len + WRAPPING {
         return text;
@@ -64,7 +64,7 @@ fn shortened(text: String, max_len: usize) -> String {
 pub struct IssueRow {
     /// Stable code; Puppet's where Puppet has one, with the prefix `PANTIN_` where it has none.
     pub code: &'static str,
-    /// Severity before `--strict` is looked at.
+    /// Severity before `--strict` applies.
     pub severity: Severity,
     /// The message with its arguments in braces.
     pub template: &'static str,
@@ -92,7 +92,7 @@ impl IssueRow {
         self.template.replace("{{", "{").replace("}}", "}")
     }
 
-    /// The longest message of the row. Those of pantin's own are shorter: nobody compares them with Puppet's.
+    /// The maximum length of the row's message. Those of pantin's own are shorter: they need not equal Puppet's.
     fn max_len(&self) -> usize {
         if self.code.starts_with("PANTIN_") { MAX_OWN_LEN } else { MAX_LEN }
     }
@@ -167,7 +167,7 @@ impl Issue {
         self
     }
 
-    /// The same issue with advice, if there is any.
+    /// The same issue with advice, if any.
     #[must_use]
     pub fn advised(self, hint: Option<String>) -> Self {
         match hint {
@@ -183,7 +183,7 @@ impl Issue {
         self
     }
 
-    /// The same issue with the place that its text does not name. What has one keeps it.
+    /// The same issue with the place that its text does not name. An existing one stays.
     #[must_use]
     pub fn from_origin(mut self, file: Option<&str>, place: Place) -> Self {
         let file = file.filter(|file| !file.is_empty());
@@ -203,7 +203,7 @@ impl Issue {
         std::mem::take(&mut self.0.related)
     }
 
-    /// Advice, if there is any.
+    /// Advice, if any.
     #[must_use]
     pub fn advice(&self) -> Option<&str> {
         self.0.hint.as_deref()
@@ -263,7 +263,7 @@ macro_rules! issues {
             )*)*
         }
 
-        /// Whether an issue is that of a row. Another row may have the same code.
+        /// True if an issue is that of a row. Another row may have the same code.
         pub mod is {
             use $crate::diagnostics::Issue;
             $($(
@@ -275,7 +275,7 @@ macro_rules! issues {
             )*)*
         }
 
-        /// Whether an issue has the code of a row, which other rows may have, too.
+        /// True if an issue has the code of a row, which other rows may have, too.
         pub mod has_code_of {
             use $crate::diagnostics::Issue;
             $($(

@@ -107,8 +107,8 @@ pub fn expression(name: &str) -> Option<String> {
     Some(std::iter::once("$facts".to_owned()).chain(keys).collect())
 }
 
-/// The same for a name that may be a legacy fact of a network interface. Names of interfaces have other characters
-/// than letters, digits and `_` replaced by `_`, so that the true one is not always known.
+/// The same for a name that may be a legacy fact of a network interface. Names of interfaces have `_` in place of
+/// characters other than letters, digits and `_`, so that the true one is not always known.
 #[must_use]
 pub fn probable_expression(name: &str) -> Option<String> {
     let of_interface = || {

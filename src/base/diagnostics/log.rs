@@ -72,7 +72,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// Which part of the work an entry is about, where no code of an issue says so.
+/// The part of the work that an entry is about, without the code of an issue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Category {
     /// Finding environments, modules and files, and reading them.
@@ -111,7 +111,7 @@ pub struct Entry {
     pub level: Level,
     /// Message without a place. Never holds the content of a `Sensitive`.
     pub message: String,
-    /// Stable code of the issue behind it, if there is one.
+    /// Stable code of the issue behind it, if any.
     pub code: Option<&'static str>,
     /// The source of the message as Puppet names it (`Scope(Class[main])`).
     pub source: Option<String>,
@@ -119,11 +119,11 @@ pub struct Entry {
     pub file: Option<Arc<str>>,
     /// Place in the file; unknown parts are 0.
     pub place: Place,
-    /// Where it comes from in code, when `file` and `place`, which belong to the text, do not say so.
+    /// Its origin in code, if the text's `file` and `place` do not give it.
     pub origin: Option<Origin>,
-    /// Advice that Puppet does not give, if there is any.
+    /// Advice that Puppet does not give, if any.
     pub hint: Option<String>,
-    /// Which part of the work it is about, where neither `code` nor `source` say so.
+    /// The part of the work that it is about, if neither `code` nor `source` give it.
     pub category: Option<Category>,
     /// The data of the message, as named fields.
     pub fields: Vec<(&'static str, Value)>,
@@ -148,7 +148,7 @@ impl Entry {
         }
     }
 
-    /// The same entry as one that is about a part of the work.
+    /// The same entry for a part of the work.
     #[must_use]
     pub fn about(self, category: Category) -> Self {
         Self { category: Some(category), ..self }
@@ -175,7 +175,7 @@ impl Entry {
     }
 }
 
-/// Where entries go. One log belongs to one compilation and one thread.
+/// The target of entries. One log belongs to one compilation and one thread.
 pub trait Log {
     /// Takes an entry.
     fn write(&mut self, entry: Entry);
@@ -189,7 +189,7 @@ pub trait Log {
     }
 }
 
-/// Keeps every entry; for tests and for compilations whose log is written in one piece.
+/// Stores every entry; for tests and for compilations whose log is written in one piece.
 impl Log for Vec<Entry> {
     fn write(&mut self, entry: Entry) {
         self.push(entry);

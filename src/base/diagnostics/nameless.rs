@@ -3,7 +3,7 @@
 /// The placeholder for a node's name in a message that many nodes share.
 pub const NODE: &str = "NODE";
 
-/// A message with another word where it has the name of a node as a word of its own.
+/// A message with another word in place of a node's name.
 #[must_use]
 pub fn without_name(message: &str, node: &str) -> String {
     let is_of_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');

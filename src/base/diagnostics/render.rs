@@ -20,10 +20,10 @@ const SENSITIVE: &str = "Sensitive";
 /// The most bytes of a line that are shown on each side of a place.
 const MOST_BYTES_BESIDE: usize = 100;
 
-/// How pictures of source look.
+/// The style of source excerpts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// True if there are colours.
+    /// True to use colours.
     pub color: bool,
     /// The characters of frames.
     pub frames: Frames,
@@ -39,7 +39,7 @@ pub enum Frames {
 }
 
 /// The lines of source that a diagnostic is about, with its labels, the calls that led there and advice. `source` gives
-/// the text of a file, if it is still there. Empty when there is nothing to show.
+/// the text of a file, if it still exists. Empty if there is nothing to show.
 #[must_use]
 pub fn excerpt(diagnostic: &Diagnostic, look: Look, source: &dyn Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
@@ -104,7 +104,7 @@ impl Look {
     }
 }
 
-/// How to learn more about an issue.
+/// The hint for learning more about an issue.
 fn more(code: &str) -> String {
     format!("  more: pantin explain {code}\n")
 }
@@ -127,7 +127,7 @@ fn calls(trace: &[Trace]) -> String {
     first.concat() + &between + &last.concat()
 }
 
-/// The lines with each sequence of up to four that repeats itself at once told once.
+/// The lines, with immediate repetitions of up to four lines shown once.
 fn folded(lines: &[String]) -> Vec<String> {
     const LONGEST: usize = 4;
     let mut folded = Vec::new();
@@ -173,7 +173,7 @@ struct Words<'w> {
     look: Look,
 }
 
-/// A source as it may be shown. Offsets stay as they are.
+/// A source in a form that may be shown. Offsets stay the same.
 fn presentable(content: String) -> String {
     blanked(if content.contains(SENSITIVE) { without_secrets(&content) } else { content })
 }
@@ -227,7 +227,7 @@ fn renumbered(report: &str, number: usize) -> String {
 struct Line {
     /// Its number.
     number: usize,
-    /// The line, or what is near the place when the line is very long; before it, the ends of the lines before.
+    /// The line, or a part near the place if the line is very long; before it, the ends of the lines before.
     text: String,
     /// The bytes of `text` that the place covers: of what has several lines the first one is enough to find it.
     covered: std::ops::Range<usize>,
@@ -286,7 +286,7 @@ fn floor(content: &str, offset: usize) -> usize {
     offset
 }
 
-/// The text with stars for what stands in quotes in `Sensitive('…')`. Offsets stay as they are.
+/// The text with stars for the quoted content of `Sensitive('…')`. Offsets stay the same.
 fn without_secrets(content: &str) -> String {
     let mut masked = String::with_capacity(content.len());
     let mut rest = content;

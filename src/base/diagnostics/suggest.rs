@@ -5,12 +5,12 @@
 
 /// Names longer than this are not compared.
 const LONGEST: usize = 128;
-/// How many names are compared.
+/// The maximum of compared names.
 const MOST: usize = 20_000;
 
 /// The candidate that is nearest to `name`, if one is near enough. Of several the first in alphabetical order.
 ///
-/// Near enough is a change of a letter in three, at most three. Upper and lower case count as the same, as do `-` and `_`.
+/// Accepts a change of a letter in three, at most three. Upper and lower case are equal, and so are `-` and `_`.
 pub fn closest<'n>(name: &str, candidates: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let wanted = normal(name)?;
     let mut limit = (wanted.len() / 3).clamp(1, 3);

@@ -29,8 +29,8 @@ fn without_places(text: &str) -> String {
     kept + rest
 }
 
-/// Where the place ends of which this is what follows `(file: `: behind the parenthesis after the line's number. A
-/// parenthesis in the path does not end it.
+/// The end of the place in a text that follows `(file: `: behind the parenthesis after the line's number. A parenthesis
+/// in the path does not end it.
 fn place_end(place: &str) -> Option<usize> {
     let Some(line) = place.find(", line: ") else { return place.find(')').map(|at| at + 1) };
     place[line..].find(')').map(|at| line + at + 1)

@@ -1,4 +1,4 @@
-//! Which of two descriptions of the language code follows where they differ: the specification, or Puppet 8.
+//! The description of the language that code follows if two differ: the specification, or Puppet 8.
 
 /// The setting `language`: what becomes of a form that the specification defines and Puppet 8 refuses.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

@@ -1,13 +1,13 @@
-//! How often lines of a source ran.
+//! Execution counts of a source's lines.
 
 use std::collections::BTreeMap;
 
-/// How often the lines and branches of a source ran, as tools for coverage count it.
+/// Execution counts of a source's lines and branches, as tools for coverage count them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LineCounts {
-    /// How often each line ran that has code.
+    /// The execution count of each line with code.
     pub lines: BTreeMap<u32, u64>,
-    /// How often the code went on at a branch, and how often elsewhere, by its line and its number there.
+    /// The counts of going on at a branch, and of going elsewhere, by its line and its number there.
     pub branches: BTreeMap<(u32, u32), [u64; 2]>,
 }
 

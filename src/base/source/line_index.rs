@@ -7,7 +7,7 @@ use memchr::memchr_iter;
 
 use super::place::{Place, Span};
 
-/// The lines of a text of so many bytes are counted before there is room for them.
+/// The lines of a text of this many bytes are counted before allocation.
 const LARGE: usize = 1 << 20;
 
 /// The line starts of one text.
@@ -79,7 +79,7 @@ impl LineIndex {
     }
 }
 
-/// The line starts of a text, looked for when they are first asked for: most texts have nothing to report.
+/// The line starts of a text, found on demand: most texts have nothing to report.
 #[derive(Clone, Debug)]
 pub struct LazyLineIndex<'t> {
     text: &'t str,
