@@ -66,7 +66,7 @@ pub(super) enum Layer<'c> {
 }
 
 impl Layer<'_> {
-    /// That a file is right as its configuration.
+    /// Records that a file is valid as its configuration.
     pub(super) fn checked(self, path: &str) -> Checked {
         match self {
             Self::Global => Checked::Global(path.into()),
@@ -119,7 +119,7 @@ impl<'c> ConfiguredProvider<'c> {
         self.config.borrow().as_ref().and_then(|config| config.path)
     }
 
-    /// The module whose layer it is.
+    /// The module of the layer.
     pub(super) fn module_name(&self) -> Option<&'c str> {
         match self.layer {
             Layer::Module(name) => Some(name),

@@ -1,4 +1,4 @@
-//! The context of a data function: what it keeps between calls, and what it may ask of the lookup.
+//! The context of a data function: its cache between calls, and its access to the lookup.
 //!
 //! Source: Puppet 8 pops/lookup/context.rb.
 
@@ -62,7 +62,7 @@ impl<'c> Lookup<'c> {
         context
     }
 
-    /// How many times something was kept in a context.
+    /// The number of writes to a context's cache.
     #[must_use]
     pub fn writes(&self, id: ContextId) -> u32 {
         self.contexts.borrow().get(id.0 as usize).map_or(0, |context| context.writes.get())
@@ -170,7 +170,7 @@ impl<'c> Lookup<'c> {
         Ok(FileData::Text(Value::String(host.arena().alloc_str(&raw_bytes::text_of(&content)))))
     }
 
-    /// Keeps what was made of a file.
+    /// Caches the result for a file.
     pub fn keep_file_data(&self, path: &'c str, made: Value<'c>) {
         self.file_data.borrow_mut().insert(path, made);
     }
@@ -212,7 +212,7 @@ fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Va
 }
 
 impl<'c> FunctionContext<'c> {
-    /// Something kept before.
+    /// A cached value.
     pub(super) fn cached(&self, key: Value<'c>) -> Option<Value<'c>> {
         self.cache.borrow().get(&KeyHash(key)).copied()
     }
@@ -223,7 +223,7 @@ impl<'c> FunctionContext<'c> {
         self.writes.set(self.writes.get() + 1);
     }
 
-    /// Everything kept, as pairs, or each of them given to a block.
+    /// All cached entries, as pairs, or each of them passed to a block.
     fn cached_entries(&self, host: &mut dyn LookupHost<'c>) -> Fallible<ContextResult<'c>> {
         let entries: Vec<(Value<'c>, Value<'c>)> =
             self.cache.borrow().iter().map(|(key, value)| (key.0, *value)).collect();

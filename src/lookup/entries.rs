@@ -13,15 +13,15 @@ use pantin_values::value::{Hash, Value};
 pub(super) enum FunctionKind {
     /// `data_hash`: gives all values of a location.
     DataHash,
-    /// `lookup_key`: is asked for each key.
+    /// `lookup_key`: called for each key.
     LookupKey,
-    /// `data_dig`: is asked for each dotted key.
+    /// `data_dig`: called for each dotted key.
     DataDig,
     /// `hiera3_backend`: a backend written for Hiera 3.
     Hiera3Backend,
     /// A backend of a version 3 configuration that gives all values.
     V3DataHash,
-    /// A backend of a version 3 configuration that is asked for each key.
+    /// A backend of a version 3 configuration that is called for each key.
     V3LookupKey,
     /// The function of an `environment_data_provider`, or of a module's.
     V4DataHash,
@@ -49,13 +49,13 @@ pub(super) enum LocationKind {
     Uri,
 }
 
-/// Where an entry finds data.
+/// A place where an entry finds data.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Location<'c> {
     pub(super) kind: LocationKind,
     /// The path or URI.
     pub(super) text: &'c str,
-    /// As it is written in the configuration.
+    /// As written in the configuration.
     pub(super) original: &'c str,
     pub(super) exists: bool,
 }
@@ -69,13 +69,13 @@ pub(super) struct Entry<'c> {
     pub(super) options: &'c Hash<'c>,
     /// Its locations; a single `None` when it has none by configuration.
     pub(super) locations: Vec<Option<Location<'c>>>,
-    /// Which of them may have a value at all: mostly not all files are there.
+    /// Those that may have a value: usually not all files exist.
     pub(super) present: Vec<usize>,
     /// Data directory and file extension, for the paths that calls of `hiera` add.
     pub(super) v3_files: Option<(&'c str, &'c str)>,
     /// One context per location, in their order.
     pub(super) contexts: Vec<OnceCell<Rc<FunctionContext<'c>>>>,
-    /// Those of added paths.
+    /// The contexts of added paths.
     pub(super) added_contexts: RefCell<Vec<(&'c str, Rc<FunctionContext<'c>>)>>,
     pub(super) function: OnceCell<DataFunction<'c>>,
 }
@@ -84,25 +84,25 @@ pub(super) struct Entry<'c> {
 #[derive(Default)]
 pub(super) struct Resolved<'c> {
     pub(super) entries: Vec<Rc<Entry<'c>>>,
-    /// Those of `default_hierarchy`.
+    /// The entries of `default_hierarchy`.
     pub(super) defaults: Vec<Rc<Entry<'c>>>,
-    /// Which of the entries may have a value at all.
+    /// The entries that may have a value.
     pub(super) present: OnceCell<Vec<usize>>,
     /// Variables that decided about locations and options.
     pub(super) dependencies: Vec<Dependency<'c>>,
-    /// Where they were last seen to have the same values.
+    /// The binding where they last had the same values.
     pub(super) seen: Cell<Option<Binding>>,
 }
 
 impl Resolved<'_> {
-    /// Which of the entries may have a value at all: mostly not all files are there.
+    /// The entries that may have a value: usually not all files exist.
     pub(super) fn present(&self) -> &[usize] {
         self.present.get_or_init(|| (0..self.entries.len()).filter(|at| self.entries[*at].is_present()).collect())
     }
 }
 
 impl Entry<'_> {
-    /// True if it may have a value: not where none of its files is there.
+    /// True if it may have a value: false if none of its files exists.
     fn is_present(&self) -> bool {
         self.kind != FunctionKind::DataHash || !self.present.is_empty()
     }

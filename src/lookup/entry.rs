@@ -1,4 +1,4 @@
-//! Where lookups begin: the function `lookup`, parameters of classes, the `hiera` functions, the command line.
+//! The entry points of lookups: the function `lookup`, parameters of classes, the `hiera` functions, the command line.
 //!
 //! Source: Puppet 8 pops/lookup.rb, functions/lookup.rb, hiera/puppet_function.rb.
 
@@ -20,7 +20,7 @@ use pantin_values::value::{Hash, Type, Value};
 /// The request of a call of `lookup`.
 #[derive(Clone, Copy, Debug)]
 pub struct LookupRequest<'c> {
-    /// A name, or an array of names the first of which that is found counts.
+    /// A name, or an array of names of which the first one found counts.
     pub name: Value<'c>,
     /// The type that the value must have.
     pub value_type: Option<&'c Type<'c>>,
@@ -37,7 +37,7 @@ pub struct LookupRequest<'c> {
 /// The result if nothing is found.
 #[derive(Clone, Copy, Debug)]
 pub enum Fallback<'c> {
-    /// Nothing: it is an error.
+    /// An error.
     None,
     /// A value.
     Value(Value<'c>),
@@ -216,7 +216,7 @@ impl<'c> Run<'_, 'c> {
         }
     }
 
-    /// Explains a lookup in a debug message, when these are wanted and nobody else wants the explanation.
+    /// Explains a lookup in a debug message, if these are enabled and the explanation has no other use.
     fn debugged<T>(
         &mut self,
         secrecy: Secrecy,

@@ -1,5 +1,5 @@
-//! How a lookup fails. Who calls a lookup needs to know more than the message: Puppet reports some of these errors as
-//! they are, and wraps others as an error of the calling expression.
+//! The failures of a lookup. Callers need to know more than the message: Puppet reports some of these errors unchanged,
+//! and wraps others as an error of the calling expression.
 //!
 //! Source: Puppet 8 lib/puppet/data_binding.rb, pops/lookup/invocation.rb `check`, pops/evaluator/evaluator_impl.rb.
 
@@ -12,7 +12,7 @@ use pantin_base::source::Place;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FailureKind {
     /// An error of the data or its configuration (`Puppet::DataBinding::LookupError`) without an issue code. It is
-    /// reported as it is, without the place of the call.
+    /// reported unchanged, without the place of the call.
     Data,
     /// The same with an issue code of its own.
     Coded,
@@ -21,7 +21,7 @@ pub enum FailureKind {
     Refused,
     /// An error that Ruby itself raises. The caller reports it as an error of the calling expression.
     Ruby,
-    /// Evaluating Puppet code failed; the diagnostic has its place. It is reported as it is.
+    /// Evaluating Puppet code failed; the diagnostic has its place. It is reported unchanged.
     Evaluation,
 }
 
@@ -79,7 +79,7 @@ impl Failure {
         self.0.1
     }
 
-    /// True if it is reported as it is, without the place of the call.
+    /// True if it is reported unchanged, without the place of the call.
     #[must_use]
     pub fn is_final(&self) -> bool {
         matches!(self.kind(), FailureKind::Data | FailureKind::Coded | FailureKind::Evaluation)

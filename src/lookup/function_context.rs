@@ -33,7 +33,7 @@ pub(super) struct FunctionContext<'c> {
     /// The results of functions that are called per key.
     pub(super) by_key: RefCell<HashMap<&'c str, Value<'c>, FxBuildHasher>>,
     pub(super) cache: RefCell<IndexMap<KeyHash<'c>, Value<'c>, FxBuildHasher>>,
-    /// How many times something was kept.
+    /// The number of writes to the cache.
     pub(super) writes: Cell<u32>,
 }
 

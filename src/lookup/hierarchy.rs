@@ -62,7 +62,7 @@ impl<'c> Entry<'c> {
     }
 }
 
-/// How locations of a configuration are worked out.
+/// Computes the locations of a configuration.
 #[derive(Clone, Copy)]
 pub(super) struct Resolver<'x, 'c> {
     pub(super) config: &'x Config<'c>,
@@ -85,12 +85,12 @@ impl<'c> Resolver<'_, 'c> {
                 _ => path,
             };
             let path = paths::join(self.datadir, &path);
-            // Whoever asks a location notes whether it is there.
+            // Code that uses a location records whether it exists.
             let exists = silently(|| run.exists(&path));
             if self.config.path.is_none() {
                 note(|| Read::Kind(path.as_str().into()));
             }
-            // A configuration that nobody wrote names only files that are there.
+            // A default configuration names only existing files.
             if exists || self.config.path.is_some() {
                 locations.push(Location { kind: LocationKind::Path, text: run.keep(&path), original, exists });
             }
@@ -161,7 +161,7 @@ pub(super) fn uris<'c>(run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<
 }
 
 impl<'c> Run<'_, 'c> {
-    /// True if there is a file.
+    /// True if the file exists.
     pub(super) fn exists(&self, path: &str) -> bool {
         self.host.environment().files().exists(Path::new(path))
     }

@@ -64,11 +64,11 @@ pub enum WarningCategory {
     Other,
 }
 
-/// Where variables are read, and how often one of those that are watched was changed. While it is the same, they have the
-/// same values.
+/// The frame that reads variables, and the number of changes of watched ones. While it is the same, they have the same
+/// values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Binding {
-    /// Number of the frame that reads; nothing where no frame has one of the variables.
+    /// Number of the frame that reads; `None` if no frame has one of the variables.
     pub frame: Option<u32>,
     /// Number of its scope, or of the one around that has the variables.
     pub scope: u32,
@@ -78,7 +78,7 @@ pub struct Binding {
 
 /// Surroundings of a lookup. One host serves one compilation; the scope it answers from is that of the running call.
 pub trait LookupHost<'c> {
-    /// Where values are allocated.
+    /// The allocator of values.
     fn arena(&self) -> &'c Arena;
 
     /// The types of the compilation.
@@ -113,8 +113,8 @@ pub trait LookupHost<'c> {
     /// Name of the class whose body the scope belongs to, for `calling_class` of version 3 configurations.
     fn calling_class(&mut self) -> Option<String>;
 
-    /// A function, visible from the environment or, when its name is qualified, from inside of that module. The native
-    /// data functions (`yaml_data` and the others) are never asked for.
+    /// A function, visible from the environment or, if its name is qualified, from inside of that module. Never called
+    /// for the native data functions (`yaml_data` and the others).
     fn find_function(&mut self, name: &str) -> Fallible<Option<DataFunction<'c>>>;
 
     /// Calls a function of [`LookupHost::find_function`]. `None` when it ended through `not_found()` of its context.

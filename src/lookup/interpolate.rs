@@ -262,7 +262,7 @@ impl<'c> Run<'_, 'c> {
         }
     }
 
-    /// Tells of an alias of nothing: it fails where the specification of the language counts.
+    /// Reports an alias of an empty name: an error under the specification of the language.
     fn tell_of_alias(&mut self, key: &str) -> Fallible<()> {
         let issue = issues::alias_of_nothing(key);
         if self.host.environment().settings().language() == Language::Specification {

@@ -48,13 +48,13 @@ pub(crate) type Segments<'k> = SmallVec<[Segment<'k>; 4]>;
 /// A key that was taken apart.
 #[derive(Clone, Debug)]
 pub(super) struct LookupKey<'k> {
-    /// As it was given.
+    /// As given.
     pub(super) text: &'k str,
     /// The key requested from data files.
     pub(super) root: &'k str,
     /// Its hash.
     pub(super) hash: usize,
-    /// Where the value is inside of what they give.
+    /// The path to the value inside of their result.
     pub(super) segments: Segments<'k>,
 }
 

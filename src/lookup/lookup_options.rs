@@ -11,7 +11,7 @@ use pantin_values::value::regexp::Regex;
 /// A map by text.
 pub(super) type TextMap<'c, T> = HashMap<&'c str, T, FxBuildHasher>;
 
-/// A hash of options, if there is one.
+/// A hash of options, if any.
 pub(super) type OptionsHash<'c> = Option<Value<'c>>;
 
 /// Options by key and by pattern.

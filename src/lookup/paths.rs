@@ -1,6 +1,6 @@
 //! Paths as Ruby's `Pathname#+` joins them: only what stands at the front is resolved, the rest stays as written.
 
-/// `path` below `base`, or `path` itself when it is absolute.
+/// `path` below `base`, or `path` itself if it is absolute.
 pub(super) fn join(base: &str, path: &str) -> String {
     if path.starts_with('/') {
         return path.to_owned();

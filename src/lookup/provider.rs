@@ -19,7 +19,7 @@ use pantin_base::diagnostics::Strictness;
 use pantin_environment::reads::{Read, is_recording, note};
 use pantin_values::value::{HashBuilder, Value};
 
-/// Which of a configuration's hierarchies is asked.
+/// The hierarchy of a configuration to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Which {
     /// `hierarchy`
@@ -165,7 +165,7 @@ struct Place<'c> {
     own: Option<usize>,
 }
 
-/// An entry of a hierarchy, with what it belongs to.
+/// An entry of a hierarchy, with its provider and configuration.
 pub(super) struct Caller<'x, 'c> {
     pub(super) provider: &'x ConfiguredProvider<'c>,
     pub(super) config: &'x Config<'c>,

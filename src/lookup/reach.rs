@@ -1,6 +1,6 @@
 //! The state that a running lookup passes to lookups that data functions begin meanwhile.
 
-/// Which layers are asked.
+/// The layers to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Reach {
     /// All of them.
@@ -17,7 +17,7 @@ pub(super) struct Legacy<'c> {
     pub(super) is_hiera_call: bool,
     /// Their `override`: paths before those of the hierarchy.
     pub(super) locations: &'c [&'c str],
-    /// Variables are seen as Hiera 3 saw them: empty strings as nothing, `calling_module` and others besides.
+    /// Variables have Hiera 3's form: empty strings are undef, and there are more variables such as `calling_module`.
     pub(super) scope: bool,
 }
 

@@ -40,7 +40,7 @@ pub(super) struct Run<'r, 'c> {
     pub(super) extra: Extra<'c>,
     pub(super) reach: Reach,
     pub(super) legacy: Legacy<'c>,
-    /// The key that was asked for, and the module it belongs to.
+    /// The requested key, and its module.
     pub(super) top_key: &'c str,
     pub(super) module_name: Option<&'c str>,
     /// Variables of mapped paths.
@@ -132,7 +132,7 @@ impl<'r, 'c> Run<'r, 'c> {
         Ok(())
     }
 
-    /// Tells the explainer something, if there is one.
+    /// Adds something to the explanation, if enabled.
     pub(super) fn explain(&mut self, tell: impl FnOnce(&mut Explainer<'c>)) {
         if let Some(explainer) = self.lookup.explainer.borrow_mut().as_mut() {
             tell(explainer);

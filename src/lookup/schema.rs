@@ -1,4 +1,4 @@
-//! The types that configurations, merge options and merged values have to be of.
+//! The types of configurations, merge options and merged values.
 //!
 //! Source: Puppet 8 pops/lookup/hiera_config.rb `config_type`, pops/merge_strategy.rb `options_t` and `value_t`.
 
@@ -143,7 +143,7 @@ macro_rules! only_name {
     };
 }
 
-/// An element whose value may be undef, and which may be missing for that.
+/// An element whose value may be undef, and which is therefore optional.
 const fn optional_undef<'a>(name: &'a str, value: &'a Type<'a>) -> StructElement<'a> {
     StructElement { name, key: StructKey::Optional, value }
 }

@@ -6,7 +6,7 @@
 use pantin_values::types::{Types, resolved};
 use pantin_values::value::Type;
 
-/// How many types inside of each other are looked at; a type that nests deeper counts as one for secrets.
+/// The maximum nesting of checked types; a deeper type counts as one for secrets.
 const MOST_NESTING: u32 = 32;
 
 /// The visibility of a lookup's values in debug messages.
@@ -19,7 +19,7 @@ pub enum Secrecy {
 }
 
 impl Secrecy {
-    /// That of values of a type.
+    /// The visibility of values of a type.
     #[must_use]
     pub fn of<'c>(types: &dyn Types<'c>, ty: Option<&Type<'c>>) -> Self {
         if ty.is_some_and(|ty| asks_for_sensitive(types, ty, 0)) { Self::Hidden } else { Self::Shown }

@@ -42,7 +42,7 @@ pub struct Lookup<'c> {
 /// The providers of the layers, made when they are first needed.
 #[derive(Default)]
 pub(super) struct Layers<'c> {
-    /// Whether parameters of classes are looked up at all.
+    /// True if parameters of classes are looked up at all.
     pub(super) binds_data: OnceCell<bool>,
     pub(super) global: OnceCell<Rc<ConfiguredProvider<'c>>>,
     pub(super) environment: OnceCell<Option<Rc<ConfiguredProvider<'c>>>>,
@@ -56,35 +56,35 @@ pub(super) struct OptionsMemo<'c> {
     pub(super) environment: OnceCell<OptionsHash<'c>>,
     /// By the module that keys belong to.
     pub(super) by_module: RefCell<HashMap<Option<&'c str>, Rc<LookupOptions<'c>>, FxBuildHasher>>,
-    /// Those of the default hierarchies of modules.
+    /// The options of the default hierarchies of modules.
     pub(super) of_defaults: RefCell<TextMap<'c, Rc<LookupOptions<'c>>>>,
 }
 
 impl<'c> Lookup<'c> {
-    /// Nothing looked up yet.
+    /// An empty state.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// True if somebody listens to explanations.
+    /// True if lookups are explained.
     pub fn is_explained(&self) -> bool {
         self.explainer.borrow().as_ref().is_some_and(Explainer::is_listening)
     }
 
-    /// Whether somebody keeps values that were found: an explanation, or the memory of what data functions gave.
+    /// True if found values are stored: in an explanation, or in the cache of data functions.
     pub(super) fn keeps_values(&self) -> bool {
         self.keeps_values.get() || self.is_explained()
     }
 
-    /// Tells that a value is kept.
+    /// Records that a value is stored.
     pub(super) fn keep_value(&self, value: &Value<'c>) {
         if matches!(value, Value::Array(_) | Value::Hash(_)) {
             self.keeps_values.set(true);
         }
     }
 
-    /// Whoever keeps values that a merge has changed sees them changed, as it would in Ruby.
+    /// Stored values that a merge has changed show the change, as in Ruby.
     pub(super) fn change_values(&self, changes: &mut Changes<'c>, arena: &'c Arena) {
         if changes.is_empty() {
             return;

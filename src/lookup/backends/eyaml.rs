@@ -91,7 +91,7 @@ impl<'c> Decryption<'_, 'c> {
         })
     }
 
-    /// The text with its encrypted parts in clear, or what is wrong.
+    /// The text with its encrypted parts in clear, or the error.
     fn decrypted_text(&self, run: &Run<'_, 'c>, text: &str) -> Result<String, Fault> {
         let mut plain = String::new();
         for token in tokens(text) {
@@ -117,7 +117,7 @@ impl<'c> Decryption<'_, 'c> {
         pkcs7::decrypt(cipher, &*run.host.data().keys().pair(system, private, public)?)
     }
 
-    /// Where the options say that a key is.
+    /// The source of a key by the options.
     fn key_source(&self, path: &str, variable: &str) -> Result<KeySource, Fault> {
         let option = |name| self.options.get_str(name).and_then(|value| value.as_str()).map(str::to_owned);
         match (option(path), option(variable)) {
@@ -128,7 +128,7 @@ impl<'c> Decryption<'_, 'c> {
     }
 }
 
-/// True if there is something encrypted in a text.
+/// True if a text has an encrypted part.
 fn is_encrypted(text: &str) -> bool {
     text.split('\n').any(|line| line.find("ENC[").is_some_and(|start| line[start..].contains(']')))
 }

@@ -117,7 +117,7 @@ impl<'c> Caller<'_, 'c> {
         Ok(loaded)
     }
 
-    /// Warns about keys of a module's data that are not in the module's name space. They are never asked for.
+    /// Warns about keys of a module's data outside of the module's name space. They are never looked up.
     fn check_names(
         &self,
         run: &mut Run<'_, 'c>,
@@ -283,7 +283,7 @@ impl<'c> Caller<'_, 'c> {
 /// The error of `eyaml_lookup_key` for an empty key.
 const EMPTY_KEY: &str = "'eyaml_lookup_key' parameter 'key' expects a String[1] value, got String";
 
-/// A data function of Puppet itself that is called as any other function is.
+/// A data function of Puppet itself, called like any other function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NativeDataFunction {
     /// `yaml_data`

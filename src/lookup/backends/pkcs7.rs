@@ -28,7 +28,7 @@ const AES_128_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.1
 const AES_192_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.1.22");
 const AES_256_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.101.3.4.1.42");
 
-/// The clear text of an encoded cipher text. Errors say what is wrong, never what was decrypted.
+/// The clear text of an encoded cipher text. Errors never contain decrypted text.
 pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, Fault> {
     let cipher_text = decode(encoded);
     let not_pkcs7 = || Fault::new("Could not parse the PKCS7: no start line");
@@ -64,7 +64,7 @@ pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, Fault> {
     String::from_utf8(plain.ok_or_else(bad)?).map_err(|_| Fault::new("the decrypted value is not UTF-8"))
 }
 
-/// Bytes of a text in base 64, of which as much is taken as can be: what is cut off is missing in the bytes too.
+/// Decodes a text in base 64 as far as possible: a cut text gives fewer bytes.
 fn decode(encoded: &str) -> Vec<u8> {
     let letters = encoded.bytes().take_while(|byte| *byte != b'=').filter(|byte| !byte.is_ascii_whitespace());
     let mut letters: Vec<u8> = letters.collect();
@@ -74,7 +74,7 @@ fn decode(encoded: &str) -> Vec<u8> {
     LENIENT.decode(letters).unwrap_or_default()
 }
 
-/// The outermost structure. What follows it does not count.
+/// The outermost structure. Ignores trailing bytes.
 fn content_info(bytes: &[u8]) -> der::Result<ContentInfo> {
     ContentInfo::decode(&mut SliceReader::new(bytes)?)
 }

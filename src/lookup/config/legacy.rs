@@ -32,7 +32,7 @@ pub(super) fn default_config(arena: &Arena) -> &Hash<'_> {
     hash_of(arena, &entries).as_hash().unwrap_or(&Hash::EMPTY)
 }
 
-/// A version 3 configuration with what it leaves out.
+/// A version 3 configuration with defaults for missing parts.
 pub(super) fn with_defaults_3<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c Hash<'c> {
     let entries = [
         ("version", Value::Integer(3)),
@@ -44,7 +44,7 @@ pub(super) fn with_defaults_3<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c
     with_missing(config, &entries, arena)
 }
 
-/// A version 4 configuration with what it leaves out.
+/// A version 4 configuration with defaults for missing parts.
 pub(super) fn with_defaults_4<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c Hash<'c> {
     let entry = hash_of(arena, &[("name", Value::String("common")), ("backend", Value::String("yaml"))]);
     let hierarchy = Value::Array(arena.alloc([entry]));

@@ -15,7 +15,7 @@ pub(super) enum Wanted<'w> {
     Variable(&'w str),
 }
 
-/// The first line at or after `from` that matches. Comments are not looked at.
+/// The first line at or after `from` that matches. Ignores comments.
 pub(super) fn find(text: &str, wanted: Wanted<'_>, from: u32) -> Option<u32> {
     text.split_inclusive('\n').zip(1u32..).find_map(|(line, number)| {
         // A hash mark ends the line even inside of quotes.

@@ -1,4 +1,4 @@
-//! `hiera.yaml`: what it says, checked, for one layer.
+//! The checked content of `hiera.yaml` for one layer.
 //!
 //! Source: Puppet 8 pops/lookup/hiera_config.rb; reference/hiera.md §1.
 
@@ -110,7 +110,7 @@ impl<'c> Config<'c> {
         }
     }
 
-    /// Where a duplicate name is defined a second time, and where the first.
+    /// The lines of a duplicate name's second and first definition.
     fn lines_of_duplicate(&self, run: &Run<'_, 'c>, wanted: lines::Wanted<'_>) -> (Option<u32>, Option<u32>) {
         let first = self.line_of(run, wanted, 1);
         match first.and_then(|first| self.line_of(run, wanted, first + 1)) {

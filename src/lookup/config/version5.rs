@@ -48,7 +48,7 @@ pub(super) fn default_config(arena: &Arena) -> &Hash<'_> {
     hash_of(arena, &entries).as_hash().unwrap_or(&Hash::EMPTY)
 }
 
-/// A configuration with what it leaves out.
+/// A configuration with defaults for missing parts.
 pub(super) fn with_defaults<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c Hash<'c> {
     with_missing(config, &[("defaults", default_defaults(arena)), (HIERARCHY, default_hierarchy(arena))], arena)
 }
@@ -165,7 +165,7 @@ fn resolve_hierarchy<'c>(
     Ok(())
 }
 
-/// One entry; `None` when it is one that nobody wrote and its file does not exist.
+/// One entry; `None` if it is a default one and its file does not exist.
 fn resolve_entry<'c>(
     run: &mut Run<'_, 'c>,
     config: &Config<'c>,

@@ -22,7 +22,7 @@ use pantin_environment::reads::{self, DataIn};
 use pantin_environment::{Kept, Origin, Recipe};
 use pantin_host::{Form, System};
 
-/// How a data file is written.
+/// The format of a data file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum DataFormat {
     /// YAML.
@@ -66,10 +66,10 @@ impl From<DataIn> for DataFormat {
     }
 }
 
-/// How a data file becomes its values.
+/// Compiles a data file into its values.
 #[derive(Clone, Copy, Debug)]
 pub struct DataRecipe<'p> {
-    /// How it is written.
+    /// The format.
     pub format: DataFormat,
     /// Its path, as messages name it.
     pub path: &'p str,
@@ -93,7 +93,7 @@ impl Recipe for DataRecipe<'_> {
         Ok(parse(source, self.path, self.format))
     }
 
-    /// The reason of what is malformed belongs into a message.
+    /// The error of a malformed file belongs in a message.
     fn encode(&self, loaded: &Loaded) -> Option<Result<Vec<u8>, Issue>> {
         match loaded {
             Loaded::Data(_) | Loaded::Nothing => Some(cache::encode(loaded)),
@@ -146,7 +146,7 @@ impl Flaw {
 
 /// Data files up to this size are read.
 const MOST_BYTES: usize = 256 * 1024 * 1024;
-/// The same for HOCON, whose reader keeps far more than the text until all substitutions are made.
+/// The same for HOCON, whose reader uses far more memory than the text until all substitutions are made.
 const MOST_HOCON_BYTES: usize = 16 * 1024 * 1024;
 
 /// Checks that need not be repeated, since they are the same for every node.
@@ -158,7 +158,7 @@ pub enum Checked {
     Environment(Box<str>),
     /// The file as that of a module's layer.
     Module(Box<str>),
-    /// That the keys of a file are in the name space of a module.
+    /// The keys of a file are in the name space of a module.
     Keys {
         /// The module.
         module: Box<str>,
@@ -167,7 +167,8 @@ pub enum Checked {
     },
 }
 
-/// The data files of a generation of an environment by path and format. Nothing is ever taken out, so what it gives stays.
+/// The data files of a generation of an environment by path and format. Entries are never removed, so references stay
+/// valid.
 #[derive(Default)]
 pub struct DataCache {
     files: boxcar::Vec<OnceLock<Arc<Loaded>>>,
@@ -183,7 +184,7 @@ impl DataCache {
         Self::default()
     }
 
-    /// The file at a path, read and parsed when it is asked for the first time. Whoever asks notes what of it is used.
+    /// The file at a path, read and parsed on the first request. The caller records its reads.
     pub fn load(&self, system: &dyn System, path: &str, format: DataFormat) -> &Loaded {
         let load = || {
             let (kept, recipe) = (Kept::without_store(system, Path::new(path)), DataRecipe { format, path });
@@ -211,7 +212,7 @@ impl DataCache {
         self.checked.write().unwrap_or_else(std::sync::PoisonError::into_inner).insert(what);
     }
 
-    /// The cache of the next generation: it shares what was read of files that are still the `same`.
+    /// The cache of the next generation: it shares the files that are still the `same`.
     #[must_use]
     pub fn successor(&self, same: impl Fn(&Path) -> bool) -> Self {
         let next = Self::default();

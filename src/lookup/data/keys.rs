@@ -30,7 +30,7 @@ pub(crate) struct KeyPair {
     pub(crate) serial: Vec<u8>,
 }
 
-/// Where a key is.
+/// The place of a key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum KeySource {
     /// In a file.
@@ -39,7 +39,7 @@ pub(crate) enum KeySource {
     Variable(String, Option<String>),
 }
 
-/// The key pairs of an environment by their sources. Nothing is ever taken out.
+/// The key pairs of an environment by their sources. Entries are never removed.
 #[derive(Default)]
 pub(crate) struct KeyRing(RwLock<Vec<Known>>);
 
@@ -47,7 +47,7 @@ pub(crate) struct KeyRing(RwLock<Vec<Known>>);
 type Known = ([KeySource; 2], Result<Arc<KeyPair>, Fault>);
 
 impl KeyRing {
-    /// The pair from a private and a public source, read when it is asked for the first time; or what is wrong with it.
+    /// The pair from a private and a public source, read on the first request; or the error.
     pub(crate) fn pair(
         &self,
         system: &dyn System,

@@ -1,4 +1,4 @@
-//! Data files that Hiera reads: the cache that an environment keeps of them, and keys of encrypted data.
+//! Data files that Hiera reads: an environment's cache of them, and keys of encrypted data.
 
 mod cache;
 mod keys;

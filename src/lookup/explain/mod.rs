@@ -1,4 +1,4 @@
-//! The explanation of a lookup: a tree of what was asked and found, kept only when somebody wants it.
+//! The explanation of a lookup: a tree of searches and results, built only on request.
 //!
 //! Source: Puppet 8 pops/lookup/explainer.rb (texts and keys of its output).
 
@@ -33,7 +33,7 @@ pub(super) enum Qualifier<'c> {
     Entry(&'c str),
     /// A file or URI.
     Location { kind: LocationKind, text: &'c str, original: &'c str },
-    /// A module that is not there, or has no data.
+    /// A module that does not exist, or has no data.
     Module { name: String, exists: bool },
     /// The interpolation of a text.
     Interpolate(&'c str),
@@ -67,12 +67,12 @@ struct Branch<'c> {
     texts: Vec<String>,
 }
 
-/// Which part of a lookup is explained.
+/// The part of a lookup to explain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExplainScope {
-    /// How the value is found (`--explain`).
+    /// The search for the value (`--explain`).
     Data,
-    /// How the options of the key are found (`--explain-options`).
+    /// The search for the options of the key (`--explain-options`).
     Options,
     /// Both.
     DataAndOptions,
@@ -85,7 +85,7 @@ pub struct Explainer<'c> {
     branches: Vec<Branch<'c>>,
     current: usize,
     paused: u32,
-    /// Searches on their way whose values become `Sensitive`.
+    /// Running searches whose values become `Sensitive`.
     secret: u32,
 }
 
@@ -93,7 +93,7 @@ pub struct Explainer<'c> {
 const REDACTED: &str = "Sensitive [value redacted]";
 
 impl<'c> Explainer<'c> {
-    /// Nothing explained yet.
+    /// An empty explanation.
     #[must_use]
     pub fn new(scope: ExplainScope) -> Self {
         let mut explainer = Self { scope, branches: Vec::new(), current: 0, paused: 0, secret: 0 };
@@ -172,7 +172,7 @@ impl<'c> Explainer<'c> {
         self.note(Some(key), Value::Undef, Event::NotFound);
     }
 
-    /// The files and URIs that were looked at, each once, and whether there was anything.
+    /// The files and URIs that were searched, each once, and whether they exist.
     #[must_use]
     pub fn locations(&self) -> Vec<(&'c str, bool)> {
         let mut locations: Vec<(&'c str, bool)> = Vec::new();
@@ -186,7 +186,7 @@ impl<'c> Explainer<'c> {
         locations
     }
 
-    /// Replaces the values told so far.
+    /// Replaces the values in the explanation so far.
     pub(super) fn change_values(&mut self, change: &mut dyn FnMut(Value<'c>) -> Value<'c>) {
         for branch in &mut self.branches {
             branch.value = change(branch.value);

@@ -14,7 +14,7 @@ use pantin_values::value::{Hash, KeyHash, Value};
 /// A result, or an error in Ruby's words.
 type Merged<T> = Result<T, String>;
 
-/// How an entry that both sides have is merged.
+/// The merge of an entry that both sides have.
 #[derive(Clone, Copy)]
 pub(super) struct Rules<'o, 'c> {
     /// Options of a deep merge, which is plain; `None` where the upper value wins.
@@ -24,7 +24,7 @@ pub(super) struct Rules<'o, 'c> {
 
 /// A value that sources are merged below.
 pub(super) enum Accumulator<'c> {
-    /// As it was given.
+    /// As given.
     Value(Value<'c>),
     Array(Blocks<'c, ()>),
     Hash(Blocks<'c, Self>),
@@ -35,9 +35,9 @@ pub(super) struct Blocks<'c, T> {
     /// Those of the upper sources first. What has moved to another block is gone.
     entries: Vec<Option<(Value<'c>, T)>>,
     positions: HashMap<KeyHash<'c>, usize, rustc_hash::FxBuildHasher>,
-    /// Where each block begins.
+    /// The beginnings of the blocks.
     starts: Vec<usize>,
-    /// Where the entries begin that were never merged into something.
+    /// The beginning of the entries that were never merged into something.
     fresh: usize,
 }
 
@@ -88,7 +88,7 @@ impl<'c> Accumulator<'c> {
         }
     }
 
-    /// The elements of another source behind those that are there, each once.
+    /// Appends the elements of another source that are not there yet.
     pub(super) fn append(self, lower: Value<'c>) -> Self {
         let mut elements = Vec::new();
         let mut all = match self {
@@ -103,7 +103,7 @@ impl<'c> Accumulator<'c> {
         Self::Array(all)
     }
 
-    /// Merges what was accumulated, the source, into a value of a lower source.
+    /// Merges the accumulated value, the source, into a value of a lower source.
     fn merge_into(self, lower: Value<'c>, options: &DeepOptions<'c>, arena: &'c Arena, depth: usize) -> Merged<Self> {
         if depth > MAX_DEPTH {
             return Err(TOO_DEEP.to_owned());

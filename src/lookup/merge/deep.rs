@@ -63,7 +63,7 @@ impl DeepOptions<'_> {
         self.is_plain() && self.knockout_prefix.is_none() && !self.merge_hash_arrays && !self.sort_merged_arrays
     }
 
-    /// True if there is nothing but what versions 4 and 5 have.
+    /// True if it has only the options of versions 4 and 5.
     pub(super) fn is_plain(&self) -> bool {
         self.extra == ExtraOptions::default()
     }
@@ -82,7 +82,7 @@ pub(super) fn merge<'c>(source: Value<'c>, into: Value<'c>, options: &DeepOption
     merge_at(source, into, options, arena, 0)
 }
 
-/// Merges `source` into `into`, which are within so many other values.
+/// Merges `source` into `into`, at this depth of nesting.
 pub(super) fn merge_at<'c>(
     source: Value<'c>,
     into: Value<'c>,

@@ -1,4 +1,4 @@
-//! Elements without those that are there already.
+//! Elements without duplicates.
 
 use pantin_base::budget::Arena;
 

@@ -64,7 +64,7 @@ impl<'c> Merge<'c> {
         matches!(self.strategy, Strategy::First | Strategy::Default)
     }
 
-    /// Asks several sources and merges what they give. `None` when none of them has anything.
+    /// Queries several sources and merges their values. `None` if none of them has any.
     pub(super) fn lookup<'r>(
         self,
         run: &mut Run<'r, 'c>,
@@ -126,7 +126,7 @@ impl<'c> Merge<'c> {
         }
     }
 
-    /// Merges the value of one more source after so many merges.
+    /// Merges the value of one more source after this many merges.
     fn accumulate(
         self,
         run: &mut Run<'_, 'c>,

@@ -287,7 +287,7 @@ impl<'c> Merger<'_, 'c> {
         Ok(list)
     }
 
-    /// A bare prefix in the source empties what it is merged into.
+    /// A bare prefix in the source empties the target of the merge.
     fn truncate(&self, elements: &Shared<'c, Vec<Object<'c>>>, into: Object<'c>) -> Object<'c> {
         let Some(prefix) = self.options.knockout_prefix else { return into };
         let is_bare = |element: &Object<'c>| matches!(element, Object::Leaf(Value::String(text)) if *text == prefix);

@@ -6,7 +6,7 @@ use pantin_values::value::{Hash, Type};
 /// A merge strategy by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Strategy {
-    /// The first value, asked for by name.
+    /// The first value, requested by name.
     First,
     /// The first value, because nothing else was said.
     Default,
@@ -16,7 +16,7 @@ pub(crate) enum Strategy {
     Hash,
     /// Hashes and arrays are merged at every level.
     Deep,
-    /// The same, with any option: what version 3 configurations use.
+    /// The same, with any option: for version 3 configurations.
     UnconstrainedDeep,
     /// The same, the other way round.
     ReverseDeep,
