@@ -26,7 +26,7 @@ impl fmt::Display for Reference {
     }
 }
 
-/// Where a resource is declared.
+/// The place of a resource's declaration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Site {
     /// File.
@@ -50,17 +50,17 @@ impl fmt::Display for Site {
 pub struct Difference {
     /// The resource.
     pub resource: Reference,
-    /// Where the first catalog's is declared.
+    /// The declaration in the first catalog.
     pub from: Option<Site>,
-    /// Where the second catalog's is declared.
+    /// The declaration in the second catalog.
     pub to: Option<Site>,
     /// The difference.
     pub change: Change,
-    /// Why, where that was asked for.
+    /// The causes, if requested.
     pub causes: Vec<Cause>,
 }
 
-/// Why one side of a difference is as it is.
+/// The cause of one side of a difference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cause {
     /// The parameter, or `None` if the story is about the resource itself.
@@ -74,13 +74,13 @@ pub struct Cause {
 /// A step of a cause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CauseStep {
-    /// How far it is from the value.
+    /// The distance from the value.
     pub depth: usize,
     /// The kind of step, as stories name it.
     pub kind: &'static str,
     /// The description.
     pub text: String,
-    /// Where.
+    /// The place.
     pub site: Option<Site>,
 }
 
@@ -118,8 +118,8 @@ pub struct Contents<'c> {
     pub to: Content<'c>,
 }
 
-/// The same, with files compared by what they have, not by where that comes from: a file whose source is `puppet:///modules/…`
-/// differs where the module's file does. Source: octocatalog-diff's `--compare-file-text`
+/// The same, with files compared by content instead of source: a file whose source is `puppet:///modules/…` differs if
+/// the module's file does. Source: octocatalog-diff's `--compare-file-text`
 #[must_use]
 pub fn compare_with(from: &Document, to: &Document, options: &Options, contents: Contents<'_>) -> Vec<Difference> {
     let mut comparer = Comparer {
@@ -334,7 +334,7 @@ impl Comparer<'_> {
         !goes || matches!(name, "ensure" | "backup" | "force" | "provider")
     }
 
-    /// True if contents of a file say the same, in the languages whose filters are on.
+    /// True if contents of a file are equivalent, in the languages whose filters are on.
     fn is_same_content(
         &self,
         resource: &Reference,

@@ -1,4 +1,4 @@
-//! Differences of many nodes, the same one told once.
+//! Differences of many nodes, equal ones shown once.
 
 use hashbrown::HashMap;
 
@@ -22,7 +22,7 @@ pub enum NodeState {
         /// True if it failed before, too.
         before: bool,
     },
-    /// There was no first catalog, and why; there is a second one.
+    /// The first catalog failed to compile, with the error; the second one compiles.
     Mended(String),
 }
 
@@ -35,12 +35,12 @@ pub struct Group {
     pub nodes: Vec<Text>,
 }
 
-/// How many.
+/// The totals.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Totals {
     /// Nodes.
     pub nodes: usize,
-    /// Nodes whose catalogs differ, nodes that are new and that are gone, and nodes with a catalog on one side only.
+    /// Nodes whose catalogs differ, new and removed nodes, and nodes with a catalog on one side only.
     pub changed: usize,
     /// Nodes without a second catalog.
     pub failed: usize,
@@ -60,7 +60,7 @@ pub struct Totals {
 #[derive(Clone, Default, Debug)]
 pub struct Fleet {
     groups: Vec<Group>,
-    /// Groups by what they say.
+    /// Groups by their content.
     numbers: HashMap<String, usize>,
     others: Vec<(Text, NodeState)>,
     totals: Totals,
@@ -179,7 +179,7 @@ impl Fleet {
         sides
     }
 
-    /// Adds what was not compared, and what else is to be known of the sides.
+    /// Adds warnings of parts that were not compared, and notices about the sides.
     pub fn note(&mut self, warnings: Vec<String>, notices: Vec<String>) {
         self.warnings.extend(warnings);
         self.notices.extend(notices);
@@ -197,13 +197,13 @@ impl Fleet {
         &self.notices
     }
 
-    /// How many.
+    /// The totals.
     #[must_use]
     pub const fn totals(&self) -> Totals {
         self.totals
     }
 
-    /// Whether anything differs, whether or not nodes failed.
+    /// True if anything differs, ignoring failed nodes that failed before.
     #[must_use]
     pub const fn differs(&self) -> bool {
         self.totals.changed > 0

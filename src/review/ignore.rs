@@ -132,7 +132,7 @@ impl IgnoreRule {
             Condition::Added(wanted) => from.is_none() && is(&to, wanted),
             Condition::Removed(wanted) => to.is_none() && is(&from, wanted),
             Condition::Matches(source) => {
-                // It was compiled when the rule was read; each thread keeps what it compiles.
+                // It was compiled when the rule was read; each thread caches its compiled expressions.
                 let is_match = |text: &str| regexp::compile(source).and_then(|regexp| regexp.is_match(text));
                 let matches = |value: Option<Option<&RichData>>| {
                     value.flatten().and_then(RichData::scalar_text).is_some_and(|text| is_match(&text).unwrap_or(false))

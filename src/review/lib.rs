@@ -1,6 +1,6 @@
 //! Reviews of changes: the differences between two catalogs of a node, over many nodes, and their rendering.
 //!
-//! Works on catalogs that are kept ([`Document`](pantin_catalog::Document)), wherever they came from. Knows neither files nor processes.
+//! Works on stored catalogs ([`Document`](pantin_catalog::Document)) of any origin. Knows neither files nor processes.
 //!
 //! Source: octocatalog-diff's documentation, for what is ignored by default and for the names of filters and rules.
 

@@ -2,7 +2,7 @@
 
 use super::ignore::IgnoreRule;
 
-/// Differences that do not count, by octocatalog-diff's names.
+/// Ignored differences, by octocatalog-diff's names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Filter {
     /// Other attributes of a file that becomes absent.
@@ -81,7 +81,7 @@ pub enum OrderChanges {
 /// The options of a comparison.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Differences that do not count.
+    /// Ignored differences.
     pub filters: Vec<Filter>,
     /// Resources and parameters that are left out.
     pub ignored: Vec<IgnoreRule>,

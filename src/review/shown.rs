@@ -15,7 +15,7 @@ pub enum Shown {
 pub const HIDDEN: &str = "Sensitive [value hidden]";
 
 impl Shown {
-    /// A value without what is `Sensitive` in it.
+    /// A value without its `Sensitive` content.
     #[must_use]
     pub fn of(value: &RichData) -> Self {
         if is_sensitive(value) { Self::Sensitive } else { Self::Data(veiled(value)) }

@@ -39,7 +39,7 @@ pub trait ModuleCode {
     /// The values that attributes of a module's type accept, for attributes without further checks.
     fn accepted_values(&self, name: &str) -> Vec<AcceptedValues>;
 
-    /// The relationships that resources of a type of a module make by themselves.
+    /// The relationships that resources of a module's type add automatically.
     fn relations(&self, name: &str, catalog: &Document) -> Vec<Relation>;
 }
 
@@ -61,7 +61,7 @@ impl<'g> Ground<'g> {
         Self { code, serves, accepted: RefCell::default() }
     }
 
-    /// True if there is anything at the path of a URL.
+    /// True if the path of a URL exists.
     pub(super) fn serves(&self, path: &str) -> bool {
         (self.serves)(path)
     }

@@ -1,8 +1,8 @@
 //! Finds without an agent what it would refuse in a catalog: all errors in one run, where an agent stops at the first.
 //!
-//! Works on catalogs that are kept ([`Document`]), wherever they came from, and on the code that agents get beside them
-//! ([`Ground`]): types and files of modules. What depends on the system of an agent (which users and packages there are, whether
-//! a command can be run) is not looked at. Messages are the agent's.
+//! Works on stored catalogs ([`Document`]) of any origin, and on the code that agents get beside them ([`Ground`]):
+//! types and files of modules. Ignores checks that depend on the agent's system (existing users and packages,
+//! executable commands). Messages are the agent's.
 //!
 //! Source: lib/puppet/type.rb, lib/puppet/type/*.rb, lib/puppet/resource/catalog.rb, lib/puppet/graph; recorded in
 //! `tests/checks`.

@@ -84,7 +84,7 @@ fn shown(value: &Option<String>) -> String {
     value.as_deref().map_or_else(|| "nil".to_owned(), inspected_text)
 }
 
-/// Where a resource is declared, as Puppet words it.
+/// The place of a resource's declaration, in Puppet's words.
 fn at(resource: &DocumentResource, before: &str) -> String {
     match (&resource.file, resource.line) {
         (Some(file), Some(line)) => format!("{before}(file: {file}, line: {line})"),

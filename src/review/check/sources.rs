@@ -6,8 +6,8 @@ use crate::check::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::Document;
 
-/// Tells a file none of whose sources is there. Sources of other servers and of the web may be there.
-/// An agent asks for what it is to remove, too.
+/// Reports a file without an existing source. Sources of other servers and of the web may exist. An agent also fetches
+/// sources of files that it removes.
 pub(super) fn check(subject: &Subject<'_>, catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Diagnostic>) {
     if subject.type_name != "file" {
         return;

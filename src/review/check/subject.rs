@@ -13,7 +13,7 @@ use pantin_catalog::{DocumentResource, RichData};
 /// The placeholder for a value that must not be shown.
 const HIDDEN: &str = "[value hidden]";
 
-/// A resource that is looked at.
+/// A resource under check.
 pub(super) struct Subject<'d> {
     pub(super) resource: &'d DocumentResource,
     /// Type in lower case.
@@ -32,7 +32,7 @@ impl<'d> Subject<'d> {
         self.resource.parameter(name).filter(|value| !matches!(value, RichData::Undef) && !is_deferred(value))
     }
 
-    /// Whether a parameter is given, known or not.
+    /// True if a parameter is given, known or not.
     pub(super) fn has(&self, name: &str) -> bool {
         self.resource.parameter(name).is_some_and(|value| !matches!(value, RichData::Undef))
     }
@@ -64,7 +64,7 @@ impl<'d> Subject<'d> {
         self.each(name).iter().filter_map(|value| if let RichData::String(text) = value { Some(&**text) } else { None })
     }
 
-    /// True if an agent computes some parameter: then it looks at single parameters alone.
+    /// True if an agent computes some parameter: then it checks single parameters only.
     pub(super) fn is_deferred(&self) -> bool {
         self.resource.parameters.iter().any(|(_, value)| is_deferred(value))
     }
@@ -78,7 +78,7 @@ impl<'d> Subject<'d> {
         if self.is_secret(name) { Cow::Borrowed(HIDDEN) } else { Cow::Borrowed(text) }
     }
 
-    /// The same as Ruby's `inspect` shows it.
+    /// The same in the form of Ruby's `inspect`.
     pub(super) fn inspect(&self, name: &str, value: &RichData) -> String {
         if self.is_secret(name) { HIDDEN.to_owned() } else { inspected(value) }
     }
@@ -106,12 +106,12 @@ impl<'d> Subject<'d> {
     }
 }
 
-/// Where a resource is declared.
+/// The place of a resource's declaration.
 pub(super) fn site(resource: &DocumentResource) -> (Option<Arc<str>>, Place) {
     (resource.file.clone(), Place { line: resource.line.unwrap_or_default(), ..Place::default() })
 }
 
-/// Whether an agent computes a value, or a part of it.
+/// True if an agent computes a value, or a part of it.
 fn is_deferred(value: &RichData) -> bool {
     match value {
         RichData::Hash(entries) => entries.iter().any(|(key, value)| {

@@ -1,4 +1,4 @@
-//! Resources whose type no agent has.
+//! Resources whose types agents lack.
 
 use super::Ground;
 use super::subject::Subject;

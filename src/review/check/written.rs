@@ -1,4 +1,4 @@
-//! Where relationships are written: an arrow is not where the resources are that it relates.
+//! The places of relationships: an arrow has another place than the resources that it relates.
 
 use rustc_hash::FxHashMap;
 
@@ -22,7 +22,7 @@ struct Relationship {
 }
 
 impl Written {
-    /// Of a catalog whose compilation was recorded; nothing where it was not.
+    /// From a recorded compilation; empty without a record.
     #[must_use]
     pub fn of(catalog: &Delivered<'_>) -> Self {
         let mut written = Self::default();
@@ -40,7 +40,7 @@ impl Written {
         written
     }
 
-    /// Where a metaparameter of a resource first named another one.
+    /// The place where a metaparameter of a resource first named another one.
     pub(super) fn place(&self, at: usize, name: &str, other: usize, places: &Places<'_>) -> Option<&Label> {
         let names = |relationship: &&Relationship| {
             relationship.name == name

@@ -6,7 +6,7 @@ use super::places::Places;
 use super::{Edge, EdgeKind, Graph, Kind, Vertex};
 use pantin_catalog::{DeliveredKind, DocumentResource};
 
-/// A graph with anchors, and where in it what was there before is.
+/// A graph with anchors, and the places of the earlier vertices in it.
 pub(super) struct Expanded<'d> {
     pub(super) graph: Graph<'d>,
     /// The vertices for the beginning and the end of each vertex.

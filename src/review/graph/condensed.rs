@@ -1,4 +1,5 @@
-//! Graphs of classes and of modules: what is between resources of two of them is between the two, once of each kind.
+//! Graphs of classes and of modules: edges between resources of two of them become edges between the two, once of each
+//! kind.
 
 use indexmap::IndexMap;
 use rustc_hash::FxHashMap;

@@ -5,7 +5,7 @@ use super::{Edge, Graph};
 /// The component of each vertex.
 pub(super) struct Components {
     of: Vec<usize>,
-    /// Whether a component has a way from a vertex to itself.
+    /// True for each component that has a way from a vertex to itself.
     cyclic: Vec<bool>,
 }
 
@@ -74,7 +74,7 @@ pub(super) fn components(graph: &Graph<'_>) -> Components {
     components
 }
 
-/// Marks the edges that are part of a cycle, and what they are between.
+/// Marks the edges that are part of a cycle, and their vertices.
 pub(super) fn mark(graph: &mut Graph<'_>, is_cyclic: impl Fn(&Edge) -> bool) {
     for edge in &mut graph.edges {
         edge.in_cycle = is_cyclic(edge);

@@ -3,7 +3,7 @@
 use super::select::Unselectable;
 use super::{DefinedKind, Graph, Vertex};
 
-/// Which part of a map is wanted. What is empty or `None` leaves nothing out.
+/// The part of a map to show. Empty fields and `None` leave nothing out.
 #[derive(Clone, Debug, Default)]
 pub struct MapSelection {
     /// A vertex, and how many edges away from it others may be.

@@ -1,4 +1,4 @@
-//! Where the vertices of a picture are: in columns by how far they are from where edges begin, below what they hang on.
+//! The places of a picture's vertices: in columns by their distance from the starts of edges, below their parents.
 //!
 //! Each cluster has its own layout, one below the other. Vertices without edges are in a grid. The time is linear in
 //! the size of the graph: pictures of some thousand vertices take no noticeable time.
@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 
 use super::{Clusters, Graph};
 
-/// Width of a character in units of the picture, as sans-serif type of 12 has it, and of what is left and right of a label.
+/// Width of a character in units of the picture, for sans-serif type of 12, and the margin on both sides of a label.
 const CHARACTER: usize = 7;
 const PADDING: usize = 16;
 /// Labels that are longer are cut.
@@ -32,7 +32,7 @@ pub(super) struct Layout {
     pub(super) height: usize,
 }
 
-/// Where a vertex is, and what is written on it.
+/// The place of a vertex, and its label.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Placed {
     pub(super) x: usize,
@@ -41,7 +41,7 @@ pub(super) struct Placed {
     pub(super) label: String,
 }
 
-/// Where a cluster is.
+/// The place of a cluster.
 #[derive(Clone, Debug)]
 pub(super) struct Framed {
     pub(super) title: String,
@@ -102,7 +102,7 @@ impl Layout {
         self.height = bottom + MARGIN;
     }
 
-    /// Where the column of each rank begins.
+    /// The beginning of each rank's column.
     fn columns(&self, forest: &Forest, joined: &[usize]) -> Vec<usize> {
         let mut widths: Vec<usize> = Vec::new();
         for at in joined {

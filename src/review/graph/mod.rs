@@ -1,6 +1,6 @@
 //! Catalogs as graphs: containment, relationships, classes, modules; and pictures of them.
 //!
-//! Works on catalogs that are kept ([`Document`](pantin_catalog::Document)), wherever they came from. Knows neither files nor processes.
+//! Works on stored catalogs ([`Document`](pantin_catalog::Document)) of any origin. Knows neither files nor processes.
 //! Edges of containment and relationships are those that Puppet's agent writes with `--graph`.
 //!
 //! Source: `seeds/compiler-internals.txt`; Puppet 8's `Puppet::Graph::RelationshipGraph`, recorded in `tests/graphs`.

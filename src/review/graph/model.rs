@@ -5,20 +5,20 @@ use pantin_catalog::{Document, DocumentResource};
 /// The kind of a graph's edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Which resource contains which.
+    /// Containment of resources.
     Containment,
-    /// Which resource comes before which.
+    /// Order of resources.
     Relationships,
-    /// Which class contains which, and which comes before which.
+    /// Containment and order of classes.
     Classes,
-    /// The same of modules.
+    /// Containment and order of modules.
     Modules,
-    /// Which definition of an environment uses which.
+    /// Uses between definitions of an environment.
     Environment,
 }
 
 impl Kind {
-    /// As the command line names it.
+    /// Its name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -99,7 +99,7 @@ pub struct Vertex<'d> {
     pub class: Option<String>,
     /// The module of the class or defined type that contains it, or that it is an instance of.
     pub module: Option<String>,
-    /// True if it comes before itself.
+    /// True if it is part of a cycle.
     pub in_cycle: bool,
     /// The part of the environment, in a map of one.
     pub defined: Option<Defined>,
@@ -123,7 +123,7 @@ pub enum DefinedKind {
 }
 
 impl DefinedKind {
-    /// As pictures and JSON name it.
+    /// Its name in pictures and JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -159,13 +159,13 @@ pub struct Edge {
     pub target: usize,
     /// Why.
     pub kind: EdgeKind,
-    /// True if it is part of a way from a vertex to itself.
+    /// True if it is part of a cycle.
     pub in_cycle: bool,
-    /// Where its source says it, in a map of an environment.
+    /// The place in the source, in a map of an environment.
     pub site: Option<EdgeSite>,
 }
 
-/// Where code uses something.
+/// The place of a use in code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EdgeSite {
     /// Line in the file of the source.
@@ -174,7 +174,7 @@ pub struct EdgeSite {
     pub is_certain: bool,
 }
 
-/// Why there is an edge.
+/// The reason for an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum EdgeKind {
     /// The first contains the second.
@@ -200,7 +200,7 @@ pub enum EdgeKind {
 }
 
 impl EdgeKind {
-    /// As pictures and JSON name it.
+    /// Its name in pictures and JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! Where resources are in a catalog: by reference, by alias, by container.
+//! The places of resources in a catalog: by reference, by alias, by container.
 
 use std::borrow::Cow;
 
@@ -46,7 +46,7 @@ impl<'d> Places<'d> {
         Self { catalog, by_name, containers, automatic: Vec::new() }
     }
 
-    /// The same with relationships that an agent makes because types of modules say so: what comes first, and what follows.
+    /// The same with relationships that types of modules add: predecessor and successor.
     #[must_use]
     pub fn with_automatic(self, automatic: Vec<(usize, usize)>) -> Self {
         Self { automatic, ..self }
@@ -155,7 +155,7 @@ pub fn split_reference(reference: &str) -> Option<(&str, &str)> {
     Some((type_name, unquoted.unwrap_or(title)))
 }
 
-/// By what names a resource is found besides its title.
+/// The names of a resource besides its title.
 fn other_names(resource: &DocumentResource) -> Vec<Cow<'_, str>> {
     let mut names = Vec::new();
     let known = builtin(Symbol::intern(&resource.type_name.to_lowercase()));

@@ -1,4 +1,4 @@
-//! Which resources of a catalog a collector's query matches: `File<| mode == '0644' and class == 'ntp' |>`.
+//! The resources of a catalog that a collector's query matches: `File<| mode == '0644' and class == 'ntp' |>`.
 //!
 //! Attributes are compared as collectors do. Beside them there are `title`, `tag`, `class` (what a class contains),
 //! `contains`, `requires` and `notifies` (what is directly related to a resource), unless a resource has such a parameter.
@@ -24,7 +24,7 @@ use pantin_values::value::depth::deeper;
 pub struct Query {
     /// As references write it; `Resource` is every type.
     type_name: String,
-    /// True if only what is exported counts.
+    /// True if only exported resources match.
     is_exported: bool,
     condition: Option<Condition>,
 }

@@ -1,18 +1,18 @@
-//! Parts of a graph: what is close to a resource, of a type, or in a class.
+//! Parts of a graph: the neighbours of a resource, a type, or a class.
 
 use std::collections::VecDeque;
 
 use super::places::{Places, split_reference};
 use super::{Edge, Graph};
 
-/// Which part of a graph is wanted. What is empty or `None` leaves nothing out.
+/// The part of a graph to show. Empty fields and `None` leave nothing out.
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
     /// A resource, and how many edges away from it others may be.
     pub around: Option<(String, usize)>,
     /// Names of types, in any case.
     pub types: Vec<String>,
-    /// Names of classes, in any case: what they contain, and they themselves.
+    /// Names of classes, in any case: their contents, and the classes themselves.
     pub classes: Vec<String>,
 }
 

@@ -31,7 +31,8 @@ pub enum StepReason {
     IsContained,
 }
 
-/// From so many resources of one cycle the shortest way is looked for. Larger ones exist where whole classes wait for each other.
+/// The maximum of resources in a cycle from which the search for the shortest way starts. Larger cycles exist where
+/// whole classes wait for each other.
 const MOST_STARTS: usize = 400;
 
 /// The cycles of a catalog as an agent orders it, one for each set of resources that wait for each other, and of these the

@@ -19,7 +19,7 @@ struct Branch<'t> {
 }
 
 impl<'t, 'c> Teller<'t, 'c> {
-    /// The conditions around a place in the body of what it belongs to, the innermost first.
+    /// The conditions around a place in its body, the innermost first.
     pub(super) fn conditions(&self, site: Site<'c>, scene: &Scene<'t, 'c>) -> Vec<Step> {
         if !site.place.is_known() {
             return Vec::new();

@@ -82,8 +82,8 @@ impl<'t, 'c> Teller<'t, 'c> {
         Step::new(StepKind::Data, text).from(levels)
     }
 
-    /// Where the options of a key stand, and what they are where that is known. All options are read once, for the first key
-    /// that is looked up.
+    /// The places of a key's options, and the options if known. All options are read once, for the first key that is
+    /// looked up.
     fn options_of(&self, key: &str) -> Vec<(Step, Option<Json>)> {
         let all = self.options.get_or_init(|| {
             let mut files: Vec<(String, Json)> = Vec::new();
@@ -132,7 +132,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         let line = level.path.as_ref().and_then(|file| self.line_of(key, file)).unwrap_or_default();
         let mut text = "in".to_owned();
         for name in [&level.layer, &level.name].into_iter().flatten() {
-            // Which version of the configuration it is says nothing of the value.
+            // The version of the configuration does not affect the value.
             text.push_str(&format!(" {}", name.split(" (hiera ").next().unwrap_or(name)));
         }
         if let Some(original) = level.original.as_ref().filter(|original| original.contains("%{")) {
@@ -155,7 +155,8 @@ impl<'t, 'c> Teller<'t, 'c> {
     }
 }
 
-/// Whether a line begins with a key, plain or in quotes; in quotes it may also stand behind others, as in JSON of one line.
+/// True if a line begins with a key, plain or in quotes; in quotes it may also stand behind others, as in JSON of one
+/// line.
 fn is_key(line: &str, key: &str) -> bool {
     let line = line.strip_prefix("\u{feff}").unwrap_or(line);
     let is_end = |rest: &str| rest.trim_start().starts_with(':');

@@ -1,4 +1,4 @@
-//! Where the value of an expression comes from.
+//! The origin of an expression's value.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
@@ -16,7 +16,7 @@ pub(super) type Around<'p, 't> = (&'p Source<'t>, &'p [&'t Expr<'t>]);
 const LONGEST: usize = 60;
 
 impl<'t, 'c> Teller<'t, 'c> {
-    /// Where the value of an expression comes from.
+    /// The origin of an expression's value.
     pub(super) fn expression(&self, expr: &'t Expr<'t>, around: Around<'_, 't>, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let value = scene.value;
         let scene = scene.deeper();
@@ -150,7 +150,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         }
     }
 
-    /// Where the arguments of the call at a place come from.
+    /// The origins of the arguments of the call at a place.
     pub(super) fn arguments_of(&self, name: &str, site: Site<'c>, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let Some(source) = site.file.and_then(|file| self.sources.get(file)) else { return Vec::new() };
         let path = source.around(site.place.offset);
@@ -206,7 +206,7 @@ fn is_name(expr: &Expr<'_>, name: &str) -> bool {
     matches!(expr.kind, ExprKind::Name(own) if own.strip_prefix("::").unwrap_or(own) == name)
 }
 
-/// Whether anything in an expression has a value from elsewhere: a variable or a call.
+/// True if anything in an expression has a value from elsewhere: a variable or a call.
 pub(super) fn has_source(expr: &Expr<'_>) -> bool {
     expr.has_variable() || find_in_any(expr)
 }

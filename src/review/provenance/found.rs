@@ -36,7 +36,7 @@ impl Found {
         let wanted = if is_of_options { OPTIONS } else { wanted };
         match kind.as_str() {
             "merge_source" => self.has_options |= text("merge_source").is_some_and(|source| source == OPTIONS),
-            // How the options themselves are merged, and what is interpolated in them, is not asked.
+            // The merge and interpolation of the options themselves are ignored.
             "merge" | "interpolate" if is_of_options => {}
             "data_provider" if text("configuration_path").is_some() || level.layer.is_none() => {
                 level.layer = text("name");

@@ -5,13 +5,13 @@ use rustc_hash::FxHashMap;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{Manner, Provenance, ResourceId, ScopeId};
 
-/// The places of what was recorded, by what it is of.
+/// The places of the records, by their subjects.
 pub(super) struct Index<'c> {
     /// The settings of each resource: the names of its parameters in order, each with all of its settings.
     settings: FxHashMap<ResourceId, Vec<(Symbol, Vec<usize>)>>,
     /// The last value that a variable of a scope was assigned.
     bindings: FxHashMap<(ScopeId, Symbol), usize>,
-    /// Where variables of functions and blocks were assigned.
+    /// The assignments of variables in functions and blocks.
     locals: FxHashMap<Symbol, Vec<(&'c str, u32)>>,
     /// Resources by their places in the catalog.
     resources: FxHashMap<u32, ResourceId>,
@@ -25,7 +25,7 @@ pub(super) struct Index<'c> {
     lookups: FxHashMap<u32, Vec<(&'c str, usize)>>,
     /// The nodes that exported resources.
     exporters: FxHashMap<ResourceId, &'c str>,
-    /// The directories of modules whose code took part.
+    /// The directories of modules with evaluated code.
     modules: FxHashMap<&'c str, &'c str>,
 }
 
@@ -112,7 +112,7 @@ impl<'c> Index<'c> {
         self.bindings.get(&(scope, name)).copied()
     }
 
-    /// Whether a file assigned a variable of a function or block at such an offset.
+    /// True if a file assigned a variable of a function or block at such an offset.
     pub(super) fn has_local(&self, file: &str, name: Symbol, is_there: impl Fn(u32) -> bool) -> bool {
         self.locals.get(&name).is_some_and(|all| all.iter().any(|(own, offset)| *own == file && is_there(*offset)))
     }

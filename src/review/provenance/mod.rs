@@ -1,5 +1,5 @@
-//! Why the catalog of a node is as it is: for each resource what declared it, for each parameter every value that it was
-//! given and where that came from, back to literals, facts, data and classifiers.
+//! The reasons for a node's catalog: the declaration of each resource, and for each parameter every value that it was
+//! given with its origins, back to literals, facts, data and classifiers.
 //!
 //! A compilation records events ([`Provenance`](pantin_catalog::Provenance)); between them lead the expressions of the
 //! code, which is parsed again for the places that a story comes by. Knows neither disk nor processes.
@@ -41,9 +41,9 @@ pub struct Story {
 pub struct ParameterStory {
     /// Name.
     pub name: String,
-    /// Value in Puppet's notation; what is Sensitive is only told to be so.
+    /// Value in Puppet's notation; of a Sensitive one it shows only that it is one.
     pub value: String,
-    /// Each value that it was given, in order: the last one counts.
+    /// Each value that it was given, in order: the last one wins.
     pub steps: Vec<Step>,
 }
 
@@ -56,13 +56,13 @@ pub struct Step {
     pub kind: StepKind,
     /// The description.
     pub text: String,
-    /// File, if there is one.
+    /// File, if any.
     pub file: Option<String>,
-    /// Line, if there is one.
+    /// Line, if any.
     pub line: Option<u32>,
     /// The value in Puppet's notation, if it may be shown and is not that of the step before.
     pub value: Option<String>,
-    /// Where it came from.
+    /// Its origins.
     pub from: Vec<Self>,
 }
 
@@ -144,7 +144,7 @@ pub enum StepKind {
     Imported,
     /// The title of a resource.
     Title,
-    /// Nothing is known of where it came from.
+    /// Its origin is unknown.
     Unknown,
 }
 
@@ -155,7 +155,7 @@ impl Serialize for StepKind {
 }
 
 impl StepKind {
-    /// As JSON names it.
+    /// Its name in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

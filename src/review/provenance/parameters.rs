@@ -75,7 +75,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         matches!(found, Some(AttributeOperation::Splat { .. }))
     }
 
-    /// Where the value of the attribute at a place comes from.
+    /// The origin of the value of the attribute at a place.
     fn attribute(&self, site: Site<'c>, name: &str, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let Some(source) = site.file.and_then(|file| self.sources.get(file)) else { return Vec::new() };
         let path = source.around(site.place.offset);
@@ -95,7 +95,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         self.expression(value, (&source, &path[..=at]), scene)
     }
 
-    /// Where the default of a parameter of a class or defined type comes from.
+    /// The origin of a default of a class's or defined type's parameter.
     pub(super) fn default_at(&self, id: ResourceId, name: &str, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let Some(definition) = self.provenance.resources.get(&id).map(|origin| origin.definition) else {
             return Vec::new();

@@ -35,7 +35,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         Some(Step { see: Some(number), ..Step::new(StepKind::Unknown, "") })
     }
 
-    /// How a step is named of which only a part is meant.
+    /// The name of a step of which only a part is meant.
     pub(super) fn name_of(&self, step: &Step) -> String {
         let known = step.see.zip(self.once.as_ref());
         match known.and_then(|(number, once)| once.borrow().subject(number as usize)) {

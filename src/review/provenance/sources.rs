@@ -25,7 +25,7 @@ pub(super) struct Source<'a> {
     lines: Rc<LineIndex>,
 }
 
-/// All files that were asked for.
+/// All requested files.
 pub(super) struct Sources<'a> {
     arena: &'a Bump,
     read: ReadText<'a>,
@@ -106,7 +106,7 @@ fn covers(expr: &Expr<'_>, offset: u32) -> bool {
     matches!(expr.kind, ExprKind::Heredoc(heredoc) if covers(&heredoc.text, offset))
 }
 
-/// The first expression in another one, or it itself, of which something is true.
+/// The first expression in another one, or that one itself, for which the predicate is true.
 pub(super) fn find_in<'a>(expr: &'a Expr<'a>, is_wanted: &dyn Fn(&Expr<'a>) -> bool) -> Option<&'a Expr<'a>> {
     if is_wanted(expr) {
         return Some(expr);

@@ -24,7 +24,7 @@ const LONGEST_CHAIN: usize = 200;
 /// The maximum of steps in the story of a parameter.
 const MOST_STEPS: usize = 2_000;
 
-/// Tells stories of a catalog whose compilation was recorded.
+/// Makes stories of a catalog whose compilation was recorded.
 pub struct Teller<'t, 'c> {
     pub(super) catalog: &'t Delivered<'c>,
     pub(super) provenance: &'t Provenance<'c>,
@@ -38,18 +38,18 @@ pub struct Teller<'t, 'c> {
     pub(super) found: RefCell<FxHashMap<usize, Rc<Found>>>,
     /// Lines of keys in files of data.
     pub(super) lines: RefCell<FxHashMap<String, FxHashMap<String, Option<u32>>>>,
-    /// How many steps the story may still have.
+    /// The remaining steps of the story.
     left: Cell<usize>,
 }
 
-/// Where an expression is evaluated, and what was met on the way to it.
+/// The scope in which an expression is evaluated, and the way to it.
 #[derive(Clone)]
 pub(super) struct Scene<'t, 'c> {
     /// The scope of the code.
     pub(super) scope: ScopeId,
     /// The functions that were called on the way from the body of the scope to the code, outermost first.
     pub(super) calls: &'t [Called<'c>],
-    /// How far from the parameter that is asked about.
+    /// The distance from the requested parameter.
     pub(super) depth: usize,
     /// True if values must not be shown.
     pub(super) is_hidden: bool,
@@ -65,7 +65,7 @@ impl<'t, 'c> Scene<'t, 'c> {
 }
 
 impl<'t, 'c> Teller<'t, 'c> {
-    /// Tells stories of a catalog. `read` gives the texts of files; what it has parsed is kept in the arena.
+    /// Makes stories of a catalog. `read` gives the texts of files; parsed files are cached in the arena.
     #[must_use]
     pub fn new(
         catalog: &'t Delivered<'c>,
@@ -146,7 +146,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         !self.index.settings(id, name).is_empty()
     }
 
-    /// Where the code is evaluated that declares a resource.
+    /// The scene of the code that declares a resource.
     pub(super) fn scene(&self, id: ResourceId, is_hidden: bool) -> Scene<'t, 'c> {
         let scope = self.provenance.resources.get(&id).map_or(ScopeId::TOP, |origin| origin.scope);
         let calls = self.provenance.calls.get(&id).map_or(&[][..], |calls| calls);

@@ -1,4 +1,4 @@
-//! Templates: their files, and what they read.
+//! Templates: their files, and their reads.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
@@ -51,13 +51,13 @@ impl<'t, 'c> Teller<'t, 'c> {
         Some(format!("{}/templates/{rest}", self.index.module(module)?))
     }
 
-    /// Where the variables that a template reads have their values from.
+    /// The origins of the variables that a template reads.
     fn read(&self, names: &[String], scene: &Scene<'t, 'c>) -> Vec<Step> {
         names.iter().map(|name| self.of_template(name, &scene.deeper())).collect()
     }
 }
 
-/// The variables that an EPP template reads and does not have itself.
+/// The variables that an EPP template reads but does not define.
 fn variables_of_epp(source: &Source<'_>) -> Vec<String> {
     let mut own: Vec<&str> = Vec::new();
     let mut read: Vec<String> = Vec::new();

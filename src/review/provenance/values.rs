@@ -1,4 +1,4 @@
-//! Values as a story shows them: in Puppet's notation, cut when they are long, and nothing of what is Sensitive.
+//! Values as a story shows them: in Puppet's notation, cut when they are long, without Sensitive content.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
 
@@ -21,7 +21,7 @@ pub(super) fn shown<'c>(catalog: &Delivered<'c>, value: &Value<'c>) -> String {
     }
 }
 
-/// Whether a value is or holds something Sensitive.
+/// True if a value is or contains a Sensitive one.
 pub(super) fn is_secret(value: &Value<'_>) -> bool {
     match value {
         Value::Sensitive(_) => true,
@@ -45,7 +45,7 @@ pub(super) fn cut(text: &str) -> String {
     short
 }
 
-/// A value that JSON has no form of: as the code that makes it.
+/// A value without a form in JSON: as the code that makes it.
 fn typed(name: &str, value: Option<&RichData>, entries: &[(Text, RichData)]) -> String {
     let text = value.and_then(RichData::scalar_text);
     match (name, value, text) {

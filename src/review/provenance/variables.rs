@@ -1,4 +1,4 @@
-//! Where variables have their values from.
+//! The origins of variables' values.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
@@ -15,7 +15,7 @@ use pantin_catalog::{Binding, ResourceId, ScopeId, Site};
 use pantin_syntax::ast::{Expr, ExprKind, Lambda, Parameter};
 
 impl<'t, 'c> Teller<'t, 'c> {
-    /// Where a variable has its value from, as it is read by an expression.
+    /// The origin of a variable's value, as an expression reads it.
     pub(super) fn variable(
         &self,
         name: &'t str,
@@ -158,12 +158,12 @@ impl<'t, 'c> Teller<'t, 'c> {
         declared.is_some_and(|parameters| parameters.iter().any(|parameter| parameter.name == name))
     }
 
-    /// How a parameter of a class or an instance of a defined type is called.
+    /// The name of a parameter of a class or an instance of a defined type.
     pub(super) fn parameter_name(&self, id: ResourceId, name: &str) -> String {
         format!("parameter ${name} of {}", self.reference(id))
     }
 
-    /// How a variable is called in its own scope.
+    /// The name of a variable in its own scope.
     pub(super) fn variable_name(&self, at: usize) -> String {
         format!("${}", self.provenance.bindings[at].name)
     }
@@ -313,7 +313,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         Some(step.from(from))
     }
 
-    /// Where an argument of the call at a place comes from.
+    /// The origin of an argument of the call at a place.
     fn argument(&self, function: &str, site: Site<'c>, number: usize, scene: &Scene<'t, 'c>) -> Option<Vec<Step>> {
         let source = self.sources.get(site.file?)?;
         let path = source.around(site.place.offset);

@@ -12,9 +12,9 @@ use pantin_catalog::RichData;
 /// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
-    /// Something that is there now.
+    /// An added line.
     Added,
-    /// Something that was there.
+    /// A removed line.
     Removed,
     /// Neither.
     Neutral,
@@ -36,7 +36,7 @@ impl Line {
 /// Unchanged lines around changed ones.
 const AROUND: usize = 3;
 
-/// Longer values are cut where there are people who read them.
+/// Longer values are cut in forms for people.
 const LONGEST: usize = 400;
 
 /// Longer lists of changed lines are cut.
@@ -119,7 +119,7 @@ fn value_lines(value: &ValueDifference) -> Vec<Line> {
     }
 }
 
-/// The lines that differ between two texts, with what is around them, as unified diffs have them.
+/// The lines that differ between two texts, with context, as in unified diffs.
 fn text_lines(from: &str, to: &str) -> Vec<Line> {
     let diff = TextDiff::from_lines(from, to);
     let unified = diff.unified_diff().context_radius(AROUND).to_string();
@@ -137,7 +137,7 @@ fn text_lines(from: &str, to: &str) -> Vec<Line> {
     cut(found)
 }
 
-/// The first lines, and how many more there are.
+/// The first lines, and the number of the others.
 fn cut(mut found: Vec<Line>) -> Vec<Line> {
     if found.len() > MOST_LINES {
         let more = found.len() - MOST_LINES;
@@ -172,7 +172,7 @@ pub(super) fn shown(value: &Shown) -> String {
     }
 }
 
-/// The nodes that have a difference, cut after so many.
+/// The nodes that have a difference, up to a maximum.
 pub(super) fn names<T: AsRef<str>>(nodes: &[T], most: usize) -> String {
     let shown: Vec<&str> = nodes.iter().take(most).map(AsRef::as_ref).collect();
     let more = nodes.len().saturating_sub(most);
@@ -180,7 +180,7 @@ pub(super) fn names<T: AsRef<str>>(nodes: &[T], most: usize) -> String {
     format!("{}{rest}", shown.join(", "))
 }
 
-/// How many, in words.
+/// The totals in words.
 pub(super) fn summary(totals: Totals) -> String {
     let plural = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let mut text = format!(

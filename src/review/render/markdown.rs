@@ -4,7 +4,7 @@ use super::lines::{Heading, Mark, empty_sides, heading, lines, names, state, sum
 use crate::fleet::{Fleet, Group};
 use pantin_base::diagnostics::control::{Form, code_span, in_one_line, shown};
 
-/// How long a comment may be.
+/// The limits of a comment.
 #[derive(Clone, Copy, Debug)]
 pub struct Markdown {
     /// Bytes at most. GitHub takes 65,536 characters.
@@ -17,10 +17,10 @@ impl Default for Markdown {
     }
 }
 
-/// Room for the line that counts what is left out.
+/// Room for the line with the number of omitted parts.
 const LAST_LINE: usize = 120;
 
-/// The review as Markdown. What is longer than the limit is counted instead of told.
+/// The review as Markdown. Parts beyond the limit are only counted.
 #[must_use]
 pub fn markdown(fleet: &Fleet, form: Markdown) -> String {
     let mut out = format!("**{}**\n\n", summary(fleet.totals()));
@@ -33,7 +33,7 @@ pub fn markdown(fleet: &Fleet, form: Markdown) -> String {
     fill(&mut out, &notes, form.limit / 2, "more warnings");
     let states: Vec<_> = fleet.states().iter().filter_map(state).collect();
     let states: Vec<String> = states.iter().map(|line| format!("* {}\n", code_span(&line.text))).collect();
-    // Nodes without two catalogs get half of the room at most: the differences are what is looked for.
+    // Nodes without two catalogs get half of the room at most: the differences matter most.
     fill(&mut out, &states, form.limit / 2, "more nodes");
     if !states.is_empty() {
         out.push('\n');
@@ -43,7 +43,7 @@ pub fn markdown(fleet: &Fleet, form: Markdown) -> String {
     out
 }
 
-/// Adds the parts for which there is room, and how many there are besides.
+/// Adds the parts that fit, and the number of the others.
 fn fill(out: &mut String, parts: &[String], limit: usize, what: &str) {
     for (at, part) in parts.iter().enumerate() {
         if out.len() + part.len() + LAST_LINE > limit {

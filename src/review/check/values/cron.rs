@@ -25,7 +25,7 @@ const MONTHS: [&str; 12] = [
     "december",
 ];
 
-/// Fields with their bounds and the names that stand for numbers, in the order in which an agent looks at them.
+/// Fields with their bounds and the names for numbers, in the order of an agent's checks.
 const FIELDS: [(&str, i64, i64, &[&str]); 5] = [
     ("minute", 0, 59, &[]),
     ("hour", 0, 23, &[]),

@@ -92,7 +92,7 @@ fn numbers(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Tells commands without a path, where there is nothing to look for them in.
+/// Reports commands without a path, if no search path is given.
 fn commands(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     let refusal = |name: &str, program: &str| {
         let program = subject.plain(name, program);
@@ -141,7 +141,7 @@ fn program(command: &RichData) -> Option<&str> {
     }
 }
 
-/// The first word of a command, or what is in quotes at its beginning. Source: lib/puppet/provider/exec.rb (`extractexe`)
+/// The first word of a command, or the quoted part at its beginning. Source: lib/puppet/provider/exec.rb (`extractexe`)
 fn program_of(command: &str) -> &str {
     let quoted = |line| {
         let quote = ['"', '\''].into_iter().find(|quote| str::starts_with(line, *quote))?;

@@ -81,7 +81,7 @@ fn mode(subject: &Subject<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Whether a text is a mode: octal, or symbolic.
+/// True if a text is a mode: octal, or symbolic.
 fn is_mode(text: &str) -> bool {
     let is_octal = |line: &str| {
         let digits = if line.len() == 5 { line.strip_prefix('0').unwrap_or(line) } else { line };
@@ -147,7 +147,7 @@ fn ensures_link_to(subject: &Subject<'_>) -> bool {
     subject.text("ensure").is_some_and(|ensure| !is_state(ensure))
 }
 
-/// True if a text is a checksum of a kind. Points in time are taken as they are.
+/// True if a text is a checksum of a kind. Points in time are always accepted.
 fn is_checksum(kind: &str, value: &str) -> bool {
     let digits = match kind {
         "md5" | "md5lite" => 32,

@@ -1,4 +1,4 @@
-//! Values that types of modules refuse: of attributes whose type says which values they take and nothing else of them.
+//! Values that types of modules refuse: for attributes whose type only lists the accepted values.
 
 use super::row::{refusal, values_of};
 use crate::check::Ground;

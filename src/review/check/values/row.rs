@@ -26,7 +26,7 @@ impl Row {
     }
 }
 
-/// The values of an attribute that are looked at, one after the other: those of a property, all in one of a parameter.
+/// The values of an attribute to check, one after the other: those of a property, all in one of a parameter.
 pub(super) fn values_of<'d>(subject: &Subject<'d>, attribute: &str, kind: AttributeKind) -> &'d [RichData] {
     match (kind, subject.get(attribute)) {
         (AttributeKind::Property, _) => subject.each(attribute),

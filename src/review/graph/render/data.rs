@@ -6,7 +6,8 @@ use crate::Shown;
 use crate::graph::{EdgeSite, Graph};
 use pantin_catalog::DocumentResource;
 
-/// The graph as data: `vertices`, and `edges` between them by their places. What is Sensitive is only told to be so.
+/// The graph as data: `vertices`, and `edges` between them by their places. Of Sensitive values it shows only that they
+/// are.
 #[must_use]
 pub fn json(graph: &Graph<'_>) -> Value {
     let vertices = graph.vertices.iter().map(|vertex| {

@@ -1,4 +1,4 @@
-//! How graphs are shown.
+//! Rendering of graphs.
 
 mod data;
 mod dot;

@@ -1,4 +1,4 @@
-//! A graph as one page of HTML that needs nothing else: pan, zoom, search, what is clicked shows its parameters.
+//! A graph as one standalone page of HTML: pan, zoom, search; a click shows parameters.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use pantin_base::diagnostics::control::{Form, shown, shown_data};
 const HEAD: &str = include_str!("page_head.html");
 const TAIL: &str = include_str!("page_tail.html");
 
-/// Where the values of parameters come from: of each resource by its reference, parameter by parameter.
+/// The origins of parameters' values: of each resource by its reference, parameter by parameter.
 pub type Stories = BTreeMap<String, BTreeMap<String, String>>;
 
 /// The graph as a page; with stories, these are shown beside the parameters.
