@@ -7,8 +7,8 @@ use pantin_environment::issues as environment_issues;
 use pantin_host::content_hash;
 
 impl Compiler {
-    /// The hash of everything in the environment and on its module path that catalogs can depend on, in hexadecimal. It is
-    /// worked out when somebody asks for it first, which reads all of these files.
+    /// The hash of everything in the environment and on its module path that catalogs can depend on, in hexadecimal.
+    /// Computed on the first request, which reads all of these files.
     ///
     /// # Errors
     /// If the directory does not exist, or a file cannot be read.

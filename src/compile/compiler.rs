@@ -41,16 +41,16 @@ fn read_types() -> Arc<ResourceTypes> {
     Arc::new(ResourceTypes::new(Some(Box::new(pantin_puppet_ruby::source::RubyTypes))))
 }
 
-/// As much room for the catalog's JSON as most resources take, so that it is seldom moved.
+/// Bytes reserved in the catalog's JSON for each resource: enough for most, so that it seldom grows.
 const BYTES_OF_RESOURCE: usize = 768;
 
 /// The surroundings of a compilation.
 pub(super) struct Watchers<'c> {
     /// Ruby code of modules.
     pub(super) ruby: Rc<RubyBridge>,
-    /// Where log entries go.
+    /// The target of log entries.
     pub(super) log: &'c mut (dyn Log + 'c),
-    /// Who watches, if anybody does.
+    /// The observer, if any.
     pub(super) observer: Option<&'c mut (dyn Observer + 'c)>,
 }
 
@@ -74,7 +74,7 @@ impl Compiled {
         Self::with_keys(catalog, workspace, "")
     }
 
-    /// The same with further keys behind the catalog's own, as [`Delivered::write_json_with`] has them.
+    /// The same with further keys after the catalog's own, as in [`Delivered::write_json_with`].
     #[must_use]
     pub fn with_keys(catalog: &Delivered<'_>, workspace: &Workspace, keys: &str) -> Self {
         let mut json = workspace.take_text();
@@ -104,8 +104,8 @@ impl Compiler {
         Self { limits, ..self }
     }
 
-    /// The compiler of the next generation of the environment: it shares units and data whose files did not change, and
-    /// resource types and Ruby processes if no Ruby code did. This one stays for those who use it.
+    /// The compiler of the environment's next generation: it shares units and data whose files did not change, and
+    /// resource types and Ruby processes if no Ruby code did. This one remains valid for its users.
     ///
     /// # Errors
     /// Those of [`Environment::successor`].
@@ -150,8 +150,8 @@ impl Compiler {
         Workspace::new(&self.environment, self.ruby)
     }
 
-    /// Compiles one catalog with what this thread kept from others of the same compiler, and perhaps somebody watching.
-    /// What an error interrupts has no end for the observer.
+    /// Compiles one catalog with this thread's data from earlier ones of the same compiler, and an optional observer.
+    /// The observer gets no end for stages that an error interrupts.
     pub fn compile_in(
         &self,
         workspace: &Workspace,
@@ -162,8 +162,8 @@ impl Compiler {
         self.deliver_in(workspace, request, (log, observer), |catalog| Ok(Compiled::of(catalog, workspace)))
     }
 
-    /// Compiles one catalog and makes something of it while it is in the memory of its compilation: text, a
-    /// [`Document`](pantin_catalog::Document), or both. What that takes counts as rendering.
+    /// Compiles one catalog and passes it on while it is in the memory of its compilation: as text, a
+    /// [`Document`](pantin_catalog::Document), or both. The time for that counts as rendering.
     pub fn deliver_in<R>(
         &self,
         workspace: &Workspace,

@@ -1,4 +1,4 @@
-//! Values as owned data, for whoever asked: they outlive the compilation that they come from.
+//! Values as owned data for callers: they outlive their compilation.
 
 use pantin_base::budget;
 use pantin_data::{DataFile, Node, NodeId};
@@ -30,7 +30,7 @@ pub enum Data {
 /// Deeper values are cut.
 const DEEPEST: usize = 200;
 
-/// How often a text is there at most while its data is shown: in the data, in a copy of a part, as JSON, written.
+/// The maximum of copies of a text while its data is shown: in the data, in a copy of a part, as JSON, written.
 const COPIES: usize = 4;
 
 /// A copy of a text. Counted: shared texts multiply. Empty if the budget is exceeded, which the caller checks.
@@ -38,7 +38,7 @@ fn owned(text: &str) -> String {
     if budget::charge(text.len().saturating_mul(COPIES)).is_ok() { text.to_owned() } else { String::new() }
 }
 
-/// True if there may be a list of so many elements.
+/// True if a list of this many elements is allowed.
 fn fits(elements: usize) -> bool {
     budget::charge(elements.saturating_mul(COPIES * size_of::<Data>())).is_ok()
 }

@@ -30,11 +30,11 @@ pub enum FactsOfNode {
     Merged,
     /// They become variables unless a parameter has their name, which is not reported.
     Overridden,
-    /// A node as it was stored has what was stored of it, and nothing else.
+    /// A stored node has its stored data, and nothing else.
     LeftOut,
 }
 
-/// A name as it is given: aliases have one text, however often they stand for it.
+/// A name as given: aliases share one text, however often they stand for it.
 #[derive(Clone, Debug)]
 enum Name {
     /// It is in the file.
@@ -56,7 +56,7 @@ impl Name {
 #[derive(Clone, Debug)]
 pub struct EncClass {
     name: Name,
-    /// Whether it is a text, or something like one, as names are.
+    /// True if it is a text, or similar to one, as names are.
     pub is_text: bool,
     /// Parameters. `None` when the classes are a list, and for a class without parameters.
     parameters: Option<Vec<(Name, NodeId)>>,
@@ -69,8 +69,8 @@ impl EncResult {
         (&self.file, self.file.root_id())
     }
 
-    /// Reads the output, YAML or JSON, for the node `name`. What Puppet takes without complaint is taken here, and what it
-    /// fails over, with errors of Ruby's, fails at the same time and in the same words.
+    /// Reads the output, YAML or JSON, for the node `name`. Accepts everything that Puppet accepts; where Puppet fails
+    /// with errors of Ruby's, this fails at the same time and in the same words.
     pub fn read(output: &[u8], name: &str) -> Result<Self, Issue> {
         let failed = |detail: &str| issues::external_node_failed(name, detail);
         let options = YamlOptions { symbols: Symbols::KeysBecomeStrings, ..YamlOptions::PLAIN };
@@ -88,7 +88,7 @@ impl EncResult {
         found
     }
 
-    /// Reads the node `name` as Puppet stores it in a file; nothing where the file is empty.
+    /// Reads the node `name` as Puppet stores it in a file; `None` if the file is empty.
     ///
     /// # Errors
     /// What is wrong with the file, or that it holds something else. Source: `indirector/yaml.rb`, `node.rb` `from_data_hash`
@@ -161,7 +161,7 @@ impl EncResult {
         self.facts
     }
 
-    /// Why none of the classes can be declared, if that is so: Puppet finds out when it has evaluated all else.
+    /// The error that prevents declaring any class, if any: Puppet finds it after evaluating everything else.
     #[must_use]
     pub fn fault(&self) -> Option<&Issue> {
         self.fault.as_ref()
@@ -308,7 +308,7 @@ fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
     }
 }
 
-/// Puppet looks at the first two characters of a name, which these do not have.
+/// Puppet reads the first two characters of a name, which these do not have.
 const fn is_without_parts(node: Node) -> bool {
     matches!(node, Node::Undef | Node::Boolean(_) | Node::Float(_))
 }
@@ -318,7 +318,7 @@ fn fault_of_names(file: &DataFile, mut names: impl Iterator<Item = NodeId>) -> O
     names.find(|id| is_without_parts(file.node(*id))).map(|id| no_method(file, id, "[]"))
 }
 
-/// Ruby's words for what is neither nothing nor a hash where the parameters of a class belong.
+/// Ruby's error for class parameters that are neither undef nor a hash.
 fn fault_of_class(file: &DataFile, id: NodeId) -> Option<String> {
     match file.node(id) {
         Node::Hash(..) => None,

@@ -1,5 +1,5 @@
-//! The facts of a node, read from any form in which they are kept: a plain hash, `puppet facts`, the cached files of an
-//! agent or a server, PuppetDB's answers. JSON or YAML.
+//! The facts of a node, from any stored form: a plain hash, `puppet facts`, the cached files of an agent or a server,
+//! PuppetDB's answers. JSON or YAML.
 //!
 //! Source: `lib/puppet/node/facts.rb`; PuppetDB's facts, factsets and wire formats.
 
@@ -27,7 +27,7 @@ pub struct Facts {
     /// Facts that these go before.
     base: Option<Box<Self>>,
     form: Form,
-    /// True if no name is there twice.
+    /// True if no name occurs twice.
     differ: bool,
 }
 
@@ -36,7 +36,7 @@ pub struct Facts {
 enum Form {
     /// As Puppet does with the facts of agents: undef becomes an empty text.
     Sanitized,
-    /// Nothing: whatever they are, or they are such as Puppet would make them.
+    /// None: the values are taken unchanged, or are already in Puppet's form.
     AsGiven,
 }
 
@@ -60,7 +60,7 @@ impl Facts {
         Self::from_file(file).ok_or_else(|| issues::facts_not_a_hash(name))
     }
 
-    /// Facts and trusted data that are parts of a larger text: hashes, or nothing. Values stay as they are.
+    /// Facts and trusted data that are parts of a larger text: hashes, or undef. Values stay unchanged.
     #[must_use]
     pub fn given(file: DataFile, (values, trusted): (Option<NodeId>, Option<NodeId>)) -> Self {
         let values = values.map_or_else(Vec::new, |id| entries(&file, id));
@@ -87,7 +87,7 @@ impl Facts {
         self
     }
 
-    /// True if there is a fact of that name.
+    /// True if a fact of that name exists.
     #[must_use]
     pub fn contains(&self, name: &str) -> bool {
         self.values.iter().any(|(known, _)| self.file.text(*known) == name)
@@ -199,7 +199,7 @@ impl Facts {
         self.nodes().map(|(name, ..)| name)
     }
 
-    /// A fact, or the part of it that names lead to; where they lead to something that has no parts, that.
+    /// A fact, or the part of it that names lead to; if they lead to a value without parts, that value.
     #[must_use]
     pub fn find<'n>(&self, name: &str, parts: impl Iterator<Item = &'n str>) -> Option<(&DataFile, NodeId)> {
         let (_, file, mut at) = self.nodes().find(|(known, ..)| *known == name)?;
@@ -209,7 +209,7 @@ impl Facts {
         Some((file, at))
     }
 
-    /// Where the trusted data is that came with the facts.
+    /// The trusted data that came with the facts.
     #[must_use]
     pub fn trusted_node(&self) -> Option<(&DataFile, NodeId)> {
         let given = self.given_trusted.as_ref().map(|file| (file, file.root_id()));
@@ -246,7 +246,7 @@ fn sanitized<'c>(value: Value<'c>, arena: &'c Arena) -> Value<'c> {
     if is_sane(&value) { value } else { made_sane(value, arena) }
 }
 
-/// True if a value can stay as it is, as nearly all do.
+/// True if a value can stay unchanged, as nearly all do.
 fn is_sane(value: &Value<'_>) -> bool {
     match value {
         Value::Undef | Value::Default | Value::Runtime(_) => false,
@@ -275,12 +275,12 @@ fn made_sane<'c>(value: Value<'c>, arena: &'c Arena) -> Value<'c> {
     })
 }
 
-/// The same of a value in a file, apart from what it holds.
+/// The same for a value in a file, without its contents.
 const fn is_sane_node(node: &Node) -> bool {
     !matches!(node, Node::Undef | Node::Symbol(_))
 }
 
-/// True if no name is there twice.
+/// True if no name occurs twice.
 fn are_different(file: &DataFile, values: &[(Text, NodeId)]) -> bool {
     let mut names = HashSet::with_capacity(values.len());
     values.iter().all(|(name, _)| names.insert(file.text(*name)))

@@ -1,4 +1,4 @@
-//! Compiling one node's catalog: what is known of the node, the compilation itself, its outcome.
+//! Compiles one node's catalog: the node's data, the compilation itself, its result.
 //!
 //! Must not know where requests come from or where results go.
 

@@ -15,7 +15,7 @@ use pantin_vm::{Storage, Unwind, Vm};
 /// The query of a lookup.
 #[derive(Clone, Copy, Debug)]
 pub struct LookupQuery<'q> {
-    /// Keys; the first one that is found counts.
+    /// Keys; the first one found wins.
     pub keys: &'q [String],
     /// Text of the type that the value must have.
     pub value_type: Option<&'q str>,
@@ -23,7 +23,7 @@ pub struct LookupQuery<'q> {
     pub merge: &'q [(&'q str, Data)],
     /// The default if nothing is found.
     pub default: Option<&'q str>,
-    /// Whether, and how far, the way to the value is explained.
+    /// The part of the way to the value to explain, if any.
     pub explain: Option<ExplainScope>,
 }
 
@@ -34,7 +34,7 @@ pub struct Rendered {
     pub text: String,
     /// As data.
     pub data: Data,
-    /// As YAML, when it is a value: what a `Sensitive` holds is shown, as it was asked for.
+    /// As YAML, if it is a value: shows the content of a `Sensitive`, because the user requested it.
     pub yaml: Option<String>,
 }
 
@@ -43,9 +43,9 @@ pub struct Rendered {
 pub enum Answer {
     /// A value.
     Found(Rendered),
-    /// Nothing, or the data is at fault.
+    /// Nothing was found, or the data is invalid.
     Missing(Diagnostic),
-    /// How it came about, whatever it was.
+    /// The explanation, whatever the result.
     Explained(Rendered),
 }
 
@@ -95,7 +95,7 @@ fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagno
         let types = &vm.types;
         let text = explainer.to_text(types);
         let value = explainer.to_value(arena);
-        // Psych sees that what is found, what is merged and the result are one object.
+        // Psych sees that the found value, the merged one and the result are one object.
         let style = YamlStyle { repeats: Repeats::AliasesOfEmpty, ..YamlStyle::default() };
         let yaml = write_yaml(&value, style, types).ok();
         return Ok(Answer::Explained(Rendered { text, data: Data::of(&value, types), yaml }));

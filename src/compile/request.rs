@@ -17,7 +17,7 @@ pub struct Request<'a> {
     pub enc: Option<&'a EncResult>,
     /// The output for the node of programs on the compiling machine, unless the facts bring such data.
     pub external: Option<&'a External>,
-    /// How the node was authenticated: `remote`, `local` or `false`, unless the facts bring trusted data.
+    /// The authentication of the node: `remote`, `local` or `false`, unless the facts bring trusted data.
     pub authenticated: &'a str,
     /// Facts of the machine that compiles: name and value.
     pub server_facts: &'a [(String, String)],

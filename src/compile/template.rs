@@ -14,14 +14,14 @@ use pantin_values::value::issues as value_issues;
 use pantin_values::value::{HashBuilder, Value, format, ruby_class};
 use pantin_vm::{Storage, Vm};
 
-/// A template and what it is given.
+/// A template and its values.
 #[derive(Clone, Copy, Debug)]
 pub struct TemplateQuery<'q> {
     /// The function that renders it: `epp` or `inline_epp`.
     pub function: &'q str,
     /// Its name, or its text.
     pub template: &'q str,
-    /// Where its values come from; what is later takes the place of what is earlier.
+    /// The sources of its values; later ones override earlier ones.
     pub values: &'q [TemplateValues<'q>],
 }
 
@@ -39,7 +39,7 @@ pub struct TemplateValues<'q> {
 pub enum TemplateContent<'q> {
     /// Data.
     Data(&'q DataFile),
-    /// Code whose last value counts and whose variables the template sees, with the name of its file.
+    /// Code, with the name of its file: its last value gives the values, and the template sees its variables.
     Code(&'q str, &'q str),
 }
 
@@ -95,7 +95,7 @@ fn render<'c>(vm: &mut Vm<'c>, query: &TemplateQuery<'c>) -> Result<Value<'c>, D
     vm.call_from_main_body(caller, query.function, &arguments).map_err(failed)
 }
 
-/// Makes a unit of a text that stands for itself: what it defines is not known to others.
+/// Makes a unit of a standalone text: its definitions are unknown to others.
 fn load<'c>(vm: &mut Vm<'c>, text: &str, file: &str) -> Result<&'c LoadedUnit, Diagnostic> {
     let file = Arc::<str>::from(file);
     match compile_source(text, SourceMode::Puppet, Some(&file), vm.environment.language_settings()) {

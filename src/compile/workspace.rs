@@ -12,12 +12,13 @@ use pantin_environment::reads::Reads;
 use pantin_puppet_ruby::bridge::RubyBridge;
 use pantin_vm::Storage;
 
-/// Which Ruby code, types and templates modules have: generations of an environment that have the same share a number.
+/// The version of modules' Ruby code, types and templates: generations of an environment with the same ones share a
+/// number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RubyVersion(u64);
 
 impl RubyVersion {
-    /// One that nobody had.
+    /// A new number.
     pub(super) fn next() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
@@ -60,7 +61,7 @@ impl Workspace {
         Rc::clone(&ruby.1)
     }
 
-    /// How often a Ruby process was asked to run something.
+    /// The number of requests to Ruby processes.
     #[must_use]
     pub fn ruby_conversations(&self) -> u64 {
         self.ruby.borrow().1.conversations()
@@ -76,7 +77,7 @@ impl Workspace {
         self.arena.set(storage.into_arena());
     }
 
-    /// Whether what compilations read is recorded from now on, where their environment does that.
+    /// Sets whether reads of compilations are recorded from now on, if their environment can record.
     pub fn set_recorded(&self, is_recorded: bool) {
         self.is_unrecorded.set(!is_recorded);
     }
@@ -96,13 +97,13 @@ impl Workspace {
         self.reads.take()
     }
 
-    /// Memory for the text of a catalog; what is given back is taken again.
+    /// Memory for the text of a catalog; returned memory is reused.
     #[must_use]
     pub fn take_text(&self) -> Vec<u8> {
         self.text.take()
     }
 
-    /// Keeps the memory of a catalog's text that nobody needs any more for the next catalog.
+    /// Returns the memory of a catalog's text for the next catalog.
     pub fn give_back(&self, mut text: Vec<u8>) {
         if text.capacity() <= MOST_KEPT {
             text.clear();

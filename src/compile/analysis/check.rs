@@ -1,4 +1,4 @@
-//! Which names of a file nothing in its environment defines, and which functions several modules define alike.
+//! A file's names without a definition in its environment, and functions that several modules define.
 //!
 //! Reports only what holds for all facts. Skips conditional uses of names from missing modules, and names of modules
 //! that cannot be read.
@@ -13,8 +13,7 @@ use pantin_base::diagnostics::{Diagnostic, Issue, Strictness};
 use pantin_base::source::{LineIndex, Span};
 use pantin_environment::Kind;
 
-/// The names of a file that nothing defines, in the order of its references. Variables count when reading an unknown one is
-/// an error.
+/// A file's undefined names, in the order of its references. Variables count if reading an unknown one is an error.
 #[must_use]
 pub fn unknown_names(
     references: &References,
@@ -64,7 +63,7 @@ impl Check<'_> {
         match target {
             Target::Function(name) => self.function(name, *span, *reach),
             Target::Class(name) => self.class(name, *span, *reach),
-            // Where its module is there and it is not asked for under a condition.
+            // If its module exists and the reference is unconditional.
             Target::ClassValue(name) => {
                 if *reach == Reach::Always && self.known.has_module(&normal(name)) {
                     self.class(name, *span, *reach);

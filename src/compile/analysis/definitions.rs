@@ -49,7 +49,7 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// Those of a compiled file.
+    /// The definitions of a compiled file.
     #[must_use]
     pub fn of(unit: &Unit) -> Self {
         let variables =

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use super::definitions::{Defined, DefinedName, Definitions};
 
-/// The definitions of many files by name. Where two files define one name, that of the file counts which was added last.
+/// The definitions of many files by name. If two files define one name, the file added last wins.
 #[derive(Debug, Default)]
 pub struct Index {
     files: Vec<Definitions>,
@@ -17,7 +17,7 @@ pub struct Index {
     type_aliases: Names,
 }
 
-/// Where a name is defined: the number of a file and the place among its definitions, in ascending order.
+/// The places of a name's definitions: the number of a file and the place among its definitions, in ascending order.
 type Names = BTreeMap<String, Vec<(u32, u32)>>;
 
 /// The names of one file among those of one kind.

@@ -25,7 +25,7 @@ pub struct Known<'e> {
     /// Functions of Puppet, and those in Ruby.
     functions: BTreeSet<String>,
     ruby_types: Vec<String>,
-    /// Modules of which something could not be read: nobody knows what they define.
+    /// Modules with unreadable parts: their definitions are unknown.
     unread: BTreeSet<String>,
 }
 
@@ -113,7 +113,7 @@ impl<'e> Known<'e> {
         Some(&self.environment.module_at(module).name)
     }
 
-    /// The module that a name belongs to, if there is one.
+    /// The module that a name belongs to, if any.
     pub fn module_of_name(&self, name: &str) -> Option<&str> {
         self.environment.module(module_of(name)).map(|module| &*module.name)
     }
@@ -163,7 +163,7 @@ impl<'e> Known<'e> {
         self.resource_types.get(self.environment, Symbol::intern(name)).map(|(found, _)| found)
     }
 
-    /// True if there is a function of that name.
+    /// True if a function of that name exists.
     pub(super) fn has_function(&self, name: &str) -> bool {
         let lower = name.to_ascii_lowercase();
         self.functions.contains(name) || self.functions.contains(&lower) || self.index.has_function(&lower)
@@ -240,7 +240,7 @@ impl<'e> Known<'e> {
     }
 }
 
-/// Whether something takes a parameter, and the names that it takes.
+/// A definition with parameters.
 pub(super) enum Parameters<'i> {
     /// Of a class or defined type.
     Defined(&'i Defined),

@@ -70,7 +70,7 @@ const MOVED_FUNCTIONS: [&str; 21] = [
 struct Names<'i> {
     set: BTreeSet<String>,
     known: &'i Known<'i>,
-    /// True if a class that nobody knows is inherited, which may set anything.
+    /// True if an unknown class is inherited, which may set anything.
     is_open: bool,
 }
 

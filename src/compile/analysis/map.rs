@@ -1,5 +1,5 @@
-//! Which definition of an environment uses which, and which keys of data bind to parameters: over the code, not one node's
-//! catalog.
+//! The uses between definitions of an environment, and the keys of data that bind to parameters: over the code, not one
+//! node's catalog.
 
 use indexmap::IndexMap;
 

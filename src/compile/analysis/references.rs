@@ -21,7 +21,7 @@ pub enum Reach {
 pub struct Reference {
     /// The named definition.
     pub target: Target,
-    /// Where.
+    /// The place.
     pub span: Span,
     /// Whether that is evaluated in any case.
     pub reach: Reach,
@@ -70,7 +70,7 @@ pub enum Owner {
 pub struct References(pub Vec<Reference>);
 
 impl References {
-    /// Those of a parsed file.
+    /// The references of a parsed file.
     #[must_use]
     pub fn of(program: &Program<'_>) -> Self {
         let mut found = Self::default();
@@ -85,7 +85,7 @@ impl References {
 const CLASS_FUNCTIONS: &[&str] = &["include", "contain", "require"];
 /// Functions whose first argument is the name of a resource type.
 const RESOURCE_FUNCTIONS: &[&str] = &["create_resources", "ensure_resource", "ensure_resources"];
-/// Functions that ask whether something is there.
+/// Functions that check whether something exists.
 const ASKING_FUNCTIONS: &[&str] =
     &["defined", "defined_with_params", "getvar", "is_function_available", "function_exists"];
 

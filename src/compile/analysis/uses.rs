@@ -1,5 +1,5 @@
-//! Which definition uses which, over the code of an environment and no node's: classes that are included, declared and
-//! inherited, and instances of defined types; and which keys of data files have the names of parameters.
+//! The uses between definitions, over the code of an environment and not a node's: classes that are included, declared
+//! and inherited, and instances of defined types; and the keys of data files that have the names of parameters.
 //!
 //! Names that code computes are unknown here, and so are the levels of a node's hierarchy: a key is listed with every
 //! file below a data directory that has it.
@@ -50,7 +50,7 @@ pub struct Use {
     pub by: User,
     /// The target: a class or a defined type.
     pub of: User,
-    /// How.
+    /// The kind.
     pub kind: UseKind,
     /// File.
     pub file: String,
@@ -212,7 +212,7 @@ fn data_files(environment: &Environment) -> Vec<PathBuf> {
     found
 }
 
-/// The values of `datadir` wherever they are, up to what is interpolated in them.
+/// The values of `datadir` wherever they are, up to the first interpolation.
 fn add_directories<'d>(configuration: &'d DataFile, node: Node, found: &mut Vec<&'d str>) {
     pantin_values::value::depth::deeper(|| match node {
         Node::Hash(children, _) => {

@@ -34,7 +34,7 @@ pub struct Built<'b> {
     pub files: usize,
     /// Number of files that were compiled.
     pub compiled: usize,
-    /// Number of files whose compiled form was taken from the artefact that was there.
+    /// Number of files whose compiled form was taken from the earlier artefact.
     pub reused: usize,
     /// Files that cannot be compiled; what uses them will fail.
     pub unusable: Vec<Unusable>,
@@ -77,8 +77,8 @@ enum Step {
     Copied,
 }
 
-/// Compiles an environment with so many threads, one for each processor when it is 0. What did not change since `old`
-/// was built is taken from there.
+/// Compiles an environment with this many threads, one for each processor if it is 0. Takes everything unchanged since
+/// `old` was built from there.
 pub fn build<'b>(
     environment: &Environment,
     old: Option<&'b Artefact>,

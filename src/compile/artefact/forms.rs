@@ -33,7 +33,7 @@ pub(super) enum Target {
 pub(super) enum Output {
     /// Its bytes, and the unit if it is one.
     Compiled(Vec<u8>, Option<Box<Unit>>),
-    /// It is used as it is: whoever reads it will find out why.
+    /// Stored as source: its readers report the error.
     Unusable(Option<Box<LoadFailure>>),
 }
 
@@ -98,7 +98,7 @@ pub(super) fn function_name(path: &str) -> Option<String> {
 }
 
 impl Target {
-    /// True if nothing but the file itself decides what it is compiled into.
+    /// True if the compiled form depends on the file only.
     pub(super) fn is_of_one_file(self) -> bool {
         !matches!(self, Self::ResourceType | Self::RubyFunction)
     }

@@ -1,4 +1,4 @@
-//! Looking at an artefact: what it holds, whether it is whole, how it differs from a tree.
+//! Inspects an artefact: its content, its integrity, its differences from a tree.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use pantin_host::content_hash;
 /// A part of an artefact that is not as it was built.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Damage {
-    /// The file whose content or compiled form it is; none for what belongs to the whole environment.
+    /// The file whose content or compiled form it is; `None` for parts of the whole environment.
     pub file: Option<(u32, String)>,
     /// The part.
     pub part: &'static str,
@@ -70,7 +70,7 @@ pub enum Kind {
     RubyTemplate,
     /// A program of a function written in Ruby.
     RubyFunction,
-    /// Nothing: it is read as it is.
+    /// Not compiled: read as source.
     Plain,
 }
 
@@ -177,7 +177,7 @@ fn is_compiled(artefact: &Artefact, folder: &str, entry: &Entry<'_>) -> bool {
     !artefact.is_current() || target.is_none_or(|target| target.is_readable(bytes))
 }
 
-/// How an artefact differs from the files of an environment as they are, by root and path.
+/// The differences between an artefact and an environment's current files, by root and path.
 pub fn compare(artefact: &Artefact, environment: &Environment) -> Result<Vec<Difference>, Issue> {
     let mut differences = Vec::new();
     let mut known: Vec<(u32, String)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Which Ruby code of a compiled environment runs in a Ruby process.
+//! The Ruby code of a compiled environment that runs in a Ruby process.
 
 use std::path::Path;
 
@@ -26,8 +26,8 @@ pub struct RubyUse {
     pub reasons: Vec<String>,
 }
 
-/// The templates and functions of an artefact that a Ruby process is needed for, in the order of their paths. Functions
-/// whose place native ones take are not among them.
+/// The templates and functions of an artefact that need a Ruby process, in the order of their paths. Functions with a
+/// native replacement are not among them.
 ///
 /// # Errors
 /// When the artefact is damaged.
@@ -58,7 +58,7 @@ pub fn ruby_uses(artefact: &Artefact) -> Result<Vec<RubyUse>, Issue> {
     Ok(found.into_iter().map(|(_, found)| found).collect())
 }
 
-/// How a function in a file is called.
+/// The way a function in a file is called.
 fn called(artefact: &Artefact, root: u32, path: &str) -> Called {
     let (Some(name), Some((directory, _))) = (function_name(path), path.rsplit_once("/lib/puppet/")) else {
         return Called::ByItsFile;
@@ -86,14 +86,14 @@ fn called(artefact: &Artefact, root: u32, path: &str) -> Called {
     }
 }
 
-/// How a function in a file is called.
+/// The way a function in a file is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Called {
     /// A native function stands in for the file.
     Natively,
-    /// Puppet has a function of this name itself, which goes before.
+    /// Puppet itself has a function of this name, which takes precedence.
     AsPuppetsOwn,
-    /// As its file says.
+    /// By its file.
     ByItsFile,
     /// By its file, which is none of the versions that the native function of its name was compared with.
     ByUnknownFile,
@@ -119,7 +119,7 @@ pub enum Runner {
     Native,
     /// The interpreter.
     Interpreter,
-    /// The interpreter, and a Ruby process for a part of what it does.
+    /// The interpreter, and a Ruby process for a part of it.
     Partly,
     /// A Ruby process.
     Ruby,

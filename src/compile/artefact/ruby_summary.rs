@@ -1,4 +1,4 @@
-//! How much of the Ruby code of a compiled environment needs a Ruby process, and what for, in numbers.
+//! The share of a compiled environment's Ruby code that needs a Ruby process, with reasons, in numbers.
 
 use hashbrown::HashMap;
 
@@ -12,9 +12,9 @@ use pantin_code::cache::artefact::Artefact;
 pub struct RubyCount {
     /// All of them.
     pub files: usize,
-    /// Those that need a Ruby process for a part of what they do.
+    /// Those that need a Ruby process for a part of their work.
     pub partly: usize,
-    /// Those that need one whenever they are used.
+    /// Those that need one on every use.
     pub always: usize,
 }
 

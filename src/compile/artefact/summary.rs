@@ -18,7 +18,7 @@ pub struct Summary {
 pub struct Defined {
     /// `class`, `define`, `function`, `type` or `node`.
     pub kind: String,
-    /// Name; of a node definition what it matches.
+    /// Name; of a node definition its patterns.
     pub name: String,
     /// Root of its file.
     pub root: u32,

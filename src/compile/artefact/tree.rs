@@ -1,5 +1,5 @@
-//! Which files of an environment go into an artefact: all below its directory and its module path, except what no
-//! compilation reads.
+//! The files of an environment that go into an artefact: all below its directory and its module path, except those that
+//! no compilation reads.
 
 use std::path::{Path, PathBuf};
 
@@ -9,13 +9,13 @@ use pantin_environment::issues as environment_issues;
 use pantin_environment::{Environment, Mounts};
 use pantin_host::{FileKind, Files};
 
-/// How deep directories are nested at most.
+/// The maximum nesting of directories.
 const DEEPEST: usize = 64;
-/// How many files and directories there are at most.
+/// The maximum of files and directories.
 const MOST: usize = 4_000_000;
 
-/// Directories of version control systems, left out everywhere. Other hidden names are included: templates and files for
-/// `file` may have such names.
+/// Directories of version control systems, left out everywhere. Other hidden names are included: templates and files
+/// for `file` may have such names.
 const OF_VERSION_CONTROL: &[&str] = &[".bzr", ".git", ".hg", ".svn"];
 
 /// Directories of other tools, left out at the top of environments and modules.
@@ -64,7 +64,7 @@ pub(super) struct Found {
     pub(super) root: u32,
     /// Path below the root.
     pub(super) path: String,
-    /// Where it is.
+    /// The path.
     pub(super) at: PathBuf,
     /// The kind of the entry.
     pub(super) kind: EntryKind,
@@ -74,7 +74,7 @@ pub(super) struct Found {
     pub(super) size: u64,
 }
 
-/// Whether an environment has a directory, and so can be compiled ahead of time.
+/// Checks that an environment has a directory, and so can be compiled ahead of time.
 pub fn has_directory(environment: &Environment) -> Result<&Path, Issue> {
     let name = environment.name();
     let path = environment.settings().text("environmentpath");
@@ -93,7 +93,7 @@ pub(super) fn mounts(environment: &Environment) -> Result<Mounts, Issue> {
     Ok(Mounts::new(has_directory(environment)?, environment.modulepath()))
 }
 
-/// Everything that goes into the artefact of an environment, directories before what is in them.
+/// All entries for the artefact of an environment, directories before their contents.
 pub(super) fn walk(environment: &Environment, mounts: &Mounts) -> Result<Vec<Found>, Issue> {
     let mut walk = Walk { files: environment.files(), modulepath: environment.modulepath(), found: Vec::new() };
     for (root, directory) in mounts.roots().iter().enumerate() {
@@ -177,7 +177,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether a name is left out, which may be one at the top of a root or module.
+/// True if a name is left out; `place` shows whether it is at the top of a root or module.
 fn is_left_out(name: &str, place: Place) -> bool {
     let is_kept_by_tools =
         || OF_VERSION_CONTROL.contains(&name) || place != Place::Below && OF_OTHER_TOOLS.contains(&name);

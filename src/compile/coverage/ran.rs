@@ -13,9 +13,9 @@ use pantin_vm::steps::{Ran, Templates};
 /// The executed parts of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct FileCoverage {
-    /// How often its lines and branches ran.
+    /// The execution counts of its lines and branches.
     pub counts: LineCounts,
-    /// How often each definition ran, by its line and name.
+    /// The execution count of each definition, by its line and name.
     pub functions: BTreeMap<(u32, String), u64>,
 }
 
@@ -23,7 +23,7 @@ pub struct FileCoverage {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Coverage {
     files: BTreeMap<Box<str>, FileCoverage>,
-    /// Templates of which nobody knows what ran.
+    /// Templates whose executed parts are unknown.
     unknown: BTreeSet<Box<str>>,
 }
 
@@ -65,7 +65,7 @@ impl Coverage {
         }
     }
 
-    /// Adds what ran of templates in Ruby for a node. Those that a Ruby process rendered do not count.
+    /// Adds the executed parts of templates in Ruby for a node. Ignores those that a Ruby process rendered.
     pub fn add_templates(&mut self, templates: &Templates) {
         for (path, ran) in templates {
             match ran {
@@ -89,7 +89,7 @@ impl Coverage {
         }
     }
 
-    /// Adds what ran of a node. Code that is in no file does not count, nor do templates that are given as texts.
+    /// Adds the executed parts for a node. Ignores code outside of files, and templates given as texts.
     pub fn add(&mut self, all: &[Ran<'_>]) {
         let mut lines: BTreeMap<(&str, u32), u64> = BTreeMap::new();
         for ran in all.iter().filter(|ran| Path::new(&*ran.unit.file).is_absolute()) {
@@ -124,7 +124,7 @@ impl Coverage {
     }
 }
 
-/// Several chunks may have branches in one line: each has numbers of its own, by where it begins.
+/// Several chunks may have branches in one line: each has its own numbers, by its beginning.
 fn branch_number(chunk: &Chunk, number: u32) -> u32 {
     chunk.place.column.min(9_999) * 1_000 + number
 }
@@ -133,7 +133,7 @@ fn path_of(loaded: &LoadedUnit) -> PathBuf {
     Path::new(&*loaded.file).to_path_buf()
 }
 
-/// The kind and name of a definition; what is part of one has none.
+/// The kind and name of a definition; `None` for parts of one.
 fn named(unit: &Unit, chunk: &Chunk) -> Option<String> {
     let kind = match chunk.kind {
         ChunkKind::Class => "class",

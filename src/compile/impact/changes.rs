@@ -1,4 +1,4 @@
-//! Which reads have other answers than they had.
+//! The reads whose answers changed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ const OPTIONS: &str = "lookup_options";
 pub enum Against<'e> {
     /// Another state.
     State(Box<State<'e>>),
-    /// The same state with files that may be any others.
+    /// The same state, with files that may have any other content.
     Files(Files<'e>),
 }
 
@@ -130,7 +130,7 @@ impl<'e> Comparison<'e> {
         changed
     }
 
-    /// The same of what a compilation read.
+    /// The same for the reads of a compilation.
     pub fn changed_of(&self, reads: &Reads) -> Changed {
         let numbers = reads.numbers().iter().map(|(number, _)| *number);
         self.changed(numbers, |number| reads.notebook().read(number))
@@ -185,8 +185,8 @@ fn is_same(read: &Read, from: &State<'_>, to: &State<'_>) -> bool {
     from.answer(read) == to.answer(read)
 }
 
-/// The keys whose options differ, and patterns of keys of which the first one that fits may be another; `None` when it is
-/// not the options of single keys that differ.
+/// The keys whose options differ, and patterns of keys of which the first match may differ; `None` if other parts than
+/// the options of single keys differ.
 fn changed_options((path, format): (&str, DataIn), from: &State<'_>, to: &State<'_>) -> Option<Keys> {
     let options = |state: &State<'_>| -> Option<Vec<(Box<str>, u128)>> {
         let Some(file) = state.data(path, format).ok()? else { return Some(Vec::new()) };
@@ -223,7 +223,7 @@ fn text(file: &DataFile, node: Node) -> Option<Box<str>> {
     if let Node::String(text) = node { Some(file.text(text).into()) } else { None }
 }
 
-/// Files of an environment that are named, with what they may mean to a compilation.
+/// Named files of an environment, with their possible effects on a compilation.
 #[derive(Debug)]
 pub struct Files<'e> {
     environment: &'e Environment,
@@ -239,7 +239,7 @@ impl<'e> Files<'e> {
         Self { environment, files, folders }
     }
 
-    /// Whether a read may have to do with one of the files; inside, the file where that is not the read's own.
+    /// `Some` if a read may depend on one of the files; inside, the file if it is not the read's own.
     fn touching(&self, read: &Read) -> Option<Option<Arc<str>>> {
         let own = |is_it: bool| is_it.then_some(None);
         let other = |file: Option<&PathBuf>| file.map(|file| Some(file.to_string_lossy().into()));

@@ -12,7 +12,7 @@ use pantin_environment::reads::{Notebook, Read, Reads};
 /// The inputs of a node besides the code.
 #[derive(Debug)]
 pub struct NodeInput {
-    /// A hash of all of it; nothing where nobody compares that.
+    /// A hash of all inputs; `None` if it is not compared.
     whole: Option<u128>,
     /// Everything but facts, as bytes.
     rest: Box<[u8]>,
@@ -33,7 +33,7 @@ impl NodeInput {
         Self { whole: Some(whole.digest128()), rest, content, name: name.into(), facts: OnceCell::new() }
     }
 
-    /// From facts, with trusted data, and a classifier's word. Only what is read of them is compared.
+    /// From facts, with trusted data, and a classifier's answer. Compares only the parts of these that were read.
     #[must_use]
     pub fn of(facts: Facts, enc: Option<&EncResult>) -> Self {
         let rest = enc.map(|enc| {
@@ -89,7 +89,7 @@ fn is_refused(name: &str) -> bool {
 /// The inputs that a node's compilation saw; a later run compares them with the node's inputs then.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seen {
-    /// A hash of what is known of the node besides the code: facts, what its classifier says.
+    /// A hash of the node's inputs besides the code: facts, its classifier's answer.
     pub(super) whole: Option<u128>,
     /// The same without facts.
     pub(super) others: u128,
@@ -110,7 +110,7 @@ impl Seen {
         Some(Self { whole: input.whole(), others: input.others()?, facts: facts.into() })
     }
 
-    /// True if it is what is known of the node now.
+    /// True if the node's inputs are still the same.
     #[must_use]
     pub fn is_so(&self, input: &NodeInput, notebook: &Notebook) -> bool {
         let is_same = |(number, then): &(u32, u128)| match notebook.read(*number) {

@@ -16,7 +16,7 @@ use pantin_syntax::lexer::{Dialect, Mode, lex};
 /// The parts of a manifest as hashes.
 #[derive(Debug)]
 pub(super) struct Outline {
-    /// Of what is in no definition, and of which definitions there are.
+    /// The hash of the code outside of definitions, and of the list of definitions.
     pub(super) rest: u128,
     definitions: HashMap<(DefinitionOf, Box<str>), u128>,
 }

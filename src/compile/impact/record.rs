@@ -39,14 +39,14 @@ impl KnownNode {
 }
 
 impl Record {
-    /// From bytes that an earlier run kept; nothing where they are of no use.
+    /// Decodes bytes that an earlier run stored; `None` if they are invalid.
     #[must_use]
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let record: Self = cache::decode(bytes).ok()?;
         (record.reads.len() == record.answers.len()).then_some(record)
     }
 
-    /// As bytes for later runs; nothing where it cannot be written.
+    /// Encodes for later runs; `None` if that fails.
     #[must_use]
     pub fn encode(&self) -> Option<Vec<u8>> {
         cache::encode(self).ok()
@@ -86,7 +86,7 @@ impl Record {
         record
     }
 
-    /// The nodes all of whose reads have the answers still that were recorded, with their reads by number in a notebook.
+    /// The nodes whose reads all still have the recorded answers, with their reads by number in a notebook.
     #[must_use]
     pub fn known(&self, state: &State<'_>, notebook: &Notebook) -> Known {
         let is_still: Vec<bool> =
@@ -110,7 +110,7 @@ pub struct Known {
 }
 
 impl Known {
-    /// The numbers of the reads of a node, if what they saw of the node is the same as then.
+    /// The numbers of a node's reads, if the inputs that they saw are the same as then.
     #[must_use]
     pub fn numbers(&self, name: &str, input: &NodeInput, notebook: &Notebook) -> Option<&Numbers> {
         self.nodes.get(name).filter(|node| node.seen.is_so(input, notebook)).map(|node| &node.reads)

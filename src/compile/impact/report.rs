@@ -16,9 +16,9 @@ const MOST_REASONS: usize = 8;
 /// The effects of a change over a fleet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Impact {
-    /// The nodes, in order; none where nobody asked about a change.
+    /// The nodes, in order; empty if no change was given.
     pub nodes: Vec<Touched>,
-    /// Nodes without a catalog, and why. What they read until they failed counts.
+    /// Nodes without a catalog, with the error. Their reads until the failure count.
     pub failed: Vec<(String, String)>,
     /// The parts that no node uses, if requested.
     pub unused: Option<Unused>,
@@ -33,7 +33,7 @@ impl Impact {
         self.nodes.iter().filter(|node| node.state == state).count()
     }
 
-    /// Whether anything can be touched, or is not used.
+    /// True if any node may be affected, or anything is unused.
     #[must_use]
     pub fn is_something(&self) -> bool {
         self.nodes.iter().any(|node| node.state != NodeState::Untouched)
@@ -41,7 +41,7 @@ impl Impact {
     }
 }
 
-/// As JSON, as `pantin schema impact` says.
+/// As JSON, by `pantin schema impact`.
 #[must_use]
 pub fn json(impact: &Impact) -> Value {
     let failed = impact.failed.iter().map(|(node, error)| json!({"node": node, "error": error}));
@@ -62,7 +62,7 @@ pub fn json(impact: &Impact) -> Value {
     })
 }
 
-/// As text: the nodes that are touched, each with its reasons, and how many are not.
+/// As text: the affected nodes, each with its reasons, and the number of the others.
 #[must_use]
 pub fn text(impact: &Impact) -> String {
     let mut text = String::new();
@@ -119,7 +119,7 @@ fn tell_failed(failed: &[(String, String)], text: &mut String) {
     }
 }
 
-/// `profile::web <- role::shop`, or what was read, and through what.
+/// `profile::web <- role::shop`, or the read and its path.
 fn line(reason: &Reason) -> String {
     let mut through: &[String] = &reason.through;
     let what = reason.what();

@@ -16,7 +16,7 @@ use pantin_host::FileKind;
 use pantin_lookup::DataCache;
 use pantin_lookup::data::Loaded;
 
-/// The answer to a read as a hash. Nothing that is there has this one.
+/// The answer to a read as a hash. No existing thing has this one.
 pub(super) const NOTHING: u128 = 0;
 /// The state of a path that cannot be read.
 const UNREADABLE: u128 = 1;
@@ -48,7 +48,7 @@ impl<'e> State<'e> {
         self.environment
     }
 
-    /// The answer to a read: what is the same in two states has the same in both.
+    /// The answer to a read: equal in two states if the state is the same.
     #[must_use]
     pub fn answer(&self, read: &Read) -> u128 {
         match read {
@@ -129,7 +129,7 @@ impl<'e> State<'e> {
         }
         let at = Path::new(path);
         let files = self.environment.files();
-        // Of what an artefact has no text of the hash is all there is.
+        // For files without text in the artefact, only the hash is available.
         let whole = || Outline::whole(self.content(path));
         let outline = match files.has_content(at).then(|| files.read(at)) {
             Some(Ok(content)) => Outline::of(self.environment, at, &content),

@@ -1,4 +1,4 @@
-//! Which nodes read something that changed, and why they did.
+//! The nodes that read something that changed, with reasons.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use pantin_environment::reads::{DefinitionOf, Read, Reads, Via};
 pub enum NodeState {
     /// It read something that changed.
     Touched,
-    /// Nothing that it read changed, but it reads what cannot be known.
+    /// Nothing that it read changed, but it reads something unknowable.
     Always,
     /// Nothing that it read changed.
     Untouched,

@@ -103,7 +103,7 @@ pub fn unused(state: &State<'_>, read: &HashSet<Read>) -> Unused {
     unused
 }
 
-/// True if a read uses a file; looking whether it is there does not.
+/// True if a read uses a file; a check of its existence does not.
 fn is_use(read: &Read) -> bool {
     matches!(read, Read::Content(_) | Read::Unit(_) | Read::Data(..) | Read::Served(_))
 }
@@ -201,7 +201,7 @@ impl Search<'_, '_> {
             unused.files.push(self.shown(file));
             return;
         }
-        // Of what is read as a whole nobody knows which keys are of use.
+        // For files read as a whole, the used keys are unknown.
         if self.read.contains(&Read::Content((*path).into())) {
             return;
         }
@@ -231,7 +231,7 @@ fn text_in(file: &DataFile, hash: NodeId, key: &str) -> Option<String> {
     value_in(file, hash, key).and_then(|id| text_of(file, id)).map(str::to_owned)
 }
 
-/// The locations of a level as patterns; what is interpolated may be any text.
+/// The locations of a level as patterns; interpolated parts may be any text.
 fn locations(file: &DataFile, level: NodeId) -> Vec<String> {
     let mut found = Vec::new();
     for key in ["path", "glob"] {
