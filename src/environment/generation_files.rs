@@ -2,12 +2,12 @@
 //! changed since the generation began.
 //!
 //! An environment reads most files once and caches them. Repeated checks (whether a file exists, the content of a file
-//! that manifests ask for) and later reads are compared here. The stamp is compared with an earlier one; without one,
-//! the time of the file's last change, which nobody can set back, with the beginning of the generation. That time does
-//! not show a moved folder or a changed link: the nearest folder seen before has to be unchanged, too, and so have all
-//! links on the way. These checks come after reading, because a file could change in between. Results that do not
-//! belong to the generation are returned all the same, and recorded: callers that check [`GenerationFiles::stale`]
-//! afterwards must not use what was made with them.
+//! that manifests ask for) and later reads are compared here. The stamp is compared with an earlier one. Without an
+//! earlier stamp, the time of the file's last change (which cannot be set back) is compared with the beginning of the
+//! generation. That time does not show a moved folder or a changed link, so the nearest folder seen before and all links
+//! on the way must be unchanged, too. These checks come after reading, because a file could change in between. Results
+//! that do not belong to the generation are returned all the same, and recorded: callers that check
+//! [`GenerationFiles::stale`] afterwards must not use results made with them.
 
 use pantin_host::{
     Attributes, CompiledForms, FileKind, Files, Form, Layer, Links, Listed, Look, Machine, Metadata, Readable, Stamp,

@@ -407,8 +407,8 @@ impl Environment {
         self.modules.visible_from(from)
     }
 
-    /// True if code of module `from` sees functions of another one, of the 4.x API. Puppet lets all modules see all others;
-    /// the specification of the language, those that declare dependencies only these.
+    /// True if code of module `from` sees functions of another one, of the 4.x API. In Puppet all modules see all others;
+    /// by the specification of the language, modules with declared dependencies see only these.
     #[must_use]
     pub fn sees(&self, from: Option<ModuleId>, other: Option<ModuleId>) -> bool {
         let (Some(from), Some(other)) = (from, other) else { return true };
