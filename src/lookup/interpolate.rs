@@ -262,7 +262,7 @@ impl<'c> Run<'_, 'c> {
         }
     }
 
-    /// Reports an alias of an empty name: an error under the specification of the language.
+    /// Reports an alias of a key without data: an error if `language` is the specification.
     fn tell_of_alias(&mut self, key: &str) -> Fallible<()> {
         let issue = issues::alias_of_nothing(key);
         if self.host.environment().settings().language() == Language::Specification {

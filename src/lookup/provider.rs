@@ -214,7 +214,7 @@ impl<'c> Caller<'_, 'c> {
         }
     }
 
-    /// True if it is known that no file of the entry has a key, as none has of most keys. Files that were not read yet may.
+    /// True if every file of the entry was read and lacks the key, as most do.
     fn has_no_value(&self, key: &LookupKey<'c>) -> bool {
         let has_none = |at: &usize| {
             let context = self.entry.contexts.get(*at).and_then(OnceCell::get);

@@ -64,7 +64,7 @@ pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, Fault> {
     String::from_utf8(plain.ok_or_else(bad)?).map_err(|_| Fault::new("the decrypted value is not UTF-8"))
 }
 
-/// Decodes a text in base 64 as far as possible: a cut text gives fewer bytes.
+/// Decodes the valid part of a text in base 64: a cut text gives fewer bytes.
 fn decode(encoded: &str) -> Vec<u8> {
     let letters = encoded.bytes().take_while(|byte| *byte != b'=').filter(|byte| !byte.is_ascii_whitespace());
     let mut letters: Vec<u8> = letters.collect();
