@@ -58,7 +58,7 @@ pub(super) fn modules<'d>(places: &Places<'d>, relationships: &[Edge]) -> Graph<
     )
 }
 
-/// Adds the edges. Classes or modules that need each other are not a cycle: red ones contain an edge that an agent refuses.
+/// Adds the edges. Classes or modules that need each other are not a cycle; red ones contain an edge that agents refuse.
 fn between<'d>(places: &Places<'d>, relationships: &[Edge], of: &[Option<usize>], graph: Graph<'d>) -> Graph<'d> {
     let all = places.containment().chain(relationships.iter().copied());
     let mut edges: IndexMap<(usize, usize, EdgeKind), Edge> = IndexMap::new();

@@ -99,7 +99,7 @@ impl Steps {
         Self { next, resources }
     }
 
-    /// True if there are several ways on from a vertex. All cycles that are not the only one lead through such a vertex.
+    /// True if several ways lead on from a vertex. If a component has several cycles, all lead through such a vertex.
     fn is_branch(&self, vertex: usize) -> bool {
         self.next.get(&vertex).is_some_and(|targets| targets.iter().any(|(target, _)| *target != targets[0].0))
     }
