@@ -369,10 +369,8 @@ impl Settings {
 
     /// A setting that is a number of seconds, unless it is `unlimited`.
     fn time(&self, name: &str) -> Option<Duration> {
-        match self.value(name) {
-            SettingValue::Integer(seconds) => Some(Duration::from_secs(u64::try_from(*seconds).unwrap_or_default())),
-            _ => None,
-        }
+        let SettingValue::Integer(seconds) = self.value(name) else { return None };
+        Some(Duration::from_secs(u64::try_from(*seconds).unwrap_or_default()))
     }
 
     /// `pure_programs`: programs, by their paths, whose output depends on their arguments alone.

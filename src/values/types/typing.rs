@@ -54,15 +54,13 @@ impl<'c, T: HasTypes<'c>> Typing<'c> for T {
     }
 
     fn definition(&self, ty: &Type<'c>) -> Option<Value<'c>> {
-        match ty {
-            Type::Object(Some(object)) => object::plain_definition(self.types(), object),
-            Type::ObjectExtension { base, parameters } => {
-                let arena = self.types().arena();
-                let given = object::shown_parameters(arena, base, parameters);
-                Some(Value::Array(arena.alloc_slice_copy(&given)))
-            }
-            _ => None,
+        if let Type::Object(Some(object)) = ty {
+            return object::plain_definition(self.types(), object);
         }
+        let Type::ObjectExtension { base, parameters } = ty else { return None };
+        let arena = self.types().arena();
+        let given = object::shown_parameters(arena, base, parameters);
+        Some(Value::Array(arena.alloc_slice_copy(&given)))
     }
 
     fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {

@@ -359,13 +359,12 @@ fn key_hash(key: &Value<'_>) -> u64 {
 
 /// Whether there is a time in a value.
 fn holds_time(value: &Value<'_>) -> bool {
-    match value {
-        Value::Timespan(_) | Value::Timestamp(_) => true,
-        Value::Array(elements) => into(elements.len(), || elements.iter().any(holds_time)),
-        Value::Hash(hash) => {
-            into(hash.len(), || hash.entries().iter().any(|(key, value)| holds_time(key) || holds_time(value)))
-        }
-        _ => false,
+    if let Value::Array(elements) = value {
+        into(elements.len(), || elements.iter().any(holds_time))
+    } else if let Value::Hash(hash) = value {
+        into(hash.len(), || hash.entries().iter().any(|(key, value)| holds_time(key) || holds_time(value)))
+    } else {
+        matches!(value, Value::Timespan(_) | Value::Timestamp(_))
     }
 }
 
