@@ -26,7 +26,6 @@ pub fn variable(name: &str) -> Option<String> {
 }
 
 /// Environment variables with a prefix.
-#[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
 #[must_use]
 pub(super) fn variables_with(begin: &str) -> Vec<(String, String)> {
     let text = |(name, value): (OsString, OsString)| Some((name.into_string().ok()?, value.into_string().ok()?));

@@ -23,6 +23,9 @@ const MAX_LINKS: usize = 40;
 /// The maximum depth of submodules in submodules.
 const MAX_SUBMODULES: usize = 8;
 
+/// The content and mode of a file, or the target of a link.
+pub(super) type FileOrTarget = Result<(Arc<[u8]>, Mode), PathBuf>;
+
 /// The files of a revision, at their work tree paths; all other files are those of the machine.
 pub(super) struct Revision {
     disk: Arc<dyn System>,
@@ -371,17 +374,17 @@ impl Revision {
         }
     }
 
-    /// The files of the revision, by their paths below the top: content and mode, or the target of a link.
-    pub(super) fn files(&self) -> BTreeMap<PathBuf, Result<(Arc<[u8]>, Mode), PathBuf>> {
-        let file = |(path, entry): (&Box<str>, &Entry)| {
-            let path = Path::new(&**path).strip_prefix(&self.top).ok()?.to_owned();
+    /// The files of the revision, by their paths below the top.
+    pub(super) fn files(&self) -> BTreeMap<PathBuf, FileOrTarget> {
+        let file = |(path, entry): (&str, &Entry)| {
+            let path = Path::new(path).strip_prefix(&self.top).ok()?.to_owned();
             match entry {
                 Entry::File(content, mode) => Some((path, Ok((Arc::clone(content), *mode)))),
                 Entry::Link(target) => Some((path, Err(target.clone()))),
                 Entry::Directory(_) => None,
             }
         };
-        self.entries.iter().filter_map(file).collect()
+        self.entries.iter().map(|(path, entry)| (&**path, entry)).filter_map(file).collect()
     }
 }
 
