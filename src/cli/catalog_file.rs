@@ -155,6 +155,7 @@ fn is_unfinished(name: &str) -> bool {
 }
 
 #[cfg(test)]
+#[expect(clippy::disallowed_methods, reason = "tests of files that are written")]
 mod tests {
     use std::path::Path;
 

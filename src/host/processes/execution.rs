@@ -39,7 +39,7 @@ pub fn is_program(path: &Path) -> bool {
 /// Runs a program in a directory, that of this process where none is given, and waits for its end.
 ///
 /// # Errors
-/// Those of [`run()`].
+/// Those of [`super::run()`].
 pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, errors: Errors) -> io::Result<Finished> {
     execute_within(program, arguments, (directory, errors), LONGEST)
 }
@@ -47,7 +47,7 @@ pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, er
 /// The same with a timeout.
 ///
 /// # Errors
-/// Those of [`run()`].
+/// Those of [`super::run()`].
 pub fn execute_within(
     program: &str,
     arguments: &[String],
