@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that writes files and starts processes")]
 
 mod process;
+#[expect(clippy::module_inception, reason = "the module has the name of the file in tests/support")]
 #[path = "support/serving.rs"]
 mod serving;
 
