@@ -6,6 +6,7 @@
 #[path = "support/authority.rs"]
 mod authority;
 mod process;
+#[expect(clippy::module_inception, reason = "the module has the name of the file in tests/support")]
 #[path = "support/puppetdb.rs"]
 mod puppetdb;
 #[path = "support/serving.rs"]
