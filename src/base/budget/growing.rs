@@ -199,7 +199,7 @@ mod tests {
             let arena = Arena::new();
             let start: Vec<u32> = (0..120).collect();
             let mut states: Vec<(&[u32], Vec<u32>)> = vec![(&[], Vec::new()), (arena.alloc_slice_copy(&start), start)];
-            let mut texts: Vec<(&str, String)> = vec![("", String::new()), ("é", "é".repeat(1))];
+            let mut texts: Vec<(&str, String)> = vec![("", String::new()), ("é", "é".to_owned())];
             for (at, other, count) in appends {
                 let (head, model) = states[at.index(states.len())].clone();
                 let tail = states[other.index(states.len())].0;
