@@ -225,6 +225,82 @@ fn modules_are_installed_once_for_each_puppetfile() {
     assert_eq!(runs(&repository), 3);
 }
 
+/// Installs version 1 of the module, and counts its runs.
+const ALWAYS: &str = "echo run >> \"$BASEDIR/../runs\"; mkdir -p modules/apt/manifests; \
+    echo \"class apt { notify { 'installed': } }\" > modules/apt/manifests/init.pp";
+
+#[test]
+fn an_installation_belongs_to_what_is_tracked_at_the_places_of_modules() {
+    let repository = Repository::new("control_bootstrap_places");
+    let more = ["--modulepath", "site:modules", "--bootstrap", ALWAYS];
+    repository.git(&["add", "-f", "modules/apt"]);
+    repository.git(&["commit", "-qm", "vendored"]);
+    repository.git(&["tag", "vendored"]);
+    repository.git(&["rm", "-q", "-r", "modules/apt"]);
+    repository.commit("bare");
+    let output = repository.diff(&[&["vendored..bare"], &more[..]].concat());
+    let text = out(&output);
+    assert!(text.contains("- Notify[apt of the work tree]") && text.contains("+ Notify[installed]"), "{text}");
+    let changed = "Warning: The --bootstrap command changed tracked files, which are compared as committed: \
+                   modules/apt/manifests/init.pp\n";
+    assert_eq!(err(&output), changed);
+    assert_eq!(runs(&repository), 2);
+    // A later run warns, too.
+    assert_eq!(err(&repository.diff(&[&["bare..vendored"], &more[..]].concat())), changed);
+    assert_eq!(runs(&repository), 2);
+    // Changes in a module of the repository need no other installation.
+    repository.write("site/profiles/manifests/init.pp", &profiles("newest"));
+    repository.commit("changed");
+    repository.diff(&[&["bare..changed"], &more[..]].concat());
+    assert_eq!(runs(&repository), 2);
+    // A link in place of the directory.
+    repository.write("third/README", "modules\n");
+    let _ = fs::remove_dir_all(repository.top.join("modules"));
+    repository.write(".gitignore", "");
+    symlink("third", repository.top.join("modules")).unwrap();
+    repository.commit("linked");
+    let output = repository.diff(&[&["changed..linked"], &more[..]].concat());
+    assert_eq!(
+        (output.status.code(), out(&output)),
+        (Some(0), "0 of 1 node changed: 0 resources added, 0 removed, 0 changed\n".to_owned()),
+        "{}",
+        err(&output)
+    );
+    assert_eq!(runs(&repository), 3);
+}
+
+#[test]
+fn scripts_that_the_command_names_belong_to_an_installation() {
+    let repository = Repository::new("control_bootstrap_scripts");
+    let script = |text: &str| ALWAYS.replace("'installed'", &format!("'{text}'"));
+    symlink("boot.sh", repository.top.join("linked")).unwrap();
+    for name in ["first", "second"] {
+        repository.write("boot.sh", &format!("#!/bin/sh\n{}\n", script(name)));
+        fs::set_permissions(repository.top.join("boot.sh"), fs::Permissions::from_mode(0o755)).unwrap();
+        repository.commit(name);
+    }
+    for command in ["sh \"./boot.sh\"", "./boot.sh; true", "(./boot.sh)", "X=1;./boot.sh", "$PWD/boot.sh", "./linked"] {
+        let output = repository.diff(&["first..second", "--modulepath", "site:modules", "--bootstrap", command]);
+        let text = out(&output);
+        assert!(
+            text.contains("- Notify[first]") && text.contains("+ Notify[second]"),
+            "{command} {text}{}",
+            err(&output)
+        );
+    }
+}
+
+#[test]
+fn files_behind_a_link_that_the_command_makes_stay() {
+    let repository = Repository::new("control_bootstrap_linked");
+    fs::create_dir_all(repository.around.join("elsewhere")).unwrap();
+    fs::write(repository.around.join("elsewhere/site.pp"), "include profiles\n").unwrap();
+    let command = "rm -r manifests; ln -s \"$BASEDIR/../elsewhere\" manifests";
+    let output = repository.diff(&["one..two", "--modulepath", "site:modules", "--bootstrap", command]);
+    assert_renamed(&output);
+    assert!(repository.around.join("elsewhere/site.pp").exists());
+}
+
 #[test]
 fn installations_that_fail_are_shown_with_their_output() {
     let repository = Repository::new("control_bootstrap_fails");

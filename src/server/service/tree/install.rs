@@ -5,7 +5,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "the place where installations are made on the disk")]
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::os::unix::fs::{MetadataExt as _, OpenOptionsExt as _, symlink};
@@ -15,11 +15,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
+use super::dependencies::{Tracked, key};
 use super::revision::{Mode, Revision};
 use crate::service::issues::bootstrap_failed;
 use crate::service::machine;
 use pantin_base::diagnostics::Issue;
-use pantin_code::cache::{Key, folder_of_user};
+use pantin_base::source::name_on_system;
+use pantin_code::cache::folder_of_user;
 use pantin_host::processes;
 use pantin_host::processes::Errors;
 
@@ -54,11 +56,10 @@ pub enum Reuse {
 #[derive(Debug)]
 pub(super) struct Installation {
     pub(super) folder: PathBuf,
+    /// Tracked files that the command changed or removed.
+    pub(super) changed: Vec<String>,
     _lock: File,
 }
-
-/// Files that determine an installation, with the `Puppetfile`.
-const SAYING: [&str; 4] = ["Puppetfile", "Puppetfile.lock", "r10k.yaml", "g10k.yaml"];
 
 impl Bootstrap {
     /// The installation for a revision whose `Puppetfile` is in a directory below its top; `None` without a
@@ -68,26 +69,15 @@ impl Bootstrap {
         (tree, name): (&Revision, &str),
         (top, below): (&Path, &Path),
     ) -> Result<Option<Installation>, Issue> {
-        let files = tree.files();
-        let content = |path: &Path| files.get(path).and_then(|file| file.as_ref().ok()).map(|(content, _)| &**content);
-        if content(&below.join("Puppetfile")).is_none() {
+        let mut files = tree.files();
+        if !files.get(&below.join("Puppetfile")).is_some_and(Result::is_ok) {
             return Ok(None);
         }
         let failed = |detail: &str| bootstrap_failed(&self.command, name, detail);
-        let mut parts: Vec<&[u8]> = vec![b"modules of a Puppetfile", self.command.as_bytes()];
-        let place = below.to_string_lossy();
-        parts.push(place.as_bytes());
-        for name in SAYING {
-            parts.push(name.as_bytes());
-            parts.push(content(&below.join(name)).unwrap_or_default());
-        }
-        // A script of the repository counts, too.
-        let words = self.command.split_whitespace().map(|word| below.join(word.trim_start_matches("./")));
-        for script in words.filter_map(|path| content(&path)) {
-            parts.push(script);
-        }
-        let key: String = Key::new(&parts).hexadecimal()[..40].to_owned();
         let folder = folder_of_user("bootstrap").map_err(|error| failed(&error.to_string()))?;
+        // The work tree may be the user's home.
+        files.retain(|path, _| !top.join(path).starts_with(&folder));
+        let key = key(&self.command, (tree, &files), (top, below));
         let unkept = |error: io::Error| failed(&format!("{}: {error}", folder.display()));
         let deadline = Instant::now() + self.timeout;
         let (root, done) = (folder.join(&key), folder.join(format!("{key}.done")));
@@ -101,21 +91,26 @@ impl Bootstrap {
                 let _ = remove(&root, &done);
                 return Err(failed(&detail));
             }
+            let changed = changed(&files, &root);
             remove_files(files.keys(), &root);
-            File::create(&done).map_err(unkept)?;
+            fs::write(&done, changed.join("\0")).map_err(unkept)?;
             MADE.lock().unwrap_or_else(PoisonError::into_inner).insert(key);
             lock.lock_shared().map_err(unkept)?;
         }
         // The time of its last use.
         let _ = lock.set_modified(SystemTime::now());
         prune(&folder);
-        Ok(Some(Installation { folder: root, _lock: lock }))
+        let changed = fs::read_to_string(&done).unwrap_or_default();
+        let changed =
+            changed.split('\0').filter(|path| files.contains_key(Path::new(path))).map(str::to_owned).collect();
+        Ok(Some(Installation { folder: root, changed, _lock: lock }))
     }
 
     /// Runs the command in a directory.
     fn run(&self, directory: &Path, top: &Path) -> Result<(), String> {
         let mut command = Command::new("sh");
-        command.arg("-c").arg(&self.command).current_dir(directory).env("PWD", directory).env("BASEDIR", top);
+        command.arg("-c").arg(&self.command).current_dir(directory).env("PWD", directory);
+        command.env("BASEDIR", name_on_system(top.as_os_str()));
         // A hook's repository is not that of the modules.
         for (name, _) in machine::variables_with("GIT_") {
             if !(name.starts_with("GIT_SSH") || name.starts_with("GIT_CONFIG") || name == "GIT_ASKPASS") {
@@ -191,10 +186,7 @@ fn remove(root: &Path, done: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Files by their paths: content and mode, or the target of a link.
-type Written = BTreeMap<PathBuf, Result<(Arc<[u8]>, Mode), PathBuf>>;
-
-fn write_files(files: &Written, root: &Path) -> io::Result<()> {
+fn write_files(files: &Tracked, root: &Path) -> io::Result<()> {
     fs::create_dir_all(root)?;
     let placed = |path: &Path| {
         let path = root.join(path);
@@ -211,13 +203,35 @@ fn write_files(files: &Written, root: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Files of the revision whose content or target differs from the written one.
+fn changed(files: &Tracked, root: &Path) -> Vec<String> {
+    let is_same = |path: &Path, file: &Result<(_, Mode), PathBuf>| {
+        let at = root.join(path);
+        match file {
+            Ok((content, _)) => {
+                let content: &Arc<[u8]> = content;
+                let found = fs::symlink_metadata(&at);
+                found.is_ok_and(|found| found.is_file() && found.len() == content.len() as u64)
+                    && fs::read(&at).is_ok_and(|found| *found == **content)
+            }
+            Err(target) => fs::read_link(&at).is_ok_and(|found| found == *target),
+        }
+    };
+    let changed = files.iter().filter(|(path, file)| !is_same(path, file));
+    changed.map(|(path, _)| path.to_string_lossy().into_owned()).collect()
+}
+
 /// Removes the files of the revision: the rest is the installation.
 fn remove_files<'p>(files: impl DoubleEndedIterator<Item = &'p PathBuf>, root: &Path) {
     for path in files.rev() {
+        let above = || path.ancestors().skip(1).filter(|above| !above.as_os_str().is_empty());
+        // The program may have replaced a directory by a link to one elsewhere, whose files stay.
+        if above().any(|above| root.join(above).is_symlink()) {
+            continue;
+        }
         // The program may have removed it.
         let _ = fs::remove_file(root.join(path));
-        let above = path.ancestors().skip(1).filter(|above| !above.as_os_str().is_empty());
-        for above in above {
+        for above in above() {
             if fs::remove_dir(root.join(above)).is_err() {
                 break;
             }

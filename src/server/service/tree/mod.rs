@@ -1,6 +1,7 @@
 //! Code trees to compare: an environment in a directory, a compiled one, or one of a git revision. All are shown at the
 //! same path, so that their catalogs differ only by code.
 
+mod dependencies;
 mod git;
 mod install;
 mod mounted;
@@ -24,6 +25,9 @@ use pantin_host::{Settings, Sources, System, expand_path};
 pub use puppetfile::Puppetfile;
 use repository::Repository;
 use revision::{Lacking, Revision, Source};
+
+/// The maximum number of names in a warning.
+const MAX_NAMES: usize = 50;
 
 /// The location of an environment's code.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,8 +113,10 @@ impl Opened {
             Some(bootstrap) => bootstrap.install((&tree, name), (&repository.top, below))?,
             None => None,
         };
+        let mut warnings: Vec<String> = lacking.iter().map(|lacking| told_of_submodule(lacking, name)).collect();
         if let Some(installation) = &installation {
             tree.add_installed(&installation.folder);
+            warnings.extend(told_of_changed(&installation.changed));
         }
         tree.add_ignored(repository).map_err(failed)?;
         let tree = Arc::new(tree);
@@ -118,11 +124,21 @@ impl Opened {
             files: Arc::clone(&tree) as _,
             root: repository.environment.clone(),
             above: below.components().count(),
-            warnings: lacking.iter().map(|lacking| told_of_submodule(lacking, name)).collect(),
+            warnings,
             revision: Some(tree),
             installation,
         })
     }
+}
+
+fn told_of_changed(changed: &[String]) -> Option<String> {
+    let shown = changed[..changed.len().min(MAX_NAMES)].join(", ");
+    let more = match changed.len().saturating_sub(MAX_NAMES) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let told = format!("The --bootstrap command changed tracked files, which are compared as committed: {shown}{more}");
+    (!changed.is_empty()).then_some(told)
 }
 
 fn told_of_submodule(Lacking { path, commit, is_in_work_tree }: &Lacking, name: &str) -> String {

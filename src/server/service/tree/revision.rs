@@ -2,7 +2,7 @@
 //! the work tree or the installation.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt;
 use std::io;
@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustc_hash::FxHashMap;
 
+use super::dependencies::Tracked;
 use super::git::{Git, Kind, Listed, MAX_FILE};
 use super::repository::{Repository, names_of_submodules, submodule};
 use pantin_base::source::text_of;
@@ -374,8 +375,19 @@ impl Revision {
         }
     }
 
+    /// The content of a file of the revision, after following symbolic links.
+    pub(super) fn tracked(&self, path: &Path) -> Option<Arc<[u8]>> {
+        match self.place(path) {
+            Ok(Place::Tree(path)) => match self.entry(&path) {
+                Ok(Entry::File(content, _)) => Some(Arc::clone(content)),
+                Ok(Entry::Link(_) | Entry::Directory(_)) | Err(_) => None,
+            },
+            Ok(Place::Disk(..)) | Err(_) => None,
+        }
+    }
+
     /// The files of the revision, by their paths below the top.
-    pub(super) fn files(&self) -> BTreeMap<PathBuf, FileOrTarget> {
+    pub(super) fn files(&self) -> Tracked {
         let file = |(path, entry): (&str, &Entry)| {
             let path = Path::new(path).strip_prefix(&self.top).ok()?.to_owned();
             match entry {
