@@ -3,7 +3,9 @@
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and reads files")]
 
+use std::ffi::OsStr;
 use std::fs;
+use std::os::unix::ffi::OsStrExt as _;
 use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -299,6 +301,87 @@ fn files_behind_a_link_that_the_command_makes_stay() {
     let output = repository.diff(&["one..two", "--modulepath", "site:modules", "--bootstrap", command]);
     assert_renamed(&output);
     assert!(repository.around.join("elsewhere/site.pp").exists());
+}
+
+#[test]
+fn a_command_that_installs_nothing_leaves_the_warning_about_the_puppetfile() {
+    let repository = Repository::new("control_bootstrap_nothing");
+    let warning = "Warning: The Puppetfile differs; the changes of these modules are not compared, as the --bootstrap command \
+                   did not install them: puppetlabs-apt 9.0.0 -> 9.1.0\n";
+    let diff = |sides: &str, command: &str| {
+        err(&repository.diff(&[sides, "--modulepath", "site:modules", "--bootstrap", command]))
+    };
+    assert_eq!(diff("two..three", "true"), format!("{warning}Notice: {IGNORED}\n"));
+    // Wherever they are installed.
+    assert_eq!(diff("two..three", ALWAYS), "");
+    assert_eq!(diff("two..three", "mkdir -p a/b/apt"), format!("Notice: {IGNORED}\n"));
+    // A module that one side has no more.
+    repository.write("Puppetfile", "mod 'puppetlabs-stdlib', '9.4.1'\n");
+    repository.commit("removed");
+    let install = "grep -q apt Puppetfile || exit 0; mkdir -p modules/apt/manifests";
+    assert!(!diff("three..removed", install).contains("Puppetfile"));
+}
+
+#[test]
+fn names_that_git_reserves_are_revisions() {
+    let repository = Repository::new("control_reserved");
+    repository.git(&["branch", "info", "two"]);
+    git(&repository.around, &["clone", "-q", "--bare", "control", "control.git"]);
+    let bare = repository.around.join("control.git");
+    let modules = format!("site:{}", repository.top.join("modules").display());
+    for sides in [["one", "HEAD"], ["one", "HEAD~1"], ["one", "HEAD^"], ["one", "@"], ["one", "@~1"], ["one", "info"]] {
+        assert_renamed(&repository.diff_in(&bare, &[&sides[..], &["--modulepath", &modules]].concat()));
+    }
+    repository.write("HEAD", "{}");
+    let output = repository.diff(&["one", "HEAD", "--modulepath", "site:modules"]);
+    assert_renamed(&output);
+}
+
+#[test]
+fn files_that_are_too_large_are_a_warning() {
+    let repository = Repository::new("control_large");
+    let file = fs::File::create(repository.top.join("site/profiles/large")).unwrap();
+    file.set_len((64 << 20) + 1).unwrap();
+    repository.write("site/profiles/manifests/init.pp", &profiles("newest"));
+    repository.commit("large");
+    let output = repository.diff(&["three", "large", "--modulepath", "site:modules"]);
+    let warning = "Warning: Files of large over 64 MiB are not compared: site/profiles/large\n";
+    assert_eq!(err(&output), format!("{warning}Notice: {IGNORED}\n"));
+}
+
+#[test]
+fn typed_files_that_the_environment_does_not_have_are_a_warning() {
+    let repository = Repository::new("control_typed_files");
+    let at = "environments/foo";
+    repository.write(&format!("{at}/environment.conf"), "modulepath = ../../site:../../modules\n");
+    repository.write(&format!("{at}/manifests/site.pp"), "include profiles\n");
+    repository.commit("below");
+    let facts = repository.around.join("facts.json");
+    let impact = |directory: &Path, side: &str, file: &str| {
+        let fixed = ["catalog", "impact", side, "--node", "n.example.com", "--facts", facts.to_str().unwrap()];
+        let output = run(directory, &[&fixed[..], &["--files", file]].concat());
+        (output.status.code(), err(&output).lines().filter(|line| line.starts_with("Warning")).collect())
+    };
+    let directory = repository.top.join(at);
+    let absolute = directory.join("manifests/site.pp");
+    let of_top = format!("{at}/manifests/site.pp");
+    for side in ["below", "."] {
+        for file in ["manifests/site.pp", absolute.to_str().unwrap(), &of_top, "site/profiles/manifests/init.pp"] {
+            assert_eq!(impact(&directory, side, file), (Some(2), String::new()), "{side} {file}");
+        }
+        let warning = "Warning: The environment has no such files: nosuch/sites.pp".to_owned();
+        assert_eq!(impact(&directory, side, "nosuch/sites.pp"), (Some(0), warning), "{side}");
+    }
+}
+
+#[test]
+fn the_command_gets_the_bytes_of_the_directory() {
+    let repository = Repository::new("control_bytes");
+    let name = repository.around.join(OsStr::from_bytes(b"b\xffd"));
+    fs::rename(&repository.top, &name).unwrap();
+    let output = repository
+        .diff_in(&name, &["one..two", "--modulepath", "site:modules", "--bootstrap", "test -e \"$BASEDIR/.git\""]);
+    assert_renamed(&output);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::arguments::LogFormat;
 use super::chosen_nodes::Sources;
 use super::context::Context;
 use super::delivery::deliver;
-use super::diff::{Notes, Quiet, Side, ends, opening};
+use super::diff::{Notes, Quiet, Side, ends, names, opening};
 use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
@@ -37,6 +37,7 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
     let interrupt = Interrupt::watch()?;
     let (from, to) = (asked.from.as_ref(), asked.after.as_ref().map(|(side, _)| side));
     let mut notes = Notes::of(from, to);
+    notes.warnings.extend(asked.unmatched());
     notes.tell_warnings(context);
     let mut impact = asked.impact(&interrupt)?;
     if interrupt.is_asked() {
@@ -120,7 +121,8 @@ impl<'a> Asked<'a> {
         let root = environment.directory().map(|root| format!("{}/", root.display())).unwrap_or_default();
         let after =
             self.after.as_ref().map(|(_, generation)| Against::State(Box::new(State::new(generation.environment()))));
-        let files = || Against::Files(Files::new(environment, self.files()));
+        let files =
+            || Against::Files(Files::new(environment, self.files().into_iter().flat_map(|(_, paths)| paths).collect()));
         let against = after.or_else(|| (!self.arguments.files.is_empty()).then(files));
         let comparison = against.map(|against| Comparison::new(State::new(environment), against));
         let mut impact = Impact::default();
@@ -194,23 +196,47 @@ impl<'a> Asked<'a> {
         told
     }
 
-    /// The files that were typed, as the environment has them.
-    fn files(&self) -> BTreeSet<PathBuf> {
+    /// The files that were typed, with the paths that they can have in the environment.
+    fn files(&self) -> Vec<(&Path, BTreeSet<PathBuf>)> {
         let base = self.context.base();
         let typed = self.arguments.from.as_deref().unwrap_or(".");
         let shown = base.absolute(Path::new(if typed == "WORKTREE" { "." } else { typed }));
+        let place = match &self.from {
+            Some(Side::Code(code)) => code.place.clone(),
+            Some(Side::Catalog(_) | Side::Catalogs(..)) | None => None,
+        };
         let root = self.before.environment().directory();
-        let mut files = BTreeSet::new();
-        for file in &self.arguments.files {
+        let paths = |file: &Path| {
             let absolute = base.absolute(file);
-            // The side before the change is shown where the environment would be.
-            if let (Some(root), Ok(below)) = (root, absolute.strip_prefix(&shown)) {
-                files.insert(root.join(below));
+            let mut paths = BTreeSet::new();
+            if let Some(root) = root {
+                // The side before the change is shown where the environment would be.
+                paths.extend(absolute.strip_prefix(&shown).map(|below| root.join(below)));
+                paths.extend(file.is_relative().then(|| root.join(file)));
+                if let Some((real, below)) = &place {
+                    paths.extend(absolute.strip_prefix(real).map(|below| root.join(below)));
+                    // Git prints paths below the repository's top.
+                    paths.extend(file.strip_prefix(below).map(|below| root.join(below)));
+                    let top = root.ancestors().nth(below.components().count());
+                    paths.extend(top.filter(|_| file.is_relative()).map(|top| top.join(file)));
+                }
             }
-            files.extend(root.filter(|_| file.is_relative()).map(|root| root.join(file)));
-            files.insert(absolute);
-        }
-        files
+            paths.insert(absolute);
+            paths
+        };
+        self.arguments.files.iter().map(|file| (&**file, paths(file))).collect()
+    }
+
+    /// A warning about typed files that the environment does not have.
+    fn unmatched(&self) -> Option<String> {
+        let files = self.before.environment().files();
+        let unmatched: Vec<String> = self
+            .files()
+            .into_iter()
+            .filter(|(_, paths)| !paths.iter().any(|path| files.exists(path)))
+            .map(|(file, _)| file.display().to_string())
+            .collect();
+        (!unmatched.is_empty()).then(|| format!("The environment has no such files: {}", names(&unmatched)))
     }
 }
 

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use causes::Which;
-pub(super) use notes::Notes;
+pub(super) use notes::{Notes, names};
 use sides::Kept;
 pub(super) use sides::{Quiet, Side, opening};
 use unchanged::{Unchanged, input_of};

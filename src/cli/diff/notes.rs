@@ -73,7 +73,8 @@ fn code(side: &Side) -> Option<&TreeService> {
     }
 }
 
-fn names(all: &[String]) -> String {
+/// Names in a warning, up to a maximum.
+pub(crate) fn names(all: &[String]) -> String {
     let shown = all[..all.len().min(MAX_NAMES)].join(", ");
     let more = all.len().saturating_sub(MAX_NAMES);
     if more == 0 { shown } else { format!("{shown} and {more} more") }
@@ -90,8 +91,22 @@ fn of_puppetfiles(from: &TreeService, to: &TreeService) -> Option<String> {
     if before.says_the_same(&after) {
         return None;
     }
-    let is_foreign = |name: &str| !(from.has_own(&before, name) && to.has_own(&after, name));
+    let is_installed = from.is_installed() || to.is_installed();
+    let is_foreign = |name: &str| match (from.has_own(&before, name), to.has_own(&after, name)) {
+        // A side without a module does not name it.
+        (from, to) if is_installed => !(from || to),
+        (from, to) => !(from && to),
+    };
     let differences = before.differences(&after, is_foreign);
+    if is_installed {
+        return (!differences.is_empty()).then(|| {
+            format!(
+                "The Puppetfile differs; the changes of these modules are not compared, as the --bootstrap command did not \
+                 install them: {}",
+                names(&differences)
+            )
+        });
+    }
     if !differences.is_empty() {
         return Some(format!(
             "The Puppetfile differs; the changes of these modules are not compared, as the repository does not have them: {}. \

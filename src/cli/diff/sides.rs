@@ -121,6 +121,9 @@ impl Side {
         let tree = match typed {
             "INDEX" => Tree::Index { repository: repository() },
             "WORKTREE" => Tree::WorkTree { directory: repository() },
+            _ if is_of_git(base, typed, &path) => {
+                Tree::Revision { repository: repository(), revision: typed.to_owned() }
+            }
             _ if base.files.is_file(&path) && !typed.ends_with(ARTEFACT) => return Ok(Self::Catalog(path)),
             _ if base.files.is_file(&path) => Tree::Artefact(path),
             _ if base.files.is_dir(&path) => match catalogs_in(base, &path)? {
@@ -184,6 +187,24 @@ impl Side {
             }
         }
     }
+}
+
+/// Returns true if git's syntax reserves a name (`HEAD`, `HEAD~1`, `@`), or if its file is one of git's own directory.
+fn is_of_git(base: &service::Context, typed: &str, path: &Path) -> bool {
+    let end = typed.find(['~', '^', '@', ':']).unwrap_or(typed.len());
+    let is_head = |name: &str| name == "HEAD" || matches!(name, "FETCH_HEAD" | "ORIG_HEAD" | "MERGE_HEAD");
+    let is_at =
+        || typed.strip_prefix('@').is_some_and(|rest| rest.is_empty() || rest.starts_with(['~', '^', '{', ':']));
+    if is_head(&typed[..end]) || is_at() {
+        return true;
+    }
+    let folder = &base.working_directory;
+    let is_plain = !typed.starts_with(['.', '/']) && ![ENDING, ARTEFACT].iter().any(|ending| typed.ends_with(ending));
+    let is_directory_of_git = || {
+        base.files.is_file(&folder.join("HEAD"))
+            && ["objects", "refs"].iter().all(|name| base.files.is_dir(&folder.join(name)))
+    };
+    is_plain && path.starts_with(folder) && is_directory_of_git()
 }
 
 /// The names of nodes that a directory has catalogs of; `None` when it is a directory of code.

@@ -29,6 +29,8 @@ use pantin_host::processes::Errors;
 const MAX_INSTALLATIONS: usize = 32;
 /// The maximum length of a program's output in a message.
 const MAX_OUTPUT: usize = 8 << 10;
+/// The maximum depth of the directories of modules in an installation.
+const MAX_DEPTH: usize = 3;
 /// How often pantin retries a lock of another process.
 const ROUND: Duration = Duration::from_millis(100);
 
@@ -130,6 +132,22 @@ impl Bootstrap {
         let cut = if begin > 0 { "…" } else { "" };
         Err(format!("it ended with {finished}:\n{cut}{}", &output[begin..]))
     }
+}
+
+impl Installation {
+    /// Returns true if it has a directory of this name, close to its top.
+    pub(super) fn has_directory(&self, name: &str) -> bool {
+        !name.is_empty() && has_directory(&self.folder, name, MAX_DEPTH)
+    }
+}
+
+fn has_directory(folder: &Path, name: &str, depth: usize) -> bool {
+    if folder.join(name).is_dir() {
+        return true;
+    }
+    let Ok(entries) = fs::read_dir(folder) else { return false };
+    let mut folders = entries.filter_map(Result::ok).filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+    depth > 0 && folders.any(|entry| has_directory(&entry.path(), name, depth - 1))
 }
 
 /// The installations that this process made.

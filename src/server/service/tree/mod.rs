@@ -74,6 +74,8 @@ pub struct TreeService {
     pub root: PathBuf,
     /// Warnings about missing parts.
     pub warnings: Vec<String>,
+    /// The real directory of the environment, and its path below the repository's top; `None` for artefacts.
+    pub place: Option<(PathBuf, PathBuf)>,
     /// The directory of the environment, and its revision.
     revision: Option<(PathBuf, Arc<Revision>)>,
     /// The installed modules of its `Puppetfile`.
@@ -85,8 +87,8 @@ struct Opened {
     files: Arc<dyn System>,
     /// The directory of the environment.
     root: PathBuf,
-    /// The number of parent directories that belong to the tree.
-    above: usize,
+    /// Its path below the repository's top: these parent directories belong to the tree.
+    below: PathBuf,
     warnings: Vec<String>,
     revision: Option<Arc<Revision>>,
     installation: Option<Installation>,
@@ -96,7 +98,7 @@ impl Opened {
     fn directory(disk: &Arc<dyn System>, directory: &Path) -> Result<Self, Issue> {
         let root = disk.real_path(directory).map_err(|error| unreadable(directory, &error.to_string()))?;
         let files = Arc::clone(disk);
-        Ok(Self { files, root, above: 0, warnings: Vec::new(), revision: None, installation: None })
+        Ok(Self { files, root, below: PathBuf::new(), warnings: Vec::new(), revision: None, installation: None })
     }
 
     /// The content of a source of a repository.
@@ -114,6 +116,7 @@ impl Opened {
             None => None,
         };
         let mut warnings: Vec<String> = lacking.iter().map(|lacking| told_of_submodule(lacking, name)).collect();
+        warnings.extend(told_of_large(tree.too_large(), name));
         if let Some(installation) = &installation {
             tree.add_installed(&installation.folder);
             warnings.extend(told_of_changed(&installation.changed));
@@ -123,7 +126,7 @@ impl Opened {
         Ok(Self {
             files: Arc::clone(&tree) as _,
             root: repository.environment.clone(),
-            above: below.components().count(),
+            below: below.to_owned(),
             warnings,
             revision: Some(tree),
             installation,
@@ -131,14 +134,23 @@ impl Opened {
     }
 }
 
+fn told_of_large(files: &[String], name: &str) -> Option<String> {
+    let told = format!("Files of {name} over 64 MiB are not compared: {}", names(files));
+    (!files.is_empty()).then_some(told)
+}
+
 fn told_of_changed(changed: &[String]) -> Option<String> {
-    let shown = changed[..changed.len().min(MAX_NAMES)].join(", ");
-    let more = match changed.len().saturating_sub(MAX_NAMES) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let told = format!("The --bootstrap command changed tracked files, which are compared as committed: {shown}{more}");
+    let told =
+        format!("The --bootstrap command changed tracked files, which are compared as committed: {}", names(changed));
     (!changed.is_empty()).then_some(told)
+}
+
+fn names(all: &[String]) -> String {
+    let shown = all[..all.len().min(MAX_NAMES)].join(", ");
+    match all.len().saturating_sub(MAX_NAMES) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
 }
 
 fn told_of_submodule(Lacking { path, commit, is_in_work_tree }: &Lacking, name: &str) -> String {
@@ -179,9 +191,11 @@ impl Tree {
         let settings = Settings::resolve(&sources, base.environment_name())?;
         let files = match &opened {
             None => Arc::clone(disk),
-            Some(opened) => {
-                Arc::new(Mounted::new(Arc::clone(&opened.files), (opened.root.clone(), &at), opened.above)) as _
-            }
+            Some(opened) => Arc::new(Mounted::new(
+                Arc::clone(&opened.files),
+                (opened.root.clone(), &at),
+                opened.below.components().count(),
+            )) as _,
         };
         let context = Context {
             exports: None,
@@ -199,10 +213,12 @@ impl Tree {
         };
         let service = Service::new(context, origin, Lifetime::OneRun).without_versions();
         Ok(match opened {
-            None => TreeService { service, root: at, warnings: Vec::new(), revision: None, installation: None },
-            Some(Opened { root, warnings, revision, installation, .. }) => {
-                let revision = revision.map(|revision| (root, revision));
-                TreeService { service, root: at, warnings, revision, installation }
+            None => {
+                TreeService { service, root: at, warnings: Vec::new(), place: None, revision: None, installation: None }
+            }
+            Some(Opened { root, below, warnings, revision, installation, .. }) => {
+                let revision = revision.map(|revision| (root.clone(), revision));
+                TreeService { service, root: at, warnings, place: Some((root, below)), revision, installation }
             }
         })
     }
@@ -219,9 +235,8 @@ impl Tree {
         let found = Repository::find(&**disk, directory);
         let repository = match (found, source) {
             (Ok(repository), Source::WorkTree) if opening.bootstrap.is_none() && repository.has_work_tree => {
-                let above =
-                    repository.environment.strip_prefix(&repository.top).map_or(0, |below| below.components().count());
-                return Opened::directory(disk, &repository.environment).map(|opened| Some(Opened { above, ..opened }));
+                let below = repository.environment.strip_prefix(&repository.top).unwrap_or(Path::new("")).to_owned();
+                return Opened::directory(disk, &repository.environment).map(|opened| Some(Opened { below, ..opened }));
             }
             (Ok(repository), Source::WorkTree) if !repository.has_work_tree => {
                 let detail = "the repository has no work tree: name a revision".to_owned();
@@ -277,14 +292,22 @@ impl TreeService {
         Some(Puppetfile::read(&String::from_utf8_lossy(&content)))
     }
 
+    /// Returns true if a program installed the modules of its `Puppetfile`.
+    #[must_use]
+    pub const fn is_installed(&self) -> bool {
+        self.installation.is_some()
+    }
+
     /// Returns true if the code that a `Puppetfile` names for a module is that of this tree.
     #[must_use]
     pub fn has_own(&self, puppetfile: &Puppetfile, module: &str) -> bool {
-        let Some((root, revision)) = self.revision.as_ref().filter(|_| self.installation.is_none()) else {
-            return true;
-        };
+        let Some((root, revision)) = &self.revision else { return true };
         let folder = puppetfile.modules.get(module).and_then(|listed| listed.folder.as_deref());
-        revision.has_directory(&root.join(folder.unwrap_or(&puppetfile.folder)).join(module))
+        if revision.has_or_got_directory(&root.join(folder.unwrap_or(&puppetfile.folder)).join(module)) {
+            return true;
+        }
+        // The program may have another directory for modules.
+        self.installation.as_ref().is_some_and(|installation| installation.has_directory(module))
     }
 
     /// Files that git ignores and compilations read from the work tree.

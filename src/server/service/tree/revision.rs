@@ -37,6 +37,8 @@ pub(super) struct Revision {
     ignored: Vec<(String, AtomicBool)>,
     /// Typed files, always read from the machine.
     typed: Vec<PathBuf>,
+    /// Files that are too large, by their paths below the top.
+    too_large: Vec<String>,
 }
 
 enum Entry {
@@ -115,6 +117,7 @@ impl Revision {
             grafts: FxHashMap::default(),
             ignored: Vec::new(),
             typed: typed.to_vec(),
+            too_large: Vec::new(),
         };
         tree.entries.insert(text(&tree.top)?.into(), Entry::Directory(BTreeSet::new()));
         let mut lacking = Vec::new();
@@ -144,7 +147,10 @@ impl Revision {
             listed.into_iter().filter(is_plain).partition(|one| one.kind == Kind::Submodule);
         let contents = git.contents(&files).map_err(|error| error.to_string())?;
         for (one, content) in files.into_iter().zip(contents) {
-            let Some(content) = content else { continue };
+            let Some(content) = content else {
+                self.too_large.push(format!("{at}{}", one.path));
+                continue;
+            };
             let entry = match one.kind {
                 Kind::Link => Entry::Link(text_of(OsString::from_vec(content.to_vec())).into()),
                 Kind::Program => Entry::File(content, Mode::Program),
@@ -191,9 +197,14 @@ impl Revision {
                 }
             } else if self.disk.is_dir(&at) {
                 self.graft(&at, &at, (GraftKind::Submodule, 0));
-            } else if self.disk.metadata(&at).is_ok_and(|found| found.kind == FileKind::File && found.size <= MAX_FILE)
-                && let Ok(content) = self.disk.read(&at)
+            } else if let Ok(found) = self.disk.metadata(&at)
+                && found.kind == FileKind::File
             {
+                if found.size > MAX_FILE {
+                    self.too_large.push(path);
+                    continue;
+                }
+                let Ok(content) = self.disk.read(&at) else { continue };
                 let mode = if pantin_host::processes::is_program(&at) { Mode::Program } else { Mode::Plain };
                 self.insert(&at, Some(Entry::File(content.into(), mode)));
             }
@@ -365,6 +376,22 @@ impl Revision {
     pub(super) fn read_of_work_tree(&self) -> Vec<String> {
         let read = self.ignored.iter().filter(|(_, is_read)| is_read.load(Ordering::Relaxed));
         read.map(|(path, _)| path.clone()).collect()
+    }
+
+    /// Files that are too large and left out, by their paths below the top.
+    pub(super) fn too_large(&self) -> &[String] {
+        &self.too_large
+    }
+
+    /// Returns true if the revision or its installation has a directory.
+    pub(super) fn has_or_got_directory(&self, path: &Path) -> bool {
+        match self.place(path) {
+            Ok(Place::Disk(disk, Some(graft))) => {
+                let kind = self.grafts.get(&graft).map(|graft| graft.kind);
+                kind == Some(GraftKind::Installed) && self.disk.is_dir(&disk)
+            }
+            Ok(Place::Tree(_) | Place::Disk(..)) | Err(_) => self.has_directory(path),
+        }
     }
 
     /// Returns true if the revision itself has a directory.
