@@ -6,12 +6,9 @@ use std::os::unix::ffi::OsStrExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::puppetfile::Puppetfile;
-use super::revision::{Mode, Revision};
+use super::puppetfile::{Listed, Puppetfile};
+use super::revision::{Revision, Tracked};
 use pantin_code::cache::Key;
-
-/// Tracked files by their paths: content and mode, or the target of a link.
-pub(super) type Tracked = BTreeMap<PathBuf, Result<(Arc<[u8]>, Mode), PathBuf>>;
 
 /// Files that determine an installation, with the `Puppetfile`.
 const FIXED: [&str; 4] = ["Puppetfile", "Puppetfile.lock", "r10k.yaml", "g10k.yaml"];
@@ -46,9 +43,8 @@ pub(super) fn key(command: &str, (tree, files): (&Revision, &Tracked), (top, bel
 /// modules of the `Puppetfile`, and all links.
 fn entries(files: &Tracked, below: &Path, puppetfile: &Puppetfile) -> BTreeMap<PathBuf, Vec<u8>> {
     let folder = |folder: &str| below.join(folder).components().collect::<PathBuf>();
-    let listed = |(name, listed): (&String, &super::puppetfile::Listed)| {
-        folder(listed.folder.as_deref().unwrap_or(&puppetfile.folder)).join(name)
-    };
+    let listed =
+        |(name, listed): (&String, &Listed)| folder(listed.folder.as_deref().unwrap_or(&puppetfile.folder)).join(name);
     let modules: BTreeSet<PathBuf> = puppetfile.modules.iter().map(listed).collect();
     let mut folders: BTreeSet<PathBuf> =
         modules.iter().filter_map(|module| module.parent()).map(Path::to_owned).collect();

@@ -15,8 +15,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use super::dependencies::{Tracked, key};
-use super::revision::{Mode, Revision};
+use super::dependencies::key;
+use super::revision::{Mode, Revision, Tracked};
 use crate::service::issues::bootstrap_failed;
 use crate::service::machine;
 use pantin_base::diagnostics::Issue;

@@ -2,7 +2,7 @@
 //! the work tree or the installation.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fmt;
 use std::io;
@@ -13,7 +13,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustc_hash::FxHashMap;
 
-use super::dependencies::Tracked;
 use super::git::{Git, Kind, Listed, MAX_FILE};
 use super::repository::{Repository, names_of_submodules, submodule};
 use pantin_base::source::text_of;
@@ -46,6 +45,9 @@ enum Entry {
     Link(PathBuf),
     Directory(BTreeSet<Box<str>>),
 }
+
+/// Tracked files by their paths: content and mode, or the target of a link.
+pub(super) type Tracked = BTreeMap<PathBuf, Result<(Arc<[u8]>, Mode), PathBuf>>;
 
 /// The mode of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
