@@ -47,7 +47,7 @@ enum Entry {
 }
 
 /// Tracked files by their paths: content and mode, or the target of a link.
-pub(super) type Tracked = BTreeMap<PathBuf, Result<(Arc<[u8]>, Mode), PathBuf>>;
+pub(super) type Tracked = BTreeMap<PathBuf, FileOrTarget>;
 
 /// The mode of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
