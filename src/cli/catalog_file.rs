@@ -155,8 +155,9 @@ fn is_unfinished(name: &str) -> bool {
 }
 
 #[cfg(test)]
-#[expect(clippy::disallowed_methods, reason = "tests of files that are written")]
 mod tests {
+    #![expect(clippy::disallowed_methods, reason = "tests of files that are written")]
+
     use std::path::Path;
 
     use super::{RenderAs, begin, finish, path};
