@@ -5,7 +5,7 @@ use pantin_base::diagnostics::IssueRow;
 pantin_base::issues! {
     category "parser";
 
-    /// A type name goes on with something that is none: `Foo::bar`. Source: pops/issues.rb ILLEGAL_CLASS_REFERENCE
+    /// A part of a qualified type name is not a type name: `Foo::bar`. Source: pops/issues.rb ILLEGAL_CLASS_REFERENCE
     "ILLEGAL_CLASS_REFERENCE" Error illegal_class_reference() => "Illegal class reference"
 
     /// As before, for a name that starts with two colons.

@@ -167,7 +167,7 @@ impl<'c> Vm<'c> {
         id
     }
 
-    /// A frame in a scope, made if there is none any more. [`Vm::close_scopes`] must end it.
+    /// The frame of a scope, created if it has ended. [`Vm::close_scopes`] must end it.
     pub fn enter_scope(&mut self, scope: ScopeId) -> ActivationId {
         if let Some(at) = self.frames.iter().rposition(|frame| frame.scope == scope) {
             return ActivationId(at as u32);

@@ -87,7 +87,7 @@ impl<'c> Vm<'c> {
         Ok(Some(known))
     }
 
-    /// A type whose file Ruby cannot load is none.
+    /// A type whose file Ruby cannot load does not count as a type.
     fn check_loaded(&mut self, name: Symbol) -> Flow<'c, ()> {
         let Some(refused) = self.types.refused_type(name) else { return Ok(()) };
         let issue = refused.issue().clone();

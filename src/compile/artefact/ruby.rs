@@ -95,7 +95,7 @@ enum Called {
     AsPuppetsOwn,
     /// By its file.
     ByItsFile,
-    /// By its file, which is none of the versions that the native function of its name was compared with.
+    /// By its file: it differs from all versions that the native function of its name was compared with.
     ByUnknownFile,
 }
 

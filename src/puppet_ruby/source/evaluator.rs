@@ -51,7 +51,7 @@ pub(super) struct Evaluator<'l> {
     depth: u32,
 }
 
-/// A method that the module `Puppet` has no more, and the line that calls it.
+/// A removed method of the module `Puppet`, and the line that calls it.
 #[derive(Clone, Debug)]
 pub(super) struct Refused {
     pub(super) method: String,

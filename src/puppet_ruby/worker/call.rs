@@ -57,7 +57,7 @@ impl WorkerConfig {
         }
     }
 
-    /// What one call may spend: no more than the compilation has left.
+    /// The budget of one call: at most what the compilation has left.
     pub(super) fn limit(&self) -> Spent {
         let left = budget::left_for_ruby().unwrap_or(Duration::MAX);
         Spent { processor: self.time_limit.min(left), waiting: self.waiting_limit }

@@ -390,7 +390,7 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
         (Value::Type(one), Value::Type(other)) => {
             std::ptr::eq(*one, *other) || one == other && key_hash(a) == key_hash(b)
         }
-        // To Ruby each time is another object, of which a secret compares no more than that.
+        // In Ruby equal times are different objects, and a secret compares only their identity.
         (Value::Sensitive(a), Value::Sensitive(b)) => std::ptr::eq(*a, *b) || same_key(a, b) && !holds_time(a),
         (Value::Timespan(a), Value::Timespan(b)) => a == b,
         (Value::Timestamp(a), Value::Timestamp(b)) => a == b,

@@ -1,4 +1,4 @@
-//! Texts and references that no catalog can hold. Puppet fails when it writes such a catalog; here it is told where the text is.
+//! Texts and references that catalogs cannot hold. Puppet fails when it writes such a catalog; pantin reports where the text is.
 
 use crate::schedule::issues;
 use crate::{Flow, Vm};
