@@ -23,7 +23,7 @@ use layout::{Parts, seal, seal_blob};
 
 const NODE: &str = "web01.example.com";
 /// What is forged may go on for ever.
-const LONGEST: Duration = Duration::from_secs(10);
+const MAX_LEN: Duration = Duration::from_secs(10);
 /// Where the environment would be; nothing is there.
 const NOWHERE: &str = "/nonexistent/environments";
 
@@ -94,7 +94,7 @@ impl Compilation {
         let opened =
             Environment::open_precompiled(&precompiled, &self.disk, sources(NOWHERE), "production", Path::new("/"));
         let compiler = Compiler::new(opened.map_err(|issue| issue.code())?);
-        let request = Request { deadline: Instant::now().checked_add(LONGEST), ..Request::new(NODE, &self.facts) };
+        let request = Request { deadline: Instant::now().checked_add(MAX_LEN), ..Request::new(NODE, &self.facts) };
         let compiled = compiler.compile(&request, &mut Nothing);
         if let Some(issue) = compiler.environment().forms().failure() {
             return Err(issue.code());

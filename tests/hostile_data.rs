@@ -14,9 +14,9 @@ use std::time::{Duration, Instant};
 use process::{command, err, folder, out, run};
 
 /// Memory that a lookup may take: address space in KiB.
-const MOST_MEMORY: &str = "1500000";
+const MAX_MEMORY: &str = "1500000";
 /// Time that a lookup may take in a build that is not optimized, on a machine that does other things too.
-const MOST_TIME: Duration = Duration::from_secs(240);
+const MAX_TIME: Duration = Duration::from_secs(240);
 
 const FACTS: (&str, &str) = ("facts.json", "{\"kernel\": \"Linux\"}");
 const LOOKUP: [&str; 9] =
@@ -50,11 +50,11 @@ fn lookup(folder: &Path, key: &str) -> Output {
 fn limited(folder: &Path, arguments: &[&str], key: &str) -> Output {
     let pantin = command(folder, arguments);
     let mut shell = Command::new("sh");
-    shell.args(["-c", &format!("ulimit -v {MOST_MEMORY}; exec \"$0\" \"$@\"")]).arg(pantin.get_program());
+    shell.args(["-c", &format!("ulimit -v {MAX_MEMORY}; exec \"$0\" \"$@\"")]).arg(pantin.get_program());
     shell.args(pantin.get_args()).arg(key).current_dir(folder).env_clear().env("HOME", folder);
     let begun = Instant::now();
     let output = shell.output().unwrap();
-    assert!(begun.elapsed() < MOST_TIME, "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < MAX_TIME, "{:?}", begun.elapsed());
     output
 }
 

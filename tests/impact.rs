@@ -21,7 +21,7 @@ use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::Environment;
 use pantin::environment::reads::{Notebook, Read, Reads};
 use pantin::host::Sources;
-use pantin::impact::{Against, Comparison, Files, NodeInput, Numbers, Record, Seen, State, touched, unused};
+use pantin::impact::{Against, Comparison, Files, NodeInput, Numbers, Record, ObservedInputs, State, touched, unused};
 use process::{err, folder, out, run};
 use serde_json::Value;
 
@@ -299,7 +299,7 @@ fn every_change_of_a_fact_that_changes_a_catalog_is_noticed() {
         assert!(catalog.is_ok(), "{code}: {catalog:?}");
         let reads = reads.unwrap();
         let input = |facts: &str| NodeInput::new((facts.as_bytes().to_vec(), "facts.json"), Vec::new());
-        let seen = Seen::by(&reads, &input(facts)).unwrap();
+        let seen = ObservedInputs::by(&reads, &input(facts)).unwrap();
         let state = State::new(compiler.environment());
         let numbers = Numbers::of(reads.numbers().iter().map(|(number, _)| *number).collect());
         let known =

@@ -16,7 +16,7 @@ use std::time::{Duration, SystemTime};
 use asked::{Asked, NODE, ROLE, Server, Told, body, catalog, certificate, get};
 use pantin::server::Site;
 use pantin::server::authorization::Rules;
-use pantin::server::known::KnownCatalogs;
+use pantin::server::catalog_cache::CatalogCache;
 use pantin::server::message::Response;
 use pantin::server::threads::Threads;
 use serde_json::{Value, json};
@@ -64,7 +64,7 @@ impl Both {
         let enc = at.join("enc");
         fs::write(&enc, format!("#!/bin/sh\ncat {}/enc.yaml\n", at.display())).unwrap();
         fs::set_permissions(&enc, fs::Permissions::from_mode(0o755)).unwrap();
-        let one = |var: &str, folder: Folder, known: Option<KnownCatalogs>| {
+        let one = |var: &str, folder: Folder, known: Option<CatalogCache>| {
             let conf =
                 format!("[main]\nvardir = {0}/{var}\nnode_terminus = exec\nexternal_nodes = {0}/enc\n", at.display());
             let setup = Setup { puppet_conf: conf, ..Setup::new(&at.join("environments")) };
@@ -78,7 +78,7 @@ impl Both {
             Server { site, told, folder, _threads: threads }
         };
         let compiling = one("var2", Folder::new(&format!("known-{name}-2"), &[]), None);
-        Self { keeping: one("var1", folder, Some(KnownCatalogs::new(bytes))), compiling }
+        Self { keeping: one("var1", folder, Some(CatalogCache::new(bytes))), compiling }
     }
 
     fn write(&self, path: &str, content: &str) {

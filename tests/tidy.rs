@@ -88,7 +88,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ),
 ];
 
-const LONGEST_FILE: usize = 800;
+const MAX_FILE_LEN: usize = 800;
 const TABLE_MARKER: &str = "// A generated table, exempt from the limit on lines.";
 const FORBIDDEN_NAMES: &[&str] = &["utils", "util", "helpers", "helper", "common", "misc", "string_utils"];
 
@@ -194,10 +194,10 @@ fn starts_of_processes(source: &Source) -> Vec<String> {
 
 fn sizes(source: &Source) -> Vec<String> {
     let lines = source.text.lines().count();
-    if lines <= LONGEST_FILE || source.text.lines().any(|line| line.trim() == TABLE_MARKER) {
+    if lines <= MAX_FILE_LEN || source.text.lines().any(|line| line.trim() == TABLE_MARKER) {
         return Vec::new();
     }
-    vec![format!("{}: {lines} lines, more than {LONGEST_FILE}", source.path)]
+    vec![format!("{}: {lines} lines, more than {MAX_FILE_LEN}", source.path)]
 }
 
 fn module_docs(source: &Source) -> Vec<String> {
@@ -688,7 +688,7 @@ fn what_touches_the_machine_away_from_home_is_found() {
 
 #[test]
 fn size_docs_names_and_globs_are_checked() {
-    let long = "//! Long.\n".to_owned() + &"\n".repeat(LONGEST_FILE);
+    let long = "//! Long.\n".to_owned() + &"\n".repeat(MAX_FILE_LEN);
     assert_eq!(about("vm/ops.rs", &long).len(), 1);
     assert_eq!(about("vm/ops.rs", &(long + TABLE_MARKER + "\n")), Vec::<String>::new());
     assert_eq!(about("vm/ops.rs", "fn undocumented() {}\n").len(), 1);

@@ -127,23 +127,23 @@ impl Symbol {
     }
 
     /// The maximum for names from data, in bytes: some 300,000 names that are not in code.
-    pub const MOST_OF_DATA: usize = 64 << 20;
+    pub const MAX_DATA_BYTES: usize = 64 << 20;
 
     /// The symbol of a name from data that has to be stored: an attribute from a hash, the type of a reference made of
     /// a text. Nearly always code has the same name. Otherwise the name stays for the lifetime of the process, as all
     /// do, so their total is limited.
     ///
     /// # Errors
-    /// When names that only data said take [`Self::MOST_OF_DATA`] bytes.
+    /// When names that only data said take [`Self::MAX_DATA_BYTES`] bytes.
     pub fn of_data(text: &str) -> Result<Self, TooManyNames> {
         if let Some(symbol) = Self::find(text) {
             return Ok(symbol);
         }
         let size = text.len() + size_of::<Entry>() + 2 * size_of::<&Entry>();
         let before = OF_DATA.fetch_add(size, Ordering::Relaxed);
-        if before.saturating_add(size) > Self::MOST_OF_DATA {
+        if before.saturating_add(size) > Self::MAX_DATA_BYTES {
             OF_DATA.fetch_sub(size, Ordering::Relaxed);
-            return Err(TooManyNames { most: Self::MOST_OF_DATA });
+            return Err(TooManyNames { most: Self::MAX_DATA_BYTES });
         }
         Ok(Self::intern(text))
     }
@@ -377,11 +377,11 @@ mod tests {
 
     #[test]
     fn there_is_an_end_to_names_that_only_data_says() {
-        let long = |number: usize| number.to_string().repeat(Symbol::MOST_OF_DATA / 4);
+        let long = |number: usize| number.to_string().repeat(Symbol::MAX_DATA_BYTES / 4);
         let known = Symbol::intern("said by code");
         let kept = (0..8).take_while(|number| Symbol::of_data(&long(*number)).is_ok()).count();
         assert_eq!(kept, 3);
-        assert_eq!(Symbol::of_data(&long(3)), Err(TooManyNames { most: Symbol::MOST_OF_DATA }));
+        assert_eq!(Symbol::of_data(&long(3)), Err(TooManyNames { most: Symbol::MAX_DATA_BYTES }));
         assert_eq!(Symbol::find(&long(3)), None);
         assert_eq!(Symbol::of_data("said by code"), Ok(known));
     }

@@ -43,7 +43,7 @@ use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_host::System;
 
 /// The maximum number of waiting requests: anybody can send them.
-const MOST_REQUESTS: usize = 20_000;
+const MAX_REQUESTS: usize = 20_000;
 
 /// The result of submitting a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -171,8 +171,8 @@ impl Authority {
             let _lock = Lock::take(&self.layout)?;
             self.check_duplicate(name)?;
             check_subject(key, name)?;
-            if files::names(&self.layout.requests)?.len() >= MOST_REQUESTS {
-                return Err(issues::too_many_requests(MOST_REQUESTS));
+            if files::names(&self.layout.requests)?.len() >= MAX_REQUESTS {
+                return Err(issues::too_many_requests(MAX_REQUESTS));
             }
             files::replace(&path, pem.as_bytes(), Access::Public)?;
             files::open(&path)?

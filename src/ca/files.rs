@@ -14,7 +14,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
 
 /// The maximum size of a file.
-const MOST: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 /// Who may read a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,7 +60,7 @@ impl Lock {
 pub(super) fn read(path: &Path) -> Result<Option<Vec<u8>>, Issue> {
     let path = &*on_system(path);
     let read = || -> io::Result<Vec<u8>> {
-        if fs::metadata(path)?.len() > MOST {
+        if fs::metadata(path)?.len() > MAX_BYTES {
             return Err(io::ErrorKind::FileTooLarge.into());
         }
         fs::read(path)

@@ -38,7 +38,7 @@ pub enum Purpose {
 }
 
 /// The certificate's content besides its name.
-struct Wanted<'w> {
+struct CertificateContent<'w> {
     names: Names,
     attributes: &'w Attributes,
 }
@@ -167,7 +167,7 @@ impl Authority {
             let key = PrivateKey::generate(host.key)?;
             files::replace(&private, key.pem().as_bytes(), Access::Secret)?;
             files::replace(&public, key.public_pem()?.as_bytes(), Access::Public)?;
-            let wanted = Wanted { names: alternatives, attributes: &host.attributes };
+            let wanted = CertificateContent { names: alternatives, attributes: &host.attributes };
             let text = self.sign_made(name, &key, wanted, (purpose, ttl), log)?;
             files::replace(&certificate, text.as_bytes(), Access::Public)?;
             Ok(vec![("private key", private.clone()), ("public key", public.clone()), ("certificate", certificate)])
@@ -185,7 +185,7 @@ impl Authority {
         &self,
         name: &str,
         key: &PrivateKey,
-        wanted: Wanted<'_>,
+        wanted: CertificateContent<'_>,
         (purpose, ttl): (Purpose, Option<u64>),
         log: &mut dyn Log,
     ) -> Result<String, Issue> {

@@ -19,7 +19,7 @@ use pantin_base::diagnostics::Issue;
 
 const COMMON_NAME: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.3");
 /// The maximum length of a name in bytes: with `.pem` it is a file name.
-const LONGEST: usize = 250;
+const MAX_LEN: usize = 250;
 
 /// The text of a string of ASN.1; `None` for anything else.
 #[must_use]
@@ -59,7 +59,7 @@ pub(super) fn inventory_subject(name: &Name) -> String {
 /// Returns true if a name is valid as a file name here.
 pub(super) fn is_file_name(name: &str) -> bool {
     let is_character = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
-    !name.is_empty() && name.len() <= LONGEST && !name.starts_with('.') && name.chars().all(is_character)
+    !name.is_empty() && name.len() <= MAX_LEN && !name.starts_with('.') && name.chars().all(is_character)
 }
 
 /// Checks the name in a request that came for `key`.

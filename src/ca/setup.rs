@@ -24,7 +24,7 @@ use pantin_base::diagnostics::{Fault, Issue};
 use pantin_host::System;
 
 /// The maximum number of certificates in a chain.
-const LONGEST_CHAIN: usize = 16;
+const MAX_CHAIN_LEN: usize = 16;
 
 /// The settings of a new authority.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -206,7 +206,7 @@ fn check_chain(
         issues::broken_chain(&format!("{name}: {detail}"))
     };
     let mut current = own;
-    for _ in 0..LONGEST_CHAIN {
+    for _ in 0..MAX_CHAIN_LEN {
         let (certificate, der) = current;
         let said = &certificate.tbs_certificate;
         let constraints: Option<x509_cert::ext::pkix::BasicConstraints> =

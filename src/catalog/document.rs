@@ -4,7 +4,7 @@
 use super::data_writer::DataWriter;
 use super::delivered::{Delivered, DeliveredKind, DeliveredResource, Version};
 use super::json::JsonWriter;
-use super::kept_values::{RichData, Text, Texts};
+use super::owned_values::{RichData, Text, Texts};
 use super::tags::Tag;
 use super::wire::{
     Head, ResourceHead, begin_catalog, begin_resource, end_catalog, end_resource, write_list, write_resources,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::Query;
 use super::delivered::{Delivered, DeliveredResource};
-use super::kept_values::{DEEPEST, RichData, Text, Texts};
+use super::owned_values::{MAX_DEPTH, RichData, Text, Texts};
 use super::rich_data::data_of;
 use super::tags::Tag;
 use crate::issues::{exported_secret, too_deep_to_keep};
@@ -207,8 +207,8 @@ struct Keeper<'k, 'c> {
 
 impl<'c> Keeper<'_, 'c> {
     fn value(&self, value: &Value<'c>, depth: usize) -> Result<RichData, Issue> {
-        if depth > DEEPEST {
-            return Err(too_deep_to_keep(DEEPEST));
+        if depth > MAX_DEPTH {
+            return Err(too_deep_to_keep(MAX_DEPTH));
         }
         Ok(match value {
             Value::Sensitive(_) => RichData::String(REDACTED.into()),

@@ -12,8 +12,8 @@ mod exports;
 pub mod issues;
 mod json;
 mod json_text;
-mod kept_values;
 mod numbers;
+mod owned_values;
 mod parameter;
 mod pending;
 mod plain_data;
@@ -36,7 +36,7 @@ pub use delivered::{
 pub use document::{Document, DocumentResource};
 pub use exports::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, PTYPE, PVALUE, kept};
 pub use json::References;
-pub use kept_values::{RichData, Text, Texts};
+pub use owned_values::{RichData, Text, Texts};
 pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Written};
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,

@@ -76,7 +76,7 @@ pub struct GivenParameters<'c> {
 type Index = HashMap<Symbol, u32, rustc_hash::FxBuildHasher>;
 
 /// More parameters than this are looked up instead of looked through.
-const MOST_SCANNED: usize = 16;
+const MAX_SCANNED: usize = 16;
 
 impl<'c> Parameters<'c> {
     /// No parameters, and room for some, and for one that a relationship or a container adds.
@@ -131,7 +131,7 @@ impl<'c> Parameters<'c> {
             Some(index) => {
                 index.insert(name, self.entries.len() as u32 - 1);
             }
-            None if self.entries.len() > MOST_SCANNED => self.make_index(),
+            None if self.entries.len() > MAX_SCANNED => self.make_index(),
             None => {}
         }
     }
@@ -167,7 +167,7 @@ impl<'c> Parameters<'c> {
         if self.entries.len() == before || self.index.is_none() {
             return;
         }
-        if self.entries.len() > MOST_SCANNED { self.make_index() } else { self.index = None }
+        if self.entries.len() > MAX_SCANNED { self.make_index() } else { self.index = None }
     }
 
     /// Name and parameter in order.

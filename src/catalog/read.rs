@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use super::delivered::{DeliveredKind, Version};
 use super::document::{Document, DocumentResource};
-use super::kept_values::{RichData, Text, Texts};
+use super::owned_values::{RichData, Text, Texts};
 use crate::issues::unreadable_catalog;
 use pantin_base::diagnostics::{Fault, Issue};
 

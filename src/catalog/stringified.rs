@@ -2,7 +2,7 @@
 //! Source: `Puppet::Pops::Serialization::ToStringifiedConverter`.
 
 use super::exports::{PTYPE, PVALUE};
-use super::kept_values::{DEEPEST, RichData, Text, Texts};
+use super::owned_values::{MAX_DEPTH, RichData, Text, Texts};
 use super::rich_data::data_of;
 use crate::issues::too_deep_to_keep;
 use pantin_base::diagnostics::Issue;
@@ -24,8 +24,8 @@ struct Converter<'k, 'c> {
 
 impl<'c> Converter<'_, 'c> {
     fn value(&self, value: &Value<'c>, depth: usize) -> Result<RichData, Issue> {
-        if depth > DEEPEST {
-            return Err(too_deep_to_keep(DEEPEST));
+        if depth > MAX_DEPTH {
+            return Err(too_deep_to_keep(MAX_DEPTH));
         }
         Ok(match value {
             Value::Undef

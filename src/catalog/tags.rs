@@ -106,7 +106,7 @@ pub struct TagSet {
 }
 
 /// More tags than this are looked up instead of looked through.
-const MOST_SCANNED: usize = 32;
+const MAX_SCANNED: usize = 32;
 
 impl TagId {
     /// The place of one of the first tags in [`TagSet::first`].
@@ -141,7 +141,7 @@ impl TagSet {
             None if self.order.contains(&tag) => {}
             None => {
                 self.order.push(tag);
-                if self.order.len() > MOST_SCANNED {
+                if self.order.len() > MAX_SCANNED {
                     let others = self.order.iter().copied().filter(|tag| tag.bit().is_none());
                     self.others = Some(Box::new(others.collect()));
                 }

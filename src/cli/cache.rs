@@ -46,7 +46,7 @@ pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit>
                 (true, false) => WantedRuby::Files,
                 (true, true) => WantedRuby::Summary,
             };
-            let what = Wanted { definitions: *definitions, ruby, render_as: *render_as };
+            let what = InfoRequest { definitions: *definitions, ruby, render_as: *render_as };
             info(context, artefact, directory.as_deref(), what)
         }
     }
@@ -346,7 +346,7 @@ fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: Render
 
 /// What `cache info` is asked for.
 #[derive(Clone, Copy)]
-struct Wanted {
+struct InfoRequest {
     definitions: bool,
     ruby: WantedRuby,
     render_as: RenderAs,
@@ -362,7 +362,7 @@ enum WantedRuby {
     Summary,
 }
 
-fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted) -> io::Result<Exit> {
+fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: InfoRequest) -> io::Result<Exit> {
     let subject = match Subject::open(context, file, directory) {
         Ok(subject) => subject,
         Err(issue) => return Ok(tell(context, None, issue)),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::asked_nodes::AskedNodes;
+use super::node_arguments::NodeArguments;
 
 /// Output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -27,7 +27,7 @@ pub(super) struct CheckArguments {
     pub(super) nodes: Vec<String>,
     /// Nodes and their data
     #[command(flatten)]
-    pub(super) asked: AskedNodes,
+    pub(super) asked: NodeArguments,
     /// Check a JSON catalog instead of compiling one; repeatable
     #[arg(long = "catalog", value_name = "FILE", conflicts_with_all = ["nodes", "list", "all_nodes", "facts", "enc"])]
     pub(super) catalogs: Vec<PathBuf>,

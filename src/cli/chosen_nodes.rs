@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::asked_nodes::AskedNodes;
 use super::context::Context;
+use super::node_arguments::NodeArguments;
 use super::stored_nodes::{self, Stored};
 use super::{catalog, fleet};
 use pantin_base::diagnostics::Issue;
@@ -17,7 +17,7 @@ pub(super) struct Sources {
     stored: Option<Stored>,
 }
 
-impl AskedNodes {
+impl NodeArguments {
     /// The nodes of a list, of a question, or all; `None` where the command line names them one by one.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl AskedNodes {
 
 impl Sources {
     /// What is asked for of a node, whose facts and classification may be in files.
-    pub(super) fn node<'n>(&'n self, name: &'n str, asked: &'n AskedNodes) -> Node<'n> {
+    pub(super) fn node<'n>(&'n self, name: &'n str, asked: &'n NodeArguments) -> Node<'n> {
         Node {
             name,
             facts: match &self.stored {

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::asked_nodes::AskedNodes;
 use super::bootstrap_arguments::BootstrapArguments;
+use super::node_arguments::NodeArguments;
 
 /// Form of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -34,7 +34,7 @@ pub(super) struct DiffArguments {
     pub(super) nodes: Vec<String>,
     /// Nodes and their data
     #[command(flatten)]
-    pub(super) asked: AskedNodes,
+    pub(super) asked: NodeArguments,
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,

@@ -14,7 +14,7 @@ use super::log::{About, shared};
 use super::parser::files_of_environment;
 use crate::issues::not_in_environment;
 use pantin_base::diagnostics::Diagnostic;
-use pantin_compile::analysis::{Code, Known, References, Use, bindings, map_of_environment, uses};
+use pantin_compile::analysis::{Code, EnvironmentDefinitions, References, Use, bindings, map_of_environment, uses};
 use pantin_environment::{LanguageSettings, SourceMode, parse_source};
 use pantin_review::graph::{DefinedKind, MapSelection, Stories, Unselectable};
 
@@ -35,7 +35,7 @@ fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
         }
     };
     let files = files_of_environment(context, &environment);
-    let known = Known::new(&environment, &files);
+    let known = EnvironmentDefinitions::new(&environment, &files);
     let settings = LanguageSettings::of(environment.settings());
     let mut all: Vec<Use> = files
         .par_iter()

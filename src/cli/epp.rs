@@ -7,7 +7,7 @@ use super::code_arguments::{EppCommand, EppRenderArguments, ValidateFormat};
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::log::About;
-use super::parser::Asked;
+use super::parser::DumpRequest;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{epp_as_puppet, output, parser, streams};
@@ -38,7 +38,7 @@ pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
         EppCommand::Render(arguments) => render(context, arguments),
         EppCommand::Dump(arguments) => {
             let files = found(context, &arguments.dump.files);
-            parser::dump(context, &Asked::of_templates(&arguments.dump, &files, !arguments.no_header))
+            parser::dump(context, &DumpRequest::of_templates(&arguments.dump, &files, !arguments.no_header))
         }
     }
 }

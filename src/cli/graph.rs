@@ -58,10 +58,10 @@ fn catalog(context: &Context, arguments: &GraphArguments) -> Option<(Document, S
 
 /// The first lines of a parameter's story: a page has those of thousands.
 fn in_short(parameter: &ParameterStory) -> String {
-    const MOST: usize = 12;
+    const MAX_COUNT: usize = 12;
     let told = provenance::steps(parameter);
-    let mut lines: Vec<&str> = told.lines().take(MOST).collect();
-    if told.lines().count() > MOST {
+    let mut lines: Vec<&str> = told.lines().take(MAX_COUNT).collect();
+    if told.lines().count() > MAX_COUNT {
         lines.push("…");
     }
     lines.join("\n")

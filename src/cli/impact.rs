@@ -27,7 +27,7 @@ use pantin_server::service::{Generation, Node, Recording, Service, Workspaces};
 
 /// Tells what a change can touch, or what nothing uses.
 pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<Exit> {
-    let asked = match Asked::open(context, arguments) {
+    let asked = match ImpactRequest::open(context, arguments) {
         Ok(asked) => asked,
         Err(issue) => {
             context.console.complain(issue);
@@ -62,7 +62,7 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
 }
 
 /// What is asked, opened.
-struct Asked<'a> {
+struct ImpactRequest<'a> {
     context: &'a Context,
     arguments: &'a ImpactArguments,
     nodes: Vec<String>,
@@ -75,9 +75,9 @@ struct Asked<'a> {
 }
 
 /// What is found of a node: what it read, and why it has no catalog.
-type Found = (Option<Reads>, Option<String>);
+type NodeReads = (Option<Reads>, Option<String>);
 
-impl<'a> Asked<'a> {
+impl<'a> ImpactRequest<'a> {
     fn open(context: &'a Context, arguments: &'a ImpactArguments) -> Result<Self, Issue> {
         let nodes = nodes(context, arguments)?;
         let sources = arguments.asked.sources(context)?;
@@ -162,7 +162,7 @@ impl<'a> Asked<'a> {
     }
 
     /// Compiles a node, and gives what it read.
-    fn found(&self, name: &str, workspaces: &mut Workspaces) -> Found {
+    fn found(&self, name: &str, workspaces: &mut Workspaces) -> NodeReads {
         let arguments = self.arguments;
         let node = self.sources.node(name, &arguments.asked);
         // Both sides are one environment, whatever its name was when the node was seen.

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::asked_nodes::AskedNodes;
 use super::bootstrap_arguments::BootstrapArguments;
+use super::node_arguments::NodeArguments;
 
 /// Form of what is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -36,7 +36,7 @@ pub(super) struct ImpactArguments {
     pub(super) nodes: Vec<String>,
     /// Nodes and their data
     #[command(flatten)]
-    pub(super) asked: AskedNodes,
+    pub(super) asked: NodeArguments,
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,

@@ -7,7 +7,6 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of commands few count here")]
 
 mod arguments;
-mod asked_nodes;
 mod bootstrap_arguments;
 mod ca;
 mod cache;
@@ -51,6 +50,7 @@ mod lookup;
 mod machine;
 mod modules;
 mod needs;
+mod node_arguments;
 mod nodes;
 mod one_catalog;
 mod one_catalog_arguments;

@@ -35,7 +35,7 @@ pub(super) struct Way {
 }
 
 /// More different ways are counted to where they start.
-const MOST_WAYS: usize = 300_000;
+const MAX_WAYS: usize = 300_000;
 /// The number of the way that everything starts from.
 pub(super) const ROOT: usize = 0;
 
@@ -78,7 +78,7 @@ impl Profile {
             return *way;
         }
         let way = self.ways.len();
-        if way >= MOST_WAYS {
+        if way >= MAX_WAYS {
             return self.at;
         }
         self.ways.push(Way { frame, count: 0, own: Duration::ZERO, onward: Vec::new() });

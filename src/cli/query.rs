@@ -24,11 +24,11 @@ use pantin_server::service::{Node, Workspaces};
 struct Answer {
     log: Vec<Entry>,
     environment: String,
-    found: Result<Vec<Found>, Diagnostic>,
+    found: Result<Vec<FoundResource>, Diagnostic>,
 }
 
 /// A resource that was found.
-struct Found {
+struct FoundResource {
     reference: String,
     file: Option<String>,
     line: Option<u32>,
@@ -66,7 +66,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
         }
         match answer.found {
             Ok(found) => {
-                for Found { reference, file, line } in found {
+                for FoundResource { reference, file, line } in found {
                     let node_before = if is_fleet { format!("{node}: ") } else { String::new() };
                     // Writing to a text does not fail.
                     let _ = writeln!(text, "{}", in_one_line(&format!("{node_before}{reference}")));
@@ -114,7 +114,7 @@ fn answer(
         let document = Document::of(catalog, &mut Texts::default())?;
         let found = query.matching(&Places::of(&document)).into_iter().map(|at| {
             let resource = &document.resources[at];
-            Found {
+            FoundResource {
                 reference: format!("{}[{}]", resource.type_name, resource.title),
                 file: resource.file.as_deref().map(str::to_owned),
                 line: resource.line,

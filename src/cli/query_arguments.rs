@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::asked_nodes::AskedNodes;
+use super::node_arguments::NodeArguments;
 
 /// `pantin catalog query …`
 #[derive(Args, Debug)]
@@ -14,7 +14,7 @@ pub(super) struct QueryArguments {
     pub(super) words: Vec<String>,
     /// Nodes and their data
     #[command(flatten)]
-    pub(super) asked: AskedNodes,
+    pub(super) asked: NodeArguments,
     /// Trusted data: a file with a hash
     #[arg(long, value_name = "FILE")]
     pub(super) trusted: Option<PathBuf>,

@@ -14,7 +14,7 @@ use pantin_server::config::{Configuration, Options, ShadowOptions};
 use pantin_server::issues::unusable_configuration;
 use pantin_server::service;
 use pantin_server::stdio::serve as stdio;
-use pantin_server::{Conduct, FetchConfiguration, Journal, run as serve};
+use pantin_server::{FetchConfiguration, Journal, Lifecycle, run as serve};
 
 /// Serves agents until the process is asked to end.
 pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: &Precompilation) -> io::Result<Exit> {
@@ -53,10 +53,10 @@ pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: 
         Err(issue) => return Ok(failed(&console, issue)),
     };
     let served = if arguments.check_config {
-        Conduct::check(&configuration, &service)
+        Lifecycle::check(&configuration, &service)
     } else {
         let journal = Box::new(ServerLog(console.clone()));
-        Conduct::open(configuration, service, fleet, journal).and_then(serve)
+        Lifecycle::open(configuration, service, fleet, journal).and_then(serve)
     };
     Ok(match served {
         Ok(()) => Exit::Success,

@@ -9,7 +9,7 @@ use serde_json::json;
 use pantin_base::diagnostics::Diagnostic;
 
 /// More different errors are counted, but not kept apart.
-const MOST_ERRORS: usize = 1_000;
+const MAX_ERRORS: usize = 1_000;
 /// More nodes of one error are counted, but not named in the text.
 const NAMED: usize = 10;
 
@@ -39,7 +39,7 @@ impl Summary {
     pub(super) fn add_failed(&mut self, node: &str, error: &Diagnostic) {
         self.failed += 1;
         let key = (error.to_string(), error.issue().code());
-        if self.errors.len() < MOST_ERRORS || self.errors.contains_key(&key) {
+        if self.errors.len() < MAX_ERRORS || self.errors.contains_key(&key) {
             self.errors.entry(key).or_default().push(node.to_owned());
         }
     }

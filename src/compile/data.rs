@@ -28,7 +28,7 @@ pub enum Data {
 }
 
 /// Deeper values are cut.
-const DEEPEST: usize = 200;
+const MAX_DEPTH: usize = 200;
 
 /// The maximum of copies of a text while its data is shown: in the data, in a copy of a part, as JSON, written.
 const COPIES: usize = 4;
@@ -75,7 +75,7 @@ impl Data {
     pub(super) fn of_node(file: &DataFile, node: Node, depth: usize) -> Self {
         let inner = |id: &NodeId| Self::of_node(file, file.node(*id), depth + 1);
         match node {
-            _ if depth > DEEPEST => Self::Null,
+            _ if depth > MAX_DEPTH => Self::Null,
             Node::Undef => Self::Null,
             Node::Boolean(truth) => Self::Boolean(truth),
             Node::Integer(number) => Self::Integer(number),
@@ -97,7 +97,7 @@ impl Data {
     fn of_at<'c>(value: &Value<'c>, types: &dyn Typing<'c>, depth: usize) -> Self {
         let inner = |value: &Value<'c>| Self::of_at(value, types, depth + 1);
         match value.shape() {
-            _ if depth > DEEPEST => Self::Null,
+            _ if depth > MAX_DEPTH => Self::Null,
             Shape::Undef => Self::Null,
             Shape::Boolean(truth) => Self::Boolean(truth),
             Shape::Integer(number) => Self::Integer(number),

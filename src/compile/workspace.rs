@@ -37,7 +37,7 @@ pub struct Workspace {
 }
 
 /// More memory for the text of a catalog is given back to the system.
-const MOST_KEPT: usize = 64 << 20;
+const MAX_CACHED: usize = 64 << 20;
 
 impl Workspace {
     pub(super) fn new(environment: &Environment, version: RubyVersion) -> Self {
@@ -105,7 +105,7 @@ impl Workspace {
 
     /// Returns the memory of a catalog's text for the next catalog.
     pub fn give_back(&self, mut text: Vec<u8>) {
-        if text.capacity() <= MOST_KEPT {
+        if text.capacity() <= MAX_CACHED {
             text.clear();
             self.text.set(text);
         }

@@ -18,10 +18,10 @@ impl From<TooLarge> for JsonError {
 }
 
 /// Collections inside of each other, at most.
-const MOST_NESTED: usize = 100;
+const MAX_NESTING: usize = 100;
 
 /// Characters of the text that a message shows, at most.
-const MOST_SHOWN: usize = 16 * 1024;
+const MAX_SHOWN: usize = 16 * 1024;
 
 /// Reads a text.
 ///
@@ -66,7 +66,7 @@ impl<'t> Reader<'t> {
 
     fn unexpected(&self) -> JsonError {
         let rest = &self.text[self.at.min(self.text.len())..];
-        let end = rest.char_indices().nth(MOST_SHOWN).map_or(rest.len(), |(at, _)| at);
+        let end = rest.char_indices().nth(MAX_SHOWN).map_or(rest.len(), |(at, _)| at);
         JsonError(format!("unexpected token at '{}'", &rest[..end]))
     }
 
@@ -139,7 +139,7 @@ impl<'t> Reader<'t> {
     fn enter(&mut self) -> Result<(), JsonError> {
         self.depth += 1;
         self.at += 1;
-        if self.depth > MOST_NESTED {
+        if self.depth > MAX_NESTING {
             return Err(JsonError(format!("nesting of {} is too deep", self.depth)));
         }
         Ok(())

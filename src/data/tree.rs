@@ -230,7 +230,7 @@ impl DataFile {
             measured.push(whole);
         }
         let (depth, size) = measured[self.root.index()];
-        depth <= MOST_NESTED && size <= MOST_EXPANDED.max(self.nodes.len() as u64 * 4)
+        depth <= MAX_NESTING && size <= MAX_EXPANDED.max(self.nodes.len() as u64 * 4)
     }
 
     /// The file, ready for use, after it was read from a stored form; nothing when it is not consistent.
@@ -286,9 +286,9 @@ const fn is_constant(node: Node) -> bool {
 }
 
 /// Collections inside of each other, at most.
-const MOST_NESTED: u32 = 1000;
+const MAX_NESTING: u32 = 1000;
 /// Values after everything that is shared is written out, at most, unless the file itself is that large.
-pub(super) const MOST_EXPANDED: u64 = 2_000_000;
+pub(super) const MAX_EXPANDED: u64 = 2_000_000;
 
 /// Too much for one data file: more than 4 GiB of text or values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

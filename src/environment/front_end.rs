@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bumpalo::Bump;
 
-use super::kept::{Origin, Recipe};
+use super::compiled_files::{Origin, Recipe};
 use pantin_host::{Form, Settings};
 
 use super::units::{LoadFailure, SourceMode};
@@ -161,14 +161,14 @@ thread_local! {
 }
 
 /// Larger memory is not reused for the next text: few need as much.
-const MOST_KEPT: usize = 1 << 20;
+const MAX_CACHED: usize = 1 << 20;
 
 /// Works on a text with memory for its tokens and its tree.
 fn in_arena<T>(work: impl FnOnce(&Bump) -> T) -> T {
     let mut arena = ARENA.take().unwrap_or_else(|| Bump::with_capacity(1 << 16));
     let result = work(&arena);
     arena.reset();
-    if arena.allocated_bytes() <= MOST_KEPT {
+    if arena.allocated_bytes() <= MAX_CACHED {
         ARENA.set(Some(arena));
     }
     result

@@ -40,12 +40,12 @@ pub enum Beginning {
 
 /// The state of an existing path when it was seen.
 #[derive(Clone, Copy, Debug)]
-struct Seen {
+struct PathState {
     stamp: Stamp,
     metadata: Option<Metadata>,
 }
 
-type AllSeen = HashMap<Arc<Path>, Seen, FxBuildHasher>;
+type AllSeen = HashMap<Arc<Path>, PathState, FxBuildHasher>;
 
 /// The files of one generation.
 #[derive(Debug)]
@@ -185,7 +185,7 @@ impl GenerationFiles {
         self.roots.get().is_none_or(|roots| roots.iter().any(|root| path.starts_with(root)))
     }
 
-    fn known(&self, path: &Path) -> Option<Seen> {
+    fn known(&self, path: &Path) -> Option<PathState> {
         self.seen.read().unwrap_or_else(PoisonError::into_inner).get(path).copied()
     }
 
@@ -254,7 +254,7 @@ impl GenerationFiles {
         // Both at once, or a generation that begins now would have it and nobody would watch it.
         let mut fresh = lock(&self.fresh);
         let mut all = self.seen.write().unwrap_or_else(PoisonError::into_inner);
-        all.entry(Arc::clone(&path)).or_insert(Seen { stamp, metadata });
+        all.entry(Arc::clone(&path)).or_insert(PathState { stamp, metadata });
         if let Some(fresh) = &mut *fresh {
             fresh.push(path);
         }

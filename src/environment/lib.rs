@@ -13,12 +13,12 @@
 mod artefact;
 mod autoload;
 mod changes;
+mod compiled_files;
 mod contents;
 mod environment_conf;
 mod front_end;
 mod generation_files;
 pub mod issues;
-mod kept;
 mod manifest;
 mod module_files;
 pub mod module_types;
@@ -40,12 +40,12 @@ use std::sync::Arc;
 pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled, files_remembering};
 pub use autoload::{Kind, module_of};
 pub use changes::Changes;
+pub use compiled_files::{Kept, Origin, Recipe, bytes_of};
 pub use contents::{Contents, Recognize};
 pub use front_end::{
     LanguageSettings, UnitRecipe, check_source_in, compile_source, compile_source_in, decode, parse_source,
 };
 pub use generation_files::Beginning;
-pub use kept::{Kept, Origin, Recipe, bytes_of};
 pub use manifest::Manifest;
 pub use modules::{Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, is_module_name};
 pub use open::version_link;

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use pantin_host::{Form, Listed, OuterLibraries, System};
 
-use super::kept::{Kept, Origin, Recipe};
+use super::compiled_files::{Kept, Origin, Recipe};
 
 use crate::issues;
 use pantin_base::diagnostics::Strictness;

@@ -94,7 +94,7 @@ fn text_of(bytes: Vec<u8>) -> String {
 }
 
 /// Names of files that are not there and are remembered, of each kind: data brings ever new ones.
-const MOST_MISSES: usize = 4096;
+const MAX_MISSES: usize = 4096;
 
 /// As [`remembered`], for files that may be missing. After many misses, further missing files are searched each time.
 fn remembered_file<'t, K: std::hash::Hash + Eq, V>(
@@ -103,7 +103,7 @@ fn remembered_file<'t, K: std::hash::Hash + Eq, V>(
     key: K,
     find: impl Fn() -> Option<V>,
 ) -> Option<&'t V> {
-    let is_full = values.count() >= MOST_MISSES;
+    let is_full = values.count() >= MAX_MISSES;
     let is_known = || index.read().unwrap_or_else(std::sync::PoisonError::into_inner).contains_key(&key);
     if is_full && !is_known() && find().is_none() {
         return None;

@@ -8,7 +8,7 @@ use super::changes::Changes;
 use super::search::{SearchKey, SearchTable};
 
 /// Larger tables are not passed on: unused names would stay for ever.
-const MOST: usize = 1 << 14;
+const MAX_COUNT: usize = 1 << 14;
 
 impl Environment {
     /// The searches of this environment for a changed one with the same modules.
@@ -20,7 +20,7 @@ impl Environment {
         if self.stale_file().is_some() {
             return next;
         }
-        if known.len() <= MOST {
+        if known.len() <= MAX_COUNT {
             let mut index = next.path_index.write().unwrap_or_else(PoisonError::into_inner);
             for (key, at) in &*known {
                 if let Some(found) = self.searches.paths.get(*at)

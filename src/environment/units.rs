@@ -80,7 +80,7 @@ pub struct KeptOnce {
 
 impl KeptOnce {
     /// The maximum of compilations that try to make it.
-    const MOST_TRIES: u8 = 4;
+    const MAX_TRIES: u8 = 4;
 
     const fn new() -> Self {
         Self { needed: AtomicU8::new(0), kept: OnceLock::new() }
@@ -102,7 +102,7 @@ impl KeptOnce {
         let before = self.needed.fetch_add(1, Ordering::Relaxed);
         let made = if before == 0 && !is_for_many { return None } else { make() };
         let ty = made.as_ref().map(|kept| kept.ty);
-        if ty.is_some() || before + 1 >= Self::MOST_TRIES {
+        if ty.is_some() || before + 1 >= Self::MAX_TRIES {
             let _ = self.kept.set(made);
         }
         ty
@@ -244,7 +244,7 @@ impl Slot {
 }
 
 /// Files without a unit that a table passes on to the next generation, besides as many as have one.
-const MOST_OTHERS: usize = 1024;
+const MAX_OTHERS: usize = 1024;
 
 /// All requested files.
 #[derive(Debug, Default)]
@@ -288,7 +288,7 @@ impl UnitTable {
             let outcome = outcome.map_or_else(OnceLock::new, OnceLock::from);
             next.slots.push(Slot::new(slot.path.clone(), slot.mode, outcome));
         }
-        if next.slots.count() > MOST_OTHERS + 2 * kept {
+        if next.slots.count() > MAX_OTHERS + 2 * kept {
             return Self::default();
         }
         *next.index.write().unwrap_or_else(std::sync::PoisonError::into_inner) = index.clone();
@@ -368,6 +368,6 @@ mod tests {
             });
             assert!(none.is_none());
         }
-        assert_eq!(tries, KeptOnce::MOST_TRIES);
+        assert_eq!(tries, KeptOnce::MAX_TRIES);
     }
 }

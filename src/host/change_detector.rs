@@ -20,7 +20,7 @@ pub enum Look {
 /// After each check of stamps, pauses for this many times its duration, to limit the share of time.
 const REST: i128 = 20;
 /// It rests no longer than this, in nanoseconds.
-const LONGEST_REST: i128 = 5_000_000_000;
+const MAX_REST_LEN: i128 = 5_000_000_000;
 
 /// The paths to check.
 pub enum Suspects {
@@ -143,7 +143,7 @@ impl ChangeDetector {
             (true, Extent::Told | Extent::Everywhere) => {}
         }
         if matches!(self.state, State::Alone) || !self.unwatched.is_empty() {
-            self.rests_until = ended + ((ended - began) * REST).clamp(0, LONGEST_REST);
+            self.rests_until = ended + ((ended - began) * REST).clamp(0, MAX_REST_LEN);
         }
     }
 

@@ -235,7 +235,7 @@ pub trait Files: Send + Sync + fmt::Debug {
 pub struct Disk;
 
 /// Larger files are refused: no manifest, template or data file of real code comes near.
-const LARGEST: u64 = 1 << 30;
+const MAX_SIZE: u64 = 1 << 30;
 
 /// The buffer for reading many files: few need more.
 const USUAL_ROOM: usize = 1 << 14;
@@ -248,7 +248,7 @@ impl Files for Disk {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         let mut file = open(path)?;
         let metadata = file.metadata()?;
-        if metadata.len() > LARGEST {
+        if metadata.len() > MAX_SIZE {
             return Err(too_large());
         }
         let mut content = Vec::new();
@@ -259,7 +259,7 @@ impl Files for Disk {
             content.truncate(read);
         } else {
             // Files of `/proc` report no size.
-            file.take(LARGEST).read_to_end(&mut content)?;
+            file.take(MAX_SIZE).read_to_end(&mut content)?;
         }
         Ok(content)
     }
@@ -377,7 +377,7 @@ pub(super) fn read_all_into(mut file: std::fs::File, room: &mut Vec<u8>) -> io::
         }
         let read = read_up_to(&mut file, &mut room[length..])?;
         length += read;
-        if length as u64 > LARGEST {
+        if length as u64 > MAX_SIZE {
             return Err(too_large());
         }
         if length < room.len() {

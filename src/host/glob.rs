@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use super::files::{Directory, Files, Listed, Opened};
 
 /// The maximum depth of a recursive search.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 /// Runs something for each of this many: one after the other, or several at once.
 pub type ForEach<'e> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + Sync + 'e;
@@ -37,7 +37,7 @@ impl FilesBelow<'_> {
     fn descend(&self, (directory, mut listed): Opened<'_>, path: &Path, depth: usize) {
         listed.retain(|Listed { name, is_dir, is_link }| {
             let is_found = match is_dir {
-                true => !is_link && depth < DEEPEST && self.left_out != Some(name),
+                true => !is_link && depth < MAX_DEPTH && self.left_out != Some(name),
                 false => name.ends_with(self.suffix),
             };
             is_found && !name.starts_with('.')
@@ -91,7 +91,7 @@ pub fn glob(files: &dyn Files, pattern: &str) -> Vec<PathBuf> {
         let root = if alternative.starts_with('/') { "/" } else { "" };
         // Segments without wildcards form one way, unless the pattern has only those.
         let plain = segments.iter().take_while(|segment| !is_magic(segment)).count();
-        let (way, rest) = segments.split_at(plain.min(segments.len().saturating_sub(1)).min(DEEPEST));
+        let (way, rest) = segments.split_at(plain.min(segments.len().saturating_sub(1)).min(MAX_DEPTH));
         let root = PathBuf::from([root, &way.join("/")].concat());
         walk(files, root, &[rest], way.len(), &mut found);
     }
@@ -100,7 +100,7 @@ pub fn glob(files: &dyn Files, pattern: &str) -> Vec<PathBuf> {
 
 /// `a{b,c}d` becomes `abd` and `acd`; nesting is allowed, the number of results is limited.
 fn braces(pattern: &str) -> Vec<String> {
-    const MOST: usize = 1024;
+    const MAX_COUNT: usize = 1024;
     let mut done = Vec::new();
     let mut open = vec![pattern.to_owned()];
     while let Some(next) = open.pop() {
@@ -108,7 +108,7 @@ fn braces(pattern: &str) -> Vec<String> {
             done.push(next);
             continue;
         };
-        if open.len() + done.len() > MOST {
+        if open.len() + done.len() > MAX_COUNT {
             break;
         }
         let mut bounds = vec![start];
@@ -145,7 +145,7 @@ fn first_brace(text: &str) -> Option<(usize, usize, Vec<usize>)> {
 /// Adds the paths at `at` and below it that match one of the patterns. As in Ruby, all patterns that are still possible
 /// go through a directory together, entry by entry.
 fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, found: &mut Vec<PathBuf>) {
-    if depth > DEEPEST {
+    if depth > MAX_DEPTH {
         return;
     }
     let mut possible: Vec<&[&str]> = Vec::with_capacity(patterns.len() + 1);

@@ -24,12 +24,12 @@ use super::watch::{Happened, Watch};
 use pantin_base::source::{on_system, text_of};
 
 /// The maximum at a time: a user may have 128 of them.
-const MOST: usize = 64;
+const MAX_COUNT: usize = 64;
 /// The current number.
 static OPEN: AtomicUsize = AtomicUsize::new(0);
 
 /// Links that are followed on the way to a path.
-const MOST_LINKS: usize = 40;
+const MAX_LINKS: usize = 40;
 /// Bytes of events that are read at once.
 const ROOM: usize = 1 << 14;
 
@@ -75,7 +75,7 @@ enum Name {
 
 /// A directory that is watched.
 #[derive(Debug, Default)]
-struct Watched {
+struct WatchedDirectory {
     /// True if every name in it matters.
     is_listed: bool,
     /// True if links lead to files in it from elsewhere.
@@ -87,17 +87,17 @@ struct Watched {
 #[derive(Debug)]
 pub(super) struct Inotify {
     queue: OwnedFd,
-    watched: HashMap<i32, Watched, FxBuildHasher>,
+    watched: HashMap<i32, WatchedDirectory, FxBuildHasher>,
     /// The directories that paths lead to, without links, with the numbers of their watches.
     directories: HashMap<PathBuf, Option<(PathBuf, i32)>, FxBuildHasher>,
     /// True if a device's file system is local.
     devices: HashMap<u64, bool, FxBuildHasher>,
-    told: Told,
+    told: EventTargets,
 }
 
 /// The places of events.
 #[derive(Debug, Default)]
-struct Told {
+struct EventTargets {
     /// The watches of the directories.
     directories: HashSet<i32, FxBuildHasher>,
     /// True if it may be elsewhere, too.
@@ -107,7 +107,7 @@ struct Told {
 impl Inotify {
     /// A watch without paths. `None` at the maximum, or without support by the kernel.
     pub(super) fn new() -> Option<Self> {
-        if OPEN.fetch_add(1, Ordering::Relaxed) >= MOST {
+        if OPEN.fetch_add(1, Ordering::Relaxed) >= MAX_COUNT {
             OPEN.fetch_sub(1, Ordering::Relaxed);
             return None;
         }
@@ -117,7 +117,7 @@ impl Inotify {
                 watched: HashMap::default(),
                 directories: HashMap::default(),
                 devices: HashMap::default(),
-                told: Told::default(),
+                told: EventTargets::default(),
             }),
             Err(_) => {
                 OPEN.fetch_sub(1, Ordering::Relaxed);
@@ -183,10 +183,10 @@ impl Inotify {
     fn cover_in(&mut self, path: &Path, links: usize) -> Option<()> {
         let Some(parent) = path.parent() else { return self.list(path) };
         let Some(Component::Normal(name)) = path.components().next_back() else { return self.list(path) };
-        let (real, _) = self.directory(parent, MOST_LINKS)?;
+        let (real, _) = self.directory(parent, MAX_LINKS)?;
         let number = self.watch(&real, CONTENTS)?;
         self.note(number, name, Name::File);
-        if links < MOST_LINKS {
+        if links < MAX_LINKS {
             self.watched.get_mut(&number)?.is_led_to = true;
         }
         let at = real.join(name);
@@ -204,7 +204,7 @@ impl Inotify {
 
     /// Watches all names in a directory.
     fn list(&mut self, path: &Path) -> Option<()> {
-        let (real, _) = self.directory(path, MOST_LINKS)?;
+        let (real, _) = self.directory(path, MAX_LINKS)?;
         let number = self.watch(&real, CONTENTS)?;
         self.watched.get_mut(&number)?.is_listed = true;
         Some(())
@@ -243,13 +243,13 @@ impl Drop for Inotify {
 
 impl Watch for Inotify {
     fn cover(&mut self, path: &Path) -> bool {
-        path.is_absolute() && self.cover_in(path, MOST_LINKS).is_some()
+        path.is_absolute() && self.cover_in(path, MAX_LINKS).is_some()
     }
 
     fn happened(&mut self) -> Happened {
         let mut room = [MaybeUninit::uninit(); ROOM];
         let mut reader = Reader::new(&self.queue, &mut room);
-        let (mut all, mut told) = (Happened::Nothing, Told::default());
+        let (mut all, mut told) = (Happened::Nothing, EventTargets::default());
         let all = loop {
             match reader.next() {
                 Ok(event) => {
@@ -282,7 +282,7 @@ impl Watch for Inotify {
     }
 
     fn forget(&mut self) {
-        self.told = Told::default();
+        self.told = EventTargets::default();
     }
 }
 

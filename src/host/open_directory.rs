@@ -23,7 +23,7 @@ const DIRECTORY: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::
 
 /// So many directories stay open at the most, which is a part of what a process may have open. Those beyond are listed and
 /// closed.
-const MOST_OPEN: usize = 128;
+const MAX_OPEN: usize = 128;
 
 /// The number of open ones.
 static OPEN: AtomicUsize = AtomicUsize::new(0);
@@ -55,7 +55,7 @@ pub(super) fn list(path: &Path) -> io::Result<Vec<Listed>> {
 
 fn opened(directory: OwnedFd) -> io::Result<Opened<'static>> {
     let found = listed(&directory)?;
-    if OPEN.load(Ordering::Relaxed) >= MOST_OPEN {
+    if OPEN.load(Ordering::Relaxed) >= MAX_OPEN {
         return Ok((Box::new(ByPath(&Disk)), found));
     }
     Ok((Box::new(OpenDirectory::new(directory)), found))
@@ -106,19 +106,19 @@ impl Directory for OpenDirectory {
 mod tests {
     use std::path::Path;
 
-    use super::{MOST_OPEN, list, open};
+    use super::{MAX_OPEN, list, open};
     use crate::files::{Disk, Files, Listed};
 
     /// Of a process that may have a thousand files open, and goes through directories with many threads.
     #[test]
     fn not_all_directories_stay_open() {
         let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/example");
-        let opened: Vec<_> = (0..3 * MOST_OPEN).map(|_| open(&directory).expect("it is there")).collect();
+        let opened: Vec<_> = (0..3 * MAX_OPEN).map(|_| open(&directory).expect("it is there")).collect();
         let is_it = |entry: &Listed| {
             Disk.real_path(&Path::new("/proc/self/fd").join(&entry.name)).ok() == Some(directory.clone())
         };
         let descriptors = list(Path::new("/proc/self/fd")).expect("a process has files open");
-        assert!(descriptors.iter().filter(|entry| is_it(entry)).count() <= MOST_OPEN);
+        assert!(descriptors.iter().filter(|entry| is_it(entry)).count() <= MAX_OPEN);
         for (open, listed) in &opened {
             assert_eq!(listed.len(), opened[0].1.len());
             let mut room = Vec::new();

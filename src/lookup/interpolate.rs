@@ -44,7 +44,7 @@ enum Expression<'t> {
 }
 
 /// A text as large as this is not made longer.
-const LONGEST: usize = 64 * 1024 * 1024;
+const MAX_LEN: usize = 64 * 1024 * 1024;
 
 /// Variables that no code can change or shadow.
 const CONSTANT_VARIABLES: [&str; 3] = ["facts", "trusted", "server_facts"];
@@ -68,7 +68,7 @@ fn method(expression: &str) -> Option<Expression<'_>> {
 }
 
 /// Values with more levels are not data.
-const MOST_LEVELS: usize = 500;
+const MAX_LEVELS: usize = 500;
 
 /// True if a text may contain an interpolation.
 fn has_interpolation(text: &str) -> bool {
@@ -89,8 +89,8 @@ fn value_has_interpolation(value: &Value<'_>) -> bool {
 impl<'c> Run<'_, 'c> {
     /// A value with everything in it interpolated.
     pub(super) fn interpolate(&mut self, value: Value<'c>, methods: Methods) -> Fallible<Value<'c>> {
-        if is_deeper_than(&value, MOST_LEVELS) {
-            return Err(Failure::ruby(issues::data_too_deep(MOST_LEVELS)));
+        if is_deeper_than(&value, MAX_LEVELS) {
+            return Err(Failure::ruby(issues::data_too_deep(MAX_LEVELS)));
         }
         self.interpolate_level(value, methods)
     }
@@ -219,7 +219,7 @@ impl<'c> Run<'_, 'c> {
                 Value::String(text) => out.push_str(text),
                 other => out.push_str(&self.to_s(other)),
             }
-            if out.len() > LONGEST {
+            if out.len() > MAX_LEN {
                 return Err(Failure::data(issues::interpolation_too_long()));
             }
         }

@@ -378,7 +378,7 @@ impl<'c> Caller<'_, 'c> {
 }
 
 /// Arrays as long as this are not made up to put a value at its index.
-const LONGEST_MADE_UP: i64 = 100_000;
+const MAX_DERIVED_LEN: i64 = 100_000;
 
 /// A value at the place that the segments of its key name.
 fn undig<'c>(run: &Run<'_, 'c>, key: &LookupKey<'c>, value: Value<'c>) -> Fallible<Value<'c>> {
@@ -392,7 +392,7 @@ fn undig<'c>(run: &Run<'_, 'c>, key: &LookupKey<'c>, value: Value<'c>) -> Fallib
                 builder.finish_value(arena)
             }
             crate::key::Segment::Index(index) => {
-                if !(0..LONGEST_MADE_UP).contains(index) {
+                if !(0..MAX_DERIVED_LEN).contains(index) {
                     return Err(Failure::ruby(issues::index_too_large(*index)));
                 }
                 let mut elements = vec![Value::Undef; *index as usize];

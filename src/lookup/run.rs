@@ -51,9 +51,9 @@ pub(super) struct Run<'r, 'c> {
 }
 
 /// Interpolations and lookups inside of each other, at most.
-const MOST_NESTED: usize = 400;
+const MAX_NESTING: usize = 400;
 /// Interpolations of one lookup, at most. References that fan out would otherwise never end.
-const MOST_INTERPOLATIONS: u32 = 2_000_000;
+const MAX_INTERPOLATIONS: u32 = 2_000_000;
 /// Stack that is left before a nested step takes a new piece.
 const RED_ZONE: usize = 128 * 1024;
 /// Size of a new piece of stack.
@@ -88,7 +88,7 @@ impl<'r, 'c> Run<'r, 'c> {
         let outer_module = std::mem::replace(&mut self.module_name, module_name);
         let outer = self.lookup.set_inherited(Inherited { reach: self.reach, legacy: self.legacy });
         let depth = self.lookup.enter();
-        let result = if depth > MOST_NESTED {
+        let result = if depth > MAX_NESTING {
             Err(Failure::ruby(runtime_error("stack level too deep")))
         } else {
             stacker::maybe_grow(RED_ZONE, STACK, || body(self))
@@ -126,8 +126,8 @@ impl<'r, 'c> Run<'r, 'c> {
 
     /// Counts an interpolation.
     pub(super) fn count_interpolation(&mut self) -> Fallible<()> {
-        if self.lookup.count() > MOST_INTERPOLATIONS {
-            return Err(Failure::data(issues::too_many_interpolations(MOST_INTERPOLATIONS)));
+        if self.lookup.count() > MAX_INTERPOLATIONS {
+            return Err(Failure::data(issues::too_many_interpolations(MAX_INTERPOLATIONS)));
         }
         Ok(())
     }

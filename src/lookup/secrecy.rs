@@ -7,7 +7,7 @@ use pantin_values::types::{Types, resolved};
 use pantin_values::value::Type;
 
 /// The maximum nesting of checked types; a deeper type counts as one for secrets.
-const MOST_NESTING: u32 = 32;
+const MAX_NESTING: u32 = 32;
 
 /// The visibility of a lookup's values in debug messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ impl Secrecy {
 
 /// True if a type has a place for `Sensitive` values.
 fn asks_for_sensitive<'c>(types: &dyn Types<'c>, ty: &Type<'c>, nesting: u32) -> bool {
-    if nesting > MOST_NESTING {
+    if nesting > MAX_NESTING {
         return true;
     }
     let inside = |ty: &Type<'c>| asks_for_sensitive(types, ty, nesting + 1);

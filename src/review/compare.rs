@@ -206,12 +206,12 @@ struct Comparer<'d> {
 }
 
 /// The parameters of a resource, with the content of a file in place of its source.
-struct Given<'d> {
+struct ComparedParameters<'d> {
     resource: &'d DocumentResource,
     content: Option<RichData>,
 }
 
-impl<'d> Given<'d> {
+impl<'d> ComparedParameters<'d> {
     fn of(resource: &'d DocumentResource, read: Content<'_>) -> Self {
         let is_secret = || resource.sensitive.iter().any(|name| &**name == "source");
         let is_read = &*resource.type_name == "File" && resource.parameter("content").is_none() && !is_secret();
@@ -260,7 +260,8 @@ impl Comparer<'_> {
     fn changed(&self, reference: &Reference, from_number: usize, to_number: usize) -> Option<Difference> {
         let (from, to) = (self.from.resource(from_number), self.to.resource(to_number));
         let mut values = ValueComparer { options: self.options, path: Vec::new(), found: Vec::new() };
-        let (olds, news) = (Given::of(from, self.contents.from), Given::of(to, self.contents.to));
+        let (olds, news) =
+            (ComparedParameters::of(from, self.contents.from), ComparedParameters::of(to, self.contents.to));
         let others = news.names().filter(|name| olds.parameter(name).is_none());
         for name in &olds.names().chain(others).filter(|name| self.counts(name, from, to)).collect::<Vec<_>>() {
             let (old, new) = (olds.parameter(name), news.parameter(name));

@@ -56,7 +56,7 @@ struct Shadowed {
 }
 
 /// Environments beyond this number are counted together: their names come from outside.
-const MOST_ENVIRONMENTS: usize = 500;
+const MAX_ENVIRONMENTS: usize = 500;
 
 /// The server's metrics.
 #[derive(Debug, Default)]
@@ -77,7 +77,7 @@ impl Metrics {
     /// Counts a catalog of an environment.
     pub fn count_compilation(&self, environment: &str, took: Duration) {
         let compilations = &mut self.times().compilations;
-        let is_known = compilations.len() < MOST_ENVIRONMENTS || compilations.contains_key(environment);
+        let is_known = compilations.len() < MAX_ENVIRONMENTS || compilations.contains_key(environment);
         let name = if is_known { environment } else { "" };
         match compilations.get_mut(name) {
             Some(histogram) => histogram.add(took),

@@ -17,9 +17,9 @@ use crate::service::Generation;
 /// The timeout of a run without requests.
 const IDLE: Duration = Duration::from_secs(1_800);
 /// The maximum number of generations of an environment that runs hold; then runs of the oldest one use the current one.
-const MOST_GENERATIONS: usize = 8;
+const MAX_GENERATIONS: usize = 8;
 /// The maximum number of runs of one generation, more than the nodes of any single server.
-const MOST_RUNS: usize = 20_000;
+const MAX_RUNS: usize = 20_000;
 
 /// Current runs.
 #[derive(Default)]
@@ -58,11 +58,11 @@ impl Runs {
             generations.push(OfGeneration { generation: Arc::clone(generation), runs: HashMap::new() });
             generations.len() - 1
         });
-        if generations[at].runs.len() < MOST_RUNS {
+        if generations[at].runs.len() < MAX_RUNS {
             let run = Run { transaction: transaction.map(str::to_owned), used: now };
             generations[at].runs.insert(node.to_owned(), run);
         }
-        if generations.len() > MOST_GENERATIONS {
+        if generations.len() > MAX_GENERATIONS {
             gone.push(generations.remove(0));
         }
         drop(all);

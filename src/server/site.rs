@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::authorization::Rules;
+use super::catalog_cache::CatalogCache;
 use super::files::{CodeStore, FileServer, Retention};
-use super::known::KnownCatalogs;
 use super::metrics::Metrics;
 use super::runs::Runs;
 use super::threads::Watcher;
-use crate::kept::{Bucket, Checksum, Directory, Poster};
 use crate::service::{Generation, Listener, Service};
+use crate::stored::{Bucket, Checksum, Directory, Poster};
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_ca::Authority;
 use pantin_store::{KeptFacts, KeptReport, Store, Subject};
@@ -66,7 +66,7 @@ pub struct Site {
     /// The sender of forwarded reports, if enabled.
     pub poster: Option<Poster>,
     /// The catalog cache, if enabled. The service has to record the reads of compilations.
-    pub known: Option<KnownCatalogs>,
+    pub known: Option<CatalogCache>,
 }
 
 impl Site {

@@ -134,10 +134,10 @@ pub(super) fn take_over(archive: &dyn Archive, line: &Line) -> Result<(), Untake
 /// The status in a report.
 pub(super) fn status(report: &str) -> Option<String> {
     #[derive(Deserialize)]
-    struct Told {
+    struct ReportStatus {
         status: Option<Value>,
     }
-    let told: Told = serde_json::from_str(report).ok()?;
+    let told: ReportStatus = serde_json::from_str(report).ok()?;
     told.status?.as_str().map(str::to_owned)
 }
 

@@ -10,8 +10,8 @@ use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportQuery, ExportStore, Imported};
 
 /// The maximum numbers of cached answers and of their rows.
-const MOST_ANSWERS: usize = 256;
-const MOST_ROWS: usize = 200_000;
+const MAX_ANSWERS: usize = 256;
+const MAX_ROWS: usize = 200_000;
 
 /// A snapshot of the store that the nodes of one round collect from. If the store is unusable, only nodes that query it
 /// fail.
@@ -67,7 +67,7 @@ impl ExportStore for View {
         };
         let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         let rows = answers.values().map(|answer| answer.len()).sum::<usize>() + answer.len();
-        if answers.len() < MOST_ANSWERS && rows < MOST_ROWS {
+        if answers.len() < MAX_ANSWERS && rows < MAX_ROWS {
             answers.insert(key, Arc::clone(&answer));
         }
         Ok(answer)

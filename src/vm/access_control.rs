@@ -9,7 +9,7 @@
 
 use super::Vm;
 use super::frame::ActivationId;
-use super::registry::{DefinitionKind, Known};
+use super::registry::{DefinitionKind, KnownDefinition};
 use super::scope::Code;
 use super::unwind::Flow;
 use crate::issues;
@@ -32,7 +32,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Whom a definition is private to, if the code of a module may not use it.
-    fn owner_before(&self, known: Known<'c>, user: Option<ModuleId>) -> Option<String> {
+    fn owner_before(&self, known: KnownDefinition<'c>, user: Option<ModuleId>) -> Option<String> {
         let is_refused = known.code().chunk.privacy().definition && known.unit.module != user;
         is_refused.then(|| self.owner(known.unit))
     }
@@ -45,7 +45,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Refuses a class that is private to another module than that of the code that names it.
-    pub(super) fn check_class_access(&self, known: Known<'c>) -> Result<(), Issue> {
+    pub(super) fn check_class_access(&self, known: KnownDefinition<'c>) -> Result<(), Issue> {
         match self.owner_before(known, self.user()) {
             Some(owner) => Err(issues::private_class(known.definition_name().as_str(), &owner)),
             None => Ok(()),
@@ -53,7 +53,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Refuses a class that the node's classifier, which is of no module, names.
-    pub fn check_classified(&self, known: Known<'c>) -> Result<(), Issue> {
+    pub fn check_classified(&self, known: KnownDefinition<'c>) -> Result<(), Issue> {
         match self.owner_before(known, None) {
             Some(owner) => Err(issues::private_class(known.definition_name().as_str(), &owner)),
             None => Ok(()),
@@ -61,7 +61,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Refuses a parent that is private to another module than that of the class which inherits it.
-    pub(super) fn check_parent_access(&self, known: Known<'c>, parent: Known<'c>) -> Flow<'c, ()> {
+    pub(super) fn check_parent_access(&self, known: KnownDefinition<'c>, parent: KnownDefinition<'c>) -> Flow<'c, ()> {
         let Some(owner) = self.owner_before(parent, known.unit.module) else { return Ok(()) };
         let issue = issues::private_class(parent.definition_name().as_str(), &owner);
         let place = Place { column: 0, ..known.code().chunk.place };
@@ -81,7 +81,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Refuses a function that is private to another module than that of the code which calls it.
-    pub(super) fn check_function_access(&self, known: Known<'c>, caller: ActivationId) -> Result<(), Issue> {
+    pub(super) fn check_function_access(&self, known: KnownDefinition<'c>, caller: ActivationId) -> Result<(), Issue> {
         match self.owner_before(known, self.frames[caller.index()].code.unit.module) {
             Some(owner) => Err(issues::private_function(known.name().as_str(), &owner)),
             None => Ok(()),

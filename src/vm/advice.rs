@@ -123,9 +123,9 @@ impl Vm<'_> {
 
 /// The first names of a list, in their order.
 fn some_of(names: &[&str]) -> String {
-    const MOST: usize = 12;
-    let shown: Vec<String> = names.iter().take(MOST).map(|name| format!("'{name}'")).collect();
-    let more = if names.len() > MOST { format!(" and {} more", names.len() - MOST) } else { String::new() };
+    const MAX_COUNT: usize = 12;
+    let shown: Vec<String> = names.iter().take(MAX_COUNT).map(|name| format!("'{name}'")).collect();
+    let more = if names.len() > MAX_COUNT { format!(" and {} more", names.len() - MAX_COUNT) } else { String::new() };
     shown.join(", ") + &more
 }
 

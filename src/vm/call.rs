@@ -6,11 +6,11 @@ use smallvec::SmallVec;
 
 use super::data_types::{derived, method_of};
 use super::frame::{Activation, ActivationId};
-use super::machine::MOST_FRAMES;
+use super::machine::MAX_FRAMES;
 use super::native::{Api, Block, Ctx, Function, Lambda, ModuleFiles};
 use super::observe::Stage;
 use super::parameters::{Subject, known_callable};
-use super::registry::Known;
+use super::registry::KnownDefinition;
 use super::ruby_function::{RubyApi, RubyFunction};
 use super::scope::Code;
 use super::target::Target;
@@ -313,8 +313,8 @@ impl<'c> Vm<'c> {
         scope: ScopeId,
         parent: Option<ActivationId>,
     ) -> Flow<'c, ActivationId> {
-        if self.frames.len() >= MOST_FRAMES {
-            return Err(issues::too_deep(MOST_FRAMES).into());
+        if self.frames.len() >= MAX_FRAMES {
+            return Err(issues::too_deep(MAX_FRAMES).into());
         }
         self.count_call()?;
         let base = self.registers.len();
@@ -356,7 +356,12 @@ impl<'c> Vm<'c> {
     }
 
     /// Calls a function written in Puppet.
-    fn call_puppet(&mut self, known: Known<'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    fn call_puppet(
+        &mut self,
+        known: KnownDefinition<'c>,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c> {
         let code = known.code();
         let name = code.unit.unit.name(code.chunk.name);
         let frame = self.enter(code, ScopeId::TOP, None)?;

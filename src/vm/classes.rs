@@ -2,7 +2,7 @@
 
 use super::Vm;
 use super::frame::ActivationId;
-use super::registry::{DefinitionKind, Known};
+use super::registry::{DefinitionKind, KnownDefinition};
 use super::scope::{Scope, ScopeKind};
 use super::unwind::{Flow, Unwind};
 use crate::issues;
@@ -87,7 +87,7 @@ impl<'c> Vm<'c> {
     }
 
     /// The resource of a class, declared if it is not there, its parents first.
-    pub fn ensure_class(&mut self, known: Known<'c>, scope: ScopeId) -> Flow<'c, ResourceId> {
+    pub fn ensure_class(&mut self, known: KnownDefinition<'c>, scope: ScopeId) -> Flow<'c, ResourceId> {
         let type_name = symbol!("Class");
         let title = Self::class_title(known.definition_name());
         if let Some(id) = self.catalog.find(type_name, title) {
@@ -135,7 +135,11 @@ impl<'c> Vm<'c> {
     }
 
     /// Declares the parents of a class.
-    pub(crate) fn ensure_parent(&mut self, known: Known<'c>, scope: ScopeId) -> Flow<'c, Option<Known<'c>>> {
+    pub(crate) fn ensure_parent(
+        &mut self,
+        known: KnownDefinition<'c>,
+        scope: ScopeId,
+    ) -> Flow<'c, Option<KnownDefinition<'c>>> {
         let Some(parent) = known.code().chunk.parent else { return Ok(None) };
         let name = known.unit.unit.name(parent);
         let Some(parent) = self.find_definition(DefinitionKind::Class, name.as_str())? else {
@@ -156,7 +160,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Refuses a class that inherits itself, however many classes are between.
-    fn check_inheritance(&mut self, known: Known<'c>) -> Flow<'c, ()> {
+    fn check_inheritance(&mut self, known: KnownDefinition<'c>) -> Flow<'c, ()> {
         let mut seen = vec![known.definition_name()];
         let mut at = known;
         while let Some(parent) = at.code().chunk.parent {
@@ -172,7 +176,11 @@ impl<'c> Vm<'c> {
     }
 
     /// Adds the resource of a class with its tags; it becomes one of the catalog's classes.
-    pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> Flow<'c, ResourceId> {
+    pub(crate) fn add_class_resource(
+        &mut self,
+        known: KnownDefinition<'c>,
+        mut resource: Resource<'c>,
+    ) -> Flow<'c, ResourceId> {
         let name = known.definition_name();
         self.tag_with_type(&mut resource, symbol!("class"));
         self.tag_with_title(&mut resource, name.as_str());
@@ -250,7 +258,7 @@ impl<'c> Vm<'c> {
 
     /// Sets `title`, `name`, `module_name` and `caller_module_name`, which is the module of the scope around it: for a
     /// class that inherits, that is the class it inherits from. What is in no module has a name of one that is empty.
-    fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: Value<'c>) {
+    fn name_scope(&self, scope: &mut Scope<'c>, known: KnownDefinition<'c>, title: Value<'c>) {
         let caller = scope.inherited.or(scope.caller).and_then(|caller| self.scopes[caller.index()].module);
         scope.module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
         let text = |name: Option<Symbol>| Value::String(name.map_or(NO_MODULE, Symbol::as_str));
@@ -395,7 +403,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Binds parameters and runs the body of a class or define, unobserved.
-    pub(super) fn run_body(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Flow<'c, ()> {
+    pub(super) fn run_body(&mut self, id: ResourceId, known: KnownDefinition<'c>, scope: ScopeId) -> Flow<'c, ()> {
         let code = known.code();
         self.scopes[scope.index()].enter(code);
         let frame = self.enter(code, scope, None)?;

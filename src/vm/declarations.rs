@@ -3,7 +3,7 @@
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
-use super::registry::Known;
+use super::registry::KnownDefinition;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{ResourceId, Site};
 
@@ -11,7 +11,7 @@ use pantin_catalog::{ResourceId, Site};
 #[derive(Default)]
 pub(super) struct Declarations<'c> {
     /// Definitions of declared classes.
-    classes: HashMap<ResourceId, Known<'c>, FxBuildHasher>,
+    classes: HashMap<ResourceId, KnownDefinition<'c>, FxBuildHasher>,
     /// Where classes were named first that no resource expression declares.
     calls: HashMap<ResourceId, Site<'c>, FxBuildHasher>,
     /// The code whose collectors overrode something, which may replace everything from then on.
@@ -22,12 +22,12 @@ pub(super) struct Declarations<'c> {
 
 impl<'c> Declarations<'c> {
     /// A class was declared that is defined so.
-    pub(super) fn add_class(&mut self, id: ResourceId, definition: Known<'c>) {
+    pub(super) fn add_class(&mut self, id: ResourceId, definition: KnownDefinition<'c>) {
         self.classes.insert(id, definition);
     }
 
     /// The definition of a declared class.
-    pub(super) fn class(&self, id: ResourceId) -> Option<Known<'c>> {
+    pub(super) fn class(&self, id: ResourceId) -> Option<KnownDefinition<'c>> {
         self.classes.get(&id).copied()
     }
 

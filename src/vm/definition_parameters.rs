@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::Vm;
 use super::frame::ActivationId;
 use super::given::Given;
-use super::registry::Known;
+use super::registry::KnownDefinition;
 use super::resource_values::ITERATOR_AS_DATA;
 use super::resources::at_declaration;
 use super::unwind::{Flow, Unwind};
@@ -23,7 +23,12 @@ use pantin_values::value::{Type, Value};
 
 impl<'c> Vm<'c> {
     /// Gives the parameters of a class or define their values: given, looked up, default.
-    pub(super) fn bind_resource(&mut self, frame: ActivationId, id: ResourceId, known: Known<'c>) -> Flow<'c, ()> {
+    pub(super) fn bind_resource(
+        &mut self,
+        frame: ActivationId,
+        id: ResourceId,
+        known: KnownDefinition<'c>,
+    ) -> Flow<'c, ()> {
         let unit = &known.unit.unit;
         let scope = self.frames[frame.index()].scope;
         let is_class = self.catalog.get(id).is_class();
@@ -94,7 +99,7 @@ impl<'c> Vm<'c> {
 
     /// Makes copies of the arrays and hashes that parameters were declared with: in Puppet none is the object that other
     /// parameters and variables have, which Ruby code sees.
-    fn copy_given(&mut self, id: ResourceId, known: Known<'c>) -> Flow<'c, ()> {
+    fn copy_given(&mut self, id: ResourceId, known: KnownDefinition<'c>) -> Flow<'c, ()> {
         let (unit, chunk) = (&known.unit.unit, known.code().chunk);
         let is_copied = |(name, parameter): &(Symbol, &Parameter<'c>)| {
             matches!(parameter.value, Value::Array(_) | Value::Hash(_)) && unit.parameter_of(chunk, *name).is_some()
@@ -111,7 +116,7 @@ impl<'c> Vm<'c> {
     }
 
     /// The parameters that a resource was declared with. Metaparameters become variables of the scope.
-    fn given_parameters(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Given<'c> {
+    fn given_parameters(&mut self, id: ResourceId, known: KnownDefinition<'c>, scope: ScopeId) -> Given<'c> {
         let code = known.code();
         let resource = self.catalog.get(id);
         let mut given = Given::new(code.chunk.parameters.len());
@@ -135,7 +140,7 @@ impl<'c> Vm<'c> {
         &mut self,
         frame: ActivationId,
         id: ResourceId,
-        known: Known<'c>,
+        known: KnownDefinition<'c>,
         given: &mut Given<'c>,
     ) -> Flow<'c, ()> {
         let scope = self.frames[frame.index()].scope;
@@ -163,7 +168,7 @@ impl<'c> Vm<'c> {
     }
 
     /// A default as the resource keeps it, and the variable with it.
-    fn default_in_resource(&mut self, known: Known<'c>, value: Value<'c>) -> Flow<'c> {
+    fn default_in_resource(&mut self, known: KnownDefinition<'c>, value: Value<'c>) -> Flow<'c> {
         let value = self.copied(value)?;
         self.resource_value(value).map_err(|unwind| match unwind {
             // Told of what declares the resource.
@@ -184,7 +189,7 @@ impl<'c> Vm<'c> {
     pub(super) fn check_parameters(
         &mut self,
         id: ResourceId,
-        known: Known<'c>,
+        known: KnownDefinition<'c>,
         types: &[Option<&'c Type<'c>>],
         given: &Given<'c>,
     ) -> Flow<'c, ()> {
@@ -239,7 +244,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Where a class or defined type is defined, as a second place of an error.
-    fn declared_at(&self, known: Known<'c>) -> Label {
+    fn declared_at(&self, known: KnownDefinition<'c>) -> Label {
         Label {
             file: Some(known.unit.file.clone()),
             place: known.code().chunk.place,
@@ -281,7 +286,7 @@ pub(crate) fn given_here(name: Symbol, parameter: &Parameter<'_>) -> Label {
 
 /// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.
 #[cold]
-fn in_definition<'c>(unwind: Unwind<'c>, known: Known<'c>) -> Unwind<'c> {
+fn in_definition<'c>(unwind: Unwind<'c>, known: KnownDefinition<'c>) -> Unwind<'c> {
     if let Unwind::Failed(failure) = unwind {
         Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line))
     } else {

@@ -2,7 +2,7 @@
 
 use super::Vm;
 use super::frame::ActivationId;
-use super::registry::{DefinitionKind, Known, RegistryError};
+use super::registry::{DefinitionKind, KnownDefinition, RegistryError};
 use super::unwind::{Flow, Unwind};
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
 use pantin_base::symbol::Symbol;
@@ -92,7 +92,7 @@ impl<'c> Vm<'c> {
     }
 
     /// A class or defined type by its name in any case, loading what may define it.
-    pub fn find_definition(&mut self, kind: DefinitionKind, name: &str) -> Flow<'c, Option<Known<'c>>> {
+    pub fn find_definition(&mut self, kind: DefinitionKind, name: &str) -> Flow<'c, Option<KnownDefinition<'c>>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         let found = match Symbol::find_lower(name) {
             Some(symbol) => self.load_definition(kind, symbol),

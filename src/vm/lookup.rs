@@ -63,7 +63,7 @@ fn is_refused(issue: &Issue) -> bool {
 }
 
 /// Data of functions have at most so many levels, as files of data have: who makes something of them walks over them.
-const MOST_LEVELS: usize = 500;
+const MAX_LEVELS: usize = 500;
 
 fn failure(unwind: Unwind<'_>) -> Failure {
     match unwind {
@@ -198,7 +198,7 @@ impl<'c> Ctx<'_, 'c> {
     /// Where a value that is nowhere was sought.
     #[cold]
     fn advice_on_lookup(&mut self, request: &LookupRequest<'c>, block: Option<Block<'c>>) -> Option<String> {
-        const MOST: usize = 8;
+        const MAX_COUNT: usize = 8;
         let lookup = std::rc::Rc::clone(&self.vm.lookup);
         if lookup.is_explaining() {
             return None;
@@ -212,11 +212,11 @@ impl<'c> Ctx<'_, 'c> {
             return Some("no hierarchy has data for it: there is no `hiera.yaml`, or it names no files".to_owned());
         }
         let shown = |(text, is_there): &(&str, bool)| format!("{text}{}", if *is_there { "" } else { " (not there)" });
-        let more = match locations.len().saturating_sub(MOST) {
+        let more = match locations.len().saturating_sub(MAX_COUNT) {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        let shown: Vec<String> = locations.iter().take(MOST).map(shown).collect();
+        let shown: Vec<String> = locations.iter().take(MAX_COUNT).map(shown).collect();
         let is_number = |key: &Value<'_>| matches!(key, Value::String(key) if key.parse::<i64>().is_ok());
         let has_number = match request.name {
             Value::Array(keys) => keys.iter().any(is_number),
@@ -404,7 +404,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         let result = self.vm.call_target(self.frame, target, arguments, None, self.place);
         self.vm.lookups.catching -= 1;
         match result {
-            Ok(value) if is_deeper_than(&value, MOST_LEVELS) => Err(Failure::ruby(data_too_deep(MOST_LEVELS))),
+            Ok(value) if is_deeper_than(&value, MAX_LEVELS) => Err(Failure::ruby(data_too_deep(MAX_LEVELS))),
             Ok(value) => Ok(Some(value)),
             Err(Unwind::NotFound) => Ok(None),
             Err(other) => Err(failure(other)),

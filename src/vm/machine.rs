@@ -28,7 +28,7 @@ use pantin_values::types::mismatch::Signature;
 use pantin_values::value::{Identities, Identity, Value};
 
 /// How deep evaluation may nest (calls, blocks, classes that include classes) before it ends with an error.
-pub(super) const MOST_FRAMES: usize = 3_000;
+pub(super) const MAX_FRAMES: usize = 3_000;
 
 /// The node a catalog is compiled for.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use super::known_parameters::DefinitionParameters;
+use super::parameter_tables::DefinitionParameters;
 use pantin_base::symbol::Symbol;
 use pantin_catalog::{ResourceKind, TagId};
 use pantin_code::bytecode::{ChunkId, Const};

@@ -3,7 +3,7 @@
 
 use super::Vm;
 use super::frame::ActivationId;
-use super::registry::Known;
+use super::registry::KnownDefinition;
 use super::unwind::{Flow, Unwind};
 use pantin_base::source::Place;
 use pantin_base::symbol::Symbol;
@@ -59,7 +59,7 @@ impl<'c> Vm<'c> {
     /// Evaluates the body of the node definition.
     pub fn evaluate_node_body(
         &mut self,
-        known: Known<'c>,
+        known: KnownDefinition<'c>,
         scope: ScopeId,
         captures: Option<super::Captures<'c>>,
     ) -> Flow<'c, ()> {

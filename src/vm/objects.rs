@@ -22,7 +22,7 @@ use pantin_base::symbol::Symbol;
 use pantin_catalog::ScopeId;
 use pantin_values::value::{HashBuilder, Identities, Identity, Value};
 
-const MOST_DEPTH: u32 = 500;
+const MAX_DEPTH: u32 = 500;
 
 type Replaced<'c> = HashMap<Identity, Option<Value<'c>>, FxBuildHasher>;
 
@@ -37,7 +37,7 @@ fn holds(value: &Value<'_>, wanted: Identity, depth: u32) -> bool {
     if Identity::of_mutable(value) == Some(wanted) {
         return true;
     }
-    if depth > MOST_DEPTH {
+    if depth > MAX_DEPTH {
         return false;
     }
     match value {
@@ -51,7 +51,7 @@ fn holds(value: &Value<'_>, wanted: Identity, depth: u32) -> bool {
 /// All objects that a value is made of.
 fn note(value: &Value<'_>, noted: &mut Identities, depth: u32) {
     let is_known = Identity::of_mutable(value).is_some_and(|identity| !noted.insert(identity));
-    if is_known || depth > MOST_DEPTH {
+    if is_known || depth > MAX_DEPTH {
         return;
     }
     deeper(|| match value {
@@ -92,7 +92,7 @@ impl<'c> Replacement<'c> {
                 let inner = self.value(inner, depth + 1)?;
                 Some(Value::Sensitive(self.arena.alloc(inner)))
             }
-            Value::Array(_) | Value::Hash(_) if depth < MOST_DEPTH => {
+            Value::Array(_) | Value::Hash(_) if depth < MAX_DEPTH => {
                 let identity = Identity::of_mutable(value)?;
                 if let Some(known) = self.known.get(&identity) {
                     return *known;

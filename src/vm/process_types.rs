@@ -22,10 +22,10 @@ use pantin_values::types::{self, Constructors, Types, names, parse, specialize};
 use pantin_values::value::ty::{Alias, AliasId};
 use pantin_values::value::{HashBuilder, Regexp, Type, Value};
 
-static KEPT: LazyLock<RwLock<Kept>> = LazyLock::new(RwLock::default);
+static KEPT: LazyLock<RwLock<StoredType>> = LazyLock::new(RwLock::default);
 
 #[derive(Default)]
-struct Kept {
+struct StoredType {
     /// Types by their texts; nothing where something is wrong with one.
     by_text: HashMap<Box<str>, Option<&'static Type<'static>>>,
     /// Bytes of all texts.
@@ -33,9 +33,9 @@ struct Kept {
 }
 
 /// Types that are kept, at most, the bytes of all their texts, and of one text.
-const MOST_TYPES: usize = 4096;
-const MOST_BYTES: usize = 4 << 20;
-const LONGEST: usize = 16 << 10;
+const MAX_TYPES: usize = 4096;
+const MAX_BYTES: usize = 4 << 20;
+const MAX_LEN: usize = 16 << 10;
 
 /// Numbers from here on are those of aliases of the process. Only those of the constructors' own aliases are higher.
 const FIRST_ALIAS: u32 = 0xfff0_0000;
@@ -169,7 +169,7 @@ fn kept(
     let ty = known.unwrap_or_else(|| {
         let mut all = KEPT.write().unwrap_or_else(PoisonError::into_inner);
         all.size += writer.text.len();
-        if all.by_text.len() >= MOST_TYPES || all.size > MOST_BYTES {
+        if all.by_text.len() >= MAX_TYPES || all.size > MAX_BYTES {
             return None;
         }
         let locals = writer.aliases.iter().map(|(_, alias)| (alias.name, Type::Alias(*alias)));
@@ -216,7 +216,7 @@ impl Writer<'_> {
             Constant::Integer(number) => write!(text, "{number}").ok()?,
             Constant::Float(number) => write!(text, "{number:?}").ok()?,
         }
-        (self.text.len() <= LONGEST).then_some(())
+        (self.text.len() <= MAX_LEN).then_some(())
     }
 
     fn write_list<'u>(&mut self, open: char, constants: impl Iterator<Item = &'u Constant>) -> Option<()> {
@@ -313,7 +313,7 @@ fn made(types: &OwnTypes, constant: &Constant, access: Access) -> Option<Value<'
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, OwnTypes, of_alias, of_constant};
+    use super::{MAX_LEN, OwnTypes, of_alias, of_constant};
     use pantin_base::source::Place;
     use pantin_base::symbol::Symbol;
     use pantin_code::bytecode::{Constant, TypeAccess, TypeName};
@@ -357,7 +357,7 @@ mod tests {
         assert!(text(&Constant::Integer(1)).is_none());
         // What is wrong is told where it stands.
         assert!(text(&access("Integer", vec![Constant::String("a".into())])).is_none());
-        assert!(text(&access("Enum", vec![Constant::String("a".repeat(LONGEST).into())])).is_none());
+        assert!(text(&access("Enum", vec![Constant::String("a".repeat(MAX_LEN).into())])).is_none());
     }
 
     #[test]

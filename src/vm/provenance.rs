@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use super::Vm;
 use super::frame::{ActivationId, Home};
-use super::registry::Known;
+use super::registry::KnownDefinition;
 use super::target::Target;
 use super::types::TypeTable;
 use pantin_base::budget::Arena;
@@ -209,7 +209,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Records that the default of a parameter of a definition is its value.
-    pub(super) fn record_default(&self, id: ResourceId, known: Known<'c>, (name, place): (Symbol, Place)) {
+    pub(super) fn record_default(&self, id: ResourceId, known: KnownDefinition<'c>, (name, place): (Symbol, Place)) {
         if self.provenance.is_some()
             && let Some(parameter) = self.catalog.get(id).parameters.get(name)
         {

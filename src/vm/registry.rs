@@ -22,14 +22,14 @@ type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
 /// A definition that is known.
 #[derive(Clone, Copy, Debug)]
-pub struct Known<'c> {
+pub struct KnownDefinition<'c> {
     /// The unit it is in.
     pub unit: &'c LoadedUnit,
     /// Its code.
     pub chunk: ChunkId,
 }
 
-impl<'c> Known<'c> {
+impl<'c> KnownDefinition<'c> {
     /// The code.
     #[must_use]
     pub fn code(&self) -> super::Code<'c> {
@@ -82,12 +82,12 @@ pub enum RegistryError {
 /// The definitions a compilation knows.
 #[derive(Default)]
 pub struct Registry<'c> {
-    classes: FxMap<Symbol, Known<'c>>,
-    defines: FxMap<Symbol, Known<'c>>,
-    functions: FxMap<Symbol, Known<'c>>,
+    classes: FxMap<Symbol, KnownDefinition<'c>>,
+    defines: FxMap<Symbol, KnownDefinition<'c>>,
+    functions: FxMap<Symbol, KnownDefinition<'c>>,
     /// Whether a function without a namespace is among them, as only main manifests define.
     has_plain_functions: bool,
-    aliases: FxMap<Symbol, Known<'c>>,
+    aliases: FxMap<Symbol, KnownDefinition<'c>>,
     nodes: Vec<(&'c NodeDefinition, &'c LoadedUnit)>,
     /// The first node definition of each name.
     node_names: FxMap<&'c str, usize>,
@@ -132,15 +132,15 @@ impl<'c> Registry<'c> {
             if let Definition::Define(chunk) = definition
                 && has_several
             {
-                let known = Known { unit, chunk: *chunk };
+                let known = KnownDefinition { unit, chunk: *chunk };
                 own_defines.insert(known.definition_name(), known);
             }
         }
         for definition in &unit.unit.definitions {
             match definition {
                 Definition::Node(node) => self.add_node(node, unit, &mut node_names)?,
-                Definition::Class(chunk) => self.add_class(Known { unit, chunk: *chunk })?,
-                Definition::Define(chunk) => self.add_define(Known { unit, chunk: *chunk })?,
+                Definition::Class(chunk) => self.add_class(KnownDefinition { unit, chunk: *chunk })?,
+                Definition::Define(chunk) => self.add_define(KnownDefinition { unit, chunk: *chunk })?,
                 Definition::Function(_) | Definition::TypeAlias(_) => {}
             }
         }
@@ -153,16 +153,16 @@ impl<'c> Registry<'c> {
         &mut self,
         definition: &Definition,
         unit: &'c LoadedUnit,
-        own_defines: &FxMap<Symbol, Known<'c>>,
+        own_defines: &FxMap<Symbol, KnownDefinition<'c>>,
     ) -> Result<(), RegistryError> {
         match definition {
             Definition::Function(chunk) => {
-                let known = Known { unit, chunk: *chunk };
+                let known = KnownDefinition { unit, chunk: *chunk };
                 self.has_plain_functions |= !known.name().as_str().contains("::");
                 add_entity(&mut self.functions, "function", known)
             }
             Definition::TypeAlias(chunk) => {
-                let known = Known { unit, chunk: *chunk };
+                let known = KnownDefinition { unit, chunk: *chunk };
                 let name = Symbol::intern(&known.name().as_str().to_lowercase());
                 match self.defines.get(&name).or_else(|| own_defines.get(&name)) {
                     Some(other) => Err(entity_redefined("type", name, other)),
@@ -170,7 +170,7 @@ impl<'c> Registry<'c> {
                 }
             }
             Definition::Define(chunk) => {
-                let name = Known { unit, chunk: *chunk }.definition_name();
+                let name = KnownDefinition { unit, chunk: *chunk }.definition_name();
                 let other = self.defines.get(&name).or_else(|| own_defines.get(&name));
                 other.map_or(Ok(()), |other| Err(entity_redefined("type", name, other)))
             }
@@ -178,7 +178,7 @@ impl<'c> Registry<'c> {
         }
     }
 
-    fn add_class(&mut self, known: Known<'c>) -> Result<(), RegistryError> {
+    fn add_class(&mut self, known: KnownDefinition<'c>) -> Result<(), RegistryError> {
         let name = known.definition_name();
         if let Some(other) = self.classes.get(&name) {
             return Err(redefinition(issues::class_already_defined(name.as_str(), &place(other), &place(&known))));
@@ -195,7 +195,7 @@ impl<'c> Registry<'c> {
         Ok(())
     }
 
-    fn add_define(&mut self, known: Known<'c>) -> Result<(), RegistryError> {
+    fn add_define(&mut self, known: KnownDefinition<'c>) -> Result<(), RegistryError> {
         let name = known.definition_name();
         if let Some(other) = self.classes.get(&name) {
             let issue = issues::class_redefined_as_definition(name.as_str(), &place(other), &place(&known));
@@ -210,7 +210,7 @@ impl<'c> Registry<'c> {
     }
 
     /// Parameters must not be metaparameters; with a default they may.
-    fn check_metaparameters(&mut self, name: Symbol, known: &Known<'c>) -> Result<(), RegistryError> {
+    fn check_metaparameters(&mut self, name: Symbol, known: &KnownDefinition<'c>) -> Result<(), RegistryError> {
         for parameter in &known.code().chunk.parameters {
             let parameter_name = known.unit.unit.name(parameter.name);
             if !pantin_catalog::resource_types::is_metaparameter(parameter_name) {
@@ -272,12 +272,12 @@ impl<'c> Registry<'c> {
 
     /// A class or defined type that is known already.
     #[must_use]
-    pub fn known(&self, kind: DefinitionKind, name: Symbol) -> Option<Known<'c>> {
+    pub fn known(&self, kind: DefinitionKind, name: Symbol) -> Option<KnownDefinition<'c>> {
         let known = match kind {
             DefinitionKind::Class => self.classes.get(&name),
             DefinitionKind::Define => self.defines.get(&name).filter(|known| self.is_there(known)),
         };
-        known.copied().inspect(Known::note)
+        known.copied().inspect(KnownDefinition::note)
     }
 
     /// A class or defined type by its name in lower case, loading the files that may define it.
@@ -286,7 +286,7 @@ impl<'c> Registry<'c> {
         environment: &'c Environment,
         kind: DefinitionKind,
         name: Symbol,
-    ) -> Result<Option<Known<'c>>, RegistryError> {
+    ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         if let Some(known) = self.known(kind, name) {
             return Ok(Some(known));
         }
@@ -299,7 +299,7 @@ impl<'c> Registry<'c> {
         environment: &'c Environment,
         kind: DefinitionKind,
         name: &str,
-    ) -> Result<Option<Known<'c>>, RegistryError> {
+    ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         match Symbol::find(name) {
             Some(name) => self.find(environment, kind, name),
             None => self.find_in(environment, &environment.unseen_manifests(name), (kind, name)),
@@ -311,7 +311,7 @@ impl<'c> Registry<'c> {
         environment: &'c Environment,
         groups: &[ManifestGroup],
         (kind, name): (DefinitionKind, &str),
-    ) -> Result<Option<Known<'c>>, RegistryError> {
+    ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         if environment.settings().language() == Language::Specification {
             return self.find_in_most_specific(environment, groups, (kind, name));
         }
@@ -328,7 +328,7 @@ impl<'c> Registry<'c> {
     }
 
     /// What is known of a name, which no code says as long as nothing defines it.
-    fn known_text(&self, kind: DefinitionKind, name: &str) -> Option<Known<'c>> {
+    fn known_text(&self, kind: DefinitionKind, name: &str) -> Option<KnownDefinition<'c>> {
         Symbol::find(name).and_then(|name| self.known(kind, name))
     }
 
@@ -338,7 +338,7 @@ impl<'c> Registry<'c> {
         environment: &'c Environment,
         groups: &[ManifestGroup],
         (kind, name): (DefinitionKind, &str),
-    ) -> Result<Option<Known<'c>>, RegistryError> {
+    ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         let own = groups.iter().find_map(|group| group.own);
         let Some(id) = own.or_else(|| groups.last()?.init) else { return Ok(None) };
         self.load_at(environment, id)?;
@@ -386,13 +386,13 @@ impl<'c> Registry<'c> {
         &mut self,
         environment: &'c Environment,
         name: Symbol,
-    ) -> Result<Option<Known<'c>>, RegistryError> {
+    ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         if let Some(known) = self.functions.get(&name) {
             known.note();
             return Ok(Some(*known));
         }
         self.load_entity(environment, Kind::PuppetFunction, name)?;
-        Ok(self.functions.get(&name).copied().inspect(Known::note))
+        Ok(self.functions.get(&name).copied().inspect(KnownDefinition::note))
     }
 
     /// A type alias by its name in lower case, loading the file that must define it.
@@ -400,7 +400,7 @@ impl<'c> Registry<'c> {
         &mut self,
         environment: &'c Environment,
         name: Symbol,
-    ) -> Result<Option<Known<'c>>, RegistryError> {
+    ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         let known = self.aliases.get(&name).copied();
         if let Some(known) = known.filter(|known| self.is_there(known)) {
             known.note();
@@ -409,7 +409,7 @@ impl<'c> Registry<'c> {
         // What stands further down is not there yet: a file that has the name counts.
         self.aliases.remove(&name);
         self.load_entity(environment, Kind::TypeAlias, name)?;
-        let found = self.aliases.get(&name).copied().inspect(Known::note);
+        let found = self.aliases.get(&name).copied().inspect(KnownDefinition::note);
         if let Some(known) = known {
             self.aliases.entry(name).or_insert(known);
         }
@@ -428,7 +428,7 @@ impl<'c> Registry<'c> {
     }
 
     /// Whether a definition is there already while signatures are evaluated.
-    fn is_there(&self, known: &Known<'c>) -> bool {
+    fn is_there(&self, known: &KnownDefinition<'c>) -> bool {
         let Some((_, count)) = self.horizon.filter(|(unit, _)| *unit == known.unit.id) else { return true };
         let definitions = known.unit.unit.definitions.get(..count).unwrap_or_default();
         let is_there = definitions.iter().any(|definition| match definition {
@@ -453,7 +453,7 @@ impl<'c> Registry<'c> {
 
     /// What is wrong with a type alias that a file has, too, which was loaded before the alias was there.
     #[must_use]
-    pub fn alias_of_file(&self, known: Known<'c>) -> Option<RegistryError> {
+    pub fn alias_of_file(&self, known: KnownDefinition<'c>) -> Option<RegistryError> {
         let name = Symbol::intern(&known.name().as_str().to_lowercase());
         let other = self.aliases.get(&name).filter(|other| other.unit.id != known.unit.id)?;
         let issue = || issues::entity_redefined_of_file(&entity_uri("type", name), &other.unit.file);
@@ -539,7 +539,7 @@ impl<'c> Registry<'c> {
 fn defines(unit: &LoadedUnit, name: &str) -> bool {
     unit.unit.definitions.iter().any(|definition| match definition {
         Definition::Class(chunk) | Definition::Define(chunk) => {
-            Known { unit, chunk: *chunk }.definition_name().as_str() == name
+            KnownDefinition { unit, chunk: *chunk }.definition_name().as_str() == name
         }
         Definition::Node(_) | Definition::Function(_) | Definition::TypeAlias(_) => false,
     })
@@ -555,7 +555,7 @@ fn other_definition(unit: &LoadedUnit, kind: Kind, name: Symbol) -> Option<Issue
         [only] => only,
         _ => return Some(issues::more_than_a_definition(file, word, name)),
     };
-    let name_of = |chunk: &ChunkId| Known { unit, chunk: *chunk }.name().as_str();
+    let name_of = |chunk: &ChunkId| KnownDefinition { unit, chunk: *chunk }.name().as_str();
     match (kind, found) {
         (Kind::TypeAlias, Definition::TypeAlias(chunk)) => {
             let found = name_of(chunk);
@@ -569,7 +569,11 @@ fn other_definition(unit: &LoadedUnit, kind: Kind, name: Symbol) -> Option<Issue
     }
 }
 
-fn add_entity<'c>(map: &mut FxMap<Symbol, Known<'c>>, kind: &str, known: Known<'c>) -> Result<(), RegistryError> {
+fn add_entity<'c>(
+    map: &mut FxMap<Symbol, KnownDefinition<'c>>,
+    kind: &str,
+    known: KnownDefinition<'c>,
+) -> Result<(), RegistryError> {
     let name = Symbol::intern(&known.name().as_str().to_lowercase());
     if kind == "type"
         && let Some(own) = own_type(name)
@@ -608,16 +612,16 @@ fn entity_uri(kind: &str, name: Symbol) -> String {
     format!("http://puppet.com/2016.1/runtime/{kind}/{name}")
 }
 
-fn entity_redefined(kind: &str, name: Symbol, first: &Known<'_>) -> RegistryError {
+fn entity_redefined(kind: &str, name: Symbol, first: &KnownDefinition<'_>) -> RegistryError {
     RegistryError::Other(redefined(kind, name, first))
 }
 
 /// A type of a name that a defined type has already.
-pub(super) fn redefined_type(name: Symbol, first: &Known<'_>) -> Issue {
+pub(super) fn redefined_type(name: Symbol, first: &KnownDefinition<'_>) -> Issue {
     redefined("type", name, first)
 }
 
-fn redefined(kind: &str, name: Symbol, first: &Known<'_>) -> Issue {
+fn redefined(kind: &str, name: Symbol, first: &KnownDefinition<'_>) -> Issue {
     let at = first.code().chunk.place;
     let origin = format!("{}?line={}&pos={}", entity_file_uri(&first.unit.file), at.line, at.column);
     issues::entity_redefined(&entity_uri(kind, name), &origin)
@@ -633,7 +637,7 @@ fn redefinition(issue: Issue) -> RegistryError {
 }
 
 /// ` (file: F, line: L)`
-fn place(known: &Known<'_>) -> String {
+fn place(known: &KnownDefinition<'_>) -> String {
     line_of(known.code().chunk.place, known.unit)
 }
 

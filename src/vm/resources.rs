@@ -395,7 +395,7 @@ impl<'c> Vm<'c> {
             ResourceKind::Node => return Ok(false),
         };
         let found = self.find_definition(definition, name_of)?;
-        let declares = |known: super::registry::Known<'c>| {
+        let declares = |known: super::registry::KnownDefinition<'c>| {
             let unit = &known.unit.unit;
             known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name)
         };

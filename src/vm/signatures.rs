@@ -2,8 +2,8 @@
 //! definition is loaded, unless it is known that they can be. Source: `Puppet::Parser::AST::PopsBridge` (`create_type_map`).
 
 use super::Vm;
-use super::known_parameters::DefinitionParameters;
-use super::registry::Known;
+use super::parameter_tables::DefinitionParameters;
+use super::registry::KnownDefinition;
 use super::scope::Code;
 use super::unwind::Flow;
 use pantin_base::diagnostics::{Category, Entry, Level};
@@ -53,7 +53,7 @@ impl<'c> Vm<'c> {
             if language != Language::Specification {
                 self.types.registry().look_no_further(unit.id, at);
             }
-            let known = |chunk: &ChunkId| Known { unit, chunk: *chunk };
+            let known = |chunk: &ChunkId| KnownDefinition { unit, chunk: *chunk };
             let known = match definition {
                 Definition::Class(chunk) | Definition::Define(chunk) => known(chunk),
                 Definition::TypeAlias(chunk) => {
@@ -88,7 +88,7 @@ impl<'c> Vm<'c> {
     }
 
     /// The declared types of the parameters of a class or defined type.
-    pub(crate) fn definition_types(&mut self, known: Known<'c>) -> Flow<'c, &'c [Option<&'c Type<'c>>]> {
+    pub(crate) fn definition_types(&mut self, known: KnownDefinition<'c>) -> Flow<'c, &'c [Option<&'c Type<'c>>]> {
         let key = (known.unit.id.0, known.chunk);
         if let Some(known) = self.memo.definition_parameters.get(&key) {
             return Ok(known.types);
@@ -106,7 +106,7 @@ impl<'c> Vm<'c> {
     /// For each parameter of a class or defined type its default, where that is a plain constant of the declared type.
     pub(super) fn constant_defaults(
         &mut self,
-        known: Known<'c>,
+        known: KnownDefinition<'c>,
         types: &'c [Option<&'c Type<'c>>],
     ) -> &'c [Option<Value<'c>>] {
         let key = (known.unit.id.0, known.chunk);
@@ -125,7 +125,11 @@ impl<'c> Vm<'c> {
         defaults
     }
 
-    fn definition_type(&mut self, known: Known<'c>, parameter: &'c Parameter) -> Flow<'c, Option<&'c Type<'c>>> {
+    fn definition_type(
+        &mut self,
+        known: KnownDefinition<'c>,
+        parameter: &'c Parameter,
+    ) -> Flow<'c, Option<&'c Type<'c>>> {
         let code = known.code();
         match parameter.ty {
             ParameterType::None => Ok(None),

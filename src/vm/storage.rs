@@ -6,7 +6,7 @@ use pantin_base::budget::Limits;
 use pantin_environment::{LoadedUnit, UnitId};
 
 /// Larger arenas are given back to the system. An arena grows by doubling, and what nobody touched of it is no memory.
-const MOST_KEPT: usize = 160 << 20;
+const MAX_CACHED: usize = 160 << 20;
 /// What an arena may grow beyond the limit of a compilation: the budget is looked at between calls, and tells where that
 /// was. Whoever makes more at once asks the budget before; what is in nobody's view ends where the arena is full.
 const HEADROOM: usize = 256 << 20;
@@ -39,7 +39,7 @@ impl Storage {
     pub fn into_arena(self) -> Option<Arena> {
         let mut arena = self.arena;
         arena.reset();
-        (arena.allocated_bytes() <= MOST_KEPT).then_some(arena)
+        (arena.allocated_bytes() <= MAX_CACHED).then_some(arena)
     }
 
     /// Keeps a unit that is no file of the environment: an inline template, a string that is evaluated. It gets a number

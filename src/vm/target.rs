@@ -1,7 +1,7 @@
 //! What names of functions mean.
 
 use super::native::Function;
-use super::registry::Known;
+use super::registry::KnownDefinition;
 use super::ruby_function::RubyFunction;
 
 /// What a name of a function means.
@@ -10,7 +10,7 @@ pub enum Target<'c> {
     /// A native function.
     Native(&'static Function),
     /// A function written in Puppet.
-    Puppet(Known<'c>),
+    Puppet(KnownDefinition<'c>),
     /// A function written in Ruby.
     Ruby(RubyFunction<'c>),
 }

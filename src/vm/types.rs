@@ -9,7 +9,7 @@ use pantin_base::budget::{Arena, List};
 use smallvec::SmallVec;
 
 use super::process_types;
-use super::registry::{DefinitionKind, Known, Registry, RegistryError};
+use super::registry::{DefinitionKind, KnownDefinition, Registry, RegistryError};
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::{Language, Place};
@@ -316,7 +316,7 @@ impl<'c> TypeTable<'c> {
         }
     }
 
-    fn declare_alias(&self, name: Symbol, known: Known<'c>) -> Result<Type<'c>, Issue> {
+    fn declare_alias(&self, name: Symbol, known: KnownDefinition<'c>) -> Result<Type<'c>, Issue> {
         if let Some(ty) = self.kept_alias(known) {
             self.set_name(name, Some(ty));
             return Ok(ty);

@@ -31,7 +31,7 @@ pub use limits::{Cancel, Limits};
 /// Calls between two checks of the clock, the memory and the cancel flag.
 const STRIDE: u32 = 64;
 /// The longest text that values are written to.
-const LONGEST: usize = 1 << 28;
+const MAX_LEN: usize = 1 << 28;
 
 thread_local! {
     /// Calls until the next check.
@@ -177,8 +177,8 @@ pub fn fits(bytes: usize) -> Result<(), Exceeded> {
 
 /// Checks that a text of this many bytes is allowed.
 pub fn fits_text(bytes: usize) -> Result<(), Exceeded> {
-    if bytes > LONGEST {
-        return Err(exceed(Exceeded::Length(LONGEST)));
+    if bytes > MAX_LEN {
+        return Err(exceed(Exceeded::Length(MAX_LEN)));
     }
     fits(bytes)
 }

@@ -209,8 +209,8 @@ impl Diagnostic {
     /// Adds a call as the diagnostic leaves a frame.
     #[must_use]
     pub fn traced(mut self, trace: Trace) -> Self {
-        const MOST: usize = 64;
-        if self.0.trace.len() < MOST {
+        const MAX_COUNT: usize = 64;
+        if self.0.trace.len() < MAX_COUNT {
             self.0.trace.push(trace);
         }
         self

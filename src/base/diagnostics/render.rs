@@ -12,13 +12,13 @@ use super::words;
 use crate::source::Place;
 
 /// The most calls that are listed.
-const MOST_CALLS: usize = 20;
+const MAX_CALLS: usize = 20;
 /// The frames are drawn of so many lines, and get the number of a later one afterwards.
 const MAX_LINES: usize = 100;
 /// The prefix of a secret.
 const SENSITIVE: &str = "Sensitive";
 /// The most bytes of a line that are shown on each side of a place.
-const MOST_BYTES_BESIDE: usize = 100;
+const MAX_OTHER_BYTES: usize = 100;
 
 /// The style of source excerpts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,17 +119,17 @@ fn calls(trace: &[Trace]) -> String {
         _ => format!("  in {}\n", in_one_line(&step.callee)),
     };
     let folded = folded(&trace.iter().map(line).collect::<Vec<_>>());
-    if folded.len() <= MOST_CALLS {
+    if folded.len() <= MAX_CALLS {
         return folded.concat();
     }
-    let (first, last) = (&folded[..MOST_CALLS / 2], &folded[folded.len() - MOST_CALLS / 2..]);
-    let between = format!("  … {} more calls …\n", folded.len() - MOST_CALLS);
+    let (first, last) = (&folded[..MAX_CALLS / 2], &folded[folded.len() - MAX_CALLS / 2..]);
+    let between = format!("  … {} more calls …\n", folded.len() - MAX_CALLS);
     first.concat() + &between + &last.concat()
 }
 
 /// The lines, with immediate repetitions of up to four lines shown once.
 fn folded(lines: &[String]) -> Vec<String> {
-    const LONGEST: usize = 4;
+    const MAX_LEN: usize = 4;
     let mut folded = Vec::new();
     let mut at = 0;
     while at < lines.len() {
@@ -138,7 +138,7 @@ fn folded(lines: &[String]) -> Vec<String> {
             let count = lines[at..].chunks_exact(length).take_while(|other| *other == sequence).count();
             (count > 2).then_some((length, count))
         };
-        match (1..=LONGEST).find_map(times) {
+        match (1..=MAX_LEN).find_map(times) {
             None => {
                 folded.push(lines[at].clone());
                 at += 1;
@@ -246,8 +246,8 @@ impl Line {
         let stop = floor(content, at.saturating_add(length).min(end)).max(at);
         let first = content[at..end].chars().next().map_or(0, char::len_utf8);
         let stop = at + content[at..stop].trim_end().len().max(first);
-        let from = if at - start > MOST_BYTES_BESIDE { floor(content, at - MOST_BYTES_BESIDE) } else { start };
-        let to = if end - at > MOST_BYTES_BESIDE { floor(content, at + MOST_BYTES_BESIDE) } else { end };
+        let from = if at - start > MAX_OTHER_BYTES { floor(content, at - MAX_OTHER_BYTES) } else { start };
+        let to = if end - at > MAX_OTHER_BYTES { floor(content, at + MAX_OTHER_BYTES) } else { end };
         let after = if to < end { cut } else { "" };
         let number = memchr_iter(b'\n', &content.as_bytes()[..start]).count() + 1;
         let lines = "\n".repeat(number.min(MAX_LINES) - 1);
@@ -310,7 +310,7 @@ fn without_secrets(content: &str) -> String {
 mod tests {
     use ariadne::Color;
 
-    use super::{Frames, Line, Look, MAX_LINES, MOST_BYTES_BESIDE, Words, folded, report, without_secrets};
+    use super::{Frames, Line, Look, MAX_LINES, MAX_OTHER_BYTES, Words, folded, report, without_secrets};
     use crate::source::Place;
 
     #[test]
@@ -336,7 +336,7 @@ mod tests {
         let line = Line::around(&content, Place { offset: offset as u32, length: 5000, ..Place::default() }, "…");
         assert!(line.text.starts_with("\n…ä"));
         assert!(line.text[line.covered.clone()].starts_with("!bbb"));
-        assert!(line.text.len() <= 2 * MOST_BYTES_BESIDE + 7, "{}", line.text.len());
+        assert!(line.text.len() <= 2 * MAX_OTHER_BYTES + 7, "{}", line.text.len());
         assert_eq!(line.column, Some((52, 5001)));
         let end = Line::around("ab\n", Place { offset: 3, length: 0, ..Place::default() }, "…");
         assert_eq!((end.text.as_str(), end.covered), ("\n", 1..1));

@@ -4,9 +4,9 @@
 //! computed only while a suggestion is still possible.
 
 /// Names longer than this are not compared.
-const LONGEST: usize = 128;
+const MAX_LEN: usize = 128;
 /// The maximum of compared names.
-const MOST: usize = 20_000;
+const MAX_COUNT: usize = 20_000;
 
 /// The candidate that is nearest to `name`, if one is near enough. Of several the first in alphabetical order.
 ///
@@ -18,7 +18,7 @@ pub fn closest<'n>(name: &str, candidates: impl IntoIterator<Item = &'n str>) ->
         return None;
     }
     let mut best: Option<(usize, &str)> = None;
-    for candidate in candidates.into_iter().take(MOST) {
+    for candidate in candidates.into_iter().take(MAX_COUNT) {
         if candidate == name {
             continue;
         }
@@ -38,7 +38,7 @@ pub fn did_you_mean<'n>(name: &str, candidates: impl IntoIterator<Item = &'n str
 }
 
 fn normal(name: &str) -> Option<Vec<char>> {
-    if name.len() > LONGEST {
+    if name.len() > MAX_LEN {
         return None;
     }
     Some(name.chars().flat_map(char::to_lowercase).map(|letter| if letter == '-' { '_' } else { letter }).collect())

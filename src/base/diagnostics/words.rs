@@ -2,7 +2,7 @@
 //! wraps around it.
 
 /// The most characters.
-const MOST: usize = 90;
+const MAX_COUNT: usize = 90;
 
 /// The first sentence of a message, without the names of expressions that failed because of it.
 pub(super) fn of_message(message: &str) -> String {
@@ -49,14 +49,14 @@ fn unwrapped(text: &str) -> Option<&str> {
 }
 
 fn shortened(text: &str) -> String {
-    let Some((end, _)) = text.char_indices().nth(MOST) else { return text.to_owned() };
+    let Some((end, _)) = text.char_indices().nth(MAX_COUNT) else { return text.to_owned() };
     let end = text[..end].rfind(' ').unwrap_or(end);
     format!("{} …", &text[..end])
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, of_message};
+    use super::{MAX_COUNT, of_message};
 
     #[test]
     fn what_is_wrapped_around_a_message_is_left_out() {
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn long_messages_end_early() {
         let words = of_message(&"wörd ".repeat(40));
-        assert!(words.ends_with("wörd …") && words.chars().count() <= MOST + 2, "{words}");
-        assert_eq!(of_message(&"x".repeat(200)).len(), MOST + " …".len());
+        assert!(words.ends_with("wörd …") && words.chars().count() <= MAX_COUNT + 2, "{words}");
+        assert_eq!(of_message(&"x".repeat(200)).len(), MAX_COUNT + " …".len());
     }
 }

@@ -66,7 +66,7 @@ const MULTILINE: u8 = 4;
 /// Oniguruma's options that make `\w`, `\d` and `\s` mean ASCII, as in Ruby.
 const ASCII_CLASSES: u32 = 0b111 << 16;
 /// A title pattern that backtracks more often than this matches nothing.
-const MOST_RETRIES: u32 = 1_000_000;
+const MAX_RETRIES: u32 = 1_000_000;
 
 impl TitleReader {
     pub(super) fn new(declaration: &Declaration) -> Self {
@@ -101,7 +101,7 @@ impl Reader {
     fn search<'t>(&self, regex: &Regex, title: &'t str) -> Option<TitleParts<'t>> {
         let mut region = Region::new();
         let mut limits = MatchParam::default();
-        limits.set_retry_limit_in_match(MOST_RETRIES);
+        limits.set_retry_limit_in_match(MAX_RETRIES);
         let options = SearchOptions::SEARCH_OPTION_NONE;
         regex.search_with_param(title, 0, title.len(), options, Some(&mut region), limits).ok()??;
         let group = |at: usize| region.pos(at + 1).and_then(|(start, end)| title.get(start..end));

@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use pantin_base::diagnostics::Diagnostic;
 
 /// Of so many nodes the names are told.
-const MOST_NAMED: usize = 5;
+const MAX_NAMED: usize = 5;
 
 /// What was found, and on which nodes.
 #[derive(Default)]
@@ -78,8 +78,8 @@ impl Group {
         if self.nodes.len() < 2 {
             return diagnostic;
         }
-        let named = self.nodes.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
-        let more = self.nodes.len().saturating_sub(MOST_NAMED);
+        let named = self.nodes.iter().take(MAX_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
+        let more = self.nodes.len().saturating_sub(MAX_NAMED);
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         diagnostic.map_text(|text| format!("{text} [{} nodes: {named}{more}]", self.nodes.len()))
     }

@@ -10,9 +10,9 @@ use pantin_review::{Cause, CauseStep, Change, Difference, Site};
 use pantin_server::service::{self, Node, Workspaces};
 
 /// Causes are told so far back.
-const DEEPEST: usize = 6;
+const MAX_DEPTH: usize = 6;
 /// A cause has no more steps.
-const MOST_STEPS: usize = 12;
+const MAX_STEPS: usize = 12;
 
 /// A side of a review.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ fn steps(told: &[Step], root: Option<&str>) -> Vec<CauseStep> {
     for step in told {
         add(step, 0, root, &mut steps);
     }
-    steps.truncate(MOST_STEPS);
+    steps.truncate(MAX_STEPS);
     steps
 }
 
@@ -98,7 +98,7 @@ fn add(step: &Step, depth: usize, root: Option<&str>, steps: &mut Vec<CauseStep>
         Site { file: below.into(), line: step.line }
     });
     steps.push(CauseStep { depth, kind: step.kind.name(), text: step.text.clone(), site });
-    if depth < DEEPEST {
+    if depth < MAX_DEPTH {
         step.from.iter().for_each(|from| add(from, depth + 1, root, steps));
     }
 }

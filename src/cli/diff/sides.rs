@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::asked_nodes::AskedNodes;
 use crate::bootstrap_arguments::BootstrapArguments;
 use crate::context::Context;
 use crate::issues;
+use crate::node_arguments::NodeArguments;
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_catalog::{Document, RichData, Text, Texts};
 use pantin_environment::issues as environment_issues;
@@ -41,7 +41,7 @@ pub(crate) enum Side {
 /// How a side is opened, as the command line says.
 pub(crate) fn opening(
     context: &Context,
-    (modules, asked): (&BootstrapArguments, &AskedNodes),
+    (modules, asked): (&BootstrapArguments, &NodeArguments),
     recording: Recording,
 ) -> Opening {
     let base = context.base();

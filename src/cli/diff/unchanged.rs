@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::context::Context;
 use pantin_code::cache::{Key, Store, fingerprint};
-use pantin_compile::impact::{Against, Comparison, Known, NodeInput, Numbers, Record, Seen, State};
+use pantin_compile::impact::{Against, Comparison, NodeInput, Numbers, ObservedInputs, PriorResults, Record, State};
 use pantin_environment::reads::{Notebook, Reads};
 use pantin_server::service::{Data, Generation, KeptUnits, Node};
 
@@ -45,8 +45,8 @@ fn content_of(context: &Context, path: &Path, node: &str) -> Option<(Vec<u8>, Pa
 pub(super) struct Unchanged<'g> {
     notebook: Arc<Notebook>,
     comparison: Comparison<'g>,
-    known: Option<Known>,
-    found: Mutex<Vec<(String, Seen, Numbers)>>,
+    known: Option<PriorResults>,
+    found: Mutex<Vec<(String, ObservedInputs, Numbers)>>,
 }
 
 impl<'g> Unchanged<'g> {
@@ -76,7 +76,7 @@ impl<'g> Unchanged<'g> {
         }
         let is_nothing = self.comparison.changed_of(reads).is_nothing();
         let numbers = || Numbers::of(reads.numbers().iter().map(|(number, _)| *number).collect());
-        if let Some(seen) = input.filter(|_| is_whole).and_then(|input| Seen::by(reads, input)) {
+        if let Some(seen) = input.filter(|_| is_whole).and_then(|input| ObservedInputs::by(reads, input)) {
             self.found.lock().unwrap_or_else(PoisonError::into_inner).push((name.to_owned(), seen, numbers()));
         }
         is_nothing

@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
-use super::trees::{Asked, given, shown};
+use super::trees::{DumpRequest, given, shown};
 use super::validate::tell_failure;
 use super::{dump_as_puppet, inputs};
 use crate::context::Context;
@@ -15,7 +15,7 @@ use pantin_base::diagnostics::Diagnostic;
 use pantin_environment::LoadFailure;
 
 /// Shows every file, or the code given.
-pub(crate) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
+pub(crate) fn dump(context: &Context, asked: &DumpRequest<'_>) -> io::Result<Exit> {
     if context.console.personality() == Personality::Puppet {
         return dump_as_puppet::dump(context, asked);
     }
@@ -40,7 +40,7 @@ pub(crate) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
 
 type Texts = Vec<(Option<Arc<str>>, Result<String, LoadFailure>)>;
 
-fn texts(context: &Context, asked: &Asked<'_>) -> io::Result<Option<Texts>> {
+fn texts(context: &Context, asked: &DumpRequest<'_>) -> io::Result<Option<Texts>> {
     if let Some(text) = given(context, asked) {
         return Ok(Some(vec![(None, Ok(text.to_owned()))]));
     }

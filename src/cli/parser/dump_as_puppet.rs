@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::inputs;
-use super::trees::{Asked, given, shown};
+use super::trees::{DumpRequest, given, shown};
 use crate::code_arguments::DumpFormat;
 use crate::context::Context;
 use crate::exit::Exit;
@@ -20,7 +20,7 @@ use pantin_environment::{LoadFailure, SourceMode, decode};
 use pantin_values::value::issues as value_issues;
 
 /// Shows every file, or the code given.
-pub(super) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
+pub(super) fn dump(context: &Context, asked: &DumpRequest<'_>) -> io::Result<Exit> {
     let mut all = String::new();
     if let Some(text) = given(context, asked) {
         all = tree(context, asked, ("command-line-string", Ok(text)), None);
@@ -67,7 +67,7 @@ pub(super) fn dump(context: &Context, asked: &Asked<'_>) -> io::Result<Exit> {
     Ok(Exit::Success)
 }
 
-fn refuse(context: &Context, asked: &Asked<'_>, message: &str) -> Exit {
+fn refuse(context: &Context, asked: &DumpRequest<'_>, message: &str) -> Exit {
     context.console.complain(value_issues::runtime_error(message));
     context.console.tell_usage(inputs::face(asked.mode), "dump");
     Exit::Failure
@@ -76,7 +76,7 @@ fn refuse(context: &Context, asked: &Asked<'_>, message: &str) -> Exit {
 /// The tree of a text, with its header; of one that has none the error is told, and nothing is shown.
 fn tree(
     context: &Context,
-    asked: &Asked<'_>,
+    asked: &DumpRequest<'_>,
     (name, text): (&str, Result<&str, LoadFailure>),
     header: Option<&String>,
 ) -> String {

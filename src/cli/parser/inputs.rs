@@ -27,7 +27,7 @@ type Work<'w, T> = &'w (dyn Fn(Option<&Path>, Text<'_>) -> T + Sync);
 pub(super) type Done<T> = Vec<(Option<PathBuf>, T)>;
 
 /// What became of a path that was given.
-enum Given<T> {
+enum Input<T> {
     File(T),
     Directory(Done<T>),
     Missing,
@@ -81,8 +81,8 @@ pub(super) fn each<T: Send>(
         return Ok(Some(done));
     }
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.base().absolute(path)).collect();
-    let given: Vec<Given<T>> = paths.par_iter().map(|path| look_at(context, path, mode, work)).collect();
-    let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Given::Missing));
+    let given: Vec<Input<T>> = paths.par_iter().map(|path| look_at(context, path, mode, work)).collect();
+    let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Input::Missing));
     let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
     if !missing.is_empty() {
         context.console.complain(match context.console.personality() {
@@ -92,7 +92,7 @@ pub(super) fn each<T: Send>(
         context.console.tell_usage(face(mode), "validate");
         return Ok(None);
     }
-    let empty = |given: &Given<T>| matches!(given, Given::Directory(below) if below.is_empty());
+    let empty = |given: &Input<T>| matches!(given, Input::Directory(below) if below.is_empty());
     let is_all_empty = given.iter().all(empty);
     let severity = if is_all_empty { Severity::Error } else { Severity::Warning };
     for (path, _) in paths.iter().zip(&given).filter(|(_, given)| empty(given)) {
@@ -106,9 +106,9 @@ pub(super) fn each<T: Send>(
     let mut done = Vec::with_capacity(given.len());
     for (path, given) in paths.into_iter().zip(given) {
         match given {
-            Given::File(result) => done.push((Some(path), result)),
-            Given::Directory(below) => done.extend(below),
-            Given::Missing => {}
+            Input::File(result) => done.push((Some(path), result)),
+            Input::Directory(below) => done.extend(below),
+            Input::Missing => {}
         }
     }
     Ok(Some(done))
@@ -149,19 +149,19 @@ fn in_room<T>(work: impl FnOnce(&mut Vec<u8>) -> T) -> T {
 }
 
 /// Does something with the text of a path that was given. Most are files: what one is, is asked when it cannot be read.
-fn look_at<T: Send>(context: &Context, path: &Path, mode: SourceMode, work: Work<'_, T>) -> Given<T> {
+fn look_at<T: Send>(context: &Context, path: &Path, mode: SourceMode, work: Work<'_, T>) -> Input<T> {
     let read = in_room(|room| {
         let length = context.base().files.read_into(path, room)?;
         Ok(work(Some(path), decoded(path, &room[..length])))
     });
     let error: io::Error = match read {
-        Ok(result) => return Given::File(result),
+        Ok(result) => return Input::File(result),
         Err(error) => error,
     };
     match context.base().files.metadata(path).map(|metadata| metadata.kind) {
-        Ok(FileKind::Directory) => Given::Directory(each_below(context, path, mode, work)),
-        Ok(FileKind::File | FileKind::Other) => Given::File(work(Some(path), Err(unreadable(path, &error)))),
-        Err(_) => Given::Missing,
+        Ok(FileKind::Directory) => Input::Directory(each_below(context, path, mode, work)),
+        Ok(FileKind::File | FileKind::Other) => Input::File(work(Some(path), Err(unreadable(path, &error)))),
+        Err(_) => Input::Missing,
     }
 }
 

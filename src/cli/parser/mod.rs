@@ -25,13 +25,13 @@ pub(super) use github::render as github;
 pub(super) use inputs::files_of_environment;
 pub(super) use json::label;
 pub(super) use sarif::render as sarif;
-pub(super) use trees::Asked;
+pub(super) use trees::DumpRequest;
 pub(super) use validate::validate;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit> {
     match command {
         ParserCommand::Validate(arguments) => validate(context, arguments, &arguments.files, SourceMode::Puppet),
-        ParserCommand::Dump(arguments) => dump(context, &Asked::of_manifests(arguments)),
+        ParserCommand::Dump(arguments) => dump(context, &DumpRequest::of_manifests(arguments)),
     }
 }

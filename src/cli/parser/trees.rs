@@ -14,7 +14,7 @@ use pantin_syntax::prefix;
 use pantin_syntax::validate::Namespace;
 
 /// What is to be shown, and how.
-pub(crate) struct Asked<'a> {
+pub(crate) struct DumpRequest<'a> {
     /// Files, if it is not code given instead.
     pub(super) files: &'a [PathBuf],
     pub(super) source: Option<&'a str>,
@@ -28,7 +28,7 @@ pub(crate) struct Asked<'a> {
     pub(super) has_headers: bool,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> DumpRequest<'a> {
     /// As asked of manifests.
     pub(super) fn of_manifests(arguments: &'a DumpArguments) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl<'a> Asked<'a> {
 }
 
 /// The code that was given instead of files.
-pub(super) fn given<'a>(context: &'a Context, asked: &Asked<'a>) -> Option<&'a str> {
+pub(super) fn given<'a>(context: &'a Context, asked: &DumpRequest<'a>) -> Option<&'a str> {
     asked.source.or_else(|| context.base().sources.flag("code"))
 }
 
@@ -63,7 +63,7 @@ pub(super) fn shown(
     text: &str,
     file: Option<&Arc<str>>,
     context: &Context,
-    asked: &Asked<'_>,
+    asked: &DumpRequest<'_>,
 ) -> Result<String, LoadFailure> {
     let mode = match file.is_some_and(|file| file.ends_with(".epp")) {
         true => SourceMode::Epp,

@@ -26,7 +26,7 @@ use pantin_code::bytecode::StoredWarning;
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_compile::analysis::issues as analysis_issues;
 use pantin_compile::analysis::{
-    Definitions, Known, References, inaccessible, late_types, legacy_facts, unknown_names, unspecified,
+    Definitions, EnvironmentDefinitions, References, inaccessible, late_types, legacy_facts, unknown_names, unspecified,
 };
 use pantin_environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
@@ -195,7 +195,7 @@ impl Checker<'_> {
         files.extend(inputs::files_of_environment(self.context, self.environment));
         files.sort_unstable();
         files.dedup();
-        let mut known = Known::new(self.environment, &files);
+        let mut known = EnvironmentDefinitions::new(self.environment, &files);
         for found in &*all {
             if let (None, Some(text), None) = (&found.file, &found.text, &found.failure)
                 && let Ok(unit) = compile_source(text, self.mode, None, self.settings)

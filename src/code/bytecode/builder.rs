@@ -77,7 +77,7 @@ pub struct ChunkBuilder {
 
 impl ChunkBuilder {
     /// The most registers of a chunk.
-    pub const MOST_REGISTERS: u16 = u16::MAX;
+    pub const MAX_REGISTERS: u16 = u16::MAX;
 
     /// A chunk without instructions.
     #[must_use]
@@ -93,8 +93,8 @@ impl ChunkBuilder {
 
     /// Takes the next register.
     pub fn take(&mut self) -> Result<Reg, Issue> {
-        if self.taken == Self::MOST_REGISTERS {
-            return Err(issues::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)));
+        if self.taken == Self::MAX_REGISTERS {
+            return Err(issues::too_large("values in one expression", u32::from(Self::MAX_REGISTERS)));
         }
         let register = Reg(self.taken);
         self.taken += 1;
@@ -168,7 +168,7 @@ impl ChunkBuilder {
         let mut chunk = self.growing.finish(Chunk { return_type, ..self.chunk })?;
         let registers = last_register(&chunk);
         chunk.registers = u16::try_from(registers)
-            .map_err(|_| issues::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)))?;
+            .map_err(|_| issues::too_large("values in one expression", u32::from(Self::MAX_REGISTERS)))?;
         Ok(chunk)
     }
 

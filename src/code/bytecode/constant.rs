@@ -55,7 +55,7 @@ pub struct TypeAccess {
 
 impl Constant {
     /// How deep containers nest at most; whoever walks a constant may recurse.
-    pub const MOST_NESTING: u32 = 100;
+    pub const MAX_NESTING: u32 = 100;
 
     /// Whether the constant holds a type name anywhere, so that it needs an environment.
     #[must_use]

@@ -197,7 +197,7 @@ pub enum QuerySite {
 
 impl QuerySite {
     /// How deep a query nests at most; whoever walks one may recurse.
-    pub const MOST_NESTING: u32 = 1000;
+    pub const MAX_NESTING: u32 = 1000;
 
     /// Calls `see` with each register that the query names.
     pub fn for_each_register(&self, see: &mut dyn FnMut(Reg)) {

@@ -68,7 +68,7 @@ const fn ensure(holds: bool, detail: &'static str) -> Result<(), Flaw> {
 }
 
 fn check_constant(constant: &Constant, nesting: u32) -> Result<(), Flaw> {
-    ensure(nesting <= Constant::MOST_NESTING, "a constant nests too deep")?;
+    ensure(nesting <= Constant::MAX_NESTING, "a constant nests too deep")?;
     match constant {
         Constant::Array(elements) => elements.iter().try_for_each(|element| check_constant(element, nesting + 1)),
         Constant::Hash(entries) => entries.iter().try_for_each(|(key, value)| {
@@ -284,7 +284,7 @@ impl Verifier<'_> {
     }
 
     fn check_query(&self, query: &QuerySite, nesting: u32) -> Result<(), Flaw> {
-        ensure(nesting <= QuerySite::MOST_NESTING, "a query nests too deep")?;
+        ensure(nesting <= QuerySite::MAX_NESTING, "a query nests too deep")?;
         match query {
             QuerySite::And(sides) | QuerySite::Or(sides) => {
                 self.check_query(&sides.0, nesting + 1)?;

@@ -10,10 +10,10 @@ use crate::bytecode::issues as bytecode_issues;
 use pantin_base::diagnostics::Issue;
 
 /// The most memory that decoding one blob may ask for.
-const MOST_BYTES: usize = 1 << 28;
+const MAX_BYTES: usize = 1 << 28;
 const CHECKSUM: usize = size_of::<u64>();
 
-const fn config() -> Configuration<LittleEndian, Fixint, Limit<MOST_BYTES>> {
+const fn config() -> Configuration<LittleEndian, Fixint, Limit<MAX_BYTES>> {
     bincode::config::standard().with_little_endian().with_fixed_int_encoding().with_limit()
 }
 

@@ -172,7 +172,7 @@ impl Stack {
         let deepest = self.nested.drain(first..).map(|(_, depth)| depth).max().unwrap_or(0);
         let depth = deepest + 1;
         self.nested.push((start, depth));
-        (depth <= Constant::MOST_NESTING).then(|| self.constants.split_off(start))
+        (depth <= Constant::MAX_NESTING).then(|| self.constants.split_off(start))
     }
 }
 
@@ -237,8 +237,8 @@ mod tests {
     #[test]
     fn too_deep_a_nest_is_refused() {
         let nest = |depth| (0..depth).fold(Constant::Undef, |inner, _| Constant::Array([inner].into()));
-        assert!(decode(&encode(&[nest(Constant::MOST_NESTING)])).is_some());
-        assert!(decode(&encode(&[nest(Constant::MOST_NESTING + 1)])).is_none());
+        assert!(decode(&encode(&[nest(Constant::MAX_NESTING)])).is_some());
+        assert!(decode(&encode(&[nest(Constant::MAX_NESTING + 1)])).is_none());
     }
 
     #[test]

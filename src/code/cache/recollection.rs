@@ -14,7 +14,7 @@ use super::stamps::Stamps;
 use pantin_host::content_hash;
 
 /// Beyond this much only what the last run found is kept.
-const MOST_BYTES: usize = 1 << 26;
+const MAX_BYTES: usize = 1 << 26;
 
 /// Where the recollection of an environment is, and what is new in it.
 #[derive(Debug)]
@@ -72,7 +72,7 @@ impl Recollection {
         let outdated: BTreeSet<u64> = fresh.keys().map(|(root, path)| Stamps::number(*root, path)).collect();
         let Ok(summary) = stamps.bytes(|number| outdated.contains(&number)) else { return };
         let mut records: BTreeMap<(u32, String), Record<'_>> = BTreeMap::new();
-        if before.totals().bytes as usize <= MOST_BYTES {
+        if before.totals().bytes as usize <= MAX_BYTES {
             records.extend(known(before));
         }
         records.extend(fresh.iter().map(|((root, path), fresh)| {

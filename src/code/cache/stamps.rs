@@ -20,7 +20,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_host::Stamp;
 
 /// More than any environment has.
-const MOST_BYTES: u64 = 1 << 27;
+const MAX_BYTES: u64 = 1 << 27;
 
 /// A row as it is kept: the number of the path, then the stamp.
 type Row = (u64, u64, i64, i64, u64);
@@ -47,7 +47,7 @@ impl Stamps {
     /// Those kept in a file; none when it cannot be read.
     pub(super) fn load(file: PathBuf) -> Self {
         let length = fs::metadata(&file).map_or(0, |metadata| metadata.len());
-        let bytes = if length <= MOST_BYTES { fs::read(&file).unwrap_or_default() } else { Vec::new() };
+        let bytes = if length <= MAX_BYTES { fs::read(&file).unwrap_or_default() } else { Vec::new() };
         let mut stamps = Self::of_bytes(&bytes);
         stamps.place = Place::File(file);
         stamps

@@ -65,9 +65,9 @@ fn of_user() -> Option<PathBuf> {
 }
 
 /// The most units in one folder of a store; beyond that the oldest half goes.
-const MOST_UNITS: usize = 256;
+const MAX_UNITS: usize = 256;
 /// The largest file that is read.
-const MOST_BYTES: u64 = 1 << 28;
+const MAX_BYTES: u64 = 1 << 28;
 /// How long a store of another build may lie unused.
 const UNUSED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
@@ -121,9 +121,9 @@ impl Store {
     #[must_use]
     pub fn load_bytes(&self, key: &Key) -> Option<Vec<u8>> {
         let file = File::open(self.path(key)).ok()?;
-        let length = file.metadata().ok()?.len().min(MOST_BYTES);
+        let length = file.metadata().ok()?.len().min(MAX_BYTES);
         let mut bytes = Vec::with_capacity(length as usize);
-        file.take(MOST_BYTES).read_to_end(&mut bytes).ok()?;
+        file.take(MAX_BYTES).read_to_end(&mut bytes).ok()?;
         Some(bytes)
     }
 
@@ -244,10 +244,10 @@ fn by_age(folder: &Path) -> Vec<(SystemTime, PathBuf)> {
 
 /// Removes the oldest units of a folder that holds too many.
 fn prune(folder: &Path) {
-    if fs::read_dir(folder).map_or(0, Iterator::count) <= MOST_UNITS {
+    if fs::read_dir(folder).map_or(0, Iterator::count) <= MAX_UNITS {
         return;
     }
-    for (_, path) in by_age(folder).iter().take(MOST_UNITS / 2) {
+    for (_, path) in by_age(folder).iter().take(MAX_UNITS / 2) {
         let _ = fs::remove_file(path);
     }
 }

@@ -268,7 +268,7 @@ impl WireCollect {
             };
             let ((rhs, right), (lhs, left)) = (stack.pop()?, stack.pop()?);
             let depth = left.max(right) + 1;
-            if depth > QuerySite::MOST_NESTING {
+            if depth > QuerySite::MAX_NESTING {
                 return None;
             }
             stack.push((join(Box::new((lhs, rhs))), depth));

@@ -42,8 +42,8 @@ impl Lowering<'_> {
 
     /// The query; `None` when it is refused, for which code that fails was emitted.
     fn lower_query(&mut self, query: &Expr<'_>, blame: Blame, nesting: u32) -> Result<Option<QuerySite>, Issue> {
-        if nesting == QuerySite::MOST_NESTING {
-            return Err(issues::too_deep(QuerySite::MOST_NESTING));
+        if nesting == QuerySite::MAX_NESTING {
+            return Err(issues::too_deep(QuerySite::MAX_NESTING));
         }
         let query = without_parentheses(query);
         match query.kind {

@@ -60,7 +60,7 @@ pub(super) struct Lowering<'s> {
 }
 
 /// The deepest nesting of expressions: a level of a tree that the parser makes is at most three.
-pub(super) const MOST_DEPTH: u32 = 3 * MAX_LINKS;
+pub(super) const MAX_DEPTH: u32 = 3 * MAX_LINKS;
 
 impl<'s> Lowering<'s> {
     pub(super) fn new(text: &'s str, lines: &'s LineIndex) -> Self {
@@ -175,8 +175,8 @@ impl<'s> Lowering<'s> {
 
     /// Runs `lower` one level deeper, on a stack that is large enough.
     pub(super) fn deeper<T>(&mut self, lower: impl FnOnce(&mut Self) -> Result<T, Issue>) -> Result<T, Issue> {
-        if self.depth == MOST_DEPTH {
-            return Err(issues::too_deep(MOST_DEPTH));
+        if self.depth == MAX_DEPTH {
+            return Err(issues::too_deep(MAX_DEPTH));
         }
         self.depth += 1;
         let result = stacker::maybe_grow(128 * 1024, 2 * 1024 * 1024, || lower(self));

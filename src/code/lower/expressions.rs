@@ -298,18 +298,18 @@ fn is_type(expr: &Expr<'_>) -> bool {
 }
 
 /// How deep lists of targets nest at most.
-pub(super) const MOST_TARGETS_DEEP: u32 = 64;
+pub(super) const MAX_TARGETS_DEPTH: u32 = 64;
 
 /// The names that a list of targets assigns, nested lists as arrays.
 fn target_names(target: &Expr<'_>, nesting: u32) -> Result<Constant, Issue> {
     match target.kind {
         ExprKind::Variable(name) => Ok(Constant::String(name.into())),
-        ExprKind::Array(targets) if nesting < MOST_TARGETS_DEEP => targets
+        ExprKind::Array(targets) if nesting < MAX_TARGETS_DEPTH => targets
             .iter()
             .map(|target| target_names(target, nesting + 1))
             .collect::<Result<_, _>>()
             .map(Constant::Array),
-        ExprKind::Array(_) => Err(issues::too_deep(MOST_TARGETS_DEEP)),
+        ExprKind::Array(_) => Err(issues::too_deep(MAX_TARGETS_DEPTH)),
         _ => Err(issues::not_lowerable("an assignment to anything but a variable")),
     }
 }

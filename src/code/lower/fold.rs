@@ -14,7 +14,7 @@ use crate::bytecode::{Constant, TypeAccess, TypeName};
 use pantin_syntax::ast::{Access, Expr, ExprKind, HashEntry, UnaryOperator};
 
 /// Containers that nest more deeply are built by code, so that every walk over a constant may be a plain recursion.
-const MOST_NESTING: u32 = 64;
+const MAX_NESTING: u32 = 64;
 
 impl Lowering<'_> {
     /// The constant that an expression is.
@@ -63,7 +63,7 @@ impl Lowering<'_> {
         nesting: u32,
         check: impl FnOnce(&mut Self, &T) -> bool,
     ) -> bool {
-        if nesting == MOST_NESTING {
+        if nesting == MAX_NESTING {
             return false;
         }
         let address = std::ptr::from_ref(container).addr();

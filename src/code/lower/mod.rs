@@ -41,7 +41,7 @@ pub fn lower(program: &Program<'_>, text: &str, lines: &LineIndex) -> Result<Uni
 /// deep, and a text this short with brackets that nest no deeper has no room for either.
 #[must_use]
 pub const fn cannot_fail(text: &str, nesting: u32) -> bool {
-    text.len() <= u16::MAX as usize && nesting < expressions::MOST_TARGETS_DEEP
+    text.len() <= u16::MAX as usize && nesting < expressions::MAX_TARGETS_DEPTH
 }
 
 impl Lowering<'_> {

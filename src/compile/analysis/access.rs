@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::known::Known;
+use super::environment_definitions::EnvironmentDefinitions;
 use super::references::{Reference, References, Target, normal};
 use crate::analysis::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
@@ -24,7 +24,7 @@ const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
 pub fn inaccessible(
     (program, references): (&Program<'_>, &References),
     (file, text): (Option<&Arc<str>>, &str),
-    known: &Known<'_>,
+    known: &EnvironmentDefinitions<'_>,
 ) -> Vec<Diagnostic> {
     let module = file.and_then(|file| known.module_of_file(file));
     let scope = Scope::Top;
@@ -51,7 +51,7 @@ struct Walk<'c> {
     text: &'c str,
     lines: LineIndex,
     file: Option<&'c Arc<str>>,
-    known: &'c Known<'c>,
+    known: &'c EnvironmentDefinitions<'c>,
     module: Option<&'c str>,
     scope: Scope,
     /// The places reported so far.

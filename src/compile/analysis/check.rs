@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::known::{Known, Parameters};
+use super::environment_definitions::{EnvironmentDefinitions, Parameters};
 use super::references::{Owner, Reach, Reference, References, Target, normal};
 use crate::analysis::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue, Strictness};
@@ -18,7 +18,7 @@ use pantin_environment::Kind;
 pub fn unknown_names(
     references: &References,
     (file, text): (Option<&Arc<str>>, &str),
-    known: &Known<'_>,
+    known: &EnvironmentDefinitions<'_>,
     variables: Strictness,
 ) -> Vec<Diagnostic> {
     let mut check = Check {
@@ -36,7 +36,7 @@ pub fn unknown_names(
 }
 
 struct Check<'c> {
-    known: &'c Known<'c>,
+    known: &'c EnvironmentDefinitions<'c>,
     text: &'c str,
     lines: LineIndex,
     file: Option<&'c Arc<str>>,

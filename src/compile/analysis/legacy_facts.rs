@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::known::Known;
+use super::environment_definitions::EnvironmentDefinitions;
 use crate::analysis::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::legacy_facts::expression;
@@ -33,7 +33,7 @@ pub type LegacyFact = (Diagnostic, Fix);
 pub fn legacy_facts(
     program: &Program<'_>,
     (file, text): (Option<&Arc<str>>, &str),
-    known: &Known<'_>,
+    known: &EnvironmentDefinitions<'_>,
 ) -> Vec<LegacyFact> {
     let mut names = Names { set: BTreeSet::new(), known, is_open: false };
     program.body.iter().for_each(|expression| names.add(expression));
@@ -69,7 +69,7 @@ const MOVED_FUNCTIONS: [&str; 21] = [
 /// Names of variables that code sets.
 struct Names<'i> {
     set: BTreeSet<String>,
-    known: &'i Known<'i>,
+    known: &'i EnvironmentDefinitions<'i>,
     /// True if an unknown class is inherited, which may set anything.
     is_open: bool,
 }

@@ -3,7 +3,7 @@
 
 use indexmap::IndexMap;
 
-use crate::analysis::known::Known;
+use crate::analysis::environment_definitions::EnvironmentDefinitions;
 use crate::analysis::uses::{Binding, Use, UseKind, User};
 use pantin_base::symbol::name_in_reference;
 use pantin_review::graph::{Defined, DefinedKind, Edge, EdgeKind, EdgeSite, Graph, Kind, Subject, Vertex};
@@ -21,7 +21,7 @@ pub struct Code<'e> {
 
 /// The map of an environment: its classes and defined types, whatever uses them, and the keys of data for parameters.
 #[must_use]
-pub fn map_of_environment<'e>(code: Code<'e>, known: &Known<'_>) -> Graph<'e> {
+pub fn map_of_environment<'e>(code: Code<'e>, known: &EnvironmentDefinitions<'_>) -> Graph<'e> {
     let mut vertices = Vertices::default();
     for name in known.index().class_names() {
         vertices.number(&User::Class(name.to_owned()), known);
@@ -58,7 +58,7 @@ struct Vertices<'e> {
 }
 
 impl Vertices<'_> {
-    fn number(&mut self, user: &User, known: &Known<'_>) -> usize {
+    fn number(&mut self, user: &User, known: &EnvironmentDefinitions<'_>) -> usize {
         if let Some(number) = self.numbers.get(user) {
             return *number;
         }
@@ -68,7 +68,7 @@ impl Vertices<'_> {
         number
     }
 
-    fn add_key(&mut self, binding: &Binding, known: &Known<'_>) -> usize {
+    fn add_key(&mut self, binding: &Binding, known: &EnvironmentDefinitions<'_>) -> usize {
         let defined =
             Defined { kind: DefinedKind::Data, is_private: false, is_missing: false, places: binding.places.clone() };
         let class = Some(format!("Class[{}]", name_in_reference(&binding.class)));
@@ -79,7 +79,7 @@ impl Vertices<'_> {
     }
 }
 
-fn vertex(user: &User, known: &Known<'_>) -> Vertex<'static> {
+fn vertex(user: &User, known: &EnvironmentDefinitions<'_>) -> Vertex<'static> {
     let index = known.index();
     let module_of = |name: &str| known.module_of_name(name).map(str::to_owned);
     let (kind, name, module, found) = match user {

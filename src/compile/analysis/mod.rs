@@ -2,15 +2,15 @@
 //! files in which one file can be replaced, a file's undefined references, and its violations of the language's
 //! specification.
 //!
-//! [`Definitions`] and [`References`] are pure functions of one file. [`Known`] has an environment's definitions
+//! [`Definitions`] and [`References`] are pure functions of one file. [`EnvironmentDefinitions`] has an environment's definitions
 //! besides manifests: functions and types in Ruby. Neither reports anything: diagnostics are returned.
 
 mod access;
 mod check;
 mod definitions;
+mod environment_definitions;
 mod index;
 pub mod issues;
-mod known;
 mod late_types;
 mod legacy_facts;
 mod map;
@@ -21,8 +21,8 @@ mod uses;
 pub use access::inaccessible;
 pub use check::unknown_names;
 pub use definitions::{Defined, DefinedName, Definitions};
+pub use environment_definitions::EnvironmentDefinitions;
 pub use index::Index;
-pub use known::Known;
 pub use late_types::late_types;
 pub use legacy_facts::{Fix, LegacyFact, legacy_facts};
 pub use map::{Code, map_of_environment};

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::known::Known;
+use super::environment_definitions::EnvironmentDefinitions;
 use super::references::{Reference, References, Target};
 use crate::analysis::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
@@ -20,7 +20,7 @@ use pantin_syntax::ast::{
 pub fn unspecified(
     (program, references): (&Program<'_>, &References),
     (file, text): (Option<&Arc<str>>, &str),
-    known: &Known<'_>,
+    known: &EnvironmentDefinitions<'_>,
 ) -> Vec<Diagnostic> {
     let is_of_module = file.is_some_and(|file| known.is_of_module(file));
     let surroundings = Surroundings { is_of_module, ..Surroundings::default() };
@@ -50,7 +50,7 @@ struct Walk<'c> {
     text: &'c str,
     lines: LineIndex,
     file: Option<&'c Arc<str>>,
-    known: &'c Known<'c>,
+    known: &'c EnvironmentDefinitions<'c>,
     surroundings: Surroundings,
     found: Vec<Diagnostic>,
 }

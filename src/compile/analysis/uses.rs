@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::known::Known;
+use super::environment_definitions::EnvironmentDefinitions;
 use super::references::{Reach, References, Target, normal};
 use pantin_base::source::{LineIndex, Span};
 use pantin_data::{DataFile, Node, YamlOptions, load_json, load_yaml};
@@ -65,7 +65,7 @@ pub struct Use {
 pub fn uses(
     (program, references): (&Program<'_>, &References),
     (file, text): (&str, &str),
-    known: &Known<'_>,
+    known: &EnvironmentDefinitions<'_>,
 ) -> Vec<Use> {
     let mut definitions = Vec::new();
     program.body.iter().for_each(|expression| add_definitions(expression, text, &mut definitions));
@@ -144,7 +144,7 @@ pub struct Binding {
 
 /// The keys of the environment's data files, and of those of its modules, that have names of parameters, in their order.
 #[must_use]
-pub fn bindings(environment: &Environment, known: &Known<'_>) -> Vec<Binding> {
+pub fn bindings(environment: &Environment, known: &EnvironmentDefinitions<'_>) -> Vec<Binding> {
     let mut found: BTreeMap<String, Binding> = BTreeMap::new();
     for file in data_files(environment) {
         let Ok(bytes) = environment.files().read(&file) else { continue };

@@ -20,7 +20,7 @@ use pantin_environment::{Environment, LoadFailure, Mounts, SourceMode};
 use pantin_host::content_hash;
 
 /// Larger files are listed, but their content stays out.
-const LARGEST: u64 = 64 << 20;
+const MAX_SIZE: u64 = 64 << 20;
 
 /// Told how many of how many files are done.
 pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
@@ -156,7 +156,7 @@ impl<'b> Builder<'_, 'b> {
             is_always_read: false,
         };
         let mut done = Done { record, definitions: Vec::new(), progress: Step::Copied, failure: None };
-        if kind != EntryKind::File || size > LARGEST {
+        if kind != EntryKind::File || size > MAX_SIZE {
             return Ok(done);
         }
         let failed =

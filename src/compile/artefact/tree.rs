@@ -10,9 +10,9 @@ use pantin_environment::{Environment, Mounts};
 use pantin_host::{FileKind, Files};
 
 /// The maximum nesting of directories.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 /// The maximum of files and directories.
-const MOST: usize = 4_000_000;
+const MAX_COUNT: usize = 4_000_000;
 
 /// Directories of version control systems, left out everywhere. Other hidden names are included: templates and files
 /// for `file` may have such names.
@@ -137,7 +137,7 @@ impl Walk<'_> {
         let unreadable =
             |at: &Path, detail: &str| environment_issues::unreadable_file(&at.display().to_string(), detail);
         let failed = |error: std::io::Error| unreadable(directory, &error.to_string());
-        if depth > DEEPEST || self.found.len() > MOST {
+        if depth > MAX_DEPTH || self.found.len() > MAX_COUNT {
             return Err(unreadable(directory, "there is too much in it, or it contains itself"));
         }
         let is_module = directory.parent().is_some_and(|parent| self.modulepath.iter().any(|path| path == parent));

@@ -19,9 +19,9 @@ mod touched;
 mod unused;
 
 pub use changes::{Against, Changed, Comparison, Files};
-pub use node::{NodeInput, Seen};
+pub use node::{NodeInput, ObservedInputs};
 pub use numbers::Numbers;
-pub use record::{Known, Record};
+pub use record::{PriorResults, Record};
 pub use report::{Impact, json, text};
 pub use state::State;
 pub use touched::{NodeState, Reason, Touched, touched};

@@ -88,7 +88,7 @@ fn is_refused(name: &str) -> bool {
 
 /// The inputs that a node's compilation saw; a later run compares them with the node's inputs then.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Seen {
+pub struct ObservedInputs {
     /// A hash of the node's inputs besides the code: facts, its classifier's answer.
     pub(super) whole: Option<u128>,
     /// The same without facts.
@@ -97,7 +97,7 @@ pub struct Seen {
     pub(super) facts: Box<[(u32, u128)]>,
 }
 
-impl Seen {
+impl ObservedInputs {
     /// The inputs that a node's compilation saw; `None` if unknown.
     #[must_use]
     pub fn by(reads: &Reads, input: &NodeInput) -> Option<Self> {
@@ -126,7 +126,7 @@ impl Seen {
 mod tests {
     use std::sync::Arc;
 
-    use super::{NodeInput, Seen};
+    use super::{NodeInput, ObservedInputs};
     use pantin_environment::reads::{Notebook, Read, note, record};
 
     fn input(facts: &str, rest: &str) -> NodeInput {
@@ -141,7 +141,7 @@ mod tests {
             note(|| Read::Fact(["gone".into()].into()));
         });
         let then = r#"{"name": "n", "values": {"os": {"family": "Debian", "name": "a"}, "uptime": 1}}"#;
-        let seen = Seen::by(&reads, &input(then, "enc")).unwrap();
+        let seen = ObservedInputs::by(&reads, &input(then, "enc")).unwrap();
         let is_known = |facts: &str, rest: &str| seen.is_so(&input(facts, rest), &notebook);
         assert!(is_known(then, "enc"));
         assert!(!is_known(then, "other"));

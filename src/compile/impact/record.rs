@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::node::{NodeInput, Seen};
+use super::node::{NodeInput, ObservedInputs};
 use super::numbers::Numbers;
 use super::state::State;
 use pantin_code::cache;
@@ -24,7 +24,7 @@ pub struct Record {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct KnownNode {
     /// The inputs that its compilation saw.
-    seen: Seen,
+    seen: ObservedInputs,
     /// The numbers of its reads.
     reads: Numbers,
 }
@@ -34,7 +34,7 @@ impl KnownNode {
     fn renumbered(&self, mut number: impl FnMut(u32) -> u32) -> Self {
         let reads = Numbers::of(self.reads.iter().map(&mut number).collect());
         let facts = self.seen.facts.iter().map(|(at, hash)| (number(*at), *hash)).collect();
-        Self { seen: Seen { facts, ..self.seen }, reads }
+        Self { seen: ObservedInputs { facts, ..self.seen }, reads }
     }
 }
 
@@ -55,9 +55,9 @@ impl Record {
     /// The reads of nodes whose compilations used an environment in this state, and the records of others.
     #[must_use]
     pub fn of(
-        nodes: Vec<(String, Seen, Numbers)>,
+        nodes: Vec<(String, ObservedInputs, Numbers)>,
         (state, notebook): (&State<'_>, &Notebook),
-        known: Option<Known>,
+        known: Option<PriorResults>,
     ) -> Self {
         let mut record = Self::default();
         // By their numbers in the notebook; the greatest number marks an empty slot.
@@ -88,11 +88,11 @@ impl Record {
 
     /// The nodes whose reads all still have the recorded answers, with their reads by number in a notebook.
     #[must_use]
-    pub fn known(&self, state: &State<'_>, notebook: &Notebook) -> Known {
+    pub fn known(&self, state: &State<'_>, notebook: &Notebook) -> PriorResults {
         let is_still: Vec<bool> =
             self.reads.iter().zip(&self.answers).map(|(read, answer)| state.whole_answer(read) == *answer).collect();
         let numbers: Vec<u32> = self.reads.iter().map(|read| notebook.number(read)).collect();
-        let mut known = Known::default();
+        let mut known = PriorResults::default();
         for (name, node) in &self.nodes {
             let are_known = node.seen.facts.iter().all(|(at, _)| (*at as usize) < numbers.len());
             if are_known && node.reads.iter().all(|at| is_still.get(at as usize) == Some(&true)) {
@@ -105,11 +105,11 @@ impl Record {
 
 /// The results of an earlier run that are still valid.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct PriorResults {
     nodes: BTreeMap<Box<str>, KnownNode>,
 }
 
-impl Known {
+impl PriorResults {
     /// The numbers of a node's reads, if the inputs that they saw are the same as then.
     #[must_use]
     pub fn numbers(&self, name: &str, input: &NodeInput, notebook: &Notebook) -> Option<&Numbers> {
@@ -119,10 +119,10 @@ impl Known {
 
 #[cfg(test)]
 mod tests {
-    use super::{KnownNode, Numbers, Record, Seen};
+    use super::{KnownNode, Numbers, ObservedInputs, Record};
 
-    fn seen() -> Seen {
-        Seen { whole: Some(7), others: 1, facts: [(0, 3)].into() }
+    fn seen() -> ObservedInputs {
+        ObservedInputs { whole: Some(7), others: 1, facts: [(0, 3)].into() }
     }
 
     #[test]

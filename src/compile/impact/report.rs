@@ -11,7 +11,7 @@ use pantin_base::diagnostics::control::in_one_line;
 use pantin_base::diagnostics::nameless::without_name;
 
 /// The maximum of a node's reasons in a text.
-const MOST_REASONS: usize = 8;
+const MAX_REASONS: usize = 8;
 
 /// The effects of a change over a fleet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -69,10 +69,10 @@ pub fn text(impact: &Impact) -> String {
     for node in impact.nodes.iter().filter(|node| node.state != NodeState::Untouched) {
         let always = if node.state == NodeState::Always { "  (always)" } else { "" };
         let _ = writeln!(text, "{}{always}", in_one_line(&node.node));
-        for reason in node.reasons.iter().take(MOST_REASONS) {
+        for reason in node.reasons.iter().take(MAX_REASONS) {
             let _ = writeln!(text, "    {}", in_one_line(&line(reason)));
         }
-        if let Some(more) = node.reasons.len().checked_sub(MOST_REASONS).filter(|more| *more > 0) {
+        if let Some(more) = node.reasons.len().checked_sub(MAX_REASONS).filter(|more| *more > 0) {
             let _ = writeln!(text, "    and {more} more");
         }
     }

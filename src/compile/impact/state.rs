@@ -21,7 +21,7 @@ pub(super) const NOTHING: u128 = 0;
 /// The state of a path that cannot be read.
 const UNREADABLE: u128 = 1;
 /// Folders in folders that agents are served.
-const DEEPEST: usize = 64;
+const MAX_DEPTH: usize = 64;
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -190,7 +190,7 @@ impl<'e> State<'e> {
         let mut tree = Xxh3::new();
         for name in files.list(path).unwrap_or_default() {
             tree.update(name.as_bytes());
-            if depth < DEEPEST {
+            if depth < MAX_DEPTH {
                 tree.update(&self.served(&path.join(&name), depth + 1).to_le_bytes());
             }
         }

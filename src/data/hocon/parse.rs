@@ -6,7 +6,7 @@ use super::item::{HoconError, Item, Object, Reference, Simple, is_unresolved, pu
 use super::tokens::{Kind, Token, path_of};
 
 /// Values inside of values, at most.
-const MOST_NESTED: usize = 200;
+const MAX_NESTING: usize = 200;
 
 struct Parser {
     tokens: Vec<Token>,
@@ -91,8 +91,8 @@ impl Parser {
 
     fn enter(&mut self) -> Result<(), HoconError> {
         self.depth += 1;
-        if self.depth > MOST_NESTED {
-            let text = format!("more than {MOST_NESTED} values inside of each other");
+        if self.depth > MAX_NESTING {
+            let text = format!("more than {MAX_NESTING} values inside of each other");
             return Err(HoconError::at(self.line(), &text));
         }
         Ok(())

@@ -5,9 +5,9 @@ use hashbrown::HashMap;
 use super::item::{HoconError, Item, Object, Reference, Simple, merge};
 
 /// Values that substitution makes, at most.
-const MOST_VALUES: usize = 1_000_000;
+const MAX_VALUES: usize = 1_000_000;
 /// Values inside of values and references behind references, at most.
-const MOST_NESTED: usize = 1000;
+const MAX_NESTING: usize = 1000;
 /// Stack that is left before a nested step takes a new piece.
 const RED_ZONE: usize = 64 * 1024;
 /// Size of a new piece of stack.
@@ -65,7 +65,7 @@ impl Resolver {
     fn item(&mut self, item: Item, path: Option<&[String]>) -> Resolved {
         self.values += 1;
         self.depth += 1;
-        if self.values > MOST_VALUES || self.depth > MOST_NESTED {
+        if self.values > MAX_VALUES || self.depth > MAX_NESTING {
             return Err(HoconError("substitutions make too many values".to_owned()));
         }
         let result = stacker::maybe_grow(RED_ZONE, STACK, || self.item_at_depth(item, path));

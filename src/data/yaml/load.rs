@@ -12,7 +12,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::scalar::{Scalar, resolve};
 use super::tags::{Tagged, mapping_tag, scalar_tag, sequence_tag};
-use crate::tree::{DataBuilder, DataFile, MOST_EXPANDED, Node, NodeId, TooLarge};
+use crate::tree::{DataBuilder, DataFile, MAX_EXPANDED, Node, NodeId, TooLarge};
 use pantin_values::value::ruby_errors::{frozen, invalid_number, not_converted};
 
 /// What a reader of YAML accepts beyond plain data.
@@ -119,7 +119,7 @@ impl From<TooLarge> for YamlError {
 }
 
 /// Values inside of values, at most.
-const MOST_NESTED: usize = 1000;
+const MAX_NESTING: usize = 1000;
 
 /// Reads the first document of a text. `None` when there is none.
 ///
@@ -372,8 +372,8 @@ impl Loader {
     }
 
     fn open(&mut self, anchor: Option<String>, kind: OpenKind) -> Result<(), YamlError> {
-        if self.open.len() >= MOST_NESTED {
-            return Err(YamlError::Limit(format!("more than {MOST_NESTED} collections inside of each other")));
+        if self.open.len() >= MAX_NESTING {
+            return Err(YamlError::Limit(format!("more than {MAX_NESTING} collections inside of each other")));
         }
         if let Some(anchor) = &anchor {
             self.anchors.insert(anchor.clone(), None);
@@ -422,8 +422,8 @@ impl Loader {
     fn measure(&mut self, children: &[NodeId]) -> Result<(), YamlError> {
         let sum = children.iter().fold(1u64, |sum, child| sum.saturating_add(self.expanded[child.index()]));
         let own = self.expanded.len() as u64;
-        if sum > MOST_EXPANDED && sum > own.saturating_mul(4) {
-            return Err(YamlError::Limit(format!("aliases expand to more than {MOST_EXPANDED} values")));
+        if sum > MAX_EXPANDED && sum > own.saturating_mul(4) {
+            return Err(YamlError::Limit(format!("aliases expand to more than {MAX_EXPANDED} values")));
         }
         self.expanded.push(sum);
         Ok(())

@@ -44,7 +44,7 @@ pub struct ArtefactFiles {
 }
 
 /// The entry at a path of a frozen environment.
-enum Found<'a> {
+enum FrozenEntry<'a> {
     /// The artefact does not answer for it.
     Elsewhere,
     /// Nothing.
@@ -76,15 +76,15 @@ impl ArtefactFiles {
         files
     }
 
-    fn find(&self, path: &Path) -> Found<'_> {
+    fn find(&self, path: &Path) -> FrozenEntry<'_> {
         if self.mode == Mode::Checked {
-            return Found::Elsewhere;
+            return FrozenEntry::Elsewhere;
         }
-        let Some((root, below)) = self.mounts.locate(path) else { return Found::Elsewhere };
+        let Some((root, below)) = self.mounts.locate(path) else { return FrozenEntry::Elsewhere };
         if below.is_empty() {
-            return if self.artefact.has_root(root) { Found::Root } else { Found::Nothing };
+            return if self.artefact.has_root(root) { FrozenEntry::Root } else { FrozenEntry::Nothing };
         }
-        self.artefact.find(root, &below).map_or(Found::Nothing, Found::Entry)
+        self.artefact.find(root, &below).map_or(FrozenEntry::Nothing, FrozenEntry::Entry)
     }
 
     /// The bytes of a blob. Damage is remembered: others may take it for a file that is not there.
@@ -191,37 +191,39 @@ impl Drop for ArtefactFiles {
 impl Files for ArtefactFiles {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         match self.find(path) {
-            Found::Elsewhere => self.disk.read(path),
-            Found::Nothing => Err(io::ErrorKind::NotFound.into()),
-            Found::Root => Err(io::ErrorKind::IsADirectory.into()),
-            Found::Entry(entry) if entry.kind == EntryKind::Directory => Err(io::ErrorKind::IsADirectory.into()),
-            Found::Entry(Entry { content: Some(id), .. }) => Ok(self.blob(id, path)?.to_vec()),
-            Found::Entry(_) => Err(self.fail(issues::artefact_lacks_content(&path.display().to_string()))),
+            FrozenEntry::Elsewhere => self.disk.read(path),
+            FrozenEntry::Nothing => Err(io::ErrorKind::NotFound.into()),
+            FrozenEntry::Root => Err(io::ErrorKind::IsADirectory.into()),
+            FrozenEntry::Entry(entry) if entry.kind == EntryKind::Directory => Err(io::ErrorKind::IsADirectory.into()),
+            FrozenEntry::Entry(Entry { content: Some(id), .. }) => Ok(self.blob(id, path)?.to_vec()),
+            FrozenEntry::Entry(_) => Err(self.fail(issues::artefact_lacks_content(&path.display().to_string()))),
         }
     }
 
     fn content_hash(&self, path: &Path) -> io::Result<[u8; 32]> {
         match self.find(path) {
-            Found::Entry(entry) if entry.kind != EntryKind::Directory => {
+            FrozenEntry::Entry(entry) if entry.kind != EntryKind::Directory => {
                 let proof = self.artefact.proof(&entry).map_err(|_| io::ErrorKind::InvalidData)?;
                 Ok(*proof.hash)
             }
-            Found::Elsewhere => self.disk.content_hash(path),
-            Found::Nothing | Found::Root | Found::Entry(_) => self.read(path).map(|content| content_hash(&content)),
+            FrozenEntry::Elsewhere => self.disk.content_hash(path),
+            FrozenEntry::Nothing | FrozenEntry::Root | FrozenEntry::Entry(_) => {
+                self.read(path).map(|content| content_hash(&content))
+            }
         }
     }
 
     fn has_content(&self, path: &Path) -> bool {
-        !matches!(self.find(path), Found::Entry(Entry { content: None, .. }))
+        !matches!(self.find(path), FrozenEntry::Entry(Entry { content: None, .. }))
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
         let directory = Metadata { kind: FileKind::Directory, size: 0, modified: 0 };
         match self.find(path) {
-            Found::Elsewhere => self.disk.metadata(path),
-            Found::Nothing => Err(io::ErrorKind::NotFound.into()),
-            Found::Root => Ok(directory),
-            Found::Entry(entry) => Ok(match entry.kind {
+            FrozenEntry::Elsewhere => self.disk.metadata(path),
+            FrozenEntry::Nothing => Err(io::ErrorKind::NotFound.into()),
+            FrozenEntry::Root => Ok(directory),
+            FrozenEntry::Entry(entry) => Ok(match entry.kind {
                 EntryKind::Directory => directory,
                 EntryKind::File => {
                     let size = self.artefact.proof(&entry).map_err(|issue| self.fail(issue))?.size;
@@ -234,53 +236,55 @@ impl Files for ArtefactFiles {
 
     fn attributes(&self, path: &Path, links: Links) -> io::Result<Attributes> {
         match self.find(path) {
-            Found::Elsewhere => self.disk.attributes(path, links),
-            Found::Nothing | Found::Root | Found::Entry(_) => self.metadata(path).map(Attributes::of_data),
+            FrozenEntry::Elsewhere => self.disk.attributes(path, links),
+            FrozenEntry::Nothing | FrozenEntry::Root | FrozenEntry::Entry(_) => {
+                self.metadata(path).map(Attributes::of_data)
+            }
         }
     }
 
     fn link_target(&self, path: &Path) -> io::Result<PathBuf> {
         match self.find(path) {
-            Found::Elsewhere => self.disk.link_target(path),
-            Found::Nothing | Found::Root | Found::Entry(_) => Err(io::ErrorKind::InvalidInput.into()),
+            FrozenEntry::Elsewhere => self.disk.link_target(path),
+            FrozenEntry::Nothing | FrozenEntry::Root | FrozenEntry::Entry(_) => Err(io::ErrorKind::InvalidInput.into()),
         }
     }
 
     fn open(&self, path: &Path) -> io::Result<Readable> {
         match self.find(path) {
-            Found::Elsewhere => self.disk.open(path),
-            Found::Nothing | Found::Root | Found::Entry(_) => self.read(path).map(Readable::Bytes),
+            FrozenEntry::Elsewhere => self.disk.open(path),
+            FrozenEntry::Nothing | FrozenEntry::Root | FrozenEntry::Entry(_) => self.read(path).map(Readable::Bytes),
         }
     }
 
     fn is_file(&self, path: &Path) -> bool {
         match self.find(path) {
-            Found::Elsewhere => self.is_kept_file(path) || self.disk.is_file(path),
-            Found::Nothing | Found::Root => false,
-            Found::Entry(entry) => entry.kind == EntryKind::File,
+            FrozenEntry::Elsewhere => self.is_kept_file(path) || self.disk.is_file(path),
+            FrozenEntry::Nothing | FrozenEntry::Root => false,
+            FrozenEntry::Entry(entry) => entry.kind == EntryKind::File,
         }
     }
 
     fn is_dir(&self, path: &Path) -> bool {
         match self.find(path) {
-            Found::Elsewhere => self.disk.is_dir(path),
-            Found::Nothing => false,
-            Found::Root => true,
-            Found::Entry(entry) => entry.kind == EntryKind::Directory,
+            FrozenEntry::Elsewhere => self.disk.is_dir(path),
+            FrozenEntry::Nothing => false,
+            FrozenEntry::Root => true,
+            FrozenEntry::Entry(entry) => entry.kind == EntryKind::Directory,
         }
     }
 
     fn exists(&self, path: &Path) -> bool {
         match self.find(path) {
-            Found::Elsewhere => self.is_kept_file(path) || self.disk.exists(path),
-            Found::Nothing => false,
-            Found::Root | Found::Entry(_) => true,
+            FrozenEntry::Elsewhere => self.is_kept_file(path) || self.disk.exists(path),
+            FrozenEntry::Nothing => false,
+            FrozenEntry::Root | FrozenEntry::Entry(_) => true,
         }
     }
 
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {
         let listed = match (self.find(path), self.mounts.locate(path)) {
-            (Found::Elsewhere, _) | (_, None) => return self.list_of_disk(path),
+            (FrozenEntry::Elsewhere, _) | (_, None) => return self.list_of_disk(path),
             (_, Some((root, below))) => self.artefact.list(root, &below),
         };
         let entries = listed.ok_or(io::ErrorKind::NotFound)?;
@@ -289,7 +293,7 @@ impl Files for ArtefactFiles {
 
     fn list_with_kinds(&self, path: &Path) -> io::Result<Vec<Listed>> {
         let listed = match (self.find(path), self.mounts.locate(path)) {
-            (Found::Elsewhere, _) | (_, None) => return self.disk.list_with_kinds(path),
+            (FrozenEntry::Elsewhere, _) | (_, None) => return self.disk.list_with_kinds(path),
             (_, Some((root, below))) => self.artefact.list(root, &below),
         };
         let with_kind = |entry: Entry<'_>| Listed {
@@ -302,17 +306,17 @@ impl Files for ArtefactFiles {
 
     fn is_link(&self, path: &Path) -> bool {
         match self.find(path) {
-            Found::Elsewhere => self.disk.is_link(path),
-            Found::Nothing | Found::Root => false,
-            Found::Entry(entry) => entry.is_link,
+            FrozenEntry::Elsewhere => self.disk.is_link(path),
+            FrozenEntry::Nothing | FrozenEntry::Root => false,
+            FrozenEntry::Entry(entry) => entry.is_link,
         }
     }
 
     fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
         match self.find(path) {
-            Found::Elsewhere => self.disk.real_path(path),
-            Found::Nothing => Err(io::ErrorKind::NotFound.into()),
-            Found::Root | Found::Entry(_) => Ok(path.to_path_buf()),
+            FrozenEntry::Elsewhere => self.disk.real_path(path),
+            FrozenEntry::Nothing => Err(io::ErrorKind::NotFound.into()),
+            FrozenEntry::Root | FrozenEntry::Entry(_) => Ok(path.to_path_buf()),
         }
     }
 

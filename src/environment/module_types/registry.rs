@@ -24,7 +24,7 @@ use pantin_host::{Form, LibraryFile};
 /// The resource types of one environment.
 pub struct ResourceTypes {
     source: Option<Box<dyn TypeSource>>,
-    found: boxcar::Vec<Noted<Option<Found>>>,
+    found: boxcar::Vec<Noted<Option<ModuleType>>>,
     index: RwLock<HashMap<Symbol, usize>>,
     /// Names of the types that `puppet generate types` wrote.
     generated: OnceLock<Noted<HashSet<Symbol>>>,
@@ -33,7 +33,7 @@ pub struct ResourceTypes {
 }
 
 /// A type of a module.
-struct Found {
+struct ModuleType {
     /// The type.
     resource_type: ResourceType,
     /// A file that could not be read; every compilation that uses the type reports it.
@@ -92,7 +92,7 @@ impl ResourceTypes {
     }
 
     /// A generated declaration takes precedence over all others. Source: lib/puppet/pops/evaluator/runtime3_resource_support.rb
-    fn read(&self, environment: &Environment, name: Symbol) -> Option<Found> {
+    fn read(&self, environment: &Environment, name: Symbol) -> Option<ModuleType> {
         let library = Library(environment);
         let mut failure = None;
         if let Some(path) = generated_path(environment, name)
@@ -102,7 +102,7 @@ impl ResourceTypes {
                 Ok(declaration) => {
                     let warning = self.difference(environment, name, &declaration);
                     let warning = warning.map(|issue| Diagnostic::new(issue, Some(file.path), Place::default()));
-                    return Some(Found { resource_type: ResourceType::new(declaration), warning });
+                    return Some(ModuleType { resource_type: ResourceType::new(declaration), warning });
                 }
                 Err(diagnostic) => failure = Some(diagnostic),
             }
@@ -140,7 +140,7 @@ impl ResourceTypes {
     }
 
     /// Reads a type from its file, unless it was read before and nothing that it depends on changed.
-    fn read_source(&self, environment: &Environment, name: Symbol) -> Option<Found> {
+    fn read_source(&self, environment: &Environment, name: Symbol) -> Option<ModuleType> {
         let library = Library(environment);
         let source = self.source.as_ref()?;
         let path = library.file_of_type(name)?;
@@ -151,7 +151,7 @@ impl ResourceTypes {
             Some(found) => found,
             None => kept.of(&recipe, &library.file(path)?).ok()?,
         };
-        Some(Found { resource_type: ResourceType::new(found.stored.declaration), warning: found.warning })
+        Some(ModuleType { resource_type: ResourceType::new(found.stored.declaration), warning: found.warning })
     }
 }
 

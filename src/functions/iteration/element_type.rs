@@ -7,7 +7,7 @@ use pantin_values::value::{IteratorKind, Type, Value};
 use pantin_vm::Ctx;
 
 /// Elements of longer collections are not told apart.
-const MOST_TYPES: usize = 256;
+const MAX_TYPES: usize = 256;
 
 /// The type of the elements of a value.
 pub(super) fn element_type<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Type<'c> {
@@ -38,7 +38,7 @@ fn one_of<'v, 'c: 'v>(ctx: &Ctx<'_, 'c>, values: impl ExactSizeIterator<Item = &
     if values.len() == 0 {
         return Type::Unit;
     }
-    if values.len() > MOST_TYPES {
+    if values.len() > MAX_TYPES {
         let list: Vec<Value<'c>> = values.copied().collect();
         return if let Type::Array { element, .. } = infer(&ctx.vm.types, &ctx.array(&list)) {
             *element

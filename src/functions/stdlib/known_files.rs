@@ -1,7 +1,7 @@
 //! Digests of files of puppetlabs-stdlib that native functions stand for. Written by `tools/known_files.rs`.
 // A generated table, exempt from the limit on lines.
 
-use super::known::{Content, KnownFile};
+use super::known_releases::{Content, KnownFile};
 use super::releases::Version;
 
 /// Sorted by path.

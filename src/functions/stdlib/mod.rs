@@ -12,8 +12,8 @@ mod conversion;
 mod declare;
 mod digests;
 mod files;
-mod known;
 mod known_files;
+mod known_releases;
 mod network;
 mod random;
 mod releases;
@@ -33,7 +33,7 @@ use pantin_vm::native::{Api, Block, Function, ModuleFiles};
 use pantin_vm::{Ctx, Flow, RubyApi, RubyFunction};
 use releases::Native;
 
-pub use known::stand_in;
+pub use known_releases::stand_in;
 
 /// The families of functions.
 static FAMILIES: [&[Native]; 10] = [
@@ -74,7 +74,7 @@ pub(super) fn find(file: &RubyFunction<'_>, files: ModuleFiles<'_>) -> Option<&'
     let folder = if is_legacy { "puppet/parser/functions" } else { "puppet/functions" };
     let path = format!("{folder}/{}.rb", file.name.replace("::", "/"));
     let library = file.path.ancestors().nth(path.split('/').count())?;
-    let releases = known::releases_of(files, library, &path)?;
+    let releases = known_releases::releases_of(files, library, &path)?;
     candidates.find(|native| releases.iter().any(|one| native.releases.include(*one))).map(|native| native.function)
 }
 

@@ -14,7 +14,7 @@ use super::requests::Shared;
 use super::{Failure, Method, Request, Response, Server, Transport};
 
 /// The largest answer that is read: more than any catalog or query gives.
-const LARGEST: usize = 1 << 30;
+const MAX_SIZE: usize = 1 << 30;
 
 /// A connection on which no answer is awaited.
 pub(super) struct Connection(SendRequest<Full<Bytes>>);
@@ -107,7 +107,7 @@ async fn answered(
     connection.0.ready().await?;
     let (head, body) = connection.0.send_request(request).await?.into_parts();
     let (status, headers) = (head.status, head.headers);
-    let body = match Limited::new(body, LARGEST).collect().await {
+    let body = match Limited::new(body, MAX_SIZE).collect().await {
         Ok(body) => body.to_bytes(),
         Err(error) => return Ok(Err(Failure::Connection(error.to_string()))),
     };

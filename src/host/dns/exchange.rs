@@ -10,7 +10,7 @@ use simple_dns::{CLASS, Name, Packet, PacketFlag, Question, RCODE, TYPE, header_
 use pantin_base::budget;
 
 /// The longest answer.
-const MOST: usize = 1 << 16;
+const MAX_COUNT: usize = 1 << 16;
 /// The interval of budget checks while waiting for a server.
 const ROUND: Duration = Duration::from_millis(50);
 
@@ -47,7 +47,7 @@ fn by_datagram(query: &[u8], id: u16, server: SocketAddr, until: Instant) -> io:
     };
     socket.connect(server)?;
     socket.send(query)?;
-    let mut buffer = vec![0; MOST];
+    let mut buffer = vec![0; MAX_COUNT];
     loop {
         socket.set_read_timeout(Some(round(until)?))?;
         match socket.recv(&mut buffer) {

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use super::run::{LONGEST, run_for};
+use super::run::{MAX_TIMEOUT, run_for};
 use super::{Errors, Finished};
 use pantin_base::source::{name_on_system, on_system};
 
@@ -41,7 +41,7 @@ pub fn is_program(path: &Path) -> bool {
 /// # Errors
 /// Those of [`super::run()`].
 pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, errors: Errors) -> io::Result<Finished> {
-    execute_within(program, arguments, (directory, errors), LONGEST)
+    execute_within(program, arguments, (directory, errors), MAX_TIMEOUT)
 }
 
 /// The same with a timeout.

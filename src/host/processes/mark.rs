@@ -17,7 +17,7 @@ use rustix::process::{Pid, Signal, kill_process};
 pub(super) const VARIABLE: &str = "PANTIN_PROGRAM";
 
 /// Maximum of searches for remaining processes: a new one in each round was started by a process killed now.
-const MOST_ROUNDS: u32 = 100;
+const MAX_ROUNDS: u32 = 100;
 
 /// The mark of one program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,7 +46,7 @@ impl Mark {
     /// Kills every process that has it.
     pub(super) fn kill_all(&self) {
         let variable = format!("{VARIABLE}={}", self.0);
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let mut found = false;
             for process in processes().filter(|process| has(*process, variable.as_bytes())) {
                 found |= kill_process(process, Signal::KILL).is_ok();

@@ -56,9 +56,9 @@ impl fmt::Display for Finished {
 }
 
 /// A program that writes more than this is ended.
-const MOST_OUTPUT: usize = 256 << 20;
+const MAX_OUTPUT: usize = 256 << 20;
 /// A program that takes longer than this is ended.
-pub(super) const LONGEST: Duration = Duration::from_secs(600);
+pub(super) const MAX_TIMEOUT: Duration = Duration::from_secs(600);
 /// The interval of budget checks while a program runs.
 const ROUND: Duration = Duration::from_millis(20);
 /// The timeout for the end of a program whose output has ended.
@@ -71,7 +71,7 @@ const LAST_STEPS: Duration = Duration::from_secs(5);
 /// Those of the operating system, and a program that writes ([`io::ErrorKind::FileTooLarge`]) or takes
 /// ([`io::ErrorKind::TimedOut`]) too much: it was killed then, with all that it started.
 pub fn run(command: Command, errors: Errors) -> io::Result<Finished> {
-    run_for(command, errors, LONGEST)
+    run_for(command, errors, MAX_TIMEOUT)
 }
 
 /// The same with a timeout of its own.
@@ -89,7 +89,7 @@ pub fn run_for(mut command: Command, errors: Errors, timeout: Duration) -> io::R
 /// As [`run`].
 pub fn run_reading(mut command: Command, input: File, errors: Errors) -> io::Result<Finished> {
     command.stdin(input);
-    run_to_end(command, errors, LONGEST)
+    run_to_end(command, errors, MAX_TIMEOUT)
 }
 
 fn run_to_end(mut command: Command, errors: Errors, timeout: Duration) -> io::Result<Finished> {
@@ -151,7 +151,7 @@ fn collect(group: &mut Group, streams: &mut [Stream; 2], timeout: Duration) -> i
     let begun = Instant::now();
     loop {
         let length = written(streams);
-        if length > MOST_OUTPUT {
+        if length > MAX_OUTPUT {
             let message = "the program writes more than 256 MiB and was killed";
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
         }

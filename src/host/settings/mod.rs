@@ -191,7 +191,7 @@ impl Sources {
     }
 
     fn interpolate_at(&self, text: &str, environment: &str, depth: usize) -> Result<String, Issue> {
-        const DEEPEST: usize = 16;
+        const MAX_DEPTH: usize = 16;
         let mut result = String::with_capacity(text.len());
         let mut rest = text;
         while let Some(at) = rest.find('$') {
@@ -208,7 +208,7 @@ impl Sources {
                 "run_mode" => result.push_str(self.run_mode.name()),
                 // A custom name in `puppet.conf` is not a setting.
                 _ => match (self.lookup(name), index_of(name)) {
-                    (Some(value), Some(at)) if depth < DEEPEST => {
+                    (Some(value), Some(at)) if depth < MAX_DEPTH => {
                         let value = self.interpolate_at(value, environment, depth + 1)?;
                         result.push_str(&self.placed(&SETTINGS[at], value));
                     }

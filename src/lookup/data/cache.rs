@@ -145,9 +145,9 @@ impl Flaw {
 }
 
 /// Data files up to this size are read.
-const MOST_BYTES: usize = 256 * 1024 * 1024;
+const MAX_BYTES: usize = 256 * 1024 * 1024;
 /// The same for HOCON, whose reader uses far more memory than the text until all substitutions are made.
-const MOST_HOCON_BYTES: usize = 16 * 1024 * 1024;
+const MAX_HOCON_BYTES: usize = 16 * 1024 * 1024;
 
 /// Checks that need not be repeated, since they are the same for every node.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -235,7 +235,7 @@ impl DataCache {
 
     fn slot(&self, path: &str, format: DataFormat) -> &OnceLock<Arc<Loaded>> {
         let find = |numbers: &HashMap<(Box<str>, DataFormat), usize, FxBuildHasher>| {
-            numbers.get(&Wanted(path, format)).copied()
+            numbers.get(&BorrowedKey(path, format)).copied()
         };
         // A poisoned lock only means that another thread panicked between two complete states of the map.
         let known = find(&self.numbers.read().unwrap_or_else(std::sync::PoisonError::into_inner));
@@ -253,16 +253,16 @@ impl DataCache {
 
 /// A key that is not owned.
 #[derive(Hash)]
-struct Wanted<'p>(&'p str, DataFormat);
+struct BorrowedKey<'p>(&'p str, DataFormat);
 
-impl hashbrown::Equivalent<(Box<str>, DataFormat)> for Wanted<'_> {
+impl hashbrown::Equivalent<(Box<str>, DataFormat)> for BorrowedKey<'_> {
     fn equivalent(&self, key: &(Box<str>, DataFormat)) -> bool {
         *key.0 == *self.0 && key.1 == self.1
     }
 }
 
 fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
-    let most = if format == DataFormat::Hocon { MOST_HOCON_BYTES } else { MOST_BYTES };
+    let most = if format == DataFormat::Hocon { MAX_HOCON_BYTES } else { MAX_BYTES };
     if content.len() > most {
         return Loaded::Malformed(Flaw::new(format!("({path}): the file is larger than {most} bytes")));
     }

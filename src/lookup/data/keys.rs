@@ -41,10 +41,10 @@ pub(crate) enum KeySource {
 
 /// The key pairs of an environment by their sources. Entries are never removed.
 #[derive(Default)]
-pub(crate) struct KeyRing(RwLock<Vec<Known>>);
+pub(crate) struct KeyRing(RwLock<Vec<LoadedKeys>>);
 
 /// Sources of a private and a public key, and what came of reading them.
-type Known = ([KeySource; 2], Result<Arc<KeyPair>, Fault>);
+type LoadedKeys = ([KeySource; 2], Result<Arc<KeyPair>, Fault>);
 
 impl KeyRing {
     /// The pair from a private and a public source, read on the first request; or the error.
@@ -56,7 +56,7 @@ impl KeyRing {
     ) -> Result<Arc<KeyPair>, Fault> {
         let sources = [private, public];
         sources.iter().for_each(KeySource::note);
-        let find = |known: &[Known]| known.iter().find(|(of, _)| *of == sources).map(|(_, pair)| pair.clone());
+        let find = |known: &[LoadedKeys]| known.iter().find(|(of, _)| *of == sources).map(|(_, pair)| pair.clone());
         // A poisoned lock only means that another thread panicked between two complete states of the list.
         let known = find(&self.0.read().unwrap_or_else(PoisonError::into_inner));
         known.unwrap_or_else(|| {

@@ -34,7 +34,7 @@ type Entries<'c> = IndexMap<KeyHash<'c>, Object<'c>, rustc_hash::FxBuildHasher>;
 type Merged<'c> = Result<Object<'c>, String>;
 
 /// Values inside of values, at most.
-const MOST_NESTED: usize = 1000;
+const MAX_NESTING: usize = 1000;
 
 /// Merges `source` into a copy of `into`. Gives what became of the parts of the source, too.
 pub(super) fn merge<'c>(
@@ -195,7 +195,7 @@ struct Merger<'m, 'c> {
 
 impl<'c> Merger<'_, 'c> {
     fn merge(&self, source: &Object<'c>, into: Object<'c>, depth: usize) -> Merged<'c> {
-        if depth > MOST_NESTED {
+        if depth > MAX_NESTING {
             return Err("stack level too deep".to_owned());
         }
         if matches!(source, Object::Leaf(Value::Undef)) {

@@ -3,13 +3,13 @@
 mod answers;
 mod changed_objects;
 mod documents;
-mod kept;
 mod methods;
 mod modern_only;
 mod native_scope;
 mod natives;
 mod noting;
 mod outputs;
+mod owned_values;
 mod programs;
 mod purity;
 mod resources;

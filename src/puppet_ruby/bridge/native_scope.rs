@@ -11,7 +11,7 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use crate::bridge::answers::{Answers, Called, Recorded};
 use crate::bridge::documents::{DocumentRecipe, LEAST_DOCUMENT};
-use crate::bridge::outputs::{Asked, Call, Output};
+use crate::bridge::outputs::{Call, Output, RenderRequests};
 use crate::bridge::programs::compiled_file;
 use crate::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
 use crate::bridge::{RubySession, resources};
@@ -56,7 +56,7 @@ pub(super) struct NativeScope<'v, 'c> {
     /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
     recorded: Option<SmallVec<[(Called<'c>, Value<'c>); 4]>>,
     /// What was asked for, as long as it is nothing but variables and functions that gave something.
-    pub(super) asked: Option<Asked<'c>>,
+    pub(super) asked: Option<RenderRequests<'c>>,
     /// For each file of which something is being made, how much was recorded when that began.
     made_of_files: SmallVec<[usize; 1]>,
     /// The same of a function, whose results are kept another way.

@@ -10,7 +10,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::bridge::kept::Kept;
+use crate::bridge::owned_values::Kept;
 use pantin_ruby::interpreter::Program;
 use pantin_values::value::Value;
 use pantin_vm::share_objects;
@@ -25,15 +25,15 @@ pub struct Renderings {
 }
 
 /// Bytes that are kept, about. Then everything begins anew.
-const MOST_BYTES: usize = 2 << 20;
+const MAX_BYTES: usize = 2 << 20;
 /// Bytes of one output and of what it depends on.
-const MOST_OF_ONE: usize = 64 << 10;
+const MAX_BYTES_EACH: usize = 64 << 10;
 /// Outputs of one template.
-const MOST_OF_TEMPLATE: usize = 64;
+const MAX_OF_TEMPLATE: usize = 64;
 
 /// What a template asked for while it was rendered.
 #[derive(Default)]
-pub(super) struct Asked<'c> {
+pub(super) struct RenderRequests<'c> {
     /// Variables in order, and their values, if there are any.
     pub(super) variables: Vec<(Box<str>, Option<Value<'c>>)>,
     /// Functions in order, and what they gave.
@@ -104,23 +104,23 @@ impl Outputs {
     }
 
     /// Keeps what a template made of what it asked for.
-    pub(super) fn keep(&mut self, program: &Arc<Program>, path: Option<&str>, asked: Asked<'_>, text: &str) {
+    pub(super) fn keep(&mut self, program: &Arc<Program>, path: Option<&str>, asked: RenderRequests<'_>, text: &str) {
         let read = asked.variables.iter().filter_map(|(_, value)| value.as_ref());
         let shares = || share_objects(read.chain(asked.calls.iter().map(|(_, result)| result)));
         // What a call gives may be what a variable has, or not, each time.
         if program.asks_identity() || program.shows_identity() && (!asked.calls.is_empty() || shares()) {
             return;
         }
-        let mut room = MOST_OF_ONE.saturating_sub(text.len());
+        let mut room = MAX_BYTES_EACH.saturating_sub(text.len());
         let Some((variables, calls)) = copied(asked, &mut room) else { return };
-        if self.bytes > MOST_BYTES {
+        if self.bytes > MAX_BYTES {
             self.templates.clear();
             self.bytes = 0;
         }
-        self.bytes += MOST_OF_ONE - room;
+        self.bytes += MAX_BYTES_EACH - room;
         let (_, outputs) =
             self.templates.entry(Arc::as_ptr(program).addr()).or_insert_with(|| (Arc::clone(program), Vec::new()));
-        if outputs.len() == MOST_OF_TEMPLATE {
+        if outputs.len() == MAX_OF_TEMPLATE {
             outputs.clear();
         }
         outputs.push(Rc::new(Output { path: path.map(Into::into), variables, calls, text: text.into() }));
@@ -128,7 +128,7 @@ impl Outputs {
 }
 
 /// What was asked for, to be kept; `None` when it cannot be, or there is no room.
-fn copied(asked: Asked<'_>, room: &mut usize) -> Option<(KeptVariables, KeptCalls)> {
+fn copied(asked: RenderRequests<'_>, room: &mut usize) -> Option<(KeptVariables, KeptCalls)> {
     let mut variables = Vec::with_capacity(asked.variables.len());
     for (name, value) in asked.variables {
         let value = match value {

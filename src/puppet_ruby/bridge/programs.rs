@@ -15,9 +15,9 @@ use pantin_ruby::interpreter::{Program, Refusal};
 pub(super) type Compiled<T> = Result<Arc<T>, Arc<Refusal>>;
 
 /// Programs of one kind that are kept at most. Then everything begins anew.
-const MOST: usize = 8192;
+const MAX_COUNT: usize = 8192;
 /// Bytes of their sources, too.
-const MOST_BYTES: usize = 64 << 20;
+const MAX_BYTES: usize = 64 << 20;
 
 /// What a source was made into, and what the libraries of modules have to say for that to be of use.
 pub(super) struct Made<T> {
@@ -67,7 +67,7 @@ impl<T> Programs<T> {
     /// Keeps what was made of a source. Another thread may have made the same meanwhile: that is taken then.
     pub(super) fn keep(&self, source: &[u8], made: Made<T>) -> Made<T> {
         let mut state = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if state.programs.len() >= MOST || state.bytes >= MOST_BYTES {
+        if state.programs.len() >= MAX_COUNT || state.bytes >= MAX_BYTES {
             state.programs.clear();
             state.bytes = 0;
         }

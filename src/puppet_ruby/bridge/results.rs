@@ -19,30 +19,30 @@ use pantin_lookup::FileData;
 
 use crate::bridge::RubySession;
 use crate::bridge::answers::{Called as CalledOf, Recorded};
-use crate::bridge::kept::Kept;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::natives::NativeFunction;
+use crate::bridge::owned_values::Kept;
 use crate::worker::FunctionSource;
 use pantin_ruby::interpreter::FileTest;
 use pantin_values::value::Value;
 use pantin_vm::{Flow, Vm, context_of, is_same_object};
 
 /// Bytes that are kept, about. Then everything begins anew.
-const MOST_BYTES: usize = 32 << 20;
+const MAX_BYTES: usize = 32 << 20;
 /// Bytes of one call and of what it depends on.
-const MOST_OF_ONE: usize = 2 << 20;
+const MAX_BYTES_EACH: usize = 2 << 20;
 /// Bytes of what was made of one file.
-const MOST_OF_FILE: usize = 4 << 20;
+const MAX_OF_FILE: usize = 4 << 20;
 /// Results of the same call with other answers.
-const MOST_OF_CALL: usize = 8;
+const MAX_OF_CALL: usize = 8;
 /// What was made of one file.
-const MOST_MADE: usize = 4;
+const MAX_CREATED: usize = 4;
 /// Values within arguments that tell calls apart.
-const MOST_TOLD_BY: usize = 64;
+const MAX_REPORTED_BY: usize = 64;
 /// Questions of one call.
-const MOST_QUESTIONS: usize = 64;
+const MAX_QUESTIONS: usize = 64;
 /// Calls of which nothing is known but that they were made once.
-const MOST_MET: usize = 1 << 14;
+const MAX_MET: usize = 1 << 14;
 
 /// What a function asks for, with values as they are while it runs or as they are kept.
 pub(super) enum Question<V> {
@@ -160,7 +160,7 @@ impl<'c> Noted<'c> {
     /// Notes a question; `None` when there are too many.
     pub(super) fn push(mut self, question: Question<Value<'c>>, answer: Answer<Value<'c>>) -> Option<Self> {
         self.steps.push((question, answer));
-        (self.steps.len() <= MOST_QUESTIONS).then_some(self)
+        (self.steps.len() <= MAX_QUESTIONS).then_some(self)
     }
 }
 
@@ -343,7 +343,7 @@ impl<'c> RubySession<'c> {
 fn number((function, arguments): Called<'_, '_>) -> u64 {
     let mut hasher = FxHasher::default();
     function.address().hash(&mut hasher);
-    let mut left = MOST_TOLD_BY;
+    let mut left = MAX_REPORTED_BY;
     arguments.iter().for_each(|argument| tell_by(argument, &mut left, &mut hasher));
     hasher.finish()
 }
@@ -387,7 +387,7 @@ impl Results {
 
     /// Whether not even half of the room is taken.
     pub(super) const fn has_much_room(&self) -> bool {
-        self.bytes < MOST_BYTES / 2
+        self.bytes < MAX_BYTES / 2
     }
 
     /// Whether it is to be expected that a call with this number is made again: it was made before, or there are many
@@ -396,7 +396,7 @@ impl Results {
         if self.is_for_many {
             return true;
         }
-        if self.met.len() == MOST_MET {
+        if self.met.len() == MAX_MET {
             self.met.clear();
         }
         self.calls.contains_key(&number) || !self.met.insert(number)
@@ -414,11 +414,11 @@ impl Results {
         if !self.expects(number) {
             return;
         }
-        let mut room = MOST_OF_ONE;
+        let mut room = MAX_BYTES_EACH;
         let Some(call) = kept(called, (signature, result), noted, &mut room) else { return };
-        self.make_room(MOST_OF_ONE - room);
+        self.make_room(MAX_BYTES_EACH - room);
         let calls = self.calls.entry(number).or_default();
-        if calls.len() == MOST_OF_CALL {
+        if calls.len() == MAX_OF_CALL {
             calls.remove(0);
         }
         calls.push(Rc::new(call));
@@ -429,11 +429,11 @@ impl Results {
         if let Some(known) = self.files.get(path).and_then(|made| made.iter().find(|made| made.kept.is(value))) {
             return Some(Rc::clone(known));
         }
-        let mut room = MOST_OF_FILE;
+        let mut room = MAX_OF_FILE;
         let made = Rc::new(MadeFile { kept: Kept::of(value, &mut room)? });
-        self.make_room(MOST_OF_FILE - room);
+        self.make_room(MAX_OF_FILE - room);
         let all = self.files.entry(path.into()).or_default();
-        if all.len() == MOST_MADE {
+        if all.len() == MAX_CREATED {
             all.remove(0);
         }
         all.push(Rc::clone(&made));
@@ -441,7 +441,7 @@ impl Results {
     }
 
     fn make_room(&mut self, bytes: usize) {
-        if self.bytes > MOST_BYTES {
+        if self.bytes > MAX_BYTES {
             *self = Self::new(self.is_for_many);
         }
         self.bytes += bytes;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::bridge::answers::Recorded;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::natives::Native;
-use crate::bridge::outputs::{Asked, Renderings};
+use crate::bridge::outputs::{RenderRequests, Renderings};
 use crate::bridge::programs::{CompiledTemplate, compiled, compiled_file};
 use crate::bridge::{RubyBridge, RubySession, natives, not_rescued, not_standard, told, took_too_long};
 use pantin_base::budget::{self, Exceeded};
@@ -111,7 +111,7 @@ impl<'c> RubySession<'c> {
         {
             return Native::Done(Ok(ctx.string(&known.text)));
         }
-        native.asked = Some(Asked::default());
+        native.asked = Some(RenderRequests::default());
         match render(program, &self.kept, &mut native, path) {
             Ok(text) => {
                 if let Some(asked) = native.asked.take() {

@@ -24,9 +24,9 @@ pub(super) enum Flow {
 pub(super) type Evaluated = Result<Value, Flow>;
 
 /// More evaluated expressions than this are no declaration any more.
-const MOST_STEPS: u32 = 500_000;
-const MOST_DEPTH: u32 = 150;
-const MOST_FILES: usize = 200;
+const MAX_STEPS: u32 = 500_000;
+const MAX_DEPTH: u32 = 150;
+const MAX_FILES: usize = 200;
 
 /// Reads files. One evaluator reads one file and what it requires.
 pub(super) struct Evaluator<'l> {
@@ -88,7 +88,7 @@ impl<'l> Evaluator<'l> {
 
     /// Evaluates a file, unless that was done before.
     pub(super) fn run(&mut self, file: &LibraryFile) {
-        if self.seen.len() >= MOST_FILES || !self.seen.insert(file.path.clone()) {
+        if self.seen.len() >= MAX_FILES || !self.seen.insert(file.path.clone()) {
             return;
         }
         if self.seen.len() > 1 {
@@ -156,11 +156,11 @@ impl<'l> Evaluator<'l> {
     /// Counts a step; fails when there were too many.
     pub(super) fn step(&mut self) -> Result<(), Flow> {
         self.steps += 1;
-        if self.steps > MOST_STEPS { Err(Flow::Stop) } else { Ok(()) }
+        if self.steps > MAX_STEPS { Err(Flow::Stop) } else { Ok(()) }
     }
 
     fn nested<T>(&mut self, enter: impl FnOnce(&mut Self) -> Result<T, Flow>) -> Result<T, Flow> {
-        if self.depth >= MOST_DEPTH {
+        if self.depth >= MAX_DEPTH {
             return Err(Flow::Stop);
         }
         self.depth += 1;

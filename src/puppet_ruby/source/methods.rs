@@ -275,8 +275,8 @@ fn array_method(receiver: &Value, values: &mut Vec<Value>, name: &str, arguments
 }
 
 fn flatten(values: &[Value], into: &mut Vec<Value>, depth: usize) -> Option<()> {
-    const MOST: usize = 20;
-    if depth > MOST {
+    const MAX_COUNT: usize = 20;
+    if depth > MAX_COUNT {
         return None;
     }
     for value in values {

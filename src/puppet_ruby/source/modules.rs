@@ -58,7 +58,7 @@ pub(super) struct Module {
 }
 
 /// Longer chains of mixins are not followed.
-const MOST_ANCESTORS: usize = 32;
+const MAX_ANCESTORS: usize = 32;
 
 impl Evaluator<'_> {
     /// The module of a full name, made if there is none.
@@ -94,7 +94,7 @@ impl Evaluator<'_> {
         if let Some(method) = members.methods.get(name) {
             return Some(method.clone());
         }
-        if depth > MOST_ANCESTORS {
+        if depth > MAX_ANCESTORS {
             return None;
         }
         members.included.iter().rev().find_map(|mixin| self.instance_method(*mixin, name, depth + 1))
@@ -113,7 +113,7 @@ impl Evaluator<'_> {
     /// The classes that one is derived from, the nearest first.
     fn superclasses(&self, owner: &Value) -> impl Iterator<Item = Value> {
         let parent = |value: &Value| self.members(value)?.superclass.map(Value::Module);
-        std::iter::successors(parent(owner), move |class| parent(class)).take(MOST_ANCESTORS)
+        std::iter::successors(parent(owner), move |class| parent(class)).take(MAX_ANCESTORS)
     }
 
     /// Reads or sets an instance variable of a module by the method of its name, if there is one.

@@ -18,7 +18,7 @@ use pantin_values::value::Value;
 use pantin_vm::issues as vm_issues;
 
 /// Calls within calls beyond this depth are refused.
-const MOST_DEPTH: u32 = 64;
+const MAX_DEPTH: u32 = 64;
 
 impl RubyWorker {
     /// Sends a command, answers what is asked, and gives back its result.
@@ -28,7 +28,7 @@ impl RubyWorker {
         subject: &Subject<'_>,
         command: &str,
     ) -> Result<Json<'static>, CallFailure<H::Failure>> {
-        if self.depth.get() >= MOST_DEPTH {
+        if self.depth.get() >= MAX_DEPTH {
             return Err(issues::ruby_too_deep(subject.text).into());
         }
         // Code that used up what there is does not begin anew here.
@@ -253,7 +253,7 @@ fn write_paths(line: &mut String, paths: &[PathBuf]) {
 }
 
 fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence, printed: &str) -> Issue {
-    const MOST: usize = 400;
+    const MAX_COUNT: usize = 400;
     match silence {
         Silence::TimedOut(Exceeded::Processor) => {
             budget::issues::ruby_timed_out(subject.text, &config.time_limit.as_secs_f64().to_string())
@@ -272,7 +272,7 @@ fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence,
         Silence::Ended(status) => {
             let how = status.unwrap_or_else(|| "for an unknown reason".to_owned());
             let issue = issues::ruby_died(subject.text, &how);
-            let end: String = printed.trim().chars().take(MOST).collect();
+            let end: String = printed.trim().chars().take(MAX_COUNT).collect();
             if end.is_empty() { issue } else { issue.hint(format!("It printed: {end}")) }
         }
     }

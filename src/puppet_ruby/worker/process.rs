@@ -37,9 +37,9 @@ struct Printed {
 }
 
 /// Longer answers are refused.
-const LONGEST_LINE: u64 = 512 << 20;
+const MAX_LINE_LEN: u64 = 512 << 20;
 /// More printed text than this is dropped.
-const MOST_PRINTED: usize = 64 << 10;
+const MAX_PRINTED: usize = 64 << 10;
 
 /// What the script prints before each call.
 const CALL_BEGINS: u8 = 0;
@@ -96,14 +96,14 @@ impl Process {
             }
             input.write_all(sent.as_bytes())?;
             input.write_all(b"\n")?;
-            output.take(LONGEST_LINE).read_until(b'\n', line)
+            output.take(MAX_LINE_LEN).read_until(b'\n', line)
         });
         match read {
             Ok(_) if self.line.last() == Some(&b'\n') => match std::str::from_utf8(&self.line) {
                 Ok(line) => Ok(line),
                 Err(_) => Err(Silence::Ended(Some("it answered with something else than text".to_owned()))),
             },
-            Ok(size) if size as u64 >= LONGEST_LINE => Err(Silence::TooLong),
+            Ok(size) if size as u64 >= MAX_LINE_LEN => Err(Silence::TooLong),
             Ok(_) | Err(_) => Err(self.silence()),
         }
     }
@@ -148,7 +148,7 @@ fn collect(mut errors: ChildStderr, printed: &Mutex<Printed>) {
             *printed = Printed::default();
             read = &read[at + 1..];
         }
-        let room = MOST_PRINTED.saturating_sub(printed.text.len()).min(read.len());
+        let room = MAX_PRINTED.saturating_sub(printed.text.len()).min(read.len());
         printed.text.extend_from_slice(&read[..room]);
         printed.dropped += (read.len() - room) as u64;
     }

@@ -20,12 +20,12 @@ type Key<'d> = (&'d str, Vec<Option<String>>);
 
 /// The names so far, with their resources.
 #[derive(Default)]
-struct Known<'d> {
+struct NamesSoFar<'d> {
     resources: FxHashMap<Key<'d>, &'d DocumentResource>,
 }
 
 pub(super) fn check(catalog: &Document, ground: &Ground<'_>, found: &mut Vec<Diagnostic>) {
-    let mut known = Known::default();
+    let mut known = NamesSoFar::default();
     for resource in &catalog.resources {
         let subject = Subject::of(resource);
         let is_of_type = matches!(resource.kind, Some(DeliveredKind::CompilableType) | None);

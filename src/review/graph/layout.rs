@@ -11,7 +11,7 @@ use super::{Clusters, Graph};
 const CHARACTER: usize = 7;
 const PADDING: usize = 16;
 /// Labels that are longer are cut.
-const LONGEST_LABEL: usize = 48;
+const MAX_LABEL_LEN: usize = 48;
 /// Height of a vertex and from one row to the next.
 pub(super) const HEIGHT: usize = 22;
 const ROW: usize = 30;
@@ -231,10 +231,10 @@ fn topological(adjacency: &Adjacency, members: &[usize]) -> Vec<usize> {
 
 fn shortened(name: &str) -> String {
     let shown = name.replace(|letter: char| letter.is_control(), " ");
-    if shown.chars().count() <= LONGEST_LABEL {
+    if shown.chars().count() <= MAX_LABEL_LEN {
         return shown;
     }
-    let mut cut: String = shown.chars().take(LONGEST_LABEL - 1).collect();
+    let mut cut: String = shown.chars().take(MAX_LABEL_LEN - 1).collect();
     cut.push('…');
     cut
 }

@@ -75,7 +75,7 @@ impl Query {
     /// The resources that match, by their places in the catalog.
     #[must_use]
     pub fn matching(&self, places: &Places<'_>) -> Vec<usize> {
-        let asked = Asked { places, edges: relationships::edges(places, Extent::default()) };
+        let asked = QueriedCatalog { places, edges: relationships::edges(places, Extent::default()) };
         let resources = places.catalog().resources.iter().enumerate();
         let is_of_type =
             |resource: &DocumentResource| self.type_name == "Resource" || *self.type_name == *resource.type_name;
@@ -154,12 +154,12 @@ fn literal(expr: &Expr<'_>) -> Option<RichData> {
 }
 
 /// A catalog that is asked.
-struct Asked<'p, 'd> {
+struct QueriedCatalog<'p, 'd> {
     places: &'p Places<'d>,
     edges: Vec<Edge>,
 }
 
-impl Asked<'_, '_> {
+impl QueriedCatalog<'_, '_> {
     fn is_true(&self, condition: &Condition, at: usize) -> bool {
         deeper(|| match condition {
             Condition::And(both) => self.is_true(&both.0, at) && self.is_true(&both.1, at),

@@ -33,7 +33,7 @@ pub enum StepReason {
 
 /// The maximum of resources in a cycle from which the search for the shortest way starts. Larger cycles exist where
 /// whole classes wait for each other.
-const MOST_STARTS: usize = 400;
+const MAX_STARTS: usize = 400;
 
 /// The cycles of a catalog as an agent orders it, one for each set of resources that wait for each other, and of these the
 /// shortest.
@@ -56,7 +56,7 @@ pub fn dependency_cycles(places: &Places<'_>) -> Vec<Vec<CycleStep>> {
     }
     let shortest = |component: &usize| {
         let members = &members[component];
-        let branches = || members.iter().filter(|vertex| steps.is_branch(**vertex)).take(MOST_STARTS);
+        let branches = || members.iter().filter(|vertex| steps.is_branch(**vertex)).take(MAX_STARTS);
         // A cycle without a branch is all there is.
         let starts: Vec<usize> =
             branches().chain(members.first().filter(|_| branches().next().is_none())).copied().collect();

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use serde_json::Value as Json;
 
-use super::found::{Found, Level, OPTIONS};
+use super::explanation::{Found, Level, OPTIONS};
 use super::once::Subject;
 use super::teller::{Scene, Teller};
 use super::{Step, StepKind};
@@ -12,7 +12,7 @@ use pantin_catalog::ScopeId;
 use pantin_values::value::regexp::compile;
 
 /// The maximum of shown lookups for one line that runs repeatedly.
-const MOST_OF_A_LINE: usize = 50;
+const MAX_LINE_ITEMS: usize = 50;
 
 impl<'t, 'c> Teller<'t, 'c> {
     /// The story of a lookup.
@@ -26,7 +26,7 @@ impl<'t, 'c> Teller<'t, 'c> {
     /// The lookups that were made in a line.
     pub(super) fn lookups_at(&self, file: &str, line: u32, scene: &Scene<'t, 'c>) -> Vec<Step> {
         let mut steps: Vec<Step> = Vec::new();
-        for at in self.index.lookups(file, line).take(MOST_OF_A_LINE) {
+        for at in self.index.lookups(file, line).take(MAX_LINE_ITEMS) {
             // Only what is interpolated depends on the scope.
             let scope = if self.found(at).interpolated.is_empty() { ScopeId::TOP } else { scene.scope };
             let step = self.reference_to(Subject::Lookup(at, scope), scene.is_hidden);

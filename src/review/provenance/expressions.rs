@@ -13,7 +13,7 @@ use pantin_syntax::ast::{Expr, ExprKind, TextPart};
 pub(super) type Around<'p, 't> = (&'p Source<'t>, &'p [&'t Expr<'t>]);
 
 /// Longer expressions are cut where a story names them.
-const LONGEST: usize = 60;
+const MAX_LEN: usize = 60;
 
 impl<'t, 'c> Teller<'t, 'c> {
     /// The origin of an expression's value.
@@ -194,10 +194,10 @@ impl<'t, 'c> Teller<'t, 'c> {
         }
         let text: Vec<&str> = span.of(source.text).split_whitespace().collect();
         let text = text.join(" ");
-        if text.chars().count() <= LONGEST {
+        if text.chars().count() <= MAX_LEN {
             return text;
         }
-        text.chars().take(LONGEST - 1).chain(['…']).collect()
+        text.chars().take(MAX_LEN - 1).chain(['…']).collect()
     }
 }
 

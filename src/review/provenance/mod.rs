@@ -6,8 +6,8 @@
 
 mod conditions;
 mod data;
+mod explanation;
 mod expressions;
-mod found;
 mod index;
 mod once;
 mod parameters;

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
 
-use super::found::Found;
+use super::explanation::Found;
 use super::index::Index;
 use super::once::{Once, Subject};
 use super::sources::{ReadText, Sources};
@@ -18,11 +18,11 @@ use pantin_syntax::lexer::{Dialect, Mode};
 use pantin_values::value::Value;
 
 /// A step may be so far from the parameter that is asked about.
-pub(super) const DEEPEST: usize = 24;
+pub(super) const MAX_DEPTH: usize = 24;
 /// The maximum of containers shown for a resource.
-const LONGEST_CHAIN: usize = 200;
+const MAX_CHAIN_LEN: usize = 200;
 /// The maximum of steps in the story of a parameter.
-const MOST_STEPS: usize = 2_000;
+const MAX_STEPS: usize = 2_000;
 
 /// Makes stories of a catalog whose compilation was recorded.
 pub struct Teller<'t, 'c> {
@@ -83,7 +83,7 @@ impl<'t, 'c> Teller<'t, 'c> {
             options: OnceCell::new(),
             found: RefCell::default(),
             lines: RefCell::default(),
-            left: Cell::new(MOST_STEPS),
+            left: Cell::new(MAX_STEPS),
         }
     }
 
@@ -155,13 +155,13 @@ impl<'t, 'c> Teller<'t, 'c> {
 
     /// A new story begins.
     pub(super) fn begin(&self) {
-        self.left.set(MOST_STEPS);
+        self.left.set(MAX_STEPS);
     }
 
     /// Takes one of the steps that a story may have; `None` if the steps are used up or the way is too long.
     pub(super) fn take_step(&self, scene: &Scene<'t, 'c>) -> Option<()> {
         self.left.set(self.left.get().checked_sub(1)?);
-        (scene.depth < DEEPEST).then_some(())
+        (scene.depth < MAX_DEPTH).then_some(())
     }
 
     /// A value, unless it must not be shown.
@@ -186,7 +186,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         while let Some(origin) = self.provenance.resources.get(&id) {
             chain.push(self.reference_to(Subject::Declared(id), false).unwrap_or_else(|| self.declaration(id)));
             match self.container(id, origin.scope) {
-                Some(owner) if chain.len() < LONGEST_CHAIN => id = owner,
+                Some(owner) if chain.len() < MAX_CHAIN_LEN => id = owner,
                 _ => break,
             }
         }

@@ -7,7 +7,7 @@ use pantin_catalog::{Delivered, RichData, Text};
 use pantin_values::value::Value;
 
 /// Longer values are cut.
-const LONGEST: usize = 160;
+const MAX_LEN: usize = 160;
 
 /// A value of a catalog as a story shows it.
 pub(super) fn shown<'c>(catalog: &Delivered<'c>, value: &Value<'c>) -> String {
@@ -37,10 +37,10 @@ pub(super) fn is_secret(value: &Value<'_>) -> bool {
 /// A text that is not too long, in one line.
 pub(super) fn cut(text: &str) -> String {
     let line = text.replace('\n', "\\n");
-    if line.chars().count() <= LONGEST {
+    if line.chars().count() <= MAX_LEN {
         return line;
     }
-    let mut short: String = line.chars().take(LONGEST - 1).collect();
+    let mut short: String = line.chars().take(MAX_LEN - 1).collect();
     short.push('…');
     short
 }

@@ -37,10 +37,10 @@ impl Line {
 const AROUND: usize = 3;
 
 /// Longer values are cut in forms for people.
-const LONGEST: usize = 400;
+const MAX_LEN: usize = 400;
 
 /// Longer lists of changed lines are cut.
-const MOST_LINES: usize = 400;
+const MAX_LINES: usize = 400;
 
 /// The heading above the lines of a difference.
 pub(super) struct Heading {
@@ -139,9 +139,9 @@ fn text_lines(from: &str, to: &str) -> Vec<Line> {
 
 /// The first lines, and the number of the others.
 fn cut(mut found: Vec<Line>) -> Vec<Line> {
-    if found.len() > MOST_LINES {
-        let more = found.len() - MOST_LINES;
-        found.truncate(MOST_LINES);
+    if found.len() > MAX_LINES {
+        let more = found.len() - MAX_LINES;
+        found.truncate(MAX_LINES);
         found.push(Line::new(Mark::Neutral, format!("  … {more} more lines")));
     }
     found
@@ -166,7 +166,7 @@ pub(super) fn shown(value: &Shown) -> String {
     let mut json = Vec::new();
     data.write_json(&mut json);
     let text = String::from_utf8_lossy(&json);
-    match text.char_indices().nth(LONGEST) {
+    match text.char_indices().nth(MAX_LEN) {
         Some((at, _)) => format!("{}… ({} bytes)", &text[..at], text.len()),
         None => text.into_owned(),
     }

@@ -5,7 +5,7 @@ use crate::fleet::Fleet;
 use pantin_base::diagnostics::control::in_one_line;
 
 /// Names of nodes that are listed for each difference.
-const MOST_NAMES: usize = 8;
+const MAX_NAMES: usize = 8;
 
 /// The review as text, in the colours of a terminal or without.
 #[must_use]
@@ -22,7 +22,7 @@ pub fn text(fleet: &Fleet, colour: bool) -> String {
         lines(&group.difference).iter().for_each(|line| out.line("    ", sign_of(line.mark), line));
         let count = group.nodes.len();
         let nodes = if count == 1 { "node" } else { "nodes" };
-        let text = format!("on {count} {nodes}: {}", names(&group.nodes, MOST_NAMES));
+        let text = format!("on {count} {nodes}: {}", names(&group.nodes, MAX_NAMES));
         out.line("", ' ', &Line { mark: Mark::Neutral, text });
     }
     let mut out = out.text;

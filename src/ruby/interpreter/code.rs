@@ -60,7 +60,7 @@ impl Cell {
 }
 
 /// Registers that the code of a node may have, and variables of a method that are in registers.
-pub(super) const MOST_REGISTERS: u16 = 1 << 14;
+pub(super) const MAX_REGISTERS: u16 = 1 << 14;
 
 /// What an instruction reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

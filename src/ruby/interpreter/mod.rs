@@ -4,7 +4,6 @@
 //! [`compile`] decides for each template whether it runs here, [`compile_function`] for each function; what they refuse
 //! goes to Ruby whole. Knows nothing of the virtual machine: [`Host`] is all that the code sees.
 
-mod aside;
 mod assemble;
 mod checked;
 mod class;
@@ -20,6 +19,7 @@ mod program;
 mod run;
 mod scan;
 mod session;
+mod side_data;
 mod value;
 mod verify;
 

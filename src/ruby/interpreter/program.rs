@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
-use crate::interpreter::aside::Aside;
 use crate::interpreter::class::{Class, ClassId};
-use crate::interpreter::code::{Codes, Known, MOST_REGISTERS};
+use crate::interpreter::code::{Codes, Known, MAX_REGISTERS};
 pub(super) use crate::interpreter::ids::{
     BlockId, ConstantId, DefinitionId, FieldId, InstanceId, MultipleId, NodeId, Slot, StateId, TextId,
 };
 use crate::interpreter::kernel::Kernel;
 use crate::interpreter::method::Method;
+use crate::interpreter::side_data::SideData;
 
 /// Tells programs of a process apart.
 pub(super) struct Number(u64);
@@ -28,10 +28,10 @@ impl Default for Number {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Program {
     #[serde(skip)]
-    pub(super) number: Aside<Number>,
+    pub(super) number: SideData<Number>,
     /// What runs of the nodes.
     #[serde(skip)]
-    pub(super) codes: Aside<Codes>,
+    pub(super) codes: SideData<Codes>,
     pub(super) nodes: Vec<Node>,
     /// Lines of the nodes.
     pub(super) lines: Vec<u32>,
@@ -529,7 +529,7 @@ impl Program {
             let shares_scopes = self.blocks.iter().all(|block| block.scope.is_none());
             let slots = self.definitions.iter().map(|definition| definition.slots);
             let slots = slots.chain(self.constants.iter().map(|constant| constant.slots)).chain([self.slots]);
-            let has_variables_in_registers = shares_scopes && slots.max() < Some(MOST_REGISTERS);
+            let has_variables_in_registers = shares_scopes && slots.max() < Some(MAX_REGISTERS);
             // Nothing else can look at `$~`: each method has its own.
             let reads_matches = self.nodes.iter().any(|node| matches!(node, Node::Group(_) | Node::BackReference(_)));
             [has_variables_in_registers, reads_matches]

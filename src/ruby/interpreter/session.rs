@@ -37,7 +37,7 @@ struct State<'c> {
 }
 
 /// More arrays and hashes of Puppet are not kept from one run to the next.
-const MOST_OBJECTS: usize = 1 << 16;
+const MAX_OBJECTS: usize = 1 << 16;
 
 impl<'c> Session<'c> {
     /// The objects for a run. One within another has its own: should it be left to Ruby, its changes are taken back.
@@ -46,7 +46,7 @@ impl<'c> Session<'c> {
         if Rc::strong_count(&objects) > 1 {
             return Rc::default();
         }
-        if objects.len() > MOST_OBJECTS {
+        if objects.len() > MAX_OBJECTS {
             *objects = Rc::default();
         }
         Rc::clone(&objects)

@@ -10,11 +10,11 @@ use crate::interpreter::program::{
 };
 
 /// More variables than any scope has: each call makes room for them.
-const MOST_SLOTS: u16 = 1 << 10;
+const MAX_SLOTS: u16 = 1 << 10;
 /// More instance variables than objects have: each object makes room for them.
-const MOST_FIELDS: usize = 1 << 10;
+const MAX_FIELDS: usize = 1 << 10;
 /// Targets within targets.
-const MOST_NESTED: u8 = 100;
+const MAX_NESTING: u8 = 100;
 
 /// Whether a program can be run without harm.
 pub(super) fn verify(program: &Program) -> bool {
@@ -74,7 +74,7 @@ impl Verifier<'_> {
                 }
             }
         }
-        self.check(program.fields.len() <= MOST_FIELDS);
+        self.check(program.fields.len() <= MAX_FIELDS);
         for definition in &program.definitions {
             self.text(definition.name);
             self.parameters(&definition.parameters);
@@ -99,8 +99,8 @@ impl Verifier<'_> {
                     self.target(target);
                 }
             }
-            self.check(depth < MOST_NESTED);
-            depths.push(depth.min(MOST_NESTED));
+            self.check(depth < MAX_NESTING);
+            depths.push(depth.min(MAX_NESTING));
         }
     }
 
@@ -155,7 +155,7 @@ impl Verifier<'_> {
     }
 
     fn slots(&mut self, slots: u16) {
-        self.check(slots <= MOST_SLOTS);
+        self.check(slots <= MAX_SLOTS);
     }
 
     fn elements(&mut self, elements: &[Element]) {

@@ -32,9 +32,9 @@ impl fmt::Display for SyntaxError {
 }
 
 /// Longer texts are refused.
-const MOST_BYTES: usize = 8 << 20;
+const MAX_BYTES: usize = 8 << 20;
 /// Deeper trees are refused. The parser's own limit is 10,000, for which it gets the stack below.
-const MOST_DEPTH: u32 = 1_000;
+const MAX_DEPTH: u32 = 1_000;
 const STACK: usize = 64 << 20;
 const STACK_OF_LEVEL: usize = STACK / 10_000;
 
@@ -44,8 +44,8 @@ const STACK_OF_LEVEL: usize = STACK / 10_000;
 /// When the text is no Ruby, too long or nested too deeply.
 pub fn parse(text: &str) -> Result<Parsed, SyntaxError> {
     let lines = LineIndex::new(text);
-    if text.len() > MOST_BYTES {
-        return Err(SyntaxError { line: 1, message: format!("the file is longer than {MOST_BYTES} bytes") });
+    if text.len() > MAX_BYTES {
+        return Err(SyntaxError { line: 1, message: format!("the file is longer than {MAX_BYTES} bytes") });
     }
     // A short text cannot nest deep.
     let needed = ((text.len() + 32) * STACK_OF_LEVEL).min(STACK);
@@ -121,7 +121,7 @@ impl Reader<'_> {
 
     pub(super) fn expr(&mut self, node: &Node<'_>) -> Expr {
         let at = node.location().start();
-        if self.depth >= MOST_DEPTH {
+        if self.depth >= MAX_DEPTH {
             self.too_deep.get_or_insert(at);
             return Expr { kind: Kind::Unsupported("nesting"), at };
         }

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::known::{Recall, answered, body, told};
+use super::cached_catalog::{Recall, answered, body, told};
 use super::{Call, static_catalog};
-use crate::known::{Fresh, uuid_of};
+use crate::catalog_cache::{Fresh, uuid_of};
 use crate::message::{Body, Refusal, Response, decode_form};
+use crate::profiler::Spending;
 use crate::service::{Data, Generation, Node, Purpose, Workspaces, node_data};
-use crate::slow::Spending;
 use crate::{RequestLog, Site};
 use pantin_base::diagnostics::{Category, Entry, Level, Log};
 use pantin_compile::{EncResult, Facts};
@@ -83,7 +83,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     if let Some(spending) = &spending {
         tell_profile(call, &log, spending, took);
     }
-    let static_catalog::Made { catalog, kind, extract } = made.map_err(failed)?;
+    let static_catalog::StaticCatalog { catalog, kind, extract } = made.map_err(failed)?;
     let of = log.environment.clone().unwrap_or(environment);
     call.site.metrics.count_compilation(&of, took);
     tell_catalog(&log, told(kind, name, &of, took.as_secs_f64()), catalog.resources);

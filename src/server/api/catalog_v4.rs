@@ -23,7 +23,7 @@ const OPTIONS: &[&str] = &["capture_logs", "log_level", "prefer_requested_enviro
 pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {
     let body: Value = serde_json::from_slice(&call.request.body)
         .map_err(|error| Refusal::text(400, format!("Error parsing JSON: {error}")))?;
-    let asked = Asked::read(&body).map_err(|detail| Refusal::text(400, format!("Invalid input: {detail}")))?;
+    let asked = Parameters::read(&body).map_err(|detail| Refusal::text(400, format!("Invalid input: {detail}")))?;
     let failed = |text: String| Refusal::text(500, text);
     let facts = match asked.facts().map_err(|fault| failed(fault.to_string()))? {
         Some(facts) => facts,
@@ -81,7 +81,7 @@ pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Re
 }
 
 /// The parameters in the body.
-struct Asked<'b> {
+struct Parameters<'b> {
     certname: &'b str,
     environment: &'b str,
     saves_facts: bool,
@@ -92,7 +92,7 @@ struct Asked<'b> {
     prefers_environment: bool,
 }
 
-impl<'b> Asked<'b> {
+impl<'b> Parameters<'b> {
     fn read(body: &'b Value) -> Result<Self, Fault> {
         let map = known(body, KEYS)?;
         let text = |key: &str| {
@@ -178,7 +178,7 @@ struct Captured<'s> {
 }
 
 impl<'s> Captured<'s> {
-    fn new(site: &'s Site, asked: &Asked<'s>) -> Self {
+    fn new(site: &'s Site, asked: &Parameters<'s>) -> Self {
         let entries = asked.captures.then(Vec::new);
         Self { site, node: asked.certname, level: asked.level, entries, environment: asked.environment.to_owned() }
     }

@@ -5,15 +5,15 @@
 use std::sync::Arc;
 
 use super::Call;
-use crate::files::{Asked, CodeVersion, List, list_to_json};
+use crate::files::{CodeVersion, FileRequest, List, list_to_json};
 use crate::message::{Body, Media, Refusal, Response};
 use crate::service::Generation;
 use pantin_base::diagnostics::Log;
 use pantin_host::Readable;
 
-fn asked<'c>(call: &'c Call<'_>) -> Asked<'c> {
+fn asked<'c>(call: &'c Call<'_>) -> FileRequest<'c> {
     let node = call.request.client.name().unwrap_or_default();
-    Asked { key: call.key, node, parameters: &call.request.parameters }
+    FileRequest { key: call.key, node, parameters: &call.request.parameters }
 }
 
 /// `GET /puppet/v3/file_metadata/MOUNT/PATH`

@@ -5,13 +5,13 @@
 mod admin;
 mod bucket;
 mod ca;
+mod cached_catalog;
 mod catalog;
 mod catalog_v4;
 mod code_information;
 mod environments;
 mod facts;
 mod files;
-mod known;
 mod node;
 mod report;
 mod route;
@@ -20,4 +20,4 @@ mod static_catalog;
 mod status;
 
 pub use route::{Call, Handler, Key, Route};
-pub use routes::{Found, answer, find};
+pub use routes::{RouteMatch, answer, find};

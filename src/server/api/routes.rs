@@ -271,7 +271,7 @@ const PREFIXES_WITH_VERSION: &[&str] = &["/puppet/", "/puppet-ca/"];
 
 /// The route of an allowed request.
 #[derive(Clone, Copy)]
-pub struct Found {
+pub struct RouteMatch {
     route: &'static Route,
     /// The index of the key in the path.
     key: usize,
@@ -282,14 +282,14 @@ pub struct Found {
 ///
 /// # Errors
 /// The response if the request is refused.
-pub fn find(site: &Site, request: &Request) -> Result<Found, Response> {
+pub fn find(site: &Site, request: &Request) -> Result<RouteMatch, Response> {
     let allowed = site.rules().allow(request).map_err(|denial| {
         site.tell(Level::Err, denial.message());
         Refusal::forbidden(request.path.as_str(), request.method.name())
     });
     let found = allowed.and_then(|()| {
         let (route, key) = route(request)?;
-        let found = Found { route, key, media: media(route, request)? };
+        let found = RouteMatch { route, key, media: media(route, request)? };
         let call = found.call(site, request);
         call.check_environment(route.environment)?;
         if call.key.is_empty() && route.key == Key::Needed {
@@ -300,7 +300,7 @@ pub fn find(site: &Site, request: &Request) -> Result<Found, Response> {
     found.map_err(|refusal| refused(site, request, refusal))
 }
 
-impl Found {
+impl RouteMatch {
     /// Returns true if a compiler thread has to answer.
     #[must_use]
     pub const fn compiles(&self) -> bool {

@@ -19,7 +19,7 @@ const PLAIN: &str = "catalog";
 const STATIC: &str = "static catalog";
 
 /// A catalog for an agent.
-pub(super) struct Made {
+pub(super) struct StaticCatalog {
     /// The catalog.
     pub(super) catalog: Compiled,
     /// Puppet's name of it in the log.
@@ -38,7 +38,7 @@ pub(super) fn compile(
     (node, run): (&Node<'_>, Option<&Arc<Generation>>),
     workspaces: &mut Workspaces,
     (log, mut observer): (&mut RequestLog<'_>, Option<&mut dyn Observer>),
-) -> Result<Made, Diagnostic> {
+) -> Result<StaticCatalog, Diagnostic> {
     if let Some(generation) = run {
         let made = compile_with(call, (node, generation), workspaces, (&mut *log, again(&mut observer)));
         if generation.stale().is_none() {
@@ -74,7 +74,7 @@ fn compile_with(
     (node, generation): (&Node<'_>, &Arc<Generation>),
     workspaces: &mut Workspaces,
     (log, observer): (&mut RequestLog<'_>, Option<&mut dyn Observer>),
-) -> Result<Made, Diagnostic> {
+) -> Result<StaticCatalog, Diagnostic> {
     let (service, parameters) = (&call.site.service, &call.request.parameters);
     let is_static = parameters.is_true("static_catalog") && service.tells_code_ids() && has_static_catalogs(generation);
     if !is_static {
@@ -88,19 +88,19 @@ fn compile_with(
     let compiled = service.compile_with(generation, node, workspaces, (&mut *log, observer), |catalog, workspace| {
         let metadata = call.site.files.static_metadata(generation, catalog, wanted, &mut told)?;
         let made = Compiled::with_keys(catalog, workspace, &metadata.to_json_keys());
-        Ok(Made { kind: STATIC, ..plain(call, made, catalog)? })
+        Ok(StaticCatalog { kind: STATIC, ..plain(call, made, catalog)? })
     });
     told.into_iter().for_each(|entry| log.write(entry));
     compiled
 }
 
 /// A catalog with its extract for the fleet's store.
-fn plain(call: &Call<'_>, made: Compiled, catalog: &Delivered<'_>) -> Result<Made, Issue> {
-    let Some(fleet) = &call.site.fleet else { return Ok(Made { catalog: made, kind: PLAIN, extract: None }) };
+fn plain(call: &Call<'_>, made: Compiled, catalog: &Delivered<'_>) -> Result<StaticCatalog, Issue> {
+    let Some(fleet) = &call.site.fleet else { return Ok(StaticCatalog { catalog: made, kind: PLAIN, extract: None }) };
     if call.site.service.context().settings.refuse_exported_secrets() {
         catalog.refuse_exported_secrets()?;
     }
-    Ok(Made { catalog: made, kind: PLAIN, extract: Some(fleet.extract(catalog)?) })
+    Ok(StaticCatalog { catalog: made, kind: PLAIN, extract: Some(fleet.extract(catalog)?) })
 }
 
 /// Returns true if the environment has static catalogs, which is the default.

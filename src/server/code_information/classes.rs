@@ -22,7 +22,7 @@ use pantin_syntax::validate::Namespace;
 use pantin_values::types::{PlainTypes, parse, type_text};
 
 /// The maximum depth of literals; deeper ones are given only as source text.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// Each manifest of an environment: its path, and its classes, or the error that it has.
 #[must_use]
@@ -88,7 +88,7 @@ fn collect(expression: &Expr<'_>, text: &str, classes: &mut Result<Vec<Value>, S
 fn parameter(parameter: &Parameter<'_>, text: &str) -> Result<Value, String> {
     let mut told = Map::new();
     if let Some(value) = parameter.value {
-        if let Some(literal) = literal(&value, DEEPEST).filter(|literal| !literal.is_null()) {
+        if let Some(literal) = literal(&value, MAX_DEPTH).filter(|literal| !literal.is_null()) {
             told.insert("default_literal".to_owned(), literal);
         }
         told.insert("default_source".to_owned(), source(&value, text).into());

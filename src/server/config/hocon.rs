@@ -7,7 +7,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_data::{DataFile, Node, NodeId, load_hocon};
 
 /// The maximum depth of a file.
-const DEEPEST: usize = 32;
+const MAX_DEPTH: usize = 32;
 
 /// Reads a file in HOCON as JSON.
 ///
@@ -20,7 +20,7 @@ pub fn read_hocon(text: &[u8], file: &str) -> Result<Value, Issue> {
 }
 
 fn json(data: &DataFile, id: NodeId, depth: usize) -> Option<Value> {
-    if depth > DEEPEST {
+    if depth > MAX_DEPTH {
         return None;
     }
     Some(match data.node(id) {

@@ -124,7 +124,7 @@ const BEGINNING: usize = 512;
 const RECENT: i128 = 2_000_000_000;
 /// The maximum number of files with cached checksums: more than all environments of most sites have. Beyond it, the
 /// cache is cleared.
-const MOST: usize = 500_000;
+const MAX_COUNT: usize = 500_000;
 
 /// The digest of the content, in hexadecimal; empty for types without a digest.
 ///
@@ -169,14 +169,14 @@ pub(super) fn hexadecimal(bytes: &[u8]) -> String {
 }
 
 /// The cached digests of a file.
-struct Known {
+struct CachedDigests {
     stamp: Stamp,
     digests: SmallVec<[(ChecksumType, Box<str>); 1]>,
 }
 
 /// Digests of files, cached while the stamps of the files are the same, across generations.
 #[derive(Default)]
-pub(super) struct Checksums(Mutex<HashMap<PathBuf, Known>>);
+pub(super) struct Checksums(Mutex<HashMap<PathBuf, CachedDigests>>);
 
 impl Checksums {
     /// The digest of a file with this stamp, in hexadecimal.
@@ -211,12 +211,12 @@ impl Checksums {
 
     fn remember(&self, path: &Path, stamp: Stamp, (of, digest): (ChecksumType, &str)) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() >= MOST && !all.contains_key(path) {
+        if all.len() >= MAX_COUNT && !all.contains_key(path) {
             all.clear();
         }
-        let known = all.entry(path.to_owned()).or_insert_with(|| Known { stamp, digests: SmallVec::new() });
+        let known = all.entry(path.to_owned()).or_insert_with(|| CachedDigests { stamp, digests: SmallVec::new() });
         if known.stamp != stamp {
-            *known = Known { stamp, digests: SmallVec::new() };
+            *known = CachedDigests { stamp, digests: SmallVec::new() };
         }
         if known.digests.iter().all(|(kind, _)| *kind != of) {
             known.digests.push((of, digest.into()));

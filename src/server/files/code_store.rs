@@ -58,7 +58,7 @@ pub struct CodeVersion<'a> {
 /// The interval of cleanups.
 const SWEEP: Duration = Duration::from_secs(3_600);
 /// The maximum number of versions whose stored files are remembered, to avoid repeated work.
-const MOST_VERSIONS: usize = 64;
+const MAX_VERSIONS: usize = 64;
 
 /// Content by version. Threads share it.
 pub struct CodeStore {
@@ -126,7 +126,7 @@ impl CodeStore {
         }
         self.link(&place, open).map_err(|error| self.failed(&error))?;
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.kept.len() >= MOST_VERSIONS && !state.kept.contains_key(&key) {
+        if state.kept.len() >= MAX_VERSIONS && !state.kept.contains_key(&key) {
             state.kept.clear();
         }
         state.kept.entry(key).or_default().insert(path.to_owned());

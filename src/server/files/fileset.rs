@@ -18,9 +18,9 @@ use pantin_host::{EntryKind, Files, Links, name_matches};
 /// A longer list causes a warning, unless its length is limited.
 const SOFT_LIMIT: usize = 1_000;
 /// The maximum length of a list.
-const MOST: usize = 1_000_000;
+const MAX_COUNT: usize = 1_000_000;
 /// The maximum number of links on the way to a file, as in the system.
-const MOST_LINKS: u64 = 40;
+const MAX_LINKS: u64 = 40;
 
 /// The maximum number of files in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -83,8 +83,8 @@ impl Selection {
                 }
                 found.push(relative);
             })?;
-            if found.len() > MOST {
-                return Err(issues::endless_files(base, MOST));
+            if found.len() > MAX_COUNT {
+                return Err(issues::endless_files(base, MAX_COUNT));
             }
         }
         let entries = found.len() - 1;
@@ -134,7 +134,7 @@ impl Selection {
 
     /// The line of a directory within another.
     fn line(&self, files: &dyn Files, (base, relative): (&str, &str), directory: &Waiting) -> Result<Line, Issue> {
-        let is_limited = self.recurselimit.is_some_and(|limit| limit <= MOST_LINKS);
+        let is_limited = self.recurselimit.is_some_and(|limit| limit <= MAX_LINKS);
         if self.links == Links::Manage || is_limited {
             return Ok(Vec::new());
         }

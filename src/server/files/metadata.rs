@@ -25,7 +25,7 @@ pub enum SourcePermissions {
 
 /// The requested metadata of each file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Wanted {
+pub struct RequestedMetadata {
     /// The handling of links.
     pub links: Links,
     /// The checksum.
@@ -112,7 +112,7 @@ impl FileMetadata {
         (files, checksums): (&dyn System, &Checksums),
         base: &str,
         relative: Option<&str>,
-        wanted: Wanted,
+        wanted: RequestedMetadata,
     ) -> Result<Self, Issue> {
         let full = full_path(base, relative);
         let path = Path::new(&full);
@@ -130,7 +130,7 @@ impl FileMetadata {
     fn describe(
         (files, checksums): (&dyn System, &Checksums),
         (base, relative, full): (&str, Option<&str>, &str),
-        (stamp, wanted): (Option<Stamp>, Wanted),
+        (stamp, wanted): (Option<Stamp>, RequestedMetadata),
     ) -> Result<Self, Issue> {
         let path = Path::new(full);
         // Last, because now the generation records the file.

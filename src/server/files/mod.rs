@@ -21,10 +21,10 @@ mod static_catalog;
 pub use checksums::{ChecksumType, digest_and_size};
 pub use code_store::{CodeStore, CodeVersion, Retention};
 pub use fileset::{MaxFiles, Selection};
-pub use metadata::{FileMetadata, SourcePermissions, Wanted};
-pub use parameters::Given;
+pub use metadata::{FileMetadata, RequestedMetadata, SourcePermissions};
+pub use parameters::RequestParameters;
 pub use presence::Presence;
-pub use serve::{Asked, FileServer, List, PluginList, list_to_json};
+pub use serve::{FileRequest, FileServer, List, PluginList, list_to_json};
 pub use static_catalog::{StaticMetadata, common_checksum_type};
 
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};

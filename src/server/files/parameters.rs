@@ -4,14 +4,14 @@
 
 use super::checksums::ChecksumType;
 use super::fileset::{MaxFiles, Selection};
-use super::metadata::{SourcePermissions, Wanted};
+use super::metadata::{RequestedMetadata, SourcePermissions};
 use crate::issues;
 use crate::message::Parameters;
 use pantin_base::diagnostics::Issue;
 use pantin_host::Links;
 
 /// Parameters as received: the values of each name, in order.
-pub trait Given {
+pub trait RequestParameters {
     /// The values of a name; empty if missing.
     fn values(&self, name: &str) -> &[String];
 
@@ -19,7 +19,7 @@ pub trait Given {
     fn all(&self) -> Vec<(&str, &[String])>;
 }
 
-impl Given for Parameters {
+impl RequestParameters for Parameters {
     fn values(&self, name: &str) -> &[String] {
         self.texts(name)
     }
@@ -29,16 +29,16 @@ impl Given for Parameters {
     }
 }
 
-fn last<'g>(given: &'g dyn Given, name: &str) -> Option<&'g str> {
+fn last<'g>(given: &'g dyn RequestParameters, name: &str) -> Option<&'g str> {
     given.values(name).last().map(String::as_str)
 }
 
-impl Wanted {
+impl RequestedMetadata {
     /// The requested metadata of a file. The default checksum is SHA-256.
     ///
     /// # Errors
     /// If Puppet does not know a parameter's value.
-    pub fn read(given: &dyn Given) -> Result<Self, Issue> {
+    pub fn read(given: &dyn RequestParameters) -> Result<Self, Issue> {
         let links = match last(given, "links") {
             None | Some("manage" | "ignore") => Links::Manage,
             Some("follow") => Links::Follow,
@@ -62,7 +62,7 @@ impl Selection {
     ///
     /// # Errors
     /// If Puppet does not know a parameter's value.
-    pub fn read(given: &dyn Given) -> Result<Self, Issue> {
+    pub fn read(given: &dyn RequestParameters) -> Result<Self, Issue> {
         let links = match last(given, "links") {
             None | Some("manage") => Links::Manage,
             Some("follow") => Links::Follow,
@@ -99,7 +99,7 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The parameters in Ruby's notation, for errors about the whole request; empty without parameters.
-pub(super) fn shown(given: &dyn Given) -> String {
+pub(super) fn shown(given: &dyn RequestParameters) -> String {
     let value = |text: &String| match text.as_str() {
         "true" | "false" => text.clone(),
         number if is_number(number) => number.to_owned(),

@@ -14,9 +14,9 @@ use super::checksums::Checksums;
 use super::code_store::{CodeStore, CodeVersion};
 use super::configuration::Configuration;
 use super::fileset::{Selection, merged};
-use super::metadata::{FileMetadata, Wanted, system_error};
+use super::metadata::{FileMetadata, RequestedMetadata, system_error};
 use super::mounts::{Directories, Mount, OfAll, Place};
-use super::parameters::{Given, shown};
+use super::parameters::{RequestParameters, shown};
 use super::per_generation::PerGeneration;
 use super::static_catalog::{Inlined, Inlining, Options, StaticMetadata, common_checksum_type};
 use crate::issues;
@@ -28,13 +28,13 @@ use pantin_host::{EntryKind, Links, Readable};
 
 /// A request.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
+pub struct FileRequest<'a> {
     /// Mount and path, as `modules/apt/sources.list`.
     pub key: &'a str,
     /// Name of the client; directories of the site may depend on it.
     pub node: &'a str,
     /// Parameters.
-    pub parameters: &'a dyn Given,
+    pub parameters: &'a dyn RequestParameters,
 }
 
 /// Serves files. Threads share it.
@@ -47,7 +47,7 @@ pub struct FileServer {
 }
 
 /// A list of plugins: mount, selection and metadata.
-type PluginKey = (OfAll, Selection, Wanted);
+type PluginKey = (OfAll, Selection, RequestedMetadata);
 
 /// A list of all plugins of a generation, in the form for agents.
 #[derive(Debug)]
@@ -68,9 +68,9 @@ pub enum List {
 }
 
 /// Agents request three lists of plugins; others may request any.
-const MOST_PLUGIN_LISTS: usize = 64;
+const MAX_PLUGIN_LISTS: usize = 64;
 /// The maximum number of cached sources of static catalogs per generation.
-const MOST_INLINED: usize = 100_000;
+const MAX_INLINED: usize = 100_000;
 
 impl FileServer {
     /// A server with the mounts of a configuration, `fileserver.conf`, which may be missing, and a store for files of
@@ -80,8 +80,8 @@ impl FileServer {
         Self {
             configuration: Configuration::new(configuration),
             checksums: Checksums::default(),
-            plugins: PerGeneration::new(MOST_PLUGIN_LISTS),
-            inlined: PerGeneration::new(MOST_INLINED),
+            plugins: PerGeneration::new(MAX_PLUGIN_LISTS),
+            inlined: PerGeneration::new(MAX_INLINED),
             store,
         }
     }
@@ -93,7 +93,7 @@ impl FileServer {
     fn place(
         &self,
         environment: &Environment,
-        asked: &Asked<'_>,
+        asked: &FileRequest<'_>,
         (method, what): (&str, &str),
         log: &mut dyn Log,
     ) -> Result<Place, Issue> {
@@ -104,7 +104,7 @@ impl FileServer {
     fn place_of(
         &self,
         environment: &Environment,
-        asked: &Asked<'_>,
+        asked: &FileRequest<'_>,
         log: &mut dyn Log,
     ) -> Result<Option<Place>, Issue> {
         let mounts = self.configuration.mounts(environment.files(), log);
@@ -118,7 +118,7 @@ impl FileServer {
     pub fn metadata(
         &self,
         environment: &Environment,
-        asked: &Asked<'_>,
+        asked: &FileRequest<'_>,
         log: &mut dyn Log,
     ) -> Result<Option<FileMetadata>, Issue> {
         let place = self.place(environment, asked, ("find", "file_metadata"), log)?;
@@ -132,7 +132,7 @@ impl FileServer {
     pub(super) fn found(
         &self,
         environment: &Environment,
-        asked: &Asked<'_>,
+        asked: &FileRequest<'_>,
         log: &mut dyn Log,
     ) -> Result<Option<FileMetadata>, Issue> {
         match self.place_of(environment, asked, log)? {
@@ -145,10 +145,10 @@ impl FileServer {
         &self,
         environment: &Environment,
         place: &Place,
-        asked: &Asked<'_>,
+        asked: &FileRequest<'_>,
     ) -> Result<Option<FileMetadata>, Issue> {
         let Some(path) = place.find(environment)? else { return Ok(None) };
-        let wanted = Wanted::read(asked.parameters)?;
+        let wanted = RequestedMetadata::read(asked.parameters)?;
         self.describe(environment, (&path, None), wanted).map(Some)
     }
 
@@ -160,7 +160,7 @@ impl FileServer {
         &self,
         environment: &Environment,
         (base, relative): (&str, Option<&str>),
-        wanted: Wanted,
+        wanted: RequestedMetadata,
     ) -> Result<FileMetadata, Issue> {
         FileMetadata::of((environment.system(), &self.checksums), base, relative, wanted)
     }
@@ -169,13 +169,18 @@ impl FileServer {
     ///
     /// # Errors
     /// As [`Self::metadata`]; if there are too many files, or the plugins are not known.
-    pub fn list(&self, generation: &Generation, asked: &Asked<'_>, log: &mut dyn Log) -> Result<Option<List>, Issue> {
+    pub fn list(
+        &self,
+        generation: &Generation,
+        asked: &FileRequest<'_>,
+        log: &mut dyn Log,
+    ) -> Result<Option<List>, Issue> {
         let environment = generation.environment();
         let place = self.place(environment, asked, ("search", "file_metadata"), log)?;
         let Mount::Merged(of) = place.mount else {
             return Ok(self.listed_at(environment, &place, asked, log)?.map(List::Files));
         };
-        let key = (of, Selection::read(asked.parameters)?, Wanted::read(asked.parameters)?);
+        let key = (of, Selection::read(asked.parameters)?, RequestedMetadata::read(asked.parameters)?);
         let list = self.plugins.get(generation, key, || {
             let list = self.list_of_all(environment, (of, asked.parameters), log)?;
             Ok(PluginList::of(&list))
@@ -190,7 +195,7 @@ impl FileServer {
     pub(super) fn listed(
         &self,
         environment: &Environment,
-        asked: &Asked<'_>,
+        asked: &FileRequest<'_>,
         log: &mut dyn Log,
     ) -> Result<Option<Vec<FileMetadata>>, Issue> {
         match self.place_of(environment, asked, log)? {
@@ -203,7 +208,7 @@ impl FileServer {
         &self,
         environment: &Environment,
         place: &Place,
-        asked: &Asked<'_>,
+        asked: &FileRequest<'_>,
         log: &mut dyn Log,
     ) -> Result<Option<Vec<FileMetadata>>, Issue> {
         if let Mount::Merged(of) = place.mount {
@@ -217,7 +222,7 @@ impl FileServer {
     fn list_of_all(
         &self,
         environment: &Environment,
-        (of, parameters): (OfAll, &dyn Given),
+        (of, parameters): (OfAll, &dyn RequestParameters),
         log: &mut dyn Log,
     ) -> Result<Vec<FileMetadata>, Issue> {
         let mut selection = Selection::read(parameters)?;
@@ -235,7 +240,7 @@ impl FileServer {
         &self,
         environment: &Environment,
         (bases, selection): (Vec<String>, &Selection),
-        parameters: &dyn Given,
+        parameters: &dyn RequestParameters,
         log: &mut dyn Log,
     ) -> Result<Vec<FileMetadata>, Issue> {
         let mut lists = Vec::with_capacity(bases.len());
@@ -245,7 +250,7 @@ impl FileServer {
             lists.push((base, list));
         }
         // Puppet checks these when it describes the first file.
-        let wanted = Wanted::read(parameters)?;
+        let wanted = RequestedMetadata::read(parameters)?;
         let described = merged(lists)
             .into_iter()
             .map(|(relative, base)| self.describe(environment, (&base, Some(&relative)), wanted));
@@ -259,7 +264,7 @@ impl FileServer {
     pub fn content(
         &self,
         environment: &Environment,
-        asked: &Asked<'_>,
+        asked: &FileRequest<'_>,
         log: &mut dyn Log,
     ) -> Result<Option<Readable>, Issue> {
         let place = self.place(environment, asked, ("find", "file_content"), log)?;

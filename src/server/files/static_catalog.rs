@@ -16,8 +16,8 @@ use super::FileServer;
 use super::checksums::ChecksumType;
 use super::code_store::{CodeStore, CodeVersion};
 use super::metadata::FileMetadata;
-use super::parameters::Given;
-use super::serve::Asked;
+use super::parameters::RequestParameters;
+use super::serve::FileRequest;
 use crate::issues;
 use crate::service::Generation;
 use pantin_base::diagnostics::{Issue, Log};
@@ -166,7 +166,7 @@ impl<'c> FileResource<'_, 'c> {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Options(Vec<(&'static str, Vec<String>)>);
 
-impl Given for Options {
+impl RequestParameters for Options {
     fn values(&self, name: &str) -> &[String] {
         self.0.iter().find(|(own, _)| *own == name).map_or(&[], |(_, values)| values)
     }
@@ -287,7 +287,7 @@ impl Inlining<'_> {
     }
 
     fn file_of(&self, source: &Source<'_>, options: &Options, log: &mut dyn Log) -> Result<Inlined, Issue> {
-        let asked = Asked { key: source.key, node: "", parameters: options };
+        let asked = FileRequest { key: source.key, node: "", parameters: options };
         let found = self.server.found(self.generation.environment(), &asked, log)?;
         let Some(mut metadata) = found else { return Ok(Inlined::Missing) };
         let Some(path) = self.path_in_environment(source, &metadata) else { return Ok(Inlined::Dynamic) };
@@ -298,7 +298,7 @@ impl Inlining<'_> {
     }
 
     fn directory_of(&self, source: &Source<'_>, options: &Options, log: &mut dyn Log) -> Result<Inlined, Issue> {
-        let asked = Asked { key: source.key, node: "", parameters: options };
+        let asked = FileRequest { key: source.key, node: "", parameters: options };
         let found = self.server.listed(self.generation.environment(), &asked, log)?;
         let Some(mut list) = found else { return Ok(Inlined::Missing) };
         let Some(base) = list.first().and_then(|first| self.path_in_environment(source, first)) else {

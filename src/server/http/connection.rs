@@ -170,7 +170,12 @@ impl Serving {
 }
 
 /// The response to a request; contains panics.
-pub(super) fn responded(found: api::Found, site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
+pub(super) fn responded(
+    found: api::RouteMatch,
+    site: &Site,
+    request: &Request,
+    workspaces: &mut Workspaces,
+) -> Response {
     let response = catch_unwind(AssertUnwindSafe(|| found.respond(site, request, workspaces)));
     response.unwrap_or_else(|_| {
         // Discards the state left by the panic.

@@ -17,7 +17,7 @@ use crate::service::machine::variable;
 /// The first descriptor passed.
 const FIRST: RawFd = 3;
 /// The maximum number of sockets.
-const MOST: RawFd = 64;
+const MAX_COUNT: RawFd = 64;
 
 /// True once the descriptors are taken: each has one owner.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -47,7 +47,7 @@ pub(super) fn listeners() -> io::Result<Vec<TcpListener>> {
 fn announced() -> Option<RawFd> {
     let is_ours = variable("LISTEN_PID")?.parse::<u32>().is_ok_and(|process| process == std::process::id());
     let count = variable("LISTEN_FDS")?.parse().ok()?;
-    (is_ours && (1..=MOST).contains(&count)).then_some(count)
+    (is_ours && (1..=MAX_COUNT).contains(&count)).then_some(count)
 }
 
 /// Takes ownership of a passed descriptor. Child processes do not inherit it.

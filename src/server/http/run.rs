@@ -11,7 +11,7 @@ use tokio::sync::watch;
 
 use super::handed;
 use super::listen::{Connections, serve};
-use crate::Conduct;
+use crate::Lifecycle;
 use crate::issues;
 use crate::notify::State;
 use pantin_base::diagnostics::{Issue, Level};
@@ -21,15 +21,15 @@ const LOOK: Duration = Duration::from_millis(500);
 /// Threads for network traffic; compiler threads are separate.
 const MOVERS: usize = 2;
 /// The maximum number of threads for file access.
-const MOST_FOR_FILES: usize = 64;
+const MAX_FOR_FILES: usize = 64;
 const STACK: usize = 8 << 20;
 
 /// Serves until the process gets a signal to end.
-pub(crate) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) -> Result<(), Issue> {
+pub(crate) fn run(lifecycle: &Arc<Lifecycle>, address: SocketAddr, manager: &State) -> Result<(), Issue> {
     let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
     let runtime = Builder::new_multi_thread()
         .worker_threads(MOVERS)
-        .max_blocking_threads(MOST_FOR_FILES)
+        .max_blocking_threads(MAX_FOR_FILES)
         .thread_stack_size(STACK)
         .enable_all()
         .build()
@@ -45,7 +45,7 @@ pub(crate) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) 
         if listeners.is_empty() {
             listeners.push(TcpListener::bind(address).await.map_err(unusable)?);
         }
-        let serving = conduct.serving();
+        let serving = lifecycle.serving();
         let (end, ends) = watch::channel(false);
         let connections = Arc::new(Connections::default());
         let mut served = Vec::with_capacity(listeners.len());
@@ -64,11 +64,11 @@ pub(crate) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) 
                 _ = interrupt.recv() => break,
                 _ = hangup.recv() => {
                     manager.tell("RELOADING=1");
-                    off_the_network(conduct, Conduct::reload).await;
+                    off_the_network(lifecycle, Lifecycle::reload).await;
                     manager.tell("READY=1");
                 }
                 _ = look.tick() => {
-                    off_the_network(conduct, Conduct::follow).await;
+                    off_the_network(lifecycle, Lifecycle::follow).await;
                     manager.tell("WATCHDOG=1");
                 }
             }
@@ -88,8 +88,8 @@ pub(crate) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) 
 }
 
 /// Runs work that reads files, on a thread that may block.
-async fn off_the_network(conduct: &Arc<Conduct>, work: fn(&Conduct)) {
-    let conduct = Arc::clone(conduct);
+async fn off_the_network(lifecycle: &Arc<Lifecycle>, work: fn(&Lifecycle)) {
+    let lifecycle = Arc::clone(lifecycle);
     // A panic there was reported, and the next time may succeed.
-    let _ = tokio::task::spawn_blocking(move || work(&conduct)).await;
+    let _ = tokio::task::spawn_blocking(move || work(&lifecycle)).await;
 }

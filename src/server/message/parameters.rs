@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 /// Parameters that would identify the client: only the connection does.
 const DROPPED: &[&str] = &["node", "ip"];
 /// The maximum number of parameters.
-const MOST: usize = 1_000;
+const MAX_COUNT: usize = 1_000;
 
 /// The parameters of a request.
 #[derive(Clone, Debug, Default)]
@@ -56,7 +56,7 @@ fn collected(text: &[u8]) -> Option<IndexMap<String, Vec<String>>> {
     let mut all: IndexMap<String, Vec<String>> = IndexMap::new();
     let pairs = text.split(|byte| *byte == b'&').filter(|pair| !pair.is_empty());
     for (at, pair) in pairs.enumerate() {
-        if at == MOST {
+        if at == MAX_COUNT {
             return None;
         }
         let (name, value) = match memchr::memchr(b'=', pair) {

@@ -50,7 +50,7 @@ pub struct Service {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Versions {
     /// The command is run.
-    Asked,
+    AttemptResult,
     /// No command is run.
     Unasked,
 }
@@ -63,7 +63,7 @@ enum CodeIds {
 }
 
 /// The maximum number of attempts for a request whose files change meanwhile.
-const MOST_ATTEMPTS: u32 = 8;
+const MAX_ATTEMPTS: u32 = 8;
 /// The delay before the first retry, doubled each time: a deployment may change files repeatedly, and the time of a
 /// recent change is not conclusive yet.
 const PAUSE: Duration = Duration::from_millis(25);
@@ -294,7 +294,7 @@ impl Service {
         (attempt, stale): (u32, Issue),
         log: &mut dyn Log,
     ) -> Result<Arc<Generation>, Issue> {
-        if self.lifetime == Lifetime::OneRequest || attempt + 1 >= MOST_ATTEMPTS {
+        if self.lifetime == Lifetime::OneRequest || attempt + 1 >= MAX_ATTEMPTS {
             return Err(stale);
         }
         tell(log, || format!("{stale}; the request begins anew"));
@@ -385,7 +385,7 @@ impl Service {
             workspaces.put_back(compiler, workspace);
             // Late reads of others after the delivery do not affect this catalog.
             let stale = then.as_ref().and_then(|_| generation.stale());
-            Asked { result, stale }
+            AttemptResult { result, stale }
         });
         workspaces.last = last;
         result
@@ -403,7 +403,7 @@ impl Service {
     ) -> Result<R, Diagnostic> {
         self.answer((None, node), &mut None, (listener, None), |generation, request, log, _| {
             let result = ask(&generation.compiler, request, log);
-            Asked { result, stale: generation.stale() }
+            AttemptResult { result, stale: generation.stale() }
         })
     }
 
@@ -412,7 +412,7 @@ impl Service {
         (given, node): (Option<&Arc<Generation>>, &Node<'_>),
         last: &mut Option<(String, Facts)>,
         (listener, mut observer): (&mut dyn Listener, Option<&mut dyn Observer>),
-        mut ask: impl FnMut(&Generation, &Request<'_>, &mut dyn Log, Option<&mut dyn Observer>) -> Asked<R>,
+        mut ask: impl FnMut(&Generation, &Request<'_>, &mut dyn Log, Option<&mut dyn Observer>) -> AttemptResult<R>,
     ) -> Result<R, Diagnostic> {
         let placeless = Diagnostic::without_place;
         let context = &*self.context;
@@ -505,10 +505,10 @@ impl Service {
         generation: &Generation,
         (node, enc, facts, external): (&Node<'_>, Option<&EncResult>, &Facts, Option<&External>),
         log: &mut dyn Log,
-        ask: impl FnOnce(&Request<'_>, &mut dyn Log) -> Asked<R>,
-    ) -> Asked<R> {
+        ask: impl FnOnce(&Request<'_>, &mut dyn Log) -> AttemptResult<R>,
+    ) -> AttemptResult<R> {
         let placeless = Diagnostic::without_place;
-        let failed = |issue| Asked { result: Err(placeless(issue)), stale: generation.stale() };
+        let failed = |issue| AttemptResult { result: Err(placeless(issue)), stale: generation.stale() };
         let code_id = match self.code_ids {
             CodeIds::Told => match generation.code_id() {
                 Ok(id) => Some(id),
@@ -540,7 +540,7 @@ impl Service {
         let environment = generation.environment();
         self.origin.tell_problems(environment, log);
         match environment.forms().failure() {
-            Some(issue) => Asked { result: Err(placeless(issue)), ..asked },
+            Some(issue) => AttemptResult { result: Err(placeless(issue)), ..asked },
             None => asked,
         }
     }
@@ -587,7 +587,7 @@ impl Service {
 }
 
 /// The result of an attempt.
-struct Asked<R> {
+struct AttemptResult<R> {
     result: Result<R, Diagnostic>,
     /// Why it is invalid: it may have used a changed file.
     stale: Option<Issue>,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::freed::Freed;
-use super::precompiled::Seen;
+use super::precompiled::OriginState;
 use crate::service::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_catalog::Version;
@@ -18,7 +18,7 @@ pub struct Generation {
     pub(super) version: Version<String>,
     pub(super) number: u64,
     /// The artefact or link that it was opened from.
-    pub(super) seen: Option<Seen>,
+    pub(super) seen: Option<OriginState>,
     pub(super) made: Instant,
     pub(super) freed: Arc<Freed>,
 }
@@ -79,7 +79,7 @@ impl Generation {
 }
 
 /// The maximum number of files in a message about changes.
-const MOST_NAMED: usize = 10;
+const MAX_NAMED: usize = 10;
 
 /// The log message of an opened environment.
 pub(super) fn told_of_opening(generation: &Generation, seconds: f64) -> Entry {
@@ -104,7 +104,7 @@ pub(super) fn told_of_opening(generation: &Generation, seconds: f64) -> Entry {
 /// The log message of a new generation, with the changes.
 pub(super) fn told_of_changes(before: &Generation, next: &Generation, changes: &Changes, seconds: f64) -> Entry {
     let shown = |path: &Path| path.display().to_string();
-    let named: Vec<String> = changes.paths().take(MOST_NAMED).map(shown).collect();
+    let named: Vec<String> = changes.paths().take(MAX_NAMED).map(shown).collect();
     let count = changes.paths().count();
     let more = if count > named.len() { format!(" and {} more", count - named.len()) } else { String::new() };
     let (name, number) = (next.environment().name(), next.number);

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use super::Lifetime;
 use super::generation::Generation;
-use super::turn::{Taken, Turn};
+use super::update_lock::{Taken, UpdateLock};
 use pantin_base::diagnostics::Issue;
 use pantin_environment::issues as environment_issues;
 use pantin_environment::{Changes, Environment};
@@ -59,7 +59,7 @@ pub(super) type Make<'m> = dyn FnMut(Making<'_>) -> Result<Generation, Issue> + 
 /// The generations of an environment.
 #[derive(Default)]
 pub(super) struct Generations {
-    turn: Turn,
+    turn: UpdateLock,
     state: Mutex<State>,
 }
 

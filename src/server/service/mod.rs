@@ -28,7 +28,7 @@ mod precompiled;
 mod puppet_conf;
 mod tree;
 mod trusted_external;
-mod turn;
+mod update_lock;
 mod workspaces;
 
 pub use compilation::Service;

@@ -40,14 +40,14 @@ pub(super) struct Place<'p> {
 
 /// The origin of an environment, with its state at that time.
 #[derive(Clone, Debug)]
-pub(super) enum Seen {
+pub(super) enum OriginState {
     /// The file of an artefact, which may have been missing.
     Artefact(PathBuf, Option<Stamp>),
     /// A link to a version of the code.
     Link(PathBuf, Option<Stamp>),
 }
 
-impl Seen {
+impl OriginState {
     /// Returns true if it has been replaced.
     pub(super) fn is_replaced(&self, files: &dyn Files) -> bool {
         match self {
@@ -129,11 +129,11 @@ impl Origin {
         place: &Place<'_>,
         lifetime: Lifetime,
         log: &mut dyn Log,
-    ) -> Result<(Environment, Option<Seen>), Issue> {
+    ) -> Result<(Environment, Option<OriginState>), Issue> {
         let Some(path) = &self.artefact else { return self.open_version(place, lifetime) };
         let disk = place.files;
         let file = if disk.is_dir(path) { path.join(format!("{}.{ENDING}", place.name)) } else { path.clone() };
-        let seen = Seen::Artefact(file.clone(), disk.stamp(&file));
+        let seen = OriginState::Artefact(file.clone(), disk.stamp(&file));
         let (issue, level) = match Artefact::open(&file) {
             Ok(artefact) if artefact.is_current() => {
                 match (&self.key, artefact.environment()) {
@@ -164,7 +164,7 @@ impl Origin {
     }
 
     /// Opens an environment from sources: if its directory is a link to a version, the current target.
-    fn open_version(&self, place: &Place<'_>, lifetime: Lifetime) -> Result<(Environment, Option<Seen>), Issue> {
+    fn open_version(&self, place: &Place<'_>, lifetime: Lifetime) -> Result<(Environment, Option<OriginState>), Issue> {
         let disk = place.files;
         let link = match lifetime {
             Lifetime::Serving => version_link(&**disk, &place.sources, place.name, place.working_directory)?,
@@ -174,7 +174,7 @@ impl Origin {
         let followed = link.and_then(|link| {
             let stamp = disk.link_stamp(&link);
             // A broken link is reported as a missing directory.
-            Some((VersionedFiles::follow(Arc::clone(disk), &link).ok()?, Seen::Link(link, stamp)))
+            Some((VersionedFiles::follow(Arc::clone(disk), &link).ok()?, OriginState::Link(link, stamp)))
         });
         match followed {
             Some((files, seen)) => {

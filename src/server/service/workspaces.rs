@@ -4,7 +4,7 @@ use pantin_compile::{Compiler, Facts, Workspace};
 use pantin_environment::reads::Reads;
 
 /// The maximum number of environments with a workspace. Each may have a Ruby process.
-const MOST: usize = 8;
+const MAX_COUNT: usize = 8;
 
 /// A thread's state between compilations. It does not hold a generation.
 #[derive(Default)]
@@ -52,7 +52,7 @@ impl Workspaces {
     }
 
     pub(super) fn put_back(&mut self, compiler: &Compiler, workspace: Workspace) {
-        if self.of_environments.len() == MOST {
+        if self.of_environments.len() == MAX_COUNT {
             self.of_environments.remove(0);
         }
         self.of_environments.push((compiler.environment().name().to_owned(), workspace));

@@ -33,7 +33,7 @@ const MIRRORED: &[&str] = &["/puppet/v3/catalog/", "/puppet/v3/facts/", "/puppet
 /// Path prefixes that the other server answers. This server answers those about itself.
 const FORWARDED: &[&str] = &["/puppet/", "/puppet-ca/"];
 /// Names of resources in a log message.
-const MOST_NAMES: usize = 5;
+const MAX_NAMES: usize = 5;
 
 /// The other server, and the file for differences.
 #[derive(Clone, Debug)]
@@ -184,8 +184,8 @@ impl Shadow {
             Verdict::Differs { differences, others } => {
                 let names = differences.iter().map(|difference| difference.resource.to_string());
                 let mut names: Vec<String> = names.chain(others.iter().map(|other| (*other).to_owned())).collect();
-                let more = names.len().saturating_sub(MOST_NAMES);
-                names.truncate(MOST_NAMES);
+                let more = names.len().saturating_sub(MAX_NAMES);
+                names.truncate(MAX_NAMES);
                 let more = if more > 0 { format!(" and {more} more") } else { String::new() };
                 (Level::Warning, format!("differs in {}{more}", names.join(", ")))
             }

@@ -15,7 +15,7 @@ use pantin_review::{Fleet, NodeState};
 use pantin_values::value::Utc;
 
 /// The maximum number of differing resources in a line, with the number of further ones.
-const MOST: usize = 200;
+const MAX_COUNT: usize = 200;
 
 /// A file.
 pub(super) struct Record {
@@ -81,7 +81,7 @@ fn line(at: i128, answers: &Answers<'_>, verdict: &Verdict) -> Value {
         Verdict::Unreadable { detail } => line["error_here"] = json!(detail),
         Verdict::Differs { differences, others } => {
             let mut fleet = Fleet::default();
-            let first = differences.iter().take(MOST).cloned().collect();
+            let first = differences.iter().take(MAX_COUNT).cloned().collect();
             fleet.add(answers.node.into(), NodeState::Compared(first));
             let mut told = pantin_review::json(&fleet)["differences"].take();
             // All belong to this node.
@@ -89,7 +89,7 @@ fn line(at: i128, answers: &Answers<'_>, verdict: &Verdict) -> Value {
                 difference.remove("nodes");
             });
             line["differences"] = told;
-            line["more_differences"] = json!(differences.len().saturating_sub(MOST));
+            line["more_differences"] = json!(differences.len().saturating_sub(MAX_COUNT));
             line["others"] = json!(others);
         }
     }

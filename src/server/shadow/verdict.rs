@@ -11,9 +11,9 @@ use pantin_catalog::{Document, Texts};
 use pantin_review::{Containment, Difference, Options, OrderChanges, TagChanges, compare};
 
 /// The maximum size of compared catalogs.
-const LARGEST: u64 = 512 << 20;
+const MAX_SIZE: u64 = 512 << 20;
 /// The maximum length of an error message in characters.
-const LONGEST: usize = 2_000;
+const MAX_LEN: usize = 2_000;
 
 /// The result of comparing two servers' answers.
 #[derive(Clone, PartialEq, Debug)]
@@ -123,8 +123,8 @@ fn plain(answer: &Answered) -> Option<Cow<'_, [u8]>> {
         return Some(Cow::Borrowed(&answer.body));
     }
     let mut body = Vec::new();
-    let read = GzDecoder::new(&*answer.body).take(LARGEST + 1).read_to_end(&mut body).ok()?;
-    (read as u64 <= LARGEST).then_some(Cow::Owned(body))
+    let read = GzDecoder::new(&*answer.body).take(MAX_SIZE + 1).read_to_end(&mut body).ok()?;
+    (read as u64 <= MAX_SIZE).then_some(Cow::Owned(body))
 }
 
 /// The error in an answer without a catalog.
@@ -133,6 +133,6 @@ fn error(answer: &Answered) -> String {
     let document: Option<Value> = serde_json::from_slice(&body).ok();
     let message = document.as_ref().and_then(|document| document.get("message")?.as_str());
     let text = message.map_or_else(|| String::from_utf8_lossy(&body), Cow::Borrowed);
-    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
+    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MAX_LEN).collect();
     format!("[{}] {line}", answer.status)
 }

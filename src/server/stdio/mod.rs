@@ -18,11 +18,11 @@ use std::io::{self, BufRead, Read, Write};
 use crate::issues::unreadable_request;
 use crate::service::Service;
 use answer::Answer;
-use request::{Asked, Refused, Request};
+use request::{Operation, Refused, Request};
 use resident::Resident;
 
 /// The maximum length of a request.
-const LONGEST: u64 = 256 << 20;
+const MAX_LEN: u64 = 256 << 20;
 
 /// Answers requests until the input ends.
 ///
@@ -36,7 +36,7 @@ pub fn serve(service: &Service, input: &mut dyn BufRead, output: &mut dyn Write)
             Length::Fits if line.trim_ascii().is_empty() => continue,
             Length::Fits => answer(&mut resident, &line),
             Length::TooLong => {
-                let issue = unreadable_request(&format!("it is longer than {} MiB", LONGEST >> 20));
+                let issue = unreadable_request(&format!("it is longer than {} MiB", MAX_LEN >> 20));
                 Answer::refused(&Refused { id: None, issue })
             }
         };
@@ -51,8 +51,8 @@ pub fn serve(service: &Service, input: &mut dyn BufRead, output: &mut dyn Write)
 
 fn answer(resident: &mut Resident<'_>, line: &[u8]) -> Answer {
     match Request::read(line) {
-        Ok(Request { id, asked: Asked::Version }) => Answer::version(id.as_ref()),
-        Ok(Request { id, asked: Asked::Catalog(wanted) }) => resident.compile(id.as_ref(), &wanted),
+        Ok(Request { id, asked: Operation::Version }) => Answer::version(id.as_ref()),
+        Ok(Request { id, asked: Operation::Catalog(wanted) }) => resident.compile(id.as_ref(), &wanted),
         Err(refused) => Answer::refused(&refused),
     }
 }
@@ -67,10 +67,10 @@ enum Length {
 /// Reads the next line without its end; `None` at the end of the input. Discards the rest of a line that is too long.
 fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Option<Length>> {
     line.clear();
-    if input.take(LONGEST).read_until(b'\n', line)? == 0 {
+    if input.take(MAX_LEN).read_until(b'\n', line)? == 0 {
         return Ok(None);
     }
-    if line.ends_with(b"\n") || (line.len() as u64) < LONGEST {
+    if line.ends_with(b"\n") || (line.len() as u64) < MAX_LEN {
         return Ok(Some(Length::Fits));
     }
     line.clear();

@@ -18,19 +18,19 @@ pub(super) struct Request {
     /// The `id` of the answer.
     pub(super) id: Option<Value>,
     /// The request itself.
-    pub(super) asked: Asked,
+    pub(super) asked: Operation,
 }
 
 /// A request.
-pub(super) enum Asked {
+pub(super) enum Operation {
     /// The version of protocol and program.
     Version,
     /// A catalog.
-    Catalog(Box<Wanted>),
+    Catalog(Box<CatalogRequest>),
 }
 
 /// A request for a catalog.
-pub(super) struct Wanted {
+pub(super) struct CatalogRequest {
     /// Certificate name of the node.
     pub(super) node: String,
     /// Code that replaces the environment's manifests.
@@ -120,7 +120,7 @@ struct Fields<'f> {
 }
 
 impl Fields<'_> {
-    fn asked(&self) -> Result<Asked, Fault> {
+    fn asked(&self) -> Result<Operation, Fault> {
         self.check_keys()?;
         match self.integer("protocol")? {
             None | Some(PROTOCOL) => {}
@@ -129,13 +129,13 @@ impl Fields<'_> {
             }
         }
         match self.text("method")?.as_deref() {
-            None | Some("compile") => self.wanted().map(|wanted| Asked::Catalog(Box::new(wanted))),
-            Some("version") => Ok(Asked::Version),
+            None | Some("compile") => self.wanted().map(|wanted| Operation::Catalog(Box::new(wanted))),
+            Some("version") => Ok(Operation::Version),
             Some(other) => Err(Fault::new(format!("there is no method '{other}': it is 'compile' or 'version'"))),
         }
     }
 
-    fn wanted(&self) -> Result<Wanted, Fault> {
+    fn wanted(&self) -> Result<CatalogRequest, Fault> {
         let node = self.text("node")?.filter(|name| !name.is_empty()).ok_or("it names no node")?;
         let facts = Facts::given(self.file.clone(), (self.hash("facts")?, self.hash("trusted")?));
         let given = EncResult::given(self.file.clone(), (self.id_of("classes"), self.hash("node_params")?));
@@ -156,7 +156,7 @@ impl Fields<'_> {
             },
         };
         let (code, place, deadline) = (self.text("code")?, self.place()?, self.deadline()?);
-        Ok(Wanted { node, code, facts, given, place, deadline, form, level })
+        Ok(CatalogRequest { node, code, facts, given, place, deadline, form, level })
     }
 
     fn place(&self) -> Result<Place, Fault> {

@@ -5,7 +5,7 @@ use std::time::Instant;
 use serde_json::Value;
 
 use super::answer::Answer;
-use super::request::{Place, Wanted};
+use super::request::{CatalogRequest, Place};
 use crate::service::{Context, Data, Listener, Node, Purpose, Service, Workspaces};
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin_catalog::Delivered;
@@ -13,7 +13,7 @@ use pantin_compile::Workspace;
 use pantin_host::{Directories, Settings};
 
 /// The maximum number of open locations; each may have a Ruby process.
-const MOST: usize = 8;
+const MAX_COUNT: usize = 8;
 
 /// The state between requests.
 pub(super) struct Resident<'s> {
@@ -36,7 +36,7 @@ impl<'s> Resident<'s> {
     }
 
     /// Compiles a catalog.
-    pub(super) fn compile(&mut self, id: Option<&Value>, wanted: &Wanted) -> Answer {
+    pub(super) fn compile(&mut self, id: Option<&Value>, wanted: &CatalogRequest) -> Answer {
         let open = match self.open(&wanted.place) {
             Ok(open) => open,
             Err(issue) => return Answer::failed(id, (&Diagnostic::without_place(issue), None), &[]),
@@ -77,7 +77,7 @@ impl<'s> Resident<'s> {
             Some(at) => self.open.remove(at),
             None => {
                 let service = self.service.with_context(context(self.service.context(), place)?);
-                if self.open.len() == MOST {
+                if self.open.len() == MAX_COUNT {
                     self.open.remove(0);
                 }
                 Open { place: place.clone(), service, workspaces: Workspaces::default() }

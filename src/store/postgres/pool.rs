@@ -18,7 +18,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_host::System;
 
 /// The maximum number of connections per process, besides those of snapshots.
-const MOST: usize = 8;
+const MAX_COUNT: usize = 8;
 /// How long a thread waits for a connection.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The maximum number of tries after a lost connection, and after a conflict.
@@ -148,13 +148,15 @@ impl Pool {
                 }
                 state.open -= 1;
             }
-            if state.open < MOST {
+            if state.open < MAX_COUNT {
                 break;
             }
             let left = end.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 let seconds = PATIENCE.as_secs();
-                return Err(Fault::Busy(format!("all {MOST} connections were used for more than {seconds} seconds")));
+                return Err(Fault::Busy(format!(
+                    "all {MAX_COUNT} connections were used for more than {seconds} seconds"
+                )));
             }
             state = self.given_back.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }

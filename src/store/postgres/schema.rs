@@ -82,7 +82,7 @@ const VERSION: i64 = STEPS.len() as i64;
 
 /// The state of a database's schema.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Found {
+enum SchemaState {
     /// Empty.
     Empty,
     /// A store of this version.
@@ -125,19 +125,19 @@ fn migrate(connection: &Connection, name: &str) -> Result<(), Fault> {
 }
 
 /// The version from which migrations are needed.
-fn needs_steps(found: Found, name: &str) -> Result<Option<usize>, Fault> {
+fn needs_steps(found: SchemaState, name: &str) -> Result<Option<usize>, Fault> {
     match found {
-        Found::Foreign => Err(Fault::Unusable(issues::store_foreign(name))),
-        Found::Store(version) if version > VERSION => {
+        SchemaState::Foreign => Err(Fault::Unusable(issues::store_foreign(name))),
+        SchemaState::Store(version) if version > VERSION => {
             Err(Fault::Unusable(issues::store_too_new(name, version, VERSION)))
         }
-        Found::Store(VERSION) => Ok(None),
-        Found::Store(version) => Ok(Some(usize::try_from(version).unwrap_or_default())),
-        Found::Empty => Ok(Some(0)),
+        SchemaState::Store(VERSION) => Ok(None),
+        SchemaState::Store(version) => Ok(Some(usize::try_from(version).unwrap_or_default())),
+        SchemaState::Empty => Ok(Some(0)),
     }
 }
 
-fn found(connection: &Connection) -> Result<Found, Fault> {
+fn found(connection: &Connection) -> Result<SchemaState, Fault> {
     // Tables of extensions do not count.
     let tables = connection.row(
         "SELECT count(*), coalesce(sum((SELECT count(*) FROM pg_class WHERE relnamespace = pg_namespace.oid
@@ -147,17 +147,17 @@ fn found(connection: &Connection) -> Result<Found, Fault> {
          FROM pg_namespace WHERE nspname = current_schema()",
         &[],
     )?;
-    let Some(tables) = tables else { return Ok(Found::Empty) };
+    let Some(tables) = tables else { return Ok(SchemaState::Empty) };
     if tables.try_get::<_, i64>(0)? == 0 {
         return Err(Fault::Refused("no schema of its search_path exists".to_owned()));
     }
     match (tables.try_get::<_, i64>(1)?, tables.try_get::<_, i64>(2)?) {
-        (0, 0) => Ok(Found::Empty),
-        (0, _) => Ok(Found::Foreign),
+        (0, 0) => Ok(SchemaState::Empty),
+        (0, _) => Ok(SchemaState::Foreign),
         _ => {
             let version = connection.row("SELECT max(version) FROM pantin_store", &[])?;
             let version: Option<i64> = version.map(|row| row.try_get(0)).transpose()?.flatten();
-            Ok(version.map_or(Found::Foreign, Found::Store))
+            Ok(version.map_or(SchemaState::Foreign, SchemaState::Store))
         }
     }
 }

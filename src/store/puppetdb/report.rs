@@ -14,7 +14,7 @@ use pantin_values::value::number::float_text;
 /// The size of a resource's time in PuppetDB's index of events, in bytes.
 const TIME: usize = 8;
 /// The maximum size of an index entry in bytes, and the size from which pantin warns.
-const LARGEST: usize = 2_704;
+const MAX_SIZE: usize = 2_704;
 const LARGE: usize = 2_500;
 
 /// The payload of the command, with warnings about it.
@@ -173,7 +173,7 @@ fn too_large(status: &Value, node: &str) -> Option<Issue> {
     let (type_name, title) = (text("resource_type"), text("title"));
     let size = TIME + type_name.len() + title.len();
     let place = format!("{}:{}", text("file"), text("line"));
-    if size > LARGEST {
+    if size > MAX_SIZE {
         return Some(issues::puppetdb_too_large_event(node, &type_name, &title, &place));
     }
     (size > LARGE).then(|| issues::puppetdb_large_event(node, size, &type_name, &title, &place))

@@ -15,7 +15,7 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 
 /// The maximum memory of an answer, in bytes (approximate).
-const LARGEST: usize = 1 << 29;
+const MAX_SIZE: usize = 1 << 29;
 
 /// Takes the selected values of a row.
 type Take<'t> = dyn FnMut(&[Value]) -> Result<(), Issue> + 't;
@@ -289,7 +289,7 @@ fn grow(size: &mut usize, value: &Value) -> Result<(), Issue> {
         }
     }
     *size += taken(value);
-    if *size > LARGEST { Err(issues::query_too_large_answer(LARGEST >> 20)) } else { Ok(()) }
+    if *size > MAX_SIZE { Err(issues::query_too_large_answer(MAX_SIZE >> 20)) } else { Ok(()) }
 }
 
 /// The names of nodes or facts that the condition requires.

@@ -12,9 +12,9 @@ type Extra<'s> = extra::Err<Rich<'s, char>>;
 type Part<'s, T> = Boxed<'s, 's, &'s str, T, Extra<'s>>;
 
 /// The maximum length of a query, in bytes.
-const LONGEST: usize = 1 << 20;
+const MAX_LEN: usize = 1 << 20;
 /// The maximum depth of brackets and negations.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 /// PuppetDB's entities. Each store supports some of them.
 const ENTITIES: &[&str] = &[
     "package_inventory",
@@ -55,7 +55,7 @@ fn tree_of(text: &str) -> Result<Value, Issue> {
         }
         depth
     });
-    if text.len() > LONGEST || deepest.max().unwrap_or_default() > DEEPEST {
+    if text.len() > MAX_LEN || deepest.max().unwrap_or_default() > MAX_DEPTH {
         return Err(issues::query_unreadable(1, 1, "it is too long, or nested too deeply"));
     }
     question().parse(text).into_result().map_err(|errors| unreadable(text, &errors))

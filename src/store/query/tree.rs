@@ -12,7 +12,7 @@ use pantin_values::value::Utc;
 use pantin_values::value::regexp::compile;
 
 /// The maximum depth of conditions and subqueries.
-const DEEPEST: usize = 100;
+const MAX_DEPTH: usize = 100;
 /// The field that every row has.
 const CERTNAME: &str = "certname";
 
@@ -70,7 +70,7 @@ fn entity_of(name: &Value) -> Result<Entity, Issue> {
 }
 
 fn from(tree: &Value, depth: usize) -> Result<Query, Issue> {
-    if depth > DEEPEST {
+    if depth > MAX_DEPTH {
         return Err(malformed("it is nested too deeply"));
     }
     match split(tree).map_err(|_| issues::query_without_from())? {
@@ -244,7 +244,7 @@ impl Query {
 }
 
 fn condition(tree: &Value, entity: Entity, depth: usize) -> Result<Condition, Issue> {
-    if depth > DEEPEST {
+    if depth > MAX_DEPTH {
         return Err(malformed("it is nested too deeply"));
     }
     let (word, given) = split(tree)?;

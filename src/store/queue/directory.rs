@@ -13,10 +13,10 @@ use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
 
 /// The maximum numbers of queued entries and of stored rejected entries.
-const MOST: u64 = 20_000;
-const MOST_REFUSED: usize = 1_000;
+const MAX_COUNT: u64 = 20_000;
+const MAX_REFUSED: usize = 1_000;
 /// The maximum size of the queue in bytes.
-const MOST_BYTES: u64 = 1 << 30;
+const MAX_BYTES: u64 = 1 << 30;
 /// The file extension of entries; other files are ignored.
 const ENDING: &str = ".waiting";
 /// The extension of an unfinished entry, and the age at which it is abandoned.
@@ -149,7 +149,7 @@ impl Entries {
                 waiting
             }
         };
-        if waiting.entries >= MOST || waiting.bytes.saturating_add(bytes) > MOST_BYTES {
+        if waiting.entries >= MAX_COUNT || waiting.bytes.saturating_add(bytes) > MAX_BYTES {
             return Err(issues::store_queue_full(&self.directory.display().to_string(), waiting.entries));
         }
         waiting.entries += 1;
@@ -213,7 +213,7 @@ impl Entries {
         // Rare, so the next call counts again.
         *self.counted() = None;
         let refused = self.refused()?;
-        for name in &refused[..refused.len().saturating_sub(MOST_REFUSED)] {
+        for name in &refused[..refused.len().saturating_sub(MAX_REFUSED)] {
             let path = directory.join(name);
             let _ = fs::remove_file(reason_of(&path));
             let _ = fs::remove_file(path);

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::exports::add_functions;
-use super::schema::{self, Found};
+use super::schema::{self, SchemaState};
 use crate::Untaken;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
@@ -57,11 +57,11 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
     connection.busy_timeout(PATIENCE)?;
     let name = file.display().to_string();
     let refused = |found| match found {
-        Found::Foreign => Some(issues::store_foreign(&name)),
-        Found::Store(version) if version > schema::VERSION => {
+        SchemaState::Foreign => Some(issues::store_foreign(&name)),
+        SchemaState::Store(version) if version > schema::VERSION => {
             Some(issues::store_too_new(&name, version, schema::VERSION))
         }
-        Found::Store(_) | Found::Empty => None,
+        SchemaState::Store(_) | SchemaState::Empty => None,
     };
     // In one transaction: another process may create the tables meanwhile.
     let moment = connection.transaction()?;
@@ -72,13 +72,13 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
     }
     use_write_ahead_log(&connection)?;
     connection.execute_batch("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
-    if found != Found::Store(schema::VERSION) {
+    if found != SchemaState::Store(schema::VERSION) {
         let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         // Another process may have migrated it meanwhile.
         match schema::found(&transaction)? {
-            Found::Store(version) if version < schema::VERSION => schema::migrate(&transaction, version)?,
-            Found::Empty => schema::migrate(&transaction, 0)?,
-            other @ (Found::Store(_) | Found::Foreign) => {
+            SchemaState::Store(version) if version < schema::VERSION => schema::migrate(&transaction, version)?,
+            SchemaState::Empty => schema::migrate(&transaction, 0)?,
+            other @ (SchemaState::Store(_) | SchemaState::Foreign) => {
                 if let Some(issue) = refused(other) {
                     return Ok(Err(issue));
                 }

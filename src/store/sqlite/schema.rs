@@ -67,7 +67,7 @@ pub(super) const VERSION: i64 = STEPS.len() as i64;
 
 /// The state of a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Found {
+pub(super) enum SchemaState {
     /// Empty.
     Empty,
     /// A store of this version.
@@ -77,14 +77,14 @@ pub(super) enum Found {
 }
 
 /// Determines the state of a file.
-pub(super) fn found(connection: &Connection) -> rusqlite::Result<Found> {
+pub(super) fn found(connection: &Connection) -> rusqlite::Result<SchemaState> {
     let number = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
     let (application, version) = (number("application_id")?, number("user_version")?);
     if application == APPLICATION {
-        return Ok(Found::Store(version));
+        return Ok(SchemaState::Store(version));
     }
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    Ok(if application == 0 && version == 0 && tables == 0 { Found::Empty } else { Found::Foreign })
+    Ok(if application == 0 && version == 0 && tables == 0 { SchemaState::Empty } else { SchemaState::Foreign })
 }
 
 /// Migrates the database from a version to the newest one, within the caller's transaction.

@@ -70,8 +70,8 @@ fn complaint(source: &str) -> Option<String> {
 /// Whether a regular expression has only parts in it that cannot be wrong. Most have no others, and compiling one takes
 /// longer than lexing a file.
 fn is_plain(source: &str) -> bool {
-    const MOST_BYTES: usize = 4096;
-    const MOST_GROUPS: u32 = 100;
+    const MAX_BYTES: usize = 4096;
+    const MAX_GROUPS: u32 = 100;
     let mut rest = source.as_bytes();
     let mut groups = 0;
     // Whether something stands here that can be repeated.
@@ -89,7 +89,7 @@ fn is_plain(source: &str) -> bool {
                 rest = &rest[1..];
                 false
             }
-            b'(' if groups < MOST_GROUPS => {
+            b'(' if groups < MAX_GROUPS => {
                 let kinds: [&[u8]; 4] = [b"?:", b"?i:", b"?=", b"?!"];
                 rest = kinds.iter().find_map(|kind| rest.strip_prefix(*kind)).unwrap_or(rest);
                 groups += 1;
@@ -121,7 +121,7 @@ fn is_plain(source: &str) -> bool {
             _ => return false,
         };
     }
-    groups == 0 && source.len() <= MOST_BYTES
+    groups == 0 && source.len() <= MAX_BYTES
 }
 
 const PLAIN_ESCAPES: &[u8] = b".dDwWsShntr/\\$^*+?()[]{}|-";

@@ -50,8 +50,8 @@ pub(super) enum EppState {
     Expression,
 }
 
-const MOST_PROBLEMS: usize = 1000;
-const MOST_INTERPOLATIONS: u32 = 1000;
+const MAX_PROBLEMS: usize = 1000;
+const MAX_INTERPOLATIONS: u32 = 1000;
 
 /// Lexes one text: a file, or the processed text of a heredoc.
 pub(super) struct Scanner<'src, 'out> {
@@ -168,8 +168,8 @@ impl<'src, 'out> Scanner<'src, 'out> {
     /// Lexes up to the brace that closes a `${`. A bare name there, or at the head of accesses, is a variable.
     pub(super) fn interpolation(&mut self) -> Result<(), Stop> {
         self.depth += 1;
-        if self.depth > MOST_INTERPOLATIONS {
-            return Err(self.stop(issues::interpolation_too_deep(MOST_INTERPOLATIONS), self.pos));
+        if self.depth > MAX_INTERPOLATIONS {
+            return Err(self.stop(issues::interpolation_too_deep(MAX_INTERPOLATIONS), self.pos));
         }
         let result = stacker::maybe_grow(32 * 1024, 1024 * 1024, || self.interpolated_tokens());
         self.depth -= 1;
@@ -299,7 +299,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
 
     /// Reports a problem at an offset of this text.
     pub(super) fn report(&mut self, issue: Issue, at: usize) {
-        if self.out.problems.len() < MOST_PROBLEMS {
+        if self.out.problems.len() < MAX_PROBLEMS {
             let mut at = at.min(self.text.len());
             while !self.text.is_char_boundary(at) {
                 at -= 1;

@@ -148,11 +148,11 @@ impl Failure {
         if words.is_empty() && rest.has_any(Set::END) {
             words.push("the end".into());
         }
-        const MOST_WORDS: usize = 5;
+        const MAX_WORDS: usize = 5;
         match &words[..] {
             [] => None,
             [one] => Some(format!("expected {one}")),
-            [..] if words.len() > MOST_WORDS => None,
+            [..] if words.len() > MAX_WORDS => None,
             [first @ .., last] => Some(format!("expected {} or {last}", first.join(", "))),
         }
     }

@@ -13,7 +13,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_base::source::{Language, Span};
 
 /// More errors than anybody reads at once.
-const MOST_ERRORS: usize = 20;
+const MAX_ERRORS: usize = 20;
 
 /// The state of one run of the grammar.
 pub(super) struct State<'ast> {
@@ -132,7 +132,7 @@ impl<'ast> State<'ast> {
 
     /// Whether no more errors are wanted.
     pub(super) fn is_full(&self) -> bool {
-        self.raised.len() >= MOST_ERRORS
+        self.raised.len() >= MAX_ERRORS
     }
 
     /// The errors in the order they were raised, without those that Puppet would not have come to.

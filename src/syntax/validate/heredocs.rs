@@ -16,7 +16,7 @@ use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
 use pantin_base::source::LazyLineIndex;
 
 /// How many texts of code may stand inside each other.
-const MOST_NESTED: u32 = 8;
+const MAX_NESTING: u32 = 8;
 
 impl Checker<'_> {
     pub(super) fn check_heredoc(&mut self, heredoc: &Heredoc<'_>) {
@@ -65,8 +65,8 @@ fn check_base64(text: &str, syntax: &str) -> Result<(), Issue> {
 
 /// What Puppet says about faulty code.
 fn check_code(text: &str, dialect: Dialect, nesting: u32) -> Result<(), String> {
-    if nesting >= MOST_NESTED {
-        return Err(issues::syntax_too_deep(MOST_NESTED).text().to_owned());
+    if nesting >= MAX_NESTING {
+        return Err(issues::syntax_too_deep(MAX_NESTING).text().to_owned());
     }
     let arena = Bump::new();
     let parsed = parse(text, dialect, &arena);

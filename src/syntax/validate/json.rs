@@ -15,7 +15,7 @@ pub(super) fn fault(text: &str) -> Option<String> {
 }
 
 /// JSON nests no deeper than this, in Ruby too.
-const MOST_NESTED: u32 = 100;
+const MAX_NESTING: u32 = 100;
 
 enum Fault {
     At(usize),
@@ -85,7 +85,7 @@ impl Reader<'_> {
 
     fn nested(&mut self, at: usize, read: fn(&mut Self, usize) -> Ended) -> Ended {
         self.depth += 1;
-        if self.depth > MOST_NESTED {
+        if self.depth > MAX_NESTING {
             return Err(Fault::Named(format!("nesting of {} is too deep", self.depth)));
         }
         let ended = read(self, at + 1);

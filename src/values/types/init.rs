@@ -122,7 +122,7 @@ pub(super) fn assignable_fault(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_
 
 /// How many `Init` may be asked, each for the answer of the one before, which may be itself: `T.new` can take an `Init[T]`.
 /// What takes more takes itself, and nothing else made it fit.
-const MOST_ASKED: u32 = 8;
+const MAX_REQUESTED: u32 = 8;
 
 /// Answers a question about an `Init` by what its content can be made from; no when the content means nothing.
 fn ask(
@@ -130,7 +130,7 @@ fn ask(
     (content, arguments): (&Type<'_>, &[Value<'_>]),
     answer: impl for<'l> FnOnce(&dyn Types<'l>, &Accepted<'l>) -> bool,
 ) -> bool {
-    if cx.inits_asked() == MOST_ASKED {
+    if cx.inits_asked() == MAX_REQUESTED {
         return false;
     }
     let arena = Arena::new();

@@ -13,7 +13,7 @@ use crate::value::ty::{AliasId, BuiltinAlias, Size, StructElement, StructKey};
 use crate::value::{Hash, Type, Value};
 
 /// Aliases that follow each other without looking into the value; more only have aliases that stand for themselves.
-const MOST_ALIASES: u32 = 24;
+const MAX_ALIASES: u32 = 24;
 
 /// Whether `value` is an instance of `ty`.
 pub fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
@@ -135,7 +135,7 @@ fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, walk:
         Type::BuiltinAlias(BuiltinAlias::Data) => is_data(value),
         Type::BuiltinAlias(BuiltinAlias::RichData | BuiltinAlias::LookupValue) => is_rich_data(value),
         Type::BuiltinAlias(BuiltinAlias::RichDataKey | BuiltinAlias::LookupKey) => is_rich_data_key(value),
-        _ if walk.aliases >= MOST_ALIASES => false,
+        _ if walk.aliases >= MAX_ALIASES => false,
         Type::Alias(alias) if cx.is_recursive(alias.id) => is_recursive_instance(cx, (ty, alias.id), value, walk),
         _ => is_body_instance(cx, ty, value, walk),
     }

@@ -10,7 +10,7 @@ use pantin_base::budget::{self, Exceeded};
 use pantin_base::diagnostics::Issue;
 
 /// How much one walk looks at, at most: elements, and containers themselves. The largest real data have a thousandth.
-const MOST: u64 = 10_000_000;
+const MAX_COUNT: u64 = 10_000_000;
 /// Parts between two looks at the clock.
 const STRIDE: u64 = 1 << 14;
 
@@ -82,7 +82,7 @@ impl Level {
     /// Whether the walk may go on after so many parts.
     #[cold]
     fn look(seen: u64) -> Result<(), Exceeded> {
-        if seen > MOST { Err(budget::exceed(Exceeded::Parts(MOST))) } else { budget::check() }
+        if seen > MAX_COUNT { Err(budget::exceed(Exceeded::Parts(MAX_COUNT))) } else { budget::check() }
     }
 }
 
@@ -116,7 +116,7 @@ pub fn fits(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, deeper, into};
+    use super::{MAX_COUNT, deeper, into};
     use pantin_base::budget::{Exceeded, Limits, begin, exceeded};
 
     fn pairs(levels: u32) -> u64 {
@@ -127,7 +127,7 @@ mod tests {
     fn a_walk_ends_and_the_next_begins_anew() {
         let held = begin(Limits::default(), None, None);
         pairs(60);
-        assert_eq!(exceeded(), Some(Exceeded::Parts(MOST)));
+        assert_eq!(exceeded(), Some(Exceeded::Parts(MAX_COUNT)));
         drop(held);
         assert_eq!(deeper(|| pairs(16)), 1 << 16);
         assert_eq!(pairs(20), 1 << 20);

@@ -12,7 +12,7 @@ use num_traits::{FromPrimitive as _, Num as _, ToPrimitive as _};
 use pantin_base::budget::Arena;
 
 /// Texts with more digits are no integers: reading and showing them takes the square of their number.
-const MOST_DIGITS: usize = 100_000;
+const MAX_DIGITS: usize = 100_000;
 
 /// An integer that 64 bits do not hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -146,7 +146,7 @@ impl Integer {
         if let Ok(number) = i64::from_str_radix(digits, radix) {
             return Some(Self::Word(number));
         }
-        if digits.len() > MOST_DIGITS {
+        if digits.len() > MAX_DIGITS {
             return None;
         }
         BigInt::from_str_radix(digits, radix).ok().map(Self::from)

@@ -14,14 +14,14 @@ use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
 
 /// Lists made of lazy sequences have at most this many elements.
-const MOST_ELEMENTS: usize = 1 << 24;
+const MAX_ELEMENTS: usize = 1 << 24;
 /// Of longer lists it is asked whether there is memory for them.
 const LONG: usize = 1 << 12;
 /// Walks over integers stay between these, which leaves room for steps.
 const FIRST: i128 = -(1 << 120);
 const LAST: i128 = 1 << 120;
 /// Containers below each other that a tree walk enters.
-const DEEPEST: usize = 10_000;
+const MAX_DEPTH: usize = 10_000;
 
 /// The elements still to come of an iterable value.
 pub struct Elements<'x, 'a> {
@@ -232,14 +232,14 @@ const fn range<'a>(from: i128, to: i128, direction: Direction) -> Source<'a> {
 
 /// Refuses a list that gets longer than lists made of lazy sequences may be.
 pub fn check_length(length: usize) -> Result<(), Issue> {
-    if length <= MOST_ELEMENTS {
+    if length <= MAX_ELEMENTS {
         // A list whose length is a power of two is full: the next element needs twice as much beside it.
         if length.is_power_of_two() && length >= LONG {
             budget::fits(3 * length * size_of::<Value<'_>>())?;
         }
         return Ok(());
     }
-    Err(issues::array_too_long(MOST_ELEMENTS))
+    Err(issues::array_too_long(MAX_ELEMENTS))
 }
 
 /// All elements as a list.
@@ -323,7 +323,7 @@ impl<'a> TreeWalk<'a> {
             };
             let mut path = level.path.clone();
             path.push(key);
-            if path.len() > DEEPEST {
+            if path.len() > MAX_DEPTH {
                 return Err(issues::nested_too_deeply());
             }
             let current = if depth_first { self.levels.back_mut() } else { self.levels.front_mut() };

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use super::raw_bytes;
 use super::regexp_beginning::Beginning;
 pub use super::regexp_beginning::Subject;
-use super::regexp_limits::{MOST_STEPS, STEPS_AT_FIRST, TOO_MANY_IN_SEARCH, limits};
+use super::regexp_limits::{MAX_STEPS, STEPS_AT_FIRST, TOO_MANY_IN_SEARCH, limits};
 use crate::value::issues;
 use pantin_base::budget::{self, Exceeded};
 use pantin_base::diagnostics::Issue;
@@ -36,7 +36,7 @@ const BYTES_OF_PART: usize = 128;
 
 /// Answers kept per thread, and the longest text of one: the same parameters are checked for many resources and nodes.
 const ANSWERS: usize = 4096;
-const LONGEST_KEPT: usize = 96;
+const MAX_CACHED_LEN: usize = 96;
 
 thread_local! {
     static COMPILED: RefCell<HashMap<Box<str>, Rc<Regex>, FxBuildHasher>> = RefCell::new(HashMap::default());
@@ -48,9 +48,9 @@ thread_local! {
 }
 
 #[derive(Hash)]
-struct Asked<'t>(u64, &'t str);
+struct CacheKey<'t>(u64, &'t str);
 
-impl hashbrown::Equivalent<(u64, Box<str>)> for Asked<'_> {
+impl hashbrown::Equivalent<(u64, Box<str>)> for CacheKey<'_> {
     fn equivalent(&self, key: &(u64, Box<str>)) -> bool {
         self.0 == key.0 && *self.1 == *key.1
     }
@@ -181,7 +181,7 @@ impl Regex {
             let options = SearchOptions::SEARCH_OPTION_NONE;
             match self.inner.search_with_param(text, from, text.len(), options, region, limits(steps)) {
                 Ok(position) => return Ok(position.is_some()),
-                Err(error) if error.code() == TOO_MANY_IN_SEARCH && steps < MOST_STEPS => {
+                Err(error) if error.code() == TOO_MANY_IN_SEARCH && steps < MAX_STEPS => {
                     budget::check()?;
                     steps *= 2;
                 }
@@ -206,7 +206,7 @@ impl Regex {
     }
 
     fn searched(&self, text: &str) -> Result<bool, Issue> {
-        if text.len() > LONGEST_KEPT {
+        if text.len() > MAX_CACHED_LEN {
             return self.search(text, 0, None);
         }
         if let Some(answer) = self.known(text) {
@@ -219,7 +219,7 @@ impl Regex {
 
     /// Whether it matches a text, if that was asked before.
     fn known(&self, text: &str) -> Option<bool> {
-        MATCHED.with_borrow(|answers| answers.get(&Asked(self.number, text)).copied())
+        MATCHED.with_borrow(|answers| answers.get(&CacheKey(self.number, text)).copied())
     }
 
     /// Keeps whether it matches a text.
@@ -250,7 +250,7 @@ impl Regex {
         if self.cannot_match(text) {
             return Ok(None);
         }
-        if text.len() > LONGEST_KEPT {
+        if text.len() > MAX_CACHED_LEN {
             return self.find_at(text, 0);
         }
         match self.known(text) {

@@ -12,7 +12,7 @@ const STACK: u32 = 1_000_000;
 /// Backtracking steps of a whole search until somebody looks at the clock for the first time: tens of milliseconds.
 pub(super) const STEPS_AT_FIRST: u64 = 4_000_000;
 /// Backtracking steps of a whole search, after which it fails with an error: about a minute.
-pub(super) const MOST_STEPS: u64 = 1 << 32;
+pub(super) const MAX_STEPS: u64 = 1 << 32;
 /// What the engine says of a search with more steps.
 pub(super) const TOO_MANY_IN_SEARCH: i32 = -18;
 

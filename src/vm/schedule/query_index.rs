@@ -16,11 +16,11 @@ type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 type Subject = (Symbol, Symbol);
 
 /// Fewer queries about one attribute of a type are not worth a table.
-const FEWEST: u32 = 4;
+const MIN_COUNT: u32 = 4;
 
 /// What queries compare one attribute of a type with.
 #[derive(Default)]
-struct Wanted {
+struct ComparedValues {
     queries: u32,
     /// In lower case.
     texts: HashSet<Box<str>, rustc_hash::FxBuildHasher>,
@@ -36,14 +36,14 @@ enum Table {
 
 /// Resources by what queries compare with.
 pub(super) struct QueryIndex {
-    wanted: FxMap<Subject, Wanted>,
+    wanted: FxMap<Subject, ComparedValues>,
     tables: FxMap<Subject, Table>,
 }
 
 impl QueryIndex {
     /// An index for the queries of collectors.
     pub(super) fn new<'q, 'c: 'q>(collectors: impl Iterator<Item = &'q Collector<'c>>) -> Self {
-        let mut wanted: FxMap<Subject, Wanted> = FxMap::default();
+        let mut wanted: FxMap<Subject, ComparedValues> = FxMap::default();
         for collector in collectors {
             if let CollectorKind::Virtual(Some(query)) | CollectorKind::Exported(Some(query)) = &collector.kind
                 && let Some((attribute, text)) = comparison(query)
@@ -53,7 +53,7 @@ impl QueryIndex {
                 wanted.texts.insert(lowered(text).into());
             }
         }
-        wanted.retain(|_, wanted| wanted.queries >= FEWEST);
+        wanted.retain(|_, wanted| wanted.queries >= MIN_COUNT);
         Self { wanted, tables: FxMap::default() }
     }
 
@@ -95,7 +95,7 @@ impl QueryIndex {
 
 impl Table {
     /// One without resources.
-    fn new(vm: &Vm<'_>, attribute: Symbol, wanted: &Wanted) -> Self {
+    fn new(vm: &Vm<'_>, attribute: Symbol, wanted: &ComparedValues) -> Self {
         if attribute == "tag" {
             let tags = wanted.texts.iter().filter_map(|text| vm.catalog.tag_names.find(text));
             return Self::Tags(tags.map(|tag| (tag, Vec::new())).collect());

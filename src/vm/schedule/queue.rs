@@ -8,11 +8,11 @@ use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ResourceId, ResourceKind};
 
 /// More rounds than this are taken for an endless loop, as in Puppet.
-const MOST_ROUNDS: usize = 1_000;
+const MAX_ROUNDS: usize = 1_000;
 
 /// Runs rounds until one does nothing.
 pub(super) fn evaluate_generators<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
-    for _ in 0..MOST_ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let mut changed = vm.stage(Stage::Collectors, collectors::evaluate_collectors)?;
         changed |= vm.stage(Stage::Definitions, evaluate_definitions)?;
         if !changed {
@@ -25,7 +25,7 @@ pub(super) fn evaluate_generators<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 /// The error of rounds without end. What waits for the next one is what goes on and on.
 #[cold]
 fn endless(vm: &Vm<'_>) -> Issue {
-    let issue = issues::too_many_rounds(MOST_ROUNDS);
+    let issue = issues::too_many_rounds(MAX_ROUNDS);
     let mut waiting = vm.pending.unevaluated.iter().map(|id| vm.catalog.get(*id));
     let Some(next) = waiting.rfind(|resource| !resource.evaluated) else { return issue };
     let declaring = vm.catalog.get(vm.scope(next.scope).resource);

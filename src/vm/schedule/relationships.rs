@@ -14,7 +14,7 @@ use pantin_values::types::type_text;
 use pantin_values::value::{Identity, ResourceReference, Type, Value, concat};
 
 /// The most collectors in a row that found nothing.
-const MOST_NESTING: usize = 1_000;
+const MAX_NESTING: usize = 1_000;
 
 /// What is written into parameters of resources.
 #[derive(Default)]
@@ -186,7 +186,7 @@ fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, S
             let collector = &vm.pending.collectors[id.index()];
             match &collector.left {
                 // A chain that comes back to the collector itself has nothing to offer.
-                Some(left) if collector.collected.is_empty() && nesting < MOST_NESTING => {
+                Some(left) if collector.collected.is_empty() && nesting < MAX_NESTING => {
                     return Ok(Sources { are_types: true, ..sources(vm, left, nesting + 1)? });
                 }
                 _ => targets(vm, end)?,

@@ -33,7 +33,7 @@ const BEGINNING: &str = "pantin-signature 1\n";
 /// What stands for the environment in the signature of a list. It is the name of none.
 const LISTED: &str = "-";
 /// Longer ones are none.
-const LONGEST: usize = 4_096;
+const MAX_LEN: usize = 4_096;
 /// What a public key of Ed25519 begins with in DER: its algorithm.
 const ED25519_KEY: [u8; 12] = [0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00];
 
@@ -113,7 +113,7 @@ fn statement(artefact: &[u8], environment: &str, at: u64) -> String {
 
 /// Whether what stands behind an artefact can be a signature.
 pub(super) fn is_one(behind: &[u8]) -> bool {
-    behind.len() <= LONGEST && std::str::from_utf8(behind).is_ok_and(|text| fields(text).is_some())
+    behind.len() <= MAX_LEN && std::str::from_utf8(behind).is_ok_and(|text| fields(text).is_some())
 }
 
 /// What the lines of a signature say: environment, hash, time and signature. Nothing stands behind them.

@@ -14,7 +14,7 @@ use pantin_vm::{Ctx, Flow, raise};
 pub(super) static RANGE: Function = legacy("range", range);
 
 /// What a range has at most.
-const MOST: usize = 1_000_000;
+const MAX_COUNT: usize = 1_000_000;
 
 fn range<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let (start, stop, step, is_open) = match arguments {
@@ -48,10 +48,10 @@ fn range<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
         let first = to_i(&start).unwrap_or_else(|| text_to_i(&first));
         let last = to_i(&stop).ok_or_else(|| no_to_i(ctx, &stop))?;
         let last = if is_open { last.saturating_sub(1) } else { last };
-        let numbers: Vec<Value<'c>> = (first..=last).step_by(step).take(MOST).map(Value::Integer).collect();
+        let numbers: Vec<Value<'c>> = (first..=last).step_by(step).take(MAX_COUNT).map(Value::Integer).collect();
         return Ok(ctx.array(&numbers));
     }
-    let texts = texts_between(&first, &to_s(ctx, &stop), is_open, MOST);
+    let texts = texts_between(&first, &to_s(ctx, &stop), is_open, MAX_COUNT);
     let texts: Vec<Value<'c>> = texts.iter().step_by(step).map(|text| ctx.string(text)).collect();
     Ok(ctx.array(&texts))
 }

@@ -6,7 +6,7 @@ use blowfish::Blowfish;
 
 const CHARACTERS: &[u8; 64] = b"./ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /// Bytes of a password that count, with the zero at its end.
-const LONGEST_KEY: usize = 72;
+const MAX_KEY_LEN: usize = 72;
 /// A cost above this would take hours.
 const HIGHEST_COST: u32 = 20;
 
@@ -25,7 +25,7 @@ pub(super) fn crypt(minor: &str, password: &[u8], salt: &str) -> Option<String> 
     }
     let salt = decoded(salt.as_bytes().get(..22)?)?;
     let mut key: Vec<u8> = password.iter().copied().chain([0]).collect();
-    key.truncate(LONGEST_KEY);
+    key.truncate(MAX_KEY_LEN);
     let mut state = Blowfish::bc_init_state();
     state.salted_expand_key(&salt, &key);
     for _ in 0..1u64 << rounds {

@@ -4,11 +4,11 @@ use md5::{Digest as _, Md5};
 
 use super::sha_crypt::push_bits;
 
-const LONGEST_SALT: usize = 8;
+const MAX_SALT_LEN: usize = 8;
 
 /// The hash of a password.
 pub(super) fn crypt(password: &[u8], salt: &str) -> String {
-    let salt = &salt[..salt.len().min(LONGEST_SALT)];
+    let salt = &salt[..salt.len().min(MAX_SALT_LEN)];
     let other = Md5::new().chain_update(password).chain_update(salt).chain_update(password).finalize();
     let mut first = Md5::new().chain_update(password).chain_update("$1$").chain_update(salt);
     first.update(other.iter().copied().cycle().take(password.len()).collect::<Vec<u8>>());

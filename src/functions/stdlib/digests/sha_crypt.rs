@@ -12,7 +12,7 @@ pub(super) enum Kind {
 }
 
 const ROUNDS: usize = 5000;
-const LONGEST_SALT: usize = 16;
+const MAX_SALT_LEN: usize = 16;
 const CHARACTERS: &[u8; 64] = b"./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// Appends `count` characters of six bits each, the lowest bits first.
@@ -25,7 +25,7 @@ pub(super) fn push_bits(out: &mut String, mut bits: u32, count: usize) {
 
 /// The hash of a password.
 pub(super) fn crypt(kind: Kind, password: &[u8], salt: &str) -> String {
-    let salt = &salt[..salt.len().min(LONGEST_SALT)];
+    let salt = &salt[..salt.len().min(MAX_SALT_LEN)];
     let (prefix, digest, order): (_, _, &[[usize; 3]]) = match kind {
         Kind::Sha256 => ("$5$", rounds::<Sha256>(password, salt.as_bytes()), &ORDER_256),
         Kind::Sha512 => ("$6$", rounds::<Sha512>(password, salt.as_bytes()), &ORDER_512),

@@ -1,6 +1,6 @@
 //! `fqdn_rand_string`: a text that depends on the node.
 
-use super::seeded_rand_string::MOST;
+use super::seeded_rand_string::MAX_COUNT;
 use crate::collections::joined;
 use crate::issues;
 use crate::stdlib::arguments::to_s;
@@ -43,7 +43,7 @@ fn random_text<'c>(
     characters: Option<&Value<'c>>,
     seeds: &[Value<'c>],
 ) -> Flow<'c> {
-    if length > MOST {
+    if length > MAX_COUNT {
         return Err(Unwind::Raised(issues::text_too_long(ctx.name)));
     }
     let mut characters: Vec<char> = characters.and_then(Value::as_str).unwrap_or_default().chars().collect();

@@ -23,12 +23,12 @@ pub(super) static STDLIB_SEEDED_RAND_STRING: Function =
 const CHARACTERS: &str = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// Characters of a random text, at most.
-pub(super) const MOST: i64 = 1 << 24;
+pub(super) const MAX_COUNT: i64 = 1 << 24;
 
 fn seeded_rand_string<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let length = Bound::of(&arguments[0]).map_or(0, Bound::saturated);
     let Value::String(seed) = arguments[1] else { return Ok(Value::Undef) };
-    if length > MOST {
+    if length > MAX_COUNT {
         return Err(Unwind::Raised(issues::text_too_long(ctx.name)));
     }
     let characters: Vec<char> = arguments.get(2).and_then(Value::as_str).unwrap_or(CHARACTERS).chars().collect();

@@ -24,8 +24,8 @@ pub(super) static VALIDATE_DOMAIN_NAME: Function = statement("validate_domain_na
 /// `validate_email_address`
 pub(super) static VALIDATE_EMAIL_ADDRESS: Function = statement("validate_email_address", validate_email_address);
 
-const LONGEST_NAME: usize = 255;
-const LONGEST_LABEL: usize = 63;
+const MAX_NAME_LEN: usize = 255;
+const MAX_LABEL_LEN: usize = 63;
 
 fn is_domain_name<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     Ok(Value::Boolean(if let Value::String(name) = only("is_domain_name", arguments)? {
@@ -40,7 +40,7 @@ fn is_domain<'c>(name: &str) -> Flow<'c, bool> {
         return Ok(true);
     }
     let name = name.strip_suffix('.').unwrap_or(name);
-    if name.is_empty() || name.chars().count() > LONGEST_NAME {
+    if name.is_empty() || name.chars().count() > MAX_NAME_LEN {
         return Ok(false);
     }
     // The last label of several has letters only.
@@ -53,7 +53,7 @@ fn is_domain<'c>(name: &str) -> Flow<'c, bool> {
         labels.pop();
     }
     for label in labels {
-        let fits = (1..=LONGEST_LABEL).contains(&label.chars().count());
+        let fits = (1..=MAX_LABEL_LEN).contains(&label.chars().count());
         if !fits || label.starts_with('-') || label.ends_with('-') || allowed.find(label)?.is_none() {
             return Ok(false);
         }

@@ -7,7 +7,7 @@ use pantin_values::value::ruby_class::class_name;
 use pantin_vm::{Ctx, Flow, raise};
 
 /// What differs between both.
-struct Wanted {
+struct Variant {
     name: &'static str,
     /// With its article.
     kind: &'static str,
@@ -15,14 +15,14 @@ struct Wanted {
     read: fn(&str) -> Option<Number>,
 }
 
-const INTEGER: Wanted = Wanted {
+const INTEGER: Variant = Variant {
     name: "validate_integer",
     kind: "Integer",
     article: "an",
     read: |text| ruby_integer(text, None).map(Number::Integer),
 };
 
-const NUMERIC: Wanted = Wanted {
+const NUMERIC: Variant = Variant {
     name: "validate_numeric",
     kind: "Numeric",
     article: "a",
@@ -45,8 +45,8 @@ fn is_above(a: &Number, b: &Number) -> bool {
     }
 }
 
-fn validate<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: &Wanted) -> Flow<'c, ()> {
-    let Wanted { name, kind, article, .. } = wanted;
+fn validate<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: &Variant) -> Flow<'c, ()> {
+    let Variant { name, kind, article, .. } = wanted;
     let fail = |text: &str| Err(raise(&format!("{name}(): {text}")));
     if !(1..=3).contains(&arguments.len()) {
         return fail(&format!("Wrong number of arguments; must be 1, 2 or 3, got {}", arguments.len()));

@@ -5,7 +5,7 @@ module Pantin
     # Code without any of this changes nothing. What it calls may.
     CHANGES = /<<|call_function|function_\w|\byield\b|\w!|\]\s*(?:\|\||&&|[-+*\/%|&])?=(?![=~>])|
                \.(?:push|pop|shift|unshift|append|prepend|insert|concat|delete\w*|clear|replace|fill|store|update|keep_if|setbyte|send|public_send|__send__)\b/x.freeze
-    MOST_DEPTH = 100
+    MAX_DEPTH = 100
 
     # Values of one call, as they were.
     class Watch
@@ -41,7 +41,7 @@ module Pantin
       private
 
       def keep(root, value, path, is_copy)
-        return if path.size > MOST_DEPTH || @kept.key?(value)
+        return if path.size > MAX_DEPTH || @kept.key?(value)
 
         case value
         when Array

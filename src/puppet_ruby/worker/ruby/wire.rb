@@ -4,10 +4,10 @@ module Pantin
   module Wire
     module_function
 
-    MOST_DEPTH = 500
+    MAX_DEPTH = 500
 
     def encode(value, depth = 0)
-      raise Puppet::Error, 'a value is nested too deeply' if depth > MOST_DEPTH
+      raise Puppet::Error, 'a value is nested too deeply' if depth > MAX_DEPTH
 
       case value
       when String then text(value)

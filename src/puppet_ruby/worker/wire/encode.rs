@@ -16,7 +16,7 @@ use pantin_values::value::ty::{AttributeKind, Type};
 use pantin_values::value::{Timespan, Timestamp, Value, raw_bytes};
 
 /// Deeper values are refused.
-const MOST_DEPTH: usize = 500;
+const MAX_DEPTH: usize = 500;
 
 /// Writes a value as functions of the 4.x API see it.
 pub(in crate::worker) fn encode<'a, H: WorkerHost<'a>>(
@@ -63,7 +63,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
     }
 
     fn value(&self, out: &mut String, value: &Value<'a>, depth: usize) -> Result<(), Issue> {
-        if depth > MOST_DEPTH {
+        if depth > MAX_DEPTH {
             return Err(issues::value_too_deep());
         }
         match value {

@@ -17,7 +17,7 @@ pub(in crate::worker) enum Json<'t> {
 }
 
 /// Deeper values are refused.
-const MOST_DEPTH: usize = 2_000;
+const MAX_DEPTH: usize = 2_000;
 
 impl<'t> Json<'t> {
     /// Reads one value; `None` if the text is not JSON.
@@ -112,7 +112,7 @@ impl<'t> Reader<'t> {
     }
 
     fn value(&mut self, depth: usize) -> Option<Json<'t>> {
-        if depth > MOST_DEPTH {
+        if depth > MAX_DEPTH {
             return None;
         }
         self.space();

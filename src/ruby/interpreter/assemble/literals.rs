@@ -1,7 +1,7 @@
 //! Literals with code in them.
 
 use crate::interpreter::assemble::Assembler;
-use crate::interpreter::assemble::shape::MOST_VALUES;
+use crate::interpreter::assemble::shape::MAX_VALUES;
 use crate::interpreter::code::{Instruction, Place};
 use crate::interpreter::program::{Entry, NodeId, Piece};
 
@@ -13,7 +13,7 @@ impl Assembler<'_> {
             Piece::Text(_) => None,
         });
         let codes: Vec<_> = codes.collect();
-        if codes.len() > MOST_VALUES {
+        if codes.len() > MAX_VALUES {
             return self.compound(id, to);
         }
         let first = self.next;
@@ -28,7 +28,7 @@ impl Assembler<'_> {
 
     /// `{ a => b }`
     pub(super) fn hash(&mut self, id: NodeId, entries: &[Entry], to: Place) {
-        if entries.len() > MOST_VALUES || entries.iter().any(|entry| entry.key.is_none()) {
+        if entries.len() > MAX_VALUES || entries.iter().any(|entry| entry.key.is_none()) {
             return self.compound(id, to);
         }
         let first = self.next;

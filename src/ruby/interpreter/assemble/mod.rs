@@ -9,16 +9,16 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
-use crate::interpreter::assemble::shape::{MOST_VALUES, has_no_splats, is_bare, is_key, is_plain};
+use crate::interpreter::assemble::shape::{MAX_VALUES, has_no_splats, is_bare, is_key, is_plain};
 use crate::interpreter::code::{Cell, Code, Exit, Instruction, Loop, Operand, Place, Role};
 use crate::interpreter::program::{Definition, DefinitionId, Element, Node, NodeId, Program, Slot, Target};
 
 /// Nodes nested more deeply have code of their own.
-const MOST_NESTED: u32 = 64;
+const MAX_NESTING: u32 = 64;
 /// What comes after so many instructions, too.
-const MOST_INSTRUCTIONS: usize = 4_096;
+const MAX_INSTRUCTIONS: usize = 4_096;
 /// Nodes that are looked at for what one of them changes.
-const MOST_LOOKED_AT: u32 = 64;
+const MAX_SEARCHED: u32 = 64;
 
 /// A loop whose body is being made.
 struct OpenLoop {
@@ -114,7 +114,7 @@ impl Assembler<'_> {
 
     /// Whether a node gets code of its own.
     fn is_too_much(&self) -> bool {
-        self.nested > MOST_NESTED || self.instructions.len() > MOST_INSTRUCTIONS
+        self.nested > MAX_NESTING || self.instructions.len() > MAX_INSTRUCTIONS
     }
 
     /// Where a variable is written.
@@ -205,7 +205,7 @@ impl Assembler<'_> {
     /// An operand as it is before a node is evaluated, which may change variables.
     fn kept(&mut self, operand: Operand, before: NodeId) -> Operand {
         let is_variable = matches!(operand, Operand::Cell(cell) if !cell.is_of_code());
-        if self.program.node(before).is_leaf() || (is_variable && self.sets_nothing(before, &mut { MOST_LOOKED_AT })) {
+        if self.program.node(before).is_leaf() || (is_variable && self.sets_nothing(before, &mut { MAX_SEARCHED })) {
             return operand;
         }
         let register = self.register();
@@ -272,7 +272,7 @@ impl Assembler<'_> {
             }
             Node::Binary { method, receiver, argument } => self.binary(id, (*method, *receiver, *argument), to),
             Node::Call(call) if is_plain(self.program, call) => self.call(id, call, to),
-            Node::Yield(arguments) if has_no_splats(arguments.iter()) && arguments.len() <= MOST_VALUES => {
+            Node::Yield(arguments) if has_no_splats(arguments.iter()) && arguments.len() <= MAX_VALUES => {
                 let first = self.in_registers(arguments);
                 self.add(Some(id), Instruction::Yield { to, first, count: arguments.len() as u16 });
             }
@@ -304,7 +304,7 @@ impl Assembler<'_> {
             }
             Node::MultipleAssign { targets, value } => self.multiple_assign(id, *targets, *value, to),
             Node::Interpolated { parts, .. } => self.interpolated(id, parts, to),
-            Node::Array(elements) if has_no_splats(elements.iter()) && elements.len() <= MOST_VALUES => {
+            Node::Array(elements) if has_no_splats(elements.iter()) && elements.len() <= MAX_VALUES => {
                 let first = self.in_registers(elements);
                 self.add(Some(id), Instruction::Array { to, first, count: elements.len() as u16 });
             }

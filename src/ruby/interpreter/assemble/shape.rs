@@ -5,7 +5,7 @@ use crate::interpreter::kernel::Kernel;
 use crate::interpreter::program::{BlockArgument, Call, Callee, Element, Node, NodeId, Program};
 
 /// Values that one instruction takes. Those of more are evaluated as a whole.
-pub(super) const MOST_VALUES: usize = 255;
+pub(super) const MAX_VALUES: usize = 255;
 
 /// Whether a node that is loaded belongs to a call.
 const fn is_of_call(node: &Node) -> bool {
@@ -66,7 +66,7 @@ pub(super) fn is_plain(program: &Program, call: &Call) -> bool {
         && call.arguments.iter().any(|argument| matches!(program.node(argument.node), Node::Interpolated { .. }));
     !is_message
         && !call.has_keywords
-        && call.arguments.len() < MOST_VALUES
+        && call.arguments.len() < MAX_VALUES
         && has_no_splats(call.arguments.iter())
         && !matches!(call.block, Some(BlockArgument::Value(block)) if !program.node(block).is_leaf())
 }

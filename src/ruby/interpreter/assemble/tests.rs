@@ -1,6 +1,6 @@
 //! Checks bytecode: registers and jumps.
 
-use super::{MOST_INSTRUCTIONS, assemble};
+use super::{MAX_INSTRUCTIONS, assemble};
 use crate::interpreter::code::{Cell, Code, Instruction, Operand, Place, Role};
 use crate::interpreter::compile;
 use crate::interpreter::program::{Node, NodeId, Piece, Program};
@@ -103,7 +103,7 @@ fn registers_and_jumps_of_all_code_are_there() {
 #[test]
 fn what_is_nested_deeply_or_long_has_code_of_its_own() {
     let sum = format!("<%= {}1{} %>", "(1 + ".repeat(200), ")".repeat(200));
-    let long = "<%= 1 -%>\n".repeat(2 * MOST_INSTRUCTIONS);
+    let long = "<%= 1 -%>\n".repeat(2 * MAX_INSTRUCTIONS);
     for template in [sum, long] {
         let program = compiled(&template);
         let code = assemble(&program, program.body, Role::Part);
@@ -120,6 +120,6 @@ fn code_within_itself_is_not_endless() {
         program.nodes[at.index()] = node;
         let code = assemble(&program, at, Role::Part);
         check(&code, &program);
-        assert!(code.instructions.len() < 4 * MOST_INSTRUCTIONS);
+        assert!(code.instructions.len() < 4 * MAX_INSTRUCTIONS);
     }
 }

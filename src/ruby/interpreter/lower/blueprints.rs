@@ -126,7 +126,7 @@ pub(super) struct Lineage {
 }
 
 /// Deeper than anybody inherits and includes.
-const MOST_NESTED: u32 = 32;
+const MAX_NESTING: u32 = 32;
 
 impl<'e> Blueprints<'e> {
     pub(super) const fn is_empty(&self) -> bool {
@@ -258,7 +258,7 @@ impl<'e> Blueprints<'e> {
 
     fn lineage_within(&self, number: usize, depth: u32) -> Result<Lineage, &'static str> {
         let blueprint = &self.all[number];
-        if depth > MOST_NESTED {
+        if depth > MAX_NESTING {
             return Err("an object of a deep class");
         }
         if let Some(reason) = blueprint.left {

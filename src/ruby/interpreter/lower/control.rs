@@ -1,7 +1,7 @@
 //! Conditions, loops, jumps, errors.
 
 use crate::interpreter::lower::constants::path;
-use crate::interpreter::lower::known_modules::is_loaded;
+use crate::interpreter::lower::library_constants::is_loaded;
 use crate::interpreter::lower::{Lowered, Lowering};
 use crate::interpreter::method::Method;
 use crate::interpreter::program::{BlockArgument, Call, Callee, Defined, Element, Node, NodeId, Rescue, When};

@@ -38,7 +38,7 @@ impl CodeFile {
 }
 
 /// More files than any function has.
-const MOST_FILES: usize = 64;
+const MAX_FILES: usize = 64;
 
 /// What a function is compiled from.
 #[derive(Clone, Copy)]
@@ -114,7 +114,7 @@ struct Gathered<'s> {
 
 impl Gathered<'_> {
     fn add(&mut self, path: Arc<str>, text: &str) -> Result<(), Refusal> {
-        if self.files.len() >= MOST_FILES {
+        if self.files.len() >= MAX_FILES {
             return Err(whole("many files"));
         }
         if text.contains("__END__") {

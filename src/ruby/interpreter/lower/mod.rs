@@ -10,9 +10,9 @@ mod constants;
 mod control;
 mod files;
 mod functions;
-mod known_modules;
 mod legacy;
 mod libraries;
+mod library_constants;
 mod literals;
 mod names;
 mod objects;
@@ -27,12 +27,12 @@ use std::rc::Rc;
 use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
-use crate::interpreter::aside::Aside;
 use crate::interpreter::program::{
     Block, ConstantId, Definition, DefinitionId, Element, InstanceId, LINE_BITS, MultipleId, MultipleTarget, Node,
     NodeId, Parameters, Program, TextId,
 };
 use crate::interpreter::scan::{Script, scan};
+use crate::interpreter::side_data::SideData;
 use crate::syntax::{self, Expr, Kind, parse};
 use files::CodeFile;
 use names::Names;
@@ -63,7 +63,7 @@ impl fmt::Display for Refusal {
 /// `__FILE__`
 const SOURCE_FILE: &str = "file || '(erb)'";
 /// More nodes than any template has.
-const MOST_NODES: usize = 1 << 20;
+const MAX_NODES: usize = 1 << 20;
 const RED_ZONE: usize = 96 << 10;
 const STACK: usize = 2 << 20;
 
@@ -156,7 +156,7 @@ struct ObjectCode {
 
 /// What the code was seen to do.
 #[derive(Default)]
-struct Seen {
+struct ObservedEffects {
     /// Asks for the scope that all functions have.
     asks_closure_scope: bool,
     /// Sets a variable of the file around the function.
@@ -195,7 +195,7 @@ struct Lowering<'l> {
     definitions: u32,
     lambdas: u32,
     blocks_in_lambda: u32,
-    seen: Seen,
+    seen: ObservedEffects,
     /// Branches around that are never taken.
     dead_branches: u32,
 }
@@ -203,8 +203,8 @@ struct Lowering<'l> {
 impl<'l> Lowering<'l> {
     fn new(script: &'l Script, lines: &'l LineIndex, shares_scopes: bool) -> Self {
         let program = Program {
-            number: Aside::default(),
-            codes: Aside::default(),
+            number: SideData::default(),
+            codes: SideData::default(),
             nodes: vec![Node::Nil],
             lines: vec![0],
             texts: script.texts.iter().map(|text| text.as_str().into()).collect(),
@@ -245,7 +245,7 @@ impl<'l> Lowering<'l> {
             definitions: 0,
             lambdas: 0,
             blocks_in_lambda: 0,
-            seen: Seen::default(),
+            seen: ObservedEffects::default(),
             dead_branches: 0,
         }
     }
@@ -320,7 +320,7 @@ impl<'l> Lowering<'l> {
     }
 
     fn node(&mut self, at: u32, node: Node) -> Lowered {
-        if self.program.nodes.len() >= MOST_NODES {
+        if self.program.nodes.len() >= MAX_NODES {
             return Err(self.refused(at, "its size"));
         }
         let id = NodeId(self.program.nodes.len() as u32);

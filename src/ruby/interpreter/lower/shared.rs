@@ -9,8 +9,8 @@ use crate::interpreter::class::Class;
 use crate::interpreter::lower::blueprints::{Blueprints, Does, ObjectMethod};
 use crate::interpreter::lower::constants::{is_of_every_class, path};
 use crate::interpreter::lower::files::{CodeFile, Prepended};
-use crate::interpreter::lower::known_modules::is_known_module;
 use crate::interpreter::lower::libraries::{loads_known_library, named};
+use crate::interpreter::lower::library_constants::is_known_module;
 use crate::interpreter::lower::{Code, Lowered, Lowering, Refusal};
 use crate::interpreter::method::Method;
 use crate::interpreter::program::{Callee, Constant, ConstantId, Node, StateId};
@@ -136,14 +136,14 @@ impl<'e> SharedCode<'e> {
     }
 
     /// What a name means in code within modules: the number of a constant or method, or nothing.
-    fn find(&self, scopes: &[Box<str>], is_absolute: bool, name: &str) -> Option<Found> {
+    fn find(&self, scopes: &[Box<str>], is_absolute: bool, name: &str) -> Option<NameMeaning> {
         let inside = scopes.iter().filter(|_| !is_absolute).map(|scope| format!("{scope}::{name}"));
         inside.chain([name.to_owned()]).find_map(|path| {
             let constant = |item: &SharedItem<'_>| *item.name == *path && matches!(item.what, What::Constant(_));
             if let Some(at) = self.all.iter().position(constant) {
-                return Some(Found::Constant(at));
+                return Some(NameMeaning::Constant(at));
             }
-            self.modules.iter().any(|module| **module == *path).then_some(Found::Module(path))
+            self.modules.iter().any(|module| **module == *path).then_some(NameMeaning::Module(path))
         })
     }
 
@@ -194,8 +194,8 @@ impl<'e> SharedCode<'e> {
     fn plain_class(&self, around: &Around, superclass: &Expr) -> Option<String> {
         let name = named(superclass)?;
         match self.find(&around.scopes, false, &name) {
-            Some(Found::Module(path)) => Some(path),
-            Some(Found::Constant(_)) => None,
+            Some(NameMeaning::Module(path)) => Some(path),
+            Some(NameMeaning::Constant(_)) => None,
             None => Some(Class::named(&name)?.name()?.to_owned()),
         }
     }
@@ -227,8 +227,8 @@ impl<'e> SharedCode<'e> {
             (None, _) => within(&around.scopes, &path),
             // The first of several names is looked for.
             (Some((first, rest)), _) => match self.find(&around.scopes, false, first) {
-                Some(Found::Module(module)) => format!("{module}::{rest}"),
-                Some(Found::Constant(_)) => return Err(Refused(at, "a module of this kind")),
+                Some(NameMeaning::Module(module)) => format!("{module}::{rest}"),
+                Some(NameMeaning::Constant(_)) => return Err(Refused(at, "a module of this kind")),
                 None => path,
             },
         };
@@ -392,7 +392,7 @@ impl<'e> SharedCode<'e> {
 }
 
 /// What a name means.
-enum Found {
+enum NameMeaning {
     /// The number of an item.
     Constant(usize),
     /// The path of a module.
@@ -553,7 +553,7 @@ impl Lowering<'_> {
     /// Whether a variable of that name is set around the function.
     pub(super) fn is_file_variable(&self, name: &str) -> bool {
         matches!(self.scopes.first().map(|scope| &**scope), Some(LEGACY_API))
-            && matches!(self.shared.find(&self.scopes[..1], false, name), Some(Found::Constant(_)))
+            && matches!(self.shared.find(&self.scopes[..1], false, name), Some(NameMeaning::Constant(_)))
     }
 
     /// What a constant's name means among what the files define; `None` when it is none of theirs.
@@ -564,11 +564,11 @@ impl Lowering<'_> {
         let path = path(scope, name)?;
         let shared = Rc::clone(&self.shared);
         let lowered = match shared.find(&self.scopes, is_absolute(scope), &path)? {
-            Found::Constant(item) => match self.constant_numbers.iter().find(|(known, _)| *known == item) {
+            NameMeaning::Constant(item) => match self.constant_numbers.iter().find(|(known, _)| *known == item) {
                 Some((_, constant)) => self.node(at, Node::Constant(*constant)),
                 None => Err(self.refused(at, "a constant before its definition")),
             },
-            Found::Module(module) => {
+            NameMeaning::Module(module) => {
                 self.class_of_file(at, &module).and_then(|class| self.node(at, Node::Class(Class::Own(class))))
             }
         };
@@ -583,8 +583,8 @@ impl Lowering<'_> {
             Kind::Constant { scope, name } => {
                 let path = path(scope, name)?;
                 match self.shared.find(&self.scopes, is_absolute(scope), &path)? {
-                    Found::Module(module) => module,
-                    Found::Constant(_) => return None,
+                    NameMeaning::Module(module) => module,
+                    NameMeaning::Constant(_) => return None,
                 }
             }
             _ => return None,
@@ -605,7 +605,7 @@ impl Lowering<'_> {
     pub(super) fn is_own_module(&self, constant: &Expr) -> bool {
         let Kind::Constant { scope, name } = &constant.kind else { return false };
         let found = path(scope, name).and_then(|path| self.shared.find(&self.scopes, is_absolute(scope), &path));
-        matches!(found, Some(Found::Module(_)))
+        matches!(found, Some(NameMeaning::Module(_)))
     }
 
     /// A call without a receiver in a method of a module, of another one.

@@ -16,7 +16,7 @@ use crate::interpreter::value::RubyValue;
 use pantin_values::value::integer::Integer;
 
 /// Longer integers are left to Ruby and its limits.
-const MOST_BITS: u64 = 1 << 16;
+const MAX_BITS: u64 = 1 << 16;
 
 pub(super) fn call<'c>(
     _: &mut Machine<'_, 'c>,
@@ -103,7 +103,7 @@ pub(super) fn call<'c>(
 
 /// An integer in its one form.
 pub(super) fn value<'c>(number: BigInt) -> Evaluated<'c> {
-    if number.bits() > MOST_BITS {
+    if number.bits() > MAX_BITS {
         return Err(too_long());
     }
     Ok(RubyValue::integer(Integer::from(number)))
@@ -118,13 +118,13 @@ pub(super) fn arithmetic<'c>(a: &BigInt, method: Method, b: &BigInt) -> Evaluate
     match method {
         Method::Add => value(a + b),
         Method::Subtract => value(a - b),
-        Method::Multiply if a.bits() + b.bits() > MOST_BITS => Err(too_long()),
+        Method::Multiply if a.bits() + b.bits() > MAX_BITS => Err(too_long()),
         Method::Multiply => value(a * b),
         Method::Divide | Method::Div => Ok(RubyValue::integer(divided(a, b)?.0)),
         Method::Modulo | Method::ModuloMethod => Ok(RubyValue::integer(divided(a, b)?.1)),
         _ => {
             let Some(exponent) = b.to_u32() else { return Err(unsupported("a power of this kind")) };
-            if a.bits().saturating_mul(exponent.into()) > MOST_BITS {
+            if a.bits().saturating_mul(exponent.into()) > MAX_BITS {
                 return Err(too_long());
             }
             value(a.pow(exponent))
@@ -195,7 +195,7 @@ pub(super) fn binary<'c>(number: &BigInt, method: Method, other: &RubyValue<'c>)
 /// `number << by`
 pub(super) fn shifted<'c>(number: &BigInt, by: &BigInt) -> Evaluated<'c> {
     match by.to_i64() {
-        Some(by @ 0..) if number.bits() + by.unsigned_abs() <= MOST_BITS => value(number << by.unsigned_abs()),
+        Some(by @ 0..) if number.bits() + by.unsigned_abs() <= MAX_BITS => value(number << by.unsigned_abs()),
         Some(0..) => Err(too_long()),
         Some(by) => value(number >> by.unsigned_abs()),
         None => Err(too_long()),

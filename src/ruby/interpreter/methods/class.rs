@@ -8,7 +8,7 @@ use crate::interpreter::methods::given::{array_of, integer_of, string_of};
 use crate::interpreter::methods::regexp::{pattern_of, source_of};
 use crate::interpreter::methods::{address, json, objects, path, set, yaml};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
 use pantin_values::value::Value;
 
@@ -154,7 +154,7 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
         (Class::Array, [RubyValue::Array(array)], None) => Ok(RubyValue::array(array.items())),
         (Class::Array, [count, default @ ..], block) if default.len() < 2 => {
             let count = integer_of(count)?;
-            let Some(count) = usize::try_from(count).ok().filter(|count| *count < MOST_ITEMS) else {
+            let Some(count) = usize::try_from(count).ok().filter(|count| *count < MAX_ITEMS) else {
                 return Err(unsupported("the size of an array"));
             };
             let mut items = Vec::with_capacity(count);
@@ -293,9 +293,9 @@ pub(super) fn file<'c>(
 
 /// A part of a path; an array is joined first.
 fn path_of<'c>(value: &RubyValue<'c>, depth: u32) -> Result<String, Stop<'c>> {
-    const MOST_DEPTH: u32 = 100;
+    const MAX_DEPTH: u32 = 100;
     match value {
-        RubyValue::Array(_) if depth > MOST_DEPTH => Err(unsupported("a deep value")),
+        RubyValue::Array(_) if depth > MAX_DEPTH => Err(unsupported("a deep value")),
         RubyValue::Array(parts) => {
             let parts = parts.items().iter().map(|part| path_of(part, depth + 1)).collect::<Result<Vec<_>, _>>()?;
             Ok(joined_path(&parts))

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::interpreter::kernel::FileQuestion;
 use crate::interpreter::kernel::FileTest;
 use crate::interpreter::methods::string::convert;
-use crate::interpreter::run::{Evaluated, MOST_BYTES, MOST_ITEMS, unsupported};
+use crate::interpreter::run::{Evaluated, MAX_BYTES, MAX_ITEMS, unsupported};
 use crate::interpreter::value::RubyValue;
 use pantin_host::{FileKind, Files};
 
@@ -32,7 +32,7 @@ pub(in crate::interpreter) fn of_file<'c>(files: &dyn Files, question: FileQuest
             // Ruby's process has limits of time and memory; what tells no size, as devices, need not end.
             let size = metadata.filter(|_| kind == Some(FileKind::File)).map(|metadata| metadata.size);
             let may_grow = || path.starts_with("/proc") || path.starts_with("/sys");
-            if size.is_none_or(|size| size > MOST_BYTES as u64 || size == 0 && may_grow()) {
+            if size.is_none_or(|size| size > MAX_BYTES as u64 || size == 0 && may_grow()) {
                 return Err(unsupported("a file of another kind or size"));
             }
             let Ok(bytes) = files.read(path) else { return Err(unsupported("a file that cannot be read")) };
@@ -41,7 +41,7 @@ pub(in crate::interpreter) fn of_file<'c>(files: &dyn Files, question: FileQuest
             }
             let Ok(text) = String::from_utf8(bytes) else { return Err(unsupported("a file that is not UTF-8")) };
             match question {
-                FileQuestion::Lines if text.matches('\n').count() >= MOST_ITEMS => {
+                FileQuestion::Lines if text.matches('\n').count() >= MAX_ITEMS => {
                     return Err(unsupported("a file of so many lines"));
                 }
                 FileQuestion::Lines => {

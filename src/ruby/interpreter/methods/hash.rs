@@ -101,10 +101,10 @@ fn fetch<'c>(machine: &mut Machine<'_, 'c>, hash: &Hash<'c>, arguments: &Argumen
         (None, Some(default), None) => Ok(default.clone()),
         (None, None, None) => {
             // Ruby shows so many characters of a key.
-            const MOST_SHOWN: usize = 65;
+            const MAX_SHOWN: usize = 65;
             let mut key = machine.inspect(key)?;
-            if key.chars().count() > MOST_SHOWN {
-                key = key.chars().take(MOST_SHOWN - 3).chain("...".chars()).collect();
+            if key.chars().count() > MAX_SHOWN {
+                key = key.chars().take(MAX_SHOWN - 3).chain("...".chars()).collect();
             }
             Err(raise(Class::KeyError, format!("key not found: {key}")))
         }

@@ -10,7 +10,7 @@ use pantin_values::value::depth::deeper;
 use pantin_values::value::number::write_float;
 
 /// Deeper values are an error of Ruby's library.
-const MOST_DEPTH: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// Versions of the library differ in them.
 const EMPTY: &str = "an empty collection as pretty JSON";
@@ -43,7 +43,7 @@ fn write<'c>(
     indent: Option<&str>,
     depth: usize,
 ) -> Result<(), Stop<'c>> {
-    if depth > MOST_DEPTH {
+    if depth > MAX_DEPTH {
         return Err(unsupported("a deep value"));
     }
     budget::fits_text(out.len()).map_err(Issue::from)?;
@@ -134,7 +134,7 @@ pub(super) fn parse<'c>(text: &str) -> Evaluated<'c> {
 
 /// Whether a document may hold an integer beyond 64 bits, which would be read as a float.
 fn has_long_integer(text: &str) -> bool {
-    const MOST_DIGITS: usize = 18;
+    const MAX_DIGITS: usize = 18;
     let (mut digits, mut is_in_text, mut is_escaped, mut is_fraction) = (0, false, false, false);
     for byte in text.bytes() {
         if is_in_text {
@@ -146,7 +146,7 @@ fn has_long_integer(text: &str) -> bool {
             b'0'..=b'9' => digits += 1,
             b'.' | b'e' | b'E' | b'+' | b'-' if digits > 0 => is_fraction = true,
             _ => {
-                if digits > MOST_DIGITS && !is_fraction {
+                if digits > MAX_DIGITS && !is_fraction {
                     return true;
                 }
                 (digits, is_fraction) = (0, false);
@@ -154,11 +154,11 @@ fn has_long_integer(text: &str) -> bool {
             }
         }
     }
-    digits > MOST_DIGITS && !is_fraction
+    digits > MAX_DIGITS && !is_fraction
 }
 
 fn read<'c>(json: &serde_json::Value, depth: usize) -> Evaluated<'c> {
-    if depth > MOST_DEPTH {
+    if depth > MAX_DEPTH {
         return Err(unsupported("a deep value"));
     }
     Ok(match json {

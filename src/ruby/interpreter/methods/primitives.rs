@@ -18,7 +18,7 @@ use pantin_host::{DnsData, DnsGiven, DnsKind, DnsRecord, NameService};
 use pantin_values::value::Timestamp;
 
 /// Longer keys are left to Ruby.
-const MOST_OF_KEY: usize = 1 << 12;
+const MAX_OF_KEY: usize = 1 << 12;
 /// Repetitions that count as one step.
 const REPETITIONS_OF_STEP: u32 = 8;
 
@@ -36,7 +36,7 @@ pub(in crate::interpreter) fn call<'c>(
         }
         (Primitive::Hex, [bytes]) => Ok(hexadecimal(&bytes_of(bytes)?).into()),
         (Primitive::Entropy, [count]) => {
-            let count = usize::try_from(integer_of(count)?).ok().filter(|count| *count <= MOST_OF_KEY);
+            let count = usize::try_from(integer_of(count)?).ok().filter(|count| *count <= MAX_OF_KEY);
             let mut bytes = vec![0; count.ok_or_else(|| unsupported("so many random bytes"))?];
             if !machine.host.fill_with_entropy(&mut bytes) {
                 return Err(unsupported("random numbers"));
@@ -108,7 +108,7 @@ fn derived<'c>(
         Digest::Md5 => return Err(unsupported("this checksum")),
     };
     let repetitions = u32::try_from(integer_of(repetitions)?).ok().and_then(NonZeroU32::new);
-    let length = usize::try_from(integer_of(length)?).ok().filter(|length| *length <= MOST_OF_KEY);
+    let length = usize::try_from(integer_of(length)?).ok().filter(|length| *length <= MAX_OF_KEY);
     let (Some(repetitions), Some(length)) = (repetitions, length) else { return Err(unsupported("this key")) };
     machine.count_steps((u64::from(repetitions.get() / REPETITIONS_OF_STEP) + 1) * (length as u64 / 16 + 1))?;
     let mut key = vec![0; length];

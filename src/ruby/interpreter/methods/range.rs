@@ -9,7 +9,7 @@ use crate::interpreter::methods::enumerator::enumerator;
 use crate::interpreter::methods::given::integer_of;
 use crate::interpreter::methods::{address, string};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Range, RubyValue, equal};
 
 /// `from..to`
@@ -33,7 +33,7 @@ pub(super) fn items<'c>(machine: &mut Machine<'_, 'c>, range: &Range<'c>) -> Res
     match (&range.from, &range.to) {
         (RubyValue::Integer(_), RubyValue::Integer(_)) => {
             let (first, last) = bounds(range)?;
-            if last.saturating_sub(first) >= MOST_ITEMS as i64 {
+            if last.saturating_sub(first) >= MAX_ITEMS as i64 {
                 return Err(unsupported("a long range"));
             }
             Ok((first..=last).map(RubyValue::Integer).collect())
@@ -44,7 +44,7 @@ pub(super) fn items<'c>(machine: &mut Machine<'_, 'c>, range: &Range<'c>) -> Res
         }
         (RubyValue::Address(from), RubyValue::Address(to)) => {
             let (addresses, count) = address::between(from, to, range.excludes_end);
-            if count >= MOST_ITEMS as u128 {
+            if count >= MAX_ITEMS as u128 {
                 return Err(unsupported("a long range"));
             }
             Ok(addresses.map(|address| RubyValue::Address(Rc::new(address))).collect())
@@ -108,7 +108,7 @@ pub(super) fn call<'c>(
         }
         Method::First if let (RubyValue::Address(from), RubyValue::Address(to)) = (&range.from, &range.to) => {
             let [count] = arguments.exactly()?;
-            let Some(count) = usize::try_from(integer_of(count)?).ok().filter(|count| *count < MOST_ITEMS) else {
+            let Some(count) = usize::try_from(integer_of(count)?).ok().filter(|count| *count < MAX_ITEMS) else {
                 return Err(unsupported("so many addresses"));
             };
             let (addresses, _) = address::between(from, to, range.excludes_end);

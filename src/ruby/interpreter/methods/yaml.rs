@@ -15,7 +15,7 @@ use pantin_data::{
 use pantin_values::value::integer::Integer;
 use pantin_values::value::number::float_text;
 
-const MOST_DEPTH: usize = 100;
+const MAX_DEPTH: usize = 100;
 
 /// `YAML.load`. Whatever is not read here is left to Ruby and its messages.
 pub(super) fn load<'c>(machine: &mut Machine<'_, 'c>, text: &str, permitted: Permitted) -> Evaluated<'c> {
@@ -44,7 +44,7 @@ struct Reading<'f, 'c> {
 
 impl<'c> Reading<'_, 'c> {
     fn value(&mut self, id: NodeId, depth: usize) -> Evaluated<'c> {
-        if depth > MOST_DEPTH {
+        if depth > MAX_DEPTH {
             return Err(unsupported("a deep value"));
         }
         if let Some(known) = self.made.get(&id.index()) {
@@ -125,7 +125,7 @@ struct Document<'c> {
 
 impl<'c> Document<'c> {
     fn describe(&mut self, value: &RubyValue<'c>, depth: usize) -> Result<(), Stop<'c>> {
-        if depth > MOST_DEPTH {
+        if depth > MAX_DEPTH {
             return Err(unsupported("a deep value"));
         }
         if self.is_repeated(value) {

@@ -6,9 +6,7 @@ use crate::interpreter::code::Role;
 use crate::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
 use crate::interpreter::run::scope::failure;
 use crate::interpreter::run::stop::Leaving;
-use crate::interpreter::run::{
-    Arguments, Evaluated, MOST_CALLS, MOST_ITEMS, Machine, Stop, argument_count, unsupported,
-};
+use crate::interpreter::run::{Arguments, Evaluated, MAX_CALLS, MAX_ITEMS, Machine, Stop, argument_count, unsupported};
 use crate::interpreter::value::{Built, Callable, Closure, Crossing, Environment, RubyValue, Variables};
 
 impl<'c> Machine<'_, 'c> {
@@ -73,7 +71,7 @@ impl<'c> Machine<'_, 'c> {
         match built {
             Built::Collecting(into) => {
                 let mut into = into.borrow_mut();
-                if into.len() >= MOST_ITEMS {
+                if into.len() >= MAX_ITEMS {
                     return Err(unsupported("too many items"));
                 }
                 into.push(RubyValue::packed(values));
@@ -139,7 +137,7 @@ impl<'c> Machine<'_, 'c> {
     fn call_closure(&mut self, closure: &Closure<'c>, values: &[RubyValue<'c>]) -> Evaluated<'c> {
         self.step()?;
         self.depth += 1;
-        if self.depth > MOST_CALLS {
+        if self.depth > MAX_CALLS {
             return Err(unsupported("deep calls"));
         }
         let result = self.run_closure(closure, values);

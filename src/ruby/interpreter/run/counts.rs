@@ -12,7 +12,7 @@ use pantin_base::source::LineCounts;
 type Outcomes = HashMap<u32, [u64; 2], FxBuildHasher>;
 
 /// Conditions within conditions that are looked at.
-const MOST_LEVELS: u32 = 1_000;
+const MAX_LEVELS: u32 = 1_000;
 
 /// What of a program ran.
 pub(super) struct Counts {
@@ -42,7 +42,7 @@ impl Counts {
         if let Some(found) = self.conditions.get(&condition.0).or_else(|| known.get(&condition.0)) {
             return *found;
         }
-        if level > MOST_LEVELS {
+        if level > MAX_LEVELS {
             return [0, 0];
         }
         // What a damaged cache says to be within itself ends here.

@@ -8,13 +8,13 @@ use crate::interpreter::class::Class;
 use crate::interpreter::code::{Code, Role};
 use crate::interpreter::method::Method;
 use crate::interpreter::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
-use crate::interpreter::run::{Evaluated, Given, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Given, MAX_BYTES, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{self, Environment, Hash, Pattern, Procedure, Range, RubyValue};
 
 pub(super) const RED_ZONE: usize = 256 << 10;
 pub(super) const STACK: usize = 4 << 20;
 /// Deeper code is left to Ruby.
-const MOST_LEVELS: u32 = 50_000;
+const MAX_LEVELS: u32 = 50_000;
 /// So many levels fit into the red zone.
 const LEVELS_ON_STACK: u32 = 8;
 /// Bytes that an interpolated value is expected to have.
@@ -67,7 +67,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     #[cold]
     #[inline(never)]
     fn on_more_stack<R>(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<R, Stop<'c>>) -> Result<R, Stop<'c>> {
-        if self.level > MOST_LEVELS {
+        if self.level > MAX_LEVELS {
             return Err(unsupported("deep code"));
         }
         stacker::maybe_grow(RED_ZONE, STACK, || evaluate(self))
@@ -205,7 +205,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                     self.write_text(&mut out, &value)?;
                 }
             }
-            if out.len() > MOST_BYTES {
+            if out.len() > MAX_BYTES {
                 return Err(unsupported("a long text"));
             }
         }
@@ -319,7 +319,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         let is_done = self.with_local(environment, output, |value| match value {
             RubyValue::String(out) if !out.is_frozen() => {
                 out.push_str(text);
-                Some(out.len() <= MOST_BYTES)
+                Some(out.len() <= MAX_BYTES)
             }
             _ => None,
         });

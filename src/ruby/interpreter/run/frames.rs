@@ -6,7 +6,7 @@ use crate::interpreter::assemble::{assemble, assemble_method};
 use crate::interpreter::code::{Code, Place, Role};
 use crate::interpreter::program::{DefinitionId, NodeId, Slot};
 use crate::interpreter::run::frame::Frame;
-use crate::interpreter::run::{Evaluated, MOST_CALLS, Machine, Stop, unsupported};
+use crate::interpreter::run::{Evaluated, MAX_CALLS, Machine, Stop, unsupported};
 use crate::interpreter::value::{Environment, Home, RubyValue, Variables};
 
 /// No run of a method has it.
@@ -118,7 +118,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             return Err(unsupported("a call before the definition"));
         }
         self.depth += 1;
-        if self.depth > MOST_CALLS {
+        if self.depth > MAX_CALLS {
             return Err(unsupported("deep calls"));
         }
         Ok(())

@@ -156,18 +156,18 @@ pub(super) struct Machine<'m, 'c> {
 }
 
 /// So many scopes wait for use.
-const MOST_SPARE: usize = 64;
+const MAX_SPARE: usize = 64;
 /// Nodes that one rendering may evaluate before it is left to Ruby and its limit of time.
-const MOST_STEPS: u64 = 50_000_000;
+const MAX_STEPS: u64 = 50_000_000;
 /// Nodes between two looks at the budget.
 const STRIDE: u64 = 4_096;
 /// Deeper calls are left to Ruby, which says that its stack is exhausted.
-const MOST_CALLS: u32 = 2_000;
+const MAX_CALLS: u32 = 2_000;
 /// Longer texts are left to Ruby and its limit of memory.
-pub(super) const MOST_BYTES: usize = 64 << 20;
+pub(super) const MAX_BYTES: usize = 64 << 20;
 /// Longer arrays too.
-pub(super) const MOST_ITEMS: usize = 4 << 20;
-const MOST_NESTED: u32 = 16;
+pub(super) const MAX_ITEMS: usize = 4 << 20;
+const MAX_NESTING: u32 = 16;
 /// The output of a template.
 const OUTPUT: Slot = Slot { depth: 0, index: 0 };
 
@@ -445,7 +445,7 @@ impl<'m, 'c> Machine<'m, 'c> {
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> Result<(), Stop<'c>> {
-        if self.steps > MOST_STEPS {
+        if self.steps > MAX_STEPS {
             return Err(unsupported("too many steps"));
         }
         let is_first = self.next_look == STRIDE;
@@ -468,7 +468,7 @@ impl<'m, 'c> Machine<'m, 'c> {
 
     /// Keeps the scope of a method that ended, unless a closure has it.
     fn recycle(&mut self, mut scope: Rc<Environment<'c>>) {
-        if self.spare.len() < MOST_SPARE && Environment::clear(&mut scope) {
+        if self.spare.len() < MAX_SPARE && Environment::clear(&mut scope) {
             self.spare.push(scope);
         }
     }
@@ -482,7 +482,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             _ => return Ok(()),
         };
         self.steps += steps as u64;
-        if self.steps > MOST_STEPS { Err(unsupported("too much memory")) } else { Ok(()) }
+        if self.steps > MAX_STEPS { Err(unsupported("too much memory")) } else { Ok(()) }
     }
 
     pub(super) fn arena(&self) -> &'c Arena {

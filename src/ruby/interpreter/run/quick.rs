@@ -7,7 +7,7 @@ use crate::interpreter::code::{Instruction, Operand, Place};
 use crate::interpreter::run::calls::quick_unary;
 use crate::interpreter::run::frame::{Frame, Running};
 use crate::interpreter::run::operands::{integer, put_integer};
-use crate::interpreter::run::{MOST_CALLS, Machine};
+use crate::interpreter::run::{MAX_CALLS, Machine};
 use crate::interpreter::value::RubyValue;
 
 /// Copies what is in one register to another one, or moves it where it is not read again.
@@ -95,7 +95,7 @@ impl<'m, 'c> Machine<'m, 'c> {
                     now.at = target as usize;
                     continue;
                 }
-                Instruction::CallOwn { to, definition, first } if calls && steps < most && self.depth < MOST_CALLS => {
+                Instruction::CallOwn { to, definition, first } if calls && steps < most && self.depth < MAX_CALLS => {
                     let code = self.code_of_method(definition);
                     if !code.is_bare {
                         break;

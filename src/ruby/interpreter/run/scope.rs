@@ -8,7 +8,7 @@ use crate::interpreter::host::FileData;
 use crate::interpreter::host::{Failed, Variable, is_group};
 use crate::interpreter::method::Method;
 use crate::interpreter::run::{
-    Arguments, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
+    Arguments, Evaluated, Found, MAX_NESTING, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::interpreter::value::{Callable, CatalogObject, Crossing, Exception, Hash, RubyValue, to_puppet};
 use pantin_values::value::ruby_errors::undefined_method;
@@ -352,7 +352,7 @@ impl<'c> Machine<'_, 'c> {
 
     /// Templates within this one, so that they see what it changed. `None` when one of them is left to Ruby.
     fn nested(&mut self, names: &[RubyValue<'c>]) -> Option<Evaluated<'c>> {
-        if self.nesting >= MOST_NESTED {
+        if self.nesting >= MAX_NESTING {
             return None;
         }
         let mut templates = Vec::new();

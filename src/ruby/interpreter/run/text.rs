@@ -11,7 +11,7 @@ use pantin_values::value::depth::deeper;
 use pantin_values::value::format::ruby_quote;
 use pantin_values::value::number::{float_text, write_float, write_integer};
 
-const MOST_DEPTH: u32 = 500;
+const MAX_DEPTH: u32 = 500;
 
 impl<'c> Machine<'_, 'c> {
     /// Ruby's `to_s`, written into a text.
@@ -77,7 +77,7 @@ impl<'c> Machine<'_, 'c> {
     }
 
     fn write_inspect(&mut self, out: &mut String, value: &RubyValue<'c>, depth: u32) -> Result<(), Stop<'c>> {
-        if depth > MOST_DEPTH {
+        if depth > MAX_DEPTH {
             return Err(unsupported("a deep value"));
         }
         match value {

@@ -13,7 +13,7 @@ use pantin_values::value::depth;
 use pantin_values::value::integer::Integer;
 
 /// Values that contain themselves are nowhere near so deep.
-const MOST_DEPTH: u32 = 2_000;
+const MAX_DEPTH: u32 = 2_000;
 
 /// `a == b`
 pub(in crate::interpreter) fn equal<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
@@ -104,7 +104,7 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
 }
 
 fn deeper(level: u32, compare: impl FnOnce() -> bool) -> bool {
-    level < MOST_DEPTH && depth::deeper(compare)
+    level < MAX_DEPTH && depth::deeper(compare)
 }
 
 /// A value as `IPAddr` takes it for an address, numbers as those of a family. `None`: it cannot be one.

@@ -14,17 +14,17 @@ use pantin_values::value::{self, Value};
 
 type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;
 
-type Seen<'c> = SmallVec<[(&'c str, RubyValue<'c>); 2]>;
+type SmallEntries<'c> = SmallVec<[(&'c str, RubyValue<'c>); 2]>;
 
 /// When more values are looked at, all of them are taken over.
-const MOST_SEEN: usize = 16;
+const MAX_SEEN: usize = 16;
 
 /// A hash.
 pub(in crate::interpreter) struct Hash<'c> {
     source: Cell<Option<&'c value::Hash<'c>>>,
     pub(super) origin: Origin<'c>,
     /// Values that were looked at while the source was not taken over, with their keys there.
-    seen: RefCell<Seen<'c>>,
+    seen: RefCell<SmallEntries<'c>>,
     entries: RefCell<Entries<'c>>,
     /// Entries that copies have too: they are in place of its own until it is changed.
     shared: RefCell<Option<Rc<Entries<'c>>>>,
@@ -276,7 +276,7 @@ impl<'c> Hash<'c> {
         if let Some((_, known)) = seen.iter().find(|(known, _)| std::ptr::eq(*known, key)) {
             return Some(Some(known.clone()));
         }
-        if seen.len() == MOST_SEEN {
+        if seen.len() == MAX_SEEN {
             return None;
         }
         let new = self.origin.of_puppet(&value);

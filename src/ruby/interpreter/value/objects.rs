@@ -15,22 +15,22 @@ use pantin_values::value::depth::deeper;
 #[derive(Default)]
 pub(in crate::interpreter) struct Objects<'c> {
     /// Arrays and hashes.
-    seen: RefCell<Seen<'c>>,
+    seen: RefCell<KnownObjects<'c>>,
     /// Those that were changed since the changes were told.
     changed: RefCell<Vec<RubyValue<'c>>>,
 }
 
 /// Arrays and hashes by where Puppet has them. Most renderings see few of them, which are looked through.
 #[derive(Default)]
-struct Seen<'c> {
+struct KnownObjects<'c> {
     first: SmallVec<[(Address, RubyValue<'c>); 4]>,
     others: HashMap<Address, RubyValue<'c>, FxBuildHasher>,
 }
 
 /// So many are looked through.
-const MOST_SCANNED: usize = 16;
+const MAX_SCANNED: usize = 16;
 
-impl<'c> Seen<'c> {
+impl<'c> KnownObjects<'c> {
     fn get(&self, address: Address) -> Option<&RubyValue<'c>> {
         let first = self.first.iter().find(|(known, _)| *known == address);
         first.map(|(_, value)| value).or_else(|| self.others.get(&address))
@@ -39,7 +39,7 @@ impl<'c> Seen<'c> {
     fn insert(&mut self, address: Address, value: RubyValue<'c>) {
         if let Some((_, known)) = self.first.iter_mut().find(|(known, _)| *known == address) {
             *known = value;
-        } else if self.first.len() < MOST_SCANNED {
+        } else if self.first.len() < MAX_SCANNED {
             self.first.push((address, value));
         } else {
             self.others.insert(address, value);

@@ -13,7 +13,7 @@ use pantin_values::value::depth::deeper;
 use pantin_values::value::integer::Integer;
 use pantin_values::value::{HashBuilder, Regexp, RuntimeValue, Shape, Value};
 
-const MOST_DEPTH: u32 = 500;
+const MAX_DEPTH: u32 = 500;
 
 impl<'c> RubyValue<'c> {
     /// A value of Puppet as Ruby code sees it.
@@ -97,7 +97,7 @@ impl<'t, 'c> Crossing<'t, 'c> {
     }
 
     fn crossed(&self, value: &RubyValue<'c>, depth: u32) -> Option<Value<'c>> {
-        if depth > MOST_DEPTH {
+        if depth > MAX_DEPTH {
             return None;
         }
         Some(match value {

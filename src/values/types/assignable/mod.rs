@@ -19,7 +19,7 @@ use crate::value::ty::CallableType;
 
 /// How deep the check goes before it takes types that still agree for assignable: only types that alias each other in ever
 /// new shapes get there.
-const DEEPEST: usize = 250;
+const MAX_DEPTH: usize = 250;
 
 /// Whether `from` is assignable to `to`: Puppet's `to >= from`.
 pub fn assignable(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_>) -> bool {
@@ -79,7 +79,7 @@ impl Check<'_, '_> {
     }
 
     fn guarded(&mut self, pair: Pair, inner: impl FnOnce(&mut Self) -> bool) -> bool {
-        if self.open.contains(&pair) || self.depth >= DEEPEST {
+        if self.open.contains(&pair) || self.depth >= MAX_DEPTH {
             return true;
         }
         self.open.push(pair);

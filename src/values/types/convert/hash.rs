@@ -204,7 +204,7 @@ impl<'c> Branch<'c> {
 }
 
 /// Longest path in a tree.
-const LONGEST_PATH: usize = 10_000;
+const MAX_PATH_LEN: usize = 10_000;
 
 fn from_tree<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let Some(option) = arguments.get(1).and_then(Value::as_str) else { return from_pairs(cx, arguments) };
@@ -223,7 +223,7 @@ fn from_tree<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
             }
             ([], other) => return fail(&no_conversion(other, "Hash")),
             ([way @ .., last], value) => {
-                if way.len() > LONGEST_PATH {
+                if way.len() > MAX_PATH_LEN {
                     return fail("The path is too long");
                 }
                 let mut node = &mut root;

@@ -5,7 +5,7 @@ use crate::value::integer::Integer;
 use pantin_base::diagnostics::Issue;
 
 /// Brackets deeper than this are refused.
-const DEEPEST: usize = 200;
+const MAX_DEPTH: usize = 200;
 
 /// A part of the text and what it is.
 #[derive(Clone, Debug)]
@@ -113,7 +113,7 @@ impl<'t> Reader<'t> {
 
     /// One expression up to what ends it: a comma, an arrow, a closing bracket or the end.
     fn expression(&mut self) -> Result<Node<'t>, Issue> {
-        if self.depth >= DEEPEST {
+        if self.depth >= MAX_DEPTH {
             return Err(self.unexpected());
         }
         self.depth += 1;

@@ -22,7 +22,7 @@ use crate::value::{Type, Value};
 use pantin_base::symbol::Symbol;
 
 /// Types deeper than this are cut short.
-const DEEPEST: usize = 500;
+const MAX_DEPTH: usize = 500;
 
 /// The bare `TypeSet` is one itself.
 const DEFAULT_TYPE_SET: &str = "TypeSet[{pcore_uri => 'http://puppet.com/2016.1/pcore', pcore_version => '1.0.0', name_authority => 'http://puppet.com/2016.1/runtime', name => 'DefaultTypeSet', version => '0.0.0'}]";
@@ -68,7 +68,7 @@ struct Writer<'w, 'c> {
 
 impl Writer<'_, '_> {
     fn ty(&mut self, ty: &Type<'_>) {
-        if self.depth >= DEEPEST {
+        if self.depth >= MAX_DEPTH {
             self.out.push('…');
             return;
         }

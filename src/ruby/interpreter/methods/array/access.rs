@@ -6,7 +6,7 @@ use crate::interpreter::methods::array::find;
 use crate::interpreter::methods::given::{integer_of, position};
 use crate::interpreter::methods::string::slice_bounds;
 use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_BYTES, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Array, Hash, RubyValue, equal};
 use pantin_values::value::depth::into;
 
@@ -123,20 +123,20 @@ fn join<'c>(
     separator: &str,
     depth: u32,
 ) -> Result<(), Stop<'c>> {
-    const MOST_DEPTH: u32 = 500;
+    const MAX_DEPTH: u32 = 500;
     for (at, item) in items.iter().enumerate() {
         if at > 0 {
             out.push_str(separator);
         }
         match item {
-            RubyValue::Array(_) if depth > MOST_DEPTH => return Err(unsupported("a deep value")),
+            RubyValue::Array(_) if depth > MAX_DEPTH => return Err(unsupported("a deep value")),
             RubyValue::Array(inner) => {
                 let inner = inner.items();
                 into(inner.len(), || join(machine, out, &inner, separator, depth + 1))?;
             }
             other => machine.write_text(out, other)?,
         }
-        if out.len() > MOST_BYTES {
+        if out.len() > MAX_BYTES {
             return Err(unsupported("a long text"));
         }
     }

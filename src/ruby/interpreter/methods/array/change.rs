@@ -10,7 +10,7 @@ use crate::interpreter::methods::array::flatten;
 use crate::interpreter::methods::given::{array_of, integer_of, position};
 use crate::interpreter::methods::string::slice_bounds;
 use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Array, RubyValue, equal};
 
 /// Changes an array that may be changed; gives what the method gives.
@@ -79,7 +79,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
         _ => return Ok(None),
     };
     machine.change(receiver)?;
-    if array.len() > MOST_ITEMS {
+    if array.len() > MAX_ITEMS {
         return Err(unsupported("a long array"));
     }
     change(machine, (receiver, array), arguments).map(Some)
@@ -93,7 +93,7 @@ fn insert<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Result<(), St
     let index = integer_of(at)?;
     let length = array.len();
     let at = if index < 0 { position(index, length).map(|at| at + 1) } else { position(index, length) };
-    let Some(at) = at.filter(|at| *at < MOST_ITEMS) else {
+    let Some(at) = at.filter(|at| *at < MAX_ITEMS) else {
         return Err(unsupported("an insertion outside of an array"));
     };
     if values.is_empty() {
@@ -214,7 +214,7 @@ fn set<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Result<RubyValue
                 let message = format!("index {index} too small for array; minimum: -{length}");
                 return Err(raise(Class::IndexError, message));
             };
-            if at > MOST_ITEMS {
+            if at > MAX_ITEMS {
                 return Err(unsupported("a long array"));
             }
             let mut items = array.borrow_mut();

@@ -12,7 +12,7 @@ use crate::interpreter::methods::array::flatten;
 use crate::interpreter::methods::enumerator::enumerator;
 use crate::interpreter::methods::given::{array_of, integer_of};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_ITEMS, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Array, Key, RubyValue};
 
 type Keys<'c> = IndexSet<Key<'c>, FxBuildHasher>;
@@ -45,7 +45,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
                 return machine.send_plain(receiver, Method::Join, arguments.values).map(Some);
             }
             let count = count_of(integer_of(by)?, "negative argument")?;
-            if array.len().saturating_mul(count) > MOST_ITEMS {
+            if array.len().saturating_mul(count) > MAX_ITEMS {
                 return Err(unsupported("a long array"));
             }
             {
@@ -85,7 +85,7 @@ pub(in crate::interpreter::methods) fn call<'c>(
             let mut rows: Vec<Vec<RubyValue<'c>>> = array.items().into_iter().map(|item| vec![item]).collect();
             for other in arguments.values {
                 let others = array_of(other)?;
-                if rows.len().saturating_mul(others.len()) > MOST_ITEMS {
+                if rows.len().saturating_mul(others.len()) > MAX_ITEMS {
                     return Err(unsupported("a long array"));
                 }
                 let longer = |row: &Vec<RubyValue<'c>>| {
@@ -169,13 +169,13 @@ fn combinations<'c>(
     array: &Array<'c>,
     arguments: &Arguments<'_, 'c>,
 ) -> Evaluated<'c> {
-    const MOST: usize = 2000;
+    const MAX_COUNT: usize = 2000;
     let Some(block) = arguments.block else {
         return Ok(enumerator(receiver, Method::Combination, arguments.values));
     };
     let [count] = arguments.exactly()?;
     let items = array.items();
-    if integer_of(count)? != 2 || items.len() > MOST {
+    if integer_of(count)? != 2 || items.len() > MAX_COUNT {
         return Err(unsupported("these combinations"));
     }
     for (at, first) in items.iter().enumerate() {

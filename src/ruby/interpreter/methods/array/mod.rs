@@ -47,8 +47,8 @@ fn flatten<'c>(
     out: &mut Vec<RubyValue<'c>>,
     depth: u32,
 ) -> Result<bool, Stop<'c>> {
-    const MOST_DEPTH: u32 = 500;
-    if depth > MOST_DEPTH {
+    const MAX_DEPTH: u32 = 500;
+    if depth > MAX_DEPTH {
         return Err(unsupported("a deep value"));
     }
     let mut is_changed = false;

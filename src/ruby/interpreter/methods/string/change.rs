@@ -6,7 +6,7 @@ use crate::interpreter::methods::given::{integer_of, position, string_of};
 use crate::interpreter::methods::string::characters::{CharacterSet, translate};
 use crate::interpreter::methods::string::{bounded, replaced};
 use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Found, MAX_BYTES, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::RubyValue;
 use pantin_values::value::letters;
 
@@ -186,7 +186,7 @@ fn justified<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> R
         return Err(raise(Class::ArgumentError, "zero width padding"));
     }
     let width = usize::try_from(width).unwrap_or(0);
-    if width > MOST_BYTES {
+    if width > MAX_BYTES {
         return Err(unsupported("a long text"));
     }
     let missing = width.saturating_sub(text.chars().count());

@@ -34,7 +34,7 @@ impl CharacterSet {
 
 /// The characters of a text, and whether it means all others.
 pub(super) fn expand<'c>(text: &str) -> Result<(bool, Vec<char>), Stop<'c>> {
-    const MOST: usize = 4096;
+    const MAX_COUNT: usize = 4096;
     let (is_negated, text) = match text.strip_prefix('^') {
         Some(rest) if !rest.is_empty() => (true, rest),
         _ => (false, text),
@@ -57,7 +57,7 @@ pub(super) fn expand<'c>(text: &str) -> Result<(bool, Vec<char>), Stop<'c>> {
         } else {
             characters.push(first);
         }
-        if characters.len() > MOST {
+        if characters.len() > MAX_COUNT {
             return Err(unsupported("a long range of characters"));
         }
     }

@@ -10,7 +10,7 @@ use crate::interpreter::class::Class;
 use crate::interpreter::method::Method;
 use crate::interpreter::methods::given::{integer_of, string_of};
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_BYTES, Machine, Stop, raise, unsupported};
 use crate::interpreter::value::{Object, RubyValue};
 use pantin_values::value::integer::Integer;
 use pantin_values::value::raw_bytes;
@@ -44,14 +44,14 @@ pub(in crate::interpreter::methods) fn call<'c>(
 }
 
 /// So many digits are an integer of 64 bits.
-const MOST_QUICK_DIGITS: usize = 18;
+const MAX_QUICK_DIGITS: usize = 18;
 
 /// `to_i`: as many digits as there are.
 fn to_integer<'c>(text: &str, radix: i64) -> Result<RubyValue<'c>, Stop<'c>> {
     let Some(radix) = u32::try_from(radix).ok().filter(|radix| (2..=36).contains(radix)) else {
         return Err(unsupported("this radix"));
     };
-    if radix == 10 && (1..=MOST_QUICK_DIGITS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit()) {
+    if radix == 10 && (1..=MAX_QUICK_DIGITS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok(RubyValue::Integer(text.bytes().fold(0, |number, digit| number * 10 + i64::from(digit - b'0'))));
     }
     let text = text.trim_start_matches(|c: char| c.is_ascii_whitespace() || c == '\u{b}');
@@ -218,7 +218,7 @@ fn directives<'c>(text: &str) -> Result<Vec<(u8, Count)>, Stop<'c>> {
             let (number, after) = rest.split_at(digits);
             rest = after;
             let number = std::str::from_utf8(number).ok().and_then(|number| number.parse().ok());
-            Count::Times(number.filter(|number| *number < MOST_BYTES).ok_or_else(|| unsupported("this format"))?)
+            Count::Times(number.filter(|number| *number < MAX_BYTES).ok_or_else(|| unsupported("this format"))?)
         } else {
             Count::Once
         };
@@ -358,7 +358,7 @@ fn pack<'c>(items: &[RubyValue<'c>], format: &str) -> Evaluated<'c> {
             (b'm', Count::Once) => out.extend(in_lines(&bytes).into_bytes()),
             _ => return Err(unsupported("this format")),
         }
-        if out.len() > MOST_BYTES {
+        if out.len() > MAX_BYTES {
             return Err(unsupported("a long string"));
         }
     }

@@ -17,7 +17,7 @@ use crate::interpreter::method::Method;
 use crate::interpreter::methods::given::{integer_of, string_of};
 use crate::interpreter::methods::kernel::formatted;
 use crate::interpreter::run::Arguments;
-use crate::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, raise, unsupported};
+use crate::interpreter::run::{Evaluated, Found, MAX_BYTES, Machine, raise, unsupported};
 use crate::interpreter::value::{RubyValue, Text};
 pub(super) use slice::bounds as slice_bounds;
 pub(super) use successor::upto;
@@ -44,7 +44,7 @@ pub(super) fn operator<'c>(
             let Ok(count) = usize::try_from(count) else {
                 return Err(raise(Class::ArgumentError, "negative argument"));
             };
-            if text.len().saturating_mul(count) > MOST_BYTES {
+            if text.len().saturating_mul(count) > MAX_BYTES {
                 return Err(unsupported("a long text"));
             }
             text.borrow().repeat(count).into()
@@ -75,7 +75,7 @@ pub(super) fn operator<'c>(
                         text.push_str(&addition.borrow());
                     }
                 }
-                if text.len() > MOST_BYTES {
+                if text.len() > MAX_BYTES {
                     return Err(unsupported("a long text"));
                 }
             }
@@ -99,7 +99,7 @@ pub(super) fn operator<'c>(
 
 /// A string of bearable length.
 fn bounded<'c>(text: String) -> Evaluated<'c> {
-    if text.len() > MOST_BYTES { Err(unsupported("a long text")) } else { Ok(text.into()) }
+    if text.len() > MAX_BYTES { Err(unsupported("a long text")) } else { Ok(text.into()) }
 }
 
 /// Sets the string to a new content: the string, or nil when that changes nothing.

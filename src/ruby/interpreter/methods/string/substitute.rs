@@ -7,7 +7,7 @@ use crate::interpreter::methods::given::string_of;
 use crate::interpreter::methods::regexp;
 use crate::interpreter::methods::string::{bounded, replaced};
 use crate::interpreter::run::{Arguments, odd_count};
-use crate::interpreter::run::{Found, MOST_BYTES, Machine, Stop, unsupported};
+use crate::interpreter::run::{Found, MAX_BYTES, Machine, Stop, unsupported};
 use crate::interpreter::value::{Captured, Hash, Pattern, RubyValue, Text};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
@@ -93,7 +93,7 @@ fn plainly_substituted<'c>(
         RubyValue::String(pattern) => {
             let pattern = pattern.borrow();
             let most = text.len().checked_div(pattern.len()).and_then(|count| count.checked_mul(replacement.len()));
-            let is_plain = !replacement.contains('\\') && most.is_some_and(|most| most <= MOST_BYTES);
+            let is_plain = !replacement.contains('\\') && most.is_some_and(|most| most <= MAX_BYTES);
             Ok(is_plain.then(|| match which {
                 Replace::First => first_replaced(&text, &pattern, &replacement),
                 Replace::All => text.replace(&*pattern, &replacement),
@@ -147,7 +147,7 @@ fn substituted<'c>(
                 out.push_str(&machine.text(&value)?);
             }
         }
-        if out.len() > MOST_BYTES {
+        if out.len() > MAX_BYTES {
             return Err(unsupported("a long text"));
         }
         done = found.found.end();

@@ -1,6 +1,6 @@
 //! `succ`, and ranges of strings.
 
-use crate::interpreter::run::{MOST_ITEMS, Machine, Stop, unsupported};
+use crate::interpreter::run::{MAX_ITEMS, Machine, Stop, unsupported};
 use crate::interpreter::value::RubyValue;
 
 /// The string after this one. Only for letters and digits: other characters are left to Ruby.
@@ -36,7 +36,7 @@ pub(in crate::interpreter::methods) fn upto<'c>(
     if is_number(from) && is_number(to) && from.len() < 18 && to.len() < 18 {
         let (Ok(first), Ok(last)) = (from.parse::<i64>(), to.parse::<i64>()) else { return Ok(Vec::new()) };
         let last = if excludes_end { last - 1 } else { last };
-        if last - first > MOST_ITEMS as i64 {
+        if last - first > MAX_ITEMS as i64 {
             return Err(unsupported("a long range"));
         }
         let width = from.len();
@@ -67,7 +67,7 @@ pub(in crate::interpreter::methods) fn upto<'c>(
             return Ok(items);
         }
         at = successor(&at)?;
-        if at.len() > to.len() || items.len() > MOST_ITEMS {
+        if at.len() > to.len() || items.len() > MAX_ITEMS {
             return Ok(items);
         }
     }

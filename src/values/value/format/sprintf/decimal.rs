@@ -20,9 +20,9 @@ pub(super) struct Decimal {
 }
 
 /// No float has more digits than these that are not zero, behind its point or in all; those that are asked for beyond are.
-const LONGEST: usize = 1_100;
+const MAX_LEN: usize = 1_100;
 /// Most digits for which floating point arithmetic is tried.
-const QUICK_MOST: i32 = 14;
+const QUICK_MAX: i32 = 14;
 const BIG_TENS: [f64; 5] = [1e16, 1e32, 1e64, 1e128, 1e256];
 
 fn ten(power: i32) -> f64 {
@@ -45,7 +45,7 @@ pub(super) fn decimal(number: f64, wanted: Digits) -> Decimal {
 fn exact(number: f64, wanted: Digits) -> Decimal {
     let (digits, point) = match wanted {
         Digits::Fraction(count) => {
-            let count = count.min(LONGEST);
+            let count = count.min(MAX_LEN);
             let text = format!("{number:.count$}");
             let whole = text.split('.').next().unwrap_or("").len() as i32;
             let digits = text.replace('.', "");
@@ -53,7 +53,7 @@ fn exact(number: f64, wanted: Digits) -> Decimal {
             (digits[zeros..].to_owned(), whole - zeros as i32)
         }
         Digits::Significant(count) => {
-            let text = format!("{number:.*e}", count.clamp(1, LONGEST) - 1);
+            let text = format!("{number:.*e}", count.clamp(1, MAX_LEN) - 1);
             let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
             (mantissa.replace('.', ""), exponent.parse::<i32>().unwrap_or(0) + 1)
         }
@@ -95,7 +95,7 @@ fn quick(number: f64, wanted: Digits) -> Option<Decimal> {
             (count, count)
         }
     };
-    if !(0..=QUICK_MOST).contains(&count) {
+    if !(0..=QUICK_MAX).contains(&count) {
         return None;
     }
     let (mut scaled, mut uncertainty) = scale(number, power);

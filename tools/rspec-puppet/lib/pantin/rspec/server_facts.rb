@@ -6,7 +6,7 @@ module Pantin
     # compile it; they depend on the facts of the example alone, which it gives to Facter before.
     module ServerFacts
       # So many sets of facts are remembered.
-      MOST = 64
+      MAX_COUNT = 64
 
       @known = {}
 
@@ -27,7 +27,7 @@ module Pantin
         def of(facts)
           return @known[facts] if @known.key?(facts)
 
-          @known.shift if @known.size >= MOST
+          @known.shift if @known.size >= MAX_COUNT
           @known[facts] = yield
         end
       end

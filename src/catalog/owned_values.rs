@@ -64,13 +64,13 @@ pub enum RichData {
 }
 
 /// Values with more levels are refused: readers of JSON commonly take 100 to 128 levels, and a catalog has four of its own.
-pub(super) const DEEPEST: usize = 120;
+pub(super) const MAX_DEPTH: usize = 120;
 
 impl RichData {
     /// From plain data.
     pub(super) fn of(value: &Value<'_>, texts: &mut Texts, depth: usize) -> Result<Self, Issue> {
-        if depth > DEEPEST {
-            return Err(issues::too_deep_to_keep(DEEPEST));
+        if depth > MAX_DEPTH {
+            return Err(issues::too_deep_to_keep(MAX_DEPTH));
         }
         Ok(match value.shape() {
             Shape::Boolean(truth) => Self::Boolean(truth),

@@ -30,7 +30,7 @@ pub(super) struct Content {
 }
 
 /// Files that need each other deeper than this are not known.
-const MOST_DEPTH: u32 = 8;
+const MAX_DEPTH: u32 = 8;
 
 fn known_file(path: &str) -> Option<&'static KnownFile> {
     KNOWN.binary_search_by(|known| known.path.cmp(path)).ok().map(|at| &KNOWN[at])
@@ -51,7 +51,7 @@ impl KnownFile {
 /// The releases whose file does what the one at a path below a module's `lib` does, if its content and those of the files
 /// that it needs are known.
 pub(super) fn releases_of(files: ModuleFiles<'_>, library: &Path, path: &str) -> Option<&'static [Version]> {
-    releases_at(files, library, path, MOST_DEPTH)
+    releases_at(files, library, path, MAX_DEPTH)
 }
 
 fn releases_at(files: ModuleFiles<'_>, library: &Path, path: &str, depth: u32) -> Option<&'static [Version]> {

@@ -18,16 +18,16 @@ const LOOK: Duration = Duration::from_secs(3_600);
 type Stamps = [Option<(i128, u64)>; 2];
 
 /// The authority, and the last checks.
-pub(super) struct Tended {
+pub(super) struct WatchedAuthority {
     pub(super) authority: Arc<Authority>,
     files: Arc<dyn System>,
     seen: Mutex<(Stamps, Instant)>,
 }
 
 /// The journal as a log.
-struct Told<'j>(&'j dyn Journal);
+struct JournalLog<'j>(&'j dyn Journal);
 
-impl Log for Told<'_> {
+impl Log for JournalLog<'_> {
     fn write(&mut self, entry: Entry) {
         self.0.write(&entry, None, None);
     }
@@ -37,7 +37,7 @@ impl Log for Told<'_> {
     }
 }
 
-impl Tended {
+impl WatchedAuthority {
     /// Opens the authority, and makes the certificate of the server if it is missing.
     ///
     /// # Errors
@@ -49,10 +49,10 @@ impl Tended {
     ) -> Result<Self, Issue> {
         let AuthorityConfiguration { layout, policy, host } = configuration.clone();
         let authority = Authority::open(layout, policy, Arc::clone(files))?;
-        authority.maintain(&mut Told(journal))?;
+        authority.maintain(&mut JournalLog(journal))?;
         if authority.issue_host(&host)? {
             let name = &authority.layout().name;
-            Told(journal).write(Entry::new(Level::Notice, format!("Made a certificate for this server: {name}")));
+            JournalLog(journal).write(Entry::new(Level::Notice, format!("Made a certificate for this server: {name}")));
         }
         let seen = Mutex::new((stamps(&authority, &**files), Instant::now()));
         Ok(Self { authority: Arc::new(authority), files: Arc::clone(files), seen })
@@ -100,7 +100,7 @@ impl Tended {
         }
         if seen.1.elapsed() > LOOK {
             seen.1 = Instant::now();
-            failures.extend(self.authority.maintain(&mut Told(&*site.journal)).err());
+            failures.extend(self.authority.maintain(&mut JournalLog(&*site.journal)).err());
         }
         for issue in failures {
             site.tell(Level::Err, issue.text());

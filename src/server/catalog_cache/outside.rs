@@ -9,7 +9,7 @@ use pantin_environment::{Environment, Manifest};
 use pantin_host::{FileKind, Files, System};
 
 /// The maximum number of files to check for each request.
-const MOST: usize = 64;
+const MAX_COUNT: usize = 64;
 /// A file modified so recently may change again without a new time, in nanoseconds.
 const SETTLED: i128 = 2_000_000_000;
 
@@ -45,7 +45,7 @@ impl Outside {
         });
         paths.sort_unstable();
         paths.dedup();
-        if paths.len() > MOST {
+        if paths.len() > MAX_COUNT {
             return None;
         }
         let stamped = |path: PathBuf| {

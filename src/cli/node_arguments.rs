@@ -8,7 +8,7 @@ use super::stored_nodes;
 
 /// Which nodes are compiled, and with which data.
 #[derive(Args, Debug)]
-pub(super) struct AskedNodes {
+pub(super) struct NodeArguments {
     /// Every node with facts in the --facts directory; without --facts, every node with facts in the store
     #[arg(long, conflicts_with = "list")]
     pub(super) all_nodes: bool,
@@ -29,7 +29,7 @@ pub(super) struct AskedNodes {
     pub(super) jobs: Option<usize>,
 }
 
-impl AskedNodes {
+impl NodeArguments {
     /// Whether it is a list, a question or a directory that says which nodes there are.
     pub(super) const fn are_listed(&self) -> bool {
         self.all_nodes || self.nodes_file.is_some()

@@ -1,11 +1,11 @@
-//! Cached catalogs ([`KnownCatalogs`]): lookup and answer.
+//! Cached catalogs ([`CatalogCache`]): lookup and answer.
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use super::Call;
 use crate::RequestLog;
-use crate::known::{Asked, Fresh, Known, KnownCatalogs};
+use crate::catalog_cache::{CachedCatalog, CatalogCache, CatalogRequest, Fresh};
 use crate::message::{Body, Refusal};
 use crate::service::machine::random_uuid;
 use crate::service::{Generation, Workspaces};
@@ -16,8 +16,8 @@ use pantin_compile::{EncResult, Facts};
 
 /// A request that a cached catalog may answer, or whose catalog may be cached.
 pub(super) struct Recall<'c> {
-    catalogs: &'c KnownCatalogs,
-    asked: Asked,
+    catalogs: &'c CatalogCache,
+    asked: CatalogRequest,
     generation: Arc<Generation>,
     is_recorded: bool,
 }
@@ -44,11 +44,16 @@ impl<'c> Recall<'c> {
         let wanted = ["static_catalog", "checksum_type"].map(|name| parameters.text(name).unwrap_or_default());
         let input = NodeInput::of(facts.clone(), enc);
         let is_recorded = catalogs.wants(name, &generation);
-        Some(Self { catalogs, asked: Asked { input, wanted: wanted.join("\n").into_bytes() }, generation, is_recorded })
+        Some(Self {
+            catalogs,
+            asked: CatalogRequest { input, wanted: wanted.join("\n").into_bytes() },
+            generation,
+            is_recorded,
+        })
     }
 
     /// The cached catalog, if any, and its generation.
-    pub(super) fn find(&self, call: &Call<'_>, name: &str) -> Option<(Arc<Known>, &Arc<Generation>)> {
+    pub(super) fn find(&self, call: &Call<'_>, name: &str) -> Option<(Arc<CachedCatalog>, &Arc<Generation>)> {
         let known = self.catalogs.find(name, &self.generation, &self.asked, &*call.site.service.context().files)?;
         Some((known, &self.generation))
     }
@@ -67,7 +72,7 @@ impl<'c> Recall<'c> {
         workspaces: &mut Workspaces,
         log: &mut RequestLog<'_>,
         fresh: Fresh<'_>,
-    ) -> Option<Arc<Known>> {
+    ) -> Option<Arc<CachedCatalog>> {
         let told = log.heard.take().filter(|_| self.is_recorded)?;
         let (reads, generation) = (workspaces.take_reads()?, log.generation.as_ref()?);
         let of = (&**generation, &*call.site.service.context().files);
@@ -77,7 +82,7 @@ impl<'c> Recall<'c> {
 
 /// The answer with a cached catalog, and its JSON if the store needs it.
 pub(super) fn answered(
-    (call, log, known): (&Call<'_>, &mut RequestLog<'_>, &Known),
+    (call, log, known): (&Call<'_>, &mut RequestLog<'_>, &CachedCatalog),
     keep: impl FnOnce(&[u8]),
 ) -> Result<Body, Refusal> {
     let began = Instant::now();
@@ -93,7 +98,7 @@ pub(super) fn answered(
 }
 
 /// A cached catalog with an identifier, in the client's encoding.
-pub(super) fn body(call: &Call<'_>, known: &Known, uuid: &str) -> std::io::Result<Body> {
+pub(super) fn body(call: &Call<'_>, known: &CachedCatalog, uuid: &str) -> std::io::Result<Body> {
     if call.request.headers.takes_gzip() {
         let (gzip, length) = known.gzip(uuid)?;
         return Ok(Body::Gzip { gzip, length });

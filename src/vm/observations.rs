@@ -2,7 +2,7 @@
 
 use super::native::Block;
 use super::observe::{Activity, CodePlace, Stage};
-use super::registry::{DefinitionKind, Known, RegistryError};
+use super::registry::{DefinitionKind, KnownDefinition, RegistryError};
 use super::target::Target;
 use super::unwind::Flow;
 use super::{ActivationId, Vm};
@@ -74,7 +74,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Binds parameters and runs the body of a class or define.
-    pub(crate) fn evaluate_body(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Flow<'c, ()> {
+    pub(crate) fn evaluate_body(&mut self, id: ResourceId, known: KnownDefinition<'c>, scope: ScopeId) -> Flow<'c, ()> {
         let is_class = self.catalog.get(id).is_class();
         let what = || {
             let name = known.definition_name().as_str();
@@ -89,7 +89,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Tells the recorder of reads what runs from now on.
-    fn enter_for_reads(&self, id: ResourceId, known: Known<'c>) {
+    fn enter_for_reads(&self, id: ResourceId, known: KnownDefinition<'c>) {
         if !reads::is_recording() {
             return;
         }
@@ -106,7 +106,7 @@ impl<'c> Vm<'c> {
         &mut self,
         kind: DefinitionKind,
         name: Symbol,
-    ) -> Result<Option<Known<'c>>, RegistryError> {
+    ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         let environment = self.environment;
         if self.observer.is_none() || self.types.registry().known(kind, name).is_some() {
             return self.types.registry().find(environment, kind, name);
@@ -119,7 +119,7 @@ impl<'c> Vm<'c> {
         &mut self,
         kind: DefinitionKind,
         name: &str,
-    ) -> Result<Option<Known<'c>>, RegistryError> {
+    ) -> Result<Option<KnownDefinition<'c>>, RegistryError> {
         let environment = self.environment;
         self.stage(Stage::Load, |vm| vm.types.registry().find_by_text(environment, kind, name))
     }
@@ -134,6 +134,6 @@ impl<'c> Vm<'c> {
     }
 }
 
-fn place_of(known: Known<'_>) -> CodePlace<'_> {
+fn place_of(known: KnownDefinition<'_>) -> CodePlace<'_> {
     CodePlace { file: &known.unit.file, line: known.code().chunk.place.line }
 }

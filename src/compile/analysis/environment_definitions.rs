@@ -18,7 +18,7 @@ use pantin_puppet_ruby::source::RubyTypes;
 use pantin_syntax::validate::Namespace;
 
 /// The definitions of an environment: its manifests, and its other files.
-pub struct Known<'e> {
+pub struct EnvironmentDefinitions<'e> {
     environment: &'e Environment,
     index: Index,
     resource_types: ResourceTypes,
@@ -29,7 +29,7 @@ pub struct Known<'e> {
     unread: BTreeSet<String>,
 }
 
-impl<'e> Known<'e> {
+impl<'e> EnvironmentDefinitions<'e> {
     /// Reads the files of an environment, and others that are checked beside it.
     #[must_use]
     pub fn new(environment: &'e Environment, files: &[PathBuf]) -> Self {
@@ -191,9 +191,9 @@ impl<'e> Known<'e> {
 
     /// True if a class or one that it inherits sets a variable, or if that is unknown.
     pub(super) fn sets_variable(&self, class: &str, variable: &str) -> bool {
-        const DEEPEST: usize = 64;
+        const MAX_DEPTH: usize = 64;
         let mut at = class.to_owned();
-        for _ in 0..DEEPEST {
+        for _ in 0..MAX_DEPTH {
             let Some(found) = self.index.class(&at) else { return true };
             if found.variables.contains(variable) {
                 return true;

@@ -11,16 +11,16 @@ const ROUND: Duration = Duration::from_millis(20);
 
 /// A turn that one request has at a time.
 #[derive(Default, Debug)]
-pub(super) struct Turn {
+pub(super) struct UpdateLock {
     is_taken: Mutex<bool>,
     ended: Condvar,
 }
 
 /// The turn of a request; it ends when this is dropped.
 #[must_use]
-pub(super) struct Taken<'t>(&'t Turn);
+pub(super) struct Taken<'t>(&'t UpdateLock);
 
-impl Turn {
+impl UpdateLock {
     /// Waits for the turn.
     ///
     /// # Errors
@@ -60,12 +60,12 @@ mod tests {
     use std::thread;
     use std::time::{Duration, Instant};
 
-    use super::Turn;
+    use super::UpdateLock;
     use pantin_base::budget::{Limits, begin};
 
     #[test]
     fn whoever_waits_gives_up_when_its_own_time_is_over() {
-        let turn = Turn::default();
+        let turn = UpdateLock::default();
         let taken = turn.take().unwrap();
         thread::scope(|scope| {
             let impatient = scope.spawn(|| {

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use pantin_vm::observe::{Activity, CodePlace, Observer};
 
 /// Beyond this many, time is charged to the parent: memory is bounded whatever the code.
-const MOST: usize = 20_000;
+const MAX_COUNT: usize = 20_000;
 /// The number of slowest items in a profile.
 const TOLD: usize = 10;
 
@@ -69,7 +69,7 @@ impl Observer for Spending {
         let (kind, name) = activity.named();
         let thing = match self.things.entry((kind, name.to_owned())) {
             indexmap::map::Entry::Occupied(known) => known.index(),
-            indexmap::map::Entry::Vacant(vacant) if vacant.index() < MOST => {
+            indexmap::map::Entry::Vacant(vacant) if vacant.index() < MAX_COUNT => {
                 let index = vacant.index();
                 vacant.insert(Spent::default());
                 index
@@ -89,7 +89,7 @@ impl Observer for Spending {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, Spending, TOLD};
+    use super::{MAX_COUNT, Spending, TOLD};
     use pantin_vm::observe::{Activity, CodePlace, Observer};
 
     #[test]
@@ -106,10 +106,10 @@ mod tests {
         assert_eq!((name.as_str(), count), ("function lookup", 3));
         assert!(own >= std::time::Duration::from_millis(6));
         assert!(spending.text().starts_with("function lookup 0.0"), "{}", spending.text());
-        for number in 0..MOST + 10 {
+        for number in 0..MAX_COUNT + 10 {
             spending.begin(Activity::Lookup(&number.to_string()), CodePlace::default());
             spending.end();
         }
-        assert_eq!((spending.things.len(), spending.longest().len()), (MOST, TOLD));
+        assert_eq!((spending.things.len(), spending.longest().len()), (MAX_COUNT, TOLD));
     }
 }

@@ -99,13 +99,13 @@ fn pad(out: &mut String, indent: usize) {
 /// Words that YAML does not read as text.
 const WORDS: &[&str] = &["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
 /// The length of the longest of them.
-const LONGEST_WORD: usize = 5;
+const MAX_WORD_LEN: usize = 5;
 
 /// A text: plain if it is unambiguous, else in quotes.
 fn text(out: &mut String, text: &str) {
     let is_word = |byte: u8| KINDS[usize::from(byte)] == Kind::Word;
     let may_be_escaped = |byte: u8| KINDS[usize::from(byte)] == Kind::Special;
-    let is_meant = |text: &str| text.len() <= LONGEST_WORD && WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
+    let is_meant = |text: &str| text.len() <= MAX_WORD_LEN && WORDS.iter().any(|word| text.eq_ignore_ascii_case(word));
     let is_plain =
         text.starts_with(|first: char| first.is_ascii_alphabetic()) && text.bytes().all(is_word) && !is_meant(text);
     if is_plain {

@@ -1,7 +1,7 @@
 //! Which types of the process the constants and the type alias of a unit are, in this compilation.
 
 use super::process_types;
-use super::registry::Known;
+use super::registry::KnownDefinition;
 use super::types::TypeTable;
 use pantin_base::symbol::Symbol;
 use pantin_code::bytecode::{Const, Constant, Definition};
@@ -24,12 +24,12 @@ impl<'c> TypeTable<'c> {
     }
 
     /// The type alias that a unit defines, if it is one of the process in this compilation.
-    pub(super) fn kept_alias(&self, known: Known<'c>) -> Option<Type<'static>> {
+    pub(super) fn kept_alias(&self, known: KnownDefinition<'c>) -> Option<Type<'static>> {
         self.kept(alias_cell(known)?).copied()
     }
 
     /// The same for a type alias with the right side `constant`.
-    pub(super) fn keep_alias(&self, known: Known<'c>, constant: &Constant) -> Option<Type<'static>> {
+    pub(super) fn keep_alias(&self, known: KnownDefinition<'c>, constant: &Constant) -> Option<Type<'static>> {
         let meaning = |name: &str| self.process_alias(name);
         let keep = || process_types::of_alias(known.name().as_str(), constant, &meaning);
         alias_cell(known)?.need(self.environment().is_for_many(), keep).copied()
@@ -59,7 +59,7 @@ fn constant_cell(unit: &LoadedUnit, constant: Const) -> Option<&KeptOnce> {
     Some(&cells[at].1)
 }
 
-fn alias_cell(known: Known<'_>) -> Option<&KeptOnce> {
+fn alias_cell(known: KnownDefinition<'_>) -> Option<&KeptOnce> {
     let is_alone = matches!(&*known.unit.unit.definitions, [Definition::TypeAlias(chunk)] if *chunk == known.chunk);
     is_alone.then_some(&known.unit.findings.alias)
 }

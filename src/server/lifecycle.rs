@@ -5,16 +5,16 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::authorization::Rules;
+use super::catalog_cache::CatalogCache;
 use super::config::Configuration;
 use super::fetch::{Fetch, PAUSE};
 use super::http::{AccessLog, Room, Serving};
-use super::kept::Poster;
-use super::known::KnownCatalogs;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
-use super::tended::Tended;
+use super::stored::Poster;
 use super::threads::Threads;
 use super::tls::{Identity, Tls};
+use super::watched_authority::WatchedAuthority;
 use super::{http, notify};
 use crate::issues;
 use pantin_base::diagnostics::{Issue, Level};
@@ -25,14 +25,14 @@ use crate::service::Service;
 use pantin_store::Store;
 
 /// A server that is ready to accept connections.
-pub struct Conduct {
+pub struct Lifecycle {
     configuration: Configuration,
     serving: Arc<Serving>,
-    authority: Option<Tended>,
+    authority: Option<WatchedAuthority>,
     fetch: Option<Fetch>,
 }
 
-impl Conduct {
+impl Lifecycle {
     /// Opens everything the server needs, but accepts no connections yet.
     ///
     /// # Errors
@@ -44,7 +44,8 @@ impl Conduct {
         journal: Box<dyn Journal>,
     ) -> Result<Self, Issue> {
         let files = Arc::clone(&service.context().files);
-        let authority = configuration.authority.as_ref().map(|it| Tended::open(it, &*journal, &files)).transpose()?;
+        let authority =
+            configuration.authority.as_ref().map(|it| WatchedAuthority::open(it, &*journal, &files)).transpose()?;
         let tls = configuration.tls.clone().map(|of| Tls::open(of, &*files)).transpose()?.map(Arc::new);
         let rules = rules(&configuration, service.context().settings.text("certname"), &*files)?;
         let access_log = configuration
@@ -67,7 +68,7 @@ impl Conduct {
         let limits = configuration.limits;
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
         site.slow = configuration.slow;
-        site.known = configuration.keep_catalogs.map(KnownCatalogs::new);
+        site.known = configuration.keep_catalogs.map(CatalogCache::new);
         // The other server forwards reports itself.
         if configuration.shadow.is_none() {
             site.poster = poster(&site.service, &identity)?;
@@ -78,9 +79,9 @@ impl Conduct {
         let shadow = shadow.map(|of| Shadow::open(of, identity, configuration.time)).transpose()?.map(Arc::new);
         let room = Room::of(&limits);
         let serving = Arc::new(Serving { site, tls, threads, limits, room, access_log, shadow });
-        let conduct = Self { configuration, serving, authority, fetch };
-        conduct.fetch();
-        Ok(conduct)
+        let lifecycle = Self { configuration, serving, authority, fetch };
+        lifecycle.fetch();
+        Ok(lifecycle)
     }
 
     /// Checks that a server could start with this configuration. Has no side effects.
@@ -91,7 +92,7 @@ impl Conduct {
         let files = &service.context().files;
         let tls = configuration.tls.clone();
         let tls = match &configuration.authority {
-            Some(authority) => Tended::check(authority, tls, files)?,
+            Some(authority) => WatchedAuthority::check(authority, tls, files)?,
             None => tls,
         };
         if let Some(of) = &tls {
@@ -214,11 +215,11 @@ fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Re
 ///
 /// # Errors
 /// If it cannot listen, or the system refuses.
-pub fn run(conduct: Conduct) -> Result<(), Issue> {
-    let address = conduct.configuration.listen;
-    let conduct = Arc::new(conduct);
-    if conduct.fetch.is_some() {
-        let fetching = Arc::clone(&conduct);
+pub fn run(lifecycle: Lifecycle) -> Result<(), Issue> {
+    let address = lifecycle.configuration.listen;
+    let lifecycle = Arc::new(lifecycle);
+    if lifecycle.fetch.is_some() {
+        let fetching = Arc::clone(&lifecycle);
         let work = move || loop {
             std::thread::sleep(PAUSE);
             fetching.fetch();
@@ -226,9 +227,9 @@ pub fn run(conduct: Conduct) -> Result<(), Issue> {
         let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
         std::thread::Builder::new().name("fetch".to_owned()).spawn(work).map_err(refused)?;
     }
-    let ended = http::run(&conduct, address, &notify::State::of_process());
-    conduct.finish();
+    let ended = http::run(&lifecycle, address, &notify::State::of_process());
+    lifecycle.finish();
     // The process ends: do not wait for threads that still compile.
-    std::mem::forget(conduct);
+    std::mem::forget(lifecycle);
     ended
 }

@@ -18,11 +18,11 @@ use super::yaml;
 use pantin_host::client::{Client, Identity, Method, Request, Url};
 
 /// The maximum size of the queue in bytes.
-const MOST: usize = 64 << 20;
+const MAX_COUNT: usize = 64 << 20;
 /// The timeout of an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The maximum number of remembered failures.
-const MOST_FAILURES: usize = 20;
+const MAX_FAILURES: usize = 20;
 
 /// The sender of reports.
 pub struct Poster {
@@ -70,7 +70,7 @@ impl Poster {
     pub fn post(&self, report: &Value) -> bool {
         let text = yaml::document("Puppet::Transaction::Report", report);
         let mut state = self.shared.lock();
-        if state.is_closed || state.bytes + text.len() > MOST {
+        if state.is_closed || state.bytes + text.len() > MAX_COUNT {
             return false;
         }
         state.bytes += text.len();
@@ -131,7 +131,7 @@ impl Shared {
                 state = self.lock();
                 state.is_sending = false;
                 match failure {
-                    Some(failure) if state.failures.len() < MOST_FAILURES => state.failures.push(failure),
+                    Some(failure) if state.failures.len() < MAX_FAILURES => state.failures.push(failure),
                     Some(_) => state.untold += 1,
                     None => {}
                 }

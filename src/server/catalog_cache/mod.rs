@@ -6,9 +6,9 @@
 //! |---|---|
 //! | code, data, templates, files and settings of the environment | same generation ([`Generation::number`]) |
 //! | files outside of it | unchanged (`outside`) |
-//! | facts | those that the compilation read, by path, are unchanged; others may differ ([`Seen`]) |
+//! | facts | those that the compilation read, by path, are unchanged; others may differ ([`ObservedInputs`]) |
 //! | trusted data, the classifier's result | unchanged ([`NodeInput`]) |
-//! | the agent's request: static catalog, checksum types | unchanged ([`Asked::wanted`]) |
+//! | the agent's request: static catalog, checksum types | unchanged ([`CatalogRequest::wanted`]) |
 //! | the time, programs, Ruby that reads elsewhere, exported resources | never cached ([`Read::Unknowable`]) |
 //! | environment variables, the server's own facts | constant for the process |
 //!
@@ -29,20 +29,20 @@ use answer::Answer;
 pub use answer::uuid_of;
 use outside::Outside;
 use pantin_base::diagnostics::Entry;
-use pantin_compile::impact::{NodeInput, Seen};
+use pantin_compile::impact::{NodeInput, ObservedInputs};
 use pantin_environment::reads::{Read, Reads};
 use pantin_host::{Files, System};
 use pantin_store::Extract;
 
 /// After so many consecutive misses, a node is not cached in this generation: recording its reads costs more than it
 /// saves.
-const MOST_MISSES: u8 = 3;
+const MAX_MISSES: u8 = 3;
 /// The maximum number of numbered reads of a generation's compilations; beyond it, recording stops.
-const MOST_READS: usize = 400_000;
+const MAX_READS: usize = 400_000;
 /// The maximum number of nodes.
-const MOST_NODES: usize = 100_000;
+const MAX_NODES: usize = 100_000;
 /// The maximum number of messages of one compilation.
-const MOST_MESSAGES: usize = 200;
+const MAX_MESSAGES: usize = 200;
 /// The approximate overhead of a cached catalog in bytes.
 const BESIDES: usize = 2_048;
 /// The size of a store's extract, as a multiple of the JSON's.
@@ -50,7 +50,7 @@ const EXTRACT: usize = 4;
 
 /// A request for a catalog.
 #[derive(Debug)]
-pub struct Asked {
+pub struct CatalogRequest {
     /// The node, its facts with trusted data, the classifier's result.
     pub input: NodeInput,
     /// The agent's parameters for the catalog.
@@ -59,9 +59,9 @@ pub struct Asked {
 
 /// A cached catalog.
 #[derive(Debug)]
-pub struct Known {
+pub struct CachedCatalog {
     answer: Answer,
-    seen: Seen,
+    seen: ObservedInputs,
     outside: Outside,
     wanted: Vec<u8>,
     /// Puppet's name of it in the log.
@@ -89,7 +89,7 @@ pub struct Fresh<'f> {
     pub extract: Option<Extract>,
 }
 
-impl Known {
+impl CachedCatalog {
     /// The catalog in JSON, with an identifier.
     ///
     /// # Errors
@@ -131,13 +131,13 @@ struct OfNode {
 
 #[derive(Debug)]
 enum State {
-    Known(Arc<Known>),
+    Cached(Arc<CachedCatalog>),
     /// It must be compiled each time.
     Never,
 }
 
 /// Why a catalog is not cached.
-enum Unkept {
+enum Uncacheable {
     /// It can differ each time.
     EachTime,
     /// This is not known yet.
@@ -147,7 +147,7 @@ enum Unkept {
 impl OfNode {
     fn size(&self) -> usize {
         match &self.state {
-            State::Known(known) => known.size(),
+            State::Cached(known) => known.size(),
             State::Never => 0,
         }
     }
@@ -166,7 +166,7 @@ impl Nodes {
         if let Some(before) = self.of_node.insert(name.into(), of_node) {
             self.bytes -= before.size();
         }
-        if self.bytes > most || self.of_node.len() > MOST_NODES {
+        if self.bytes > most || self.of_node.len() > MAX_NODES {
             self.make_room(most);
         }
     }
@@ -181,7 +181,7 @@ impl Nodes {
     fn make_room(&mut self, most: usize) {
         let mut used: Vec<u64> = self.of_node.values().map(|of_node| of_node.used).collect();
         used.sort_unstable();
-        let (most, most_nodes) = (most - most / 8, MOST_NODES - MOST_NODES / 8);
+        let (most, most_nodes) = (most - most / 8, MAX_NODES - MAX_NODES / 8);
         for part in used.chunks(used.len() / 16 + 1) {
             if self.bytes <= most && self.of_node.len() <= most_nodes {
                 break;
@@ -195,13 +195,13 @@ impl Nodes {
 
 /// The catalog cache. Threads share it.
 #[derive(Debug)]
-pub struct KnownCatalogs {
+pub struct CatalogCache {
     /// The maximum size in bytes.
     most: usize,
     nodes: Mutex<Nodes>,
 }
 
-impl KnownCatalogs {
+impl CatalogCache {
     /// An empty cache with a maximum size in bytes.
     #[must_use]
     pub fn new(most: usize) -> Self {
@@ -212,13 +212,19 @@ impl KnownCatalogs {
     #[must_use]
     pub fn count(&self) -> (usize, usize) {
         let nodes = self.lock();
-        let known = nodes.of_node.values().filter(|of_node| matches!(of_node.state, State::Known(_)));
+        let known = nodes.of_node.values().filter(|of_node| matches!(of_node.state, State::Cached(_)));
         (known.count(), nodes.bytes)
     }
 
     /// The cached catalog of a node, if none of its dependencies has changed.
     #[must_use]
-    pub fn find(&self, name: &str, generation: &Generation, asked: &Asked, files: &dyn Files) -> Option<Arc<Known>> {
+    pub fn find(
+        &self,
+        name: &str,
+        generation: &Generation,
+        asked: &CatalogRequest,
+        files: &dyn Files,
+    ) -> Option<Arc<CachedCatalog>> {
         let known = {
             let mut nodes = self.lock();
             nodes.requests += 1;
@@ -226,7 +232,7 @@ impl KnownCatalogs {
             let of_node = nodes.of_node.get_mut(name).filter(|of_node| of_node.generation == generation.number())?;
             of_node.used = now;
             match &of_node.state {
-                State::Known(known) => Arc::clone(known),
+                State::Cached(known) => Arc::clone(known),
                 State::Never => return None,
             }
         };
@@ -243,12 +249,12 @@ impl KnownCatalogs {
     /// Returns true if it is useful to record the reads of a node's compilation.
     #[must_use]
     pub fn wants(&self, name: &str, generation: &Generation) -> bool {
-        if generation.environment().notebook().is_none_or(|notebook| notebook.len() > MOST_READS) {
+        if generation.environment().notebook().is_none_or(|notebook| notebook.len() > MAX_READS) {
             return false;
         }
         let nodes = self.lock();
         let of_node = nodes.of_node.get(name).filter(|of_node| of_node.generation == generation.number());
-        of_node.is_none_or(|of_node| matches!(of_node.state, State::Known(_)) && of_node.misses < MOST_MISSES)
+        of_node.is_none_or(|of_node| matches!(of_node.state, State::Cached(_)) && of_node.misses < MAX_MISSES)
     }
 
     /// Caches a catalog if its dependencies are known, and returns it; `None` for a node that must be compiled each
@@ -257,9 +263,9 @@ impl KnownCatalogs {
         &self,
         name: &str,
         (generation, files): (&Generation, &dyn System),
-        (asked, reads): (Asked, &Reads),
+        (asked, reads): (CatalogRequest, &Reads),
         fresh: Fresh<'_>,
-    ) -> Option<Arc<Known>> {
+    ) -> Option<Arc<CachedCatalog>> {
         let known = known((generation, files), (asked, reads), fresh);
         let mut nodes = self.lock();
         let before = nodes.of_node.get(name).filter(|of_node| of_node.generation == generation.number());
@@ -267,10 +273,10 @@ impl KnownCatalogs {
         let (state, known) = match known {
             Ok(known) => {
                 let known = Arc::new(known);
-                (State::Known(Arc::clone(&known)), Some(known))
+                (State::Cached(Arc::clone(&known)), Some(known))
             }
-            Err(Unkept::EachTime) => (State::Never, None),
-            Err(Unkept::ThisTime) => {
+            Err(Uncacheable::EachTime) => (State::Never, None),
+            Err(Uncacheable::ThisTime) => {
                 nodes.forget(name);
                 return None;
             }
@@ -286,24 +292,24 @@ impl KnownCatalogs {
 
 fn known(
     (generation, files): (&Generation, &dyn System),
-    (Asked { input, wanted }, reads): (Asked, &Reads),
+    (CatalogRequest { input, wanted }, reads): (CatalogRequest, &Reads),
     Fresh { json, kind, resources, told, extract }: Fresh<'_>,
-) -> Result<Known, Unkept> {
+) -> Result<CachedCatalog, Uncacheable> {
     let environment = generation.environment();
     // A classifier may have assigned another environment.
     let is_of_environment = environment.notebook().is_some_and(|notebook| Arc::ptr_eq(notebook, reads.notebook()));
-    if !is_of_environment || told.len() > MOST_MESSAGES {
-        return Err(Unkept::ThisTime);
+    if !is_of_environment || told.len() > MAX_MESSAGES {
+        return Err(Uncacheable::ThisTime);
     }
     let mut is_knowable = true;
     reads.notebook().each(reads.numbers().iter().map(|(number, _)| *number), |_, read| {
         is_knowable &= !matches!(read, Read::Unknowable(_));
     });
     if !is_knowable {
-        return Err(Unkept::EachTime);
+        return Err(Uncacheable::EachTime);
     }
-    let outside = Outside::of(reads, environment, files).ok_or(Unkept::ThisTime)?;
-    let seen = Seen::by(reads, &input).ok_or(Unkept::ThisTime)?;
-    let answer = Answer::of(json).ok_or(Unkept::EachTime)?;
-    Ok(Known { answer, seen, outside, wanted, kind, resources, told, extract })
+    let outside = Outside::of(reads, environment, files).ok_or(Uncacheable::ThisTime)?;
+    let seen = ObservedInputs::by(reads, &input).ok_or(Uncacheable::ThisTime)?;
+    let answer = Answer::of(json).ok_or(Uncacheable::EachTime)?;
+    Ok(CachedCatalog { answer, seen, outside, wanted, kind, resources, told, extract })
 }
