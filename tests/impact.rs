@@ -21,7 +21,7 @@ use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::Environment;
 use pantin::environment::reads::{Notebook, Read, Reads};
 use pantin::host::Sources;
-use pantin::impact::{Against, Comparison, Files, NodeInput, Numbers, Record, ObservedInputs, State, touched, unused};
+use pantin::impact::{Against, Comparison, Files, NodeInput, Numbers, ObservedInputs, Record, State, touched, unused};
 use process::{err, folder, out, run};
 use serde_json::Value;
 

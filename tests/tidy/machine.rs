@@ -151,7 +151,7 @@ const TOUCHES: &[Touch] = &[
         what: "threads",
         words: &["thread::spawn(", "thread::scope(", "thread::Builder", "thread::{", "thread::sleep(", "rayon::"],
         homes: &[
-            "compile/analysis/known.rs",
+            "compile/analysis/environment_definitions.rs",
             "compile/artefact/build.rs",
             "host/processes/group.rs",
             "puppet_ruby/worker/process.rs",

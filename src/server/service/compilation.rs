@@ -50,7 +50,7 @@ pub struct Service {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Versions {
     /// The command is run.
-    AttemptResult,
+    OnRequest,
     /// No command is run.
     Unasked,
 }
@@ -78,7 +78,7 @@ impl Service {
             code: None,
             environments: Environments::new(lifetime),
             lifetime,
-            versions: Versions::Asked,
+            versions: Versions::OnRequest,
             code_ids: CodeIds::Untold,
             generations: AtomicU64::new(0),
             freed: Arc::default(),
@@ -222,7 +222,7 @@ impl Service {
         };
         self.check(compiler.environment())?;
         let version = match self.versions {
-            Versions::Asked => machine::config_version(&self.context, compiler.environment(), log)?,
+            Versions::OnRequest => machine::config_version(&self.context, compiler.environment(), log)?,
             Versions::Unasked => Version::Number(0),
         };
         let number = self.generations.fetch_add(1, Ordering::Relaxed) + 1;

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use super::main::implicit_resource;
 use crate::issues as vm_issues;
 use crate::schedule::issues;
-use crate::{DefinitionKind, Flow, Known, Scope, ScopeKind, Vm, line_of};
+use crate::{DefinitionKind, Flow, KnownDefinition, Scope, ScopeKind, Vm, line_of};
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Origin};
 use pantin_base::source::Place;
 use pantin_base::symbol::{Symbol, symbol};
@@ -73,7 +73,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     vm.catalog.add_edge(main, id);
     vm.merge_scope_tags(id);
     found.unit.unit.open(found.definition.chunk)?;
-    let known = Known { unit: found.unit, chunk: found.definition.chunk };
+    let known = KnownDefinition { unit: found.unit, chunk: found.definition.chunk };
     note_definition(found.unit, found.definition.chunk);
     let mut scope = Scope::new(ScopeKind::Node, ScopeId::TOP, id);
     scope.caller = Some(ScopeId::TOP);
