@@ -135,6 +135,7 @@ fn what_is_told_of_code_and_settings_is_as_the_schemas_say() {
     check(&folder, "facts", &printed(&folder, &["facts", "--facts", "facts.json"]));
     check(&folder, "doc", &printed(&folder, &[&["doc", "--render-as", "json"], &here[..]].concat()));
     check(&folder, "settings", &printed(&folder, &["config", "print", "--render-as", "json"]));
+    check(&folder, "project", &serde_json::json!({"module-path": ["modules"], "facts": {"directories": ["facts"]}}));
     let find = ["node", "find", "n", "--facts", "facts.json", "--render-as", "json", "--terminus", "plain"];
     check(&folder, "node", &printed(&folder, &find));
     check(&folder, "modules", &printed(&folder, &[&["module", "list", "--render-as", "json"], &here[..]].concat()));

@@ -62,7 +62,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "server/service/machine.rs",
         ],
     ),
-    ("toml", &["server/config/"]),
+    ("toml", &["server/config/", "project/config/"]),
     ("tokio_rustls", &["server/http/", "host/client/", "store/postgres/tls.rs"]),
     ("rusqlite", &["store/sqlite/"]),
     ("flate2", &["server/", "store/"]),

@@ -574,6 +574,8 @@ pub(super) enum ConfigCommand {
         #[arg(long, value_name = "NAME", default_value = "main")]
         section: String,
     },
+    /// Write a first `pantin.toml` for the repository of the working directory, and say what was recognised
+    Init,
     /// Set a value in `puppet.conf`; the rest of the file stays unchanged
     Set {
         /// Name

@@ -28,6 +28,7 @@ impl NodeArguments {
             (_, Some(question)) if stored_nodes::is_question(question) => asked(&question.to_string_lossy())?,
             (_, Some(file)) => catalog::nodes_of_file(context, file)?,
             (Some(folder), None) if self.all_nodes => node_data::nodes_in(context.base(), folder)?,
+            (None, None) if self.all_nodes && !self.listed.is_empty() => self.listed.clone(),
             (None, None) if self.all_nodes => asked(stored_nodes::ALL_NODES)?,
             (_, None) => return Ok(None),
         };

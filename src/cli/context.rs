@@ -15,7 +15,7 @@ use pantin_base::diagnostics::render::Look;
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_code::cache::artefact::PublicKey;
 use pantin_environment::{ArtefactMode, Environment};
-use pantin_host::expand_path;
+use pantin_host::{ProjectDefaults, expand_path};
 use pantin_server::service::{self, KeptUnits, Listener, Origin, PuppetConf, Service};
 use pantin_values::value::issues::runtime_error;
 
@@ -37,12 +37,13 @@ impl Context {
     /// Resolves the settings and opens the log.
     pub(super) fn new(
         flags: Vec<(String, String)>,
+        project: ProjectDefaults,
         arguments: &Arguments,
         personality: Personality,
     ) -> Result<Self, Issue> {
         let logging = &arguments.logging;
         let needs = Needs::of(&arguments.command);
-        let (mut base, puppet_conf) = service::Context::of_machine(flags, needs.run_modes)?;
+        let (mut base, puppet_conf) = service::Context::of_machine(flags, project, needs.run_modes)?;
         if needs.authority {
             base.settle_authority()?;
         }

@@ -40,6 +40,8 @@ pub(super) enum Place {
     Database(PathBuf),
     /// The PuppetDB that a file of settings names.
     PuppetDb(PathBuf),
+    /// The PuppetDB at a URL.
+    PuppetDbAt(String),
 }
 
 impl Place {
@@ -48,9 +50,12 @@ impl Place {
     pub(super) fn of(given: Option<&Path>, base: &service::Context) -> Self {
         let settings = &base.settings;
         if let Some(given) = given {
-            return match given.to_str().filter(|text| Address::is_url(text)) {
-                Some(url) => Self::Url(url.to_owned()),
-                None => Self::File(base.absolute(given)),
+            return match given.to_str() {
+                Some(url) if Address::is_url(url) => Self::Url(url.to_owned()),
+                Some(url) if url.starts_with("https://") || url.starts_with("http://") => {
+                    Self::PuppetDbAt(url.to_owned())
+                }
+                Some(_) | None => Self::File(base.absolute(given)),
             };
         }
         let configuration = |name: &str| Path::new(settings.text("confdir")).join(name);
@@ -78,7 +83,16 @@ impl Opened {
     /// Why it cannot be used. That a server cannot be reached now is none: it may be later.
     pub(super) fn of(place: &Place, settings: &Settings, console: &Console, missing: Missing) -> Result<Self, Issue> {
         let archive: Arc<dyn Archive> = match place {
-            Place::PuppetDb(file) => return open_puppetdb(file, settings, console).map(Self::PuppetDb),
+            Place::PuppetDb(file) => {
+                let name = file.display().to_string();
+                let text = Disk.read(file).map_err(|error| store_issues::store_failed(&name, &error.to_string()))?;
+                let text = String::from_utf8_lossy(&text);
+                return open_puppetdb((&text, &name), settings, console).map(Self::PuppetDb);
+            }
+            Place::PuppetDbAt(url) => {
+                let text = format!("[main]\nserver_urls = {url}\n");
+                return open_puppetdb((&text, url), settings, console).map(Self::PuppetDb);
+            }
             Place::File(file) => Arc::new(match missing {
                 Missing::Made => Database::open(file)?,
                 Missing::Refused => Database::open_existing(file)?,
@@ -122,12 +136,10 @@ fn queue(directory: PathBuf, console: &Console) -> Queue {
     Queue::new(directory, Told(Arc::new(move |issue| warn(&told, issue))))
 }
 
-/// The PuppetDB of a configuration file.
-fn open_puppetdb(file: &Path, settings: &Settings, console: &Console) -> Result<PuppetDb, Issue> {
-    let name = file.display().to_string();
-    let failed = |error: std::io::Error| store_issues::store_failed(&name, &error.to_string());
-    let text = Disk.read(file).map_err(failed)?;
-    let configuration = Configuration::read(&String::from_utf8_lossy(&text), &name)?;
+/// The PuppetDB of a configuration, which has a name.
+fn open_puppetdb((text, name): (&str, &str), settings: &Settings, console: &Console) -> Result<PuppetDb, Issue> {
+    let failed = |error: std::io::Error| store_issues::store_failed(name, &error.to_string());
+    let configuration = Configuration::read(text, name)?;
     let identity = Identity::of_settings(settings, Arc::new(Disk));
     let identity = if configuration.verify_client_certificate { identity } else { identity.anonymous() };
     let client = Client::new(identity).map_err(failed)?;

@@ -29,6 +29,7 @@ static TABLES: &[&[&IssueRow]] = &[
     pantin_compile::issues::ROWS,
     pantin_store::issues::ROWS,
     pantin_ca::issues::ROWS,
+    pantin_project::issues::ROWS,
     pantin_server::service::issues::ROWS,
     pantin_server::issues::ROWS,
     crate::issues::ROWS,

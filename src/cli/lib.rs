@@ -39,6 +39,7 @@ mod graph;
 mod help;
 mod impact;
 mod impact_arguments;
+mod in_project;
 mod interrupt;
 mod issue_tables;
 pub mod issues;
@@ -81,18 +82,21 @@ mod yaml;
 
 use std::borrow::Cow;
 use std::io::{self, Write as _};
+use std::path::Path;
 
 use clap::Parser;
 
 use arguments::{Arguments, CatalogCommand, Command, LogFormat};
 use context::Context;
 pub use exit::Exit;
-use log::Console;
+use in_project::InProject;
+use log::{About, Console};
 use personality::Personality;
 pub use streams::note_absent_streams;
 
 use pantin_base::diagnostics::control::in_lines;
 use pantin_base::source::text_of;
+use pantin_host::{Disk, Files as _};
 use pantin_server::service::bugs::{self, Backtraces};
 use pantin_server::service::machine::variable;
 
@@ -160,7 +164,17 @@ fn run_here() -> Exit {
     if personality == Personality::Puppet {
         flags.push(("language".to_owned(), "puppet".to_owned()));
     }
-    let context = match Context::new(flags, &arguments, personality) {
+    let project = match InProject::find(&arguments, personality) {
+        Ok(project) => project,
+        Err(found) => {
+            let console = Console::before_settings(&typed);
+            let text = |file: &str| Disk.read(Path::new(file)).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+            found.iter().for_each(|diagnostic| console.tell(diagnostic, About::default(), &text));
+            return Exit::Failure;
+        }
+    };
+    project.complete(&mut arguments.command);
+    let context = match Context::new(flags, project.defaults(), &arguments, personality) {
         Ok(context) => context,
         Err(issue) => {
             Console::before_settings(&typed).complain(issue);

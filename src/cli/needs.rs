@@ -20,6 +20,8 @@ pub(super) struct Needs<'a> {
     pub(super) authority: bool,
     /// Whether environments record what compilations read.
     pub(super) records_reads: bool,
+    /// Whether the repository of the working directory has defaults for the command.
+    pub(super) project: bool,
 }
 
 /// The store of a command.
@@ -48,6 +50,7 @@ impl<'a> Needs<'a> {
             store: StoreNeed::Nothing,
             authority: false,
             records_reads: false,
+            project: true,
         }
     }
 
@@ -56,23 +59,27 @@ impl<'a> Needs<'a> {
         match command {
             Command::Catalog(command) => Self::of_catalog(command),
             Command::Serve(arguments) if arguments.stdio => {
-                Self { lifetime: Lifetime::Serving, ..Self::simple(SERVER) }
+                Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
             }
             Command::Serve(arguments) => Self {
                 lifetime: Lifetime::Serving,
                 store: StoreNeed::OpenLive(arguments.location.store.as_deref()),
                 authority: true,
+                project: false,
                 ..Self::simple(SERVER)
             },
-            Command::Ca(_) => Self { authority: true, ..Self::simple(SERVER) },
+            Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
             Command::Lookup(_) => Self::simple(SERVER),
-            Command::Cache(_) | Command::Facts(_) => Self::simple(COMPILING),
+            Command::Cache(_) => Self { project: false, ..Self::simple(COMPILING) },
+            Command::Facts(_) => Self::simple(COMPILING),
             Command::Config(ConfigCommand::Print { section, .. }) => {
                 let mode = RunMode::of_section(section);
                 Self::simple(RunModes { before: mode, after: mode })
             }
-            Command::Config(ConfigCommand::Set { .. } | ConfigCommand::Delete { .. })
-            | Command::Environment(_)
+            Command::Config(ConfigCommand::Set { .. } | ConfigCommand::Delete { .. } | ConfigCommand::Init) => {
+                Self { project: false, ..Self::simple(USER) }
+            }
+            Command::Environment(_)
             | Command::Parser(_)
             | Command::Epp(_)
             | Command::Module(_)

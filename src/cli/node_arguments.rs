@@ -27,6 +27,9 @@ pub(super) struct NodeArguments {
     /// Number of nodes compiled at a time; one per processor by default
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
+    /// The nodes of --all-nodes that the repository lists
+    #[arg(skip)]
+    pub(super) listed: Vec<String>,
 }
 
 impl NodeArguments {
@@ -35,9 +38,14 @@ impl NodeArguments {
         self.all_nodes || self.nodes_file.is_some()
     }
 
+    /// True if no source of facts was given.
+    pub(super) const fn has_no_source(&self) -> bool {
+        self.facts.is_none() && self.store.is_none()
+    }
+
     /// Whether the store is asked.
     pub(super) fn is_of_store(&self) -> bool {
         let is_question = self.nodes_file.as_deref().is_some_and(stored_nodes::is_question);
-        (self.all_nodes || is_question) && self.facts.is_none()
+        (self.all_nodes && self.listed.is_empty() || is_question) && self.facts.is_none()
     }
 }

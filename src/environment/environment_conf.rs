@@ -53,6 +53,8 @@ pub(super) fn modulepath(files: &dyn Files, sources: &Sources, at: &Place<'_>) -
         None => {
             if let Some(directory) = at.directory {
                 add("modules", directory)?;
+                let there = sources.project.site_directories.iter().filter(|name| files.is_dir(&directory.join(name)));
+                there.copied().try_for_each(|name| add(name, directory))?;
             }
             add("$basemodulepath", at.base())?;
         }

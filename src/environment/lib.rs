@@ -116,8 +116,9 @@ impl Environment {
     pub fn modules_by_path(&self) -> Vec<(PathBuf, Vec<Module>)> {
         let found = |path: &PathBuf| {
             let mut told = Vec::new();
-            let alone = (std::slice::from_ref(path), &OuterLibraries::default());
-            let modules = modules::Modules::find(&*self.files, alone, Strictness::Off, &mut told);
+            let modulepath = std::slice::from_ref(path);
+            let alone = modules::ModulePlaces { own: None, modulepath, outer: &OuterLibraries::default() };
+            let modules = modules::Modules::find(&*self.files, &alone, Strictness::Off, &mut told);
             (path.clone(), modules.list().to_vec())
         };
         self.modulepath.iter().filter(|path| self.files.is_dir(path)).map(found).collect()

@@ -83,12 +83,22 @@ pub(super) struct Modules {
     are_gems_named: bool,
 }
 
+/// Where modules are.
+pub(super) struct ModulePlaces<'p> {
+    /// A module outside of the module path, which goes before those on it.
+    pub(super) own: Option<&'p (String, PathBuf)>,
+    /// The module path.
+    pub(super) modulepath: &'p [PathBuf],
+    /// Ruby files of the machine.
+    pub(super) outer: &'p OuterLibraries,
+}
+
 impl Modules {
     /// Finds the modules on a module path. The first of several with one name wins, even if it is invalid, which is
     /// reported.
     pub(super) fn find(
         files: &dyn System,
-        (modulepath, outer): (&[PathBuf], &OuterLibraries),
+        &ModulePlaces { own, modulepath, outer }: &ModulePlaces<'_>,
         strict: Strictness,
         told: &mut Vec<Diagnostic>,
     ) -> Self {
@@ -103,6 +113,15 @@ impl Modules {
         others.extend(OuterLibraries::there(files, &outer.gems).map(outside).enumerate());
         let gems = others.len();
         let mut refused = HashSet::new();
+        if let Some((name, directory)) = own {
+            match read_metadata(files, name, directory, strict, told) {
+                Ok(metadata) => {
+                    let library = directory.join("lib");
+                    modules.add(Module { name: name.clone(), directory: directory.clone(), library, metadata });
+                }
+                Err(issue) => told.push(Diagnostic::without_place(issue)),
+            }
+        }
         for directory in modulepath {
             let mut listed = files.list_with_kinds(directory).unwrap_or_default();
             listed.retain(|found| found.is_dir && !found.name.starts_with('.'));

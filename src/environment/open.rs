@@ -8,7 +8,7 @@ use super::Environment;
 use super::environment_conf::{self, Place};
 
 use super::manifest::Manifest;
-use super::modules::Modules;
+use super::modules::{ModulePlaces, Modules};
 use super::search::SearchTable;
 
 use super::units::UnitTable;
@@ -65,7 +65,8 @@ impl Environment {
         };
         let mut outer = sources.outer_libraries.clone();
         outer.load_path.splice(0..0, settings.path("libdir"));
-        let modules = Modules::find(&*files, (&modulepath, &outer), settings.strict(), &mut told);
+        let places = ModulePlaces { own: sources.project.module.as_ref(), modulepath: &modulepath, outer: &outer };
+        let modules = Modules::find(&*files, &places, settings.strict(), &mut told);
         Ok(Self {
             name: name.to_owned(),
             directory,
@@ -96,8 +97,14 @@ pub(super) fn find_directory(
     if sources.directories == Directories::None {
         return Ok(None);
     }
+    let project = &sources.project;
+    let is_project = project.environment.is_some() || project.module.is_some();
+    if is_project && !sources.are_environments_typed() {
+        return Ok(project.environment.clone());
+    }
     match candidates(sources, name, working_directory)?.into_iter().find(|directory| files.is_dir(directory)) {
         Some(directory) => Ok(Some(directory)),
+        None if is_project => Ok(project.environment.clone()),
         None if name == "production" && sources.flag("environment").is_none() => Ok(None),
         None if sources.flag("manifest").is_some() && sources.flag("modulepath").is_some() => Ok(None),
         None => Err(issues::environment_not_found(name, &sources.interpolate("$environmentpath", name)?)),

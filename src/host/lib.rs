@@ -33,8 +33,8 @@ pub use library_files::{LibraryFile, LibraryFiles};
 pub use machine::{Layer, Machine};
 pub use outer_libraries::OuterLibraries;
 pub use settings::{
-    Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, RunMode, SETTINGS,
-    SettingValue, Settings, Sources,
+    Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, ProjectDefaults,
+    RunMode, SETTINGS, SettingValue, Settings, Sources,
 };
 pub use stamp::{Stamp, content_hash};
 pub use system::System;

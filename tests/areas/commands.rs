@@ -22,6 +22,8 @@ mod logging;
 mod lookup;
 #[path = "../personality.rs"]
 mod personality;
+#[path = "../projects.rs"]
+mod projects;
 #[path = "../readme.rs"]
 mod readme;
 #[path = "../schemas.rs"]

@@ -11,6 +11,7 @@ const NEVER: &[(&str, &[&str])] = &[
     ("store", &["environment"]),
     ("ca", &["environment"]),
     ("catalog", &["environment"]),
+    ("project", &["environment", "vm", "ruby", "lookup"]),
     ("functions", &["ruby", "puppet_ruby"]),
 ];
 
@@ -36,8 +37,8 @@ const CLI_NAMES: &[&str] = &[
     "vm",
 ];
 
-/// What `cli` is for: it talks to the server and the service.
-const CLI_NEEDS: &[&str] = &["base", "server"];
+/// What `cli` is for: it talks to the server and the service, and knows the repository that a command runs in.
+const CLI_NEEDS: &[&str] = &["base", "server", "project"];
 
 /// Each room with the rooms that it depends on, outside of its tests, and its manifest.
 pub(super) struct Rooms(BTreeMap<String, (BTreeSet<String>, String)>);

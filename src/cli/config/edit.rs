@@ -116,9 +116,12 @@ fn text(context: &Context, path: &Path) -> Result<Option<String>, Issue> {
 }
 
 fn write(context: &Context, path: &Path, file: &IniFile) -> Result<(), Issue> {
-    if !context.base().files.exists(path) {
-        let made = std::fs::File::create_new(on_system(path));
-        made.map_err(|error| issues::unwritable_file(&path.display().to_string(), &error.to_string()))?;
-    }
-    rewrite(path, &file.text())
+    if context.base().files.exists(path) { rewrite(path, &file.text()) } else { create(path, &file.text()) }
+}
+
+/// Writes a file that does not exist.
+pub(super) fn create(path: &Path, text: &str) -> Result<(), Issue> {
+    let made = std::fs::File::create_new(on_system(path));
+    made.map_err(|error| issues::unwritable_file(&path.display().to_string(), &error.to_string()))?;
+    rewrite(path, text)
 }

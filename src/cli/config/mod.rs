@@ -2,6 +2,7 @@
 
 mod edit;
 mod ini;
+mod init;
 
 use std::fmt::Write as _;
 use std::io;
@@ -25,6 +26,7 @@ use pantin_server::service::issues as service_issues;
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {
     match command {
         ConfigCommand::Print { names, render_as, .. } => print(context, names, *render_as),
+        ConfigCommand::Init => init::run(context),
         ConfigCommand::Set { name, value, section } => edit::set(context, section, (name, value)),
         ConfigCommand::Delete { name, section } => edit::delete(context, section, name),
     }

@@ -49,7 +49,8 @@ pub(crate) fn opening(
     let timeout = Duration::from_secs(modules.bootstrap_timeout);
     let bootstrap = modules.bootstrap.clone().map(|command| Bootstrap { command, timeout, reuse });
     let typed = [asked.facts.as_deref(), asked.enc.as_deref()];
-    let typed: Vec<PathBuf> = typed.into_iter().flatten().map(|path: &Path| base.absolute(path)).collect();
+    let typed = typed.into_iter().flatten().map(|path: &Path| base.absolute(path));
+    let typed: Vec<PathBuf> = typed.chain(base.sources.project.facts.iter().cloned()).collect();
     Opening { recording, bootstrap, typed }
 }
 

@@ -105,7 +105,7 @@ fn key(context: &Context) -> Key {
     let base = context.base();
     let sources = &base.sources;
     let settings: String = base.settings.iter().map(|(name, value)| format!("{name} {value:?}\n")).collect();
-    let of_machine = format!("{:?}\n{:?}\n{settings}", sources.flags, base.server_facts);
+    let of_machine = format!("{:?}\n{:?}\n{:?}\n{settings}", sources.flags, sources.project, base.server_facts);
     let directory = base.working_directory.as_os_str().as_encoded_bytes();
     Key::new(&[
         b"what nodes read, and which of their facts",

@@ -47,6 +47,7 @@ const SCHEMAS: &[Schema] = &[
     schema!("map", "environment map --format json"),
     schema!("modules", "module list --render-as json"),
     schema!("node", "node find --render-as json"),
+    schema!("project", "pantin.toml"),
     schema!("query", "catalog query --json"),
     schema!("rows", "query --render-as json"),
     schema!("sarif", "parser validate --format sarif, epp validate --format sarif"),

@@ -75,6 +75,30 @@ pub struct Sources {
     pub outer_libraries: OuterLibraries,
     /// Whether environments have directories.
     pub directories: Directories,
+    /// The repository that a command runs in.
+    pub project: ProjectDefaults,
+}
+
+/// Defaults of the repository that a command runs in. What is given for a run wins over them, and they win over all files
+/// of Puppet.
+#[derive(Clone, Debug, Default)]
+pub struct ProjectDefaults {
+    /// Settings: name and text. The first of several wins.
+    pub settings: Vec<(String, String)>,
+    /// The directory of the environment.
+    pub environment: Option<PathBuf>,
+    /// Directories of modules beside `modules`, if `environment.conf` has no module path.
+    pub site_directories: &'static [&'static str],
+    /// The module that the repository is, wherever it is; there is no environment then.
+    pub module: Option<(String, PathBuf)>,
+    /// Directories with facts of nodes: `NODE.json` or `NODE.yaml`.
+    pub facts: Vec<PathBuf>,
+}
+
+impl ProjectDefaults {
+    fn setting(&self, name: &str) -> Option<&str> {
+        self.settings.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
+    }
 }
 
 /// Whether environments have directories of their own.
@@ -146,10 +170,22 @@ pub const ENVIRONMENT_SETTINGS: &[&str] = &[
 ];
 
 impl Sources {
-    /// Whether a setting was given for this run.
+    /// The text of a setting that was given for this run, or that the repository gives.
     #[must_use]
     pub fn flag(&self, name: &str) -> Option<&str> {
+        self.typed(name).or_else(|| self.project.setting(name))
+    }
+
+    /// The text of a setting that was given for this run.
+    #[must_use]
+    pub fn typed(&self, name: &str) -> Option<&str> {
         self.flags.iter().rev().find(|(flag, _)| flag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// True if it was given for this run where environments are.
+    #[must_use]
+    pub fn are_environments_typed(&self) -> bool {
+        ["environment", "environmentpath", "codedir", "confdir", "config"].iter().any(|name| self.typed(name).is_some())
     }
 
     /// The name of the requested environment, or that of `puppet.conf`.

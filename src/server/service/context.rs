@@ -8,7 +8,7 @@ use super::puppet_conf::{self, PuppetConf};
 use pantin_base::budget::Limits;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::ExportStore;
-use pantin_host::{Disk, RunMode, Settings, Sources, System, expand_path};
+use pantin_host::{Disk, ProjectDefaults, RunMode, Settings, Sources, System, expand_path};
 
 /// The context of every request.
 #[derive(Debug)]
@@ -39,17 +39,21 @@ pub struct RunModes {
 }
 
 impl Context {
-    /// Resolves the settings of this machine: the given ones take precedence over `puppet.conf`. Also returns findings
-    /// on that file.
+    /// Resolves the settings of this machine: the given ones take precedence over those of a repository, these over
+    /// `puppet.conf`. Also returns findings on that file.
     ///
     /// # Errors
     /// If settings are unusable.
-    pub fn of_machine(flags: Vec<(String, String)>, modes: RunModes) -> Result<(Self, PuppetConf), Issue> {
+    pub fn of_machine(
+        flags: Vec<(String, String)>,
+        project: ProjectDefaults,
+        modes: RunModes,
+    ) -> Result<(Self, PuppetConf), Issue> {
         let files: Arc<dyn System> = Arc::new(Disk);
         let working_directory = machine::working_directory();
         let machine = machine::directories(&*files);
         let mut sources =
-            Sources { flags, machine, working_directory: working_directory.clone(), ..Sources::default() };
+            Sources { flags, project, machine, working_directory: working_directory.clone(), ..Sources::default() };
         sources.outer_libraries = machine::outer_libraries(&*files, &working_directory);
         let config = sources.interpolate("$config", "production")?;
         let (conf, puppet_conf) = puppet_conf::read(&*files, Path::new(&config))?;

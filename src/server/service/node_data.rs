@@ -81,12 +81,12 @@ pub(super) fn facts_of_lookup(
 /// Facts for a lookup that Puppet accepts only together.
 const OF_TRUST: [&str; 4] = ["hostname", "domain", "fqdn", "clientcert"];
 
-/// Puppet's stored facts of a node, if any.
+/// The facts of a node in its repository, else those that Puppet stored, if any.
 pub fn stored(context: &Context, node: &str, log: &mut dyn Log) -> Option<Result<Facts, Issue>> {
-    ["server_datadir", "yamldir", "client_datadir"].into_iter().find_map(|folder| {
-        let folder = Path::new(context.settings.text(folder)).join("facts");
-        Some(read(context, &file_of(context, &folder, node)?, log))
-    })
+    let of_puppet = ["server_datadir", "yamldir", "client_datadir"];
+    let of_puppet = of_puppet.map(|folder| Path::new(context.settings.text(folder)).join("facts"));
+    let mut folders = context.sources.project.facts.iter().chain(&of_puppet);
+    folders.find_map(|folder| Some(read(context, &file_of(context, folder, node)?, log)))
 }
 
 /// The reason for using this machine's facts.

@@ -187,6 +187,7 @@ impl Tree {
             show_modules(&mut sources, (&**disk, opened), (&base.working_directory, &at));
         }
         // Points to the shown code, regardless of the settings; its own settings are read from there.
+        sources.project.environment = None;
         sources.flags.push(("environmentpath".to_owned(), folder.display().to_string()));
         let settings = Settings::resolve(&sources, base.environment_name())?;
         let files = match &opened {
@@ -277,10 +278,14 @@ fn show_modules(
             None => path.display().to_string(),
         }
     };
-    for (name, value) in &mut sources.flags {
+    let Sources { flags, project, .. } = sources;
+    for (name, value) in flags.iter_mut().chain(&mut project.settings) {
         if matches!(&**name, "modulepath" | "basemodulepath") {
             *value = value.split(':').map(shown).collect::<Vec<_>>().join(":");
         }
+    }
+    if let Some((_, directory)) = &mut project.module {
+        *directory = PathBuf::from(shown(&directory.display().to_string()));
     }
 }
 

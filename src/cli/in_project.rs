@@ -1,0 +1,219 @@
+//! The repository that a command runs in: defaults for settings and arguments from `pantin.toml` and from what is recognised.
+//!
+//! The command line wins over environment variables, these over `pantin.toml`, and that over what is recognised.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::arguments::{Arguments, CatalogCommand, Command, StoreCommand};
+use super::issue_tables;
+use super::needs::Needs;
+use super::node_arguments::NodeArguments;
+use super::personality::Personality;
+use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_host::{Disk, Files, ProjectDefaults, expand_path};
+use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
+use pantin_server::service::machine::{variable, working_directory};
+
+/// The variable that names the configuration file; `none` ignores the repository.
+const CONFIG_VARIABLE: &str = "PANTIN_CONFIG";
+
+/// The repository, and its configuration.
+#[derive(Default)]
+pub(super) struct InProject {
+    project: Option<Project>,
+    config: Config,
+}
+
+/// The nodes of a repository, and where their facts are.
+enum Nodes {
+    /// Nodes by name, each with facts where they are found.
+    Listed(Vec<String>),
+    /// All nodes of a directory.
+    Directory(PathBuf),
+    /// All nodes of a store.
+    Store(PathBuf),
+}
+
+impl InProject {
+    /// Finds the repository of the working directory, if the command uses its defaults.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the configuration file.
+    pub(super) fn find(arguments: &Arguments, personality: Personality) -> Result<Self, Vec<Diagnostic>> {
+        if personality == Personality::Puppet || arguments.compat || !Needs::of(&arguments.command).project {
+            return Ok(Self::default());
+        }
+        let directory = working_directory();
+        let named = variable(CONFIG_VARIABLE);
+        let file = match named.as_deref() {
+            Some("none") => return Ok(Self::default().with_variables(&directory)),
+            Some(file) => Some(expand_path(Path::new(file), &directory)),
+            None => None,
+        };
+        let start = file.as_deref().and_then(Path::parent).unwrap_or(&directory);
+        let project = Project::find(&Disk, start);
+        let file = file.or_else(|| project.as_ref()?.config_file.clone());
+        let config = match &file {
+            Some(file) => Config::read(&Disk, file, &rules())?,
+            None => Config::default(),
+        };
+        Ok(Self { project, config }.with_variables(&directory))
+    }
+
+    fn with_variables(mut self, directory: &Path) -> Self {
+        if let Some(name) = variable("PANTIN_ENVIRONMENT") {
+            self.config.environment = Some(name);
+        }
+        if let Some(facts) = variable("PANTIN_FACTS") {
+            self.config.facts.directories = vec![expand_path(Path::new(&facts), directory)];
+        }
+        if let Some(store) = variable("PANTIN_STORE") {
+            self.config.store = Some(store);
+        }
+        self
+    }
+
+    /// The directories with facts of nodes.
+    fn facts(&self) -> Vec<FactsDirectory> {
+        match &self.config.facts.directories[..] {
+            [] => self.project.iter().flat_map(|project| project.facts.iter().cloned()).collect(),
+            given => {
+                let open = |path: &PathBuf| FactsDirectory::open(&Disk, path.clone(), FactsKind::Nodes);
+                given.iter().filter_map(open).collect()
+            }
+        }
+    }
+
+    /// The defaults for settings and facts.
+    pub(super) fn defaults(&self) -> ProjectDefaults {
+        let config = &self.config;
+        let text = |path: &PathBuf| path.display().to_string();
+        let joined = |parts: Vec<String>| Some(parts.join(":")).filter(|text| !text.is_empty());
+        let project = self.project.as_ref();
+        let of_directory = project.filter(|project| project.kind == Kind::Environment).and_then(|it| it.name.clone());
+        let of_module = project.filter(|project| project.kind == Kind::Module);
+        let fixtures = || of_module.and_then(|module| joined(module.modulepath.iter().map(text).collect()));
+        let settings = [
+            ("environment", config.environment.clone().or(of_directory)),
+            ("environmentpath", joined(config.environment_path.iter().map(text).collect())),
+            ("modulepath", joined(config.module_path.clone()).or_else(fixtures)),
+            ("manifest", config.manifest.as_ref().map(text)),
+            ("hiera_config", config.hiera_config.as_ref().map(text)),
+            ("certname", config.certname.clone()),
+        ];
+        let settings = settings.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
+        let is_single = config.environment_path.is_empty();
+        ProjectDefaults {
+            settings: settings.collect(),
+            environment: project.and_then(|project| project.environment.clone()).filter(|_| is_single),
+            site_directories: project.map_or(&[], Project::site_directories),
+            module: of_module.and_then(|module| Some((module.name.clone()?, module.root.clone()))),
+            facts: self.facts().into_iter().map(|directory| directory.path).collect(),
+        }
+    }
+
+    /// Adds what the arguments leave open.
+    pub(super) fn complete(&self, command: &mut Command) {
+        match command {
+            Command::Catalog(command) => self.complete_catalog(command),
+            Command::Query(arguments) => self.complete_store(&mut arguments.location.store),
+            Command::Store(
+                StoreCommand::Status { location, .. }
+                | StoreCommand::Deactivate { location, .. }
+                | StoreCommand::Prune { location, .. }
+                | StoreCommand::Send { location }
+                | StoreCommand::Export { location }
+                | StoreCommand::Import { location, .. },
+            ) => self.complete_store(&mut location.store),
+            _ => {}
+        }
+    }
+
+    fn complete_catalog(&self, command: &mut CatalogCommand) {
+        match command {
+            CatalogCommand::Compile(it) => {
+                if it.all_nodes && it.facts.is_none() && it.store.is_none() {
+                    match self.nodes() {
+                        Some(Nodes::Listed(names)) => (it.all_nodes, it.nodes) = (false, names),
+                        Some(Nodes::Directory(path)) => it.facts = Some(path),
+                        Some(Nodes::Store(location)) => it.store = Some(location),
+                        None => {}
+                    }
+                }
+                self.complete_store(&mut it.store);
+            }
+            CatalogCommand::Check(it) => self.complete_nodes(&mut it.asked),
+            CatalogCommand::Query(it) => self.complete_nodes(&mut it.asked),
+            CatalogCommand::Impact(it) => {
+                if it.nodes.is_empty() {
+                    self.add_nodes(&mut it.asked);
+                }
+                self.complete_nodes(&mut it.asked);
+            }
+            CatalogCommand::Diff(it) => {
+                // Catalogs say themselves which nodes they are of.
+                let directory = working_directory();
+                let is_path = |side: &str| side != "." && Disk.exists(&expand_path(Path::new(side), &directory));
+                if it.nodes.is_empty() && !is_path(&it.from) && !it.to.as_deref().is_some_and(is_path) {
+                    self.add_nodes(&mut it.asked);
+                }
+                self.complete_nodes(&mut it.asked);
+                let (diff, counted) = (&self.config.diff, &mut it.counted);
+                counted.ignore.splice(0..0, diff.ignore.iter().cloned());
+                counted.ignore_attr.splice(0..0, diff.ignore_attributes.iter().cloned());
+                counted.ignore_tags.splice(0..0, diff.ignore_tags.iter().cloned());
+            }
+            _ => {}
+        }
+    }
+
+    /// All nodes of the repository, where the arguments name none.
+    fn add_nodes(&self, asked: &mut NodeArguments) {
+        asked.all_nodes |= asked.nodes_file.is_none() && asked.has_no_source() && self.nodes().is_some();
+    }
+
+    /// The nodes of the repository in place of all nodes of the store; the store.
+    fn complete_nodes(&self, asked: &mut NodeArguments) {
+        if asked.all_nodes && asked.has_no_source() {
+            match self.nodes() {
+                Some(Nodes::Listed(names)) => asked.listed = names,
+                Some(Nodes::Directory(path)) => asked.facts = Some(path),
+                Some(Nodes::Store(location)) => asked.store = Some(location),
+                None => {}
+            }
+        }
+        self.complete_store(&mut asked.store);
+    }
+
+    fn nodes(&self) -> Option<Nodes> {
+        if !self.config.nodes.is_empty() {
+            return Some(Nodes::Listed(self.config.nodes.clone()));
+        }
+        let mut directories = self.facts();
+        directories.retain(|directory| directory.kind == FactsKind::Nodes);
+        match &directories[..] {
+            [] => {
+                let facts = &self.config.facts;
+                facts.store.as_ref().or(facts.puppetdb.as_ref()).map(|store| Nodes::Store(store.into()))
+            }
+            [directory] => Some(Nodes::Directory(directory.path.clone())),
+            several => {
+                let names: BTreeSet<&String> = several.iter().flat_map(|directory| &directory.names).collect();
+                Some(Nodes::Listed(names.into_iter().cloned().collect()))
+            }
+        }
+    }
+
+    fn complete_store(&self, store: &mut Option<PathBuf>) {
+        if store.is_none() {
+            *store = self.config.store.as_ref().map(PathBuf::from);
+        }
+    }
+}
+
+/// The codes of all findings whose level a repository may set: warnings.
+fn rules() -> Vec<&'static str> {
+    let rows = issue_tables::tables().flatten().filter(|row| row.severity != Severity::Error);
+    rows.map(|row| row.code).collect()
+}

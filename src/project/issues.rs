@@ -1,0 +1,25 @@
+//! Issues of `pantin.toml`.
+
+pantin_base::issues! {
+    category "project";
+
+    /// The configuration file of the repository cannot be read.
+    "PANTIN_UNREADABLE_PROJECT" Error unreadable(file: &str, detail: &str) => "Could not read {file}: {detail}"
+
+    /// The configuration file of the repository is not valid TOML.
+    "PANTIN_PROJECT_SYNTAX" Error syntax(detail: &str) => "This is not valid TOML: {detail}"
+
+    /// The configuration file of the repository has a key that pantin does not know. `pantin schema project` lists all keys.
+    "PANTIN_UNKNOWN_PROJECT_KEY" Error unknown_key(key: &str) => "Unknown key '{key}'"
+
+    /// The value of a key in the configuration file of the repository has the wrong type. `pantin schema project` shows
+    /// the type of each key.
+    "PANTIN_PROJECT_VALUE" Error wrong_value(key: &str, expected: &str, actual: &str) => "'{key}' expects {expected}, got {actual}"
+
+    /// A table of the configuration file of the repository lacks a key that it needs.
+    "PANTIN_PROJECT_KEY_MISSING" Error missing_key(key: &str, table: &str) => "'{table}' needs the key '{key}'"
+
+    /// The configuration file of the repository names a rule that does not exist. `pantin explain` lists the codes of all
+    /// rules.
+    "PANTIN_UNKNOWN_RULE" Error unknown_rule(code: &str) => "There is no rule '{code}'"
+}

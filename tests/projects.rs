@@ -1,0 +1,181 @@
+//! Commands in repositories without options: what is recognised, what `pantin.toml` says, and what wins.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and writes files")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+mod process;
+
+use process::{err, folder, out};
+
+/// Runs pantin in a directory without any option.
+fn run(directory: &Path, arguments: &[&str]) -> Output {
+    run_with(directory, &[], arguments)
+}
+
+fn run_with(directory: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
+    command.args(arguments).current_dir(directory).env_clear().env("HOME", directory).env("LC_ALL", "C.UTF-8");
+    command.env("PATH", "/usr/bin:/bin").envs(variables.iter().copied()).stdin(Stdio::null()).output().unwrap()
+}
+
+fn git(directory: &Path, arguments: &[&str]) {
+    let fixed = ["-c", "user.name=t", "-c", "user.email=t@example.com", "-c", "init.defaultBranch=main"];
+    let status = Command::new("git").args(fixed).args(arguments).current_dir(directory).status().unwrap();
+    assert!(status.success(), "{arguments:?}");
+}
+
+const NODE: &str = "web01.example.com";
+
+const CONTROL: &[(&str, &str)] = &[
+    ("Puppetfile", ""),
+    ("hiera.yaml", "version: 5\nhierarchy: [{name: all, path: common.yaml}]\n"),
+    ("data/common.yaml", "profile::text: from data\n"),
+    ("manifests/site.pp", "node default { include role }\n"),
+    ("modules/role/manifests/init.pp", "class role { include profile }\n"),
+    (
+        "site/profile/manifests/init.pp",
+        "class profile(String $text) {\n  file { '/etc/motd': content => \"${text} on ${facts['who']}\" }\n}\n",
+    ),
+    ("facts/web01.example.com.yaml", "who: web\n"),
+    ("facts/db01.example.com.json", r#"{"who": "db"}"#),
+];
+
+/// A control repository with one commit.
+fn control(name: &str) -> PathBuf {
+    let folder = folder(name, CONTROL);
+    git(&folder, &["init", "-q"]);
+    git(&folder, &["add", "-A"]);
+    git(&folder, &["commit", "-qm", "one"]);
+    folder
+}
+
+#[test]
+fn a_control_repository_needs_no_options() {
+    let folder = control("control");
+    let compiled = run(&folder, &["catalog", "compile", NODE]);
+    assert!(compiled.status.success() && out(&compiled).contains("from data on web"), "{}", err(&compiled));
+    // From below, too, and each node has its own facts.
+    let compiled = run(&folder.join("site/profile"), &["catalog", "compile", "db01.example.com"]);
+    assert!(out(&compiled).contains("from data on db"), "{}", err(&compiled));
+    let why = run(&folder, &["catalog", "why", NODE, "File[/etc/motd]"]);
+    assert!(why.status.success() && out(&why).contains("data/common.yaml"), "{}{}", out(&why), err(&why));
+    let found = run(&folder, &["lookup", "profile::text", "--node", NODE]);
+    assert!(out(&found).contains("from data"), "{}", err(&found));
+    let all = run(&folder, &["catalog", "compile", "--all-nodes", "-o", "catalogs/"]);
+    assert!(all.status.success(), "{}", err(&all));
+    let mut names: Vec<String> = fs::read_dir(folder.join("catalogs"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort_unstable();
+    assert_eq!(names, ["db01.example.com.json", "web01.example.com.json"]);
+}
+
+#[test]
+fn a_review_of_a_control_repository_compares_all_nodes_with_facts() {
+    let folder = control("control_diff");
+    fs::write(folder.join("data/common.yaml"), "profile::text: changed\n").unwrap();
+    let diff = run(&folder, &["catalog", "diff", "main"]);
+    assert_eq!(diff.status.code(), Some(2), "{}{}", out(&diff), err(&diff));
+    let text = out(&diff);
+    for expected in ["changed on web", "changed on db", NODE, "db01.example.com"] {
+        assert!(text.contains(expected), "{text}");
+    }
+    fs::write(folder.join("pantin.toml"), "[diff]\nignore = ['File[/etc/motd]']\n").unwrap();
+    let diff = run(&folder, &["catalog", "diff", "main"]);
+    assert!(diff.status.success(), "{}{}", out(&diff), err(&diff));
+    fs::write(folder.join("pantin.toml"), "nodes = ['web01.example.com']\n").unwrap();
+    let diff = run(&folder, &["catalog", "diff", "main"]);
+    assert!(out(&diff).contains("changed on web") && !out(&diff).contains("changed on db"), "{}", out(&diff));
+}
+
+#[test]
+fn options_win_over_variables_and_these_over_the_file() {
+    let folder = control("precedence");
+    fs::create_dir_all(folder.join("other")).unwrap();
+    fs::write(folder.join("other/web01.example.com.json"), r#"{"who": "other"}"#).unwrap();
+    fs::write(folder.join("typed.json"), r#"{"who": "typed"}"#).unwrap();
+    let text = "environment = 'of_file'\nmanifest = 'other.pp'\n[facts]\ndirectories = ['facts']\n";
+    fs::write(folder.join("pantin.toml"), text).unwrap();
+    fs::write(folder.join("other.pp"), "include role\nnotify { \"in ${environment}\": }\n").unwrap();
+    let compiled = |variables: &[(&str, &str)], options: &[&str]| {
+        let output = run_with(&folder, variables, &[&["catalog", "compile", NODE], options].concat());
+        assert!(output.status.success(), "{}", err(&output));
+        out(&output)
+    };
+    let text = compiled(&[], &[]);
+    assert!(text.contains("in of_file") && text.contains("on web"), "{text}");
+    let variables = [("PANTIN_ENVIRONMENT", "of_variable"), ("PANTIN_FACTS", "other")];
+    let text = compiled(&variables, &[]);
+    assert!(text.contains("in of_variable") && text.contains("on other"), "{text}");
+    let text = compiled(&variables, &["--environment", "typed", "--facts", "typed.json"]);
+    assert!(text.contains("in typed") && text.contains("on typed"), "{text}");
+    let ignored = run_with(&folder, &[("PANTIN_CONFIG", "none")], &["catalog", "compile", NODE]);
+    assert!(!out(&ignored).contains("/etc/motd"), "{}", out(&ignored));
+}
+
+#[test]
+fn puppet_knows_no_repository() {
+    let folder = control("as_puppet");
+    let compiled = run(&folder, &["--compat", "catalog", "compile", NODE]);
+    assert!(!out(&compiled).contains("/etc/motd"), "{}", out(&compiled));
+}
+
+#[test]
+fn all_errors_of_the_configuration_are_reported() {
+    let folder = control("errors");
+    fs::write(folder.join("pantin.toml"), "enviroment = 'a'\nnodes = 1\n[rules]\nPANTIN_LEGACY_FACTS = 'off'\n")
+        .unwrap();
+    let output = run(&folder, &["catalog", "compile", NODE]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = err(&output);
+    for expected in [
+        "Unknown key 'enviroment'",
+        "did you mean 'environment'?",
+        "pantin.toml, line: 1, column: 1",
+        "'nodes' expects an array of strings, got an integer",
+        "There is no rule 'PANTIN_LEGACY_FACTS'",
+        "did you mean 'PANTIN_LEGACY_FACT'?",
+    ] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+}
+
+#[test]
+fn a_module_sees_itself_and_its_fixtures() {
+    let folder = folder(
+        "puppet-mine",
+        &[
+            (
+                "metadata.json",
+                r#"{"name": "me-mine", "version": "1.0.0", "author": "me", "license": "x", "summary": "s", "source": "s", "dependencies": []}"#,
+            ),
+            ("manifests/init.pp", "class mine { include theirs }\n"),
+            ("spec/fixtures/modules/theirs/manifests/init.pp", "class theirs { notify { 'theirs': } }\n"),
+            (".fixtures.yml", "fixtures:\n  forge_modules:\n    theirs: me/theirs\n"),
+        ],
+    );
+    git(&folder, &["init", "-q"]);
+    let compiled = run(&folder, &["catalog", "compile", "n", "--code", "include mine"]);
+    assert!(out(&compiled).contains("\"theirs\""), "{}{}", out(&compiled), err(&compiled));
+}
+
+#[test]
+fn a_first_configuration_says_what_was_recognised() {
+    let folder = control("init");
+    let output = run(&folder.join("site"), &["config", "init"]);
+    assert!(output.status.success(), "{}", err(&output));
+    let text = out(&output);
+    for expected in ["control repository", "modules, site", "manifests", "facts (2 nodes)", "pantin.toml"] {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+    // The file is valid, and changes nothing.
+    let compiled = run(&folder, &["catalog", "compile", NODE]);
+    assert!(out(&compiled).contains("from data on web"), "{}", err(&compiled));
+    let again = run(&folder, &["config", "init"]);
+    assert_eq!(again.status.code(), Some(1));
+    assert!(err(&again).contains("pantin.toml"), "{}", err(&again));
+}
