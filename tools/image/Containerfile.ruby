@@ -1,4 +1,4 @@
-# An image with pantin and the Ruby that some modules' code needs: podman build -f tools/Containerfile -t pantin .
+# An image with pantin and the Ruby that some modules' code needs: podman build -f tools/image/Containerfile.ruby -t pantin .
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /src
 # What was built outside stays there.
