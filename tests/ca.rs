@@ -683,6 +683,31 @@ fn the_command_has_the_options_output_and_exit_codes_of_puppetserver_ca() {
     }
 }
 
+#[test]
+fn containers_start_again_and_get_certificates_as_secrets() {
+    let site = Site::new("containers", policy());
+    let run = |words: &[&str]| told(&ca(&site, words));
+    let before = site.read("ca/ca_crt.pem");
+    let (code, output, errors) = run(&["setup", "--if-missing"]);
+    assert_eq!((code, errors.as_str()), (0, ""));
+    assert!(output.starts_with("The authority in ") && output.ends_with(" exists; nothing was changed.\n"), "{output}");
+    assert_eq!(site.read("ca/ca_crt.pem"), before);
+    assert_eq!(run(&["setup"]).0, 1);
+    let (code, output, errors) = run(&["generate", "web.test", "--kubernetes-secret", "web-tls"]);
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let secret: serde_json::Value = serde_json::from_str(&output).unwrap();
+    assert_eq!((&secret["kind"], &secret["metadata"]["name"]), (&"Secret".into(), &"web-tls".into()));
+    let fields = [
+        ("cert.pem", "ssl/certs/web.test.pem"),
+        ("key.pem", "ssl/private_keys/web.test.pem"),
+        ("ca.pem", "ssl/certs/ca.pem"),
+        ("crl.pem", "ssl/crl.pem"),
+    ];
+    for (field, path) in fields {
+        assert_eq!(secret["stringData"][field], site.read(path), "{field}");
+    }
+}
+
 fn pem_der(pem: &str) -> Vec<u8> {
     use base64::Engine;
     let content: String = pem.lines().filter(|line| !line.starts_with("-----")).collect();

@@ -63,6 +63,9 @@ pub(crate) struct SetupArguments {
     /// Key type of root and authority: RSA with `keylength` bits, as Puppet's, or P-256
     #[arg(long, value_enum, default_value = "rsa")]
     pub(crate) ca_key_type: KeyType,
+    /// Change nothing and succeed if there is an authority already, for containers that start again
+    #[arg(long)]
+    pub(crate) if_missing: bool,
     #[command(flatten)]
     pub(crate) host: HostArguments,
 }
@@ -145,6 +148,9 @@ pub(crate) struct GenerateArguments {
     /// Accepted without effect: the server may keep running
     #[arg(long, hide = true)]
     pub(crate) force: bool,
+    /// Print the certificate, its key, and the authority's certificate and CRL as a Secret of Kubernetes with this name
+    #[arg(long, value_name = "NAME")]
+    pub(crate) kubernetes_secret: Option<String>,
     /// Lifetime of the certificates, such as `90d`; units are y, d, h, m and s
     #[arg(long, value_name = "TTL")]
     pub(crate) ttl: Option<String>,

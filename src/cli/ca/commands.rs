@@ -11,6 +11,7 @@ use super::arguments::{
     RenewArguments, SetupArguments, SignArguments,
 };
 use super::listing::Listing;
+use super::secret::kubernetes;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::issues;
@@ -125,6 +126,10 @@ fn host(context: &Context, arguments: &HostArguments) -> Result<Host, Issue> {
 fn make(context: &Context, arguments: &SetupArguments) -> Result<Exit, Failed> {
     let settings = &context.base().settings;
     let layout = Layout::of_settings(settings);
+    if arguments.if_missing && open(context, &arguments.host.policy).is_ok() {
+        say(&format!("The authority in {} exists; nothing was changed.", layout.directory.display()))?;
+        return Ok(Exit::Success);
+    }
     let key = match arguments.ca_key_type {
         KeyType::Rsa => KeyKind::of_settings("rsa", "", settings.integer("keylength"))?,
         KeyType::Ec => KeyKind::P256,
@@ -288,11 +293,14 @@ fn generate(context: &Context, arguments: &GenerateArguments) -> Result<Exit, Fa
     let mut exit = Exit::Success;
     for name in names {
         match authority.generate(name, &host, purpose, ttl, &mut Quiet) {
-            Ok(saved) => {
-                for (what, path) in saved {
-                    say(&format!("Successfully saved {what} for {name} to {}", path.display()))?;
+            Ok(saved) => match &arguments.kubernetes_secret {
+                Some(secret) => say(&kubernetes(secret, &saved, &context.base().settings)?)?,
+                None => {
+                    for (what, path) in saved {
+                        say(&format!("Successfully saved {what} for {name} to {}", path.display()))?;
+                    }
                 }
-            }
+            },
             Err(found) => {
                 found.into_iter().for_each(|issue| context.console.complain(issue));
                 exit = Exit::Failure;
