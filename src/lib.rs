@@ -30,7 +30,7 @@
 //! | `syntax` | [`syntax`] | lexer, parser, AST, validation, PN | |
 //! | `values` | [`value`], [`types`] | values and types as data; algorithms over types | |
 //! | `data` | [`data`] | YAML, JSON and HOCON as trees of data | |
-//! | `code` | [`bytecode`], [`lower`], [`cache`] | instructions, units, verification; from AST to units; units on disk | |
+//! | `code` | [`bytecode`], [`lower`], [`index`], [`cache`] | instructions, units, verification; from AST to units; what files define and refer to; all of it on disk | |
 //! | `catalog` | [`catalog`], [`resource_types`] | the catalog, queues of pending work, finished catalogs; attributes, namevars, title patterns | `environment` |
 //! | `environment` | [`environment`], [`module_types`] | modules, autoloading, generations, units of files; resource types of modules | |
 //! | `lookup` | [`lookup`] | Hiera | |
@@ -79,6 +79,7 @@ pub use pantin_catalog::resource_types;
 pub use pantin_cli as cli;
 pub use pantin_code::bytecode;
 pub use pantin_code::cache;
+pub use pantin_code::index;
 pub use pantin_code::lower;
 pub use pantin_compile as compile;
 pub use pantin_compile::analysis;

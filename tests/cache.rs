@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use bumpalo::Bump;
 use pantin::bytecode::{Unit, verify};
-use pantin::cache::{Key, Store, decode_unit, encode_unit};
+use pantin::cache::{Key, Store, decode_index, decode_unit, encode_index, encode_unit};
+use pantin::index::FileIndex;
 use pantin::lower::lower;
 use pantin::source::LineIndex;
 use pantin::syntax;
@@ -22,12 +23,31 @@ fn units() -> Vec<Unit> {
     paths.iter().filter_map(|path| unit(path)).collect()
 }
 
-fn unit(path: &Path) -> Option<Unit> {
-    let mode = match path.extension()?.to_str()? {
-        "pp" => Mode::Puppet,
-        "epp" => Mode::Epp,
-        _ => return None,
+/// The indexes of the same sources.
+fn indexes() -> Vec<FileIndex> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lower");
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let index = |path: &PathBuf| {
+        let mode = mode(path)?;
+        let text = fs::read_to_string(path).unwrap();
+        let arena = Bump::new();
+        let program = syntax::parse(&text, mode, &arena).program.unwrap();
+        Some(FileIndex::of(&program, &text, true))
     };
+    paths.iter().filter_map(index).collect()
+}
+
+fn mode(path: &Path) -> Option<Mode> {
+    match path.extension()?.to_str()? {
+        "pp" => Some(Mode::Puppet),
+        "epp" => Some(Mode::Epp),
+        _ => None,
+    }
+}
+
+fn unit(path: &Path) -> Option<Unit> {
+    let mode = mode(path)?;
     let text = fs::read_to_string(path).unwrap();
     let arena = Bump::new();
     let program = syntax::parse(&text, mode, &arena).program.unwrap();
@@ -98,6 +118,51 @@ fn damage_is_refused_and_malice_does_no_harm() {
             }
         }
     }
+}
+
+#[test]
+fn an_index_comes_back_as_it_was() {
+    let indexes = indexes();
+    assert!(indexes.len() > 5);
+    for index in indexes {
+        let bytes = encode_index(&index).unwrap();
+        assert_eq!(decode_index(&bytes).unwrap(), index);
+        for length in 0..bytes.len() {
+            assert!(decode_index(&bytes[..length]).is_err());
+        }
+    }
+}
+
+#[test]
+fn an_index_that_was_changed_is_refused_or_makes_sense() {
+    let mut numbers = Numbers(2);
+    let mut accepted = 0;
+    for index in indexes() {
+        let bytes = encode_index(&index).unwrap();
+        for _ in 0..400 {
+            let mut hostile = bytes.clone();
+            for _ in 0..=numbers.below(3) {
+                let at = 8 + numbers.below(hostile.len() - 8);
+                hostile[at] ^= 1 << numbers.below(8);
+            }
+            let Ok(index) = decode_index(&sealed(hostile)) else { continue };
+            accepted += 1;
+            let length = index.lines.length();
+            for reference in &index.references {
+                assert!(reference.span.start <= reference.span.end && reference.span.end <= length);
+                assert!(reference.within.is_none() || index.around(reference).is_some());
+                assert!(index.line(reference.span) as usize <= index.lines.starts().len());
+            }
+            for definition in &index.definitions {
+                assert!(definition.span.end <= length);
+                assert!(definition.parameters.iter().all(|parameter| parameter.name_span.end <= length));
+                let _ = (definition.documentation(), index.definition_at(definition.name_span.start));
+            }
+            let again = encode_index(&index).unwrap();
+            assert_eq!(encode_index(&decode_index(&again).unwrap()).unwrap(), again);
+        }
+    }
+    assert!(accepted > 0);
 }
 
 fn temporary_folder(name: &str) -> PathBuf {

@@ -7,7 +7,9 @@ pub mod artefact;
 mod codec;
 mod constants;
 mod fingerprint;
+mod index_wire;
 pub mod issues;
+mod packed;
 mod recollection;
 mod stamps;
 mod store;
@@ -15,6 +17,7 @@ mod wire;
 
 pub use codec::{decode, encode};
 pub use fingerprint::{FORMAT_VERSION, fingerprint};
+pub use index_wire::{decode_index, encode_index};
 pub use recollection::Recollection;
 pub use stamps::Stamps;
 pub use store::{Key, Problem, Store, folder_of_user};

@@ -96,7 +96,7 @@ struct WireUnit<'b> {
 /// Raw bytes, encoded and decoded in one piece.
 #[derive(Deserialize)]
 #[serde(transparent)]
-struct Bytes<'b>(#[serde(borrow)] std::borrow::Cow<'b, [u8]>);
+pub(super) struct Bytes<'b>(#[serde(borrow)] pub(super) std::borrow::Cow<'b, [u8]>);
 
 impl Serialize for Bytes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
