@@ -9,9 +9,11 @@ mod parser;
 pub mod pn;
 pub mod prefix;
 pub mod token;
+mod trees;
 pub mod validate;
 mod written;
 
 pub use parse::{Parsed, parse};
 pub use parser::{MAX_DEPTH, MAX_LINKS};
+pub use trees::{Tree, Trees};
 pub use written::{Written, written_texts};

@@ -1,17 +1,16 @@
-//! Files that a story comes by, parsed again, and the expressions at places in them.
+//! Files that a story comes by, and the expressions at places in them.
 
 #![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
 
 use std::cell::RefCell;
-use std::rc::Rc;
 
 use bumpalo::Bump;
 use rustc_hash::FxHashMap;
 
-use pantin_base::source::{LineIndex, Span};
-use pantin_syntax::ast::{AttributeOperation, Expr, ExprKind, Program};
-use pantin_syntax::lexer::{Dialect, Mode};
-use pantin_syntax::parse;
+use pantin_base::source::Span;
+use pantin_syntax::ast::{AttributeOperation, Expr, ExprKind};
+use pantin_syntax::lexer::Dialect;
+use pantin_syntax::{Tree, Trees};
 
 /// Texts by the names of their files.
 pub(super) type ReadText<'t> = &'t dyn Fn(&str) -> Option<String>;
@@ -21,22 +20,20 @@ pub(super) type ReadText<'t> = &'t dyn Fn(&str) -> Option<String>;
 pub(super) struct Source<'a> {
     pub(super) file: &'a str,
     pub(super) text: &'a str,
-    program: Option<Program<'a>>,
-    lines: Rc<LineIndex>,
+    tree: Tree<'a>,
 }
 
 /// All requested files.
 pub(super) struct Sources<'a> {
     arena: &'a Bump,
     read: ReadText<'a>,
-    dialect: Dialect,
-    known: RefCell<FxHashMap<String, Option<Source<'a>>>>,
+    trees: Trees<'a>,
     texts: RefCell<FxHashMap<String, Option<&'a str>>>,
 }
 
 impl<'a> Sources<'a> {
     pub(super) fn new(arena: &'a Bump, read: ReadText<'a>, dialect: Dialect) -> Self {
-        Self { arena, read, dialect, known: RefCell::default(), texts: RefCell::default() }
+        Self { arena, read, trees: Trees::new(arena, dialect), texts: RefCell::default() }
     }
 
     /// The text of a file that is not code.
@@ -51,34 +48,20 @@ impl<'a> Sources<'a> {
 
     /// A file of code; `None` where it cannot be read.
     pub(super) fn get(&self, file: &str) -> Option<Source<'a>> {
-        if let Some(known) = self.known.borrow().get(file) {
-            return known.clone();
-        }
-        let source = (self.read)(file).filter(|text| u32::try_from(text.len()).is_ok()).map(|text| {
-            let text: &'a str = self.arena.alloc_str(&text);
-            let mode = if file.ends_with(".epp") { Mode::Epp } else { Mode::Puppet };
-            let dialect = Dialect { mode, ..self.dialect };
-            Source {
-                file: self.arena.alloc_str(file),
-                text,
-                program: parse(text, dialect, self.arena).program,
-                lines: Rc::new(LineIndex::new(text)),
-            }
-        });
-        self.known.borrow_mut().insert(file.to_owned(), source.clone());
-        source
+        let tree = self.trees.of(file, || (self.read)(file))?;
+        Some(Source { file: tree.file, text: tree.text, tree })
     }
 }
 
 impl<'a> Source<'a> {
     /// The line of an expression.
     pub(super) fn line(&self, span: Span) -> u32 {
-        self.lines.line(span.start)
+        self.tree.lines.line(span.start)
     }
 
     /// The statements at the top.
-    pub(super) fn body(&self) -> &'a [Expr<'a>] {
-        self.program.map_or(&[], |program| program.body)
+    pub(super) const fn body(&self) -> &'a [Expr<'a>] {
+        self.tree.body
     }
 
     /// The expressions around a place, the outermost first.
