@@ -8,11 +8,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bumpalo::Bump;
 use pantin::diagnostics::Strictness;
-use pantin::environment::{LanguageSettings, SourceMode, compile_source, parse_source};
+use pantin::environment::{LanguageSettings, SourceMode, compile_source, examine_in};
 use pantin::source::Language;
+use pantin::syntax::ast::Program;
 use pantin::syntax::pn::{self, Layout};
+use pantin::syntax::validate::Namespace;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
@@ -40,9 +41,9 @@ fn outcome(path: &str, text: &str) -> String {
         let (place, error) = (failure.error.place(), &failure.error);
         return format!("refused\t{}\t{}\t{}", place.line, place.column, error.message());
     }
-    let arena = Bump::new();
-    let program = parse_source(text, mode, Some(&file), SETTINGS, &arena).unwrap();
-    hash(pn::render(&program, Layout::Compact).as_bytes())
+    let show = |program: &Program<'_>| pn::render(program, Layout::Compact);
+    let shown = examine_in(Namespace::Any, text, mode, Some(&file), SETTINGS, show).unwrap().found;
+    hash(shown.as_bytes())
 }
 
 #[test]

@@ -2,20 +2,18 @@
 
 use std::io;
 
-use bumpalo::Bump;
-use rayon::prelude::*;
+use hashbrown::HashMap;
 
 use super::context::Context;
 use super::delivery::deliver;
 use super::drawing::drawn;
 use super::environment_arguments::{EnvironmentCommand, MapArguments, MapKind};
 use super::exit::Exit;
-use super::log::{About, shared};
+use super::log::About;
 use super::parser::files_of_environment;
 use crate::issues::not_in_environment;
 use pantin_base::diagnostics::Diagnostic;
-use pantin_compile::analysis::{Code, EnvironmentDefinitions, References, Use, bindings, map_of_environment, uses};
-use pantin_environment::{LanguageSettings, SourceMode, parse_source};
+use pantin_compile::analysis::{Code, EnvironmentDefinitions, Use, bindings, map_of_environment, uses};
 use pantin_review::graph::{DefinedKind, MapSelection, Stories, Unselectable};
 
 /// Runs a command about an environment.
@@ -35,20 +33,9 @@ fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
         }
     };
     let files = files_of_environment(context, &environment);
-    let known = EnvironmentDefinitions::new(&environment, &files);
-    let settings = LanguageSettings::of(environment.settings());
-    let mut all: Vec<Use> = files
-        .par_iter()
-        .flat_map_iter(|path| {
-            let file = shared(path);
-            let Some(text) = context.text_of(&file) else { return Vec::new() };
-            let arena = Bump::new();
-            // What cannot be parsed is for `parser validate` to tell.
-            let parsed = parse_source(&text, SourceMode::Puppet, Some(&file), settings, &arena);
-            let Ok(program) = parsed else { return Vec::new() };
-            uses((&program, &References::of(&program)), (&file, &text), &known)
-        })
-        .collect();
+    let known = EnvironmentDefinitions::new(&environment, &files, &HashMap::default());
+    // `parser validate` reports what cannot be parsed.
+    let mut all: Vec<Use> = known.index().files().flat_map(|(file, index)| uses(index, file, &known)).collect();
     all.sort();
     let bindings = bindings(&environment, &known);
     let code = Code { environment: environment.name(), uses: &all, bindings: &bindings };

@@ -13,7 +13,8 @@ use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue, Strictness};
 use pantin_base::source::{Language, LazyLineIndex};
 use pantin_code::bytecode::{StoredWarning, Unit};
-use pantin_code::cache::{decode_unit, encode_unit};
+use pantin_code::cache::{decode_index, decode_unit, encode_index, encode_unit};
+use pantin_code::index::FileIndex;
 use pantin_code::lower::{cannot_fail, lower};
 use pantin_syntax::ast::Program;
 use pantin_syntax::lexer::{Dialect, Mode};
@@ -49,19 +50,6 @@ impl LanguageSettings {
     }
 }
 
-/// The tree of a text, not validated.
-pub fn parse_source<'ast>(
-    text: &'ast str,
-    mode: SourceMode,
-    file: Option<&Arc<str>>,
-    settings: LanguageSettings,
-    arena: &'ast Bump,
-) -> Result<Program<'ast>, LoadFailure> {
-    let parsed = parse(text, dialect(mode, settings), arena);
-    let failed = || LoadFailure::of_syntax(parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect());
-    parsed.program.ok_or_else(failed)
-}
-
 /// Makes a unit of a text that belongs to no module.
 pub fn compile_source(
     text: &str,
@@ -82,10 +70,44 @@ pub fn compile_source_in(
 ) -> Result<Unit, LoadFailure> {
     in_arena(|arena| {
         let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
-        let valid = text.validate(namespace, settings, arena)?;
-        let mut unit = text.lower(&valid)?;
-        unit.warnings = valid.warnings.into();
+        let tree = text.parse(settings, arena)?;
+        let warnings = text.validate(namespace, settings, &tree)?;
+        let mut unit = text.lower(&tree)?;
+        unit.warnings = warnings.into();
         Ok(unit)
+    })
+}
+
+/// What the front end finds in a text besides code.
+#[derive(Debug)]
+pub struct Examined<T> {
+    /// The definitions and references.
+    pub index: FileIndex,
+    /// The warnings, if the text compiles.
+    pub checked: Result<Vec<StoredWarning>, LoadFailure>,
+    /// What the caller's function found in the tree.
+    pub found: T,
+}
+
+/// Parses a text that may define what `namespace` allows, once: checks it, makes its index, and shows the tree to
+/// `look`.
+///
+/// # Errors
+/// A text with syntax errors has no tree.
+pub fn examine_in<T>(
+    namespace: Namespace,
+    text: &str,
+    mode: SourceMode,
+    file: Option<&Arc<str>>,
+    settings: LanguageSettings,
+    look: impl FnOnce(&Program<'_>) -> T,
+) -> Result<Examined<T>, LoadFailure> {
+    in_arena(|arena| {
+        let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
+        let tree = text.parse(settings, arena)?;
+        let checked = text.check(namespace, settings, &tree);
+        let index = FileIndex::of(&tree.program, text.text, checked.is_ok());
+        Ok(Examined { index, checked, found: look(&tree.program) })
     })
 }
 
@@ -136,6 +158,34 @@ impl Recipe for UnitRecipe {
     }
 }
 
+/// Makes the index of a file. It can be made of every text that can be parsed.
+#[derive(Clone, Debug)]
+pub struct IndexRecipe(pub UnitRecipe);
+
+impl Recipe for IndexRecipe {
+    type Source = [u8];
+    type Made = FileIndex;
+    type Failure = LoadFailure;
+
+    fn form(&self) -> Form {
+        Form::of(env!("PANTIN_SOURCES"), &format!("index {:x}", self.0.form().0))
+    }
+
+    fn compile(&self, source: &[u8]) -> Result<FileIndex, LoadFailure> {
+        let UnitRecipe { namespace, settings, mode, file } = &self.0;
+        let text = decode(source)?;
+        Ok(examine_in(namespace.clone(), text, *mode, Some(file), *settings, |_| ())?.index)
+    }
+
+    fn encode(&self, index: &FileIndex) -> Option<Result<Vec<u8>, Issue>> {
+        Some(encode_index(index))
+    }
+
+    fn decode(&self, bytes: &[u8], _: Origin) -> Option<FileIndex> {
+        decode_index(bytes).ok()
+    }
+}
+
 /// The front end's warnings for a text that may define what `namespace` allows, and whether it compiles.
 pub fn check_source_in(
     namespace: Namespace,
@@ -146,12 +196,8 @@ pub fn check_source_in(
 ) -> Result<Vec<StoredWarning>, LoadFailure> {
     in_arena(|arena| {
         let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
-        let valid = text.validate(namespace, settings, arena)?;
-        // Files with plans are not lowered: plans run elsewhere.
-        if !settings.tasks && !cannot_fail(text.text, valid.nesting) {
-            text.lower(&valid)?;
-        }
-        Ok(valid.warnings)
+        let tree = text.parse(settings, arena)?;
+        text.check(namespace, settings, &tree)
     })
 }
 
@@ -182,30 +228,39 @@ struct Text<'t> {
     file: Option<&'t Arc<str>>,
 }
 
-/// A program that is fit to be lowered.
-struct Valid<'ast> {
+/// The tree of a text that is not validated.
+struct Tree<'ast> {
     program: Program<'ast>,
     nesting: u32,
-    warnings: Vec<StoredWarning>,
+    /// Warnings of the lexer.
+    warnings: Vec<Diagnostic>,
 }
 
 impl<'t> Text<'t> {
-    fn validate<'ast>(
-        &self,
-        namespace: Namespace,
-        settings: LanguageSettings,
-        arena: &'ast Bump,
-    ) -> Result<Valid<'ast>, LoadFailure>
+    fn parse<'ast>(&self, settings: LanguageSettings, arena: &'ast Bump) -> Result<Tree<'ast>, LoadFailure>
     where
         't: 'ast,
     {
         let Parsed { program, diagnostics, nesting } = parse(self.text, dialect(self.mode, settings), arena);
-        let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
-        let Some(program) = program else { return Err(LoadFailure::of_syntax(found)) };
+        let found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
+        match program {
+            Some(program) => Ok(Tree { program, nesting, warnings: found }),
+            None => Err(LoadFailure::of_syntax(found)),
+        }
+    }
+
+    /// The warnings for a tree that can be lowered.
+    fn validate(
+        &self,
+        namespace: Namespace,
+        settings: LanguageSettings,
+        tree: &Tree<'_>,
+    ) -> Result<Vec<StoredWarning>, LoadFailure> {
         let duplicate_keys = settings.strict.severity();
         let LanguageSettings { tasks, language, access_control, .. } = settings;
         let rules = Rules { duplicate_keys, tasks, language, access_control, file: self.file.cloned(), namespace };
-        found.extend(validate(&program, self.text, &self.lines, &rules));
+        let mut found = tree.warnings.clone();
+        found.extend(validate(&tree.program, self.text, &self.lines, &rules));
         if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
             return Err(failure);
         }
@@ -215,11 +270,26 @@ impl<'t> Text<'t> {
             text: found.message().into(),
             place: found.place(),
         };
-        Ok(Valid { program, nesting, warnings: found.iter().map(warning).collect() })
+        Ok(found.iter().map(warning).collect())
     }
 
-    fn lower(&self, valid: &Valid<'_>) -> Result<Unit, LoadFailure> {
-        lower(&valid.program, self.text, &self.lines).map_err(|found| LoadFailure::one(found.in_file(self.file)))
+    /// The warnings for a tree that compiles.
+    fn check(
+        &self,
+        namespace: Namespace,
+        settings: LanguageSettings,
+        tree: &Tree<'_>,
+    ) -> Result<Vec<StoredWarning>, LoadFailure> {
+        let warnings = self.validate(namespace, settings, tree)?;
+        // Files with plans are not lowered: plans run elsewhere.
+        if !settings.tasks && !cannot_fail(self.text, tree.nesting) {
+            self.lower(tree)?;
+        }
+        Ok(warnings)
+    }
+
+    fn lower(&self, tree: &Tree<'_>) -> Result<Unit, LoadFailure> {
+        lower(&tree.program, self.text, &self.lines).map_err(|found| LoadFailure::one(found.in_file(self.file)))
     }
 }
 

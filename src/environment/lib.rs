@@ -18,6 +18,7 @@ mod contents;
 mod environment_conf;
 mod front_end;
 mod generation_files;
+mod indexes;
 pub mod issues;
 mod manifest;
 mod module_files;
@@ -43,7 +44,8 @@ pub use changes::Changes;
 pub use compiled_files::{Kept, Origin, Recipe, bytes_of};
 pub use contents::{Contents, Recognize};
 pub use front_end::{
-    LanguageSettings, UnitRecipe, check_source_in, compile_source, compile_source_in, decode, parse_source,
+    Examined, IndexRecipe, LanguageSettings, UnitRecipe, check_source_in, compile_source, compile_source_in, decode,
+    examine_in,
 };
 pub use generation_files::Beginning;
 pub use manifest::Manifest;

@@ -30,6 +30,12 @@ pub trait CompiledForms: Send + Sync + fmt::Debug {
     /// Remembers for later runs what a file with this content was compiled into, where anything is remembered.
     fn remember(&self, _path: &Path, _content: &[u8], _form: Form, _encode: &dyn Fn() -> Option<Vec<u8>>) {}
 
+    /// Where the indexes of files are kept, apart from the forms that a compilation needs; `None` where nothing is kept
+    /// apart.
+    fn of_indexes(&self) -> Option<&dyn CompiledForms> {
+        None
+    }
+
     /// The error that prevented reading a required file: results made without the file must not be used.
     fn failure(&self) -> Option<Issue> {
         None

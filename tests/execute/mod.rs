@@ -8,9 +8,10 @@ use pantin::cache::Store;
 use pantin::catalog::{Delivered, Document, Texts};
 use pantin::compile::{Compiler, EncResult, Facts, Request, Workspace};
 use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use pantin::environment::{Environment, LanguageSettings, SourceMode, check_source_in, parse_source};
+use pantin::environment::{Environment, LanguageSettings, SourceMode, check_source_in, examine_in};
 use pantin::functions::stand_in;
 use pantin::host::{RunMode, Settings, Sources};
+use pantin::syntax::ast::Program;
 use pantin::syntax::pn::{self, Layout};
 use pantin::syntax::validate::Namespace;
 use pantin::vm::observe::Observer;
@@ -210,9 +211,10 @@ fn validate(case: &Case) -> Result<Value, String> {
 fn tree(case: &Case, mode: SourceMode) -> Result<Value, String> {
     let settings = Settings::resolve(&sources(case), "production").map_err(|issue| issue.text().to_owned())?;
     let file: Arc<str> = Arc::from(format!("{ENVIRONMENT}/{MAIN}"));
-    let arena = bumpalo::Bump::new();
-    Ok(match parse_source(case.text(), mode, Some(&file), LanguageSettings::of(&settings), &arena) {
-        Ok(program) => json!({ "pn": pn::render(&program, Layout::Compact) }),
+    let show = |program: &Program<'_>| pn::render(program, Layout::Compact);
+    let settings = LanguageSettings::of(&settings);
+    Ok(match examine_in(Namespace::Any, case.text(), mode, Some(&file), settings, show) {
+        Ok(examined) => json!({ "pn": examined.found }),
         Err(failure) => json!({ "error": error(&failure.error) }),
     })
 }

@@ -15,6 +15,7 @@ const COUNTS: &[Count] = &[
     Count { what: "`pub(in …)`: a room's own visibility is enough", max: 354, count: limited_visibility },
     Count { what: "`Result<_, String>`: an issue, or an error type", max: 48, count: errors_as_texts },
     Count { what: "sites of `RUNTIME_ERROR`: issues have codes", max: 237, count: sites_without_a_code },
+    Count { what: "places that parse or lex Puppet code: they ask an index, or `Trees`", max: 7, count: parses },
     Count { what: "phrases that have to be read twice", max: 177, count: |source| phrases(&source.text) },
 ];
 
@@ -78,6 +79,24 @@ fn sites_without_a_code(source: &Source) -> usize {
     source.code().map(|(_, line)| sites.iter().map(|site| line.matches(site).count()).sum::<usize>()).sum()
 }
 
+/// Places outside of `syntax` that make tokens or a tree. What may: the front end, which parses each file once; texts that
+/// are no files (a query, the text of a type); declarations that `puppet generate types` wrote; the tokens of both sides of a
+/// change; how a literal text is written, which Ruby code can ask.
+fn parses(source: &Source) -> usize {
+    if matches!(source.room(), "syntax" | "ruby" | "data") {
+        return 0;
+    }
+    let is_import = |line: &str| {
+        let names = line.trim_start().strip_prefix("use pantin_syntax::").unwrap_or_default();
+        names.split(|letter: char| !letter.is_alphanumeric() && letter != '_').any(|name| MAKERS.contains(&name))
+    };
+    let is_call = |line: &str| MAKERS.iter().any(|name| line.contains(&format!("pantin_syntax::{name}(")));
+    source.code().filter(|(_, line)| is_import(line) || is_call(line)).count()
+}
+
+/// What makes tokens or trees.
+const MAKERS: &[&str] = &["parse", "lex", "written_texts"];
+
 fn phrases(text: &str) -> usize {
     let is_prose = |line: &&str| line.contains("//") || line.contains('"') || !line.ends_with([';', '{', '}']);
     text.lines()
@@ -122,6 +141,8 @@ fn what_should_not_be_there_is_counted() {
     assert_eq!(count(errors_as_texts, "fn f() -> Result<Box<dyn Fn() -> u8>, String>;\n"), 1);
     assert_eq!(count(errors_as_texts, "fn f() -> Result<String, Issue> {}\nfn g() -> io::Result<String> {}\n"), 0);
     assert_eq!(count(sites_without_a_code, "Err(runtime_error(\"x\"))\nraise(\"y\")\n// runtime_error(\n"), 2);
+    assert_eq!(count(parses, "use pantin_syntax::{Parsed, parse};\nuse pantin_syntax::{Trees, ast};\n"), 1);
+    assert_eq!(count(parses, "let tree = pantin_syntax::parse(text, mode, &arena);\n"), 1);
     assert_eq!(phrases("/// A name that is none.\n"), 2);
     assert_eq!(complaint("x", 5, 5), None);
     assert!(complaint("x", 5, 6).is_some());

@@ -224,5 +224,5 @@ fn report(context: &Context, arguments: &CheckArguments, fleet: &Fleet) -> io::R
 /// Everything that was found, for forms that know files and places.
 fn findings(fleet: &Fleet) -> Findings {
     let warnings = fleet.groups().map(|group| group.told()).collect();
-    Findings { file: None, text: None, failure: None, warnings, fixes: Vec::new() }
+    Findings { file: None, text: None, failure: None, warnings, fixes: Vec::new(), parsed: None }
 }

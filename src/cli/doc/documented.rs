@@ -1,10 +1,6 @@
 //! What can be documented: classes, defined types, functions and type aliases in Puppet's language, functions in Ruby.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
-use super::comments::Comment;
-use pantin_base::source::{LineIndex, Span};
-use pantin_syntax::ast::{Expr, ExprKind, Parameter, Program, Visibility};
+use pantin_code::index::{Comment, Definition, DefinitionKind, FileIndex, Parameter};
 
 /// Something with its comment.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,47 +25,38 @@ pub(super) struct Documentable {
     pub(super) is_private: bool,
 }
 
-/// What a file in Puppet's language defines, classes within classes included.
-pub(super) fn of_program(program: &Program<'_>, (file, text): (&str, &str)) -> Vec<Documented> {
-    let mut found = Vec::new();
-    let lines = LineIndex::new(text);
-    let source = |span: Span| text.get(span.start as usize..span.end as usize).unwrap_or_default().to_owned();
-    let mut waiting: Vec<&Expr<'_>> = program.body.iter().rev().collect();
-    while let Some(expression) = waiting.pop() {
-        let none: &[Parameter<'_>] = &[];
-        let (kind, name, parameters, result, visibility) = match expression.kind {
-            ExprKind::Class(class) => {
-                waiting.extend(class.body.iter().rev());
-                ("class", class.name, class.parameters, None, class.visibility)
-            }
-            ExprKind::Define(define) => ("define", define.name, define.parameters, None, define.visibility),
-            ExprKind::Function(function) => {
-                let result = function.return_type.map(|ty| source(ty.span));
-                ("function", function.name, function.parameters, result, function.visibility)
-            }
-            ExprKind::TypeAlias(alias) => ("type", alias.name, none, Some(source(alias.body.span)), alias.visibility),
-            _ => continue,
+/// The definitions of a file in Puppet's language, classes within classes included.
+pub(super) fn of_index(index: &FileIndex, file: &str) -> Vec<Documented> {
+    let of = |definition: &Definition| {
+        let kind = match definition.kind {
+            DefinitionKind::Class => "class",
+            DefinitionKind::Define => "define",
+            DefinitionKind::Function => "function",
+            DefinitionKind::TypeAlias => "type",
+            DefinitionKind::Plan | DefinitionKind::Node | DefinitionKind::Template => return None,
         };
-        let line = lines.line(expression.span.start);
-        let comment = Comment::above(text, line);
-        let parameter = |parameter: &Parameter<'_>| Documentable {
-            name: parameter.name.to_owned(),
-            value_type: parameter.ty.map(|ty| source(ty.span)),
-            default: parameter.value.map(|value| source(value.span)),
-            is_private: parameter.visibility == Visibility::Private,
-        };
-        found.push(Documented {
+        let comment = definition.documentation();
+        Some(Documented {
             kind,
-            name: name.to_owned(),
+            name: definition.name.to_string(),
             file: file.to_owned(),
-            line,
-            parameters: parameters.iter().map(parameter).collect(),
-            result,
-            is_private: visibility == Visibility::Private || comment.is_private(),
+            line: index.line(definition.span),
+            parameters: definition.parameters.iter().map(parameter).collect(),
+            result: definition.result.as_ref().map(|result| result.text.to_string()),
+            is_private: definition.is_private || comment.is_private(),
             comment,
-        });
+        })
+    };
+    index.definitions.iter().filter_map(of).collect()
+}
+
+fn parameter(parameter: &Parameter) -> Documentable {
+    Documentable {
+        name: parameter.name.to_string(),
+        value_type: parameter.ty.as_ref().map(|ty| ty.text.to_string()),
+        default: parameter.default.as_ref().map(|default| default.excerpt.text.to_string()),
+        is_private: parameter.is_private,
     }
-    found
 }
 
 /// The function that a Ruby file defines: its comment, and one entry for each way to call it.

@@ -1,17 +1,15 @@
 //! `pantin doc`: what comments say of classes, defined types, functions, type aliases and resource types.
 
-mod comments;
 mod documented;
 
 use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bumpalo::Bump;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use self::documented::{Documented, of_program, of_ruby};
+use self::documented::{Documented, of_index, of_ruby};
 use super::code_arguments::DocArguments;
 use super::context::Context;
 use super::exit::Exit;
@@ -23,8 +21,9 @@ use super::{output, yaml};
 use crate::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::suggest::did_you_mean;
+use pantin_code::index::Comment;
 use pantin_compile::Data;
-use pantin_environment::{Environment, LanguageSettings, SourceMode, parse_source};
+use pantin_environment::{Environment, SourceMode};
 use pantin_values::value::issues::runtime_error;
 
 /// The references that Puppet has of itself.
@@ -87,14 +86,10 @@ pub(super) fn run(context: &Context, arguments: &DocArguments) -> io::Result<Exi
 
 /// Everything of an environment and its modules, by kind and name.
 fn documented(context: &Context, environment: &Environment) -> Vec<Documented> {
-    let settings = LanguageSettings::of(environment.settings());
     let of_file = |path: &PathBuf| {
-        let file = shared(path);
-        let Some(text) = context.text_of(&file) else { return Vec::new() };
-        let arena = Bump::new();
-        // What cannot be parsed is for `parser validate` to tell.
-        let parsed = parse_source(&text, SourceMode::Puppet, Some(&file), settings, &arena);
-        parsed.map_or_else(|_| Vec::new(), |program| of_program(&program, (&file, &text)))
+        // `parser validate` reports what cannot be parsed.
+        let index = environment.index(path, SourceMode::Puppet).ok().flatten();
+        index.map_or_else(Vec::new, |index| of_index(&index, &shared(path)))
     };
     let mut all: Vec<Documented> =
         files_of_environment(context, environment).par_iter().flat_map_iter(of_file).collect();
@@ -113,7 +108,7 @@ fn documented(context: &Context, environment: &Environment) -> Vec<Documented> {
             line: 1,
             parameters: Vec::new(),
             result: None,
-            comment: comments::Comment { text: found.doc, tags },
+            comment: Comment { text: found.doc, tags },
             is_private: false,
         });
     }

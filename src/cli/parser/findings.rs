@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use crate::issue_tables;
 use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
 use pantin_code::bytecode::StoredWarning;
-use pantin_compile::analysis::Fix;
+use pantin_code::index::FileIndex;
+use pantin_compile::analysis::{Fix, PossibleUses};
 use pantin_environment::LoadFailure;
 
 /// What was found in one file.
@@ -24,6 +25,19 @@ pub(crate) struct Findings {
     pub(crate) warnings: Vec<Diagnostic>,
     /// What could be written instead of code that warnings are about, in the order of the places.
     pub(crate) fixes: Vec<Fix>,
+    /// What a second look at the file needs, if there is to be one.
+    pub(crate) parsed: Option<Parsed>,
+}
+
+/// What is left of a file's tree.
+#[derive(Debug)]
+pub(crate) struct Parsed {
+    /// Its definitions and references.
+    pub(crate) index: Arc<FileIndex>,
+    /// Expressions that the language's specification forbids.
+    pub(crate) unspecified: Vec<Diagnostic>,
+    /// Expressions that may use something private.
+    pub(crate) possible_uses: PossibleUses,
 }
 
 impl Findings {

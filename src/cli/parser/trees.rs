@@ -7,7 +7,7 @@ use crate::code_arguments::{DumpArguments, DumpFormat};
 use crate::context::Context;
 use crate::personality::Personality;
 use pantin_code::bytecode::disassemble;
-use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source};
+use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, compile_source, examine_in};
 use pantin_syntax::ast::Program;
 use pantin_syntax::pn::{self, Layout};
 use pantin_syntax::prefix;
@@ -77,18 +77,18 @@ pub(super) fn shown(
     if format == DumpFormat::Bytecode {
         return compile_source(text, mode, file, settings).map(|unit| disassemble(&unit, text));
     }
-    if asked.validates {
-        check_source_in(Namespace::Any, text, mode, file, settings)?;
-    }
-    let arena = bumpalo::Bump::new();
-    let program = parse_source(text, mode, file, settings, &arena)?;
     let layout = if asked.is_pretty { Layout::Pretty } else { Layout::Compact };
-    Ok(match format {
+    let show = |program: &Program<'_>| match format {
         DumpFormat::Ast => format!("{:#?}\n", program.body),
-        DumpFormat::Json => as_json(&program, asked.is_pretty) + "\n",
-        DumpFormat::Old => prefix::render(&program) + "\n",
-        DumpFormat::Pn | DumpFormat::Bytecode => pn::render(&program, layout) + "\n",
-    })
+        DumpFormat::Json => as_json(program, asked.is_pretty) + "\n",
+        DumpFormat::Old => prefix::render(program) + "\n",
+        DumpFormat::Pn | DumpFormat::Bytecode => pn::render(program, layout) + "\n",
+    };
+    let examined = examine_in(Namespace::Any, text, mode, file, settings, show)?;
+    if asked.validates {
+        examined.checked?;
+    }
+    Ok(examined.found)
 }
 
 fn as_json(program: &Program<'_>, is_pretty: bool) -> String {

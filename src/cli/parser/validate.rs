@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::findings::{self, Findings};
+use super::findings::{self, Findings, Parsed};
 use super::inputs::{self, Text};
 use super::{fix, github, json, sarif};
 use crate::arguments::LogFormat;
@@ -26,11 +26,13 @@ use pantin_code::bytecode::StoredWarning;
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_compile::analysis::issues as analysis_issues;
 use pantin_compile::analysis::{
-    Definitions, EnvironmentDefinitions, References, inaccessible, late_types, legacy_facts, unknown_names, unspecified,
+    EnvironmentDefinitions, PossibleUses, inaccessible, late_types, legacy_facts, unknown_names, unspecified,
+    unspecified_names,
 };
 use pantin_environment::{
-    Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
+    Environment, Examined, LanguageSettings, LoadFailure, SourceMode, check_source_in, examine_in,
 };
+use pantin_syntax::ast::Program;
 use pantin_syntax::validate::Namespace;
 
 /// How an index calls the text of standard input.
@@ -77,7 +79,14 @@ pub(crate) fn validate(
         let conf = &context.puppet_conf;
         if !conf.unknown.is_empty() {
             let (file, text) = (conf.file.clone(), Some(conf.text.clone()));
-            all.push(Findings { file, text, failure: None, warnings: conf.unknown.clone(), fixes: Vec::new() });
+            all.push(Findings {
+                file,
+                text,
+                failure: None,
+                warnings: conf.unknown.clone(),
+                fixes: Vec::new(),
+                parsed: None,
+            });
         }
     }
     if arguments.fix && !fix_all(context, arguments, &checker, &mut all)? {
@@ -130,7 +139,7 @@ fn fix_all(
 fn of_configuration(context: &Context, told: &Diagnostic) -> Findings {
     let file = told.origin().and_then(|origin| origin.file);
     let text = file.as_deref().and_then(|file| context.text_of(file));
-    Findings { file, text, failure: None, warnings: vec![told.clone()], fixes: Vec::new() }
+    Findings { file, text, failure: None, warnings: vec![told.clone()], fixes: Vec::new(), parsed: None }
 }
 
 /// The front end's settings. All errors of a file are told, unless a number was asked for.
@@ -155,26 +164,41 @@ struct Checker<'c> {
 impl Checker<'_> {
     fn text(&self, path: Option<&Path>, text: Text<'_>) -> Findings {
         let file = path.map(shared);
-        match text {
-            Ok(text) => {
-                let namespace = path.map_or(Namespace::Any, |path| self.environment.namespace_of(path));
-                let checked = check_source_in(namespace, text, self.mode, file.as_ref(), self.settings);
-                self.outcome(file, text, checked)
+        let text = match text {
+            Ok(text) => text,
+            Err(failure) => return self.outcome(file, None, Err(failure), None),
+        };
+        let namespace = path.map_or(Namespace::Any, |path| self.environment.namespace_of(path));
+        if !self.is_deep {
+            let checked = check_source_in(namespace, text, self.mode, file.as_ref(), self.settings);
+            return self.outcome(file, Some(text), checked, None);
+        }
+        let is_of_module = path.is_some_and(|path| self.environment.module_of_file(path).is_some());
+        let look = |program: &Program<'_>| {
+            let unspecified = match self.settings.language {
+                Language::Puppet => Vec::new(),
+                Language::Both | Language::Specification => unspecified(program, (file.as_ref(), text), is_of_module),
+            };
+            let possible_uses =
+                if self.settings.access_control { PossibleUses::of(program) } else { PossibleUses::default() };
+            (unspecified, possible_uses)
+        };
+        match examine_in(namespace, text, self.mode, file.as_ref(), self.settings, look) {
+            Ok(Examined { index, checked, found: (unspecified, possible_uses) }) => {
+                let parsed = Parsed { index: Arc::new(index), unspecified, possible_uses };
+                self.outcome(file, Some(text), checked, Some(parsed))
             }
-            Err(failure) => {
-                Findings { file, text: None, failure: Some(Box::new(failure)), warnings: Vec::new(), fixes: Vec::new() }
-            }
+            Err(failure) => self.outcome(file, Some(text), Err(failure), None),
         }
     }
-}
 
-impl Checker<'_> {
     /// What is told of a file. Its text is kept where something is shown in it.
     fn outcome(
         &self,
         file: Option<Arc<str>>,
-        text: &str,
+        text: Option<&str>,
         checked: Result<Vec<StoredWarning>, LoadFailure>,
+        parsed: Option<Parsed>,
     ) -> Findings {
         let (failure, warnings) = match checked {
             Ok(warnings) => {
@@ -184,7 +208,8 @@ impl Checker<'_> {
             Err(failure) => (Some(Box::new(failure)), Vec::new()),
         };
         let is_needed = self.is_deep || failure.is_some() || !warnings.is_empty();
-        Findings { file, text: is_needed.then(|| text.to_owned()), failure, warnings, fixes: Vec::new() }
+        let text = text.filter(|_| is_needed).map(str::to_owned);
+        Findings { file, text, failure, warnings, fixes: Vec::new(), parsed }
     }
 
     /// Warns of names that nothing defines.
@@ -195,39 +220,36 @@ impl Checker<'_> {
         files.extend(inputs::files_of_environment(self.context, self.environment));
         files.sort_unstable();
         files.dedup();
-        let mut known = EnvironmentDefinitions::new(self.environment, &files);
+        let parsed = all.iter().filter_map(|found| found.file.as_ref().zip(found.parsed.as_ref()));
+        let parsed = parsed.map(|(file, parsed)| (Path::new(&**file), Arc::clone(&parsed.index)));
+        let mut known = EnvironmentDefinitions::new(self.environment, &files, &parsed.collect());
         for found in &*all {
-            if let (None, Some(text), None) = (&found.file, &found.text, &found.failure)
-                && let Ok(unit) = compile_source(text, self.mode, None, self.settings)
-            {
-                known.replace(STANDARD_INPUT, Definitions::of(&unit));
+            if let (None, Some(parsed), None) = (&found.file, &found.parsed, &found.failure) {
+                known.replace(STANDARD_INPUT, Arc::clone(&parsed.index));
             }
         }
         let are_strict = self.environment.settings().strict_variables();
         let variables = if are_strict { Strictness::Error } else { Strictness::Off };
-        all.par_iter_mut().for_each(|found| {
-            let (Some(text), None) = (&found.text, &found.failure) else { return };
-            let arena = bumpalo::Bump::new();
-            let parsed = parse_source(text, self.mode, found.file.as_ref(), self.settings, &arena);
-            let Ok(program) = parsed else { return };
-            let file = (found.file.as_ref(), text.as_str());
-            let references = References::of(&program);
-            let unknown = unknown_names(&references, file, &known, variables);
-            found.warnings.extend(unknown);
-            if self.settings.language != Language::Specification {
-                found.warnings.extend(late_types(&program, file));
-            }
-            if self.settings.access_control {
-                found.warnings.extend(inaccessible((&program, &references), file, &known));
-            }
-            if self.settings.language != Language::Puppet {
-                found.warnings.extend(unspecified((&program, &references), file, &known));
-            }
-            let legacy = legacy_facts(&program, file, &known);
-            let (told, fixes): (Vec<_>, Vec<_>) = legacy.into_iter().unzip();
-            found.warnings.extend(told);
-            found.fixes = fixes;
-        });
+        all.par_iter_mut().for_each(|found| self.look_again(found, &known, variables));
+    }
+
+    fn look_again(&self, found: &mut Findings, known: &EnvironmentDefinitions<'_>, variables: Strictness) {
+        let (Some(text), Some(parsed), None) = (&found.text, found.parsed.take(), &found.failure) else { return };
+        let (file, index) = ((found.file.as_ref(), text.as_str()), &*parsed.index);
+        found.warnings.extend(unknown_names(index, file, known, variables));
+        if self.settings.language != Language::Specification {
+            found.warnings.extend(late_types(index, file));
+        }
+        if self.settings.access_control {
+            found.warnings.extend(inaccessible((&parsed.possible_uses, index), file, known));
+        }
+        if self.settings.language != Language::Puppet {
+            found.warnings.extend(unspecified_names(index, file, known));
+            found.warnings.extend(parsed.unspecified);
+        }
+        let (told, fixes): (Vec<_>, Vec<_>) = legacy_facts(index, file, known).into_iter().unzip();
+        found.warnings.extend(told);
+        found.fixes = fixes;
     }
 }
 

@@ -7,16 +7,16 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::environment_definitions::{EnvironmentDefinitions, Parameters};
-use super::references::{Owner, Reach, Reference, References, Target, normal};
 use crate::analysis::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue, Strictness};
 use pantin_base::source::{LineIndex, Span};
+use pantin_code::index::{FileIndex, Owner, Reach, Reference, Target, VariableUse, normal};
 use pantin_environment::Kind;
 
 /// A file's undefined names, in the order of its references. Variables count if reading an unknown one is an error.
 #[must_use]
 pub fn unknown_names(
-    references: &References,
+    index: &FileIndex,
     (file, text): (Option<&Arc<str>>, &str),
     known: &EnvironmentDefinitions<'_>,
     variables: Strictness,
@@ -31,7 +31,7 @@ pub fn unknown_names(
         found: Vec::new(),
         seen: BTreeSet::new(),
     };
-    references.0.iter().for_each(|reference| check.reference(reference));
+    index.references.iter().for_each(|reference| check.reference(reference));
     check.found
 }
 
@@ -59,9 +59,12 @@ impl Check<'_> {
     }
 
     fn reference(&mut self, reference: &Reference) {
-        let Reference { target, span, reach } = reference;
+        let Reference { target, span, reach, .. } = reference;
+        if *reach == Reach::Unchecked {
+            return;
+        }
         match target {
-            Target::Function(name) => self.function(name, *span, *reach),
+            Target::Function(name) | Target::Method(name) => self.function(name, *span, *reach),
             Target::Class(name) => self.class(name, *span, *reach),
             // If its module exists and the reference is unconditional.
             Target::ClassValue(name) => {
@@ -71,8 +74,18 @@ impl Check<'_> {
             }
             Target::ResourceType(name) => self.resource_type(name, *span, *reach),
             Target::Type(name) => self.ty(name, *span),
-            Target::Variable { class, name } => self.variable(class, name, *span),
-            Target::Parameters { of, names } => self.parameters(of, names),
+            Target::Variable { name, how: VariableUse::Read | VariableUse::Interpolated } => {
+                if let Some((class, name)) = name.trim_start_matches("::").rsplit_once("::") {
+                    self.variable(class, name, *span);
+                }
+            }
+            Target::Parameter { of, name } => self.parameter(of, name, *span),
+            Target::Variable { .. }
+            | Target::TypeValue(_)
+            | Target::Instance { .. }
+            | Target::Fact { .. }
+            | Target::Key(_)
+            | Target::File { .. } => {}
         }
     }
 
@@ -127,7 +140,7 @@ impl Check<'_> {
         }
     }
 
-    fn parameters(&mut self, owner: &Owner, names: &[(Box<str>, Span)]) {
+    fn parameter(&mut self, owner: &Owner, name: &str, span: Span) {
         let index = self.known.index();
         let parameters = match owner {
             Owner::Class(class) => index.class(class).map(Parameters::Defined),
@@ -138,12 +151,12 @@ impl Check<'_> {
             }
         };
         let Some(parameters) = parameters else { return };
-        for (name, span) in names.iter().filter(|(name, _)| !parameters.accepts(name)) {
+        if !parameters.accepts(name) {
             let label = match owner {
                 Owner::Class(class) => format!("The class '{class}'"),
                 Owner::ResourceType(ty) => format!("The resource type '{ty}'"),
             };
-            self.tell(*span, issues::undefined_parameter(&label, name), parameters.advice(name));
+            self.tell(span, issues::undefined_parameter(&label, name), parameters.advice(name));
         }
     }
 

@@ -2,16 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use pantin_base::source::Place;
-use pantin_code::bytecode::{Chunk, ChunkId, Definition, Name, Unit};
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use pantin_code::index::{Definition, DefinitionKind, FileIndex, Reference, Target, VariableUse, normal};
 
 /// A name that a file defines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DefinedName {
     /// The whole name in lower case.
     pub name: String,
-    /// The place of the definition.
-    pub place: Place,
+    /// The line of the definition.
+    pub line: u32,
     /// True if it is private to its module.
     pub is_private: bool,
 }
@@ -49,47 +51,80 @@ pub struct Definitions {
 }
 
 impl Definitions {
-    /// The definitions of a compiled file.
+    /// The definitions of a file by its index; none if the file does not compile.
     #[must_use]
-    pub fn of(unit: &Unit) -> Self {
-        let variables =
-            |chunk: ChunkId| unit.chunk(chunk).slots.iter().map(|slot| unit.name(*slot).as_str().to_owned());
-        let private_globals = private(unit, unit.chunk(Unit::MAIN));
-        let mut found = Self { globals: variables(Unit::MAIN).collect(), private_globals, ..Self::default() };
-        for definition in &unit.definitions {
-            match definition {
-                Definition::Class(chunk) => found.classes.push(defined(unit, *chunk)),
-                Definition::Define(chunk) => found.defines.push(defined(unit, *chunk)),
-                Definition::Function(chunk) => found.functions.push(named(unit, *chunk)),
-                Definition::TypeAlias(chunk) => found.type_aliases.push(named(unit, *chunk)),
-                Definition::Node(node) => found.globals.extend(variables(node.chunk)),
+    pub fn of(index: &FileIndex) -> Self {
+        let mut found = Self::default();
+        if !index.compiles {
+            return found;
+        }
+        let mut sets = Sets::of(index);
+        for (definition, number) in index.definitions.iter().zip(0..) {
+            match definition.kind {
+                DefinitionKind::Class => found.classes.push(sets.defined(definition, number)),
+                DefinitionKind::Define => found.defines.push(sets.defined(definition, number)),
+                DefinitionKind::Function => found.functions.push(sets.named(definition)),
+                DefinitionKind::TypeAlias => found.type_aliases.push(sets.named(definition)),
+                DefinitionKind::Node => found.globals.extend(sets.take(Some(number)).all),
+                DefinitionKind::Plan | DefinitionKind::Template => {}
             }
         }
+        let top = sets.take(None);
+        found.globals.extend(top.all);
+        found.private_globals = top.private;
         found
     }
 }
 
-fn named(unit: &Unit, chunk: ChunkId) -> DefinedName {
-    let chunk = unit.chunk(chunk);
-    let name = unit.name(chunk.name).as_str().to_ascii_lowercase();
-    DefinedName { name, place: chunk.place, is_private: chunk.privacy().definition }
+/// Variables that the body of a definition sets, outside of blocks.
+#[derive(Default)]
+struct SetVariables {
+    all: BTreeSet<String>,
+    private: BTreeSet<String>,
 }
 
-/// Names of the private parameters and variables of a chunk.
-fn private(unit: &Unit, chunk: &Chunk) -> BTreeSet<String> {
-    let names = chunk.privacy().slots.iter().map(|slot| unit.name(chunk.slots[slot.index()]));
-    names.map(|name| name.as_str().to_owned()).collect()
+/// Variables by the number of the definition that sets them.
+struct Sets<'i> {
+    index: &'i FileIndex,
+    variables: HashMap<Option<u32>, SetVariables, FxBuildHasher>,
 }
 
-fn defined(unit: &Unit, chunk: ChunkId) -> Defined {
-    let text = |name: Name| unit.name(name).as_str().to_owned();
-    let of = named(unit, chunk);
-    let chunk = unit.chunk(chunk);
-    Defined {
-        of,
-        parameters: chunk.parameters.iter().map(|parameter| text(parameter.name)).collect(),
-        variables: chunk.slots.iter().map(|slot| text(*slot)).collect(),
-        private: private(unit, chunk),
-        parent: chunk.parent.map(|parent| text(parent).trim_start_matches("::").to_ascii_lowercase()),
+impl<'i> Sets<'i> {
+    fn of(index: &'i FileIndex) -> Self {
+        let mut variables: HashMap<Option<u32>, SetVariables, FxBuildHasher> = HashMap::default();
+        for Reference { target, within, .. } in &index.references {
+            let Target::Variable { name, how: how @ (VariableUse::Set | VariableUse::SetPrivate) } = target else {
+                continue;
+            };
+            let of = variables.entry(*within).or_default();
+            of.all.insert(name.to_string());
+            if *how == VariableUse::SetPrivate {
+                of.private.insert(name.to_string());
+            }
+        }
+        Self { index, variables }
+    }
+
+    fn take(&mut self, within: Option<u32>) -> SetVariables {
+        self.variables.remove(&within).unwrap_or_default()
+    }
+
+    fn named(&self, definition: &Definition) -> DefinedName {
+        DefinedName {
+            name: definition.name.to_ascii_lowercase(),
+            line: self.index.line(definition.span),
+            is_private: definition.is_private,
+        }
+    }
+
+    fn defined(&mut self, definition: &Definition, number: u32) -> Defined {
+        let SetVariables { all: mut variables, mut private } = self.take(Some(number));
+        let names = definition.parameters.iter().map(|parameter| parameter.name.to_string());
+        let parameters: BTreeSet<String> = names.collect();
+        variables.extend(parameters.iter().cloned());
+        let hidden = definition.parameters.iter().filter(|parameter| parameter.is_private);
+        private.extend(hidden.map(|parameter| parameter.name.to_string()));
+        let parent = definition.parent.as_ref().map(|parent| normal(&parent.text));
+        Defined { of: self.named(definition), parameters, variables, private, parent }
     }
 }

@@ -2,15 +2,19 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use hashbrown::HashMap;
 use rayon::prelude::*;
+use rustc_hash::FxBuildHasher;
 
-use super::definitions::{Defined, Definitions};
+use super::definitions::Defined;
 use super::index::Index;
 use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::suggest::{closest, did_you_mean};
 use pantin_base::symbol::Symbol;
 use pantin_catalog::resource_types::{Openness, ResourceType, is_metaparameter};
+use pantin_code::index::FileIndex;
 use pantin_environment::module_types::ResourceTypes;
 use pantin_environment::{Environment, Kind, SourceMode, module_of};
 use pantin_host::files_below;
@@ -30,9 +34,14 @@ pub struct EnvironmentDefinitions<'e> {
 }
 
 impl<'e> EnvironmentDefinitions<'e> {
-    /// Reads the files of an environment, and others that are checked beside it.
+    /// Asks for the indexes of an environment's files, and of others that are checked beside it. `parsed` has the indexes of
+    /// files that the caller parsed already.
     #[must_use]
-    pub fn new(environment: &'e Environment, files: &[PathBuf]) -> Self {
+    pub fn new(
+        environment: &'e Environment,
+        files: &[PathBuf],
+        parsed: &HashMap<&Path, Arc<FileIndex>, FxBuildHasher>,
+    ) -> Self {
         let mut known = Self {
             environment,
             index: Index::default(),
@@ -41,19 +50,19 @@ impl<'e> EnvironmentDefinitions<'e> {
             ruby_types: environment.ruby_type_names(),
             unread: BTreeSet::new(),
         };
-        let load = |file: &PathBuf| {
-            let outcome = environment.unit(file, SourceMode::Puppet);
-            outcome.map(|loaded| loaded.map(|loaded| Definitions::of(&loaded.unit))).map_err(|_| ())
+        let load = |file: &PathBuf| match parsed.get(file.as_path()) {
+            Some(index) => Ok(Some(Arc::clone(index))),
+            None => environment.index(file, SourceMode::Puppet).map(|index| index.map(Arc::new)).map_err(|_| ()),
         };
         let loaded: Vec<_> = files.par_iter().map(load).collect();
         for (file, outcome) in files.iter().zip(loaded) {
-            match outcome {
-                Ok(Some(definitions)) => known.replace(&file.to_string_lossy(), definitions),
-                Ok(None) => {}
-                Err(()) => {
-                    let module = environment.module_of_file(file).map(|id| environment.module_at(id).name.clone());
-                    known.unread.extend(module);
-                }
+            let compiles = outcome.as_ref().is_ok_and(|index| index.as_ref().is_none_or(|index| index.compiles));
+            if !compiles {
+                let module = environment.module_of_file(file).map(|id| environment.module_at(id).name.clone());
+                known.unread.extend(module);
+            }
+            if let Ok(Some(index)) = outcome {
+                known.replace(&file.to_string_lossy(), index);
             }
         }
         known.functions.extend(environment.function_names());
@@ -69,9 +78,9 @@ impl<'e> EnvironmentDefinitions<'e> {
         &self.index
     }
 
-    /// Puts the definitions of a file in place of those that it had before.
-    pub fn replace(&mut self, file: &str, definitions: Definitions) {
-        self.index.replace(file, definitions);
+    /// Puts the definitions and references of a file in place of those that it had before.
+    pub fn replace(&mut self, file: &str, index: Arc<FileIndex>) {
+        self.index.replace(file, index);
     }
 
     /// Adds a module's Ruby definitions besides resource types: functions in files of other names, data types.

@@ -1,14 +1,18 @@
 //! The definitions of many files by name. A file that changes is replaced at the cost of that file.
 
 use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 use super::definitions::{Defined, DefinedName, Definitions};
+use pantin_code::index::{Definition, DefinitionKind, FileIndex, Reference, Target, normal};
 
 /// The definitions of many files by name. If two files define one name, the file added last wins.
 #[derive(Debug, Default)]
 pub struct Index {
     files: Vec<Definitions>,
-    /// Their names.
+    /// The indexes that these come from.
+    indexes: Vec<Arc<FileIndex>>,
+    /// The names of the files.
     names: Vec<String>,
     numbers: HashMap<String, u32>,
     classes: Names,
@@ -52,18 +56,22 @@ fn of_names(names: &[DefinedName]) -> impl Iterator<Item = &str> {
 }
 
 impl Index {
-    /// Puts the definitions of a file in place of those that it had before, if any. A file that is gone defines nothing.
-    pub fn replace(&mut self, file: &str, definitions: Definitions) {
+    /// Puts the definitions and references of a file in place of those that it had before, if any. A file that is gone has an
+    /// empty index.
+    pub fn replace(&mut self, file: &str, index: Arc<FileIndex>) {
+        let definitions = Definitions::of(&index);
         let number = match self.numbers.get(file) {
             Some(number) => *number,
             None => {
                 let number = self.files.len() as u32;
                 self.numbers.insert(file.to_owned(), number);
                 self.files.push(Definitions::default());
+                self.indexes.push(Arc::default());
                 self.names.push(file.to_owned());
                 number
             }
         };
+        self.indexes[number as usize] = index;
         let before = std::mem::replace(&mut self.files[number as usize], definitions);
         remove(&mut self.classes, number, of_defined(&before.classes));
         remove(&mut self.defines, number, of_defined(&before.defines));
@@ -76,10 +84,34 @@ impl Index {
         add(&mut self.type_aliases, number, of_names(&now.type_aliases));
     }
 
-    /// The definitions of a file, if it was added.
+    /// The index of a file, if it was added.
     #[must_use]
-    pub fn file(&self, file: &str) -> Option<&Definitions> {
-        self.numbers.get(file).map(|number| &self.files[*number as usize])
+    pub fn file(&self, file: &str) -> Option<&Arc<FileIndex>> {
+        self.numbers.get(file).map(|number| &self.indexes[*number as usize])
+    }
+
+    /// The files with their indexes, in the order in which they were added.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &FileIndex)> {
+        self.names.iter().map(String::as_str).zip(self.indexes.iter().map(|index| &**index))
+    }
+
+    /// The definitions of a kind and a name, each with its file.
+    pub fn definitions_of<'i>(
+        &'i self,
+        kind: DefinitionKind,
+        name: &'i str,
+    ) -> impl Iterator<Item = (&'i str, &'i Definition)> {
+        self.files().flat_map(move |(file, index)| index.definitions_of(kind, name).map(move |found| (file, found)))
+    }
+
+    /// The references to a definition of a kind by its name, each with its file. Types and defined types share their names
+    /// with types of resources.
+    pub fn references_to(&self, kind: DefinitionKind, name: &str) -> impl Iterator<Item = (&str, &Reference)> {
+        let name = normal(name);
+        self.files().flat_map(move |(file, index)| {
+            let found: Vec<_> = index.references.iter().filter(|found| is_of(&found.target, kind, &name)).collect();
+            found.into_iter().map(move |reference| (file, reference))
+        })
     }
 
     /// A class by its name in lower case.
@@ -171,33 +203,75 @@ impl Index {
     }
 }
 
+/// True if a target is a definition of a kind, by its name in lower case.
+fn is_of(target: &Target, kind: DefinitionKind, name: &str) -> bool {
+    let found = match target {
+        Target::Function(found) | Target::Method(found) if kind == DefinitionKind::Function => found,
+        Target::Class(found) | Target::ClassValue(found) if kind == DefinitionKind::Class => found,
+        Target::ResourceType(found) if kind == DefinitionKind::Define => found,
+        Target::Instance { type_name, is_declared: false, .. } if kind == DefinitionKind::Define => type_name,
+        Target::Type(found) | Target::TypeValue(found) if kind == DefinitionKind::TypeAlias => found,
+        Target::Function(_)
+        | Target::Method(_)
+        | Target::Class(_)
+        | Target::ClassValue(_)
+        | Target::ResourceType(_)
+        | Target::Type(_)
+        | Target::TypeValue(_)
+        | Target::Instance { .. }
+        | Target::Variable { .. }
+        | Target::Parameter { .. }
+        | Target::Fact { .. }
+        | Target::Key(_)
+        | Target::File { .. } => return false,
+    };
+    found.trim_start_matches("::").eq_ignore_ascii_case(name)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+    use std::sync::Arc;
 
     use proptest::prelude::{prop, proptest};
 
-    use super::super::definitions::{Defined, DefinedName, Definitions};
-    use super::Index;
-    use pantin_base::source::Place;
+    use bumpalo::Bump;
 
-    fn name(name: &str) -> DefinedName {
-        DefinedName { name: name.to_owned(), place: Place::default(), is_private: false }
+    use super::{DefinitionKind, Index};
+    use pantin_code::index::FileIndex;
+    use pantin_syntax::lexer::Mode;
+
+    fn index(text: &str) -> Arc<FileIndex> {
+        let arena = Bump::new();
+        let parsed = pantin_syntax::parse(text, Mode::Puppet, &arena);
+        Arc::new(FileIndex::of(&parsed.program.unwrap(), text, true))
     }
 
-    fn definitions(file: &str, classes: &[String]) -> Definitions {
-        let class = |own: &String| Defined {
-            of: name(own),
-            parameters: BTreeSet::from([file.to_owned()]),
-            variables: BTreeSet::new(),
-            private: BTreeSet::new(),
-            parent: None,
+    /// Classes and functions of these names; a parameter has the name of the file.
+    fn definitions(file: &str, names: &[String]) -> Arc<FileIndex> {
+        let parameter = &file[..1];
+        let text: Vec<String> =
+            names.iter().map(|name| format!("class {name}(${parameter}) {{ }}\nfunction {name}() {{ 1 }}\n")).collect();
+        index(&text.concat())
+    }
+
+    #[test]
+    fn definitions_and_their_uses_are_found_by_name() {
+        let mut all = Index::default();
+        all.replace("a.pp", index("class a { include ::B\n  b::c { 'x': }\n  $y = $z.b::f }\ntype B::T = String\n"));
+        all.replace("b.pp", index("class b(B::T $p) { }\ndefine b::c() { }\nfunction b::f($x) { B::C['x'] }\n"));
+        let defined = |kind, name| {
+            all.definitions_of(kind, name).map(|(file, found)| (file, found.name_span.start)).collect::<Vec<_>>()
         };
-        Definitions {
-            classes: classes.iter().map(class).collect(),
-            functions: classes.iter().map(|own| name(own)).collect(),
-            ..Definitions::default()
-        }
+        let used = |kind, name| {
+            all.references_to(kind, name).map(|(file, found)| (file, found.span.start)).collect::<Vec<_>>()
+        };
+        assert_eq!(defined(DefinitionKind::Class, "::b"), [("b.pp", 6)]);
+        assert_eq!(used(DefinitionKind::Class, "b"), [("a.pp", 18)]);
+        assert_eq!(used(DefinitionKind::Define, "b::c"), [("a.pp", 24), ("b.pp", 64)]);
+        assert_eq!(used(DefinitionKind::Function, "b::f"), [("a.pp", 46)]);
+        assert_eq!(used(DefinitionKind::TypeAlias, "B::T"), [("b.pp", 8)]);
+        assert_eq!(used(DefinitionKind::Node, "b"), []);
     }
 
     proptest! {
@@ -208,7 +282,7 @@ mod tests {
         ) {
             let files = ["a.pp", "b.pp", "c.pp", "d.pp"];
             let mut index = Index::default();
-            files.iter().for_each(|file| index.replace(file, Definitions::default()));
+            files.iter().for_each(|file| index.replace(file, Arc::default()));
             let mut last: [Vec<String>; 4] = Default::default();
             for (at, classes) in changes {
                 index.replace(files[at], definitions(files[at], &classes));
@@ -220,7 +294,7 @@ mod tests {
             for wanted in ["a", "b", "c", "d"] {
                 let by = (0..4).rev().find(|at| last[*at].iter().any(|name| name == wanted)).map(|at| files[at]);
                 let found = index.class(wanted).and_then(|class| class.parameters.first());
-                assert_eq!(found.map(String::as_str), by);
+                assert_eq!(found.map(String::as_str), by.map(|file| &file[..1]));
                 assert_eq!(index.has_function(wanted), by.is_some());
             }
         }

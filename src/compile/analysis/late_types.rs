@@ -5,64 +5,39 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::issues;
-use super::references::normal;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::source::{LineIndex, Span};
-use pantin_syntax::ast::{Expr, ExprKind, Parameter, Program};
-use pantin_values::value::depth::deeper;
+use pantin_code::index::{Definition, DefinitionKind, FileIndex, Parameter, Target, normal};
 
 /// The types of parameters that Puppet does not find, as their alias stands behind them, in the order of the places.
 #[must_use]
-pub fn late_types(program: &Program<'_>, (file, text): (Option<&Arc<str>>, &str)) -> Vec<Diagnostic> {
+pub fn late_types(index: &FileIndex, (file, text): (Option<&Arc<str>>, &str)) -> Vec<Diagnostic> {
     let mut aliases: BTreeMap<String, u32> = BTreeMap::new();
-    for expression in program.body {
-        if let ExprKind::TypeAlias(alias) = expression.kind {
-            aliases.entry(normal(alias.name)).or_insert(expression.span.start);
-        }
+    let is_alias = |found: &&Definition| found.kind == DefinitionKind::TypeAlias && found.within.is_none();
+    for alias in index.definitions.iter().filter(is_alias) {
+        aliases.entry(normal(&alias.name)).or_insert(alias.span.start);
     }
-    let mut found: Vec<(Span, String)> = Vec::new();
-    if !aliases.is_empty() {
-        let mut see = |name: &str, span: Span| {
-            if aliases.get(&normal(name)).is_some_and(|start| *start > span.start) {
-                found.push((span, name.to_owned()));
-            }
-        };
-        program.body.iter().for_each(|expression| definitions(expression, &mut see));
+    if aliases.is_empty() {
+        return Vec::new();
     }
     let lines = LineIndex::new(text);
-    let told = |(span, name): &(Span, String)| {
-        Diagnostic::new(issues::late_type(name), file.cloned(), lines.place(text, *span))
+    let mut found = Vec::new();
+    for reference in &index.references {
+        let Target::Type(name) = &reference.target else { continue };
+        let is_late = aliases.get(&normal(name)).is_some_and(|start| *start > reference.span.start);
+        if is_late && index.around(reference).is_some_and(|around| is_of_parameter(around, reference.span)) {
+            let place = lines.place(text, reference.span);
+            found.push(Diagnostic::new(issues::late_type(name), file.cloned(), place));
+        }
+    }
+    found
+}
+
+/// True if a place is in the type of a parameter of a class or defined type.
+fn is_of_parameter(definition: &Definition, place: Span) -> bool {
+    let contains = |parameter: &Parameter| {
+        parameter.ty.as_ref().is_some_and(|ty| ty.span.start <= place.start && place.end <= ty.span.end)
     };
-    found.iter().map(told).collect()
-}
-
-/// Shows the names in the types of parameters of classes and defined types.
-fn definitions(expression: &Expr<'_>, see: &mut dyn FnMut(&str, Span)) {
-    if let ExprKind::Class(class) = expression.kind {
-        of_parameters(class.parameters, see);
-        class.body.iter().for_each(|inner| deeper(|| definitions(inner, see)));
-    }
-    if let ExprKind::Define(define) = expression.kind {
-        of_parameters(define.parameters, see);
-    }
-}
-
-fn of_parameters(parameters: &[Parameter<'_>], see: &mut dyn FnMut(&str, Span)) {
-    parameters.iter().filter_map(|parameter| parameter.ty.as_ref()).for_each(|ty| names(ty, see));
-}
-
-fn names(ty: &Expr<'_>, see: &mut dyn FnMut(&str, Span)) {
-    if let ExprKind::TypeName(name) = ty.kind {
-        see(name, ty.span);
-    }
-    if let ExprKind::Access(access) = ty.kind {
-        deeper(|| names(&access.base, see));
-        access.arguments.iter().for_each(|argument| deeper(|| names(argument, see)));
-    }
-    if let ExprKind::Hash(entries) = ty.kind {
-        entries.iter().for_each(|entry| deeper(|| names(&entry.value, see)));
-    }
-    if let ExprKind::Array(elements) = ty.kind {
-        elements.iter().for_each(|element| deeper(|| names(element, see)));
-    }
+    matches!(definition.kind, DefinitionKind::Class | DefinitionKind::Define)
+        && definition.parameters.iter().any(contains)
 }

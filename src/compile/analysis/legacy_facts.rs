@@ -4,8 +4,6 @@
 //! A name counts as a fact only if the file, inherited classes, and the top of manifests and node definitions set no
 //! variable of that name. Variables from a node classifier are unknown here.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -14,7 +12,7 @@ use crate::analysis::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::legacy_facts::expression;
 use pantin_base::source::{LineIndex, Span};
-use pantin_syntax::ast::{Access, Call, Expr, ExprKind, Parameter, Program, TextPart};
+use pantin_code::index::{Definition, FactForm, FileIndex, Target, VariableUse, normal};
 
 /// A piece of code and what to write in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,14 +29,18 @@ pub type LegacyFact = (Diagnostic, Fix);
 /// The legacy facts that a file with a text reads, in the order of their places.
 #[must_use]
 pub fn legacy_facts(
-    program: &Program<'_>,
+    index: &FileIndex,
     (file, text): (Option<&Arc<str>>, &str),
     known: &EnvironmentDefinitions<'_>,
 ) -> Vec<LegacyFact> {
     let mut names = Names { set: BTreeSet::new(), known, is_open: false };
-    program.body.iter().for_each(|expression| names.add(expression));
-    let search = Search { text, lines: LineIndex::new(text), file, names, found: Vec::new() };
-    search.run(program)
+    names.add_all(index);
+    let mut search = Search { text, lines: LineIndex::new(text), file, names, found: Vec::new() };
+    for reference in &index.references {
+        search.target(&reference.target, reference.span);
+    }
+    search.found.sort_by_key(|(_, fix)| fix.span.start);
+    search.found
 }
 
 /// Functions of stdlib that its release 9 has in a namespace; those without one only call these.
@@ -75,47 +77,35 @@ struct Names<'i> {
 }
 
 impl Names<'_> {
-    fn add(&mut self, expression: &Expr<'_>) {
-        match expression.kind {
-            ExprKind::Assignment(assignment) => self.add_target(&assignment.target),
-            ExprKind::Class(class) => {
-                self.add_parameters(class.parameters);
-                let mut parent = class.parent.map(|name| name.trim_start_matches("::").to_ascii_lowercase());
-                // A class that inherits itself is refused elsewhere.
-                for _ in 0..64 {
-                    let Some(name) = parent.take() else { break };
-                    match self.known.index().class(&name) {
-                        Some(class) => {
-                            self.set.extend(class.variables.iter().cloned());
-                            parent.clone_from(&class.parent);
-                        }
-                        None => {
-                            self.is_open = true;
-                            break;
-                        }
-                    }
+    fn add_all(&mut self, index: &FileIndex) {
+        for reference in &index.references {
+            if let Target::Variable { name, how } = &reference.target
+                && matches!(how, VariableUse::Set | VariableUse::SetPrivate | VariableUse::SetInBlock)
+            {
+                self.set.insert(name.to_string());
+            }
+        }
+        index.definitions.iter().for_each(|definition| self.add(definition));
+    }
+
+    /// The parameters of a definition, and what the classes set that it inherits.
+    fn add(&mut self, definition: &Definition) {
+        self.set.extend(definition.parameters.iter().map(|parameter| parameter.name.to_string()));
+        let mut parent = definition.parent.as_ref().map(|parent| normal(&parent.text));
+        // A class that inherits itself is refused elsewhere.
+        for _ in 0..64 {
+            let Some(name) = parent.take() else { break };
+            match self.known.index().class(&name) {
+                Some(class) => {
+                    self.set.extend(class.variables.iter().cloned());
+                    parent.clone_from(&class.parent);
+                }
+                None => {
+                    self.is_open = true;
+                    break;
                 }
             }
-            ExprKind::Define(define) => self.add_parameters(define.parameters),
-            ExprKind::Function(function) => self.add_parameters(function.parameters),
-            ExprKind::Plan(plan) => self.add_parameters(plan.parameters),
-            ExprKind::Epp(lambda) => self.add_parameters(lambda.parameters),
-            ExprKind::Call(call) => self.add_parameters(call.block.map_or(&[], |block| block.parameters)),
-            ExprKind::MethodCall(call) => self.add_parameters(call.block.map_or(&[], |block| block.parameters)),
-            _ => {}
         }
-        expression.for_each_child(&mut |child| pantin_values::value::depth::deeper(|| self.add(child)));
-    }
-
-    fn add_parameters(&mut self, parameters: &[Parameter<'_>]) {
-        self.set.extend(parameters.iter().map(|parameter| parameter.name.to_owned()));
-    }
-
-    fn add_target(&mut self, target: &Expr<'_>) {
-        if let ExprKind::Variable(name) = target.kind {
-            self.set.insert(name.to_owned());
-        }
-        target.for_each_child(&mut |child| pantin_values::value::depth::deeper(|| self.add_target(child)));
     }
 }
 
@@ -128,61 +118,33 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    fn run(mut self, program: &Program<'_>) -> Vec<LegacyFact> {
-        program.body.iter().for_each(|expression| self.visit(expression));
-        self.found.sort_by_key(|(_, fix)| fix.span.start);
-        self.found
-    }
-
-    fn visit(&mut self, expression: &Expr<'_>) {
-        match expression.kind {
-            ExprKind::Variable(name) => self.variable(name, expression.span, ""),
-            ExprKind::Concatenation(concatenation) => {
-                for part in concatenation.parts {
-                    match part {
-                        TextPart::Text(..) => {}
-                        TextPart::Expression(inner) => self.part(inner),
-                    }
-                }
-            }
-            ExprKind::Access(access) if self.access(access, expression.span) => {}
-            ExprKind::Call(call) => {
-                self.call(call);
-                self.children(expression);
-            }
-            // The target of an assignment is not a fact.
-            ExprKind::Assignment(assignment) => self.visit(&assignment.value),
-            _ => self.children(expression),
+    fn target(&mut self, target: &Target, span: Span) {
+        match target {
+            Target::Variable { name, how: VariableUse::Read } => self.variable(name, span, false),
+            // A name without braces needs them now.
+            Target::Variable { name, how: VariableUse::Interpolated } => self.variable(name, span, true),
+            Target::Fact { name, form: FactForm::Access } => self.access(name, span),
+            Target::Fact { name, form: FactForm::Argument } => self.argument(name, span),
+            Target::Function(name) => self.function(name, span),
+            Target::Variable { .. }
+            | Target::Method(_)
+            | Target::Class(_)
+            | Target::ClassValue(_)
+            | Target::ResourceType(_)
+            | Target::Type(_)
+            | Target::TypeValue(_)
+            | Target::Instance { .. }
+            | Target::Parameter { .. }
+            | Target::Key(_)
+            | Target::File { .. } => {}
         }
-    }
-
-    fn children(&mut self, expression: &Expr<'_>) {
-        expression.for_each_child(&mut |child| pantin_values::value::depth::deeper(|| self.visit(child)));
-    }
-
-    /// An interpolated part: a name without braces needs them now.
-    fn part(&mut self, expression: &Expr<'_>) {
-        if let ExprKind::Variable(name) = expression.kind
-            && self.source(expression.span).starts_with('$')
-            && !self.is_in_braces(expression)
-        {
-            self.variable(name, expression.span, "{}");
-        } else {
-            self.visit(expression);
-        }
-    }
-
-    /// True if `${` stands before an expression, as in `${$name}`.
-    fn is_in_braces(&self, expression: &Expr<'_>) -> bool {
-        let before = self.text.get(..expression.span.start as usize).unwrap_or_default();
-        before.trim_end().ends_with("${")
     }
 
     fn source(&self, span: Span) -> &str {
         self.text.get(span.start as usize..span.end as usize).unwrap_or_default()
     }
 
-    fn variable(&mut self, name: &str, span: Span, braces: &str) {
+    fn variable(&mut self, name: &str, span: Span, needs_braces: bool) {
         let plain = name.strip_prefix("::").unwrap_or(name);
         let is_top = plain.len() < name.len();
         let Some(now) = expression(plain) else { return };
@@ -190,43 +152,38 @@ impl Search<'_> {
         if (is_set && !is_top) || self.names.known.sets_global(plain) {
             return;
         }
-        let written = match (self.source(span).starts_with('$'), braces) {
-            (true, "") => now.clone(),
-            (true, _) => format!("${{{}}}", &now[1..]),
+        let written = match (self.source(span).starts_with('$'), needs_braces) {
+            (true, false) => now.clone(),
+            (true, true) => format!("${{{}}}", &now[1..]),
             // Braces have the dollar sign.
             (false, _) => now[1..].to_owned(),
         };
         self.tell(plain, &now, Fix { span, text: written });
     }
 
-    /// `$facts['osfamily']`; whether it is that.
-    fn access(&mut self, access: &Access<'_>, span: Span) -> bool {
-        let ExprKind::Variable("facts" | "::facts") = access.base.kind else { return false };
-        let [key] = access.arguments else { return false };
-        let (ExprKind::String(name) | ExprKind::Name(name)) = key.kind else { return false };
-        let Some(now) = expression(name) else { return false };
-        let base = self.source(access.base.span);
+    /// `$facts['osfamily']`
+    fn access(&mut self, name: &str, span: Span) {
+        let Some(now) = expression(name) else { return };
+        let base = self.source(span).split('[').next().unwrap_or_default().trim_end();
         let written = format!("{base}{}", &now["$facts".len()..]);
         self.tell(name, &now, Fix { span, text: written });
-        true
     }
 
-    /// `fact('osfamily')` of stdlib; functions of stdlib that have other names now.
-    fn call(&mut self, call: &Call<'_>) {
-        if let ExprKind::Name(name) = call.functor.kind
-            && MOVED_FUNCTIONS.contains(&name)
-            && self.names.known.has_function(&format!("stdlib::{name}"))
-        {
-            let fix = Fix { span: call.functor.span, text: format!("stdlib::{name}") };
+    /// `fact('osfamily')` of stdlib.
+    fn argument(&mut self, name: &str, span: Span) {
+        let Some(now) = expression(name) else { return };
+        let dotted = now["$facts['".len()..now.len() - 2].replace("']['", ".");
+        self.tell(name, &now, Fix { span, text: format!("'{dotted}'") });
+    }
+
+    /// Functions of stdlib that have other names now.
+    fn function(&mut self, name: &str, span: Span) {
+        if MOVED_FUNCTIONS.contains(&name) && self.names.known.has_function(&format!("stdlib::{name}")) {
+            let fix = Fix { span, text: format!("stdlib::{name}") };
             let place = self.lines.place(self.text, fix.span);
             let issue = issues::moved_function(name).hint("--fix rewrites it");
             self.found.push((Diagnostic::new(issue, self.file.cloned(), place), fix));
         }
-        let (ExprKind::Name("fact" | "stdlib::fact"), [argument]) = (call.functor.kind, call.arguments) else { return };
-        let ExprKind::String(name) = argument.kind else { return };
-        let Some(now) = expression(name) else { return };
-        let dotted = now["$facts['".len()..now.len() - 2].replace("']['", ".");
-        self.tell(name, &now, Fix { span: argument.span, text: format!("'{dotted}'") });
     }
 
     fn tell(&mut self, name: &str, now: &str, fix: Fix) {

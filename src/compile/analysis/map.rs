@@ -103,7 +103,7 @@ fn vertex(user: &User, known: &EnvironmentDefinitions<'_>) -> Vertex<'static> {
             User::Define(name) => index.file_of_define(name),
             User::Node(_) | User::Function(_) | User::Top(_) => None,
         };
-        Some(vec![(file?.to_owned(), found.of.place.line)])
+        Some(vec![(file?.to_owned(), found.of.line)])
     });
     let is_private = found.flatten().is_some_and(|found| found.of.is_private);
     let defined = Some(Defined { kind, is_private, is_missing, places: places.unwrap_or_default() });

@@ -2,8 +2,9 @@
 //! files in which one file can be replaced, a file's undefined references, and its violations of the language's
 //! specification.
 //!
-//! [`Definitions`] and [`References`] are pure functions of one file. [`EnvironmentDefinitions`] has an environment's definitions
-//! besides manifests: functions and types in Ruby. Neither reports anything: diagnostics are returned.
+//! All of it comes from the indexes of files ([`FileIndex`](pantin_code::index::FileIndex)), but for [`unspecified`] and
+//! [`PossibleUses`], which look at expressions while a file is parsed. [`EnvironmentDefinitions`] has an environment's definitions besides manifests:
+//! functions and types in Ruby. Nothing reports anything: diagnostics are returned.
 
 mod access;
 mod check;
@@ -14,11 +15,10 @@ pub mod issues;
 mod late_types;
 mod legacy_facts;
 mod map;
-mod references;
 mod unspecified;
 mod uses;
 
-pub use access::inaccessible;
+pub use access::{PossibleUses, inaccessible};
 pub use check::unknown_names;
 pub use definitions::{Defined, DefinedName, Definitions};
 pub use environment_definitions::EnvironmentDefinitions;
@@ -26,6 +26,5 @@ pub use index::Index;
 pub use late_types::late_types;
 pub use legacy_facts::{Fix, LegacyFact, legacy_facts};
 pub use map::{Code, map_of_environment};
-pub use references::{Owner, Reach, Reference, References, Target};
-pub use unspecified::unspecified;
+pub use unspecified::{unspecified, unspecified_names};
 pub use uses::{Binding, Use, UseKind, User, bindings, uses};

@@ -6,31 +6,74 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::environment_definitions::EnvironmentDefinitions;
-use super::references::{Reference, References, Target};
 use crate::analysis::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::{LineIndex, Span};
+use pantin_code::index::{Definition, DefinitionKind, FileIndex, Reach, Target};
 use pantin_syntax::ast::{
     Assignment, AttributeOperation, AttributeOperator, BinaryOperator, Call, Expr, ExprKind, Lambda, Parameter,
     Program, Relationship,
 };
 
-/// A file's uses that Puppet accepts and the specification forbids, in the order of the places.
+/// Expressions of a file that Puppet accepts and the specification forbids, in the order of the tree. They do not depend
+/// on other files.
 #[must_use]
 pub fn unspecified(
-    (program, references): (&Program<'_>, &References),
+    program: &Program<'_>,
+    (file, text): (Option<&Arc<str>>, &str),
+    is_of_module: bool,
+) -> Vec<Diagnostic> {
+    let surroundings = Surroundings { is_of_module, ..Surroundings::default() };
+    let lines = LineIndex::new(text);
+    let mut walk = Walk { text, lines, file, surroundings, found: Vec::new() };
+    program.body.iter().for_each(|expression| walk.expression(expression));
+    walk.found
+}
+
+/// Names that a file defines or uses, that Puppet accepts and the specification forbids.
+#[must_use]
+pub fn unspecified_names(
+    index: &FileIndex,
     (file, text): (Option<&Arc<str>>, &str),
     known: &EnvironmentDefinitions<'_>,
 ) -> Vec<Diagnostic> {
-    let is_of_module = file.is_some_and(|file| known.is_of_module(file));
-    let surroundings = Surroundings { is_of_module, ..Surroundings::default() };
+    let mut found: Vec<(Span, Issue)> = Vec::new();
+    let mut names = BTreeSet::new();
+    for definition in index.definitions.iter().filter(|definition| definition.within.is_none()) {
+        let Definition { kind, name, name_span, span, .. } = definition;
+        let lower = name.to_lowercase();
+        match kind {
+            DefinitionKind::TypeAlias => {
+                if known.index().define(&lower).is_some() {
+                    // Puppet does not count the keyword.
+                    found.push((Span::new(name_span.start, span.end), issues::alias_and_define(name)));
+                }
+            }
+            DefinitionKind::Class | DefinitionKind::Define => {}
+            DefinitionKind::Function | DefinitionKind::Plan | DefinitionKind::Node | DefinitionKind::Template => {
+                continue;
+            }
+        }
+        names.insert(lower);
+    }
+    let wanted = file.and_then(|file| known.manifest_name(file));
+    if let Some(name) = wanted.filter(|name| !names.contains(name)) {
+        found.push((Span::default(), issues::file_without_its_name(&name)));
+    }
+    // Functions of other modules are those of declared dependencies.
+    for reference in index.references.iter().filter(|reference| reference.reach != Reach::Unchecked) {
+        if let (Target::Function(name) | Target::Method(name), Some(file)) = (&reference.target, file)
+            && let name = name.trim_start_matches("::")
+            && name.contains("::")
+            && known.has_function(name)
+            && let Some(module) = known.module_without(file, name)
+        {
+            found.push((reference.span, issues::undeclared_dependency(name, module)));
+        }
+    }
     let lines = LineIndex::new(text);
-    let mut walk = Walk { text, lines, file, known, surroundings, found: Vec::new() };
-    walk.names(program);
-    program.body.iter().for_each(|expression| walk.expression(expression));
-    references.0.iter().for_each(|reference| walk.reference(reference));
-    walk.found.sort_by_key(|told| told.place().offset);
-    walk.found
+    let told = |(span, issue)| Diagnostic::new(issue, file.cloned(), lines.place(text, span));
+    found.into_iter().map(told).collect()
 }
 
 /// The surroundings of an expression.
@@ -50,7 +93,6 @@ struct Walk<'c> {
     text: &'c str,
     lines: LineIndex,
     file: Option<&'c Arc<str>>,
-    known: &'c EnvironmentDefinitions<'c>,
     surroundings: Surroundings,
     found: Vec<Diagnostic>,
 }
@@ -129,42 +171,6 @@ impl Walk<'_> {
                 }
             }
             _ => {}
-        }
-    }
-
-    /// Checks the names that the file defines.
-    fn names(&mut self, program: &Program<'_>) {
-        let mut names = BTreeSet::new();
-        for expression in program.body {
-            let name = match expression.kind {
-                ExprKind::TypeAlias(alias) => {
-                    let name = alias.name.to_lowercase();
-                    if self.known.index().define(&name).is_some() {
-                        self.tell(expression.reported_span(), issues::alias_and_define(alias.name));
-                    }
-                    name
-                }
-                ExprKind::Class(class) => class.name.to_lowercase(),
-                ExprKind::Define(define) => define.name.to_lowercase(),
-                _ => continue,
-            };
-            names.insert(name);
-        }
-        let wanted = self.file.and_then(|file| self.known.manifest_name(file));
-        if let Some(name) = wanted.filter(|name| !names.contains(name)) {
-            self.tell(Span::default(), issues::file_without_its_name(&name));
-        }
-    }
-
-    /// Functions of other modules are those of declared dependencies.
-    fn reference(&mut self, reference: &Reference) {
-        let (Target::Function(name), Some(file)) = (&reference.target, self.file) else { return };
-        let name = name.trim_start_matches("::");
-        if name.contains("::")
-            && self.known.has_function(name)
-            && let Some(module) = self.known.module_without(file, name)
-        {
-            self.tell(reference.span, issues::undeclared_dependency(name, module));
         }
     }
 

@@ -4,18 +4,14 @@
 //! Names that code computes are unknown here, and so are the levels of a node's hierarchy: a key is listed with every
 //! file below a data directory that has it.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::environment_definitions::EnvironmentDefinitions;
-use super::references::{Reach, References, Target, normal};
-use pantin_base::source::{LineIndex, Span};
+use pantin_code::index::{Definition, DefinitionKind, FileIndex, Reach, Reference, Target, normal};
 use pantin_data::{DataFile, Node, YamlOptions, load_json, load_yaml};
 use pantin_environment::Environment;
 use pantin_host::files_below;
-use pantin_syntax::ast::{Expr, ExprKind, Program};
 
 /// The user or the target of a use.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -62,71 +58,41 @@ pub struct Use {
 
 /// The uses of classes and defined types in a file.
 #[must_use]
-pub fn uses(
-    (program, references): (&Program<'_>, &References),
-    (file, text): (&str, &str),
-    known: &EnvironmentDefinitions<'_>,
-) -> Vec<Use> {
-    let mut definitions = Vec::new();
-    program.body.iter().for_each(|expression| add_definitions(expression, text, &mut definitions));
-    let lines = LineIndex::new(text);
-    let mut found = Vec::new();
-    for reference in &references.0 {
-        let index = known.index();
-        let (of, kind) = match &reference.target {
-            Target::Class(name) => (User::Class(normal(name)), UseKind::Includes),
-            Target::ResourceType(name) if index.define(&normal(name)).is_some() => {
-                (User::Define(normal(name)), UseKind::Declares)
-            }
-            Target::ResourceType(_)
-            | Target::Function(_)
-            | Target::ClassValue(_)
-            | Target::Type(_)
-            | Target::Variable { .. }
-            | Target::Parameters { .. } => continue,
-        };
-        let at = reference.span.start;
-        let around = definitions.iter().filter(|(_, span, _)| (span.start..span.end).contains(&at));
-        let inner = around.min_by_key(|(_, span, _)| span.end - span.start);
-        let is_parent = inner.is_some_and(|(_, _, parent)| *parent == Some(reference.span));
-        found.push(Use {
-            by: inner.map_or_else(|| User::Top(file.to_owned()), |(user, ..)| user.clone()),
-            of,
-            kind: if is_parent { UseKind::Inherits } else { kind },
-            file: file.to_owned(),
-            line: lines.place(text, reference.span).line,
-            is_certain: reference.reach == Reach::Always,
-        });
-    }
-    found
+pub fn uses(index: &FileIndex, file: &str, known: &EnvironmentDefinitions<'_>) -> Vec<Use> {
+    let checked = index.references.iter().filter(|reference| reference.reach != Reach::Unchecked);
+    checked.filter_map(|reference| use_of(reference, (index, file), known)).collect()
 }
 
-/// Definitions, where they are, and where the name of the parent is.
-type Definitions = Vec<(User, Span, Option<Span>)>;
-
-fn add_definitions(expression: &Expr<'_>, text: &str, found: &mut Definitions) {
-    let span = expression.span;
-    let body = match expression.kind {
-        ExprKind::Class(class) => {
-            found.push((User::Class(normal(class.name)), span, class.parent_span));
-            class.body
-        }
-        ExprKind::Define(define) => {
-            found.push((User::Define(normal(define.name)), span, None));
-            return;
-        }
-        ExprKind::Function(function) => {
-            found.push((User::Function(normal(function.name)), span, None));
-            return;
-        }
-        ExprKind::Node(node) => {
-            let names: Vec<&str> = node.matches.iter().map(|one| one.expression.span.of(text)).collect();
-            found.push((User::Node(names.join(", ")), span, None));
-            node.body
-        }
-        _ => return,
+fn use_of(reference: &Reference, (index, file): (&FileIndex, &str), known: &EnvironmentDefinitions<'_>) -> Option<Use> {
+    let (of, kind) = if let Target::Class(name) = &reference.target {
+        (User::Class(normal(name)), UseKind::Includes)
+    } else if let Target::ResourceType(name) = &reference.target
+        && known.index().define(&normal(name)).is_some()
+    {
+        (User::Define(normal(name)), UseKind::Declares)
+    } else {
+        return None;
     };
-    body.iter().for_each(|expression| add_definitions(expression, text, found));
+    let around = index.around(reference);
+    let is_parent = around.and_then(|around| around.parent.as_ref()).is_some_and(|it| it.span == reference.span);
+    Some(Use {
+        by: around.and_then(user).unwrap_or_else(|| User::Top(file.to_owned())),
+        of,
+        kind: if is_parent { UseKind::Inherits } else { kind },
+        file: file.to_owned(),
+        line: index.line(reference.span),
+        is_certain: reference.reach == Reach::Always,
+    })
+}
+
+fn user(definition: &Definition) -> Option<User> {
+    match definition.kind {
+        DefinitionKind::Class => Some(User::Class(normal(&definition.name))),
+        DefinitionKind::Define => Some(User::Define(normal(&definition.name))),
+        DefinitionKind::Function => Some(User::Function(normal(&definition.name))),
+        DefinitionKind::Node => Some(User::Node(definition.name.to_string())),
+        DefinitionKind::Plan | DefinitionKind::TypeAlias | DefinitionKind::Template => None,
+    }
 }
 
 /// A key of data files that has the name of a parameter of a class.

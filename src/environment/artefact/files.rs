@@ -37,6 +37,8 @@ pub struct ArtefactFiles {
     stamps: Stamps,
     /// The store for results of this run, if the artefact grows.
     recollection: Option<Recollection>,
+    /// The same for indexes of files, once somebody asked for one.
+    indexes: OnceLock<Option<Box<Self>>>,
     /// Which files of the disk are unchanged since the artefact was made; filled on demand.
     compared: RwLock<HashMap<u64, bool>>,
     failure: OnceLock<Issue>,
@@ -60,8 +62,8 @@ impl ArtefactFiles {
     #[must_use]
     pub fn new(artefact: Arc<Artefact>, mounts: Mounts, mode: Mode, disk: Arc<dyn System>, stamps: Stamps) -> Self {
         let (failure, problem) = (OnceLock::new(), OnceLock::new());
-        let compared = RwLock::default();
-        Self { artefact, mounts, mode, disk, stamps, recollection: None, compared, failure, problem }
+        let (compared, indexes) = (RwLock::default(), OnceLock::new());
+        Self { artefact, mounts, mode, disk, stamps, recollection: None, indexes, compared, failure, problem }
     }
 
     /// The files of the disk, with what earlier runs found, to which this one adds.
@@ -74,6 +76,13 @@ impl ArtefactFiles {
         let mut files = Self::new(Arc::new(artefact), mounts, Mode::Checked, disk, stamps);
         files.recollection = Some(recollection);
         files
+    }
+
+    /// What earlier runs found of indexes is in a file of its own, beside that of this environment.
+    fn open_indexes(&self) -> Option<Box<Self>> {
+        self.recollection.as_ref()?;
+        let found = Recollection::open(self.artefact.file().with_extension("indexes"))?;
+        Some(Box::new(Self::remembering(found, self.mounts.clone(), Arc::clone(&self.disk))))
     }
 
     fn find(&self, path: &Path) -> FrozenEntry<'_> {
@@ -392,6 +401,10 @@ impl CompiledForms for ArtefactFiles {
         }
     }
 
+    fn of_indexes(&self) -> Option<&dyn CompiledForms> {
+        Some(&**self.indexes.get_or_init(|| self.open_indexes()).as_ref()?)
+    }
+
     fn failure(&self) -> Option<Issue> {
         self.failure.get().cloned()
     }
@@ -400,6 +413,9 @@ impl CompiledForms for ArtefactFiles {
         match &self.recollection {
             Some(recollection) => recollection.save(&self.artefact, &self.stamps),
             None => self.stamps.save(),
+        }
+        if let Some(Some(indexes)) = self.indexes.get() {
+            indexes.settle();
         }
     }
 
