@@ -2,6 +2,8 @@
 
 use std::alloc::{Layout, handle_alloc_error};
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use bumpalo::Bump;
 use bumpalo::collections::{String as ArenaText, Vec as ArenaVec};
@@ -18,7 +20,7 @@ pub struct Full;
 ///
 /// Wherever it may not grow, the budget of the compilation is exceeded, and [`Full`] unwinds to where it began.
 #[derive(Default, Debug)]
-pub struct Arena(Bump, Growing);
+pub struct Arena(Bump, Growing, Later);
 
 /// Of longer texts it is asked beforehand whether there may be one.
 const LONG: usize = 1 << 16;
@@ -35,25 +37,33 @@ impl Arena {
     /// Limits its size to this many bytes.
     pub fn limit(&self, bytes: usize) {
         self.0.set_allocation_limit(Some(bytes));
+        self.2.limit(bytes);
     }
 
     /// Forgets all that is in it.
     pub fn reset(&mut self) {
         self.1.clear();
         self.0.reset();
+        self.2.reset();
     }
 
     /// The bytes that it has of the system.
     #[must_use]
     pub fn allocated_bytes(&self) -> usize {
-        self.0.allocated_bytes()
+        self.0.allocated_bytes() + self.2.allocated_bytes()
     }
 
     /// The bytes in use, and those lost at the ends of chunks.
     #[inline]
     #[must_use]
     pub fn used(&self) -> usize {
-        self.0.allocated_bytes() - self.0.chunk_capacity()
+        self.0.allocated_bytes() - self.0.chunk_capacity() + self.2.allocated_bytes()
+    }
+
+    /// Its memory for what is made when somebody reads it.
+    #[must_use]
+    pub const fn later(&self) -> &Later {
+        &self.2
     }
 
     /// A value in the arena. It is never dropped.
@@ -166,6 +176,47 @@ impl Arena {
         if self.0.allocated_bytes().saturating_add(bytes).saturating_add(OVERHEAD) > limit {
             full(Layout::for_value(&()));
         }
+    }
+}
+
+/// Memory of an arena for what is made when somebody reads it, which may be another thread than the one that fills the arena.
+/// It is freed with the arena.
+#[derive(Default, Debug)]
+pub struct Later {
+    memory: Mutex<Bump>,
+    taken: AtomicUsize,
+}
+
+impl Later {
+    /// A slice of what comes of an iterator that knows how much that is.
+    #[expect(unsafe_code, reason = "the slice outlives the lock that it is made under")]
+    pub fn alloc_slice_fill_iter<T: Copy, I>(&self, elements: I) -> &[T]
+    where
+        I: IntoIterator<Item = T>,
+        I::IntoIter: ExactSizeIterator,
+    {
+        let memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        let Ok(slice) = memory.try_alloc_slice_fill_iter(elements) else { full(Layout::new::<T>()) };
+        let slice: *const [T] = slice;
+        self.taken.store(memory.allocated_bytes(), Ordering::Relaxed);
+        // SAFETY: the memory stays where it is until `reset` or the end of `self`, neither of which can be while `self` is
+        // borrowed, and nobody else has this part of it.
+        unsafe { &*slice }
+    }
+
+    /// The bytes that it has of the system.
+    fn allocated_bytes(&self) -> usize {
+        self.taken.load(Ordering::Relaxed)
+    }
+
+    fn limit(&self, bytes: usize) {
+        self.memory.lock().unwrap_or_else(PoisonError::into_inner).set_allocation_limit(Some(bytes));
+    }
+
+    /// Forgets all that is in it.
+    fn reset(&mut self) {
+        *self.taken.get_mut() = 0;
+        *self.memory.get_mut().unwrap_or_else(PoisonError::into_inner) = Bump::new();
     }
 }
 
@@ -295,6 +346,20 @@ mod tests {
         assert_eq!((arena.concat([&*text].into_iter()).len(), exceeded()), (1 << 19, None));
         assert_eq!(arena.concat([&*text, "y"].into_iter()), "");
         assert_eq!(exceeded(), Some(Exceeded::Memory(1 << 20)));
+    }
+
+    #[test]
+    fn slices_stay_until_the_arena_is_reset() {
+        let mut arena = Arena::new();
+        for _ in 0..2 {
+            let later = arena.later();
+            let slices: Vec<&[usize]> =
+                (0..40).map(|part| later.alloc_slice_fill_iter((0..100).map(|number| part * 100 + number))).collect();
+            assert!(slices.concat().into_iter().eq(0..4000));
+            assert!(arena.used() >= 32_000);
+            arena.reset();
+            assert!(arena.used() < 32_000);
+        }
     }
 
     #[test]

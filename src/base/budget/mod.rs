@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 
 use rustix::time::{ClockId, clock_gettime};
 
-pub use arena::{Arena, Full, List};
+pub use arena::{Arena, Full, Later, List};
 pub use ending::Ending;
 pub use exceeded::Exceeded;
 pub use growing::Extended;

@@ -183,7 +183,7 @@ impl Seed {
             }
             Self::Timespan(nanoseconds) => {
                 let span = Timespan::from_nanoseconds(i128::from(*nanoseconds));
-                Value::Timespan(span.expect("64 bits of nanoseconds fit"))
+                Value::Timespan(arena.alloc(span.expect("64 bits of nanoseconds fit")))
             }
             Self::Array(seeds) => Value::Array(arena.alloc_slice_fill_iter(seeds.iter().map(|seed| seed.value(cx)))),
             Self::Hash(entries) => {

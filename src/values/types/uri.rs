@@ -5,7 +5,8 @@
 use pantin_base::budget::Arena;
 
 use crate::types::{Types, assignable as type_assignable, is_instance, matching};
-use crate::value::{HashBuilder, Type, Uri, Value};
+use crate::value::depth::into;
+use crate::value::{HashBuilder, Type, Uri, Value, eql, is_same_number};
 
 const MEMBERS: [&str; 8] = ["scheme", "userinfo", "host", "port", "path", "query", "fragment", "opaque"];
 
@@ -63,17 +64,24 @@ pub(super) fn are_parameters(cx: &dyn Types<'_>, hash: &Value<'_>) -> bool {
     })
 }
 
-/// Puppet's match of a value against a pattern: a type, a regular expression or an equal value.
+/// Puppet's match of a value against an option of `case`: a type, a regular expression, an equal value, or several in
+/// an array or a hash.
 pub(super) fn matches_pattern(cx: &dyn Types<'_>, value: &Value<'_>, pattern: &Value<'_>) -> bool {
     match (value, pattern) {
         (_, Value::Type(ty)) => is_instance(cx, ty, value),
         (Value::String(text), Value::Regexp(regexp)) => matching::is_match(regexp, text),
         (Value::String(a), Value::String(b)) => a.eq_ignore_ascii_case(b),
-        (Value::Integer(a), Value::Integer(b)) => a == b,
-        (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => true,
-        (Value::Boolean(a), Value::Boolean(b)) => a == b,
-        (Value::Regexp(a), Value::Regexp(b)) => a == b,
-        _ => false,
+        (_, Value::Default) => true,
+        (Value::SemVer(version), Value::SemVerRange(range)) => range.includes(version),
+        (Value::Array(values), Value::Array(patterns)) => {
+            values.len() == patterns.len()
+                && into(values.len(), || values.iter().zip(*patterns).all(|(a, b)| matches_pattern(cx, a, b)))
+        }
+        (Value::Hash(values), Value::Hash(patterns)) => into(patterns.len(), || {
+            let value = |key: &Value<'_>| values.get(key).unwrap_or(Value::Undef);
+            patterns.entries().iter().all(|(key, pattern)| matches_pattern(cx, &value(key), pattern))
+        }),
+        _ => is_same_number(value, pattern).unwrap_or_else(|| eql(value, pattern)),
     }
 }
 

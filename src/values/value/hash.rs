@@ -2,7 +2,8 @@
 //!
 //! A hash that gets more and more entries shares them with its earlier states ([`Hash::merged`]), and the index, too: places
 //! that were free are given to new entries, and a state skips positions beyond its length. Only the newest state of a hash
-//! adds to an index, so at least half of its places stay free.
+//! adds to an index, so at least half of its places stay free. Values that take the place of others are shared as well, in
+//! another way: see [`replaced`](super::replaced).
 
 use std::hash::{Hash as _, Hasher as _};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,40 +15,51 @@ use pantin_base::budget::{Arena, Extended};
 
 use super::Value;
 use super::depth::into;
+use super::integer::{compare_big, compare_integer};
+use super::object;
+use super::replaced::Replaced;
 
 /// A place of an index: a position in the entries plus one, 0 when it is free. It is atomic because values are read by
 /// several threads; one alone writes.
 pub type Place = AtomicU32;
 
+/// A key and its value.
+type Entry<'a> = (Value<'a>, Value<'a>);
+
 /// An immutable hash with its keys in insertion order.
 #[derive(Clone, Copy, Debug)]
 pub struct Hash<'a> {
-    entries: &'a [(Value<'a>, Value<'a>)],
+    /// The keys, with their values unless those were replaced.
+    entries: &'a [Entry<'a>],
     /// Open addressing. Empty for small hashes. It may have places of entries that later states added.
     index: &'a [Place],
+    /// The values, if others were there before.
+    replaced: Option<&'a Replaced<'a, Value<'a>>>,
 }
 
 /// Up to this many entries are found by comparing one after the other.
 const SMALL: usize = 8;
+/// Up to this many entries are copied when values are replaced.
+const MAX_COPIED: usize = 32;
 
 impl<'a> Hash<'a> {
     /// The hash without entries.
-    pub const EMPTY: Hash<'static> = Hash { entries: &[], index: &[] };
+    pub const EMPTY: Hash<'static> = Hash { entries: &[], index: &[], replaced: None };
 
     /// The entries in insertion order.
     #[must_use]
-    pub const fn entries(&self) -> &'a [(Value<'a>, Value<'a>)] {
-        self.entries
+    pub fn entries(&self) -> &'a [(Value<'a>, Value<'a>)] {
+        self.replaced.map_or(self.entries, |values| values.entries(self.entries))
     }
 
     /// A hash with copies of the keys of another, whose [`index`](Self::index) is given, in their order.
     pub fn copied(arena: &'a Arena, index: &'a [Place], entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
-        arena.alloc(Hash { entries, index })
+        arena.alloc(Hash { entries, index, replaced: None })
     }
 
     /// A hash of entries whose keys differ.
     pub fn of_different(arena: &'a Arena, entries: &'a [(Value<'a>, Value<'a>)]) -> &'a Self {
-        arena.alloc(Hash { entries, index: new_index(arena, entries, entries.len()) })
+        arena.alloc(Hash { entries, index: new_index(arena, entries, entries.len()), replaced: None })
     }
 
     /// This hash with the entries of another one over it. New keys are added in place to the newest state of a hash.
@@ -60,7 +72,13 @@ impl<'a> Hash<'a> {
         } else if new == 0 {
             self.replaced(known.into_iter().flatten().zip(above.values()), arena)
         } else if new == above.len() && self.len() > SMALL {
-            self.extended(above.entries, arena)
+            self.extended(above.entries(), arena)
+        } else if self.replaced.is_some() {
+            let places = known.iter().zip(above.entries());
+            let values = places.clone().filter_map(|(position, (_, value))| Some(((*position)?, *value)));
+            let new: Vec<Entry<'a>> =
+                places.filter(|(position, _)| position.is_none()).map(|(_, entry)| *entry).collect();
+            self.replaced(values, arena).extended(&new, arena)
         } else {
             let mut builder = HashBuilder::from_hash(self);
             above.entries.iter().for_each(|(key, value)| {
@@ -70,30 +88,42 @@ impl<'a> Hash<'a> {
         }
     }
 
-    /// A copy with other values at some positions. Keys are found as in this one.
+    /// With other values at some positions. Keys are found as in this one.
     fn replaced(&self, values: impl Iterator<Item = (usize, Value<'a>)>, arena: &'a Arena) -> &'a Self {
+        if self.len() > MAX_COPIED {
+            let replaced = match self.replaced {
+                Some(before) => before.set(values, arena),
+                None => Replaced::of(self.entries, arena).set(values, arena),
+            };
+            return arena.alloc(Hash { replaced: Some(arena.alloc(replaced)), ..*self });
+        }
         let Some(first) = self.entries.first() else { return arena.alloc(*self) };
         let entries = arena.alloc_slice_fill_copy(self.len(), *first);
         entries.copy_from_slice(self.entries);
         values.for_each(|(at, value)| entries[at].1 = value);
-        arena.alloc(Hash { entries, index: self.index })
+        arena.alloc(Hash { entries, index: self.index, replaced: None })
     }
 
     /// With entries behind, whose keys are new.
     fn extended(&self, above: &[(Value<'a>, Value<'a>)], arena: &'a Arena) -> &'a Self {
         let Extended { slice: entries, is_in_place, is_growing } = arena.extend_slice(self.entries, above);
+        let replaced = self.replaced.map(|values| arena.alloc(values.extended(above, arena)));
         let has_room = index_size(entries.len()) <= self.index.len();
         let index = match (is_in_place, is_growing) {
             (true, _) if has_room => self.index,
             // A hash that grows has an index as its entries have room.
-            (_, true) => return arena.alloc(Hash { entries, index: new_index(arena, entries, entries.len() * 2) }),
+            (_, true) => {
+                return arena.alloc(Hash { entries, index: new_index(arena, entries, entries.len() * 2), replaced });
+            }
             (_, false) if has_room && self.has_own_index() => {
                 arena.alloc_slice_fill_iter(self.index.iter().map(|place| Place::new(place.load(Ordering::Relaxed))))
             }
-            (_, false) => return Self::of_different(arena, entries),
+            (_, false) => {
+                return arena.alloc(Hash { entries, index: new_index(arena, entries, entries.len()), replaced });
+            }
         };
         fill_index(index, entries, self.len());
-        arena.alloc(Hash { entries, index })
+        arena.alloc(Hash { entries, index, replaced })
     }
 
     /// Whether no later state has entries in the index.
@@ -121,11 +151,13 @@ impl<'a> Hash<'a> {
     /// The value of a key.
     #[must_use]
     pub fn get(&self, key: &Value<'_>) -> Option<Value<'a>> {
-        self.entry(key).map(|(_, value)| *value)
+        self.entry(key).map(|(_, value)| value)
     }
 
-    fn entry(&self, key: &Value<'_>) -> Option<&'a (Value<'a>, Value<'a>)> {
-        self.position(key).map(|at| &self.entries[at])
+    fn entry(&self, key: &Value<'_>) -> Option<Entry<'a>> {
+        let at = self.position(key)?;
+        let (key, value) = *self.entries.get(at)?;
+        Some((key, self.replaced.map_or(Some(value), |values| values.get(at))?))
     }
 
     fn position(&self, key: &Value<'_>) -> Option<usize> {
@@ -134,7 +166,7 @@ impl<'a> Hash<'a> {
             if let Value::String(text) = key {
                 return self.entries.iter().position(|(have, _)| matches!(have, Value::String(have) if have == text));
             }
-            return self.entries.iter().position(|(have, _)| same_key(have, key));
+            return self.entries.iter().position(|(have, _)| same_key(key, have));
         }
         let mask = self.index.len() - 1;
         let mut at = key_hash(key) as usize & mask;
@@ -142,7 +174,7 @@ impl<'a> Hash<'a> {
             let position = (self.index[at].load(Ordering::Relaxed) as usize).checked_sub(1)?;
             // What a later state added is not there.
             if let Some((have, _)) = self.entries.get(position)
-                && same_key(have, key)
+                && same_key(key, have)
             {
                 return Some(position);
             }
@@ -160,7 +192,7 @@ impl<'a> Hash<'a> {
     #[must_use]
     pub fn entry_of_str(&self, key: &str) -> Option<(&'a str, Value<'a>)> {
         let (key, value) = self.entry(&Value::String(key))?;
-        Some((key.as_str()?, *value))
+        Some((key.as_str()?, value))
     }
 
     /// Keys in insertion order.
@@ -170,7 +202,7 @@ impl<'a> Hash<'a> {
 
     /// Values in insertion order.
     pub fn values(&self) -> impl ExactSizeIterator<Item = Value<'a>> + use<'a> {
-        self.entries.iter().map(|(_, value)| *value)
+        self.entries().iter().map(|(_, value)| *value)
     }
 }
 
@@ -192,7 +224,7 @@ fn place(index: &[u32], entries: &[(Value<'_>, Value<'_>)], key: &Value<'_>) -> 
     let mask = index.len() - 1;
     let mut at = key_hash(key) as usize & mask;
     while let Some(position) = (index[at] as usize).checked_sub(1) {
-        if same_key(&entries[position].0, key) {
+        if same_key(key, &entries[position].0) {
             break;
         }
         at = (at + 1) & mask;
@@ -239,7 +271,7 @@ impl<'a> HashBuilder<'a> {
     #[must_use]
     pub fn from_hash(hash: &Hash<'a>) -> Self {
         let index: Vec<u32> = hash.index.iter().map(|place| place.load(Ordering::Relaxed)).collect();
-        let mut builder = Self { entries: hash.entries.to_vec(), index };
+        let mut builder = Self { entries: hash.entries().to_vec(), index };
         if !hash.has_own_index() {
             builder.make_index();
         }
@@ -248,7 +280,7 @@ impl<'a> HashBuilder<'a> {
 
     fn position(&self, key: &Value<'_>) -> Option<usize> {
         if self.index.is_empty() {
-            return self.entries.iter().position(|(have, _)| same_key(have, key));
+            return self.entries.iter().position(|(have, _)| same_key(key, have));
         }
         (self.index[place(&self.index, &self.entries, key)] as usize).checked_sub(1)
     }
@@ -327,7 +359,7 @@ impl<'a> HashBuilder<'a> {
         let entries: &'a [_] = arena.alloc_slice_copy(&self.entries);
         if entries.len() > SMALL && self.index.len() == index_size(entries.len()) {
             let index = arena.alloc_slice_fill_iter(self.index.iter().map(|position| Place::new(*position)));
-            return arena.alloc(Hash { entries, index });
+            return arena.alloc(Hash { entries, index, replaced: None });
         }
         Hash::of_different(arena, entries)
     }
@@ -357,19 +389,41 @@ fn key_hash(key: &Value<'_>) -> u64 {
     hasher.finish()
 }
 
-/// Whether there is a time in a value.
-fn holds_time(value: &Value<'_>) -> bool {
-    if let Value::Array(elements) = value {
-        into(elements.len(), || elements.iter().any(holds_time))
-    } else if let Value::Hash(hash) = value {
-        into(hash.len(), || hash.entries().iter().any(|(key, value)| holds_time(key) || holds_time(value)))
-    } else {
-        matches!(value, Value::Timespan(_) | Value::Timestamp(_))
-    }
+/// What has to be the same. The two of keys differ from the other for times, whose hash is that of the very object, and for
+/// types, whose hash depends on the order of members.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sameness {
+    /// Ruby's `eql?`.
+    Content,
+    /// `eql?` and an equal `hash`.
+    Key,
+    /// `hash` alone.
+    Hash,
 }
 
-/// Ruby's `eql?`: same class and same content.
-pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
+/// Ruby's `eql?`: same class and same content. `a` is the one whose method Ruby calls, which matters for objects.
+#[must_use]
+pub fn eql(a: &Value<'_>, b: &Value<'_>) -> bool {
+    same(a, b, Sameness::Content)
+}
+
+/// Whether two numbers of different kinds, or two floats, are equal to `==`; `None` for other values.
+pub(crate) fn is_same_number(left: &Value<'_>, right: &Value<'_>) -> Option<bool> {
+    let order = match (left, right) {
+        (Value::Integer(a), Value::Float(b)) | (Value::Float(b), Value::Integer(a)) => compare_integer(*a, *b),
+        (Value::BigInteger(a), Value::Float(b)) | (Value::Float(b), Value::BigInteger(a)) => compare_big(a, *b),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
+        _ => return None,
+    };
+    Some(order == Some(std::cmp::Ordering::Equal))
+}
+
+/// Whether two values are one key. `a` is the one that is looked for.
+fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
+    same(a, b, Sameness::Key)
+}
+
+pub(super) fn same(a: &Value<'_>, b: &Value<'_>, sameness: Sameness) -> bool {
     match (a, b) {
         (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => true,
         (Value::Boolean(a), Value::Boolean(b)) => a == b,
@@ -380,27 +434,29 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
         (Value::Regexp(a), Value::Regexp(b)) => a == b,
         (Value::Array(a), Value::Array(b)) => {
             std::ptr::eq(*a, *b)
-                || a.len() == b.len() && into(a.len(), || a.iter().zip(*b).all(|(a, b)| same_key(a, b)))
+                || a.len() == b.len() && into(a.len(), || a.iter().zip(*b).all(|(a, b)| same(a, b, sameness)))
         }
         (Value::Hash(a), Value::Hash(b)) => {
-            let has = |(key, value): &(Value<'_>, Value<'_>)| b.get(key).is_some_and(|other| same_key(value, &other));
+            let has =
+                |(key, value): &(Value<'_>, Value<'_>)| b.get(key).is_some_and(|other| same(value, &other, sameness));
             std::ptr::eq(*a, *b) || a.len() == b.len() && into(a.len(), || a.entries().iter().all(has))
         }
         // Types are equal whatever the order of their members; Ruby's hash of them is not.
         (Value::Type(one), Value::Type(other)) => {
-            std::ptr::eq(*one, *other) || one == other && key_hash(a) == key_hash(b)
+            std::ptr::eq(*one, *other) || one == other && (sameness == Sameness::Content || key_hash(a) == key_hash(b))
         }
-        // In Ruby equal times are different objects, and a secret compares only their identity.
-        (Value::Sensitive(a), Value::Sensitive(b)) => std::ptr::eq(*a, *b) || same_key(a, b) && !holds_time(a),
-        (Value::Timespan(a), Value::Timespan(b)) => a == b,
-        (Value::Timestamp(a), Value::Timestamp(b)) => a == b,
+        // Secrets compare the hashes of what they hold.
+        (Value::Sensitive(a), Value::Sensitive(b)) => std::ptr::eq(*a, *b) || same(a, b, Sameness::Hash),
+        (Value::Timespan(a), Value::Timespan(b)) => std::ptr::eq(*a, *b) || sameness == Sameness::Content && a == b,
+        (Value::Timestamp(a), Value::Timestamp(b)) => std::ptr::eq(*a, *b) || sameness == Sameness::Content && a == b,
         (Value::SemVer(a), Value::SemVer(b)) => a == b,
         (Value::SemVerRange(a), Value::SemVerRange(b)) => a == b,
         (Value::Binary(a), Value::Binary(b)) => a == b,
         (Value::Uri(a), Value::Uri(b)) => a.is_written_as(b),
-        (Value::Object(a), Value::Object(b)) => a.same(b),
+        (Value::Object(a), Value::Object(b)) => std::ptr::eq(*a, *b) || object::same(a, b, sameness),
+        // Resources and iterators are the same only as themselves.
         (Value::Iterator(a), Value::Iterator(b)) => std::ptr::eq(*a, *b),
-        (Value::Resource(a), Value::Resource(b)) => a == b,
+        (Value::Resource(a), Value::Resource(b)) => std::ptr::eq(*a, *b),
         (Value::Runtime(a), Value::Runtime(b)) => a == b,
         _ => false,
     }
@@ -462,14 +518,35 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_hash_whose_values_are_replaced_takes_little_memory_for_each() {
+        let arena = Arena::new();
+        let mut hash = hash_of(&arena, 0..1000, 0);
+        for step in 1..20_000 {
+            // Now and then a new key.
+            let key = if step % 20 == 0 { 1000 + step } else { step % 1000 };
+            hash = hash.merged(hash_of(&arena, key..key + 1, step), &arena);
+            let found = hash.get(&Value::Integer(key));
+            assert!(matches!(found, Some(Value::Integer(value)) if value == step));
+        }
+        assert!(arena.used() < 40 << 20, "{}", arena.used());
+        assert_eq!(hash.len(), 1999);
+        let (shown, again) = (hash.entries(), hash.entries());
+        assert!(std::ptr::eq(shown, again) && entries(hash).len() == shown.len());
+        assert!(shown.iter().all(
+            |(key, value)| matches!((hash.get(key), value), (Some(Value::Integer(a)), Value::Integer(b)) if a == *b)
+        ));
+    }
+
     proptest! {
         /// Merges into any earlier state: new keys, known ones, none.
         #[test]
         fn no_merge_changes_a_hash_that_somebody_has(
+            count in prop_oneof![Just(14_i64), Just(31), Just(40), Just(70)],
             merges in prop::collection::vec((any::<prop::sample::Index>(), 0_i64..60, 0_i64..9, any::<bool>()), 1..90),
         ) {
             let arena = Arena::new();
-            let start = hash_of(&arena, 100..114, 1);
+            let start = hash_of(&arena, 100..100 + count, 1);
             let mut states: Vec<(&Hash<'_>, indexmap::IndexMap<i64, i64>)> =
                 vec![(start, entries(start).into_iter().collect())];
             for (at, key, count, is_new) in merges {

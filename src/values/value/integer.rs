@@ -326,6 +326,30 @@ pub fn complement_digits(number: &BigInt, bits: usize) -> String {
     digits.iter().rev().filter_map(|digit| char::from_digit(*digit, 16)).collect()
 }
 
+/// An integer against a float without rounding the integer.
+pub(super) fn compare_integer(a: i64, b: f64) -> Option<Ordering> {
+    if b.is_nan() {
+        return None;
+    }
+    if b >= 9_223_372_036_854_775_808.0 {
+        return Some(Ordering::Less);
+    }
+    if b < -9_223_372_036_854_775_808.0 {
+        return Some(Ordering::Greater);
+    }
+    let whole = b.floor();
+    Some(a.cmp(&(whole as i64)).then(if b > whole { Ordering::Less } else { Ordering::Equal }))
+}
+
+/// A long integer against a float without rounding the integer.
+pub(super) fn compare_big(a: &BigInteger<'_>, b: f64) -> Option<Ordering> {
+    match Integer::of_float(b) {
+        // A float that is as large as that has no fraction.
+        Some(b) => Some(Integer::Big(a.number()).cmp(&b)),
+        None => 0.0.partial_cmp(&b),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use pantin_base::budget::Arena;

@@ -1,5 +1,5 @@
 //! The hash of values as keys: of their whole content, so that values which differ rarely share one. Keys that are
-//! [`same_key`](super::hash::same_key) have the same hash. The order of a hash's entries does not count; that of a type's
+//! [`same_key`](super::hash) have the same hash. The order of a hash's entries does not count; that of a type's
 //! members does, as in Ruby.
 
 use std::hash::{Hash as _, Hasher};
@@ -8,7 +8,7 @@ use rustc_hash::FxHasher;
 
 use super::depth::into;
 use super::ty::{CallableType, ObjectType, StructKey, Type};
-use super::{Hash, IteratorValue, KeyHash, Object, Uri, Value};
+use super::{Hash, KeyHash, Object, Uri, Value};
 
 impl std::hash::Hash for KeyHash<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -30,15 +30,16 @@ fn feed<H: Hasher>(value: &Value<'_>, state: &mut H) {
         Value::Array(elements) => feed_list(elements, state),
         Value::Hash(hash) => feed_entries(hash, state),
         Value::Sensitive(inner) => feed(inner, state),
-        Value::Timespan(span) => span.hash(state),
-        Value::Timestamp(time) => time.hash(state),
+        // Times and resources are the same key only as themselves.
+        Value::Timespan(span) => address(*span).hash(state),
+        Value::Timestamp(time) => address(*time).hash(state),
         Value::SemVer(version) => version.hash(state),
         Value::SemVerRange(range) => range.hash(state),
         Value::Binary(bytes) => bytes.hash(state),
         Value::Uri(uri) => feed_uri(uri, state),
         Value::Object(object) => feed_object(object, state),
-        Value::Iterator(iterator) => feed_iterator(iterator, state),
-        Value::Resource(reference) => reference.hash(state),
+        Value::Iterator(iterator) => address(*iterator).hash(state),
+        Value::Resource(reference) => address(*reference).hash(state),
         Value::Runtime(runtime) => runtime.hash(state),
         Value::Type(ty) => feed_type(ty, state),
     }
@@ -78,13 +79,12 @@ fn feed_uri<H: Hasher>(uri: &Uri<'_>, state: &mut H) {
 }
 
 fn feed_object<H: Hasher>(object: &Object<'_>, state: &mut H) {
-    object.ty.name.hash(state);
-    feed_list(object.attributes, state);
+    feed_list(&object.hashed(), state);
 }
 
-/// An iterator is the same only as itself.
-fn feed_iterator<H: Hasher>(iterator: &IteratorValue<'_>, state: &mut H) {
-    std::ptr::from_ref(iterator).addr().hash(state);
+/// Where something is that is the same only as itself.
+fn address<T>(object: &T) -> usize {
+    std::ptr::from_ref(object).addr()
 }
 
 fn feed_type<H: Hasher>(ty: &Type<'_>, state: &mut H) {
@@ -140,8 +140,8 @@ fn feed_type<H: Hasher>(ty: &Type<'_>, state: &mut H) {
         }
         Type::NotUndef(inner) | Type::Sensitive(inner) => feed_inner(inner, state),
         Type::Callable(callable) => feed_callable(callable, state),
-        Type::Timespan { from, to } => (from, to).hash(state),
-        Type::Timestamp { from, to } => (from, to).hash(state),
+        Type::Timespan { from, to } => (from.map(address), to.map(address)).hash(state),
+        Type::Timestamp { from, to } => (from.map(address), to.map(address)).hash(state),
         Type::SemVer(ranges) => ranges.hash(state),
         Type::Uri(parameter) => {
             if let Some(parameter) = parameter {

@@ -31,6 +31,7 @@ pub mod raw_bytes;
 pub mod regexp;
 mod regexp_beginning;
 mod regexp_limits;
+mod replaced;
 pub mod ruby_class;
 pub mod ruby_errors;
 mod semver;
@@ -44,7 +45,8 @@ mod typing;
 mod uri;
 
 pub use hash::Place;
-pub use hash::{Hash, HashBuilder, KeyHash};
+pub(crate) use hash::is_same_number;
+pub use hash::{Hash, HashBuilder, KeyHash, eql};
 pub use identity::{Identities, Identity};
 pub use integer::BigInteger;
 pub use iterator::{IteratorKind, IteratorValue, TreeOptions, TreeOrder};
@@ -88,10 +90,10 @@ pub enum Value<'a> {
     Type(&'a Type<'a>),
     /// A value that must not be shown.
     Sensitive(&'a Value<'a>),
-    /// A duration.
-    Timespan(Timespan),
-    /// A point in time.
-    Timestamp(Timestamp),
+    /// A duration. As keys of hashes only the very object is the same.
+    Timespan(&'a Timespan),
+    /// A point in time. As keys of hashes only the very object is the same.
+    Timestamp(&'a Timestamp),
     /// A semantic version.
     SemVer(&'a SemVer<'a>),
     /// A range of semantic versions.
@@ -189,7 +191,7 @@ impl From<bool> for Value<'_> {
     }
 }
 
-const _: () = assert!(size_of::<Value<'_>>() == 24 && size_of::<Hash<'_>>() == 32);
+const _: () = assert!(size_of::<Value<'_>>() == 24 && size_of::<Hash<'_>>() == 40);
 
 impl depth::Stopped for Value<'_> {
     fn stopped(_: pantin_base::budget::Exceeded) -> Self {

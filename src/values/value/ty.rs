@@ -104,16 +104,16 @@ pub enum Type<'a> {
     /// `Timespan[from, to]`
     Timespan {
         /// Smallest value.
-        from: Option<Timespan>,
+        from: Option<&'a Timespan>,
         /// Largest value.
-        to: Option<Timespan>,
+        to: Option<&'a Timespan>,
     },
     /// `Timestamp[from, to]`
     Timestamp {
         /// Smallest value.
-        from: Option<Timestamp>,
+        from: Option<&'a Timestamp>,
         /// Largest value.
-        to: Option<Timestamp>,
+        to: Option<&'a Timestamp>,
     },
     /// `SemVer[range…]`
     SemVer(&'a [SemVerRange<'a>]),

@@ -2,7 +2,7 @@
 //! is mutual assignability, which is in `crate::types`.
 
 use super::Value;
-use super::hash::same_key;
+use super::hash::eql;
 use super::ty::{CallableType, ObjectType, StructElement, Type, TypeSetType};
 
 impl PartialEq for Type<'_> {
@@ -53,7 +53,7 @@ fn same_type(a: &Type<'_>, b: &Type<'_>) -> bool {
         (Type::Init { ty: a, arguments: b }, Type::Init { ty: c, arguments: d }) => a == c && same_list(b, d),
         (Type::Object(a), Type::Object(b)) => a == b,
         (Type::ObjectExtension { base: a, parameters: b }, Type::ObjectExtension { base: c, parameters: d }) => {
-            a == c && b.len() == d.len() && b.iter().zip(*d).all(|(b, d)| b.0 == d.0 && same_key(&b.1, &d.1))
+            a == c && b.len() == d.len() && b.iter().zip(*d).all(|(b, d)| b.0 == d.0 && eql(&b.1, &d.1))
         }
         (Type::TypeSet(a), Type::TypeSet(b)) => a == b,
         (Type::Alias(a), Type::Alias(b)) => a.name == b.name,
@@ -81,14 +81,14 @@ const fn is_plain(ty: &Type<'_>) -> bool {
 
 fn same_optional(a: Option<&Value<'_>>, b: Option<&Value<'_>>) -> bool {
     match (a, b) {
-        (Some(a), Some(b)) => same_key(a, b),
+        (Some(a), Some(b)) => eql(a, b),
         (None, None) => true,
         _ => false,
     }
 }
 
 fn same_list(a: &[Value<'_>], b: &[Value<'_>]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_key(a, b))
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| eql(a, b))
 }
 
 impl PartialEq for StructElement<'_> {
@@ -110,12 +110,12 @@ impl PartialEq for CallableType<'_> {
 impl PartialEq for ObjectType<'_> {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
-            || (self.name == other.name && (!self.name.is_empty() || same_key(&self.definition, &other.definition)))
+            || (self.name == other.name && (!self.name.is_empty() || eql(&self.definition, &other.definition)))
     }
 }
 
 impl PartialEq for TypeSetType<'_> {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self, other) || (self.name == other.name && same_key(&self.definition, &other.definition))
+        std::ptr::eq(self, other) || (self.name == other.name && eql(&self.definition, &other.definition))
     }
 }

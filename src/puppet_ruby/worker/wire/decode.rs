@@ -87,13 +87,13 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
                 let (Some(seconds), Some(nanoseconds)) = (json.integer("s"), nanoseconds()) else {
                     return Err(issues::bad_answer("a time is incomplete").into());
                 };
-                Value::Timestamp(Timestamp { seconds, nanoseconds })
+                Value::Timestamp(arena.alloc(Timestamp { seconds, nanoseconds }))
             }
             "Timespan" => {
                 let (Some(seconds), Some(nanoseconds)) = (json.integer("s"), nanoseconds()) else {
                     return Err(issues::bad_answer("a duration is incomplete").into());
                 };
-                Value::Timespan(Timespan { seconds, nanoseconds })
+                Value::Timespan(arena.alloc(Timespan { seconds, nanoseconds }))
             }
             "SemVer" => Value::SemVer(arena.alloc(SemVer::parse(arena.alloc_str(text()))?)),
             "SemVerRange" => Value::SemVerRange(arena.alloc(SemVerRange::parse(arena.alloc_str(text()), arena)?)),

@@ -59,39 +59,39 @@ fn ordered<T: PartialOrd + Copy>(
 }
 
 pub(super) fn timespan<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {
-    let bound = |value: &Value<'c>| -> Result<Option<Timespan>, AccessError> {
+    let bound = |value: &Value<'c>| -> Result<Option<&'c Timespan>, AccessError> {
         match value {
             Value::Default | Value::Undef => Ok(None),
-            Value::Timespan(span) => Ok(Some(*span)),
-            Value::String(text) => Ok(Some(Timespan::parse_default(text)?)),
-            Value::Hash(_) => Ok(Some(timespan_of_hash(value)?)),
+            Value::Timespan(span) => Ok(Some(span)),
+            Value::String(text) => Ok(Some(cx.arena().alloc(Timespan::parse_default(text)?))),
+            Value::Hash(_) => Ok(Some(cx.arena().alloc(timespan_of_hash(value)?))),
             value => {
                 let (seconds, nanoseconds) = seconds(value, "Timespan")?;
-                Ok(Some(Timespan { seconds, nanoseconds }))
+                Ok(Some(cx.arena().alloc(Timespan { seconds, nanoseconds })))
             }
         }
     };
     let (from, to) = bounds(cx, base, arguments)?;
     let (from, to) = (bound(from)?, bound(to)?);
-    ordered(from, to, Timespan::text)?;
+    ordered(from, to, |span| span.text())?;
     Ok(Type::Timespan { from, to })
 }
 
 pub(super) fn timestamp<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {
-    let bound = |value: &Value<'c>| -> Result<Option<Timestamp>, AccessError> {
+    let bound = |value: &Value<'c>| -> Result<Option<&'c Timestamp>, AccessError> {
         match value {
             Value::Default | Value::Undef => Ok(None),
-            Value::Timestamp(time) => Ok(Some(*time)),
-            Value::String(text) => Ok(Some(Timestamp::parse_default(text)?)),
-            Value::Hash(_) => Ok(Some(timestamp_of_hash(value)?)),
+            Value::Timestamp(time) => Ok(Some(time)),
+            Value::String(text) => Ok(Some(cx.arena().alloc(Timestamp::parse_default(text)?))),
+            Value::Hash(_) => Ok(Some(cx.arena().alloc(timestamp_of_hash(value)?))),
             value => {
                 let (seconds, nanoseconds) = seconds(value, "Timestamp")?;
-                Ok(Some(Timestamp { seconds, nanoseconds }))
+                Ok(Some(cx.arena().alloc(Timestamp { seconds, nanoseconds })))
             }
         }
     };
     let (from, to) = bounds(cx, base, arguments)?;
     let (from, to) = (bound(from)?, bound(to)?);
-    ordered(from, to, Timestamp::text)?;
+    ordered(from, to, |time| time.text())?;
     Ok(Type::Timestamp { from, to })
 }

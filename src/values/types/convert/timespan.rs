@@ -70,12 +70,16 @@ pub(super) fn nanoseconds(seconds: &Value<'_>) -> Result<i128, Issue> {
     }
 }
 
+fn value<'c>(cx: &Conversion<'_, 'c>, span: Timespan) -> Value<'c> {
+    Value::Timespan(cx.types.arena().alloc(span))
+}
+
 fn span(nanoseconds: i128) -> Result<Timespan, Issue> {
     Timespan::from_nanoseconds(nanoseconds).map_or_else(|| fail(OUT_OF_RANGE), Ok)
 }
 
-fn from_seconds<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    span(nanoseconds(&arguments[0])?).map(Value::Timespan)
+fn from_seconds<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    span(nanoseconds(&arguments[0])?).map(|span| value(cx, span))
 }
 
 fn parse(text: &str, format: Option<Value<'_>>) -> Result<Timespan, Issue> {
@@ -86,12 +90,12 @@ fn parse(text: &str, format: Option<Value<'_>>) -> Result<Timespan, Issue> {
     }
 }
 
-fn from_text<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    parse(arguments[0].as_str().unwrap_or(""), arguments.get(1).copied()).map(Value::Timespan)
+fn from_text<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    parse(arguments[0].as_str().unwrap_or(""), arguments.get(1).copied()).map(|span| value(cx, span))
 }
 
-fn from_text_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    of_hash(&arguments[0]).map(Value::Timespan)
+fn from_text_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    of_hash(&arguments[0]).map(|span| value(cx, span))
 }
 
 /// An integer among the parts of a duration; what is none is zero.
@@ -110,16 +114,16 @@ fn total(fields: [i128; 7]) -> i128 {
     ((whole * 1000 + milliseconds) * 1000 + microseconds) * 1000 + nanoseconds
 }
 
-fn from_fields<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+fn from_fields<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let mut fields = [0; 7];
     for (field, argument) in fields.iter_mut().zip(arguments) {
         *field = whole(Some(*argument))?;
     }
-    span(total(fields)).map(Value::Timespan)
+    span(total(fields)).map(|span| value(cx, span))
 }
 
-fn from_fields_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    of_hash(&arguments[0]).map(Value::Timespan)
+fn from_fields_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    of_hash(&arguments[0]).map(|span| value(cx, span))
 }
 
 /// The duration that a hash describes, by a text or by its parts.

@@ -33,13 +33,17 @@ pub(super) static TIMESTAMP: Constructor = Constructor {
     ],
 };
 
-fn now<'c>(cx: &Conversion<'_, 'c>, _: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    Ok(Value::Timestamp(cx.now))
+fn value<'c>(cx: &Conversion<'_, 'c>, time: Timestamp) -> Value<'c> {
+    Value::Timestamp(cx.types.arena().alloc(time))
 }
 
-fn from_seconds<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+fn now<'c>(cx: &Conversion<'_, 'c>, _: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    Ok(value(cx, cx.now))
+}
+
+fn from_seconds<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     match Timestamp::from_nanoseconds(nanoseconds(&arguments[0])?) {
-        Some(time) => Ok(Value::Timestamp(time)),
+        Some(time) => Ok(value(cx, time)),
         None => fail(OUT_OF_RANGE),
     }
 }
@@ -56,13 +60,13 @@ fn parse(text: &str, format: Option<Value<'_>>, zone: Option<Value<'_>>) -> Resu
     }
 }
 
-fn from_text<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+fn from_text<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let text = arguments[0].as_str().unwrap_or("");
-    parse(text, arguments.get(1).copied(), arguments.get(2).copied()).map(Value::Timestamp)
+    parse(text, arguments.get(1).copied(), arguments.get(2).copied()).map(|time| value(cx, time))
 }
 
-fn from_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    of_hash(&arguments[0]).map(Value::Timestamp)
+fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    of_hash(&arguments[0]).map(|time| value(cx, time))
 }
 
 /// The point in time that a hash describes.

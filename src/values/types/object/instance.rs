@@ -93,8 +93,7 @@ pub fn init_hash<'a>(object: &Object<'a>) -> Vec<(&'a str, Value<'a>)> {
         .iter()
         .filter_map(|attribute| {
             let value = object.get(attribute.name)?;
-            let is_default =
-                attribute.value.is_some_and(|default| crate::value::KeyHash(default) == crate::value::KeyHash(value));
+            let is_default = attribute.value.is_some_and(|default| crate::value::eql(&default, &value));
             (!is_default).then_some((attribute.name, value))
         })
         .collect()

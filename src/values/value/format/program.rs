@@ -90,7 +90,7 @@ impl<'a> Writer<'_, '_, 'a> {
         }
         let given = object.ty.all_attributes().zip(object.attributes).filter(|(attribute, value)| {
             !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived)
-                && !attribute.value.is_some_and(|default| crate::value::hash::same_key(&default, value))
+                && !attribute.value.is_some_and(|default| crate::value::eql(&default, value))
         });
         let entries: Vec<_> = given.map(|(attribute, value)| (Value::String(attribute.name), *value)).collect();
         self.entries(entries.into_iter());

@@ -111,7 +111,7 @@ pub fn negate<'a>(ops: &mut Operations<'_, 'a>, operand: Value<'a>) -> Result<Va
         Numeric::Integer(number) => return Ok(number.negated().value(ops.typing.arena())),
         Numeric::Float(number) => return Ok(Value::Float(-number)),
         Numeric::Timespan(span) => match Timespan::from_nanoseconds(-span.total_nanoseconds()) {
-            Some(span) => return Ok(Value::Timespan(span)),
+            Some(span) => return Ok(Value::Timespan(ops.typing.arena().alloc(span))),
             None => OUT_OF_RANGE.to_owned(),
         },
         Numeric::Timestamp(_) => "undefined method `-@' for a Timestamp".to_owned(),
@@ -170,6 +170,8 @@ fn numeric<'a>(
             Err(OperationError::new(Operand::Left, issues::result_is_infinity(operator.symbol())))
         }
         Ok(Outcome::Value(value)) => Ok(value),
+        Ok(Outcome::Timespan(span)) => Ok(Value::Timespan(ops.typing.arena().alloc(span))),
+        Ok(Outcome::Timestamp(time)) => Ok(Value::Timestamp(ops.typing.arena().alloc(time))),
         Ok(Outcome::Overflow { text, is_negative }) => Err(overflow(&operator.label(), &text, is_negative)),
         Err(Failure::NotApplicable) => Err(not_applicable(ops, operator, &shown(&a))),
         Err(Failure::ZeroDivision) => Err(OperationError::new(Operand::Right, issues::division_by_zero())),
@@ -179,6 +181,8 @@ fn numeric<'a>(
 
 enum Outcome<'a> {
     Value(Value<'a>),
+    Timespan(Timespan),
+    Timestamp(Timestamp),
     /// An integer beyond 64 bits, in hexadecimal with its sign.
     Overflow {
         text: String,
@@ -290,12 +294,12 @@ fn kind(number: &Numeric<'_>) -> &'static str {
 
 fn span<'a>(nanoseconds: i128) -> Result<Outcome<'a>, Failure> {
     let span = Timespan::from_nanoseconds(nanoseconds).ok_or_else(|| Failure::Runtime(OUT_OF_RANGE.to_owned()))?;
-    Ok(Outcome::Value(Value::Timespan(span)))
+    Ok(Outcome::Timespan(span))
 }
 
 fn time<'a>(nanoseconds: i128) -> Result<Outcome<'a>, Failure> {
     let time = Timestamp::from_nanoseconds(nanoseconds).ok_or_else(|| Failure::Runtime(OUT_OF_RANGE.to_owned()))?;
-    Ok(Outcome::Value(Value::Timestamp(time)))
+    Ok(Outcome::Timestamp(time))
 }
 
 fn timespan<'a>(operator: Arithmetic, a: Timespan, b: &Numeric<'a>) -> Result<Outcome<'a>, Failure> {
@@ -361,8 +365,8 @@ fn coerce<'a>(ops: &mut Operations<'_, 'a>, value: Value<'a>, operand: Operand) 
         Value::Integer(number) => Numeric::Integer(Integer::Word(number)),
         Value::BigInteger(number) => Numeric::Integer(Integer::Big(number.number())),
         Value::Float(number) => Numeric::Float(number),
-        Value::Timespan(span) => Numeric::Timespan(span),
-        Value::Timestamp(time) => Numeric::Timestamp(time),
+        Value::Timespan(span) => Numeric::Timespan(*span),
+        Value::Timestamp(time) => Numeric::Timestamp(*time),
         Value::SemVer(_) => Numeric::SemVer(value),
         _ => match coerce_text(ops, value, operand)? {
             Number::Integer(number) => Numeric::Integer(number),
@@ -390,8 +394,8 @@ fn shown<'a>(number: &Numeric<'a>) -> Value<'a> {
     match number {
         Numeric::Integer(_) => Value::Integer(0),
         Numeric::Float(number) => Value::Float(*number),
-        Numeric::Timespan(span) => Value::Timespan(*span),
-        Numeric::Timestamp(time) => Value::Timestamp(*time),
+        Numeric::Timespan(_) => Value::Timespan(&Timespan { seconds: 0, nanoseconds: 0 }),
+        Numeric::Timestamp(_) => Value::Timestamp(&Timestamp { seconds: 0, nanoseconds: 0 }),
         Numeric::SemVer(version) => *version,
     }
 }

@@ -7,14 +7,14 @@
 use std::cmp::Ordering;
 
 use super::{Operand, OperationError};
-use crate::value::depth::{deeper, into};
-use crate::value::hash::same_key;
-use crate::value::integer::{Bound, Integer};
+use crate::value::depth::into;
+use crate::value::hash::{eql, is_same_number};
+use crate::value::integer::{Bound, compare_big, compare_integer};
 use crate::value::issues;
 use crate::value::label::label;
 use crate::value::ruby_errors::incomparable;
 use crate::value::typing::Typing;
-use crate::value::{BigInteger, Object, Timespan, Timestamp, Value};
+use crate::value::{Timespan, Timestamp, Value};
 use pantin_base::diagnostics::Issue;
 
 /// A comparison of order.
@@ -77,14 +77,10 @@ pub fn equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<'a>) 
 /// Ruby's `==`: like Puppet's, but with regard to case.
 #[must_use]
 pub fn ruby_equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<'a>) -> bool {
+    if let Some(is_same) = is_same_number(left, right) {
+        return is_same;
+    }
     match (left, right) {
-        (Value::Integer(a), Value::Float(b)) | (Value::Float(b), Value::Integer(a)) => {
-            compare_integer(*a, *b) == Some(Ordering::Equal)
-        }
-        (Value::BigInteger(a), Value::Float(b)) | (Value::Float(b), Value::BigInteger(a)) => {
-            compare_big(a, *b) == Some(Ordering::Equal)
-        }
-        (Value::Float(a), Value::Float(b)) => a == b,
         (Value::Array(a), Value::Array(b)) => {
             std::ptr::eq(*a, *b)
                 || a.len() == b.len() && into(a.len(), || a.iter().zip(*b).all(|(a, b)| ruby_equals(typing, a, b)))
@@ -108,24 +104,10 @@ pub fn ruby_equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<
         (Value::Integer(_) | Value::BigInteger(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
             ruby_equals(typing, right, left)
         }
-        (Value::Object(a), Value::Object(b)) => {
-            std::ptr::eq(*a, *b)
-                || is_same_kind(a, b)
-                    && deeper(|| {
-                        let attributes = a.ty.all_attributes().zip(a.attributes.iter().zip(b.attributes));
-                        attributes
-                            .filter(|(attribute, _)| a.ty.equality.is_none_or(|names| names.contains(&attribute.name)))
-                            .all(|(_, (a, b))| ruby_equals(typing, a, b))
-                    })
-        }
+        (Value::Resource(a), Value::Resource(b)) => a == b,
         (Value::Uri(a), Value::Uri(b)) => a == b,
-        _ => same_key(left, right),
+        _ => eql(left, right),
     }
-}
-
-fn is_same_kind(a: &Object<'_>, b: &Object<'_>) -> bool {
-    a.attributes.len() == b.attributes.len()
-        && (std::ptr::eq(a.ty, b.ty) || a.ty.name == b.ty.name && !a.ty.name.is_empty())
 }
 
 /// Seconds against a number: whole seconds against an integer, all of it against a float.
@@ -135,30 +117,6 @@ fn with_number(nanoseconds: i128, seconds: i64, number: &Value<'_>) -> Option<Or
         Value::BigInteger(number) => Some(if number.is_negative() { Ordering::Greater } else { Ordering::Less }),
         Value::Float(number) => (nanoseconds as f64 / 1e9).partial_cmp(number),
         _ => None,
-    }
-}
-
-/// An integer against a float without rounding the integer.
-fn compare_integer(a: i64, b: f64) -> Option<Ordering> {
-    if b.is_nan() {
-        return None;
-    }
-    if b >= 9_223_372_036_854_775_808.0 {
-        return Some(Ordering::Less);
-    }
-    if b < -9_223_372_036_854_775_808.0 {
-        return Some(Ordering::Greater);
-    }
-    let whole = b.floor();
-    Some(a.cmp(&(whole as i64)).then(if b > whole { Ordering::Less } else { Ordering::Equal }))
-}
-
-/// A long integer against a float without rounding the integer.
-fn compare_big(a: &BigInteger<'_>, b: f64) -> Option<Ordering> {
-    match Integer::of_float(b) {
-        // A float that is as large as that has no fraction.
-        Some(b) => Some(Integer::Big(a.number()).cmp(&b)),
-        None => 0.0.partial_cmp(&b),
     }
 }
 
