@@ -4,8 +4,10 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
+use std::hash::{Hash, Hasher};
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
 
 use crate::ast::{Expr, ExprKind, HashEntry, Radix, UnaryOperator};
 use crate::issues;
@@ -89,13 +91,53 @@ pub(super) enum Literal<'ast> {
     Default,
     Boolean(bool),
     Integer(i64),
-    /// By its bits.
-    Float(u64),
+    Float(Float),
     Large(String),
     Text(Cow<'ast, str>),
     Regexp(&'ast str),
     List(Vec<Literal<'ast>>),
-    Hash(Vec<(Literal<'ast>, Literal<'ast>)>),
+    Hash(Entries<'ast>),
+}
+
+/// A number with a fraction. The two zeros are equal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Float(f64);
+
+impl Float {
+    const fn bits(self) -> u64 {
+        (if self.0 == 0.0 { 0.0_f64 } else { self.0 }).to_bits()
+    }
+}
+
+impl PartialEq for Float {
+    fn eq(&self, other: &Self) -> bool {
+        self.bits() == other.bits()
+    }
+}
+
+impl Eq for Float {}
+
+impl Hash for Float {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.bits().hash(state);
+    }
+}
+
+/// The entries of a hash. Their order does not count for equality; of a key that stands there twice the last value counts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Entries<'ast>(IndexMap<Literal<'ast>, Literal<'ast>, FxBuildHasher>);
+
+impl Hash for Entries<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let of_entry = |entry: (&Literal<'_>, &Literal<'_>)| {
+            let mut hasher = FxHasher::default();
+            entry.hash(&mut hasher);
+            hasher.finish()
+        };
+        let sum =
+            stacker::maybe_grow(32 * 1024, 1024 * 1024, || self.0.iter().map(of_entry).fold(0, u64::wrapping_add));
+        sum.hash(state);
+    }
 }
 
 /// The value of an expression; `None` if it has to be evaluated.
@@ -111,7 +153,7 @@ pub(super) fn literal<'ast>(expression: &Expr<'ast>) -> Option<Literal<'ast>> {
         ExprKind::Boolean(value) => Literal::Boolean(value),
         ExprKind::Integer(value, _) => Literal::Integer(value),
         ExprKind::LargeInteger(text, radix) => Literal::Large(hexadecimal(text, radix)),
-        ExprKind::Float(value) => Literal::Float(value.to_bits()),
+        ExprKind::Float(value) => Literal::Float(Float(value)),
         ExprKind::String(text) | ExprKind::Name(text) => Literal::Text(Cow::Borrowed(text)),
         ExprKind::TypeName(text) => Literal::Text(Cow::Owned(text.to_lowercase())),
         ExprKind::Regexp(text) => Literal::Regexp(text),
@@ -122,7 +164,7 @@ pub(super) fn literal<'ast>(expression: &Expr<'ast>) -> Option<Literal<'ast>> {
         },
         ExprKind::Unary(unary) if unary.operator == UnaryOperator::Negate => match literal(&unary.operand)? {
             Literal::Integer(value) => Literal::Integer(value.checked_neg()?),
-            Literal::Float(bits) => Literal::Float((-f64::from_bits(bits)).to_bits()),
+            Literal::Float(Float(value)) => Literal::Float(Float(-value)),
             text @ Literal::Text(_) => text,
             Literal::Undef
             | Literal::Default
@@ -134,7 +176,7 @@ pub(super) fn literal<'ast>(expression: &Expr<'ast>) -> Option<Literal<'ast>> {
         },
         ExprKind::Hash(entries) => stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
             let pair = |entry: &HashEntry<'ast>| Some((literal(&entry.key)?, literal(&entry.value)?));
-            entries.iter().map(pair).collect::<Option<Vec<_>>>().map(Literal::Hash)
+            entries.iter().map(pair).collect::<Option<IndexMap<_, _, _>>>().map(|all| Literal::Hash(Entries(all)))
         })?,
         _ => return None,
     })
@@ -168,7 +210,7 @@ impl Literal<'_> {
             Self::Large(digits) => {
                 let _ = write!(out, "0x{digits}");
             }
-            Self::Float(bits) => show_float(f64::from_bits(*bits), out),
+            Self::Float(Float(value)) => show_float(*value, out),
             Self::Text(text) => inspect_text(text, out),
             Self::Regexp(source) => {
                 let _ = write!(out, "/{source}/");
@@ -183,7 +225,7 @@ impl Literal<'_> {
             }
             Self::Hash(entries) => {
                 out.push('{');
-                for (index, (key, value)) in entries.iter().enumerate() {
+                for (index, (key, value)) in entries.0.iter().enumerate() {
                     out.push_str(if index == 0 { "" } else { ", " });
                     key.inspect(out);
                     out.push_str("=>");
