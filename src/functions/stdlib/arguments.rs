@@ -19,7 +19,8 @@ pub(super) fn inspect<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> String {
 /// Ruby's `Array(value)`.
 pub(super) fn list<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Vec<Value<'c>> {
     match value {
-        Value::Undef => Vec::new(),
+        // A resource lists its parameters, and what a reference becomes has none.
+        Value::Undef | Value::Resource(_) => Vec::new(),
         Value::Array(elements) => elements.to_vec(),
         Value::Hash(hash) => pairs(&ctx.vm.types, hash),
         other => vec![*other],

@@ -1,6 +1,6 @@
 //! `member`: whether an array has an element, or all of several.
 
-use crate::stdlib::collections::sets::KeySet;
+use crate::stdlib::collections::sets::without;
 use crate::stdlib::declare::legacy;
 use pantin_values::value::Value;
 use pantin_vm::native::{Block, Function};
@@ -23,6 +23,5 @@ fn member<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
     if wanted.is_empty() {
         return Err(raise("member(): You must provide item to search for within array given"));
     }
-    let elements = KeySet::of(elements);
-    Ok(Value::Boolean(wanted.iter().all(|item| elements.has(item))))
+    Ok(Value::Boolean(without(wanted, elements).is_empty()))
 }

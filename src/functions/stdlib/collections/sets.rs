@@ -1,10 +1,11 @@
-//! `difference`, `intersection` and `union`: arrays as sets, with Ruby's `eql?` between elements.
+//! `difference`, `intersection` and `union`: arrays as sets. Ruby compares elements of short arrays with `eql?`, and makes
+//! those of long ones keys of a hash. Resources are never equal: each reference becomes a resource of its own.
 
 use hashbrown::HashSet;
 
 use crate::stdlib::declare::legacy;
 use pantin_values::value::ruby_class::class_name;
-use pantin_values::value::{KeyHash, Value};
+use pantin_values::value::{KeyHash, Value, eql};
 use pantin_vm::native::{Block, Function};
 use pantin_vm::{Ctx, Flow, raise};
 
@@ -17,22 +18,55 @@ pub(super) static INTERSECTION: Function = legacy("intersection", intersection);
 /// `union`
 pub(super) static UNION: Function = legacy("union", union);
 
-/// Values that are looked for.
-pub(in crate::stdlib) struct KeySet<'c>(HashSet<KeyHash<'c>, rustc_hash::FxBuildHasher>);
+/// Arrays longer than this are made hashes by Ruby.
+const MAX_SHORT: usize = 16;
 
-impl<'c> KeySet<'c> {
-    pub(in crate::stdlib) fn of(values: &[Value<'c>]) -> Self {
-        Self(values.iter().map(|value| KeyHash(*value)).collect())
+/// Values that are looked for.
+pub(in crate::stdlib) enum Elements<'c> {
+    /// Of a short array.
+    Short(Vec<Value<'c>>),
+    /// Keys of a hash.
+    Long(HashSet<KeyHash<'c>, rustc_hash::FxBuildHasher>),
+}
+
+impl<'c> Elements<'c> {
+    /// None yet.
+    pub(in crate::stdlib) fn none(is_short: bool) -> Self {
+        if is_short { Self::Short(Vec::new()) } else { Self::Long(HashSet::default()) }
     }
 
-    pub(in crate::stdlib) fn has(&self, value: &Value<'c>) -> bool {
-        self.0.contains(&KeyHash(*value))
+    fn of(values: &[Value<'c>], is_short: bool) -> Self {
+        let mut elements = Self::none(is_short);
+        values.iter().for_each(|value| {
+            elements.add(value);
+        });
+        elements
+    }
+
+    fn has(&self, value: &Value<'c>) -> bool {
+        match self {
+            Self::Short(values) => values.iter().any(|element| eql(value, element)),
+            Self::Long(keys) => keys.contains(&KeyHash(*value)),
+        }
     }
 
     /// Adds a value; whether it is a new one.
     pub(in crate::stdlib) fn add(&mut self, value: &Value<'c>) -> bool {
-        self.0.insert(KeyHash(*value))
+        match self {
+            Self::Short(values) => {
+                let is_new = !values.iter().any(|element| eql(value, element));
+                values.extend(is_new.then_some(*value));
+                is_new
+            }
+            Self::Long(keys) => keys.insert(KeyHash(*value)),
+        }
     }
+}
+
+/// Ruby's `array - other`.
+pub(super) fn without<'c>(array: &[Value<'c>], other: &[Value<'c>]) -> Vec<Value<'c>> {
+    let unwanted = Elements::of(other, array.len() <= MAX_SHORT || other.len() <= MAX_SHORT);
+    array.iter().filter(|element| !unwanted.has(element)).copied().collect()
 }
 
 fn difference<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
@@ -43,9 +77,7 @@ fn difference<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
     let (Value::Array(first), Value::Array(second)) = (first, second) else {
         return Err(raise("difference(): Requires 2 arrays"));
     };
-    let unwanted = KeySet::of(second);
-    let kept: Vec<Value<'c>> = first.iter().filter(|element| !unwanted.has(element)).copied().collect();
-    Ok(ctx.array(&kept))
+    Ok(ctx.array(&without(first, second)))
 }
 
 fn intersection<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
@@ -57,8 +89,9 @@ fn intersection<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
         let (first, second) = (class_name(first), class_name(second));
         return Err(raise(&format!("intersection(): Requires 2 arrays, got {first} and {second}")));
     };
-    let wanted = KeySet::of(others);
-    let mut seen = KeySet::of(&[]);
+    let is_short = elements.len() <= MAX_SHORT && others.len() <= MAX_SHORT;
+    let wanted = Elements::of(others, is_short);
+    let mut seen = Elements::none(is_short);
     let kept: Vec<Value<'c>> =
         elements.iter().filter(|element| wanted.has(element) && seen.add(element)).copied().collect();
     Ok(ctx.array(&kept))
@@ -69,13 +102,17 @@ fn union<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
         let count = arguments.len();
         return Err(raise(&format!("union(): Wrong number of arguments given ({count} for < 2)")));
     }
-    let mut seen = KeySet::of(&[]);
-    let mut all = Vec::new();
+    let mut arrays = Vec::with_capacity(arguments.len());
     for argument in arguments {
         let Value::Array(elements) = argument else {
             return Err(raise("union(): Every parameter must be an array"));
         };
-        all.extend(elements.iter().filter(|element| seen.add(element)).copied());
+        arrays.push(*elements);
+    }
+    let mut all = arrays[0].to_vec();
+    for more in &arrays[1..] {
+        let mut seen = Elements::none(all.len() + more.len() <= MAX_SHORT);
+        all = all.iter().chain(*more).filter(|element| seen.add(element)).copied().collect();
     }
     Ok(ctx.array(&all))
 }

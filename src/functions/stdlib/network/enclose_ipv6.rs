@@ -1,7 +1,7 @@
 //! `enclose_ipv6`: IPv6 addresses in brackets.
 
 use crate::ruby_errors::no_method;
-use crate::stdlib::collections::sets::KeySet;
+use crate::stdlib::collections::sets::Elements;
 use crate::stdlib::declare::legacy;
 use pantin_values::value::Value;
 use pantin_values::value::address::{Address, Family};
@@ -22,7 +22,7 @@ fn enclose_ipv6<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
         let class = class_name(input);
         return Err(raise(&format!("enclose_ipv6(): Wrong argument type given {class} expected String or Array")));
     }
-    let mut seen = KeySet::of(&[]);
+    let mut seen = Elements::none(false);
     let mut enclosed = Vec::new();
     for value in flattened(arguments).iter().filter(|value| !value.is_undef()) {
         let value = match value {
