@@ -420,3 +420,51 @@ fn what_is_deep_is_walked_with_access_control() {
     assert!(without.status.code().is_some(), "{:?}: {}", without.status, err(&without));
     assert_eq!(with.status.code(), without.status.code(), "{}", err(&with));
 }
+
+#[test]
+fn lookups_that_puppet_explains_badly_have_a_hint_or_an_error_of_their_own() {
+    let files = [
+        FACTS,
+        ("envs/production/hiera.yaml", "version: 5\nhierarchy:\n  - name: all\n    paths: [a.yaml, b.yaml]\n"),
+        ("envs/production/data/a.yaml", "1: x\nl: {k: [{x: 1}, {y: 2}]}\nn: {k: [1, x]}\nnil: \"%{alias('nope')}\"\n"),
+        ("envs/production/data/b.yaml", "l: {k: [{z: 3}]}\nn: {k: [2]}\n"),
+    ];
+    let folder = folder("language_lookup", &files);
+    let told = |code: &str, rest: &[&str]| err(&run(&folder, &compile(&[rest, &["-e", code]].concat())));
+    let sorted =
+        |key: &str| format!("notice(lookup('{key}', Any, {{ 'strategy' => 'deep', 'sort_merged_arrays' => true }}))");
+    let (hashes, mixed) = (sorted("l"), sorted("n"));
+    let cases = [
+        (
+            "notice(lookup('1'))",
+            [
+                "Function lookup() did not find a value for the name '1'",
+                "a key of digits alone is a number in YAML: quote it",
+            ],
+            ["No data for '1': a key of digits alone is a number in YAML", "it was sought in"],
+        ),
+        (
+            &hashes,
+            ["comparison of Hash with Hash failed", "hint: `sort_merged_arrays` sorts every merged array"],
+            [
+                "cannot sort a merged array: its elements (Hash, Hash) have no order",
+                "`sort_merged_arrays` cannot sort a merged array",
+            ],
+        ),
+        (
+            &mixed,
+            ["comparison of Integer with String failed", "hint: `sort_merged_arrays` sorts every merged array"],
+            ["its elements (Integer, String) have no order", "`sort_merged_arrays` cannot sort a merged array"],
+        ),
+    ];
+    for (code, puppets, own) in cases {
+        for language in ["puppet", "both", "specification"] {
+            let told = told(code, &["--language", language]);
+            let expected = if language == "specification" { &own } else { &puppets };
+            assert!(expected.iter().all(|part| told.contains(part)), "{language}: {told}");
+        }
+    }
+    let nothing = told("notice(lookup('nil'))", &["--language", "specification"]);
+    assert!(nothing.contains("the alias of 'nope' finds no data"), "{nothing}");
+    assert!(!told("notice(lookup('nil'))", &["--language", "both"]).contains("Error"));
+}

@@ -12,6 +12,8 @@ use crate::reach::Reach;
 use crate::run::{Extra, Run};
 use crate::state::Lookup;
 use crate::{Failure, Fallible, LookupHost, Secrecy};
+use pantin_base::diagnostics::Issue;
+use pantin_base::source::Language;
 use pantin_host::PUPPET_VERSION;
 use pantin_values::types::AsTyping;
 use pantin_values::value::issues::runtime_error;
@@ -194,7 +196,7 @@ impl<'c> Run<'_, 'c> {
             }
         }
         match request.fallback {
-            Fallback::None => Err(Failure::data(not_found(names))),
+            Fallback::None => Err(Failure::data(self.nothing_found(names))),
             Fallback::Value(value) => {
                 self.assert_type(request, "Default value", value)?;
                 Ok(value)
@@ -213,6 +215,16 @@ impl<'c> Run<'_, 'c> {
         match request.value_type {
             Some(expected) => self.assert_instance(subject, expected, value),
             None => Ok(()),
+        }
+    }
+
+    /// That no key has data. The specification's own text says more than Puppet's.
+    fn nothing_found(&self, names: &[&str]) -> Issue {
+        let is_specified = self.host.environment().settings().language() == Language::Specification;
+        match names {
+            [name] if is_specified && name.parse::<i64>().is_ok() => issues::number_as_key(name),
+            [name] => issues::not_found(name),
+            names => issues::none_found(&quoted(names)),
         }
     }
 
@@ -238,13 +250,6 @@ impl<'c> Run<'_, 'c> {
             self.host.debug(format!("{}\n{}", title(), indented.join("\n")), trace);
         }
         result
-    }
-}
-
-fn not_found(names: &[&str]) -> pantin_base::diagnostics::Issue {
-    match names {
-        [name] => issues::not_found(name),
-        names => issues::none_found(&quoted(names)),
     }
 }
 

@@ -422,7 +422,7 @@ impl<'c> Run<'_, 'c> {
                 self.lookup.explainer.replace(explainer);
                 now = dug?.unwrap_or(Value::Undef);
             }
-            if pantin_values::value::KeyHash(now) != pantin_values::value::KeyHash(*value) {
+            if !pantin_values::value::eql(&now, value) {
                 return Ok(false);
             }
         }

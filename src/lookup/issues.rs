@@ -83,6 +83,12 @@ pantin_base::issues! {
     /// An alias of a key without data: Puppet takes an empty text, also in place of a default.
     "PANTIN_ALIAS_OF_NOTHING" Error alias_of_nothing(key: &str) => "the alias of '{key}' finds no data: Puppet uses an empty text, which takes the place of defaults"
 
+    /// A key of digits alone has no data. YAML reads such a key as a number, and lookups look for texts.
+    "PANTIN_NUMBER_AS_KEY" Error number_as_key(name: &str) => "No data for '{name}': a key of digits alone is a number in YAML, and a lookup finds only texts"
+
+    /// The option `sort_merged_arrays` sorts every merged array, and the elements of one have no order.
+    "PANTIN_UNSORTABLE_DATA" Error unsortable(kinds: &str) => "`sort_merged_arrays` cannot sort a merged array: its elements ({kinds}) have no order"
+
     /// Source: pops/issues.rb HIERA_INTERPOLATION_UNKNOWN_INTERPOLATION_METHOD
     "HIERA_INTERPOLATION_UNKNOWN_INTERPOLATION_METHOD" Error unknown_interpolation_method(name: &str) => "Unknown interpolation method '{name}'"
 
@@ -182,5 +188,5 @@ pub fn hierarchy_name_multiply_defined(name: &str, first: Option<u32>) -> Issue 
 /// True if an issue says that nothing was found. Puppet has one code for this and for all errors of data.
 #[must_use]
 pub fn is_absence(issue: &Issue) -> bool {
-    is::not_found(issue) || is::none_found(issue)
+    is::not_found(issue) || is::none_found(issue) || is::number_as_key(issue)
 }

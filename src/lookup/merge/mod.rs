@@ -19,6 +19,7 @@ pub(super) use self::strategy::{Merge, Strategy};
 use crate::issues;
 use crate::run::Run;
 use crate::{Failure, Fallible};
+use pantin_base::source::Language;
 use pantin_values::types::{is_data, is_instance};
 use pantin_values::value::flatten::flatten;
 use pantin_values::value::issues::runtime_error;
@@ -214,8 +215,14 @@ impl<'c> Merge<'c> {
             deep::merge(source, into, &options, arena)
         };
         merged.map_err(|detail| {
-            let is_of_order = options.sort_merged_arrays && detail.starts_with("comparison of ");
-            let hint = is_of_order.then(|| {
+            let kinds = detail.strip_prefix("comparison of ").and_then(|text| text.strip_suffix(" failed"));
+            let kinds = kinds.filter(|_| options.sort_merged_arrays);
+            if let Some(kinds) = kinds
+                && run.host.environment().settings().language() == Language::Specification
+            {
+                return Failure::coded(issues::unsortable(&kinds.replace(" with ", ", ")), None, None);
+            }
+            let hint = kinds.map(|_| {
                 "`sort_merged_arrays` sorts every merged array, and these elements have no order: leave the option out".into()
             });
             Failure::ruby(runtime_error(&detail).advised(hint))
