@@ -10,6 +10,8 @@ mod diagnostics;
 mod example;
 #[path = "../explain.rs"]
 mod explain;
+#[path = "../generated_types.rs"]
+mod generated_types;
 #[path = "../hostile_data.rs"]
 mod hostile_data;
 #[path = "../hostile_text.rs"]
