@@ -85,7 +85,7 @@ fn run(options: &Options) -> Result<bool, String> {
         for job in wanted.iter().filter(|job| failures.contains_key(&job.id)) {
             println!(
                 "{}",
-                serde_json::json!({ "case": job.id, "answer": support::comparable(execute::execute(job.case)?) })
+                serde_json::json!({ "case": job.id, "answer": support::comparable(execute::execute(job.case)?, job.case.orders_tags) })
             );
         }
         return Ok(true);
@@ -175,7 +175,7 @@ fn execute_one(job: &Job<'_>) -> Option<String> {
     match answer {
         Err(message) => Some(message),
         Ok(answer) => {
-            let (expected, answer) = (job.expected.clone(), support::comparable(answer));
+            let (expected, answer) = (job.expected.clone(), support::comparable(answer, job.case.orders_tags));
             let (expected, answer) = compare::leniently(expected, answer);
             (answer != expected).then(|| compare::difference(&expected, &answer))
         }

@@ -276,7 +276,7 @@ fn outcomes(
         }
         let recorded: Value = serde_json::from_str(&std::fs::read_to_string(file.expected_path())?)?;
         for case in file.cases.iter().filter(|case| case.stdlib.as_deref() == Some(release)) {
-            let answer = support::comparable(reference.run_with_stdlib(case, module)?);
+            let answer = support::comparable(reference.run_with_stdlib(case, module)?, case.orders_tags);
             let text: Vec<&str> = case.files.values().map(String::as_str).collect();
             outcomes.push((text.join("\n"), answer == recorded["cases"][&case.name]));
         }

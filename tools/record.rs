@@ -45,7 +45,7 @@ fn record(reference: &mut Reference, file: &CaseFile, wanted: &dyn Fn(&Case) -> 
         let old = &known["cases"][&case.name];
         if wanted(case) || old.is_null() {
             count += 1;
-            cases.push((&case.name, support::comparable(reference.run(case)?)));
+            cases.push((&case.name, support::comparable(reference.run(case)?, case.orders_tags)));
         } else {
             cases.push((&case.name, old.clone()));
         }

@@ -65,6 +65,8 @@ pub struct Case {
     pub files: BTreeMap<String, String>,
     /// The release of puppetlabs-stdlib that is among the modules.
     pub stdlib: Option<String>,
+    /// Whether the tags of resources are compared in their order.
+    pub orders_tags: bool,
 }
 
 /// Name of the file that is evaluated first.
@@ -230,6 +232,7 @@ pub fn new_case(name: &str) -> Case {
         settings: BTreeMap::new(),
         files: BTreeMap::new(),
         stdlib: None,
+        orders_tags: false,
     }
 }
 
@@ -285,6 +288,7 @@ fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
         "enc" => case.enc = Some(object()?),
         "outlives" if !value.is_empty() => case.outlives = true,
         "stdlib" => case.stdlib = Some(value.to_owned()),
+        "tags" if value == "ordered" => case.orders_tags = true,
         "set" => {
             let (setting, value) = value.split_once('=').ok_or("`set` is followed by name=value")?;
             case.settings.insert(setting.to_owned(), value.to_owned());
@@ -294,12 +298,13 @@ fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// What of an answer is compared: a catalog without what every catalog has, or what differs from run to run.
-pub fn comparable(answer: Value) -> Value {
+/// What of an answer is compared: a catalog without what every catalog has, or what differs from run to run. Tags are sorted
+/// unless their order is compared.
+pub fn comparable(answer: Value, orders_tags: bool) -> Value {
     let mut answer = without_folder(answer);
     let Some(fields) = answer.as_object_mut() else { return answer };
     if let Some(catalog) = fields.remove("catalog")
-        && let Some(catalog) = compact_catalog(&catalog)
+        && let Some(catalog) = compact_catalog(&catalog, orders_tags)
     {
         fields.insert("catalog".to_owned(), catalog);
     }
@@ -334,7 +339,7 @@ fn without_addresses(text: &str) -> String {
 }
 
 /// `None` for a catalog with nothing of its own.
-fn compact_catalog(catalog: &Value) -> Option<Value> {
+fn compact_catalog(catalog: &Value, orders_tags: bool) -> Option<Value> {
     let is_common = |name: &str| name == "Stage[main]" || name == "Class[Settings]";
     let reference = |resource: &Value| {
         format!("{}[{}]", resource["type"].as_str().unwrap_or_default(), resource["title"].as_str().unwrap_or_default())
@@ -349,7 +354,7 @@ fn compact_catalog(catalog: &Value) -> Option<Value> {
         short.insert("ref".to_owned(), name.into());
         for key in ["tags", "file", "line", "exported", "kind", "parameters", "sensitive_parameters"] {
             let value = match &resource[key] {
-                Value::Array(list) if key == "tags" => {
+                Value::Array(list) if key == "tags" && !orders_tags => {
                     let mut tags: Vec<&str> = list.iter().filter_map(|tag| tag.as_str()).collect();
                     tags.sort_unstable();
                     json!(tags)

@@ -118,7 +118,7 @@ fn differences(
     let expected = reference.run_all(&cases)?;
     let mut found = Vec::new();
     for (at, (case, expected)) in cases.iter().zip(expected).enumerate() {
-        let expected = support::comparable(expected);
+        let expected = support::comparable(expected, true);
         let outcome = if compare::died_in_ruby(&expected) {
             "died in Ruby"
         } else if expected["error"].is_null() {
@@ -140,7 +140,7 @@ fn differs(case: &Case, expected: Value) -> Option<String> {
     match answer {
         Err(message) => Some(message),
         Ok(answer) => {
-            let (expected, answer) = compare::leniently(expected, support::comparable(answer));
+            let (expected, answer) = compare::leniently(expected, support::comparable(answer, true));
             (answer != expected).then(|| compare::difference(&expected, &answer))
         }
     }
