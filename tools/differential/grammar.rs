@@ -564,7 +564,12 @@ pub(crate) const STATEMENTS: &[&str] = &[
     "{=v} = {I}.reduce('') |$m, $x| { \"${m}$x{i}\" }",
     "{=v} = {S}.reduce([[]]) |$m, $x| { $m << $x << $m }",
     "notice({I}.reduce([{I}, {H}]) |$m, $x| { [$m[0] << $x, $m[1] + { $x => $m[0] }] })",
+    "notice(Integer[1, 90].reduce({}) |$m, $x| { $m + { $x % 40 => {u}, {u} => $m[$x % 40] } })",
+    "notice(Integer[1, 90].reduce({H}) |$m, $x| { if $x % 7 == 0 { notice($m.length) } $m + { \"k${$x % 50}\" => $x } })",
     // Hashes and other values as keys.
+    "notice({ Timespan({i}) => {u}, Timespan({i}) => {u} }, [Timespan({i}), Timespan({i})].unique)",
+    "$t = Timestamp({i})\nnotice({ $t => {u} }[$t], { [$t] => {u} }[[$t]], Sensitive($t) == Sensitive($t), { $t => 1 } - $t)",
+    "notice({ {H} + { a => {u} } => 1, { a => {u} } + {H} => 2 })",
     "{=v} = { {H} => {u}, {H} => {u}, {M} => {u}, {t} => {u} }",
     "notice([{H}, {H}, {M}, {t}, {u}, {H}].unique)",
     "notice([{H}, {M}, {u}].group_by |$x| { {H} })",
@@ -899,4 +904,8 @@ pub(crate) const DECLARATIONS: &[&str] = &[
     "type Late = {t}\ndefine d(Late $x = {u}, $y = 1) {\n  notice($x)\n}",
     "function m2(Late $x) >> Late { $x }\ntype Late = {t}",
     "type Shape = Struct[{ x => Small, Optional[y] => {t} }]",
+    // Objects that are compared, and keys.
+    "type Car = Object[attributes => { x => Any, y => { type => Any, value => {i} } }]\nnotice(Car({u}) == Car({u}), Car({u}, {u}) == Car({u}, {i}), { Car({i}) => 1 }[Car({i})])",
+    "type Car = Object[attributes => { x => Any, y => { type => Any, value => 1 } }, equality => [x]]\nnotice([Car({i}, 2), Car({i}, 3), Car({u})].unique, [Car({i})] - [Car({i}, 3)])",
+    "type Car = Object[attributes => { x => Any }]\ntype Bus = Object[parent => Car, attributes => { y => Any }]\nnotice(Car({i}) == Bus({i}, {u}), Bus({i}, {u}) == Bus({i}, {u}), { Bus(1, {u}) => 1 }[Bus(1, {u})])",
 ];
