@@ -48,6 +48,8 @@ pub(crate) enum Shape {
     Defaults,
     /// Entries that a memo gets one by one.
     Memo,
+    /// Values that a memo gets for a tenth as many keys, one by one.
+    Groups,
     /// The same of the elements of an array.
     Elements,
     /// The same of the lines of a text.
@@ -68,7 +70,7 @@ pub(crate) enum Shape {
 
 impl Shape {
     /// All of them.
-    pub(crate) const ALL: [Self; 29] = [
+    pub(crate) const ALL: [Self; 30] = [
         Self::Resources,
         Self::Classes,
         Self::Defines,
@@ -90,6 +92,7 @@ impl Shape {
         Self::Facts,
         Self::Defaults,
         Self::Memo,
+        Self::Groups,
         Self::Elements,
         Self::Lines,
         Self::Related,
@@ -207,6 +210,10 @@ impl Shape {
             }
             Self::Facts => "notify { $facts['fact0']['value']: }\n".to_owned(),
             Self::Memo => memo(count, "{}", "$memo + { \"key ${n}\" => $n }"),
+            Self::Groups => {
+                let groups = count.div_ceil(10);
+                memo(count, "{}", &format!("$memo + {{ \"key ${{$n % {groups}}}\" => $n }}"))
+            }
             Self::Elements => memo(count, "[]", "$memo + [\"element ${n}\"]"),
             Self::Lines => memo(count, "''", "\"${memo}line ${n}\\n\""),
             Self::Related => {
