@@ -342,6 +342,20 @@ fn behind_a_proxy_clients_are_who_it_says_they_are() {
     assert_eq!(status(&mut proxy, ""), 403);
     assert_eq!(status(&mut proxy, "X-Client-Verify: SUCCESS\r\nX-Client-DN: CN=agent1.test\r\n"), 200);
     assert_eq!(status(&mut proxy, "X-Client-Verify: SUCCESS\r\nX-Client-DN: /O=x/CN=agent1.test\r\n"), 200);
+    assert_eq!(
+        status(&mut proxy, "X-Client-Verify: SUCCESS\r\nX-Client-DN: O=x\\,CN=agent2.test,CN=agent1.test\r\n"),
+        200
+    );
+    let refused = [
+        "X-Client-DN: O=x\\,CN=agent1.test\r\n",
+        "X-Client-DN: CN=agent1.test,CN=agent2.test\r\n",
+        "X-Client-DN: CN=agent1.test\r\nX-Client-DN: CN=agent1.test\r\n",
+        "X-Client-DN: CN=agent1.test\r\nX-Client-Verify: SUCCESS\r\n",
+        "X-Client-DN: CN=agent1.test\r\nX-Client-Cert: rubbish\r\n",
+    ];
+    for headers in refused {
+        assert_eq!(status(&mut proxy, &format!("X-Client-Verify: SUCCESS\r\n{headers}")), 400, "{headers}");
+    }
     assert_eq!(status(&mut proxy, "X-Client-Verify: NONE\r\nX-Client-DN: CN=agent1.test\r\n"), 403);
     assert_eq!(status(&mut proxy, "X-Client-Verify: SUCCESS\r\nX-Client-DN: CN=agent2.test\r\n"), 403);
 }

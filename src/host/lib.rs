@@ -14,6 +14,7 @@ mod inotify;
 pub mod issues;
 mod library_files;
 mod machine;
+mod memory;
 #[cfg(target_os = "linux")]
 mod open_directory;
 mod outer_libraries;
@@ -31,6 +32,7 @@ pub use files::{Directory, Disk, FileKind, Files, Listed, Metadata, Opened, expa
 pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
 pub use library_files::{LibraryFile, LibraryFiles};
 pub use machine::{Layer, Machine};
+pub use memory::memory;
 pub use outer_libraries::OuterLibraries;
 pub use settings::{
     Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, ProjectDefaults,

@@ -11,12 +11,19 @@ use serde_json::{Map, Value, json};
 use x509_cert::Certificate as X509;
 use x509_cert::ext::Extension;
 
-use super::message::{Certificate, Client, Headers, decode_path};
+use super::distinguished_name::common_name;
+use super::message::{Certificate, Client, Headers, Refusal, decode_path};
 use pantin_ca::{short_name, text_of};
 use pantin_host::client::pem::first_certificate;
 
 /// The common name of a subject.
 const COMMON_NAME: &str = "2.5.4.3";
+
+/// Whether the proxy verified the client, whose certificate that is, and the certificate.
+const VERIFY: &str = "x-client-verify";
+const SUBJECT: &str = "x-client-dn";
+const CERTIFICATE: &str = "x-client-cert";
+const PROXY_HEADERS: [&str; 3] = [VERIFY, SUBJECT, CERTIFICATE];
 
 /// Arcs whose extensions become trusted data.
 const PUPPET_ARCS: &[&str] = &["1.3.6.1.4.1.34380.1.1.", "1.3.6.1.4.1.34380.1.2.", "1.3.6.1.4.1.34380.1.3."];
@@ -51,25 +58,30 @@ impl Client {
 }
 
 impl Client {
-    /// The client that a proxy verified and names in puppetserver's headers.
-    #[must_use]
-    pub fn of_proxy(headers: &Headers, address: IpAddr) -> Self {
-        let is_verified = headers.get("x-client-verify") == Some("SUCCESS");
-        let name = headers.get("x-client-dn").and_then(common_name).filter(|_| is_verified);
-        let certificate = name.map(|name| {
-            let sent = headers.get("x-client-cert").and_then(certificate_of_header);
-            // The proxy vouches for this name.
-            Arc::new(Certificate { name: name.to_owned(), ..sent.unwrap_or_default() })
-        });
-        Self { address, certificate }
+    /// The client that a proxy verified and names in puppetserver's headers. Without `SUCCESS` it is unknown.
+    ///
+    /// # Errors
+    /// A header that is repeated or unreadable: the proxy and this server may understand it differently.
+    pub fn of_proxy(headers: &Headers, address: IpAddr) -> Result<Self, Refusal> {
+        for name in PROXY_HEADERS {
+            if headers.all(name).nth(1).is_some() {
+                return Err(Refusal::text(400, format!("The header {name} is repeated")));
+            }
+        }
+        if headers.get(VERIFY) != Some("SUCCESS") {
+            return Ok(Self { address, certificate: None });
+        }
+        let Some(subject) = headers.get(SUBJECT) else { return Ok(Self { address, certificate: None }) };
+        let name = common_name(subject)
+            .ok_or_else(|| Refusal::text(400, format!("The header {SUBJECT} is not a subject with one common name")))?;
+        let certificate = match headers.get(CERTIFICATE).filter(|text| !text.is_empty()) {
+            Some(text) => certificate_of_header(text)
+                .ok_or_else(|| Refusal::text(400, format!("The header {CERTIFICATE} is not a certificate in PEM")))?,
+            None => Certificate::default(),
+        };
+        // The proxy vouches for this name.
+        Ok(Self { address, certificate: Some(Arc::new(Certificate { name, ..certificate })) })
     }
-}
-
-/// The common name of a subject as text: `CN=a,O=b`, or `/O=b/CN=a`.
-fn common_name(subject: &str) -> Option<&str> {
-    let separator = if subject.starts_with('/') { '/' } else { ',' };
-    let attributes = subject.split(separator).map(str::trim);
-    attributes.filter_map(|attribute| attribute.strip_prefix("CN=")).find(|name| !name.is_empty())
 }
 
 /// The certificate in a header: PEM, percent-encoded.

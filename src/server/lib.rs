@@ -19,6 +19,7 @@ pub mod catalog_cache;
 pub mod client;
 pub mod code_information;
 pub mod config;
+mod distinguished_name;
 mod fetch;
 pub mod files;
 pub mod http;

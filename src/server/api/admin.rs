@@ -70,6 +70,21 @@ pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
     ] {
         text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n"));
     }
+    if let Some(cache) = &call.site.known {
+        let counts = cache.count();
+        for (name, kind, help, value) in [
+            ("pantin_catalog_cache_entries", "gauge", "Cached catalogs.", counts.catalogs as u64),
+            ("pantin_catalog_cache_bytes", "gauge", "Size of cached catalogs.", counts.bytes as u64),
+            (
+                "pantin_catalog_cache_refused_total",
+                "counter",
+                "Catalogs that were not cached because there was no room.",
+                counts.refused,
+            ),
+        ] {
+            text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n"));
+        }
+    }
     if let Some(fleet) = &call.site.fleet {
         add_store(&mut text, &**fleet);
     }

@@ -17,9 +17,9 @@
 //! Source: Puppet has no such cache; its agents cache their catalogs in case no server answers.
 
 mod answer;
+mod entries;
 mod outside;
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
@@ -27,6 +27,7 @@ use bytes::Bytes;
 use crate::service::Generation;
 use answer::Answer;
 pub use answer::uuid_of;
+use entries::Entries;
 use outside::Outside;
 use pantin_base::diagnostics::Entry;
 use pantin_compile::impact::{NodeInput, ObservedInputs};
@@ -123,8 +124,6 @@ impl CachedCatalog {
 struct OfNode {
     generation: u64,
     state: State,
-    /// The number of its last request.
-    used: u64,
     /// The number of consecutive cache misses.
     misses: u8,
 }
@@ -153,67 +152,36 @@ impl OfNode {
     }
 }
 
-#[derive(Debug, Default)]
-struct Nodes {
-    of_node: HashMap<Box<str>, OfNode>,
-    bytes: usize,
-    requests: u64,
-}
-
-impl Nodes {
-    fn put(&mut self, name: &str, of_node: OfNode, most: usize) {
-        self.bytes += of_node.size();
-        if let Some(before) = self.of_node.insert(name.into(), of_node) {
-            self.bytes -= before.size();
-        }
-        if self.bytes > most || self.of_node.len() > MAX_NODES {
-            self.make_room(most);
-        }
-    }
-
-    fn forget(&mut self, name: &str) {
-        if let Some(before) = self.of_node.remove(name) {
-            self.bytes -= before.size();
-        }
-    }
-
-    /// Removes the least recently requested ones, until a good part is free.
-    fn make_room(&mut self, most: usize) {
-        let mut used: Vec<u64> = self.of_node.values().map(|of_node| of_node.used).collect();
-        used.sort_unstable();
-        let (most, most_nodes) = (most - most / 8, MAX_NODES - MAX_NODES / 8);
-        for part in used.chunks(used.len() / 16 + 1) {
-            if self.bytes <= most && self.of_node.len() <= most_nodes {
-                break;
-            }
-            let until = part.last().copied().unwrap_or_default();
-            self.of_node.retain(|_, of_node| of_node.used > until);
-            self.bytes = self.of_node.values().map(OfNode::size).sum();
-        }
-    }
-}
-
 /// The catalog cache. Threads share it.
 #[derive(Debug)]
 pub struct CatalogCache {
-    /// The maximum size in bytes.
-    most: usize,
-    nodes: Mutex<Nodes>,
+    nodes: Mutex<Entries<OfNode>>,
+}
+
+/// What the catalog cache contains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct CacheCounts {
+    /// The number of catalogs.
+    pub catalogs: usize,
+    /// Their size in bytes.
+    pub bytes: usize,
+    /// How often a catalog was not cached because there was no room.
+    pub refused: u64,
 }
 
 impl CatalogCache {
     /// An empty cache with a maximum size in bytes.
     #[must_use]
-    pub fn new(most: usize) -> Self {
-        Self { most, nodes: Mutex::default() }
+    pub fn new(max_bytes: usize) -> Self {
+        Self { nodes: Mutex::new(Entries::new(max_bytes, MAX_NODES)) }
     }
 
-    /// The number of catalogs, and their size.
+    /// What it contains.
     #[must_use]
-    pub fn count(&self) -> (usize, usize) {
+    pub fn count(&self) -> CacheCounts {
         let nodes = self.lock();
-        let known = nodes.of_node.values().filter(|of_node| matches!(of_node.state, State::Cached(_)));
-        (known.count(), nodes.bytes)
+        let catalogs = nodes.values().filter(|of_node| matches!(of_node.state, State::Cached(_))).count();
+        CacheCounts { catalogs, bytes: nodes.bytes(), refused: nodes.refused() }
     }
 
     /// The cached catalog of a node, if none of its dependencies has changed.
@@ -227,10 +195,7 @@ impl CatalogCache {
     ) -> Option<Arc<CachedCatalog>> {
         let known = {
             let mut nodes = self.lock();
-            nodes.requests += 1;
-            let now = nodes.requests;
-            let of_node = nodes.of_node.get_mut(name).filter(|of_node| of_node.generation == generation.number())?;
-            of_node.used = now;
+            let of_node = nodes.request(name).filter(|of_node| of_node.generation == generation.number())?;
             match &of_node.state {
                 State::Cached(known) => Arc::clone(known),
                 State::Never => return None,
@@ -240,7 +205,7 @@ impl CatalogCache {
         let is_same =
             known.wanted == asked.wanted && known.seen.is_so(&asked.input, notebook) && known.outside.are_same(files);
         let mut nodes = self.lock();
-        if let Some(of_node) = nodes.of_node.get_mut(name).filter(|of_node| of_node.generation == generation.number()) {
+        if let Some(of_node) = nodes.get_mut(name).filter(|of_node| of_node.generation == generation.number()) {
             of_node.misses = if is_same { 0 } else { of_node.misses.saturating_add(1) };
         }
         is_same.then_some(known)
@@ -253,7 +218,7 @@ impl CatalogCache {
             return false;
         }
         let nodes = self.lock();
-        let of_node = nodes.of_node.get(name).filter(|of_node| of_node.generation == generation.number());
+        let of_node = nodes.get(name).filter(|of_node| of_node.generation == generation.number());
         of_node.is_none_or(|of_node| matches!(of_node.state, State::Cached(_)) && of_node.misses < MAX_MISSES)
     }
 
@@ -268,8 +233,8 @@ impl CatalogCache {
     ) -> Option<Arc<CachedCatalog>> {
         let known = known((generation, files), (asked, reads), fresh);
         let mut nodes = self.lock();
-        let before = nodes.of_node.get(name).filter(|of_node| of_node.generation == generation.number());
-        let (misses, used) = (before.map_or(0, |of_node| of_node.misses), nodes.requests);
+        let before = nodes.get(name).filter(|of_node| of_node.generation == generation.number());
+        let misses = before.map_or(0, |of_node| of_node.misses);
         let (state, known) = match known {
             Ok(known) => {
                 let known = Arc::new(known);
@@ -277,15 +242,17 @@ impl CatalogCache {
             }
             Err(Uncacheable::EachTime) => (State::Never, None),
             Err(Uncacheable::ThisTime) => {
-                nodes.forget(name);
+                nodes.remove(name);
                 return None;
             }
         };
-        nodes.put(name, OfNode { generation: generation.number(), state, used, misses }, self.most);
+        let of_node = OfNode { generation: generation.number(), state, misses };
+        let bytes = of_node.size();
+        nodes.put(name, of_node, bytes);
         known
     }
 
-    fn lock(&self) -> MutexGuard<'_, Nodes> {
+    fn lock(&self) -> MutexGuard<'_, Entries<OfNode>> {
         self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -2,6 +2,7 @@
 //! precedence; by default, Puppet's settings name the TLS files.
 
 use std::net::SocketAddr;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -19,13 +20,15 @@ use crate::shadow::{ShadowConfiguration, server_of};
 use crate::tls::{Revoked, TlsFiles};
 use pantin_base::diagnostics::Issue;
 use pantin_ca::Policy;
+use pantin_host::memory;
 
 /// Queued requests per compiler thread.
 const WAITING: usize = 256;
 /// The default timeout of a request: as long as agents wait.
 const TIME: Duration = Duration::from_secs(600);
-/// The default size of the catalog cache in MiB: about 2,000 nodes.
-const KEPT: usize = 64;
+/// The default size of the catalog cache in MiB: a sixteenth of the memory, within these bounds. 64 MiB hold about 600
+/// catalogs of 2,500 resources.
+const CACHE_SIZES: RangeInclusive<u64> = 64..=1024;
 /// Puppet's port.
 const PORT: u16 = 8140;
 
@@ -223,7 +226,7 @@ impl Options {
     pub fn resolve(self, context: &Context) -> Result<Configuration, Issue> {
         let options = self.with_puppetserver(context)?;
         // Comparing with another server requires compiling.
-        let kept = if options.shadow.url.is_some() { 0 } else { options.keep_catalogs.unwrap_or(KEPT) };
+        let kept = if options.shadow.url.is_some() { 0 } else { options.keep_catalogs.unwrap_or_else(cache_size) };
         let authority = options.ca.resolve(context)?;
         let server = options.shadow.url.as_deref().map(server_of).transpose()?;
         let record = options.shadow.record.as_ref().map(|path| appended::path(context, path));
@@ -259,6 +262,12 @@ impl Options {
 }
 
 /// The minimum time of a slow compilation.
+/// The default size of the catalog cache in MiB.
+fn cache_size() -> usize {
+    let share = memory().unwrap_or_default() / 16 / (1 << 20);
+    usize::try_from(share.clamp(*CACHE_SIZES.start(), *CACHE_SIZES.end())).unwrap_or(usize::MAX)
+}
+
 fn slow(seconds: f64) -> Result<Duration, Issue> {
     let bad = |_| issues::unusable_configuration("slow", &format!("{seconds} is no number of seconds"));
     Duration::try_from_secs_f64(seconds).map_err(bad)

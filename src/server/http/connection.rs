@@ -73,9 +73,21 @@ impl Connection {
             length: headers.get("content-length").map(str::to_owned),
             waited: received.elapsed(),
         };
-        let client = match &self.certificate {
+        let known = match &self.certificate {
             _ if site.rules().believes_headers => Client::of_proxy(&headers, self.peer.ip()),
-            certificate => Client { address: self.peer.ip(), certificate: certificate.clone() },
+            certificate => Ok(Client { address: self.peer.ip(), certificate: certificate.clone() }),
+        };
+        let client = match known {
+            Ok(client) => client,
+            Err(refusal) => {
+                site.tell(Level::Info, refusal.message());
+                let response = refusal.response();
+                waiting.finish();
+                access.status = response.status;
+                access.sent = response.body.len();
+                self.log(access, received);
+                return Ok(exchange::response(response));
+            }
         };
         access.name = client.name().map(str::to_owned);
         let limits = &self.serving.limits;

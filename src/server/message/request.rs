@@ -67,6 +67,11 @@ impl Headers {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
+    /// All headers with a name in lowercase, in their order.
+    pub fn all(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.0.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
     /// Returns true if the client accepts gzip.
     #[must_use]
     pub fn takes_gzip(&self) -> bool {
