@@ -1,11 +1,10 @@
 //! A new certificate as a Secret of Kubernetes, for `kubectl apply`: images of pantin have no shell to copy files with.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use pantin_base::diagnostics::Issue;
 use pantin_ca::issues::unusable_file;
-use pantin_host::Settings;
+use pantin_host::{Disk, Files, Settings};
 use serde_json::json;
 
 /// The Secret `name` with the files of a certificate in the fields `cert.pem`, `key.pem`, `ca.pem` and `crl.pem`.
@@ -18,7 +17,8 @@ pub(super) fn kubernetes(name: &str, saved: &[(&str, PathBuf)], settings: &Setti
     let of = |kind: &str| saved.iter().find(|(what, _)| *what == kind).map_or(Path::new(""), |(_, path)| path);
     let setting = |name: &str| settings.path(name).unwrap_or_default();
     let read = |path: &Path| {
-        fs::read_to_string(path).map_err(|error| unusable_file(&path.display().to_string(), &error.to_string()))
+        let text = Disk.read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        text.map_err(|error| unusable_file(&path.display().to_string(), &error.to_string()))
     };
     let secret = json!({
         "apiVersion": "v1",
