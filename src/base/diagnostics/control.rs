@@ -41,12 +41,14 @@ pub fn shown(text: &str, form: Form) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len() + 16);
+    let mut before = None;
     for c in text.chars() {
-        if form.is_special(c) {
+        if form.is_special(c) && !joins(before, c) {
             form.push(&mut out, c);
         } else {
             out.push(c);
         }
+        before = Some(c);
     }
     Cow::Owned(out)
 }
@@ -148,6 +150,7 @@ pub fn in_lines(text: &str) -> Cow<'_, str> {
     }
     let mut lines = String::with_capacity(text.len() + 8);
     let mut rest = text.chars().peekable();
+    let mut before = None;
     while let Some(c) = rest.next() {
         match (c, rest.peek()) {
             ('\r', Some('\n')) => {}
@@ -157,9 +160,10 @@ pub fn in_lines(text: &str) -> Cow<'_, str> {
                     lines.push_str("  ");
                 }
             }
-            _ if is_steering(c) => lines.push_str(&escaped(c)),
+            _ if is_steering(c) && !joins(before, c) => lines.push_str(&escaped(c)),
             _ => lines.push(c),
         }
+        before = Some(c);
     }
     Cow::Owned(lines)
 }
@@ -182,13 +186,31 @@ pub(super) fn blanked(source: String) -> String {
     blanked
 }
 
-/// Control characters but tabs, what ends lines for some readers, what turns the direction of writing, and bytes of paths that
-/// are not UTF-8.
+/// True for a joiner or a selector of a glyph's variant after a character that is not ASCII: other scripts and pictures need
+/// these. After ASCII they only make two texts look the same.
+fn joins(before: Option<char>, c: char) -> bool {
+    matches!(c, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}') && before.is_some_and(|before| !before.is_ascii())
+}
+
+/// True for characters without a glyph, by which texts differ that look the same, and for private ones, which each reader
+/// shows in another way.
+fn is_invisible(c: char) -> bool {
+    matches!(
+        u32::from(c),
+        0xad | 0x34f | 0x115f | 0x1160 | 0x17b4 | 0x17b5 | 0x180b..=0x180f | 0x200b..=0x200d | 0x2060..=0x206f | 0x3164
+            | 0xe000..=0xf8ff | 0xfe00..=0xfe0f | 0xfeff | 0xffa0 | 0xfff0..=0xfffb | 0x1bca0..=0x1bca3
+            | 0x1d173..=0x1d17a | 0xe0000..=0xe0fff | 0xf_0000..=0x10_ffff
+    )
+}
+
+/// Control characters but tabs, what ends lines for some readers, what turns the direction of writing, what nobody sees, and
+/// bytes of paths that are not UTF-8.
 fn is_steering(c: char) -> bool {
     let is_bidirectional =
         matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let is_other = matches!(c, '\u{2028}' | '\u{2029}') || is_bidirectional || foreign_byte(c).is_some();
-    (c.is_control() && c != '\t') || is_other
+    // ASCII is most of what there is.
+    (c.is_control() && c != '\t') || (!c.is_ascii() && (is_other || is_invisible(c)))
 }
 
 /// A character as a Puppet string has it; a byte of a path that is not UTF-8 as `\xff`.
@@ -261,6 +283,17 @@ mod tests {
         let text = "a\nError: b\r\u{1b}[2J\0\u{9b}\u{2028}\u{202e}\u{61c}\u{200f}\u{7f}";
         let line = "a\\nError: b\\r\\u{1b}[2J\\u{0}\\u{9b}\\u{2028}\\u{202e}\\u{61c}\\u{200f}\\u{7f}";
         assert_eq!(in_one_line(text), line);
+    }
+
+    #[test]
+    fn what_nobody_sees_is_shown() {
+        let text = "a\u{200b}b\u{feff}c\u{e000}d\u{ad}e\u{200d}f\u{2060}g\u{e0041}h\u{10ffff}";
+        let shown = "a\\u{200b}b\\u{feff}c\\u{e000}d\\u{ad}e\\u{200d}f\\u{2060}g\\u{e0041}h\\u{10ffff}";
+        assert_eq!(in_one_line(text), shown);
+        assert_eq!(in_lines(text), shown);
+        // Joiners of pictures and of other scripts.
+        let joined = "\u{1f469}\u{200d}\u{1f4bb} \u{645}\u{6cc}\u{200c}\u{62e} \u{2764}\u{fe0f}";
+        assert_eq!((in_one_line(joined), in_lines(joined)), (joined.into(), joined.into()));
     }
 
     #[test]
