@@ -92,7 +92,7 @@ fn whole(name: &str, mark: Mark, value: &Shown) -> Vec<Line> {
     match value {
         Shown::Data(RichData::String(text)) if text.trim_end().contains('\n') => {
             let mut found = vec![Line::new(mark, format!("{name}:"))];
-            found.extend(text.lines().map(|line| Line::new(mark, format!("  {line}"))));
+            found.extend(split_lines(text).map(|line| Line::new(mark, format!("  {line}"))));
             cut(found)
         }
         value @ (Shown::Data(_) | Shown::Sensitive) => vec![Line::new(mark, format!("{name}: {}", shown(value)))],
@@ -119,12 +119,16 @@ fn value_lines(value: &ValueDifference) -> Vec<Line> {
     }
 }
 
+/// The lines of a text. A CR at the end of one stays: lines may differ by it alone.
+fn split_lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split_inclusive('\n').map(|line| line.strip_suffix('\n').unwrap_or(line))
+}
+
 /// The lines that differ between two texts, with context, as in unified diffs.
 fn text_lines(from: &str, to: &str) -> Vec<Line> {
     let diff = TextDiff::from_lines(from, to);
     let unified = diff.unified_diff().context_radius(AROUND).to_string();
-    let found = unified
-        .lines()
+    let found = split_lines(&unified)
         .map(|line| {
             let mark = match line.chars().next() {
                 Some('+') => Mark::Added,
