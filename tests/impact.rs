@@ -494,6 +494,35 @@ fn the_command_tells_nodes_and_reasons() {
     assert_eq!((code, &told["totals"]["failed"], &told["totals"]["touched"]), (Some(1), &1.into(), &1.into()));
 }
 
+/// Each reason names something, where nothing of a file changed, too.
+#[test]
+fn a_reason_that_is_no_files_names_the_environment() {
+    let folder = folder(
+        "impact_reasons",
+        &[
+            ("before/manifests/site.pp", "include a\nnotice(lookup('k', default_value => 1))\n"),
+            ("before/modules/a/manifests/init.pp", "class a { notify { 'a': } }\n"),
+            ("after/manifests/site.pp", "include a\nnotice(lookup('k', default_value => 1))\n"),
+            ("after/modules/a/manifests/init.pp", "class a { notify { 'a': } }\n"),
+            ("after/modules/b/metadata.json", "{}"),
+            ("after/modules/b/lib/puppet/functions/lookup.rb", "Puppet::Functions.create_function(:lookup) {}\n"),
+            ("after/environment.conf", "parser = future\n"),
+            ("facts/n.json", "{}"),
+        ],
+    );
+    let all = ["--all-nodes", "--facts", "facts", "--format", "json"];
+    for sides in [["before", "after"], ["after", "before"]] {
+        let output = run(&folder, &[&["catalog", "impact"], &sides[..], &all].concat());
+        let told: Value = serde_json::from_str(&out(&output)).unwrap();
+        let reasons: Vec<&Value> =
+            told["nodes"].as_array().unwrap().iter().flat_map(|node| node["reasons"].as_array().unwrap()).collect();
+        assert!(!reasons.is_empty(), "{told}");
+        assert!(reasons.iter().all(|reason| reason["file"] != ""), "{told}");
+        let text = out(&run(&folder, &[&["catalog", "impact"], &sides[..], &all[..3]].concat()));
+        assert!(text.lines().all(|line| !line.contains("  (") && !line.ends_with("()")), "{text}");
+    }
+}
+
 /// A repository of git whose last two commits are the two states of a folder of [`on_disk`], with another folder around them.
 fn as_revisions(folder: &Path) -> PathBuf {
     let repository = folder.join("repository");

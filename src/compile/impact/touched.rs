@@ -70,7 +70,10 @@ fn through(reads: &Reads, via: Via) -> Vec<String> {
 }
 
 fn reason(read: &Read, blamed: Option<&str>, through: Vec<String>, root: &str) -> Reason {
-    let shown = |path: &str| path.strip_prefix(root).unwrap_or(path).to_owned();
+    let shown = |path: &str| match path.strip_prefix(root) {
+        Some("") => ".".to_owned(),
+        below => below.unwrap_or(path).to_owned(),
+    };
     let (kind, name) = match read {
         Read::Content(_) => ("content", None),
         Read::Kind(_) | Read::NoData(..) => ("existence", None),
@@ -98,7 +101,8 @@ impl Reason {
     /// The reason in words, without what led there.
     #[must_use]
     pub fn what(&self) -> String {
-        let file = self.file.as_deref().unwrap_or_default();
+        // Some reasons are no file's.
+        let file = self.file.as_deref().unwrap_or("the environment");
         let name = self.name.as_deref().unwrap_or_default();
         match self.kind {
             "content" => file.to_owned(),
@@ -115,6 +119,7 @@ impl Reason {
             "settings" => format!("{file} (settings of the environment)"),
             "served" => format!("{file} (what agents fetch)"),
             "unknowable" => name.to_owned(),
+            kind if self.file.is_none() => format!("{kind} {name}").trim_end().to_owned(),
             kind => {
                 let known = [DefinitionOf::Class, DefinitionOf::Define].map(DefinitionOf::word);
                 // Classes and defined types are known by their names alone.
