@@ -26,7 +26,8 @@
 //! | room | modules | what | never depends on |
 //! |---|---|---|---|
 //! | `base` | `bytes`, [`symbol`], [`source`], [`diagnostics`], [`budget`] | bytes looked at eight at a time; interned names; text and places in it; issues, diagnostics, the log; what one compilation may use, and the arena that it is taken from | |
-//! | `host` | [`host`] | the machine: files, clock, names, watching; Puppet's settings on it; programs that run beside this one, with limits ([`host::processes`]); requests to services of the site ([`host::client`]) | |
+//! | `host` | [`host`] | the machine: files, clock, names, watching; Puppet's settings on it; programs that run beside this one, with limits ([`host::processes`]) | |
+//! | `client` | | requests to services of the site, over TLS with this host's certificate | `environment` |
 //! | `syntax` | [`syntax`] | lexer, parser, AST, validation, PN | |
 //! | `values` | [`value`], [`types`] | values and types as data; algorithms over types | |
 //! | `data` | [`data`] | YAML, JSON and HOCON as trees of data | |
@@ -42,7 +43,8 @@
 //! | `review` | [`review`], [`provenance`], [`graph`], [`check`] | what differs between catalogs; where each value came from; catalogs as graphs; what an agent would refuse | `vm`, `ruby`, `puppet_ruby`, `environment` |
 //! | `store` | [`store`] | what is stored of a fleet: nodes, facts, catalogs, reports, exported resources | `environment` |
 //! | `ca` | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them | `environment` |
-//! | `server` | [`server`], [`service`] | Puppet's HTTP API over TLS; environments by name, each with its generations, and nodes compiled | |
+//! | `service` | [`service`] | environments by name, each with its generations, and nodes compiled | |
+//! | `server` | [`server`] | Puppet's HTTP API over TLS | |
 //! | `cli` | [`cli`] | the command line: arguments and output | all but `server` and `base`, in time |
 //!
 //! `tests/tidy.rs` checks the last column against `cargo metadata`, and the order of modules within a room.
@@ -73,6 +75,7 @@ pub use pantin_base::budget;
 pub use pantin_base::diagnostics;
 pub use pantin_base::source;
 pub use pantin_base::symbol;
+#[cfg(feature = "serve")]
 pub use pantin_ca as ca;
 pub use pantin_catalog as catalog;
 pub use pantin_catalog::resource_types;
@@ -97,8 +100,9 @@ pub use pantin_review::check;
 pub use pantin_review::graph;
 pub use pantin_review::provenance;
 pub use pantin_ruby as ruby;
+#[cfg(feature = "serve")]
 pub use pantin_server as server;
-pub use pantin_server::service;
+pub use pantin_service as service;
 pub use pantin_store as store;
 pub use pantin_syntax as syntax;
 pub use pantin_values::types;

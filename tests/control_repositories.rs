@@ -338,6 +338,99 @@ fn names_that_git_reserves_are_revisions() {
 }
 
 #[test]
+fn three_dots_compare_with_the_commit_where_the_sides_parted() {
+    let repository = Repository::new("control_three_dots");
+    repository.git(&["checkout", "-q", "-b", "side", "one"]);
+    repository.write("site/profiles/manifests/init.pp", &profiles("other"));
+    repository.commit("other");
+    for (sides, packages) in [("one...other", "old other"), ("two...other", "old other"), ("other...two", "old new")] {
+        let output = repository.diff(&[sides, "--modulepath", "site:modules"]);
+        let text = out(&output);
+        let names =
+            text.lines().filter_map(|line| line.split_once("Package[")?.1.split_once(']')).map(|(name, _)| name);
+        let mut names: Vec<&str> = names.collect();
+        names.sort_unstable_by_key(|name| *name != "old");
+        assert_eq!((output.status.code(), names.join(" ")), (Some(2), packages.to_owned()), "{sides}: {text}");
+    }
+    // HEAD is the default of both.
+    let output = repository.diff(&["two...", "--modulepath", "site:modules"]);
+    assert!(out(&output).contains("Package[other]"), "{}", out(&output));
+    let output = repository.diff(&["nosuch...two", "--modulepath", "site:modules"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("git knows no revision nosuch"), "{}", err(&output));
+    repository.git(&["checkout", "-q", "--orphan", "apart"]);
+    repository.commit("apart_from_all");
+    let output = repository.diff(&["one...apart", "--modulepath", "site:modules"]);
+    assert!(err(&output).contains("its sides have no common ancestor"), "{}", err(&output));
+}
+
+#[test]
+fn an_index_with_conflicts_is_refused() {
+    let repository = Repository::new("control_unmerged");
+    repository.git(&["checkout", "-q", "-b", "side", "one"]);
+    repository.write("site/profiles/manifests/init.pp", &profiles("other"));
+    repository.commit("other");
+    let merge = Command::new("git").args(["merge", "-q", "two"]).current_dir(&repository.top).output().unwrap();
+    assert!(!merge.status.success());
+    let output = repository.diff(&["one", "INDEX", "--modulepath", "site:modules"]);
+    assert_eq!((output.status.code(), out(&output)), (Some(1), String::new()));
+    let wanted = "these files are not merged: site/profiles/manifests/init.pp";
+    assert!(err(&output).contains(wanted), "{}", err(&output));
+}
+
+#[test]
+fn line_ends_that_git_converts_are_no_difference() {
+    let repository = Repository::new("control_line_ends");
+    repository.write(".gitattributes", "*.pp text eol=crlf\n*.epp text eol=crlf\n");
+    repository.write(
+        "site/profiles/manifests/init.pp",
+        "class profiles { file { '/f': content => epp('profiles/f.epp') } }\n",
+    );
+    repository.write("site/profiles/templates/f.epp", "one\ntwo\n");
+    repository.commit("attributes");
+    for file in ["site/profiles/manifests/init.pp", "site/profiles/templates/f.epp"] {
+        fs::remove_file(repository.top.join(file)).unwrap();
+        repository.git(&["checkout", "-q", "--", file]);
+    }
+    assert_eq!(fs::read(repository.top.join("site/profiles/templates/f.epp")).unwrap(), b"one\r\ntwo\r\n");
+    let diff = |sides: &[&str]| repository.diff(&[sides, &["--modulepath", "site:modules"]].concat());
+    for sides in [&["attributes", "WORKTREE"][..], &["attributes"]] {
+        let output = diff(sides);
+        assert_eq!(output.status.code(), Some(0), "{} {}", out(&output), err(&output));
+    }
+    // What git does not convert differs, and is seen.
+    repository.write(".gitattributes", "*.epp -text\n");
+    let output = diff(&["attributes"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(out(&output).contains("one\\r\n"), "{}", out(&output));
+}
+
+#[test]
+fn an_interrupted_installation_ends_with_all_that_it_started() {
+    let repository = Repository::new("control_bootstrap_interrupted");
+    let (facts, started) = (repository.around.join("facts.json"), repository.around.join("started"));
+    let install = format!("sleep 600 & echo $! > {0}.new; mv {0}.new {0}; wait", started.display());
+    for signal in ["TERM", "INT"] {
+        let arguments = ["catalog", "diff", "one..two", "--node", "n.example.com", "--bootstrap", &install];
+        let mut command = process::command(&repository.top, &arguments);
+        command.args(["--facts", facts.to_str().unwrap()]).env("PATH", "/usr/bin:/bin");
+        let mut pantin = command.stdout(std::process::Stdio::null()).spawn().unwrap();
+        let child = loop {
+            match fs::read_to_string(&started) {
+                Ok(number) => break number.trim().to_owned(),
+                Err(_) => std::thread::sleep(std::time::Duration::from_millis(10)),
+            }
+        };
+        fs::remove_file(&started).unwrap();
+        let kill = Command::new("kill").args(["-s", signal, &pantin.id().to_string()]).status().unwrap();
+        assert!(kill.success());
+        assert_eq!(pantin.wait().unwrap().code(), Some(130), "{signal}");
+        let state = fs::read_to_string(format!("/proc/{child}/stat")).unwrap_or_default();
+        assert!(state.is_empty() || state.contains(") Z "), "{signal}: {state}");
+    }
+}
+
+#[test]
 fn files_that_are_too_large_are_a_warning() {
     let repository = Repository::new("control_large");
     let file = fs::File::create(repository.top.join("site/profiles/large")).unwrap();

@@ -360,6 +360,45 @@ notify { 's': message => $s }
 Integer[1, 3000].each |$i| { notify { \"n${i}\": message => sprintf('%d', $i) } }
 ";
 
+/// A list, a folder, a store or a query without nodes is an error: what was meant to be compiled was not.
+#[test]
+fn no_nodes_are_an_error() {
+    let folder = process::folder("no_nodes", &[("site.pp", ""), ("none.txt", "# none\n\n"), ("empty/readme", "")]);
+    let code = ["--manifest", "site.pp"];
+    let compile = ["catalog", "compile"];
+    let commands: [&[&str]; 5] = [
+        &compile,
+        &["catalog", "check"],
+        &["catalog", "query", "Notify<| |>"],
+        &["catalog", "impact", "--unused"],
+        &["catalog", "diff", "code/environments/production", "code/environments/production"],
+    ];
+    std::fs::create_dir_all(folder.join("code/environments/production/manifests")).unwrap();
+    let sources: [(&[&str], &str); 3] = [
+        (&["--nodes", "none.txt", "--facts", "empty"], "none.txt has no nodes"),
+        (&["--nodes", "/dev/null"], "/dev/null has no nodes"),
+        (&["--all-nodes", "--facts", "empty"], "no facts of any node"),
+    ];
+    for command in commands {
+        for (source, told) in sources {
+            let output = process::run(&folder, &[command, &code, source].concat());
+            assert_eq!((output.status.code(), process::out(&output).as_str()), (Some(1), ""), "{command:?} {source:?}");
+            assert!(err(&output).contains(told), "{command:?} {source:?}: {}", err(&output));
+        }
+    }
+    std::fs::write(folder.join("export"), "").unwrap();
+    let import = process::run(&folder, &["store", "import", "export", "--store", "store"]);
+    assert_eq!(import.status.code(), Some(0), "{}", err(&import));
+    for (source, told) in [
+        (&["--all-nodes"][..], "The store has no nodes"),
+        (&["--nodes", "nodes[certname] { certname = 'x' }"], "The answer to the query of --nodes has no nodes"),
+    ] {
+        let output = process::run(&folder, &[&compile, &code[..], source, &["--store", "store"]].concat());
+        assert_eq!((output.status.code(), process::out(&output).as_str()), (Some(1), ""), "{source:?}");
+        assert!(err(&output).contains(told), "{source:?}: {}", err(&output));
+    }
+}
+
 #[test]
 fn timings_tell_where_the_time_goes() {
     let folder = folder("timings", &[("site.pp", TIMED)]);

@@ -287,6 +287,17 @@ fn a_dash_is_standard_output_and_no_file() {
     let both = run(&folder, &[&compile[..], &["--coverage", "-", "--provenance", "-"]].concat());
     assert_eq!(both.status.code(), Some(2));
     assert!(err(&both).contains("--provenance and --coverage cannot both go to standard output"), "{}", err(&both));
+    let dropped = run(&folder, &[&compile[..], &["-o", "-", "--timings", "-"]].concat());
+    assert_eq!((dropped.status.code(), out(&dropped).as_str()), (Some(2), ""));
+    assert!(err(&dropped).contains("--output and --timings cannot both go to standard output"), "{}", err(&dropped));
+    // What is no stream is not one.
+    let status = ["store", "status", "--store", "-"];
+    let stored = [&compile[..], &["--store", "-"]].concat();
+    for arguments in [&["man", "-"][..], &status, &stored, &["catalog", "check", "n", "--store", "-"]] {
+        let output = run(&folder, arguments);
+        assert_eq!((output.status.code(), out(&output).as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(!err(&output).is_empty() && !folder.join("-").exists(), "{arguments:?}");
+    }
     let all = run(&folder, &["cache", "build", "--environmentpath", "envs", "--all", "--prune", "-o", "-"]);
     assert_eq!((all.status.code(), folder.join("-").exists()), (Some(2), false));
     // A file of that name has a way to be named.

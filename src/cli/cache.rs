@@ -13,7 +13,7 @@ use super::exit::Exit;
 use super::interrupt::WhileWriting;
 use super::log::About;
 use super::render_as::RenderAs;
-use super::{output, signing, yaml};
+use super::{output, signing};
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
 use pantin_base::source::on_system;
@@ -23,7 +23,8 @@ use pantin_compile::Data;
 use pantin_compile::artefact::{self, Built, Difference, FileChange, RubyCount, RubySummary};
 use pantin_environment::Environment;
 use pantin_environment::issues as environment_issues;
-use pantin_server::service::{ENDING, foreign};
+use pantin_service::yaml;
+use pantin_service::{ENDING, foreign};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {

@@ -1,13 +1,12 @@
 //! `pantin catalog compile` and `pantin catalog select`.
 
 use std::fmt::Write as _;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::arguments::{CompileArguments, LogFormat, SelectArguments};
-use super::catalog_file::{self, Unfinished, Unwritten};
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::interrupt::{Interrupt, WhileWriting};
@@ -15,14 +14,11 @@ use super::log::About;
 use super::nodes::unknown_terminus;
 use super::personality::Personality;
 use super::pretty::pretty;
-use super::profile::Profile;
 use super::profile_forms::ProfileForm;
 use super::progress::Progress;
 use super::render_as::RenderAs;
-use super::stored_nodes::{self, Stored};
 use super::summary::Summary;
-use super::timings::{Made, Run, StageClock, Timings};
-use super::{delivery, fleet, output, streams, why, yaml};
+use super::{chosen_nodes, delivery, output, why};
 use crate::issues;
 use pantin_base::budget::Cancel;
 use pantin_base::diagnostics::control::in_one_line;
@@ -30,13 +26,13 @@ use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use pantin_catalog::Delivered;
 use pantin_compile::coverage::{Coverage, lcov};
 use pantin_compile::{Compiled, Workspace};
-use pantin_environment::issues as environment_issues;
-use pantin_server::service::many_nodes::{self, Proceed};
-use pantin_server::service::{Data, Node, Purpose, Workspaces, node_data};
-use pantin_store::Store;
-use pantin_values::value::issues::runtime_error;
-use pantin_vm::observe::{Activity, CodePlace, Observer, Stage};
-use pantin_vm::steps::{Ran, Templates};
+use pantin_service::catalog_file::{self, Unfinished, Unwritten};
+use pantin_service::fleet::SharedStore;
+use pantin_service::fleet::nodes::{ALL_NODES, Stored, is_question, named};
+use pantin_service::many_nodes::{self, Proceed};
+use pantin_service::measure::{Made, Profile, Run, StageClock, Timings, Watch};
+use pantin_service::yaml;
+use pantin_service::{Data, Node, Purpose, Workspaces, node_data};
 
 /// The termini that Puppet has for catalogs.
 const TERMINI: [&str; 6] = ["compiler", "json", "msgpack", "rest", "store_configs", "yaml"];
@@ -48,7 +44,7 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
             true => format!("catalogs are always compiled; there is no terminus {terminus} here"),
             false => unknown_terminus("catalog", terminus, &TERMINI),
         };
-        context.console.complain(runtime_error(&message));
+        context.console.complain(issues::refused(&message));
         context.console.tell_usage("catalog", "find");
         return Ok(Exit::Failure);
     }
@@ -60,7 +56,11 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
             return Ok(Exit::Failure);
         }
     };
-    if let [first, second, ..] = arguments.measurements_on_output()[..] {
+    let mut on_output = arguments.measurements_on_output();
+    if arguments.output.as_deref().is_some_and(output::is_standard_output) {
+        on_output.insert(0, "--output");
+    }
+    if let [first, second, ..] = on_output[..] {
         context
             .console
             .complain(issues::wrong_usage(&format!("{first} and {second} cannot both go to standard output")));
@@ -176,16 +176,18 @@ fn compiled(node: &str, environment: &str, took: Duration) -> Entry {
 fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>> {
     let found = match (&arguments.facts, &arguments.nodes_file) {
         (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder),
-        (None, None) if arguments.all_nodes => {
-            store_of(context, arguments).and_then(|store| stored_nodes::named(&*store, stored_nodes::ALL_NODES))
+        (None, None) if arguments.all_nodes => store_of(context, arguments).and_then(|store| named(&*store, ALL_NODES)),
+        (_, Some(question)) if is_question(question) => {
+            store_of(context, arguments).and_then(|store| named(&*store, &question.to_string_lossy()))
         }
-        (_, Some(question)) if stored_nodes::is_question(question) => {
-            store_of(context, arguments).and_then(|store| stored_nodes::named(&*store, &question.to_string_lossy()))
-        }
-        (_, Some(file)) => nodes_of_file(context, file),
+        (_, Some(file)) => chosen_nodes::nodes_of_file(context, file),
         _ if arguments.nodes.is_empty() => Ok(vec![context.base().settings.text("certname").to_owned()]),
         _ => Ok(arguments.nodes.clone()),
     };
+    let found = found.and_then(|nodes| match nodes.is_empty() {
+        true => Err(chosen_nodes::no_nodes(arguments.nodes_file.as_deref(), arguments.facts.as_deref())),
+        false => Ok(nodes),
+    });
     match found {
         Ok(nodes) => Some(nodes.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()),
         Err(issue) => {
@@ -196,39 +198,17 @@ fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>>
 }
 
 /// The store that says which nodes there are, or has their facts.
-fn store_of(context: &Context, arguments: &CompileArguments) -> Result<Arc<dyn Store>, Issue> {
-    match &context.fleet {
-        Some(fleet) => fleet.source(),
-        None => fleet::open_existing(arguments.store.as_deref(), context.base(), &context.console),
-    }
+fn store_of(context: &Context, arguments: &CompileArguments) -> Result<SharedStore, Issue> {
+    chosen_nodes::store_of(context, arguments.store.as_deref())
 }
 
 /// The store that facts are from, if they are.
 fn stored(context: &Context, arguments: &CompileArguments) -> Result<Option<Stored>, Issue> {
-    let is_asked = arguments.all_nodes || arguments.nodes_file.as_deref().is_some_and(stored_nodes::is_question);
+    let is_asked = arguments.all_nodes || arguments.nodes_file.as_deref().is_some_and(is_question);
     if !is_asked || arguments.facts.is_some() {
         return Ok(None);
     }
-    let store = store_of(context, arguments)?;
-    // An environment that is given is meant for all.
-    let has_one = context.base().sources.flag("environment").is_some();
-    let stored = if has_one { Ok(Stored::without_environments(store)) } else { Stored::with_environments(store) };
-    stored.map(Some)
-}
-
-/// Names of the nodes that a file lists, one a line; empty lines and those that begin with `#` do not count.
-pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String>, Issue> {
-    let name = file.display().to_string();
-    let bytes = if file == Path::new("-") {
-        let mut bytes = Vec::new();
-        streams::input().and_then(|mut input| input.read_to_end(&mut bytes)).map(|_| bytes)
-    } else {
-        context.base().files.read(&context.base().absolute(file))
-    };
-    let bytes = bytes.map_err(|error| environment_issues::unreadable_file(&name, &error.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|_| environment_issues::unreadable_file(&name, "it is not UTF-8"))?;
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    Ok(lines.map(str::to_owned).collect())
+    chosen_nodes::stored(context, store_of(context, arguments)?).map(Some)
 }
 
 /// What there is to do for each node.
@@ -335,8 +315,7 @@ impl Work<'_> {
                 let mut log = NodeLog::new(self.context, &nodes[at], LogTiming::Kept);
                 let _ = self.context.service.compile(&self.asked(&nodes[at]), workspaces, &mut log, None, keep);
             };
-            let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
-            many_nodes::run((nodes.len(), jobs), work, idle, |_, ()| Ok(Proceed::On))?;
+            many_nodes::run((nodes.len(), jobs), work, || interrupt.proceed(), |_, ()| Ok(Proceed::On))?;
             fleet.begin_round();
         }
         Ok(())
@@ -368,7 +347,6 @@ impl Work<'_> {
         let mut timings = Timings::new(jobs);
         let mut progress = Progress::new(nodes.len(), self.context.console.format() == LogFormat::Text);
         let work = |workspaces: &mut Workspaces, at: usize| self.finish(&nodes[at], workspaces, LogTiming::Kept);
-        let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
         let mut tell = |batch: &mut Batch| {
             name_files(&mut batch.finished);
             let mut proceed = Proceed::On;
@@ -397,7 +375,7 @@ impl Work<'_> {
             batch.add(finished);
             if batch.is_due() { tell(&mut batch) } else { Ok(Proceed::On) }
         };
-        let result = many_nodes::run((nodes.len(), jobs), work, idle, take);
+        let result = many_nodes::run((nodes.len(), jobs), work, || interrupt.proceed(), take);
         let result = result.and_then(|()| tell(&mut batch));
         progress.clear();
         let took = summary.elapsed();
@@ -480,8 +458,7 @@ impl Work<'_> {
         (watch, is_last): (&mut Watch<'_>, bool),
     ) -> Attempt {
         let arguments = self.arguments;
-        let observer: Option<&mut dyn Observer> =
-            if self.is_watched() || watch.records || watch.coverage.is_some() { Some(watch) } else { None };
+        let is_watched = self.is_watched() || watch.records || watch.coverage.is_some();
         let render = |catalog: &Delivered<'_>, workspace: &Workspace| {
             let made = Made {
                 resources: catalog.resources.len(),
@@ -504,7 +481,10 @@ impl Work<'_> {
         };
         let asked = self.asked(node);
         let mut log = NodeLog::new(self.context, node, timing);
-        let result = self.context.service.compile(&asked, workspaces, &mut log, observer, render);
+        let result = match is_watched {
+            true => self.context.service.compile(&asked, workspaces, &mut log, Some(watch), render),
+            false => self.context.service.compile(&asked, workspaces, &mut log, None, render),
+        };
         let NodeLog { environment, kept: log, .. } = log;
         let result = if is_last { self.keep_facts(node, &environment).and(result) } else { result };
         let mut made = Made::default();
@@ -526,9 +506,7 @@ impl Work<'_> {
                 workspaces.give_back(&environment, text);
                 return Ok(None);
             };
-            watch.begin(Activity::Stage(Stage::Write), CodePlace::default());
-            let written = if is_last { self.write(folder, node, &text) } else { Ok(None) };
-            watch.end();
+            let written = watch.writing(|| if is_last { self.write(folder, node, &text) } else { Ok(None) });
             workspaces.give_back(&environment, text);
             affects_all = written.as_ref().is_err_and(|unwritten| unwritten.affects_all);
             file = written.map_err(|unwritten| Diagnostic::without_place(unwritten.issue))?;
@@ -561,7 +539,7 @@ impl Work<'_> {
     }
 
     fn write(&self, folder: &Path, node: &str, text: &[u8]) -> Result<Option<Unfinished>, Unwritten> {
-        let path = catalog_file::path(folder, node, self.arguments.form());
+        let path = catalog_file::path(folder, node, self.arguments.form().ending());
         let path = path.map_err(|issue| Unwritten { issue, affects_all: false })?;
         catalog_file::begin(&path, text)
     }
@@ -585,46 +563,6 @@ impl Work<'_> {
         }
         timings.add_writing(started.elapsed());
         Ok(())
-    }
-}
-
-/// Who watches a compilation.
-struct Watch<'w> {
-    clock: StageClock,
-    records: bool,
-    coverage: Option<&'w Mutex<Coverage>>,
-    profile: Option<Profile>,
-}
-
-impl Observer for Watch<'_> {
-    fn begin(&mut self, activity: Activity<'_>, place: CodePlace<'_>) {
-        self.clock.begin(activity, place);
-        if let Some(profile) = &mut self.profile {
-            profile.begin(activity, place);
-        }
-    }
-
-    fn end(&mut self) {
-        self.clock.end();
-        if let Some(profile) = &mut self.profile {
-            profile.end();
-        }
-    }
-
-    fn wants_provenance(&self) -> bool {
-        self.records
-    }
-
-    fn wants_steps(&self) -> bool {
-        self.coverage.is_some()
-    }
-
-    fn ran(&mut self, ran: &[Ran<'_>], templates: &Templates) {
-        if let Some(coverage) = self.coverage {
-            let mut coverage = coverage.lock().unwrap_or_else(PoisonError::into_inner);
-            coverage.add(ran);
-            coverage.add_templates(templates);
-        }
     }
 }
 

@@ -1,21 +1,17 @@
 //! The nodes that a command is about, and where their facts come from.
 
+use std::io::Read as _;
 use std::path::Path;
-use std::sync::Arc;
 
 use super::context::Context;
 use super::node_arguments::NodeArguments;
-use super::stored_nodes::{self, Stored};
-use super::{catalog, fleet};
+use super::streams;
+use crate::issues;
 use pantin_base::diagnostics::Issue;
-use pantin_server::service::{Data, Node, Purpose, node_data};
-use pantin_store::Store;
-
-/// Where data of nodes come from.
-#[derive(Default)]
-pub(super) struct Sources {
-    stored: Option<Stored>,
-}
+use pantin_service::fleet::SharedStore;
+use pantin_service::fleet::nodes::{ALL_NODES, Stored, is_question, named};
+use pantin_service::issues::unreadable_input;
+use pantin_service::{NodeSources, fleet, node_data};
 
 impl NodeArguments {
     /// The nodes of a list, of a question, or all; `None` where the command line names them one by one.
@@ -23,15 +19,18 @@ impl NodeArguments {
     /// # Errors
     /// When facts, list or store cannot be read.
     pub(super) fn names(&self, context: &Context) -> Result<Option<Vec<String>>, Issue> {
-        let asked = |question: &str| stored_nodes::named(&*store_of(context, self.store.as_deref())?, question);
+        let asked = |question: &str| named(&*store_of(context, self.store.as_deref())?, question);
         let found = match (self.facts.as_deref(), self.nodes_file.as_deref()) {
-            (_, Some(question)) if stored_nodes::is_question(question) => asked(&question.to_string_lossy())?,
-            (_, Some(file)) => catalog::nodes_of_file(context, file)?,
+            (_, Some(question)) if is_question(question) => asked(&question.to_string_lossy())?,
+            (_, Some(file)) => nodes_of_file(context, file)?,
             (Some(folder), None) if self.all_nodes => node_data::nodes_in(context.base(), folder)?,
             (None, None) if self.all_nodes && !self.listed.is_empty() => self.listed.clone(),
-            (None, None) if self.all_nodes => asked(stored_nodes::ALL_NODES)?,
+            (None, None) if self.all_nodes => asked(ALL_NODES)?,
             (_, None) => return Ok(None),
         };
+        if found.is_empty() {
+            return Err(no_nodes(self.nodes_file.as_deref(), self.facts.as_deref()));
+        }
         Ok(Some(found.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()))
     }
 
@@ -39,42 +38,50 @@ impl NodeArguments {
     ///
     /// # Errors
     /// When the store cannot be asked.
-    pub(super) fn sources(&self, context: &Context) -> Result<Sources, Issue> {
-        if !self.is_of_store() {
-            return Ok(Sources::default());
-        }
-        let store = store_of(context, self.store.as_deref())?;
-        // An environment that is given is meant for all.
-        let has_one = context.base().sources.flag("environment").is_some();
-        let stored = if has_one { Stored::without_environments(store) } else { Stored::with_environments(store)? };
-        Ok(Sources { stored: Some(stored) })
+    pub(super) fn sources(&self, context: &Context) -> Result<NodeSources, Issue> {
+        let stored =
+            self.is_of_store().then(|| stored(context, store_of(context, self.store.as_deref())?)).transpose()?;
+        Ok(NodeSources { facts: self.facts.clone(), enc: self.enc.clone(), trusted: None, stored })
     }
 }
 
-impl Sources {
-    /// What is asked for of a node, whose facts and classification may be in files.
-    pub(super) fn node<'n>(&'n self, name: &'n str, asked: &'n NodeArguments) -> Node<'n> {
-        Node {
-            name,
-            facts: match &self.stored {
-                Some(stored) => Data::Store(&*stored.store),
-                None => Data::from_file(asked.facts.as_deref()),
-            },
-            enc: Data::from_file(asked.enc.as_deref()),
-            trusted: None,
-            environment: self.stored.as_ref().and_then(|stored| stored.environment(name)),
-            purpose: Purpose::Catalog,
-            deadline: None,
-            cancel: None,
-            code: None,
-        }
+/// The error of a list, a query, a directory or a store without nodes.
+pub(super) fn no_nodes(list: Option<&Path>, facts: Option<&Path>) -> Issue {
+    match (list, facts) {
+        (Some(query), _) if is_question(query) => issues::no_nodes("The answer to the query of --nodes"),
+        (Some(file), _) => issues::no_nodes(&file.display().to_string()),
+        (None, Some(folder)) => issues::no_nodes(&folder.display().to_string()),
+        (None, None) => issues::no_nodes("The store"),
+    }
+}
+
+/// The facts of nodes in a store. An environment on the command line is the one of all nodes.
+pub(super) fn stored(context: &Context, store: SharedStore) -> Result<Stored, Issue> {
+    match context.base().sources.flag("environment") {
+        Some(_) => Ok(Stored::without_environments(store)),
+        None => Stored::with_environments(store),
     }
 }
 
 /// The store that says which nodes there are, or has their facts.
-pub(super) fn store_of(context: &Context, given: Option<&Path>) -> Result<Arc<dyn Store>, Issue> {
+pub(super) fn store_of(context: &Context, given: Option<&Path>) -> Result<SharedStore, Issue> {
     match &context.fleet {
         Some(fleet) => fleet.source(),
-        None => fleet::open_existing(given, context.base(), &context.console),
+        None => fleet::open_existing(given, context.base(), &context.console.warn()),
     }
+}
+
+/// Names of the nodes that a file lists, one a line; empty lines and those that begin with `#` do not count.
+pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String>, Issue> {
+    let name = file.display().to_string();
+    let bytes = if file == Path::new("-") {
+        let mut bytes = Vec::new();
+        streams::input().and_then(|mut input| input.read_to_end(&mut bytes)).map(|_| bytes)
+    } else {
+        context.base().files.read(&context.base().absolute(file))
+    };
+    let bytes = bytes.map_err(|error| unreadable_input(&name, &error))?;
+    let text = String::from_utf8(bytes).map_err(|_| unreadable_input(&name, &"it is not UTF-8"))?;
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    Ok(lines.map(str::to_owned).collect())
 }

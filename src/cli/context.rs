@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Arguments, LogFormat, Precompilation};
-use super::fleet::Fleet;
 use super::locale;
 use super::log::{About, Console};
 use super::logdest;
@@ -16,8 +15,8 @@ use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_code::cache::artefact::PublicKey;
 use pantin_environment::{ArtefactMode, Environment};
 use pantin_host::{ProjectDefaults, expand_path};
-use pantin_server::service::{self, KeptUnits, Listener, Origin, PuppetConf, Service};
-use pantin_values::value::issues::runtime_error;
+use pantin_service::fleet::Fleet;
+use pantin_service::{self as service, KeptUnits, Listener, Origin, PuppetConf, Service};
 
 /// What every subcommand starts from.
 pub(super) struct Context {
@@ -62,14 +61,14 @@ impl Context {
         let asked_for = logging.debug || logging.verbose || base.sources.flag("log_level").is_some();
         let destinations = settings.path("logdest").map(|_| settings.text("logdest")).unwrap_or_default();
         let destinations = logdest::open(destinations, settings.text("syslogfacility"), &base.working_directory)
-            .map_err(|detail| runtime_error(&detail))?;
+            .map_err(|detail| issues::refused(&detail))?;
         let console = Console::open((logging.log_format, personality), level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
         let origin = origin(&arguments.precompilation, &base, &console)?;
         let origin = if needs.records_reads { origin.recording_reads() } else { origin };
         let fleet = match needs.store {
             StoreNeed::Nothing => None,
-            StoreNeed::Open(store) | StoreNeed::OpenLive(store) => Fleet::open(store, &base, &console),
+            StoreNeed::Open(store) | StoreNeed::OpenLive(store) => Fleet::open(store, &base, &console.warn()),
         };
         base.exports = match (&needs.store, fleet.as_ref().map(Fleet::source)) {
             (StoreNeed::OpenLive(_), Some(Ok(store))) => Some(store as _),
@@ -88,6 +87,11 @@ impl Context {
     /// Opens an environment.
     pub(super) fn environment(&self, name: &str) -> Result<Environment, Issue> {
         self.service.open_environment(name, &mut ConsoleLog::of_environment(&self.console, name))
+    }
+
+    /// The log of environments that are opened for no node.
+    pub(super) fn log_of_environments(&self) -> impl Log + '_ {
+        ConsoleLog { console: &self.console, about: About::default() }
     }
 
     /// The text of a file, for showing where an error is.

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::catalog_file::{self, Unwritten};
 use super::context::Context;
 use super::exit::Exit;
 use super::output;
 use crate::issues;
+use pantin_service::catalog_file::{self, Unwritten};
 
 /// The file that a result goes to, unless it goes to standard output.
 pub(super) fn file(named: Option<&PathBuf>) -> Option<&PathBuf> {

@@ -25,7 +25,7 @@ pub(super) enum DiffFormat {
 pub(super) struct DiffArguments {
     /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, an
     /// environment's directory, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names both
-    /// sides
+    /// sides; `FROM...TO` begins where both parted
     pub(super) from: String,
     /// State after the change; the default is the working directory
     pub(super) to: Option<String>,

@@ -12,16 +12,11 @@ use super::personality::Personality;
 use super::render_as::RenderAs;
 use super::{epp_as_puppet, output, parser, streams};
 use crate::issues;
-use pantin_base::diagnostics::{Diagnostic, Issue, Log};
-use pantin_compile::{Compiler, Request, TemplateContent, TemplateQuery, TemplateValues};
-use pantin_data::{DataFile, YamlOptions, load_yaml};
+use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_environment::SourceMode;
 use pantin_environment::issues as environment_issues;
-use pantin_functions::issues as functions_issues;
-use pantin_server::service::issues as service_issues;
-use pantin_server::service::{Data, Node, Purpose, node_data};
-use pantin_values::value::issues as value_issues;
-use pantin_values::value::raw_bytes;
+use pantin_service::templates::{self, TypedTemplate, TypedValues};
+use pantin_service::{Data, Node, Purpose, node_data};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
@@ -65,14 +60,11 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
         context.console.tell_usage("epp", "render");
         Ok(Exit::Failure)
     };
-    let file = match arguments.values_file.as_deref().map(|path| ValuesFile::read(context, path)).transpose() {
-        Ok(file) => file,
+    let values = TypedValues::read(context.base(), arguments.values_file.as_deref(), arguments.values.as_deref());
+    let values = match values {
+        Ok(values) => values,
         Err(issue) => return tell(issue),
     };
-    let of_file = file.as_ref().map(|file| TemplateValues { content: file.content(), expected: FILE_HASH });
-    let code = |text| TemplateValues { content: TemplateContent::Code(text, "values-hash"), expected: OPTION_HASH };
-    let of_option = arguments.values.as_deref().map(code);
-    let values: Vec<TemplateValues<'_>> = of_file.into_iter().chain(of_option).collect();
     let node = match node_name(context, arguments) {
         Ok(node) => node,
         Err(issue) => return tell(issue),
@@ -80,7 +72,7 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
     let templates = match templates(context, arguments) {
         Ok(Some(templates)) => templates,
         Err(error) => return tell(environment_issues::unreadable_file("standard input", &error.to_string())),
-        Ok(None) => return tell(value_issues::runtime_error("No input to process given on command line or stdin")),
+        Ok(None) => return tell(issues::refused("No input to process given on command line or stdin")),
     };
     let has_headers = templates.len() > 1 && !arguments.no_header;
     let service = context.service.of_code("undef");
@@ -98,12 +90,9 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
     let (mut exit, mut is_ended) = (Exit::Success, false);
     let mut all = String::new();
     for (name, function, template) in &templates {
-        let query = TemplateQuery { function, template, values: &values };
+        let typed = TypedTemplate { function, template, values: &values };
         let mut log = NodeLog::new(context, &node, LogTiming::Live);
-        let render = |compiler: &Compiler, request: &Request<'_>, log: &mut dyn Log| {
-            compiler.render_template(request, &query, log)
-        };
-        let result = service.with_request(&asked, &mut log, render);
+        let result = typed.render(&service, &asked, &mut log);
         match result {
             Ok(text) => {
                 if let Some(name) = name.filter(|_| has_headers) {
@@ -117,13 +106,13 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
                 context.console.tell(&diagnostic, about, &|file| context.text_of(file));
                 exit = Exit::Failure;
                 // What is no template ends Puppet's command at once.
-                is_ended |= name.is_none() || functions_issues::is::invalid_epp(diagnostic.issue());
+                is_ended |= name.is_none() || templates::is_no_template(diagnostic.issue());
             }
         }
     }
     if exit == Exit::Failure && context.console.personality() == Personality::Puppet {
         if !is_ended {
-            context.console.complain(value_issues::runtime_error("error while rendering epp"));
+            context.console.complain(issues::refused("error while rendering epp"));
         }
         context.console.tell_usage("epp", "render");
     }
@@ -131,14 +120,10 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
         if !all.ends_with('\n') {
             all.push('\n');
         }
-        output::print_bytes(&raw_bytes::bytes_of(&all))?;
+        output::print_bytes(&templates::bytes_of(&all))?;
     }
     Ok(exit)
 }
-
-/// What Puppet says of values that are no hash, but for their class.
-const FILE_HASH: &str = "--values_file option must evaluate to a Hash or undef/nil";
-const OPTION_HASH: &str = "--values option must evaluate to a Hash or undef";
 
 /// The name of each template, if it has one, the function that renders it, and what that function takes; `None` when
 /// nothing was given.
@@ -167,37 +152,6 @@ fn node_name(context: &Context, arguments: &EppRenderArguments) -> Result<String
         (None, Some(path)) => {
             let facts = node_data::facts(context.base(), own, Some(path), &mut Vec::new())?;
             Ok(facts.certname().unwrap_or(own).to_owned())
-        }
-    }
-}
-
-/// A file of values for templates.
-enum ValuesFile {
-    Code { text: String, name: String },
-    Data(DataFile),
-}
-
-impl ValuesFile {
-    fn read(context: &Context, path: &Path) -> Result<Self, Issue> {
-        let name = path.display().to_string();
-        let failed = |detail: &str| issues::unusable_values(detail);
-        let absolute = context.base().absolute(path);
-        if !context.base().files.exists(&absolute) {
-            return Err(failed(service_issues::no_such_file(&name).text()));
-        }
-        let bytes = context.base().files.read(&absolute).map_err(|error| failed(&error.to_string()))?;
-        if name.ends_with(".pp") {
-            let text = String::from_utf8(bytes).map_err(|_| environment_issues::invalid_utf8())?;
-            return Ok(Self::Code { text, name });
-        }
-        let data = load_yaml(&bytes, YamlOptions::PLAIN).map_err(|error| failed(&error.message(Some(&name))))?;
-        Ok(data.map_or_else(|| Self::Code { text: String::new(), name }, Self::Data))
-    }
-
-    fn content(&self) -> TemplateContent<'_> {
-        match self {
-            Self::Code { text, name } => TemplateContent::Code(text, name),
-            Self::Data(file) => TemplateContent::Data(file),
         }
     }
 }

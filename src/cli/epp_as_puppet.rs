@@ -15,7 +15,6 @@ use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, check_source_in, decode};
 use pantin_syntax::validate::Namespace;
-use pantin_values::value::issues as value_issues;
 
 /// Checks templates: as they were given, and the files that they stand for.
 pub(super) fn validate(
@@ -58,7 +57,7 @@ pub(super) fn validate(
     }
     let failure: Option<Issue> = match (missing.is_empty(), are_well) {
         (true, true) => None,
-        (true, false) => Some(value_issues::runtime_error("Errors while validating epp")),
+        (true, false) => Some(issues::refused("Errors while validating epp")),
         (false, _) => Some(issues::files_missing(&missing)),
     };
     let Some(failure) = failure else { return Ok(Exit::Success) };

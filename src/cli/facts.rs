@@ -7,16 +7,16 @@ use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
 use super::nodes::unknown_terminus;
+use super::output;
 use super::personality::Personality;
 use super::render_as::RenderAs;
-use super::{output, yaml};
 use crate::issues;
 use pantin_base::budget;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Level};
 use pantin_compile::Data;
-use pantin_server::service::node_data;
-use pantin_values::value::issues::runtime_error;
+use pantin_service::node_data;
+use pantin_service::yaml;
 
 /// The termini that Puppet has for facts.
 const TERMINI: [&str; 7] = ["facter", "json", "memory", "network_device", "rest", "store_configs", "yaml"];
@@ -29,7 +29,7 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
         _ => None,
     };
     if let Some(terminus) = arguments.terminus.as_deref().filter(|terminus| !TERMINI.contains(terminus)) {
-        context.console.complain(runtime_error(&unknown_terminus("facts", terminus, &TERMINI)));
+        context.console.complain(issues::refused(&unknown_terminus("facts", terminus, &TERMINI)));
         context.console.tell_usage("facts", "find");
         return Ok(Exit::Failure);
     }

@@ -8,10 +8,11 @@ use serde_json::Value;
 use super::arguments::{AnswerForm, FleetQueryArguments};
 use super::context::Context;
 use super::exit::Exit;
-use super::stored_nodes::question;
-use super::{fleet, output};
+use super::output;
 use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::control::in_one_line;
+use pantin_service::fleet;
+use pantin_service::fleet::nodes::question;
 
 /// Asks, and writes the answer.
 pub(super) fn run(context: &Context, arguments: &FleetQueryArguments) -> io::Result<Exit> {
@@ -33,7 +34,7 @@ pub(super) fn run(context: &Context, arguments: &FleetQueryArguments) -> io::Res
 
 fn answer(context: &Context, arguments: &FleetQueryArguments) -> Result<std::sync::Arc<[Value]>, Issue> {
     let question = question(&arguments.question)?;
-    let store = fleet::open_existing(arguments.location.store.as_deref(), context.base(), &context.console)?;
+    let store = fleet::open_existing(arguments.location.store.as_deref(), context.base(), &context.console.warn())?;
     store.query(&question)
 }
 

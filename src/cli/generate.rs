@@ -8,7 +8,9 @@ use clap_complete::Shell;
 
 use super::arguments::Arguments;
 use super::exit::Exit;
+use super::log::Console;
 use super::{help, output};
+use crate::issues;
 
 use pantin_base::source::on_system;
 
@@ -22,7 +24,11 @@ pub(super) fn completions(shell: Shell) -> io::Result<Exit> {
 
 /// Writes a page of the manual for each command and each chapter into a directory.
 #[expect(clippy::disallowed_methods, reason = "the pages go where the user says")]
-pub(super) fn manual(directory: &Path) -> io::Result<Exit> {
+pub(super) fn manual(directory: &Path, console: &Console) -> io::Result<Exit> {
+    if output::is_standard_output(directory) {
+        console.complain(issues::wrong_usage("the pages go into a directory, not to standard output"));
+        return Ok(Exit::Usage);
+    }
     let directory = &*on_system(directory);
     std::fs::create_dir_all(directory)?;
     clap_mangen::generate_to(Arguments::command(), directory)?;

@@ -6,6 +6,7 @@ use super::context::Context;
 use super::delivery::deliver;
 use super::drawing::{GraphFormat, drawn};
 use super::exit::Exit;
+use super::one_catalog::Records;
 use super::one_catalog_arguments::{GraphArguments, GraphKind};
 use super::why;
 use crate::issues::not_in_catalog;
@@ -45,7 +46,7 @@ fn catalog(context: &Context, arguments: &GraphArguments) -> Option<(Document, S
         return Some((arguments.of.document(context, arguments.catalog.as_ref())?, Stories::new()));
     }
     let mut texts = Texts::default();
-    arguments.of.compile(context, Some(&mut why::Recording), |catalog, _| {
+    arguments.of.compile(context, Records::Provenance, |catalog, _| {
         let places: Vec<usize> = (0..catalog.resources.len()).collect();
         let told = why::stories(context, catalog, &places, None)?.into_iter().map(|story| {
             let told = story.parameters.iter().map(|parameter| (parameter.name.clone(), in_short(parameter)));

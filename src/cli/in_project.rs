@@ -13,7 +13,7 @@ use super::personality::Personality;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_host::{Disk, Files, ProjectDefaults, expand_path};
 use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
-use pantin_server::service::machine::{variable, working_directory};
+use pantin_service::machine::{variable, working_directory};
 
 /// The variable that names the configuration file; `none` ignores the repository.
 const CONFIG_VARIABLE: &str = "PANTIN_CONFIG";

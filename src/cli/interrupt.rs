@@ -8,6 +8,7 @@ use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::{SigId, flag, low_level};
 
 use pantin_base::budget::Cancel;
+use pantin_service::many_nodes::Proceed;
 
 /// Whether somebody wants this program to end.
 #[derive(Clone, Debug, Default)]
@@ -27,6 +28,11 @@ impl Interrupt {
     /// What is set then.
     pub(super) fn flag(&self) -> &Cancel {
         &self.0
+    }
+
+    /// Whether work on many nodes goes on.
+    pub(super) fn proceed(&self) -> Proceed {
+        if self.is_asked() { Proceed::Stop } else { Proceed::On }
     }
 
     /// Whether it was asked for.

@@ -8,10 +8,10 @@
 
 mod arguments;
 mod bootstrap_arguments;
+#[cfg(feature = "serve")]
 mod ca;
 mod cache;
 mod catalog;
-mod catalog_file;
 mod check;
 mod check_arguments;
 mod chosen_nodes;
@@ -32,7 +32,6 @@ mod exit;
 mod explain;
 mod facts;
 pub mod fixes;
-mod fleet;
 mod fleet_query;
 mod generate;
 mod graph;
@@ -59,7 +58,6 @@ mod output;
 mod parser;
 mod personality;
 mod pretty;
-mod profile;
 mod profile_forms;
 mod profile_page;
 mod progress;
@@ -67,18 +65,19 @@ mod query;
 mod query_arguments;
 mod render_as;
 mod schemas;
+#[cfg(feature = "serve")]
 mod serve;
+#[cfg(feature = "serve")]
+mod serve_arguments;
 mod settings_flags;
 mod signing;
 mod store;
-mod stored_nodes;
+mod store_arguments;
 mod streams;
 mod summary;
-mod timings;
 mod type_files;
 mod version;
 mod why;
-mod yaml;
 
 use std::borrow::Cow;
 use std::io::{self, Write as _};
@@ -97,8 +96,9 @@ pub use streams::note_absent_streams;
 use pantin_base::diagnostics::control::in_lines;
 use pantin_base::source::text_of;
 use pantin_host::{Disk, Files as _};
-use pantin_server::service::bugs::{self, Backtraces};
-use pantin_server::service::machine::variable;
+use pantin_service::bugs::{self, Backtraces};
+use pantin_service::machine::variable;
+use pantin_service::measure::process_started;
 
 /// The smallest stack that commands run on.
 const MIN_STACK_SIZE: usize = 8 << 20;
@@ -124,7 +124,7 @@ pub fn run() -> Exit {
 }
 
 fn run_here() -> Exit {
-    timings::process_started();
+    process_started();
     let is_printed = variable("RUST_BACKTRACE").is_some();
     bugs::watch(if is_printed { Backtraces::Printed } else { Backtraces::Hidden });
     let typed: Vec<String> = std::env::args_os().map(text_of).collect();
@@ -145,7 +145,7 @@ fn run_here() -> Exit {
     };
     let made = match &arguments.command {
         Command::Completions { shell } => Some(generate::completions(*shell)),
-        Command::Man { directory } => Some(generate::manual(directory)),
+        Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(&typed))),
         Command::Version => Some(version::run()),
         Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(&typed))),
         Command::Help { words } => Some(help::run(words, &Console::before_settings(&typed))),
@@ -155,6 +155,7 @@ fn run_here() -> Exit {
         return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
     let mut flags = flags;
+    #[cfg(feature = "serve")]
     if let Command::Ca(command) = &mut arguments.command {
         command.take_names(&mut flags);
     }
@@ -203,9 +204,11 @@ fn run_here() -> Exit {
         Command::Doc(command) => doc::run(&context, &command),
         Command::Store(command) => store::run(&context, &command),
         Command::Query(command) => fleet_query::run(&context, &command),
+        #[cfg(feature = "serve")]
         Command::Ca(command) => ca::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
+        #[cfg(feature = "serve")]
         Command::Serve(command) => {
             return serve::run(context, &command, &arguments.precompilation).unwrap_or(Exit::Failure);
         }

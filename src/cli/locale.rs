@@ -1,7 +1,7 @@
 //! What the locale of the process says about whoever reads its output.
 
 use pantin_base::diagnostics::render::Frames;
-use pantin_server::service::machine::variable;
+use pantin_service::machine::variable;
 
 /// What frames of pictures are made of: of ASCII unless the locale says that UTF-8 is read.
 pub(super) fn frames() -> Frames {

@@ -17,9 +17,8 @@ use crate::issues;
 use pantin_base::diagnostics::render::{self, Look};
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
 use pantin_base::source::Place;
-use pantin_host::{Disk, Machine as _};
-use pantin_values::value::Utc;
-use pantin_values::value::issues::runtime_error;
+use pantin_service::fleet::Warn;
+use pantin_service::machine::now_in_log;
 
 /// Whose events are entries of the log.
 const TARGET: &str = "puppet";
@@ -161,6 +160,15 @@ impl Console {
         }
     }
 
+    /// Writes warnings about stores, now and later.
+    pub(super) fn warn(&self) -> Warn {
+        let console = self.clone();
+        Arc::new(move |issue| {
+            let entry = Entry::of(Level::Warning, &Diagnostic::without_place(issue));
+            console.write_with_source(&entry, About::default(), &|_| None);
+        })
+    }
+
     /// Writes an error or warning. In text it comes with the source that it is about, as far as `source` has that.
     pub(super) fn tell(&self, diagnostic: &Diagnostic, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         let mut message = diagnostic.to_string();
@@ -219,7 +227,7 @@ impl Console {
     /// What ends an action of Puppet's faces that failed.
     pub(super) fn tell_usage(&self, face: &str, action: &str) {
         if self.personality == Personality::Puppet {
-            self.complain(runtime_error(&format!("Try 'puppet help {face} {action}' for usage")));
+            self.complain(issues::refused(&format!("Try 'puppet help {face} {action}' for usage")));
         }
     }
 
@@ -331,7 +339,7 @@ impl Console {
             ),
             Destination::File(file, FileForm::Json, _) => logdest::append(file, &record.json()),
             Destination::File(file, FileForm::Text, _) => {
-                logdest::append(file, &format!("{} {}", Utc::of(Disk.now()).in_log(), record.line()))
+                logdest::append(file, &format!("{} {}", now_in_log(), record.line()))
             }
             Destination::System(system) => {
                 let source = record.source().map_or_else(String::new, |source| format!("({source}) "));

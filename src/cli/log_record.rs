@@ -9,8 +9,7 @@ use tracing::field::{Field, Visit};
 use crate::issue_tables;
 use pantin_base::diagnostics::Level;
 use pantin_base::diagnostics::control::{Form, in_lines, in_one_line, shown};
-use pantin_host::{Disk, Machine as _};
-use pantin_values::value::Utc;
+use pantin_service::machine::now_in_iso;
 
 /// Where an entry comes from in code.
 #[derive(Default, Debug)]
@@ -175,7 +174,7 @@ impl Record {
         let mut put = |name: &str, value: Value| {
             object.insert(name.to_owned(), value);
         };
-        put("time", Utc::of(Disk.now()).in_iso().into());
+        put("time", now_in_iso().into());
         put("level", self.level.as_str().into());
         put("category", self.category().into());
         put("message", self.message.as_str().into());

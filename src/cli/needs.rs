@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::arguments::{CatalogCommand, Command, ConfigCommand};
 use pantin_host::RunMode;
-use pantin_server::service::{Lifetime, RunModes};
+use pantin_service::{Lifetime, RunModes};
 
 /// What a command needs.
 pub(super) struct Needs<'a> {
@@ -31,6 +31,7 @@ pub(super) enum StoreNeed<'a> {
     /// The store that `--store` or the settings name.
     Open(Option<&'a Path>),
     /// The same; collectors query it live instead of a view from the start of the command.
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only a server queries its store live"))]
     OpenLive(Option<&'a Path>),
 }
 
@@ -58,9 +59,11 @@ impl<'a> Needs<'a> {
     pub(super) fn of(command: &'a Command) -> Self {
         match command {
             Command::Catalog(command) => Self::of_catalog(command),
+            #[cfg(feature = "serve")]
             Command::Serve(arguments) if arguments.stdio => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
             }
+            #[cfg(feature = "serve")]
             Command::Serve(arguments) => Self {
                 lifetime: Lifetime::Serving,
                 store: StoreNeed::OpenLive(arguments.location.store.as_deref()),
@@ -68,6 +71,7 @@ impl<'a> Needs<'a> {
                 project: false,
                 ..Self::simple(SERVER)
             },
+            #[cfg(feature = "serve")]
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
             Command::Lookup(_) => Self::simple(SERVER),
             Command::Cache(_) => Self { project: false, ..Self::simple(COMPILING) },

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::stored_nodes;
+use super::store_arguments::store_name;
+use pantin_service::fleet::nodes::is_question;
 
 /// Which nodes are compiled, and with which data.
 #[derive(Args, Debug)]
@@ -16,7 +17,7 @@ pub(super) struct NodeArguments {
     #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION")]
     pub(super) nodes_file: Option<PathBuf>,
     /// Store of nodes and facts; the default comes from the settings
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = store_name)]
     pub(super) store: Option<PathBuf>,
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
     #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
@@ -45,7 +46,7 @@ impl NodeArguments {
 
     /// Whether the store is asked.
     pub(super) fn is_of_store(&self) -> bool {
-        let is_question = self.nodes_file.as_deref().is_some_and(stored_nodes::is_question);
+        let is_question = self.nodes_file.as_deref().is_some_and(is_question);
         (self.all_nodes && self.listed.is_empty() || is_question) && self.facts.is_none()
     }
 }

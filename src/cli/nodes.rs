@@ -10,13 +10,14 @@ use super::code_arguments::NodeCommand;
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::log::About;
+use super::output;
 use super::personality::Personality;
 use super::render_as::RenderAs;
-use super::{output, yaml};
+use crate::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_compile::{Data, EncResult, FactsOfNode};
-use pantin_server::service::node_data;
-use pantin_values::value::issues as value_issues;
+use pantin_service::node_data;
+use pantin_service::yaml;
 
 /// The termini that Puppet has for nodes.
 const TERMINI: [&str; 8] = ["exec", "json", "memory", "msgpack", "plain", "rest", "store_configs", "yaml"];
@@ -26,7 +27,7 @@ pub(super) fn run(context: &Context, command: &NodeCommand) -> io::Result<Exit> 
     let NodeCommand::Find(arguments) = command;
     let name = arguments.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
     if let Some(terminus) = arguments.terminus.as_deref().filter(|terminus| !TERMINI.contains(terminus)) {
-        context.console.complain(value_issues::runtime_error(&unknown_terminus("node", terminus, &TERMINI)));
+        context.console.complain(issues::refused(&unknown_terminus("node", terminus, &TERMINI)));
         context.console.tell_usage("node", "find");
         return Ok(Exit::Failure);
     }

@@ -9,15 +9,23 @@ use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_compile::Workspace;
 use pantin_environment::issues as environment_issues;
-use pantin_server::service::{Data, Node, Purpose, Workspaces};
-use pantin_vm::observe::Observer;
+use pantin_service::{Data, Node, Provenance, Purpose, Workspaces};
+
+/// What a compilation records besides the catalog.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Records {
+    /// Nothing.
+    Nothing,
+    /// Where values come from.
+    Provenance,
+}
 
 impl OneCatalog {
     /// Compiles the catalog and makes something of it. Why there is none was told already where this is `None`.
     pub(super) fn compile<R>(
         &self,
         context: &Context,
-        observer: Option<&mut dyn Observer>,
+        records: Records,
         then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
     ) -> Option<R> {
         let asked = Node {
@@ -32,7 +40,11 @@ impl OneCatalog {
             code: None,
         };
         let mut log = NodeLog::new(context, &self.node, LogTiming::Live);
-        let result = context.service.compile(&asked, &mut Workspaces::default(), &mut log, observer, then);
+        let workspaces = &mut Workspaces::default();
+        let result = match records {
+            Records::Nothing => context.service.compile(&asked, workspaces, &mut log, None, then),
+            Records::Provenance => context.service.compile(&asked, workspaces, &mut log, Some(&mut Provenance), then),
+        };
         let NodeLog { environment, .. } = log;
         result.map_err(|error| self.tell(context, &environment, &error)).ok()
     }
@@ -41,7 +53,7 @@ impl OneCatalog {
     pub(super) fn document(&self, context: &Context, file: Option<&PathBuf>) -> Option<Document> {
         let mut texts = Texts::default();
         let Some(file) = file else {
-            return self.compile(context, None, |catalog, _| Document::of(catalog, &mut texts));
+            return self.compile(context, Records::Nothing, |catalog, _| Document::of(catalog, &mut texts));
         };
         let base = context.base();
         let name = file.display().to_string();

@@ -8,9 +8,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::output::is_standard_output;
-use super::profile::{Profile, ROOT, Way};
 use super::profile_page::page;
 use pantin_base::diagnostics::control::in_one_line;
+use pantin_service::measure::{Profile, ROOT, Way};
 
 /// Form of a profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

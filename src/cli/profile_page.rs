@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::profile::{Profile, ROOT};
 use pantin_base::diagnostics::control::shown_data;
+use pantin_service::measure::{Profile, ROOT};
 
 const PAGE: &str = include_str!("profile_page.html");
 

@@ -5,7 +5,6 @@ use std::io;
 
 use serde_json::json;
 
-use super::chosen_nodes::Sources;
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
@@ -17,8 +16,8 @@ use pantin_base::diagnostics::control::in_one_line;
 use pantin_base::diagnostics::{Diagnostic, Entry};
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_review::graph::{Places, Query};
-use pantin_server::service::many_nodes::{self, Proceed};
-use pantin_server::service::{Node, Workspaces};
+use pantin_service::many_nodes::{self, Proceed};
+use pantin_service::{NodeSources, Workspaces};
 
 /// What was found on a node.
 struct Answer {
@@ -45,7 +44,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
     };
     let found = arguments.asked.names(context).and_then(|nodes| Ok((nodes, arguments.asked.sources(context)?)));
     let (nodes, sources) = match found {
-        Ok((nodes, sources)) => (nodes.unwrap_or(asked), sources),
+        Ok((nodes, sources)) => (nodes.unwrap_or(asked), NodeSources { trusted: arguments.trusted.clone(), ..sources }),
         Err(issue) => {
             context.console.complain(issue);
             return Ok(Exit::Failure);
@@ -53,10 +52,7 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
     };
     let interrupt = Interrupt::watch()?;
     let is_fleet = arguments.asked.are_listed();
-    let work = |workspaces: &mut Workspaces, at: usize| {
-        answer((context, arguments, &sources), (&nodes[at], &query), workspaces)
-    };
-    let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
+    let work = |workspaces: &mut Workspaces, at: usize| answer((context, &sources), (&nodes[at], &query), workspaces);
     let (mut failed, mut text, mut list) = (0, String::new(), Vec::new());
     let take = |at: usize, answer: Answer| {
         let node = &nodes[at];
@@ -80,7 +76,12 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
         }
         Ok(Proceed::On)
     };
-    many_nodes::run((nodes.len(), many_nodes::threads(arguments.asked.jobs, nodes.len())), work, idle, take)?;
+    many_nodes::run(
+        (nodes.len(), many_nodes::threads(arguments.asked.jobs, nodes.len())),
+        work,
+        || interrupt.proceed(),
+        take,
+    )?;
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
@@ -103,12 +104,11 @@ fn asked(arguments: &QueryArguments) -> Result<(Vec<String>, Query), Diagnostic>
 }
 
 fn answer(
-    (context, arguments, sources): (&Context, &QueryArguments, &Sources),
+    (context, sources): (&Context, &NodeSources),
     (node, query): (&str, &Query),
     workspaces: &mut Workspaces,
 ) -> Answer {
-    let asked = sources.node(node, &arguments.asked);
-    let asked = Node { trusted: arguments.trusted.as_deref(), ..asked };
+    let asked = sources.node(node);
     let mut log = NodeLog::new(context, node, LogTiming::Kept);
     let found = context.service.compile(&asked, workspaces, &mut log, None, |catalog: &Delivered<'_>, _| {
         let document = Document::of(catalog, &mut Texts::default())?;

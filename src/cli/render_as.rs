@@ -12,3 +12,14 @@ pub(super) enum RenderAs {
     /// Plain text
     S,
 }
+
+impl RenderAs {
+    /// The ending of files in this form.
+    pub(super) const fn ending(self) -> &'static str {
+        match self {
+            Self::Json => "json",
+            Self::Yaml => "yaml",
+            Self::S => "txt",
+        }
+    }
+}

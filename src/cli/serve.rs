@@ -2,19 +2,20 @@
 
 use std::io;
 
-use super::arguments::{Precompilation, ServeArguments};
+use super::arguments::Precompilation;
 use super::context::{Context, public_key};
 use super::exit::Exit;
-use super::fleet::Fleet;
 use super::log::{About, Console};
+use super::serve_arguments::ServeArguments;
 use super::streams::{input, output};
 use crate::issues::unusable_streams;
 use pantin_base::diagnostics::{Entry, Issue, Level};
 use pantin_server::config::{Configuration, Options, ShadowOptions};
 use pantin_server::issues::unusable_configuration;
-use pantin_server::service;
 use pantin_server::stdio::serve as stdio;
 use pantin_server::{FetchConfiguration, Journal, Lifecycle, run as serve};
+use pantin_service as service;
+use pantin_service::fleet::Fleet;
 
 /// Serves agents until the process is asked to end.
 pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: &Precompilation) -> io::Result<Exit> {

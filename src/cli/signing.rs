@@ -8,7 +8,7 @@ use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_code::cache::artefact::{Artefact, LIST, Signed, SigningKey, is_environment, replace_file, signed_list};
 use pantin_code::cache::issues as cache_issues;
-use pantin_server::service::ENDING;
+use pantin_service::ENDING;
 
 /// Nanoseconds of a second.
 const SECOND: i128 = 1_000_000_000;

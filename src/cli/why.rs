@@ -9,6 +9,7 @@ use serde_json::json;
 use super::context::Context;
 use super::delivery::deliver;
 use super::exit::Exit;
+use super::one_catalog::Records;
 use super::one_catalog_arguments::WhyArguments;
 use crate::issues::{no_parameter_in_catalog, not_in_catalog};
 use pantin_base::diagnostics::Issue;
@@ -16,24 +17,10 @@ use pantin_base::symbol::name_in_reference;
 use pantin_catalog::Delivered;
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_review::provenance::{self, Story, Teller};
-use pantin_vm::observe::{Activity, CodePlace, Observer};
-
-/// Asks that it be recorded how a catalog comes about, and wants to know nothing else.
-pub(super) struct Recording;
-
-impl Observer for Recording {
-    fn begin(&mut self, _: Activity<'_>, _: CodePlace<'_>) {}
-
-    fn end(&mut self) {}
-
-    fn wants_provenance(&self) -> bool {
-        true
-    }
-}
 
 /// Tells why a resource is as it is.
 pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exit> {
-    let told = arguments.of.compile(context, Some(&mut Recording), |catalog, _| {
+    let told = arguments.of.compile(context, Records::Provenance, |catalog, _| {
         let places = match &arguments.resource {
             Some(reference) => {
                 let at = find(catalog, reference);

@@ -4,7 +4,6 @@
 
 mod attributes;
 mod change_detector;
-pub mod client;
 mod compiled_forms;
 mod dns;
 mod files;

@@ -6,7 +6,7 @@ use std::os::fd::AsFd;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
-use crate::service::Context;
+use pantin_service::Context;
 
 /// The file name for standard output.
 const STANDARD_OUTPUT: &str = "-";

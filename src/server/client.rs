@@ -14,7 +14,7 @@ use x509_cert::ext::Extension;
 use super::distinguished_name::common_name;
 use super::message::{Certificate, Client, Headers, Refusal, decode_path};
 use pantin_ca::{short_name, text_of};
-use pantin_host::client::pem::first_certificate;
+use pantin_client::pem::first_certificate;
 
 /// The common name of a subject.
 const COMMON_NAME: &str = "2.5.4.3";

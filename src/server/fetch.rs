@@ -12,11 +12,11 @@ use std::time::Duration;
 use bytes::Bytes;
 
 use crate::issues;
-use crate::service::ENDING;
 use pantin_base::diagnostics::Issue;
+use pantin_client::{Client, Identity, Method, Request, Response, Url};
 use pantin_code::cache::artefact::{Artefact, LIST, PublicKey, is_environment, read_list, replace_file};
 use pantin_code::cache::issues as cache_issues;
-use pantin_host::client::{Client, Identity, Method, Request, Response, Url};
+use pantin_service::ENDING;
 
 /// The timeout of an answer.
 const PATIENCE: Duration = Duration::from_secs(60);

@@ -34,21 +34,8 @@ pantin_base::issues! {
 
     category "file serving";
 
-    /// The request names something that cannot be a mount. Source: file_serving/configuration.rb split_path
-    "PANTIN_FILE_MOUNT_NAME" Error invalid_mount(name: &str) => "Cannot find file: Invalid mount '{name}'"
-
-    /// The request has a path that leads upwards or cannot be a file's path. Source: file_serving/configuration.rb
-    /// split_path
-    "PANTIN_FILE_PATH" Error invalid_relative_path(path: &str) => "Cannot find file: Invalid relative path '{path}'"
-
     /// The request names a mount that does not exist. Source: indirector/indirection.rb check_authorization
     "PANTIN_FILE_MOUNT_UNKNOWN" Error no_such_mount(method: &str, what: &str, options: &str) => "Not authorized to call {method} on {what}{options}"
-
-    /// The request for a module's file does not name the module. Source: file_serving/mount/modules.rb find
-    "PANTIN_FILE_NO_MODULE" Error no_module_named() => "No module specified"
-
-    /// The request for a task's file does not name the task. Source: file_serving/mount/tasks.rb find
-    "PANTIN_FILE_NO_TASK" Error no_task_named() => "No task specified"
 
     /// The parameter `recurse` of a directory request is invalid. Source: file_serving/fileset.rb initialize
     "PANTIN_FILE_PARAMETER" Error numeric_recurse() => "Fileset recurse parameter must not be a number anymore, please use recurselimit"
@@ -93,43 +80,8 @@ pantin_base::issues! {
     /// The file changes again and again while it is read.
     "PANTIN_FILE_UNREADABLE" Error keeps_changing(path: &str) => "The file {path} keeps changing while it is read"
 
-    /// A directory on the module path cannot be read, so the list of plugins would be incomplete. Agents delete plugins
-    /// that are not on the list, so the request fails.
-    "PANTIN_FILE_PLUGINS_UNKNOWN" Error plugins_unknown(environment: &str, path: &str, detail: &str) => "The plugins of the environment {environment} are not known: {path} cannot be read: {detail}"
-
     /// The file is neither a regular file, a directory nor a link. Source: file_serving/metadata.rb collect
     "PANTIN_FILE_TYPE" Error unmanageable_type(kind: &str) => "Cannot manage files of type {kind}"
-
-    /// The path of the mount is not a directory. Source: file_serving/mount/file.rb path=
-    "PANTIN_FILE_MOUNT_PATH" Error mount_not_directory(name: &str, path: &str) => "Removing mount \"{name}\": {path} does not exist or is not a directory"
-
-    /// The mount has no path. Source: file_serving/mount/file.rb validate
-    "PANTIN_FILE_MOUNT_PATH" Error mount_without_path() => "Mounts without paths are not usable"
-
-    /// The configuration gives a path to a mount that serves modules. Source: file_serving/configuration/parser.rb path
-    "PANTIN_FILE_MOUNT_PATH" Warning mount_takes_no_path(name: &str) => "The '{name}' module can not have a path. Ignoring attempt to set it"
-
-    /// `fileserver.conf` has access rules. These belong in `auth.conf`. Source: file_serving/configuration/parser.rb
-    /// parse
-    "PANTIN_FILE_MOUNT_RULE" Error unsupported_entry(text: &str, place: &str) => "Entry '{text}' is unsupported and will be ignored at {place}"
-
-    /// A file server's configuration cannot be used; the one before stays. Source: file_serving/configuration.rb readconfig
-    "PANTIN_FILE_CONFIGURATION" Error unusable_file_configuration(detail: &str) => "Error parsing fileserver configuration: {detail}; using old configuration"
-
-    /// A line of `fileserver.conf` has an equals sign. Source: file_serving/configuration/parser.rb parse
-    "PANTIN_FILE_CONFIGURATION" Error equals_sign() => "Fileserver configuration file does not use '=' as a separator"
-
-    /// A line of `fileserver.conf` sets an unknown option. Source: file_serving/configuration/parser.rb parse
-    "PANTIN_FILE_CONFIGURATION" Error invalid_argument(name: &str, place: &str) => "Invalid argument '{name}' at {place}"
-
-    /// A line of `fileserver.conf` cannot be read. Source: file_serving/configuration/parser.rb parse
-    "PANTIN_FILE_CONFIGURATION" Error invalid_entry(place: &str, text: &str) => "Invalid entry at {place}: '{text}'"
-
-    /// `fileserver.conf` defines a mount twice. Source: file_serving/configuration/parser.rb newmount
-    "PANTIN_FILE_CONFIGURATION" Error mounted_twice(name: &str, place: &str) => "mount[{name}] is already mounted at {name} at {place}"
-
-    /// A line of `fileserver.conf` stands before the first mount.
-    "PANTIN_FILE_CONFIGURATION" Error key_without_mount(name: &str, place: &str) => "'{name}' belongs to no mount at {place}"
 
     /// Agent and server have no checksum algorithm in common for a static catalog. Source:
     /// indirector/catalog/compiler.rb compile
@@ -149,4 +101,15 @@ pantin_base::issues! {
 
     /// The module has no plan with this name. Source: module/plan.rb PlanNotFound
     "PANTIN_PLAN_NOT_FOUND" Error plan_not_found(name: &str, module: &str) => "Plan {name} not found in module {module}."
+
+    category "certificate authority";
+
+    /// The authority has neither a certificate nor a request with this name.
+    "PANTIN_CA_MISSING" Error nothing_to_clean(name: &str) => "Could not find files to clean for {name}"
+
+    /// Only an unsigned request exists for this name. There is no certificate to revoke.
+    "PANTIN_CA_MISSING" Error unsigned(name: &str) => "Could not revoke unsigned csr for {name}"
+
+    /// No requests are waiting for a signature.
+    "PANTIN_CA_MISSING" Error no_requests() => "No waiting certificate requests to sign"
 }

@@ -7,11 +7,12 @@
 //!  tls ─▶ http ─▶ message::Request ─▶ api::answer: path ─▶ authorization ─▶ route ─▶ handler ─▶ message::Response ─▶ http
 //! ```
 //!
-//! Handlers run on separate threads: compiler threads ([`threads`]) have [`crate::service::Workspaces`], all others
+//! Handlers run on separate threads: compiler threads ([`threads`]) have [`pantin_service::Workspaces`], all others
 //! only read and write files. The context of a handler is its [`Site`].
 //!
 //! Must not know the command line: messages go to a [`Journal`], and the caller decides when it ends.
 
+pub mod administration;
 pub mod api;
 mod appended;
 pub mod authorization;
@@ -23,6 +24,7 @@ mod distinguished_name;
 mod fetch;
 pub mod files;
 pub mod http;
+pub mod issue_tables;
 pub mod issues;
 mod lifecycle;
 pub mod message;
@@ -30,7 +32,6 @@ pub mod metrics;
 pub mod notify;
 mod profiler;
 mod runs;
-pub mod service;
 pub mod shadow;
 mod site;
 pub mod stdio;

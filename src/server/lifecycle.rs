@@ -18,10 +18,11 @@ use super::watched_authority::WatchedAuthority;
 use super::{http, notify};
 use crate::issues;
 use pantin_base::diagnostics::{Issue, Level};
-use pantin_host::client::{BadUrl, Url};
-use pantin_host::{Files, client};
+use pantin_client as client;
+use pantin_client::{BadUrl, Url};
+use pantin_host::Files;
 
-use crate::service::Service;
+use pantin_service::Service;
 use pantin_store::Store;
 
 /// A server that is ready to accept connections.

@@ -3,7 +3,7 @@
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
 
-use crate::service::machine::variable;
+use pantin_service::machine::variable;
 
 /// The service manager's socket, if any.
 #[derive(Debug, Default)]

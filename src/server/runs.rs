@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use hashbrown::HashMap;
 
-use crate::service::Generation;
+use pantin_service::Generation;
 
 /// The timeout of a run without requests.
 const IDLE: Duration = Duration::from_secs(1_800);

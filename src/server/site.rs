@@ -12,10 +12,10 @@ use super::files::{CodeStore, FileServer, Retention};
 use super::metrics::Metrics;
 use super::runs::Runs;
 use super::threads::Watcher;
-use crate::service::{Generation, Listener, Service};
 use crate::stored::{Bucket, Checksum, Directory, Poster};
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_ca::Authority;
+use pantin_service::{Generation, Listener, Service};
 use pantin_store::{KeptFacts, KeptReport, Store, Subject};
 
 /// Nanoseconds per microsecond.

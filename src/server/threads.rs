@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
 
-use crate::service::Workspaces;
+use pantin_service::Workspaces;
 
 /// The stack size of a thread: that of a process.
 const STACK: usize = 8 << 20;

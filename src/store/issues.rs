@@ -9,6 +9,9 @@ pantin_base::issues! {
     /// The store is a database of PostgreSQL, and this pantin was built without the feature `postgresql`.
     "PANTIN_STORE_WITHOUT_POSTGRESQL" Error without_postgresql() => "This pantin was built without PostgreSQL"
 
+    /// The store is PuppetDB, and this pantin was built without the feature `puppetdb`.
+    "PANTIN_STORE_WITHOUT_PUPPETDB" Error without_puppetdb() => "This pantin was built without PuppetDB"
+
     /// Another process locks the store for too long.
     "PANTIN_STORE_LOCKED" Error store_locked(file: &str, seconds: u64) => "The store {file} was locked by another process for more than {seconds} seconds"
 

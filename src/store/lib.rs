@@ -16,6 +16,7 @@ mod interface;
 pub mod issues;
 #[cfg(feature = "postgresql")]
 mod postgres;
+#[cfg(feature = "puppetdb")]
 mod puppetdb;
 mod query;
 mod queue;
@@ -26,6 +27,8 @@ mod untaken;
 mod view;
 #[cfg(not(feature = "postgresql"))]
 mod without_postgres;
+#[cfg(not(feature = "puppetdb"))]
+mod without_puppetdb;
 
 pub use archive::{Archive, Counts, Documents, Nodes, Published};
 pub use depot::Depot;
@@ -33,7 +36,8 @@ pub use dump::{Line, export, import, import_into};
 pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Run, Store, Subject};
 #[cfg(feature = "postgresql")]
 pub use postgres::{Address, PostgreSql, open_database};
-pub use puppetdb::{Configuration, PuppetDb};
+#[cfg(feature = "puppetdb")]
+pub use puppetdb::{Configuration, PuppetDb, open_puppetdb};
 pub use query::{Entity, Field, Kind, Query};
 pub use queue::{Queue, Sent, Told, Waiting};
 pub use sqlite::{Database, Snapshot};
@@ -42,3 +46,5 @@ pub use untaken::Untaken;
 pub use view::View;
 #[cfg(not(feature = "postgresql"))]
 pub use without_postgres::{Address, open_database};
+#[cfg(not(feature = "puppetdb"))]
+pub use without_puppetdb::{PuppetDb, open_puppetdb};

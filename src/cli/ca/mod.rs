@@ -4,8 +4,6 @@
 
 mod arguments;
 mod commands;
-mod listing;
-mod secret;
 
 pub(super) use arguments::CaCommand;
 pub(super) use commands::run;

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use super::ini::IniFile;
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::issues;
 use crate::log::About;
 use crate::output;
 use crate::parser::rewrite;
@@ -14,6 +13,7 @@ use pantin_base::diagnostics::{Entry, Issue, Level};
 use pantin_base::source::on_system;
 use pantin_environment::issues as environment_issues;
 use pantin_host::{SETTINGS, Settings};
+use pantin_service::issues as service_issues;
 
 /// Where Puppet keeps the settings of the environment: in `main` few programs read it.
 const ENVIRONMENT_IN_MAIN: &str = "\
@@ -122,6 +122,6 @@ fn write(context: &Context, path: &Path, file: &IniFile) -> Result<(), Issue> {
 /// Writes a file that does not exist.
 pub(super) fn create(path: &Path, text: &str) -> Result<(), Issue> {
     let made = std::fs::File::create_new(on_system(path));
-    made.map_err(|error| issues::unwritable_file(&path.display().to_string(), &error.to_string()))?;
+    made.map_err(|error| service_issues::unwritable_file(&path.display().to_string(), &error.to_string()))?;
     rewrite(path, text)
 }

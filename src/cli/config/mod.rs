@@ -13,14 +13,15 @@ use super::arguments::ConfigCommand;
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
+use super::output;
 use super::personality::Personality;
 use super::render_as::RenderAs;
-use super::{output, yaml};
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_compile::Data;
 use pantin_host::{SETTINGS, SettingValue, Settings};
-use pantin_server::service::issues as service_issues;
+use pantin_service::issues as service_issues;
+use pantin_service::yaml;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {

@@ -17,7 +17,6 @@ use crate::log::About;
 use crate::{output, streams};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_environment::{LoadFailure, SourceMode, decode};
-use pantin_values::value::issues as value_issues;
 
 /// Shows every file, or the code given.
 pub(super) fn dump(context: &Context, asked: &DumpRequest<'_>) -> io::Result<Exit> {
@@ -68,7 +67,7 @@ pub(super) fn dump(context: &Context, asked: &DumpRequest<'_>) -> io::Result<Exi
 }
 
 fn refuse(context: &Context, asked: &DumpRequest<'_>, message: &str) -> Exit {
-    context.console.complain(value_issues::runtime_error(message));
+    context.console.complain(issues::refused(message));
     context.console.tell_usage(inputs::face(asked.mode), "dump");
     Exit::Failure
 }
@@ -96,7 +95,7 @@ fn tree(
         }
         Err(failure) => {
             if let Some(name) = header {
-                context.console.complain(value_issues::runtime_error(&format!("--- {name}")));
+                context.console.complain(issues::refused(&format!("--- {name}")));
             }
             let tell = |diagnostic: &Diagnostic| context.console.tell(diagnostic, About::default(), &|_| None);
             failure.logged.iter().for_each(tell);

@@ -5,10 +5,10 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
 use pantin_compile::analysis::Fix;
+use pantin_service::issues as service_issues;
 
 /// The text with pieces replaced. They come in the order of their places; what overlaps the one before stays.
 pub(super) fn fixed(text: &str, fixes: &[Fix]) -> String {
@@ -74,7 +74,7 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Issue> {
         }
         done
     })();
-    written.map_err(|error| issues::unwritable_file(&path.display().to_string(), &error.to_string()))
+    written.map_err(|error| service_issues::unwritable_file(&path.display().to_string(), &error.to_string()))
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use super::Call;
 use crate::message::{Media, Refusal, Response};
-use crate::service::Generation;
 use pantin_base::diagnostics::{Entry, Level};
 use pantin_puppet_ruby::worker::Tally;
+use pantin_service::Generation;
 use pantin_store::{Counts, Store, Waiting};
 
 /// `DELETE /puppet-admin-api/v1/environment-cache[?environment=E]`: the next request checks environments for changes.

@@ -7,12 +7,12 @@ use super::Call;
 use crate::RequestLog;
 use crate::catalog_cache::{CachedCatalog, CatalogCache, CatalogRequest, Fresh};
 use crate::message::{Body, Refusal};
-use crate::service::machine::random_uuid;
-use crate::service::{Generation, Workspaces};
 use pantin_base::diagnostics::{Category, Entry, Level};
 use pantin_code::bytecode::issues::internal;
 use pantin_compile::impact::NodeInput;
 use pantin_compile::{EncResult, Facts};
+use pantin_service::machine::random_uuid;
+use pantin_service::{Generation, Workspaces};
 
 /// A request that a cached catalog may answer, or whose catalog may be cached.
 pub(super) struct Recall<'c> {

@@ -12,11 +12,11 @@ use super::{Call, static_catalog};
 use crate::catalog_cache::{Fresh, uuid_of};
 use crate::message::{Body, Refusal, Response, decode_form};
 use crate::profiler::Spending;
-use crate::service::{Data, Generation, Node, Purpose, Workspaces, node_data};
 use crate::{RequestLog, Site};
 use pantin_base::diagnostics::{Category, Entry, Level, Log};
 use pantin_compile::{EncResult, Facts};
 use pantin_environment::issues as environment_issues;
+use pantin_service::{Data, Generation, Node, Purpose, Workspaces, node_data};
 use pantin_store::{Extract, KeptCatalog, Run};
 use pantin_vm::observe::Observer;
 

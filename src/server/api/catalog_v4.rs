@@ -10,9 +10,9 @@ use super::Call;
 use super::catalog::stored_facts;
 use crate::Site;
 use crate::message::{Media, Refusal, Response};
-use crate::service::{Data, Generation, Listener, Node, Purpose, Workspaces};
 use pantin_base::diagnostics::{Entry, Fault, Level, Log};
 use pantin_compile::{Compiled, Facts};
+use pantin_service::{Data, Generation, Listener, Node, Purpose, Workspaces};
 use pantin_values::value::Utc;
 
 const KEYS: &[&str] =

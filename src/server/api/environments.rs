@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 
 use super::Call;
 use crate::message::{Refusal, Response};
-use crate::service::Generation;
 use pantin_environment::{Environment, Manifest};
 use pantin_host::SettingValue;
+use pantin_service::Generation;
 
 /// `GET /puppet/v3/environments`
 pub(super) fn search(call: &Call<'_>) -> Result<Response, Refusal> {

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use super::Call;
 use crate::files::{CodeVersion, FileRequest, List, list_to_json};
 use crate::message::{Body, Media, Refusal, Response};
-use crate::service::Generation;
 use pantin_base::diagnostics::Log;
 use pantin_host::Readable;
+use pantin_service::Generation;
 
 fn asked<'c>(call: &'c Call<'_>) -> FileRequest<'c> {
     let node = call.request.client.name().unwrap_or_default();

@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use crate::Site;
 use crate::message::{Media, Method, Refusal, Request, Response};
-use crate::service::{Generation, Workspaces};
 use pantin_base::diagnostics::{Issue, Log};
 use pantin_environment::issues as environment_issues;
+use pantin_service::{Generation, Workspaces};
 
 /// The key behind the path of a route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::Site;
 use crate::message::{Media, Method, Refusal, Request, Response};
-use crate::service::Workspaces;
 use pantin_base::diagnostics::Level;
+use pantin_service::Workspaces;
 
 use EnvironmentParameter::{Free, Needed, OfCatalog, OfFiles};
 use Handler::{Compile, Files};

@@ -5,11 +5,11 @@
 use super::Call;
 use crate::RequestLog;
 use crate::files::common_checksum_type;
-use crate::service::{Generation, Node, Workspaces};
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Log};
 use pantin_catalog::Delivered;
 use pantin_compile::{Compiled, Workspace};
 use pantin_host::SettingValue;
+use pantin_service::{Generation, Node, Workspaces};
 use pantin_store::Extract;
 use pantin_vm::observe::Observer;
 use std::sync::Arc;

@@ -24,7 +24,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 
-use crate::service::Generation;
 use answer::Answer;
 pub use answer::uuid_of;
 use entries::Entries;
@@ -33,6 +32,7 @@ use pantin_base::diagnostics::Entry;
 use pantin_compile::impact::{NodeInput, ObservedInputs};
 use pantin_environment::reads::{Read, Reads};
 use pantin_host::{Files, System};
+use pantin_service::Generation;
 use pantin_store::Extract;
 
 /// After so many consecutive misses, a node is not cached in this generation: recording its reads costs more than it

@@ -8,9 +8,9 @@ use serde_json::Value;
 
 use super::read_hocon;
 use crate::issues;
-use crate::service::Context;
 use pantin_base::diagnostics::Issue;
 use pantin_ca::{Attributes, Host, KeyKind, Layout, Policy, seconds_of};
+use pantin_service::Context;
 
 /// The given options of the authority.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -14,13 +14,13 @@ use super::{Configuration, read_hocon};
 use crate::appended;
 use crate::http::Limits;
 use crate::issues;
-use crate::service::Context;
-use crate::service::many_nodes::threads;
 use crate::shadow::{ShadowConfiguration, server_of};
 use crate::tls::{Revoked, TlsFiles};
 use pantin_base::diagnostics::Issue;
 use pantin_ca::Policy;
 use pantin_host::memory;
+use pantin_service::Context;
+use pantin_service::many_nodes::threads;
 
 /// Queued requests per compiler thread.
 const WAITING: usize = 256;

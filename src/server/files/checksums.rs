@@ -148,16 +148,7 @@ pub(super) fn digest_of(content: Readable, of: ChecksumType) -> io::Result<Strin
 /// If it cannot be read.
 pub fn digest_and_size(files: &dyn Files, path: &Path) -> Result<(String, u64), Issue> {
     let failed = |error: io::Error| system_error(&error, "rb_sysopen", &path.display().to_string());
-    let content = files.open(path).map_err(failed)?;
-    let (mut digest, mut size) = (Sha256::new(), 0);
-    content
-        .for_each_piece(&mut |piece| {
-            sha2::Digest::update(&mut digest, piece);
-            size += piece.len() as u64;
-            Ok(())
-        })
-        .map_err(failed)?;
-    Ok((hexadecimal(&sha2::Digest::finalize(digest)), size))
+    pantin_service::digest_and_size(files, path).map_err(failed)
 }
 
 /// Bytes in hexadecimal.

@@ -11,6 +11,7 @@ use super::checksums::{ChecksumType, Checksums};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_host::{Attributes, EntryKind, Links, Stamp, System};
+use pantin_service::mounts::collapsed;
 
 use pantin_values::value::Timestamp;
 
@@ -90,17 +91,6 @@ pub(super) fn full_path(base: &str, relative: Option<&str>) -> String {
         Some(relative) => format!("{base}/{relative}"),
     };
     collapsed(&joined)
-}
-
-/// A path without doubled slashes.
-pub(super) fn collapsed(path: &str) -> String {
-    let mut collapsed = String::with_capacity(path.len());
-    for character in path.chars() {
-        if character != '/' || !collapsed.ends_with('/') {
-            collapsed.push(character);
-        }
-    }
-    collapsed
 }
 
 impl FileMetadata {

@@ -8,13 +8,10 @@
 
 mod checksums;
 mod code_store;
-mod configuration;
 mod fileset;
 mod metadata;
-mod mounts;
 mod parameters;
 mod per_generation;
-mod presence;
 mod serve;
 mod static_catalog;
 
@@ -23,7 +20,6 @@ pub use code_store::{CodeStore, CodeVersion, Retention};
 pub use fileset::{MaxFiles, Selection};
 pub use metadata::{FileMetadata, RequestedMetadata, SourcePermissions};
 pub use parameters::RequestParameters;
-pub use presence::Presence;
 pub use serve::{FileRequest, FileServer, List, PluginList, list_to_json};
 pub use static_catalog::{StaticMetadata, common_checksum_type};
 

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use hashbrown::HashMap;
 use quick_cache::sync::{Cache, GuardResult};
 
-use crate::service::Generation;
 use pantin_base::diagnostics::Issue;
+use pantin_service::Generation;
 
 /// The maximum number of environments: names of environments come from agents, and environments come and go.
 const MAX_ENVIRONMENTS: usize = 256;

@@ -12,19 +12,18 @@ use flate2::write::GzEncoder;
 
 use super::checksums::Checksums;
 use super::code_store::{CodeStore, CodeVersion};
-use super::configuration::Configuration;
 use super::fileset::{Selection, merged};
 use super::metadata::{FileMetadata, RequestedMetadata, system_error};
-use super::mounts::{Directories, Mount, OfAll, Place};
 use super::parameters::{RequestParameters, shown};
 use super::per_generation::PerGeneration;
 use super::static_catalog::{Inlined, Inlining, Options, StaticMetadata, common_checksum_type};
 use crate::issues;
-use crate::service::Generation;
 use pantin_base::diagnostics::{Issue, Log};
 use pantin_catalog::Delivered;
 use pantin_environment::Environment;
 use pantin_host::{EntryKind, Links, Readable};
+use pantin_service::Generation;
+use pantin_service::mounts::{Configuration, Directories, Mount, OfAll, Place};
 
 /// A request.
 #[derive(Clone, Copy)]

@@ -19,10 +19,10 @@ use super::metadata::FileMetadata;
 use super::parameters::RequestParameters;
 use super::serve::FileRequest;
 use crate::issues;
-use crate::service::Generation;
 use pantin_base::diagnostics::{Issue, Log};
 use pantin_catalog::{Delivered, DeliveredResource};
 use pantin_host::EntryKind;
+use pantin_service::Generation;
 use pantin_values::value::Value;
 use pantin_values::value::format::ruby_quote;
 

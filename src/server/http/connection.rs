@@ -19,9 +19,9 @@ use super::room::Held;
 use crate::Site;
 use crate::api;
 use crate::message::{Certificate, Client, Refusal, Request, Response};
-use crate::service::{Workspaces, bugs};
 use crate::shadow::Shadow;
 use pantin_base::diagnostics::Level;
+use pantin_service::{Workspaces, bugs};
 
 /// One connection, for its requests.
 pub(super) struct Connection {

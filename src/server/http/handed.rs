@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rustix::io::{FdFlags, fcntl_setfd};
 use rustix::net::sockopt::socket_acceptconn;
 
-use crate::service::machine::variable;
+use pantin_service::machine::variable;
 
 /// The first descriptor passed.
 const FIRST: RawFd = 3;

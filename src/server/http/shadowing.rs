@@ -13,12 +13,12 @@ use super::connection::responded;
 use super::exchange;
 use super::listen::Serving;
 use crate::message::{Body, Client, Headers, Request, Response};
-use crate::service::Workspaces;
 use crate::shadow::{Answered, Answers, Sent, Shadow};
 use crate::{Site, api};
 use pantin_base::budget::Cancel;
 use pantin_base::diagnostics::Level;
-use pantin_host::client;
+use pantin_client as client;
+use pantin_service::Workspaces;
 
 impl Serving {
     /// Forwards a request to the other server, and then repeats its work here if it is compared.

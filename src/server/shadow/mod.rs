@@ -23,8 +23,8 @@ use super::Site;
 use super::message::{Client as Agent, Method};
 use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
-use pantin_host::client;
-use pantin_host::client::{BadUrl, Client, Failure, Identity, Server};
+use pantin_client as client;
+use pantin_client::{BadUrl, Client, Failure, Identity, Server};
 use record::Record;
 pub use verdict::Verdict;
 

@@ -16,8 +16,8 @@ mod resident;
 use std::io::{self, BufRead, Read, Write};
 
 use crate::issues::unreadable_request;
-use crate::service::Service;
 use answer::Answer;
+use pantin_service::Service;
 use request::{Operation, Refused, Request};
 use resident::Resident;
 

@@ -6,11 +6,11 @@ use serde_json::Value;
 
 use super::answer::Answer;
 use super::request::{CatalogRequest, Place};
-use crate::service::{Context, Data, Listener, Node, Purpose, Service, Workspaces};
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin_catalog::Delivered;
 use pantin_compile::Workspace;
 use pantin_host::{Directories, Settings};
+use pantin_service::{Context, Data, Listener, Node, Purpose, Service, Workspaces};
 
 /// The maximum number of open locations; each may have a Ruby process.
 const MAX_COUNT: usize = 8;

@@ -15,7 +15,7 @@ use bytes::Bytes;
 use serde_json::Value;
 
 use super::yaml;
-use pantin_host::client::{Client, Identity, Method, Request, Url};
+use pantin_client::{Client, Identity, Method, Request, Url};
 
 /// The maximum size of the queue in bytes.
 const MAX_COUNT: usize = 64 << 20;

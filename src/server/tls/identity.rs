@@ -12,8 +12,8 @@ use super::revoked::RevokedSerials;
 use super::{Revoked, TlsFiles};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
-use pantin_host::client::pem;
-use pantin_host::client::pem::Unusable;
+use pantin_client::pem;
+use pantin_client::pem::Unusable;
 use pantin_host::{Files, Machine};
 
 const NANOSECONDS: i128 = 1_000_000_000;

@@ -16,8 +16,8 @@ use tokio_rustls::TlsConnector;
 use x509_cert::Certificate;
 
 use super::address::{Encryption, TlsFiles};
+use pantin_client::{Authorities, Trust};
 use pantin_host::Files;
-use pantin_host::client::{Authorities, Trust};
 
 /// Encrypts connections.
 #[derive(Clone)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
-use pantin_host::client::{BadUrl, Server};
+use pantin_client::{BadUrl, Server};
 
 /// The default URL of PuppetDB.
 const DEFAULT_URL: &str = "https://puppetdb:8081";

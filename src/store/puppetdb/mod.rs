@@ -11,6 +11,7 @@ mod configuration;
 mod facts;
 mod moment;
 mod nodes;
+mod open;
 mod report;
 mod servers;
 
@@ -23,9 +24,10 @@ use super::{Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queu
 use crate::issues;
 use command::Command;
 pub use configuration::Configuration;
+pub use open::open_puppetdb;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
-use pantin_host::client::Client;
+use pantin_client::Client;
 use servers::Servers;
 
 /// A PuppetDB.

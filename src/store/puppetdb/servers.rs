@@ -15,7 +15,7 @@ use super::moment;
 use crate::Untaken;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
-use pantin_host::client::{Client, Method, Request, Response, Server};
+use pantin_client::{Client, Method, Request, Response, Server};
 
 /// The servers.
 #[derive(Debug)]

@@ -1,0 +1,52 @@
+//! `pantin doc`: what comments say of classes, defined types, functions, type aliases and resource types.
+
+use std::io;
+
+use super::code_arguments::DocArguments;
+use super::context::Context;
+use super::exit::Exit;
+use super::output;
+use super::parser::files_of_environment;
+use super::render_as::RenderAs;
+use crate::issues;
+use pantin_service::documentation::{DocumentationForm, documentation};
+
+/// The references that Puppet has of itself.
+const REFERENCES: [&str; 7] =
+    ["configuration", "function", "indirection", "metaparameter", "providers", "report", "type"];
+
+/// Runs the command.
+pub(super) fn run(context: &Context, arguments: &DocArguments) -> io::Result<Exit> {
+    if let Some(reference) = &arguments.reference {
+        let message = match REFERENCES.contains(&reference.as_str()) {
+            true => {
+                format!("Could not run: the {reference} reference is of Puppet itself: run Puppet's own 'puppet doc'")
+            }
+            false => format!("Could not run: Could not find reference {reference}"),
+        };
+        context.console.complain(issues::refused(&message));
+        return Ok(Exit::Failure);
+    }
+    let environment = match context.environment(context.base().environment_name()) {
+        Ok(environment) => environment,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let form = match arguments.render_as {
+        RenderAs::S => DocumentationForm::Text,
+        RenderAs::Json => DocumentationForm::Json,
+        RenderAs::Yaml => DocumentationForm::Yaml,
+    };
+    let files = files_of_environment(context, &environment);
+    let complain = |issue| context.console.complain(issue);
+    let found = documentation((&context.service, &environment), &files, (&arguments.names, form), &complain);
+    let found = found.map_err(|issue| io::Error::other(issue.text().to_owned()))?;
+    match form {
+        _ if found.text.is_empty() => {}
+        DocumentationForm::Yaml => output::print(&found.text)?,
+        DocumentationForm::Text | DocumentationForm::Json => output::print_own(&found.text)?,
+    }
+    Ok(if found.is_complete { Exit::Success } else { Exit::Failure })
+}

@@ -1,0 +1,9 @@
+//! What compilations take, and what they run: stages, profiles, coverage.
+
+mod profile;
+mod timings;
+mod watch;
+
+pub use profile::{Frame, Profile, ROOT, Way};
+pub use timings::{Made, Run, StageClock, Timings, process_started};
+pub use watch::Watch;
