@@ -3,8 +3,11 @@
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that writes files")]
 
 use std::fs;
+use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use pantin::compile::{Compiler, Facts, Request, Workspace};
 use pantin::diagnostics::{Entry, Level, Log};
@@ -141,35 +144,9 @@ fn what_is_kept_of_functions_that_ruby_ends_is_what_they_would_give() {
 }
 
 #[test]
-fn ruby_is_not_asked_again_for_what_is_known() {
-    is_not_asked_again(&Folder::new("kept_in_ruby"), &for_ruby());
-    is_not_asked_again(&Folder::new("kept_later_in_ruby"), &later_for_ruby());
-}
-
-fn is_not_asked_again(folder: &Folder, backend: &str) {
-    folder.write("modules/m/lib/puppet/functions/m/data.rb", backend);
-    let (compiler, facts) = (folder.compiler(), ["web", "db"]);
-    let workspace = compiler.workspace();
-    let asked = || {
-        let before = workspace.ruby_conversations();
-        let messages = facts.map(|role| compile((&compiler, &workspace), role, Level::Notice).0);
-        (workspace.ruby_conversations() - before, messages)
-    };
-    let (first, expected) = asked();
-    assert!(first > 4, "{first}");
-    asked();
-    assert_eq!(asked(), (0, expected));
-    folder.write("data/all/web/first.yaml", "c::plain: changed\n");
-    let (again, messages) = asked();
-    assert!(again > 0 && again < first, "{again} of {first}");
-    assert_eq!(messages[0][0], "changed");
-}
-
-#[test]
-fn what_depends_on_more_is_asked_of_ruby_each_time() {
+fn ruby_runs_its_code_for_each_compilation() {
     let folder = Folder::new("not_kept");
-    let backend = for_ruby().replace("count = context", "@seen = key\n    count = context");
-    folder.write("modules/m/lib/puppet/functions/m/data.rb", &backend);
+    folder.write("modules/m/lib/puppet/functions/m/data.rb", &for_ruby());
     let compiler = folder.compiler();
     let workspace = compiler.workspace();
     let asked = || {
@@ -480,4 +457,110 @@ fn little_things_start_no_ruby() {
     let (message, _) = compile((&compiler, &workspace), "web", Level::Notice);
     assert_eq!(message, json!([folder.path("modules/m").display().to_string(), [2, 3]]));
     assert_eq!(workspace.ruby_conversations(), 0);
+}
+
+/// What code may depend on, by name. Each value differs from compilation to compilation: files and the server have the number
+/// of the compilation, the others are never the same twice.
+const THINGS: &str = "require 'socket'
+module Things
+  def self.of(kind, place)
+    folder, port = place.split('|')
+    case kind
+    when 'network' then URI.parse(\"http://127.0.0.1:#{port}/\").read
+    when 'socket'
+      TCPSocket.open('127.0.0.1', port.to_i) do |socket|
+        socket.write(\"GET / HTTP/1.0\\r\\n\\r\\n\")
+        socket.read
+      end
+    when 'clock' then Process.clock_gettime(Process::CLOCK_MONOTONIC, :nanosecond).to_s
+    when 'time' then Time.now.nsec.to_s + Time.now.to_f.to_s
+    when 'random' then Random.bytes(16).unpack1('H*')
+    when 'variable' then ENV.fetch('SEEN', '') + `cat #{folder}/number`
+    when 'folder' then Dir.children(folder).sort.join(' ')
+    when 'changed file' then File.mtime(\"#{folder}/number\").nsec.to_s + IO.read(\"#{folder}/number\")
+    when 'file handle' then File.new(\"#{folder}/number\").each_line.to_a.join
+    when 'program' then `cat #{folder}/number`
+    when 'process' then Process.wait2(Process.spawn('true'))[0].to_s
+    when 'library' then Numbered.now(folder)
+    when 'object' then Object.new.object_id.to_s + Process.clock_gettime(Process::CLOCK_MONOTONIC, :nanosecond).to_s
+    end
+  end
+end
+# Methods of names that all of Ruby has.
+class String
+  def entries(kind) = Things.of(kind, self)
+end
+";
+
+/// A library of the kind that gems are: its code is in no function's file.
+const LIBRARY: &str = "module Numbered
+  def self.now(folder) = Kernel.open(\"#{folder}/number\", &:read)
+end
+";
+
+const KINDS: [&str; 13] = [
+    "network", "socket", "clock", "time", "random", "variable", "folder", "changed file", "file handle", "program", "process",
+    "library", "object",
+];
+
+/// Answers each request with a number that the test sets.
+fn number_server() -> (u16, Arc<AtomicUsize>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let (port, number) = (listener.local_addr().unwrap().port(), Arc::new(AtomicUsize::new(0)));
+    let shown = Arc::clone(&number);
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let _ = stream.read(&mut [0; 4096]);
+            let text = shown.load(Ordering::SeqCst).to_string();
+            let _ = write!(stream, "HTTP/1.0 200 OK\r\nContent-Length: {}\r\n\r\n{text}", text.len());
+        }
+    });
+    (port, number)
+}
+
+#[test]
+fn no_value_is_an_old_one() {
+    let folder = Folder::new("never_old");
+    folder.write("modules/m/lib/m_things.rb", THINGS);
+    folder.write("modules/m/lib/m_numbered.rb", LIBRARY);
+    let functions = [
+        // What other functions use comes with this one's file.
+        ("first", "require 'open-uri'\nrequire 'm_things'\nrequire 'm_numbered'\n", "x"),
+        ("plain", "", "Things.of(x[0], x[1])"),
+        ("hidden", "", "x[1].entries(x[0])"),
+        ("uri", "", "URI.parse(x[1]).read"),
+    ];
+    for (name, before, body) in functions {
+        let text = function(&format!("m::{name}"), before, body);
+        folder.write(&format!("modules/m/lib/puppet/functions/m/{name}.rb"), &text);
+    }
+    let (port, number) = number_server();
+    let place = format!("{}|{port}", folder.path("numbers").display());
+    let kinds = KINDS.map(|kind| format!("'{kind}'")).join(", ");
+    folder.write(
+        "manifests/site.pp",
+        &format!(
+            "m::first(1)\n$said = [{kinds}].map |$kind| {{ [m::plain([$kind, '{place}']), m::hidden([$kind, '{place}'])] }}\n\
+             notify {{ 'all': message => $said + [[m::uri(['', 'http://127.0.0.1:{port}/'])]] }}\n"
+        ),
+    );
+    let compiler = folder.compiler();
+    let workspace = compiler.workspace();
+    let mut seen: Vec<Vec<Value>> = Vec::new();
+    for compilation in 0..4 {
+        number.store(compilation, Ordering::SeqCst);
+        folder.write("numbers/number", &compilation.to_string());
+        folder.write(&format!("numbers/more{compilation}"), "");
+        let (message, _) = compile((&compiler, &workspace), "web", Level::Notice);
+        let all: Vec<Value> = message.as_array().unwrap().iter().flat_map(|of| of.as_array().unwrap().clone()).collect();
+        assert_eq!(all[0], compilation.to_string(), "over the network");
+        for before in &seen {
+            for (at, value) in all.iter().enumerate() {
+                let kind = KINDS.get(at / 2).unwrap_or(&"open-uri");
+                assert_ne!(*value, before[at], "{kind} is an old value in compilation {compilation}");
+            }
+        }
+        seen.push(all);
+    }
 }

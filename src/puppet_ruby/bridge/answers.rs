@@ -11,10 +11,9 @@ use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 
 use crate::bridge::modern_only;
-use crate::bridge::results::Noting;
 use crate::issues;
 use crate::worker::{
-    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Note, Question, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
 };
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_base::source::Place;
@@ -48,8 +47,6 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) given_argument: Option<usize>,
     /// Results of functions that code which begins anew calls again, in the order of the calls.
     pub(super) recorded: Recorded<'c>,
-    /// Takes notes of the call that is being answered.
-    pub(super) noting: Option<Noting<'v, 'c>>,
 }
 
 /// Variables that are the same in every scope, and stay so.
@@ -528,7 +525,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     type Failure = Unwind<'c>;
 
     fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
-        if self.is_noted() { self.answer_noted(question) } else { self.answered(question) }
+        self.answered(question)
     }
 
     fn take_given_argument(&mut self) -> Option<usize> {
@@ -547,12 +544,8 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         self.vm.catches_missing()
     }
 
-    fn takes_notes(&self) -> bool {
-        self.is_noted()
-    }
-
-    fn noted(&mut self, note: Note<'c>) -> Flow<'c, ()> {
-        self.take_note(note)
+    fn deferred(&mut self, object: &Value<'c>, name: &str, arguments: &[Value<'c>]) -> Flow<'c, ()> {
+        self.call_context(object, name, arguments, None).transpose().map(|_| ())
     }
 
     fn parse_type(&mut self, text: &str) -> Result<&'c Type<'c>, Unwind<'c>> {

@@ -7,11 +7,9 @@ mod methods;
 mod modern_only;
 mod native_scope;
 mod natives;
-mod noting;
 mod outputs;
 mod owned_values;
 mod programs;
-mod purity;
 mod resources;
 mod results;
 mod shared;
@@ -39,7 +37,7 @@ use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use pantin_base::source::Place;
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_environment::Environment;
-use pantin_environment::reads::{Noted as NotedReads, Read, is_recording, note};
+use pantin_environment::reads::{Noted as NotedReads, Read, note};
 use pantin_ruby::interpreter::{Prepended, Session};
 use pantin_values::value::Value;
 use pantin_values::value::issues as value_issues;
@@ -47,7 +45,6 @@ use pantin_values::value::ty::{CallableType, Method};
 use pantin_vm::issues::{raised_lookup_error, raised_puppet_error};
 use pantin_vm::native::{Block, RubyBlock, check_arity};
 use pantin_vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise};
-use results::{Code, Noted, Noting, SoFar};
 
 /// The Ruby side of one thread.
 pub struct RubyBridge {
@@ -69,8 +66,6 @@ pub struct RubyBridge {
     results: RefCell<results::Results>,
     /// How many compilations there were so far.
     compilations: Cell<u64>,
-    /// Whether results of functions in files that Ruby runs are kept.
-    pure: RefCell<HashMap<Arc<str>, bool>>,
     shared: RefCell<shared::SharedCode>,
 }
 
@@ -100,7 +95,6 @@ impl RubyBridge {
             outputs: RefCell::default(),
             results: RefCell::new(results::Results::new(environment.is_for_many())),
             compilations: Cell::default(),
-            pure: RefCell::default(),
             shared: RefCell::default(),
         }
     }
@@ -127,7 +121,6 @@ impl RubyBridge {
             changed_arguments: None,
             given_argument: None,
             recorded: Recorded::new(),
-            noting: None,
         }
     }
 
@@ -160,8 +153,6 @@ pub struct RubySession<'c> {
     tested: RefCell<results::Tested>,
     /// What was made of files in this compilation that is kept for others.
     made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
-    /// What was noted so far of the innermost call that Ruby runs, if its result may be kept.
-    noted: RefCell<Option<SoFar<'c>>>,
 }
 
 impl Deref for RubySession<'_> {
@@ -182,7 +173,6 @@ impl<'c> RubySession<'c> {
             unknown_to_ruby: RefCell::default(),
             tested: RefCell::default(),
             made: RefCell::default(),
-            noted: RefCell::default(),
         }
     }
 
@@ -195,18 +185,12 @@ impl<'c> RubySession<'c> {
     ) -> Flow<'c> {
         let mut recorded = Recorded::new();
         let reason: Rc<str> = match self.native(ctx, source) {
-            // What Ruby gave is looked up before anything is asked.
-            Ok(native) if block.is_none() && native.is_mostly_left() && self.keeps_results_of(ctx.vm, source) => {
-                Rc::from("what it needed before")
-            }
             Ok(native) => match self.call_native(ctx, (source, &native), (arguments, block)) {
                 natives::Native::Done(result) => {
-                    native.count(false);
                     self.note_called(source, &native, false);
                     return result;
                 }
                 natives::Native::Left(reason, calls) => {
-                    native.count(!calls.is_empty());
                     recorded = calls;
                     Rc::from(reason)
                 }
@@ -230,17 +214,6 @@ impl<'c> RubySession<'c> {
         } else {
             Some(signatures::choose(answers.vm, &source.name, &function, arguments, block)?)
         };
-        let code = Code::InRuby(Rc::clone(source));
-        // What was asked already is asked once.
-        let is_kept = block.is_none() && answers.recorded.is_empty() && self.keeps_results_of(answers.vm, source);
-        let called = chosen.filter(|_| is_kept).map(|chosen| (chosen, (&code, arguments)));
-        if let Some((chosen, called)) = called {
-            match self.known_result(&mut answers, called) {
-                Some((_, Some(value))) => return signatures::check_result(answers.vm, &function, chosen, value),
-                Some((_, None)) => return Err(Unwind::NotFound),
-                None => {}
-            }
-        }
         if is_loaded {
             self.tell_reason(answers.vm, source, &reason);
             self.load_shared(&mut answers)?;
@@ -248,82 +221,13 @@ impl<'c> RubySession<'c> {
         let (taken, frames) = (answers.vm.for_ruby.count(), answers.vm.frame_count());
         let block = block.map(|block| answers.lend_block(block));
         answers.arguments = arguments.to_vec();
-        let noted = called.map(|_| SoFar::new(RefCell::new(Some(Noted::default()))));
-        let around = self.noted.replace(noted.clone());
-        answers.noting = self.noting();
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
-        self.noted.replace(around);
         answers.vm.for_ruby.take_back(taken);
         answers.vm.close_scopes(frames);
-        if let Some((called, noted)) = called.zip(noted.and_then(|noted| noted.take())) {
-            self.keep_result(called, noted, &result);
-        }
         let value = result.map_err(|failure| failed(environment, source, failure))?;
         match chosen {
             Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
             None => Ok(value),
-        }
-    }
-
-    /// Runs code that is called by other code: what it asks is none of what that does.
-    fn apart<R>(&self, run: impl FnOnce() -> R) -> R {
-        let around = self.noted.take();
-        let result = run();
-        self.noted.replace(around);
-        result
-    }
-
-    /// What takes notes of the innermost call that Ruby runs.
-    fn noting(&self) -> Option<Noting<'_, 'c>> {
-        self.noted.borrow().as_ref().map(|so_far| Noting { session: self, so_far: Rc::clone(so_far) })
-    }
-
-    /// Whether what a function gives that Ruby runs is kept.
-    fn keeps_results_of(&self, vm: &Vm<'c>, source: &FunctionSource) -> bool {
-        // An explanation hears of more than what is asked, and what an earlier compilation kept was read by that one.
-        !vm.lookup.is_explained() && !is_recording() && self.is_pure(source)
-    }
-
-    /// What a call gives that Ruby made before: `None` within when a data function has no value. `None` when it has to be
-    /// made.
-    fn known_result(
-        &self,
-        answers: &mut Answers<'_, 'c>,
-        called: results::Called<'_, 'c>,
-    ) -> Option<results::Known<'c>> {
-        let again = Answers {
-            vm: &mut *answers.vm,
-            caller: answers.caller,
-            place: answers.place,
-            functions: Rc::clone(&answers.functions),
-            arguments: Vec::new(),
-            list: None,
-            has_copies: false,
-            changed_arguments: None,
-            given_argument: None,
-            recorded: Recorded::new(),
-            noting: None,
-        };
-        let mut scope = native_scope::NativeScope::new(self, again, ScopeId(0));
-        scope.is_for_ruby = true;
-        let known = scope.result_of(called);
-        answers.recorded = std::mem::take(&mut scope.repeated.recorded);
-        if known.is_some() {
-            answers.recorded.clear();
-        }
-        known
-    }
-
-    fn keep_result(
-        &self,
-        (signature, called): (usize, results::Called<'_, 'c>),
-        noted: Noted<'c>,
-        result: &Result<Value<'c>, CallFailure<Unwind<'c>>>,
-    ) {
-        match result {
-            Ok(value) => self.results.borrow_mut().keep(called, signature, noted, Some(*value)),
-            Err(CallFailure::Host(Unwind::NotFound)) => self.results.borrow_mut().keep(called, signature, noted, None),
-            Err(_) => {}
         }
     }
 
@@ -333,7 +237,7 @@ impl<'c> RubySession<'c> {
             return Ok(Rc::clone(known));
         }
         let environment = answers.vm.environment;
-        let loaded = self.apart(|| self.worker.load(answers, source));
+        let loaded = self.worker.load(answers, source);
         let loaded = loaded.map_err(|failure| failed(environment, source, failure))?;
         let loaded = Rc::new(loaded);
         self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::clone(&loaded));
@@ -399,7 +303,7 @@ impl<'c> RubySession<'c> {
                 .into());
             }
             answers.arguments = arguments.clone();
-            match self.apart(|| self.worker.call_legacy(answers, source, scope, (&arguments, false))) {
+            match self.worker.call_legacy(answers, source, scope, (&arguments, false)) {
                 // It failed before, too.
                 Ok(_) | Err(CallFailure::Ruby(_)) => {}
                 Err(failure) => return Err(failed(answers.vm.environment, source, failure)),
@@ -456,7 +360,7 @@ impl<'c> RubySession<'c> {
         answers.list = list;
         answers.has_copies = list.is_none();
         let frames = answers.vm.frame_count();
-        let result = self.apart(|| self.worker.call_legacy(&mut answers, source, scope, (arguments, list.is_some())));
+        let result = self.worker.call_legacy(&mut answers, source, scope, (arguments, list.is_some()));
         answers.vm.close_scopes(frames);
         let value = result.map_err(|failure| failed(environment, source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })
@@ -534,7 +438,6 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
             changed_arguments: None,
             given_argument: None,
             recorded: Recorded::new(),
-            noting: self.noting(),
         };
         let frames = answers.vm.frame_count();
         let result = self.worker.call_proc(&mut answers, ProcId(block.id), arguments);
@@ -567,16 +470,6 @@ impl RubyBridge {
     #[must_use]
     pub const fn conversations(&self) -> u64 {
         self.worker.conversations()
-    }
-
-    /// Whether what a function does is known to depend on nothing but what it is given, asks of Puppet and reads.
-    fn is_pure(&self, source: &FunctionSource) -> bool {
-        if let Some(known) = self.pure.borrow().get(&source.path) {
-            return *known;
-        }
-        let is_pure = source.text.as_ref().is_some_and(|text| purity::is_pure(text));
-        self.pure.borrow_mut().insert(Arc::clone(&source.path), is_pure);
-        is_pure
     }
 
     /// Ends a process that earlier compilations left, where they prepended what this one did not.

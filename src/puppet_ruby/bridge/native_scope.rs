@@ -68,8 +68,6 @@ pub(super) struct NativeScope<'v, 'c> {
     is_global: bool,
     /// What the last function that was called changed of values.
     changes: Vec<Change<'c>>,
-    /// Whether Ruby runs the code if it has to run after all.
-    pub(super) is_for_ruby: bool,
     /// What code read of files and may be a document: digests, and the files.
     read: SmallVec<[(u128, Box<str>); 1]>,
     /// What it prepended to classes.
@@ -96,7 +94,6 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             session,
             is_global: false,
             changes: Vec::new(),
-            is_for_ruby: false,
             read: SmallVec::new(),
             prepended: Vec::new(),
             path: None,

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use crate::bridge::answers::Recorded;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::programs::{Compiled, Programs};
-use crate::bridge::results::{Code, Noted};
+use crate::bridge::results::Noted;
 use crate::bridge::{RubyBridge, RubySession, arity_of, failed, signatures, took_too_long};
 use crate::stored::{FunctionRecipe, ReadFunction};
 use crate::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
@@ -27,9 +27,6 @@ use pantin_vm::{Ctx, Flow, Unwind, raise};
 pub(super) struct NativeFunction {
     program: Arc<FunctionProgram>,
     declared: Rc<LoadedFunction>,
-    /// Calls that ended here, and calls that Ruby had to begin anew after they had asked something.
-    ended: Cell<u32>,
-    left: Cell<u32>,
     /// The compilation that last took note of what its files define.
     admitted: Cell<u64>,
 }
@@ -38,17 +35,6 @@ impl NativeFunction {
     /// Whether its files define something for all Ruby code.
     pub(super) fn defines(&self) -> bool {
         self.program.defined().next().is_some()
-    }
-
-    /// Takes note of how a call went.
-    pub(super) fn count(&self, is_left: bool) {
-        let count = if is_left { &self.left } else { &self.ended };
-        count.set(count.get().saturating_add(1));
-    }
-
-    /// Whether most calls are left to Ruby after they asked something.
-    pub(super) const fn is_mostly_left(&self) -> bool {
-        self.left.get() > self.ended.get()
     }
 
     /// What the function says of itself.
@@ -193,8 +179,7 @@ impl RubyBridge {
         };
         program.map(|program| {
             let declared = Rc::new(declared(&source.name, &program));
-            let (ended, left, admitted) = <(Cell<u32>, Cell<u32>, Cell<u64>)>::default();
-            Rc::new(NativeFunction { program, declared, ended, left, admitted })
+            Rc::new(NativeFunction { program, declared, admitted: Cell::default() })
         })
     }
 }
@@ -215,8 +200,7 @@ impl<'c> RubySession<'c> {
             return Native::Done(Err(issue.into()));
         }
         let environment = ctx.vm.environment;
-        let code = Code::Native(Rc::clone(native));
-        let called = (&code, arguments);
+        let called = (native, arguments);
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
         host.path = Some(Arc::clone(&source.path));
         // What it does to values that it shares with its caller is done each time.
@@ -257,8 +241,7 @@ impl<'c> RubySession<'c> {
         let declared = &native.declared;
         let environment = ctx.vm.environment;
         let caller = ScopeId(ctx.caller_number() + 1);
-        let code = Code::Native(Rc::clone(native));
-        let called = (&code, arguments);
+        let called = (native, arguments);
         // Functions are of the global scope, unless they are given that of the caller.
         let mut host = NativeScope::new(self, self.answers(ctx), ScopeId(0));
         host.path = Some(Arc::clone(&source.path));

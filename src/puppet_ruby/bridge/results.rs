@@ -3,7 +3,6 @@
 //! What is asked is asked again in the same order, so that what a call does by asking, to keep something in the context of
 //! a lookup for instance, happens. Kept per thread, for all nodes that it compiles.
 
-use std::cell::RefCell;
 use std::hash::{Hash as _, Hasher as _};
 use std::path::Path;
 use std::rc::Rc;
@@ -18,11 +17,9 @@ use pantin_host::{Files, processes};
 use pantin_lookup::FileData;
 
 use crate::bridge::RubySession;
-use crate::bridge::answers::{Called as CalledOf, Recorded};
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::natives::NativeFunction;
 use crate::bridge::owned_values::Kept;
-use crate::worker::FunctionSource;
 use pantin_ruby::interpreter::FileTest;
 use pantin_values::value::Value;
 use pantin_vm::{Flow, Vm, context_of, is_same_object};
@@ -164,60 +161,9 @@ impl<'c> Noted<'c> {
     }
 }
 
-/// What was noted of a call so far; nothing once it depends on something that is not known.
-pub(super) type SoFar<'c> = Rc<RefCell<Option<Noted<'c>>>>;
-
-/// Takes notes of a call.
-#[derive(Clone)]
-pub(super) struct Noting<'v, 'c> {
-    pub(super) session: &'v RubySession<'c>,
-    pub(super) so_far: SoFar<'c>,
-}
-
-impl<'c> Noting<'_, 'c> {
-    /// Notes a question, if anything is noted still.
-    pub(super) fn note(&self, question: Question<Value<'c>>, answer: Answer<Value<'c>>) {
-        let noted = self.so_far.take();
-        self.so_far.replace(noted.and_then(|noted| noted.push(question, answer)));
-    }
-
-    /// The call depends on something that is not known.
-    pub(super) fn spoil(&self) {
-        self.so_far.replace(None);
-    }
-
-    /// Whether anything is noted still.
-    pub(super) fn takes_notes(&self) -> bool {
-        self.so_far.borrow().is_some()
-    }
-}
-
-/// Who is called.
-#[derive(Clone)]
-pub(super) enum Code {
-    /// A function that runs natively.
-    Native(Rc<NativeFunction>),
-    /// One that Ruby runs.
-    InRuby(Rc<FunctionSource>),
-}
-
-impl Code {
-    fn address(&self) -> usize {
-        match self {
-            Self::Native(function) => Rc::as_ptr(function).addr(),
-            Self::InRuby(source) => Rc::as_ptr(source).addr(),
-        }
-    }
-
-    /// Whether it is the same; both are there, so that no other is where one was.
-    fn is(&self, other: &Self) -> bool {
-        self.address() == other.address()
-    }
-}
-
 /// A call that is kept.
 struct KeptCall {
-    function: Code,
+    function: Rc<NativeFunction>,
     signature: usize,
     arguments: Box<[Argument]>,
     steps: Box<[(Question<Held>, Answer<Held>)]>,
@@ -303,7 +249,7 @@ impl Tested {
 }
 
 /// A call by its function and arguments.
-pub(super) type Called<'a, 'c> = (&'a Code, &'a [Value<'c>]);
+pub(super) type Called<'a, 'c> = (&'a Rc<NativeFunction>, &'a [Value<'c>]);
 
 /// What is known of a call: the signature that took it, and what it gave; nothing when a data function has no value.
 pub(super) type Known<'c> = (usize, Option<Value<'c>>);
@@ -342,7 +288,7 @@ impl<'c> RubySession<'c> {
 /// Calls that may be the same one have the same number.
 fn number((function, arguments): Called<'_, '_>) -> u64 {
     let mut hasher = FxHasher::default();
-    function.address().hash(&mut hasher);
+    Rc::as_ptr(function).addr().hash(&mut hasher);
     let mut left = MAX_REPORTED_BY;
     arguments.iter().for_each(|argument| tell_by(argument, &mut left, &mut hasher));
     hasher.finish()
@@ -378,7 +324,7 @@ impl Results {
         let (function, arguments) = called;
         let Some(calls) = self.calls.get(&number(called)) else { return SmallVec::new() };
         let is_same = |call: &&Rc<KeptCall>| {
-            call.function.is(function)
+            Rc::ptr_eq(&call.function, function)
                 && call.arguments.len() == arguments.len()
                 && call.arguments.iter().zip(arguments).all(|(kept, value)| kept.is(value))
         };
@@ -495,7 +441,7 @@ fn kept<'c>(
         None => Outcome::NotFound,
     };
     let arguments = arguments.iter().map(|value| Argument::of(value, room)).collect::<Option<_>>()?;
-    Some(KeptCall { function: function.clone(), signature, arguments, steps: steps.into(), outcome })
+    Some(KeptCall { function: Rc::clone(function), signature, arguments, steps: steps.into(), outcome })
 }
 
 impl Answer<Held> {
@@ -534,8 +480,6 @@ impl<T> Queue<T> {
 pub(super) struct Repeated<'c> {
     /// Of functions and methods of contexts.
     pub(super) calls: Queue<Flow<'c>>,
-    /// The same for Ruby, which is asked in its own words.
-    pub(super) recorded: Recorded<'c>,
     /// Of `cached_file_data`.
     pub(super) files: Queue<Flow<'c, FileData<'c>>>,
 }
@@ -587,12 +531,12 @@ impl<'c> NativeScope<'_, 'c> {
             Question::Function { name, is_legacy, arguments } => {
                 let arguments = values(self, arguments);
                 let result = self.call_again(name, *is_legacy, &arguments);
-                self.repeat(CalledOf::Function(name), result)
+                self.repeat(result)
             }
             Question::Context { context, name, arguments } => {
                 let (context, arguments) = (context.value(around, self), values(self, arguments));
                 match self.call_context_again(&context, name, &arguments) {
-                    Some(result) => self.repeat(CalledOf::ContextMethod(name), result),
+                    Some(result) => self.repeat(result),
                     None => Answer::Failed,
                 }
             }
@@ -602,9 +546,6 @@ impl<'c> NativeScope<'_, 'c> {
                     Ok(data) => self.session.file_answer(path, data),
                     Err(_) => None,
                 };
-                if let Ok(FileData::Made(made)) = &found {
-                    self.record_for_ruby(CalledOf::ContextMethod("cached_file_data"), *made);
-                }
                 self.repeated.files.push(found);
                 answer.unwrap_or(Answer::Failed)
             }
@@ -612,7 +553,6 @@ impl<'c> NativeScope<'_, 'c> {
                 Answer::Made(made) => {
                     let value = made.kept.value(self.arena_of_values());
                     self.keep_made(path, value, Some(Rc::clone(made)));
-                    self.record_for_ruby(CalledOf::ContextMethod("cached_file_data"), value);
                     Answer::Made(Rc::clone(made))
                 }
                 Answer::Value(_) | Answer::Missing | Answer::Text(_) | Answer::Failed => Answer::Failed,
@@ -632,19 +572,9 @@ impl<'c> NativeScope<'_, 'c> {
         }
     }
 
-    fn record_for_ruby(&mut self, called: CalledOf<'_>, value: Value<'c>) {
-        if self.is_for_ruby {
-            let called = self.owned(called);
-            self.repeated.recorded.push_back((called, value));
-        }
-    }
-
-    fn repeat(&mut self, called: CalledOf<'_>, result: Flow<'c>) -> Answer<Value<'c>> {
+    fn repeat(&mut self, result: Flow<'c>) -> Answer<Value<'c>> {
         let answer = match &result {
-            Ok(value) => {
-                self.record_for_ruby(called, *value);
-                Answer::Value(*value)
-            }
+            Ok(value) => Answer::Value(*value),
             Err(_) => Answer::Failed,
         };
         self.repeated.calls.push(result);

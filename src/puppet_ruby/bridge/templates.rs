@@ -74,7 +74,7 @@ impl<'c> RubySession<'c> {
             self.worker.define_methods(&mut answers, &defining).map_err(told)?;
         }
         let frames = answers.vm.frame_count();
-        let result = self.apart(|| self.worker.render(&mut answers, text, path, scope));
+        let result = self.worker.render(&mut answers, text, path, scope);
         answers.vm.close_scopes(frames);
         match result {
             Ok(text) => Ok(Value::String(text)),

@@ -280,9 +280,6 @@ impl RubyWorker {
         if host.catches_missing() {
             line.push_str(",\"catching\":true");
         }
-        if host.takes_notes() {
-            line.push_str(",\"noted\":true");
-        }
         scope_members(&mut line, host, scope);
         frozen_members(&mut line, host, arguments);
         line.push_str(",\"args\":");

@@ -8,7 +8,7 @@ use crate::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::worker::failure::{CallFailure, RubyError};
 use crate::worker::host::{HostFailure, WorkerHost};
 use crate::worker::process::{Process, Silence};
-use crate::worker::questions::notes;
+use crate::worker::questions::deferred;
 use crate::worker::tally::Tally;
 use crate::worker::wire::{Decoder, Json, Received, encode, write_string};
 use pantin_base::budget;
@@ -65,21 +65,21 @@ impl RubyWorker {
         let mut conversation = Conversation::begin(self);
         let mut message = self.round(subject, command, allowance)?;
         loop {
-            let noted = notes::take(host, &message);
+            let deferred = deferred::make(host, &message);
             if let Some(value) = message.take("ok") {
                 conversation.is_over = true;
-                return noted.map(|()| value);
+                return deferred.map(|()| value);
             }
             if let Some(error) = message.take("error") {
                 conversation.is_over = true;
-                noted?;
+                deferred?;
                 // What the code ended with is the failure of a question.
                 if let Some(question) = error.get("last") {
                     self.answer(host, question)?;
                 }
                 return Err(self.failure(subject, &error, &mut failures));
             }
-            let answer = noted.and_then(|()| self.answer(host, &message));
+            let answer = deferred.and_then(|()| self.answer(host, &message));
             if conversation.process != self.started.get() {
                 // What answered lost the process that asked, whether it told that or not.
                 let lost = issues::ruby_died(subject.text, "while it was waiting for an answer");

@@ -95,16 +95,11 @@ pub trait WorkerHost<'a>: Typing<'a> {
         false
     }
 
-    /// Whether the host wants to know all that a call depends on.
-    fn takes_notes(&self) -> bool {
-        false
-    }
-
-    /// Takes note of what Ruby code depends on.
+    /// Calls a method of a lookup's context whose result the code did not wait for.
     ///
     /// # Errors
-    /// When what is to be done cannot be.
-    fn noted(&mut self, _note: Note<'a>) -> Result<(), Self::Failure> {
+    /// If the call fails.
+    fn deferred(&mut self, _object: &Value<'a>, _name: &str, _arguments: &[Value<'a>]) -> Result<(), Self::Failure> {
         Ok(())
     }
 
@@ -140,27 +135,6 @@ pub trait WorkerHost<'a>: Typing<'a> {
 
     /// The value of a handle.
     fn of_handle(&self, number: u32) -> Option<Value<'a>>;
-}
-
-/// What Ruby code depends on that it did not ask: it was answered on Ruby's side, or by the disk.
-#[derive(Clone, Debug)]
-pub enum Note<'a> {
-    /// A method of a lookup's context, which is to be called now if it keeps something there.
-    Context { object: Value<'a>, name: String, arguments: &'a [Value<'a>] },
-    /// What was made of a file with a lookup's context before.
-    FileData { object: Value<'a>, path: String },
-    /// A variable that is the same in every scope.
-    Variable(String),
-    /// A setting.
-    Setting(String),
-    /// Whether messages of a level go anywhere.
-    Heard(Level),
-    /// What a file is: `exist?` and the like of Ruby's `File`.
-    File { test: String, path: String },
-    /// The content of a file.
-    Content(String),
-    /// Something that nothing is known of.
-    Other,
 }
 
 /// A value that Ruby code changed in place.

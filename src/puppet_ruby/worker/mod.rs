@@ -26,7 +26,7 @@ mod wire;
 pub use call::{RubyWorker, WorkerConfig};
 pub use failure::{CallFailure, RubyError};
 pub use host::{
-    BlockArgument, BlockId, BlockReference, ChangedObject, Handle, HostFailure, NewResource, Note, ObjectRoot, ProcId,
+    BlockArgument, BlockId, BlockReference, ChangedObject, Handle, HostFailure, NewResource, ObjectRoot, ProcId,
     Question, ResourceChange, ScopeId, WorkerHost,
 };
 pub use signature::{FunctionSource, LegacyFunction, LoadedFunction, Signature, SignatureBlock};

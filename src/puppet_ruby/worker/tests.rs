@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use pantin_base::budget::Arena;
 
 use crate::worker::{
-    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Note, Question,
+    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Question,
     RubyWorker, ScopeId, WorkerConfig, WorkerHost,
 };
 use pantin_values::types::{HasTypes, PlainTypes, Types, names};
@@ -76,10 +76,6 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
             Question::Function { name, arguments, block, .. } => self.function(&name, arguments, block),
             other => Err(Failed(format!("not answered: {other:?}"))),
         }
-    }
-
-    fn noted(&mut self, note: Note<'a>) -> Result<(), Failed> {
-        Err(Failed(format!("not noted: {note:?}")))
     }
 
     fn parse_type(&mut self, text: &str) -> Result<&'a Type<'a>, Failed> {

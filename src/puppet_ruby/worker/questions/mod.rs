@@ -1,6 +1,6 @@
 //! What Ruby code asks, from the wire to the host. Questions that the type system can answer do not reach it.
 
-pub(super) mod notes;
+pub(super) mod deferred;
 mod resources;
 
 use crate::issues;

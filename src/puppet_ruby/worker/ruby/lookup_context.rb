@@ -49,7 +49,7 @@ module Puppet
           if self.class.asks_always || !arguments[0].is_a?(String)
             ask('cache', arguments)
           else
-            Pantin::Notes.defer('context', @number, 'cache', Pantin::Wire.encode(arguments))
+            Pantin::Deferred.call(@number, 'cache', arguments)
           end
           key, value = arguments
           @cache.entries[key] = value
@@ -68,7 +68,6 @@ module Puppet
           is_there = @cache.entries.key?(arguments[0])
           return ask('cache_has_key', arguments) unless is_there || @cache.is_whole
 
-          note('cache_has_key', arguments)
           is_there
         end
 
@@ -77,7 +76,6 @@ module Puppet
 
           return ask('cached_value', arguments) unless @cache.is_whole || @cache.entries.key?(arguments[0])
 
-          note('cached_value', arguments)
           @cache.entries[arguments[0]]
         end
 
@@ -94,10 +92,7 @@ module Puppet
           return ask('cached_file_data', arguments, &block) unless arguments.size == 1 && path.is_a?(String)
 
           files = self.class.files
-          if files.key?(path) && !self.class.asks_always
-            Pantin::Notes.note('file_data', @number, Pantin::Wire.text(path))
-            return files[path]
-          end
+          return files[path] if files.key?(path) && !self.class.asks_always
 
           made = nil
           maker = block && proc { |text| made = [block.call(text)]; made[0] }
@@ -105,16 +100,11 @@ module Puppet
           files[path] = made ? made[0] : answer
         end
 
-        # Nothing is kept of calls that are explained.
         def explain(*arguments, &block)
-          Pantin::Notes.taken? ? nil : ask('explain', arguments, &block)
+          ask('explain', arguments, &block)
         end
 
         private
-
-        def note(name, arguments)
-          Pantin::Notes.note('context', @number, name, Pantin::Wire.encode(arguments)) if Pantin::Notes.taken?
-        end
 
         def here?
           !@has_asked && !self.class.asks_always

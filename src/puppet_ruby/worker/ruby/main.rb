@@ -45,27 +45,56 @@ module Pantin
     end
   end
 
-  # Notes when code has a module come before a class of Ruby's or Puppet's, which other code uses, too.
+  # Tells the compiler when code changes a class of Ruby's or Puppet's, which other code uses, too.
   module Prepending
     # Folders of Ruby's own library.
     FOLDERS = $LOAD_PATH.dup.freeze
+    # What functions and templates add methods to.
+    OPEN = %w[Puppet::Parser::Functions Puppet::Parser::TemplateWrapper Puppet::Parser::Scope].freeze
 
     def prepend_features(target)
       is_changed = !target.ancestors.include?(self) && Prepending.ours?(target) && !Prepending.ours?(self)
-      Pantin.ask('changed_class') if is_changed && !Pantin.is_told_of_classes
+      Prepending.changed if is_changed
       super
     end
 
+    def method_added(name)
+      Prepending.changed if Prepending.extended?(self)
+      super
+    end
+
+    def self.changed
+      Pantin.ask('changed_class') unless Pantin.is_told_of_classes
+    end
+
     def self.ours?(target)
-      name = target.inspect[/\A(?:#<Class:)?([A-Z][\w:]*)/, 1]
+      name = Prepending.name_of(target)
       return false if name.nil?
       return true if name.start_with?('Puppet::', 'Pantin::')
 
-      file = Object.const_source_location(name)&.first
-      file.nil? || FOLDERS.any? { |folder| file.start_with?("#{folder}/") }
+      built_in?(Object.const_source_location(name)&.first)
     rescue NameError
       # A class that is shown otherwise than by its name: whose it is nobody knows.
       true
+    end
+
+    # Whether code of a module adds a method to such a class.
+    def self.extended?(target)
+      name = Prepending.name_of(target)
+      return false if name.nil? || OPEN.include?(name) || !Pantin.is_serving
+      return false unless built_in?(Object.const_source_location(name)&.first)
+
+      !built_in?(caller_locations(2, 1)&.first&.absolute_path || '<pantin>')
+    rescue NameError
+      false
+    end
+
+    def self.name_of(target)
+      target.inspect[/\A(?:#<Class:)?([A-Z][\w:]*)/, 1]
+    end
+
+    def self.built_in?(file)
+      file.nil? || file.start_with?('<') || FOLDERS.any? { |folder| file.start_with?("#{folder}/") }
     end
   end
 
@@ -74,6 +103,9 @@ module Pantin
   class << self
     # Whether the compiler knows what happens to classes.
     attr_accessor :is_told_of_classes
+
+    # Whether code of modules may run.
+    attr_accessor :is_serving
 
     # What the last block raised that the compiler called.
     attr_writer :raised
@@ -100,7 +132,7 @@ module Pantin
 
       runs_code = TOLD_BEFORE.include?(what)
       tell if runs_code
-      send_line(Notes.add_to({ 'ask' => what }.merge!(arguments)))
+      send_line(Deferred.add_to({ 'ask' => what }.merge!(arguments)))
       answer(lent).tap { next_epoch if runs_code }
     end
 
@@ -162,15 +194,15 @@ module Pantin
     def run(message)
       next_epoch
       result = begin
-        Notes.taking(message) { Commands.public_send(message['op'], message) }
+        Commands.public_send(message['op'], message)
       ensure
         # What an error leaves behind is seen by whoever rescues it.
         tell
       end
       encoded = Wire.encode(result)
-      send_line(Notes.add_to({ 'ok' => encoded }))
+      send_line(Deferred.add_to({ 'ok' => encoded }))
     rescue Exception => e # rubocop:disable Lint/RescueException
-      send_line(Notes.add_to({ 'error' => describe(e) }))
+      send_line(Deferred.add_to({ 'error' => describe(e) }))
     ensure
       message['entered']&.pantin_leave
     end
@@ -222,6 +254,7 @@ module Pantin
       $LOAD_PATH.concat(LIBRARIES - $LOAD_PATH)
       Frozen.start(message['frozen'])
       Module.prepend(Prepending)
+      Pantin.is_serving = true
       RUBY_VERSION
     end
 

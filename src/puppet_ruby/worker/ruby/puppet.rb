@@ -95,7 +95,6 @@ module Puppet
       # Whether the log of this compilation takes messages of a level; asked of the compiler once.
       def self.wanted?(level)
         @lowest ||= LEVELS.index(Pantin.ask('log_level').to_sym)
-        Pantin::Notes.once('heard', level.to_s)
         (LEVELS.index(level.to_sym) || @lowest) >= @lowest
       end
 
@@ -167,14 +166,12 @@ module Puppet
     SYMBOLS = %i[strict log_level].freeze
 
     def [](name)
-      Pantin::Notes.once('setting', name.to_s)
       value = (@values ||= {}).fetch(name.to_sym) { @values[name.to_sym] = Pantin.ask('setting', 'name' => name.to_s) }
       SYMBOLS.include?(name.to_sym) && value.is_a?(String) ? value.to_sym : value
     end
     alias value []
 
     def []=(name, value)
-      Pantin::Notes.note('other')
       (@values ||= {})[name.to_sym] = value
     end
 

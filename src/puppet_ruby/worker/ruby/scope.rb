@@ -17,10 +17,7 @@ module Puppet
       def self.shown(number, name)
         @shown, @epoch = {}, Pantin.epoch unless @epoch == Pantin.epoch
         @lasting ||= {}
-        if @lasting.key?(name)
-          Pantin::Notes.once('variable', name)
-          return @lasting[name]
-        end
+        return @lasting[name] if @lasting.key?(name)
 
         @shown.fetch([number, name]) do
           found = yield
