@@ -324,7 +324,8 @@ fn in_one_process(folder: &Folder, roles: &[&str]) -> (Vec<(Value, usize)>, usiz
     let nodes = roles.iter().map(|role| {
         let facts = Facts::read(format!(r#"{{"role": "{role}"}}"#).as_bytes(), "facts.json").unwrap();
         let mut log = Above(Level::Debug, Vec::new());
-        let compiled = compiler.compile_in(&workspace, &Request::new("node.example.com", &facts), &mut log, None);
+        let name = format!("{role}.example.com");
+        let compiled = compiler.compile_in(&workspace, &Request::new(&name, &facts), &mut log, None);
         let catalog: Value = serde_json::from_slice(&compiled.unwrap().json).unwrap();
         let resources = catalog["resources"].as_array().unwrap();
         let all = resources.iter().find(|resource| resource["type"] == "Notify").unwrap();

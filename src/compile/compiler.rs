@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use pantin_base::budget::Arena;
 
 use super::served::note_served;
-use super::workspace::RubyVersion;
+use super::workspace::OfRubyCode;
 use super::{FactsOfNode, Request, Workspace, limits};
 use pantin_base::budget::Limits;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
@@ -32,7 +32,7 @@ pub struct Compiler {
     environment: Environment,
     resource_types: Arc<ResourceTypes>,
     data: DataCache,
-    ruby: RubyVersion,
+    ruby: OfRubyCode,
     pub(super) content: OnceLock<String>,
     pub(super) limits: Limits,
 }
@@ -92,7 +92,7 @@ impl Compiler {
             environment,
             resource_types: read_types(),
             data: DataCache::new(),
-            ruby: RubyVersion::next(),
+            ruby: OfRubyCode::new(),
             content: OnceLock::new(),
             limits: Limits::default(),
         }
@@ -117,7 +117,7 @@ impl Compiler {
             environment,
             resource_types: if is_same_ruby { Arc::clone(&self.resource_types) } else { read_types() },
             data,
-            ruby: if is_same_ruby { self.ruby } else { RubyVersion::next() },
+            ruby: if is_same_ruby { self.ruby.shared() } else { OfRubyCode::new() },
             content: OnceLock::new(),
             limits: self.limits,
         })
@@ -135,8 +135,8 @@ impl Compiler {
         &self.resource_types
     }
 
-    pub(super) const fn ruby(&self) -> RubyVersion {
-        self.ruby
+    pub(super) const fn ruby(&self) -> &OfRubyCode {
+        &self.ruby
     }
 
     /// Compiles one catalog. Log entries go to `log` while it runs.
@@ -147,7 +147,7 @@ impl Compiler {
     /// The data that a thread keeps between the catalogs that it compiles.
     #[must_use]
     pub fn workspace(&self) -> Workspace {
-        Workspace::new(&self.environment, self.ruby)
+        Workspace::new(&self.environment, self.ruby.version)
     }
 
     /// Compiles one catalog with this thread's data from earlier ones of the same compiler, and an optional observer.
@@ -171,29 +171,32 @@ impl Compiler {
         (log, observer): (&mut dyn Log, Option<&mut dyn Observer>),
         then: impl FnOnce(&Delivered<'_>) -> Result<R, Issue>,
     ) -> Result<R, Diagnostic> {
-        let storage = workspace.take_storage(self.limits);
-        // Each reference is borrowed again for the lifetime of the storage.
-        let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
-        let watchers = Watchers { ruby: workspace.begin(&self.environment, self.ruby), log, observer };
-        let work = || {
-            self.evaluate(&storage, request, watchers, |vm| {
-                vm.stage(Stage::Render, |vm| {
-                    let delivered = self.delivered(vm, request)?;
-                    note_served(&self.environment, &delivered);
-                    reads::silently(|| then(&delivered)).map_err(Diagnostic::without_place)
+        let mut then = Some(then);
+        self.attempts(workspace, request, (log, observer), |ruby, (log, observer)| {
+            let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
+            let storage = workspace.take_storage(self.limits);
+            let work = || {
+                self.evaluate(&storage, request, Watchers { ruby, log, observer }, |vm| {
+                    vm.stage(Stage::Render, |vm| {
+                        let delivered = self.delivered(vm, request)?;
+                        note_served(&self.environment, &delivered);
+                        let twice = || bytecode_issues::internal("a catalog was delivered twice");
+                        let then = then.take().ok_or_else(twice).map_err(Diagnostic::without_place)?;
+                        reads::silently(|| then(&delivered)).map_err(Diagnostic::without_place)
+                    })
                 })
-            })
-        };
-        let result = match self.environment.notebook().filter(|_| workspace.is_recorded()) {
-            None => work(),
-            Some(notebook) => {
-                let (result, reads) = reads::record(notebook, work);
-                workspace.keep_reads(reads);
-                result
-            }
-        };
-        workspace.keep_storage(storage);
-        result
+            };
+            let result = match self.environment.notebook().filter(|_| workspace.is_recorded()) {
+                None => work(),
+                Some(notebook) => {
+                    let (result, reads) = reads::record(notebook, work);
+                    workspace.keep_reads(reads);
+                    result
+                }
+            };
+            workspace.keep_storage(storage);
+            result
+        })
     }
 
     /// The delivered part of the catalog that a machine has evaluated.
@@ -256,9 +259,10 @@ impl Compiler {
         let facts = request.facts.values(arena).map_err(placeless)?;
         let node = setup.node(&facts, &self.environment).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
-        let ruby = Some(Rc::new(RubySession::new(ruby)) as _);
+        let session = RubySession::new(Rc::clone(&ruby), Arc::clone(&self.ruby.marks));
+        let session = Some(Rc::new(session) as _);
         let functions = pantin_functions::table();
-        let hosts = Hosts { functions, digests: DIGESTS, ruby, exports: request.exports };
+        let hosts = Hosts { functions, digests: DIGESTS, ruby: session, exports: request.exports };
         let mut vm = Vm::new(storage, (&self.environment, &*self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         vm.observer = observer;
@@ -266,6 +270,9 @@ impl Compiler {
         vm.begin_counting();
         vm.end();
         let evaluated = evaluate_catalog(&mut vm, &classes);
+        if ruby.is_attempt_over() {
+            return Err(placeless(bytecode_issues::internal("an attempt that ended")));
+        }
         vm.tell_steps();
         match evaluated {
             Ok(()) => {}

@@ -4,6 +4,7 @@
 
 pub mod analysis;
 pub mod artefact;
+mod attempts;
 mod code_id;
 mod compiler;
 pub mod coverage;

@@ -57,9 +57,10 @@ impl Compiler {
         query: &LookupQuery<'_>,
         log: &mut dyn Log,
     ) -> Result<Answer, Diagnostic> {
-        let storage = Storage::new(self.limits);
-        let watchers = Watchers { ruby: self.workspace().begin(self.environment(), self.ruby()), log, observer: None };
-        self.evaluate(&storage, request, watchers, |vm| answer(vm, query))
+        self.attempts(&self.workspace(), request, (log, None), |ruby, (log, _)| {
+            let storage = Storage::new(self.limits);
+            self.evaluate(&storage, request, Watchers { ruby, log, observer: None }, |vm| answer(vm, query))
+        })
     }
 }
 

@@ -51,14 +51,15 @@ impl Compiler {
         query: &TemplateQuery<'_>,
         log: &mut dyn Log,
     ) -> Result<String, Diagnostic> {
-        let storage = Storage::new(self.limits);
-        let watchers = Watchers { ruby: self.workspace().begin(self.environment(), self.ruby()), log, observer: None };
-        self.evaluate(&storage, request, watchers, |vm| {
-            let value = match render(vm, query)? {
-                Value::Sensitive(hidden) => *hidden,
-                value => value,
-            };
-            Ok(format::text(&value, &vm.types))
+        self.attempts(&self.workspace(), request, (log, None), |ruby, (log, _)| {
+            let storage = Storage::new(self.limits);
+            self.evaluate(&storage, request, Watchers { ruby, log, observer: None }, |vm| {
+                let value = match render(vm, query)? {
+                    Value::Sensitive(hidden) => *hidden,
+                    value => value,
+                };
+                Ok(format::text(&value, &vm.types))
+            })
         })
     }
 }

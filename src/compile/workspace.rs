@@ -2,6 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use pantin_base::budget::Arena;
@@ -9,7 +10,7 @@ use pantin_base::budget::Arena;
 use pantin_base::budget::Limits;
 use pantin_environment::Environment;
 use pantin_environment::reads::Reads;
-use pantin_puppet_ruby::bridge::RubyBridge;
+use pantin_puppet_ruby::bridge::{ProcessMarks, RubyBridge};
 use pantin_vm::Storage;
 
 /// The version of modules' Ruby code, types and templates: generations of an environment with the same ones share a
@@ -22,6 +23,24 @@ impl RubyVersion {
     pub(super) fn next() -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// The version of Ruby code, and what its generations learned about it. Threads share it.
+pub(super) struct OfRubyCode {
+    pub(super) version: RubyVersion,
+    pub(super) marks: Arc<ProcessMarks>,
+}
+
+impl OfRubyCode {
+    /// Other code than all before.
+    pub(super) fn new() -> Self {
+        Self { version: RubyVersion::next(), marks: Arc::default() }
+    }
+
+    /// The same code.
+    pub(super) fn shared(&self) -> Self {
+        Self { version: self.version, marks: Arc::clone(&self.marks) }
     }
 }
 
@@ -52,12 +71,13 @@ impl Workspace {
     }
 
     /// The Ruby side, for the compilation that begins now.
-    pub(super) fn begin(&self, environment: &Environment, version: RubyVersion) -> Rc<RubyBridge> {
+    pub(super) fn begin(&self, environment: &Environment, of_code: &OfRubyCode, node: &str) -> Rc<RubyBridge> {
+        let version = of_code.version;
         let mut ruby = self.ruby.borrow_mut();
         if ruby.0 != version {
             *ruby = (version, Rc::new(RubyBridge::new(environment)));
         }
-        ruby.1.begin_compilation();
+        ruby.1.begin_compilation(&of_code.marks, node);
         Rc::clone(&ruby.1)
     }
 

@@ -14,6 +14,7 @@ pub mod issues;
 mod library_files;
 mod machine;
 mod memory;
+mod once;
 #[cfg(target_os = "linux")]
 mod open_directory;
 mod outer_libraries;
@@ -32,6 +33,7 @@ pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, 
 pub use library_files::{LibraryFile, LibraryFiles};
 pub use machine::{Layer, Machine};
 pub use memory::memory;
+pub use once::{Remembered, once};
 pub use outer_libraries::OuterLibraries;
 pub use settings::{
     Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, LanguageRelease, PUPPET_VERSION, ProjectDefaults,

@@ -38,6 +38,9 @@ pantin_base::issues! {
     /// The file of a 3.x function does not call `newfunction`. Source: pops/loader/ruby_legacy_function_instantiator.rb
     "PANTIN_RUBY_NO_NEWFUNCTION" Error no_newfunction(path: &str) => "The code loaded from {path} does not seem to be a Puppet 3x API function - no 'newfunction' call."
 
+    /// Ruby code has to run in a process, and the compilation begins again. This never leaves the compilation.
+    "PANTIN_RUBY_ATTEMPT" Error attempt_ended() => "the compilation begins again, because Ruby code needs a process"
+
     /// A value for Ruby code is nested too deeply.
     "PANTIN_RUBY_VALUE_TOO_DEEP" Error value_too_deep() => "a value that is given to Ruby code is nested too deeply"
 

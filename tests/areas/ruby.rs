@@ -4,6 +4,8 @@
 mod erb;
 #[path = "../functions.rs"]
 mod functions;
+#[path = "../ruby_attempts.rs"]
+mod ruby_attempts;
 #[path = "../ruby_faults.rs"]
 mod ruby_faults;
 #[path = "../ruby_modules.rs"]

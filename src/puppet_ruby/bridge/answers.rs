@@ -1,7 +1,6 @@
 //! Answers to what Ruby code asks while it runs, given by the virtual machine.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -9,8 +8,9 @@ use std::sync::Arc;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
+use ring::rand::{SecureRandom as _, SystemRandom};
 
-use crate::bridge::modern_only;
+use crate::bridge::{RubySession, modern_only};
 use crate::issues;
 use crate::worker::{
     BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
@@ -18,7 +18,7 @@ use crate::worker::{
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_base::source::Place;
 use pantin_base::symbol::{Symbol, is_qualified};
-use pantin_host::glob;
+use pantin_host::{glob, once};
 use pantin_ruby::interpreter::is_group;
 use pantin_values::types::names::name_in_reference;
 use pantin_values::types::{HasTypes, Types, mismatch, object};
@@ -31,6 +31,7 @@ use pantin_vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, is_s
 
 /// The machine while a conversation with the worker goes on.
 pub(super) struct Answers<'v, 'c> {
+    pub(super) session: &'v RubySession<'c>,
     pub(super) vm: &'v mut Vm<'c>,
     pub(super) caller: ActivationId,
     pub(super) place: Place,
@@ -45,31 +46,22 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) changed_arguments: Option<Value<'c>>,
     /// Which of these it gave back.
     pub(super) given_argument: Option<usize>,
-    /// Results of functions that code which begins anew calls again, in the order of the calls.
-    pub(super) recorded: Recorded<'c>,
 }
 
 /// Variables that are the same in every scope, and stay so.
 const LASTING: [&str; 3] = ["facts", "trusted", "server_facts"];
 
-/// What was called, and what it gave.
-pub(super) type Recorded<'c> = VecDeque<(Called<'c>, Value<'c>)>;
-
-/// What code calls of the machine.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Called<'a> {
-    /// A function.
-    Function(&'a str),
-    /// A method of a lookup's context.
-    ContextMethod(&'a str),
-    /// The block that the function was given.
-    Block,
-    /// The log, with a message.
-    Log(&'a str),
-}
-
 /// Loaded functions of the 4.x API by their files.
 pub(super) type Functions = Rc<RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>>;
+
+/// Random bytes, the same in each attempt at a compilation.
+pub(super) fn random_bytes(count: usize) -> Option<Vec<u8>> {
+    let draw = || {
+        let mut drawn = vec![0; count];
+        SystemRandom::new().fill(&mut drawn).map(|()| drawn)
+    };
+    once(&[b"random", &count.to_le_bytes()], draw).ok()
+}
 
 impl HostFailure for Unwind<'_> {
     fn message(&self) -> String {
@@ -88,7 +80,7 @@ impl HostFailure for Unwind<'_> {
             Self::NotFound | Self::Next(..) | Self::Break(_) | Self::Return(..) => true,
             // Puppet throws it, so that nothing rescues it.
             Self::Raised(issue) => illegal_default_access(issue),
-            Self::Failed(_) => false,
+            Self::Failed(diagnostic) => issues::is::attempt_ended(diagnostic.issue()),
         }
     }
 }
@@ -183,22 +175,6 @@ impl<'c> Answers<'_, 'c> {
         Value::Array(
             arena.alloc_slice_copy(&[builder.finish_value(arena), Value::Array(arena.alloc_slice_copy(&frozen))]),
         )
-    }
-
-    /// What the next call of code that begins anew gave the first time, if it is the same call.
-    pub(super) fn recorded(&mut self, called: Called<'_>) -> Option<Value<'c>> {
-        let is_log = |called: &Called<'_>| matches!(called, Called::Log(_));
-        // Ruby need not log the same: what it keeps to itself is passed over.
-        while !is_log(&called) && self.recorded.front().is_some_and(|(known, _)| is_log(known)) {
-            self.recorded.pop_front();
-        }
-        if self.recorded.front().is_some_and(|(known, _)| *known == called) {
-            return self.recorded.pop_front().map(|(_, value)| value);
-        }
-        if !is_log(&called) {
-            self.recorded.clear();
-        }
-        None
     }
 
     /// Calls a method of a lookup's context; `None` when the object is none.
@@ -340,21 +316,18 @@ impl<'c> Answers<'_, 'c> {
     }
 
     fn log(&mut self, level: Level, message: String, source: String) {
-        if self.recorded(Called::Log(&message)).is_none() && self.vm.log.wants(level) {
+        if self.vm.log.wants(level) {
             let source = Some(source).filter(|source| source != "Puppet");
             self.vm.log.write(Entry { source, ..Entry::new(level, message) }.about(Category::Ruby));
         }
     }
 
-    /// Calls a block that was lent, unless code without Ruby called it already.
+    /// Calls a block that was lent.
     fn call_block(&mut self, block: BlockId, arguments: &'c [Value<'c>]) -> Flow<'c> {
         let Some(block) = self.vm.for_ruby.lent(block.0) else {
             return Err(Unwind::Raised(issues::late_block()));
         };
-        match self.recorded(Called::Block) {
-            Some(known) => Ok(known),
-            None => self.call_lent_block(block, arguments),
-        }
+        self.call_lent_block(block, arguments)
     }
 
     /// Calls a method of a lookup's context, or asks an object for an attribute.
@@ -371,9 +344,6 @@ impl<'c> Answers<'_, 'c> {
                 _ => None,
             };
             return attribute.ok_or_else(|| raise(&format!("undefined method `{name}'")));
-        }
-        if let Some(value) = self.recorded(Called::ContextMethod(name)) {
-            return Ok(value);
         }
         let block = self.block(block)?;
         Ok(match self.call_context(object, name, arguments, block).unwrap_or(Ok(Value::Undef))? {
@@ -424,9 +394,6 @@ impl<'c> Answers<'_, 'c> {
     pub(super) fn answered(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
             Question::Function { scope, name, legacy, arguments, block } => {
-                if let Some(value) = self.recorded(Called::Function(&name)) {
-                    return Ok(value);
-                }
                 self.waiting(arguments, |answers| answers.call(scope, &name, legacy, arguments, block))
             }
             Question::Yield { block, arguments } => self.call_block(block, arguments),
@@ -458,6 +425,10 @@ impl<'c> Answers<'_, 'c> {
                 Ok(Value::Undef)
             }
             Question::Setting(name) => Ok(self.vm.setting(&name)),
+            Question::Random(count) => {
+                let drawn = random_bytes(count as usize).ok_or_else(|| raise("failed to get urandom"))?;
+                Ok(self.text(&BASE64_STANDARD.encode(drawn)))
+            }
             Question::Log { level, message, source } => {
                 self.log(level, message, source);
                 Ok(Value::Undef)
@@ -515,6 +486,7 @@ impl<'c> Answers<'_, 'c> {
             Question::Node => Ok(super::resources::node(self.vm)),
             Question::ChangedClass => {
                 self.vm.for_ruby.note_changed_classes();
+                self.session.classes_changed(&self.session.marks);
                 Ok(Value::Undef)
             }
         }
@@ -570,10 +542,6 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     fn handle_of(&self, value: &Value<'c>) -> Option<Handle> {
         let id = context_of(value)?;
         Some(Handle { number: id.0, kind: "LookupContext", writes: self.vm.lookup.writes(id) })
-    }
-
-    fn begins_anew(&self) -> bool {
-        !self.recorded.is_empty()
     }
 
     fn file_of_data_type(&self, type_name: &str) -> Option<Arc<str>> {

@@ -1,6 +1,7 @@
 //! Ruby functions and templates for the virtual machine: chooses signatures, calls the worker, answers what it asks.
 
 mod answers;
+mod attempt;
 mod changed_objects;
 mod documents;
 mod methods;
@@ -26,12 +27,12 @@ use std::time::Duration;
 
 use hashbrown::HashMap;
 
-use crate::issues;
 use crate::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
     WorkerConfig,
 };
-use answers::{Answers, Functions, Recorded};
+use answers::{Answers, Functions};
+pub use attempt::ProcessMarks;
 pub use outputs::Renderings;
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use pantin_base::source::Place;
@@ -44,7 +45,7 @@ use pantin_values::value::issues as value_issues;
 use pantin_values::value::ty::{CallableType, Method};
 use pantin_vm::issues::{raised_lookup_error, raised_puppet_error};
 use pantin_vm::native::{Block, RubyBlock, check_arity};
-use pantin_vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise};
+use pantin_vm::{ActivationId, Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise};
 
 /// The Ruby side of one thread.
 pub struct RubyBridge {
@@ -67,6 +68,7 @@ pub struct RubyBridge {
     /// How many compilations there were so far.
     compilations: Cell<u64>,
     shared: RefCell<shared::SharedCode>,
+    attempt: attempt::Attempt,
 }
 
 impl RubyBridge {
@@ -96,32 +98,15 @@ impl RubyBridge {
             results: RefCell::new(results::Results::new(environment.is_for_many())),
             compilations: Cell::default(),
             shared: RefCell::default(),
+            attempt: attempt::Attempt::default(),
         }
     }
 
-    /// Another compilation begins: what Ruby code said once may be said again.
-    pub fn begin_compilation(&self) {
+    /// The compilation of another node begins: what Ruby code said once may be said again.
+    pub fn begin_compilation(&self, marks: &ProcessMarks, node: &str) {
         self.compilations.set(self.compilations.get() + 1);
         self.worker.begin_compilation();
-        self.renderings.take();
-        self.with_methods.take();
-        self.shared.borrow_mut().begin_compilation();
-    }
-
-    fn answers<'v, 'c>(&self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
-        ctx.vm.for_ruby.note_process();
-        Answers {
-            vm: &mut *ctx.vm,
-            caller: ctx.caller,
-            place: ctx.place,
-            functions: Rc::clone(&self.functions),
-            arguments: Vec::new(),
-            list: None,
-            has_copies: false,
-            changed_arguments: None,
-            given_argument: None,
-            recorded: Recorded::new(),
-        }
+        self.first_attempt(marks, node);
     }
 
     /// A function with the content of its file, which is read once.
@@ -147,8 +132,8 @@ pub struct RubySession<'c> {
     bridge: Rc<RubyBridge>,
     /// What the interpreter keeps until the compilation ends.
     kept: Session<'c>,
-    /// Calls that Ruby has to make, too, before it makes others of the same function.
-    unknown_to_ruby: RefCell<Vec<natives::UnknownCall<'c>>>,
+    /// What is known of code that a process has to run.
+    marks: Arc<ProcessMarks>,
     /// What files were like in this compilation.
     tested: RefCell<results::Tested>,
     /// What was made of files in this compilation that is kept for others.
@@ -166,13 +151,33 @@ impl Deref for RubySession<'_> {
 impl<'c> RubySession<'c> {
     /// The session of a compilation that begins on a thread.
     #[must_use]
-    pub fn new(bridge: Rc<RubyBridge>) -> Self {
+    pub fn new(bridge: Rc<RubyBridge>, marks: Arc<ProcessMarks>) -> Self {
         Self {
             bridge,
             kept: Session::default(),
-            unknown_to_ruby: RefCell::default(),
+            marks,
             tested: RefCell::default(),
             made: RefCell::default(),
+        }
+    }
+
+    fn answers<'v>(&'v self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
+        ctx.vm.for_ruby.note_process();
+        self.answers_in(ctx.vm, ctx.caller, ctx.place)
+    }
+
+    fn answers_in<'v>(&'v self, vm: &'v mut Vm<'c>, caller: ActivationId, place: Place) -> Answers<'v, 'c> {
+        Answers {
+            session: self,
+            vm,
+            caller,
+            place,
+            functions: Rc::clone(&self.functions),
+            arguments: Vec::new(),
+            list: None,
+            has_copies: false,
+            changed_arguments: None,
+            given_argument: None,
         }
     }
 
@@ -183,17 +188,13 @@ impl<'c> RubySession<'c> {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
-        let mut recorded = Recorded::new();
         let reason: Rc<str> = match self.native(ctx, source) {
             Ok(native) => match self.call_native(ctx, (source, &native), (arguments, block)) {
                 natives::Native::Done(result) => {
                     self.note_called(source, &native, false);
                     return result;
                 }
-                natives::Native::Left(reason, calls) => {
-                    recorded = calls;
-                    Rc::from(reason)
-                }
+                natives::Native::Left(reason) => Rc::from(reason),
             },
             Err(reason) => reason,
         };
@@ -202,7 +203,6 @@ impl<'c> RubySession<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
-        answers.recorded = recorded;
         let is_loaded = self.functions.borrow().contains_key(&source.path);
         if !is_loaded {
             self.tell_reason(answers.vm, source, &reason);
@@ -277,42 +277,6 @@ impl<'c> RubySession<'c> {
         Ok(())
     }
 
-    /// Has Ruby make the calls of a function of the 3.x API that were made without it, so that it has the objects which these
-    /// left.
-    ///
-    /// # Errors
-    /// A call did more than that.
-    fn make_known(
-        &self,
-        answers: &mut Answers<'_, 'c>,
-        source: &Rc<FunctionSource>,
-        scope: ScopeId,
-    ) -> Result<(), Unwind<'c>> {
-        let calls = self
-            .unknown_to_ruby
-            .borrow_mut()
-            .extract_if(.., |call| Rc::ptr_eq(&call.source, source))
-            .collect::<Vec<_>>();
-        let recorded = std::mem::take(&mut answers.recorded);
-        for natives::UnknownCall { arguments, is_silent, .. } in calls {
-            if !is_silent {
-                return Err(issues::unsupported_change(
-                    &source.name,
-                    "Ruby code that goes on with an object which code without Ruby changed",
-                )
-                .into());
-            }
-            answers.arguments = arguments.clone();
-            match self.worker.call_legacy(answers, source, scope, (&arguments, false)) {
-                // It failed before, too.
-                Ok(_) | Err(CallFailure::Ruby(_)) => {}
-                Err(failure) => return Err(failed(answers.vm.environment, source, failure)),
-            }
-        }
-        answers.recorded = recorded;
-        Ok(())
-    }
-
     /// Calls a function of the 3.x API. Ruby code calls it with a list, which it shares with it.
     fn call_legacy(
         &self,
@@ -322,22 +286,21 @@ impl<'c> RubySession<'c> {
         list: Option<Value<'c>>,
     ) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let (reason, recorded): (Rc<str>, _) = match self.native(ctx, source) {
+        let reason: Rc<str> = match self.native(ctx, source) {
             Ok(native) => match self.call_legacy_natively(ctx, (source, &native), scope, (arguments, list)) {
                 natives::Native::Done(result) => {
                     self.note_called(source, &native, true);
                     return result;
                 }
-                natives::Native::Left(reason, calls) => (Rc::from(reason), calls),
+                natives::Native::Left(reason) => Rc::from(reason),
             },
-            Err(reason) => (reason, Recorded::new()),
+            Err(reason) => reason,
         };
         self.renew_process();
         self.tell_reason(ctx.vm, source, &reason);
         note_ruby(source);
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
-        answers.recorded = recorded;
         self.load_shared(&mut answers)?;
         let known = self.legacy.borrow().get(&source.path).copied();
         let function = match known {
@@ -354,7 +317,6 @@ impl<'c> RubySession<'c> {
         check_arity(&source.name, function.arity, arguments.len())?;
         if self.keeps_objects(source) {
             self.worker.end_with_compilation();
-            self.make_known(&mut answers, source, scope)?;
         }
         answers.arguments = arguments.to_vec();
         answers.list = list;
@@ -375,6 +337,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
+        self.runs()?;
         let source = self.source(ctx.vm.environment, function);
         let list = ctx.vm.for_ruby.take_list();
         match function.api {
@@ -412,6 +375,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         if function.api != RubyApi::Modern {
             return Ok(Some(ctx.vm.arena.alloc(CallableType::BARE)));
         }
+        self.runs()?;
         let source = self.source(ctx.vm.environment, function);
         let declared = match self.native(ctx, &source) {
             Ok(native) => native.declared(),
@@ -427,18 +391,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         let Some(caller) = vm.innermost_frame() else {
             return Err(bytecode_issues::internal("a block of Ruby code outside of any frame").into());
         };
-        let mut answers = Answers {
-            vm,
-            caller,
-            place: Place::default(),
-            functions: Rc::clone(&self.functions),
-            arguments: Vec::new(),
-            list: None,
-            has_copies: false,
-            changed_arguments: None,
-            given_argument: None,
-            recorded: Recorded::new(),
-        };
+        let mut answers = self.answers_in(vm, caller, Place::default());
         let frames = answers.vm.frame_count();
         let result = self.worker.call_proc(&mut answers, ProcId(block.id), arguments);
         answers.vm.close_scopes(frames);
@@ -457,10 +410,12 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
+        self.runs()?;
         self.call_object(ctx, method, arguments, block)
     }
 
     fn render_erb(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
+        self.runs()?;
         self.render(ctx, template)
     }
 }

@@ -5,11 +5,10 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use ring::rand::{SecureRandom as _, SystemRandom};
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
 
-use crate::bridge::answers::{Answers, Called, Recorded};
+use crate::bridge::answers::{Answers, random_bytes};
 use crate::bridge::documents::{DocumentRecipe, LEAST_DOCUMENT};
 use crate::bridge::outputs::{Call, Output, RenderRequests};
 use crate::bridge::programs::compiled_file;
@@ -44,21 +43,18 @@ fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
     }
 }
 
+/// Methods of a lookup's context that only read.
+const READING: [&str; 5] = ["cache_has_key", "cached_entries", "cached_value", "environment_name", "module_name"];
+
 /// The scope of a template or function that runs natively.
 pub(super) struct NativeScope<'v, 'c> {
     pub(super) answers: Answers<'v, 'c>,
     scope: ScopeId,
     failures: SmallVec<[Option<Unwind<'c>>; 1]>,
-    /// What takes the changes of values back, should Ruby have to begin anew.
-    undone: Vec<Change<'c>>,
-    /// Variables that were set, which Ruby that begins anew sets again.
-    set: SmallVec<[&'c str; 1]>,
-    /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
-    recorded: Option<SmallVec<[(Called<'c>, Value<'c>); 4]>>,
+    /// Whether the code did something that others see: it called code, logged, or changed something.
+    has_acted: bool,
     /// What was asked for, as long as it is nothing but variables and functions that gave something.
     pub(super) asked: Option<RenderRequests<'c>>,
-    /// For each file of which something is being made, how much was recorded when that began.
-    made_of_files: SmallVec<[usize; 1]>,
     /// The same of a function, whose results are kept another way.
     pub(super) noted: Option<Noted<'c>>,
     /// What the first calls gave, when they were made already.
@@ -70,8 +66,6 @@ pub(super) struct NativeScope<'v, 'c> {
     changes: Vec<Change<'c>>,
     /// What code read of files and may be a document: digests, and the files.
     read: SmallVec<[(u128, Box<str>); 1]>,
-    /// What it prepended to classes.
-    prepended: Vec<Prepended>,
     /// The file of the function that runs.
     pub(super) path: Option<Arc<str>>,
     /// The block that it was given.
@@ -84,18 +78,14 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             answers,
             scope,
             failures: SmallVec::new(),
-            undone: Vec::new(),
-            set: SmallVec::new(),
-            recorded: Some(SmallVec::new()),
+            has_acted: false,
             asked: None,
-            made_of_files: SmallVec::new(),
             noted: None,
             repeated: Repeated::default(),
             session,
             is_global: false,
             changes: Vec::new(),
             read: SmallVec::new(),
-            prepended: Vec::new(),
             path: None,
             block: None,
         }
@@ -142,6 +132,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     }
 
     pub(super) fn call_again(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Flow<'c> {
+        self.has_acted = true;
         let arguments = self.answers.vm.arena.alloc_slice_copy(arguments);
         self.answers.call(self.scope, name, is_legacy, arguments, None)
     }
@@ -152,6 +143,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         name: &str,
         arguments: &[Value<'c>],
     ) -> Option<Flow<'c>> {
+        self.has_acted |= !READING.contains(&name);
         self.answers.call_context(context, name, arguments, None)
     }
 
@@ -189,6 +181,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     /// Makes the calls that a template made before. Gives whether all of them give the same; if not, the next rendering
     /// begins with what they gave.
     pub(super) fn repeats(&mut self, known: &Output) -> bool {
+        self.has_acted |= !known.calls.is_empty();
         let arena = self.answers.vm.arena;
         known.calls.iter().all(|(call, kept)| {
             let arguments = call.arguments.iter().map(|kept| kept.value(arena));
@@ -200,20 +193,9 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         })
     }
 
-    /// Takes changes of values back, for Ruby that begins anew, and gives the results of functions so far.
-    pub(super) fn start_anew(self) -> Recorded<'c> {
-        let frame = self.answers.frame(self.scope);
-        self.set.iter().for_each(|name| self.answers.vm.unset_variable(frame, name));
-        for change in self.undone.iter().rev() {
-            self.answers.vm.change_objects(&[*change]);
-        }
-        self.prepended.iter().for_each(|prepended| self.session.shared.borrow_mut().take_back(prepended));
-        self.recorded.into_iter().flatten().collect()
-    }
-
-    /// Whether code was nothing but itself so far: it logged nothing, and called no functions.
-    pub(super) fn is_silent(&self) -> bool {
-        self.recorded.as_ref().is_some_and(SmallVec::is_empty)
+    /// Whether the code did something that others see.
+    pub(super) const fn has_acted(&self) -> bool {
+        self.has_acted
     }
 
     /// A failure of the machine by its number.
@@ -227,34 +209,13 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         matches!(self.failures.get(*number), Some(Some(Unwind::NotFound)))
     }
 
-    /// What was called, for as long as the compilation lasts.
-    pub(super) fn owned(&self, called: Called<'_>) -> Called<'c> {
-        let vm = &self.answers.vm;
-        match called {
-            Called::Function(name) => Called::Function(vm.text(name)),
-            Called::ContextMethod(name) => Called::ContextMethod(vm.text(name)),
-            Called::Block => Called::Block,
-            Called::Log(message) => Called::Log(vm.text(message)),
-        }
-    }
-
-    /// Keeps what a call gave.
-    fn called(&mut self, called: Called<'_>, result: Flow<'c>) -> Result<Value<'c>, Failed> {
-        match result {
-            Ok(value) => {
-                let called = self.owned(called);
-                if let Some(recorded) = &mut self.recorded {
-                    recorded.push((called, value));
-                }
-                Ok(value)
-            }
-            Err(unwind) => Err(self.failed(unwind)),
-        }
+    /// The result of a call.
+    fn called(&mut self, result: Flow<'c>) -> Result<Value<'c>, Failed> {
+        result.map_err(|unwind| self.failed(unwind))
     }
 
     /// A failure, kept under a number.
     fn failed(&mut self, unwind: Unwind<'c>) -> Failed {
-        self.recorded = None;
         let failed = Failed { message: unwind.message(), number: self.failures.len(), is_jump: unwind.is_jump() };
         self.failures.push(Some(unwind));
         failed
@@ -316,7 +277,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         }
         let name = self.answers.vm.text(name);
         self.answers.vm.set_variable(frame, name, value);
-        self.set.push(name);
+        self.has_acted = true;
         Ok(())
     }
 
@@ -332,7 +293,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
         self.depends_on_more();
-        self.undone.extend(changes.iter().rev().map(|(old, new)| (*new, *old)));
+        self.has_acted = true;
         self.answers.vm.change_objects(changes)
     }
 
@@ -363,7 +324,8 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             }
             _ => self.asked = None,
         }
-        self.called(Called::Function(name), result)
+        self.has_acted = true;
+        self.called(result)
     }
 
     fn yield_block(&mut self, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
@@ -374,7 +336,8 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             None => Err(raise("a block was called that nobody gave")),
         };
         self.changes = self.answers.vm.for_ruby.end_waiting(began);
-        self.called(Called::Block, result)
+        self.has_acted = true;
+        self.called(result)
     }
 
     fn set_global(&mut self, is_global: bool) -> bool {
@@ -432,7 +395,8 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             Err(Unwind::NotFound) if name == "not_found" => {}
             Err(_) => self.noted = None,
         }
-        Some(self.called(Called::ContextMethod(name), result))
+        self.has_acted |= !READING.contains(&name);
+        Some(self.called(result))
     }
 
     fn file_data(&mut self, context: &Value<'c>, path: &str) -> Option<Result<RubyFileData<'c>, Failed>> {
@@ -447,14 +411,11 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             None => self.noted = None,
         }
         Some(match found {
-            Ok(FileData::Made(made)) => {
-                self.called(Called::ContextMethod("cached_file_data"), Ok(made)).map(RubyFileData::Made)
-            }
+            Ok(FileData::Made(made)) => Ok(RubyFileData::Made(made)),
             Ok(FileData::Text(text)) => {
                 if let Some(text) = text.as_str() {
                     self.has_read(path, text.as_bytes());
                 }
-                self.made_of_files.push(self.recorded.as_ref().map_or(0, SmallVec::len));
                 Ok(RubyFileData::Text(text))
             }
             Err(unwind) => Err(self.failed(unwind)),
@@ -480,11 +441,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         let vm = &mut *self.answers.vm;
         let text = vm.text(&format!("{message}\n   (location: {place})"));
         let entry = Entry::new(Level::Warning, text).about(Category::Ruby);
-        if vm.warn_once(key.unwrap_or(&place), entry)
-            && let Some(recorded) = &mut self.recorded
-        {
-            recorded.push((Called::Log(text), Value::Undef));
-        }
+        self.has_acted |= vm.warn_once(key.unwrap_or(&place), entry);
         true
     }
 
@@ -500,9 +457,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         };
         let (class, module) = (class.into(), module.into());
         let prepended = Prepended { class, module, path: file.path, text: Arc::from(&*file.text) };
-        if self.session.shared.borrow_mut().prepend(&prepended) {
-            self.prepended.push(prepended);
-        }
+        self.has_acted |= self.session.shared.borrow_mut().prepend(&prepended);
         true
     }
 
@@ -553,7 +508,6 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {
-        let before = self.made_of_files.pop().unwrap_or_default();
         let Some(made) = made else { return self.noted = None };
         let kept = self.session.results.borrow_mut().made(path, &made);
         self.keep_made(path, made, kept.clone());
@@ -561,12 +515,6 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             Some(kept) => self.note(|| (Question::Made { path: path.into() }, Answer::Made(kept))),
             None => self.noted = None,
         }
-        // Ruby that begins anew finds it made: what was called to make it is not called again.
-        if let Some(recorded) = &mut self.recorded {
-            recorded.truncate(before);
-        }
-        // The answer to that is a call like others.
-        let _ = self.called(Called::ContextMethod("cached_file_data"), Ok(made));
     }
 
     fn is_explained(&self) -> bool {
@@ -598,6 +546,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             Strictness::Error => return Some(message),
             Strictness::Warning => {
                 if self.answers.vm.warned.insert(format!("Variable: {name}")) {
+                    self.has_acted = true;
                     self.log(Level::Warning, &format!("{message}\n   (file & line not available)"));
                 }
             }
@@ -620,9 +569,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             self.noted = None;
             let vm = &mut *self.answers.vm;
             vm.log.write(Entry::new(level, message).about(Category::Ruby));
-            if let Some(recorded) = &mut self.recorded {
-                recorded.push((Called::Log(vm.text(message)), Value::Undef));
-            }
+            self.has_acted = true;
         }
     }
 
@@ -640,7 +587,11 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn fill_with_entropy(&mut self, bytes: &mut [u8]) -> bool {
         self.depends_on_more();
-        SystemRandom::new().fill(bytes).is_ok()
+        let drawn = random_bytes(bytes.len());
+        drawn.is_some_and(|drawn| {
+            bytes.copy_from_slice(&drawn);
+            true
+        })
     }
 
     fn is_instance(&mut self, ty: &Value<'c>, value: &Value<'c>) -> Option<bool> {

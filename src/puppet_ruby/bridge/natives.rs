@@ -1,11 +1,11 @@
-//! Functions whose Ruby code runs natively. What does not goes to the worker, which begins the call anew.
+//! Functions whose Ruby code runs natively, as far as that goes.
 
 use std::cell::Cell;
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::bridge::answers::Recorded;
+use crate::bridge::attempt::Needed;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::programs::{Compiled, Programs};
 use crate::bridge::results::Noted;
@@ -29,6 +29,8 @@ pub(super) struct NativeFunction {
     declared: Rc<LoadedFunction>,
     /// The compilation that last took note of what its files define.
     admitted: Cell<u64>,
+    /// The first compilation in which a call ended natively.
+    first_done: Cell<u64>,
 }
 
 impl NativeFunction {
@@ -52,20 +54,12 @@ pub(super) type Prepared = Result<Rc<NativeFunction>, Rc<str>>;
 /// A function that names classes that something was prepended to, with what that was.
 pub(super) type WithPrepended = (Vec<Prepended>, Prepared);
 
-/// A call of a function that keeps objects, of which Ruby's process knows nothing.
-pub(super) struct UnknownCall<'c> {
-    pub(super) source: Rc<FunctionSource>,
-    pub(super) arguments: Vec<Value<'c>>,
-    /// Whether it logged nothing and called no functions.
-    pub(super) is_silent: bool,
-}
-
 /// What became of code that was run without Ruby.
 pub(super) enum Native<'c> {
     /// It ended, one way or another.
     Done(Flow<'c>),
-    /// Only Ruby can do it, and why; the functions that were called so far, with their results.
-    Left(String, Recorded<'c>),
+    /// Only Ruby can do it, and why; nothing was done so far that others see.
+    Left(String),
 }
 
 fn declared(name: &str, program: &FunctionProgram) -> LoadedFunction {
@@ -103,6 +97,9 @@ impl RubyBridge {
     pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
         if ctx.vm.for_ruby.has_changed_classes() {
             return Err(CHANGED_CLASSES.into());
+        }
+        if let Some(reason) = self.reason_for_process(&source.path) {
+            return Err(Rc::from(&*reason));
         }
         let native = self.native_of_file(ctx.vm.environment, source)?;
         let names_class = |class: &str| native.program.names_class(class);
@@ -179,7 +176,7 @@ impl RubyBridge {
         };
         program.map(|program| {
             let declared = Rc::new(declared(&source.name, &program));
-            Rc::new(NativeFunction { program, declared, admitted: Cell::default() })
+            Rc::new(NativeFunction { program, declared, admitted: Cell::default(), first_done: Cell::default() })
         })
     }
 }
@@ -194,7 +191,7 @@ impl<'c> RubySession<'c> {
         (arguments, list): (&[Value<'c>], Option<Value<'c>>),
     ) -> Native<'c> {
         let Some(legacy) = native.program.legacy else {
-            return Native::Left("the 3.x API".to_owned(), Recorded::new());
+            return Native::Left("the 3.x API".to_owned());
         };
         if let Err(issue) = check_arity(&source.name, legacy.arity, arguments.len()) {
             return Native::Done(Err(issue.into()));
@@ -210,17 +207,12 @@ impl<'c> RubySession<'c> {
             return Native::Done(Ok(value));
         }
         host.noted = is_kept.then(Noted::default);
+        let running = self.native_call();
         let result = call_legacy_function(&native.program, &self.kept, &mut host, (arguments, list));
-        if native.program.keeps_objects() && !matches!(result, Err(Ending::Unsupported(_) | Ending::Kept(_))) {
-            let is_silent = host.is_silent();
-            self.unknown_to_ruby.borrow_mut().push(UnknownCall {
-                source: Rc::clone(source),
-                arguments: arguments.to_vec(),
-                is_silent,
-            });
-        }
+        drop(running);
         match result {
             Ok(value) => {
+                self.done(native);
                 let value = if legacy.is_rvalue { value } else { Value::Undef };
                 if let Some(noted) = host.noted.take().filter(|_| self.is_worth_keeping()) {
                     self.results.borrow_mut().keep(called, 0, noted, Some(value));
@@ -257,7 +249,7 @@ impl<'c> RubySession<'c> {
                 Err(unwind) => return Native::Done(Err(unwind)),
             };
             if declared.signatures.get(chosen).is_some_and(|signature| signature.is_mismatch_handler) {
-                return Native::Left("what is said of wrong arguments".to_owned(), host.start_anew());
+                return left(host, (source, native), "what is said of wrong arguments".to_owned(), false);
             }
             if native.program.signatures.get(chosen).is_some_and(|signature| signature.scope_at.is_some()) {
                 host.set_scope(caller);
@@ -275,10 +267,13 @@ impl<'c> RubySession<'c> {
             None => {
                 host.noted = is_kept.then(Noted::default);
                 let given = (arguments, block.map(|block| arity_of(&block)));
+                let running = self.native_call();
                 let result = call_function(&native.program, chosen, &self.kept, &mut host, given);
+                drop(running);
                 let noted = host.noted.take().filter(|_| self.is_worth_keeping());
                 match (result, noted) {
                     (Ok(value), noted) => {
+                        self.done(native);
                         if let Some(noted) = noted {
                             self.results.borrow_mut().keep(called, chosen, noted, Some(value));
                         }
@@ -297,6 +292,13 @@ impl<'c> RubySession<'c> {
         Native::Done(signatures::check_result(ctx.vm, declared, chosen, value))
     }
 
+    /// A call of a function ended natively.
+    fn done(&self, native: &NativeFunction) {
+        if native.first_done.get() == 0 {
+            native.first_done.set(self.compilations.get());
+        }
+    }
+
     /// Whether the call that just ended is sooner looked up than made again. What takes few steps is where the same
     /// nodes are compiled again and again, and there is much room.
     fn is_worth_keeping(&self) -> bool {
@@ -313,6 +315,28 @@ impl NativeScope<'_, '_> {
     }
 }
 
+/// What becomes of a call that only Ruby can make. Unless it has done something, or code keeps something from one call to
+/// the next, Ruby makes it now; otherwise the attempt ends.
+fn left<'c>(
+    host: NativeScope<'_, 'c>,
+    (source, native): (&FunctionSource, &NativeFunction),
+    reason: String,
+    is_kept: bool,
+) -> Native<'c> {
+    let keeps = is_kept || native.program.has_state();
+    if !keeps && !host.has_acted() || budget::exceeded().is_some() {
+        return Native::Left(reason);
+    }
+    let session = host.session;
+    let first = native.first_done.get();
+    Native::Done(Err(session.end_attempt(Needed {
+        name: &source.path,
+        reason,
+        files: if keeps { session.own_files(source, native) } else { Vec::new() },
+        is_native_elsewhere: first > 0 && first < session.compilations.get(),
+    })))
+}
+
 /// What becomes of a call that has no value.
 fn ended<'c>(
     environment: &Environment,
@@ -320,15 +344,12 @@ fn ended<'c>(
     mut host: NativeScope<'_, 'c>,
     ending: Ending,
 ) -> Native<'c> {
+    if host.session.is_attempt_over() {
+        return Native::Done(Err(host.session.attempt_ended()));
+    }
     let (class, is_standard, message, (line, file), failure) = match ending {
-        Ending::Unsupported(reason) if !native.program.keeps_objects() => {
-            return Native::Left(reason, host.start_anew());
-        }
-        Ending::Unsupported(reason) | Ending::Kept(reason) => {
-            let files = host.session.own_files(source, native);
-            host.session.shared.borrow_mut().leave_to_ruby(files);
-            return Native::Left(reason, host.start_anew());
-        }
+        Ending::Unsupported(reason) => return left(host, (source, native), reason, false),
+        Ending::Kept(reason) => return left(host, (source, native), reason, true),
         Ending::Raised { class, is_standard, message, line, file, failure } => {
             (class, is_standard, message, (line, file), failure)
         }

@@ -58,11 +58,6 @@ impl SharedCode {
         Ok(())
     }
 
-    /// From now on only Ruby knows what files define.
-    pub(super) fn leave_to_ruby(&mut self, files: impl IntoIterator<Item = Digest>) {
-        self.in_ruby.extend(files);
-    }
-
     /// A function was called without Ruby.
     pub(super) fn called(&mut self, source: &Rc<FunctionSource>, is_legacy: bool) {
         if !self.called.iter().any(|(known, _)| Rc::ptr_eq(known, source)) {
@@ -77,11 +72,6 @@ impl SharedCode {
             self.prepended.push(prepended.clone());
         }
         is_new
-    }
-
-    /// It was not after all.
-    pub(super) fn take_back(&mut self, prepended: &Prepended) {
-        self.prepended.retain(|known| known != prepended);
     }
 
     /// All of it, the first first.
@@ -104,10 +94,11 @@ impl SharedCode {
         self.called.clone()
     }
 
-    /// Another compilation begins.
-    pub(super) fn begin_compilation(&mut self) {
+    /// Another compilation begins, or another attempt at one: only the process has what the code of some files keeps.
+    pub(super) fn begin_compilation(&mut self, in_ruby: impl Iterator<Item = Digest>) {
         self.defined.clear();
         self.in_ruby.clear();
+        self.in_ruby.extend(in_ruby);
         self.called.clear();
         self.prepended.clear();
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::bridge::answers::Recorded;
+use crate::bridge::attempt::Needed;
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::natives::Native;
 use crate::bridge::outputs::{RenderRequests, Renderings};
@@ -34,10 +34,9 @@ impl<'c> RubySession<'c> {
         let (name, path) = (template.name(), template.path());
         let environment = ctx.vm.environment;
         let unreadable = |error: &str| raise(&format!("Could not read template '{name}': {error}"));
-        let mut recorded = Recorded::new();
+        let code = path.unwrap_or(text_of(environment, template).unwrap_or_default());
         let reason = match self.program(environment, template).map_err(unreadable)? {
-            // The template in Ruby that asks for this one can call its methods afterwards.
-            Ok(program) if program.defines_methods() && self.worker.is_asking() => "to define methods".to_owned(),
+            Ok(_) if let Some(reason) = self.reason_for_process(code) => reason.to_string(),
             Ok(_) if ctx.vm.for_ruby.has_changed_classes() => natives::CHANGED_CLASSES.to_owned(),
             Ok(program) if self.shared.borrow().prepended_to(|class| program.names_class(class)).next().is_some() => {
                 "a class that something was prepended to".to_owned()
@@ -53,10 +52,7 @@ impl<'c> RubySession<'c> {
                     }
                     return result;
                 }
-                Native::Left(reason, calls) => {
-                    recorded = calls;
-                    reason
-                }
+                Native::Left(reason) => reason,
             },
             Err(refusal) => refusal.to_string(),
         };
@@ -67,7 +63,6 @@ impl<'c> RubySession<'c> {
         }
         note(|| Read::Unknowable(format!("what Ruby does in the template {name}").into()));
         let mut answers = self.answers(ctx);
-        answers.recorded = recorded;
         let text = text_of(environment, template).map_err(unreadable)?;
         self.load_shared(&mut answers)?;
         for defining in self.with_methods.take() {
@@ -112,7 +107,11 @@ impl<'c> RubySession<'c> {
             return Native::Done(Ok(ctx.string(&known.text)));
         }
         native.asked = Some(RenderRequests::default());
-        match render(program, &self.kept, &mut native, path) {
+        let running = self.native_call();
+        let result = render(program, &self.kept, &mut native, path);
+        drop(running);
+        match result {
+            Err(_) if self.is_attempt_over() => Native::Done(Err(self.attempt_ended())),
             Ok(text) => {
                 if let Some(asked) = native.asked.take() {
                     self.outputs.borrow_mut().keep(program, path, asked, &text);
@@ -132,7 +131,14 @@ impl<'c> RubySession<'c> {
                     None => not_rescued(environment, &message),
                 }))
             }
-            Err(Ending::Unsupported(reason) | Ending::Kept(reason)) => Native::Left(reason, native.start_anew()),
+            Err(Ending::Unsupported(reason) | Ending::Kept(reason)) => {
+                if !native.has_acted() || budget::exceeded().is_some() {
+                    return Native::Left(reason);
+                }
+                let name = path.unwrap_or(text_of(environment, template).unwrap_or_default());
+                let needed = Needed { name, reason, files: Vec::new(), is_native_elsewhere: false };
+                Native::Done(Err(self.end_attempt(needed)))
+            }
         }
     }
 }

@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::issues;
 use crate::worker::allowance::Spent;
 use crate::worker::failure::CallFailure;
+use crate::worker::journal::Journal;
 use crate::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
 use crate::worker::process::Process;
 use crate::worker::signature::{FunctionSource, LegacyFunction, LoadedFunction};
@@ -71,6 +72,8 @@ pub struct RubyWorker {
     pub(super) process: RefCell<Option<Process>>,
     pub(super) depth: Cell<u32>,
     pub(super) conversations: Cell<u64>,
+    /// What was said in this compilation.
+    pub(super) journal: RefCell<Journal>,
     /// Processes that were started.
     pub(super) started: Cell<u64>,
     /// Whether the process still has what belongs to an earlier compilation.
@@ -106,6 +109,7 @@ impl RubyWorker {
             process: RefCell::default(),
             depth: Cell::default(),
             conversations: Cell::default(),
+            journal: RefCell::default(),
             started: Cell::default(),
             is_stale: Cell::default(),
             loaded: RefCell::default(),
@@ -174,6 +178,25 @@ impl RubyWorker {
         }
         self.depth.set(0);
         self.is_stale.set(self.is_running());
+        self.journal.take();
+    }
+
+    /// Another attempt at the same compilation begins. What the process was told before is not told it again, unless it
+    /// cannot go on from there.
+    pub fn begin_again(&self, keeps_process: bool) {
+        self.depth.set(0);
+        if keeps_process {
+            self.journal.borrow_mut().rewind();
+        } else {
+            self.forget();
+            self.journal.take();
+        }
+    }
+
+    /// Whether this attempt told the process something else than the one before: it has to begin again with a new process.
+    #[must_use]
+    pub fn has_diverged(&self) -> bool {
+        self.journal.borrow().has_diverged()
     }
 
     /// Forgets a process that ended, or ends it.
@@ -273,9 +296,6 @@ impl RubyWorker {
         member(&mut line, "name", &source.name);
         if let Some(index) = signature {
             line.push_str(&format!(",\"dispatch\":{index}"));
-        }
-        if host.begins_anew() {
-            line.push_str(",\"anew\":true");
         }
         if host.catches_missing() {
             line.push_str(",\"catching\":true");

@@ -7,6 +7,7 @@ use crate::worker::allowance::{Allowance, Exceeded};
 use crate::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::worker::failure::{CallFailure, RubyError};
 use crate::worker::host::{HostFailure, WorkerHost};
+use crate::worker::journal::Replay;
 use crate::worker::process::{Process, Silence};
 use crate::worker::questions::deferred;
 use crate::worker::tally::Tally;
@@ -33,7 +34,20 @@ impl RubyWorker {
         }
         // Code that used up what there is does not begin anew here.
         budget::check().map_err(Issue::from)?;
-        self.ensure_started(subject)?;
+        self.journal.borrow_mut().begin(command);
+        let is_replayed = self.journal.borrow().is_replaying();
+        let result = if is_replayed { Ok(()) } else { self.ensure_started(subject) };
+        let result = result.map_err(CallFailure::from).and_then(|()| self.within_limits(host, subject, command));
+        self.journal.borrow_mut().end(!matches!(result, Err(CallFailure::Worker(_))));
+        result
+    }
+
+    fn within_limits<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        subject: &Subject<'_>,
+        command: &str,
+    ) -> Result<Json<'static>, CallFailure<H::Failure>> {
         self.conversations.set(self.conversations.get() + 1);
         let mut allowance = Allowance::new(self.config.limit());
         let exchange = || self.exchange(host, subject, command, &mut allowance);
@@ -100,19 +114,31 @@ impl RubyWorker {
 
     /// Sends a line and waits for the next one.
     fn round(&self, subject: &Subject<'_>, line: &str, allowance: &mut Allowance) -> Result<Json<'static>, Issue> {
+        match self.journal.borrow_mut().said(line) {
+            Replay::Known(message) => {
+                return Json::read(&message)
+                    .map(Json::into_owned)
+                    .ok_or_else(|| issues::bad_answer(&format!("it is not JSON ({})", subject.text)));
+            }
+            Replay::Diverged => return Err(issues::attempt_ended()),
+            Replay::Unknown => {}
+        }
         let mut slot = self.process.borrow_mut();
         let Some(process) = slot.as_mut() else {
             return Err(issues::ruby_died(subject.text, "while it was waiting for an answer"));
         };
         let result = match process.exchange(line, allowance) {
-            Ok(line) => match Json::read(line).map(Json::into_owned) {
+            Ok(answer) => match Json::read(answer).map(Json::into_owned) {
                 // It took too long and says where it is.
                 Some(message) if message.get("place").is_some() => {
                     Tally::add_killed();
                     let issue = silence_issue(&self.config, subject, Silence::TimedOut(Exceeded::Processor), "");
                     Err(issue.hint(format!("it was in {}", message.text("place"))))
                 }
-                message => message.ok_or_else(|| issues::bad_answer(&format!("it is not JSON ({})", subject.text))),
+                message => {
+                    self.journal.borrow_mut().record(line, answer);
+                    message.ok_or_else(|| issues::bad_answer(&format!("it is not JSON ({})", subject.text)))
+                }
             },
             Err(silence) => Err(silence_issue(&self.config, subject, silence, &process.take_printed())),
         };

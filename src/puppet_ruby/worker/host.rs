@@ -123,11 +123,6 @@ pub trait WorkerHost<'a>: Typing<'a> {
     /// A value that Ruby code may only hand back and call methods of.
     fn handle_of(&self, value: &Value<'a>) -> Option<Handle>;
 
-    /// Whether code is called that began without Ruby: the answers to its first questions are known.
-    fn begins_anew(&self) -> bool {
-        false
-    }
-
     /// The Ruby file that defines the functions of an Object type.
     fn file_of_data_type(&self, _type_name: &str) -> Option<Arc<str>> {
         None
@@ -233,6 +228,8 @@ pub enum Question<'a> {
     Changed(Vec<ChangedObject<'a>>),
     /// Set a variable. The answer is not looked at.
     SetVariable { scope: ScopeId, name: String, value: Value<'a> },
+    /// So many random bytes. The answer has them in base 64.
+    Random(u32),
     /// A setting. The answer is its value; undef if there is no such setting.
     Setting(String),
     /// Log a message. The answer is not looked at.

@@ -13,6 +13,7 @@ mod call;
 mod converse;
 mod failure;
 mod host;
+mod journal;
 mod process;
 mod questions;
 mod script;

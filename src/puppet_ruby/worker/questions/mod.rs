@@ -56,6 +56,7 @@ impl RubyWorker {
             "changed" => Question::Changed(changed(host, message)?),
             "set_variable" => Question::SetVariable { scope, name, value: decoded(host, message, "value")? },
             "setting" => Question::Setting(name),
+            "random" => Question::Random(number(message, "count")),
             "log" => {
                 let level = Level::from_name(&message.text("level")).unwrap_or(Level::Notice);
                 Question::Log { level, message: message.text("message"), source: message.text("source") }

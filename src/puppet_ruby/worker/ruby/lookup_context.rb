@@ -12,8 +12,6 @@ module Puppet
 
         class << self
           attr_reader :kept, :files
-          # Whether the compiler has to see every question, because it knows the answers to the first ones.
-          attr_accessor :asks_always
           # Whether a lookup waits for a value: a key that is missing ends all code up to it.
           attr_accessor :catching
 
@@ -26,18 +24,16 @@ module Puppet
         def initialize(number, kind, writes)
           super(number, kind)
           kept = self.class.kept
-          # What code keeps that begins anew, the compiler has.
-          kept.delete(number) if self.class.asks_always
           @cache = kept[number]
           return if @cache && @cache.writes == writes
 
           # Other code kept something: what is not here may be there.
           @cache = Kept.new({}, writes, writes.zero?)
-          kept[number] = @cache unless self.class.asks_always
+          kept[number] = @cache
         end
 
         def not_found(*arguments)
-          return ask('not_found', arguments) if !self.class.catching || self.class.asks_always || !arguments.empty?
+          return ask('not_found', arguments) if !self.class.catching || !arguments.empty?
 
           raise Pantin::Missing, 'ask' => 'method', 'object' => pantin_wire, 'name' => 'not_found', 'args' => []
         end
@@ -46,7 +42,7 @@ module Puppet
           return ask('cache', arguments) unless arguments.size == 2
 
           # Keys of other kinds may be refused.
-          if self.class.asks_always || !arguments[0].is_a?(String)
+          if !arguments[0].is_a?(String)
             ask('cache', arguments)
           else
             Pantin::Deferred.call(@number, 'cache', arguments)
@@ -80,7 +76,7 @@ module Puppet
         end
 
         def interpolate(*arguments)
-          return interpolated(arguments[0]) if arguments.size == 1 && !self.class.asks_always && plain?(arguments[0])
+          return interpolated(arguments[0]) if arguments.size == 1 && plain?(arguments[0])
 
           # Lookups within texts may call other code that keeps something here.
           @has_asked = true
@@ -92,7 +88,7 @@ module Puppet
           return ask('cached_file_data', arguments, &block) unless arguments.size == 1 && path.is_a?(String)
 
           files = self.class.files
-          return files[path] if files.key?(path) && !self.class.asks_always
+          return files[path] if files.key?(path)
 
           made = nil
           maker = block && proc { |text| made = [block.call(text)]; made[0] }
@@ -107,7 +103,7 @@ module Puppet
         private
 
         def here?
-          !@has_asked && !self.class.asks_always
+          !@has_asked
         end
 
         def plain?(value)

@@ -22,6 +22,18 @@ module Pantin
   end
   Process.singleton_class.prepend(Forked)
 
+  # Random bytes come from the compiler: they are the same if it has this code run once more.
+  module Drawn
+    MAX_COUNT = 4096
+
+    def urandom(count)
+      return super if count > MAX_COUNT || Process.pid != PID || Thread.current != THREAD || !Pantin.is_serving
+
+      Pantin.ask('random', 'count' => count).unpack1('m0')
+    end
+  end
+  Random.singleton_class.prepend(Drawn)
+
   # What the compiler answered with a failure: seen by Ruby code as an error of Puppet, and given back unchanged.
   module Failed
     attr_accessor :pantin_failure
@@ -290,11 +302,10 @@ module Pantin
 
     def call(message)
       context = Puppet::Pops::Types::LookupContext
-      around = [context.asks_always, context.catching]
-      context.asks_always, context.catching = message['anew'], message['catching']
+      around, context.catching = context.catching, message['catching']
       Functions.call(message['name'], message['dispatch'], Pantin.enter(message), *arguments(message))
     ensure
-      context.asks_always, context.catching = around
+      context.catching = around
     end
 
     def call_legacy(message)

@@ -149,8 +149,10 @@ fn resolved<'c>(
     };
     let names = machine.host.machine().and_then(host::Machine::names);
     let names = names.ok_or_else(|| unsupported("name servers"))?;
-    let records = names.servers(given).and_then(|servers| names.ask(&name, kind, &servers));
-    let records = records.ok_or_else(|| unsupported("this name or name server"))?;
+    let key = format!("{name} {kind:?} {given:?}");
+    let ask = || names.servers(given).and_then(|servers| names.ask(&name, kind, &servers)).ok_or(());
+    let records = host::once(&[b"name", key.as_bytes()], ask);
+    let records = records.map_err(|()| unsupported("this name or name server"))?;
     let number = |number: u16| RubyValue::Integer(number.into());
     let fields = |record: DnsRecord| {
         let ttl = RubyValue::Integer(record.ttl.into());
