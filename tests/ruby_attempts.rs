@@ -125,6 +125,39 @@ fn native_code_knows_what_the_process_prepends() {
 }
 
 #[test]
+fn no_node_meets_what_code_of_another_one_left() {
+    let left = format!(
+        "@@count = (defined?(@@count) ? @@count : 0) + 1
+    $seen = ($seen || '') + x
+    ENV['SEEN'] = (ENV['SEEN'] || '') + x
+    String.prepend(Module.new {{ def upcase; 'patched ' + super; end }}) if x == 'n2'
+    [@@count, $seen, ENV['SEEN'], x.upcase, {IN_RUBY}]"
+    );
+    let site = "notify { 'said': message => m::left($facts['name']) + [inline_template('<%= @facts[\"name\"].upcase %>')] }\n";
+    let folder = folder("nodes", &[("left", &left)], site);
+    std::fs::create_dir_all(folder.join("facts")).unwrap();
+    let names: Vec<String> = (1..=5).map(|number| format!("n{number}")).collect();
+    for name in &names {
+        std::fs::write(folder.join(format!("facts/{name}.json")), format!("{{\"name\": \"{name}\"}}")).unwrap();
+    }
+    for jobs in ["1", "2"] {
+        let arguments = ["catalog", "compile", "--all-nodes", "--facts-dir", "facts", "--manifest", "site.pp"];
+        let output = process::command(&folder, &[&arguments[..], &["--output", "out", "--jobs", jobs]].concat())
+            .env("PATH", std::env::var_os("PATH").unwrap())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        for name in &names {
+            let text = std::fs::read_to_string(folder.join(format!("out/{name}.json"))).unwrap();
+            let patched = if name == "n2" { "patched " } else { "" };
+            let upper = format!("{patched}{}", name.to_uppercase());
+            let expected = serde_json::json!([1, name, name, upper, name, upper]);
+            assert_eq!(messages(&serde_json::from_str(&text).unwrap()), [expected], "{jobs} jobs");
+        }
+    }
+}
+
+#[test]
 fn what_code_keeps_is_where_it_runs() {
     let counted = (
         "code/environments/production/modules/m/lib/puppet/functions/m/counted.rb".to_owned(),

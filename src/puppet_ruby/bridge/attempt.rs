@@ -116,6 +116,7 @@ impl RubyBridge {
 
     fn new_attempt(&self) {
         let attempt = &self.attempt;
+        self.attempts.set(self.attempts.get() + 1);
         attempt.is_over.set(false);
         attempt.needs_process.set(false);
         attempt.has_run.set(false);

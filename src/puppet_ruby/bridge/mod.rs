@@ -67,6 +67,8 @@ pub struct RubyBridge {
     results: RefCell<results::Results>,
     /// How many compilations there were so far.
     compilations: Cell<u64>,
+    /// How many attempts at compilations there were so far.
+    attempts: Cell<u64>,
     shared: RefCell<shared::SharedCode>,
     attempt: attempt::Attempt,
 }
@@ -97,6 +99,7 @@ impl RubyBridge {
             outputs: RefCell::default(),
             results: RefCell::new(results::Results::new(environment.is_for_many())),
             compilations: Cell::default(),
+            attempts: Cell::default(),
             shared: RefCell::default(),
             attempt: attempt::Attempt::default(),
         }
@@ -199,7 +202,6 @@ impl<'c> RubySession<'c> {
             Err(reason) => reason,
         };
         note_ruby(source);
-        self.renew_process();
         let scope = ScopeId(ctx.caller_number() + 1);
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
@@ -296,7 +298,6 @@ impl<'c> RubySession<'c> {
             },
             Err(reason) => reason,
         };
-        self.renew_process();
         self.tell_reason(ctx.vm, source, &reason);
         note_ruby(source);
         let environment = ctx.vm.environment;
@@ -315,9 +316,6 @@ impl<'c> RubySession<'c> {
             }
         };
         check_arity(&source.name, function.arity, arguments.len())?;
-        if self.keeps_objects(source) {
-            self.worker.end_with_compilation();
-        }
         answers.arguments = arguments.to_vec();
         answers.list = list;
         answers.has_copies = list.is_none();
@@ -380,8 +378,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         let declared = match self.native(ctx, &source) {
             Ok(native) => native.declared(),
             Err(_) => {
-                self.renew_process();
-                self.loaded(&mut self.answers(ctx), &source)?
+                        self.loaded(&mut self.answers(ctx), &source)?
             }
         };
         signatures::taking(ctx.vm, &declared, arguments)
@@ -425,11 +422,6 @@ impl RubyBridge {
     #[must_use]
     pub const fn conversations(&self) -> u64 {
         self.worker.conversations()
-    }
-
-    /// Ends a process that earlier compilations left, where they prepended what this one did not.
-    fn renew_process(&self) {
-        self.worker.keep_where(|class, module| self.shared.borrow().has_prepended(class, module));
     }
 
     /// Tells why a function is called in Ruby.

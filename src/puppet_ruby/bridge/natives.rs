@@ -27,7 +27,7 @@ use pantin_vm::{Ctx, Flow, Unwind, raise};
 pub(super) struct NativeFunction {
     program: Arc<FunctionProgram>,
     declared: Rc<LoadedFunction>,
-    /// The compilation that last took note of what its files define.
+    /// The attempt that last took note of what its files define.
     admitted: Cell<u64>,
     /// The first compilation in which a call ended natively.
     first_done: Cell<u64>,
@@ -118,12 +118,9 @@ impl RubyBridge {
 
     /// A function whose definitions this compilation knows, unless only Ruby does.
     fn admitted(&self, native: Rc<NativeFunction>) -> Prepared {
-        let compilation = self.compilations.get();
-        if native.admitted.replace(compilation) != compilation
-            && native.defines()
-            && self.shared.borrow_mut().admit(&native.program)
-        {
-            self.worker.leave_behind();
+        let attempt = self.attempts.get();
+        if native.admitted.replace(attempt) != attempt && native.defines() {
+            self.shared.borrow_mut().admit(&native.program);
         }
         self.shared.borrow().run_natively(&native.program)?;
         Ok(native)
@@ -134,13 +131,6 @@ impl RubyBridge {
         let natives = self.natives.borrow();
         let plain = natives.get(&source.path).and_then(|known| known.get().as_ref().ok());
         plain.map_or(native, |plain| plain).program.files().collect()
-    }
-
-    /// Whether a function is known to leave objects to its next calls.
-    pub(super) fn keeps_objects(&self, source: &FunctionSource) -> bool {
-        let natives = self.natives.borrow();
-        let native = natives.get(&source.path).and_then(|known| known.get().as_ref().ok());
-        native.is_some_and(|native| native.program.keeps_objects())
     }
 
     /// The function of a file as it is where nothing was prepended to what it names.

@@ -11,14 +11,11 @@ use pantin_ruby::interpreter::{FunctionProgram, Prepended};
 /// The digest of a file.
 type Digest = u128;
 
-/// What such files define, on one thread. All but `ever_defined` belongs to one compilation: what a node's code did is
-/// nothing to the next node.
+/// What such files define, in one compilation.
 #[derive(Default)]
 pub(super) struct SharedCode {
     /// The file of each definition.
     defined: HashMap<Box<str>, Digest>,
-    /// The file that had each definition last, in any compilation: Ruby's process may still have it.
-    ever_defined: HashMap<Box<str>, Digest>,
     /// Files whose definitions only Ruby knows.
     in_ruby: HashSet<Digest>,
     /// Functions that were called without Ruby in this compilation, and whether each is of the 3.x API: Ruby has to load their
@@ -29,22 +26,16 @@ pub(super) struct SharedCode {
 }
 
 impl SharedCode {
-    /// Takes note of what the files of a function define. Gives whether an earlier compilation, or this one, had another
-    /// definition of the same name, which Ruby's process may have.
-    pub(super) fn admit(&mut self, function: &FunctionProgram) -> bool {
-        let mut is_other = false;
+    /// Takes note of what the files of a function define. Where files have the same name for different things, Ruby alone
+    /// knows what it is.
+    pub(super) fn admit(&mut self, function: &FunctionProgram) {
         for (name, file) in function.defined() {
             match self.defined.get(name).copied() {
-                Some(known) if known != file => {
-                    is_other = true;
-                    self.in_ruby.extend([known, file]);
-                }
+                Some(known) if known != file => self.in_ruby.extend([known, file]),
                 Some(_) => {}
                 None => _ = self.defined.insert(name.into(), file),
             }
-            is_other |= self.ever_defined.insert(name.into(), file).is_some_and(|known| known != file);
         }
-        is_other
     }
 
     /// Whether a function may still run natively.
@@ -82,11 +73,6 @@ impl SharedCode {
     /// That part of it that code meets which names some classes.
     pub(super) fn prepended_to(&self, names_class: impl Fn(&str) -> bool) -> impl Iterator<Item = &Prepended> {
         self.prepended.iter().filter(move |prepended| names_class(&prepended.class))
-    }
-
-    /// Whether a module was prepended to a class in this compilation.
-    pub(super) fn has_prepended(&self, class: &str, module: &str) -> bool {
-        self.prepended.iter().any(|known| *known.class == *class && *known.module == *module)
     }
 
     /// The functions that Ruby has to load, the first ones first.

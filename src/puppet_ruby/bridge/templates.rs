@@ -56,7 +56,6 @@ impl<'c> RubySession<'c> {
             },
             Err(refusal) => refusal.to_string(),
         };
-        self.renew_process();
         self.count(ctx, name, Some(&reason));
         if let Some(path) = path {
             ctx.vm.add_template(path, None);

@@ -76,13 +76,11 @@ pub struct RubyWorker {
     pub(super) journal: RefCell<Journal>,
     /// Processes that were started.
     pub(super) started: Cell<u64>,
-    /// Whether the process still has what belongs to an earlier compilation.
+    /// Whether what serves an earlier compilation still runs.
     pub(super) is_stale: Cell<bool>,
     loaded: RefCell<FxHashMap<Loaded, FunctionSource>>,
-    /// Classes, and modules that were prepended to them in the process.
+    /// Classes, and modules that were prepended to them in this compilation.
     prepended: RefCell<FxHashSet<(String, String)>>,
-    /// Whether the process has what is for this compilation alone.
-    pub(super) ends_with_compilation: Cell<bool>,
 }
 
 /// What the process has loaded; the value says where from.
@@ -114,7 +112,6 @@ impl RubyWorker {
             is_stale: Cell::default(),
             loaded: RefCell::default(),
             prepended: RefCell::default(),
-            ends_with_compilation: Cell::default(),
         }
     }
 
@@ -148,37 +145,18 @@ impl RubyWorker {
         self.depth.get() > 0
     }
 
-    /// The process has what is for this compilation alone: classes that code there changed, or objects that one call leaves
-    /// to the next.
-    pub fn end_with_compilation(&self) {
-        self.ends_with_compilation.set(true);
-    }
-
-    /// The process has definitions of an earlier compilation that are others in this one: it ends before it is used again,
-    /// or with this compilation if that has used it already.
-    pub fn leave_behind(&self) {
-        match self.is_stale.get() {
-            true => self.forget(),
-            false => self.end_with_compilation(),
-        }
-    }
-
-    /// Ends a process that this compilation has not used yet, unless what [`Self::prepend`] did there is true of this one, too.
-    pub fn keep_where(&self, is_prepended: impl Fn(&str, &str) -> bool) {
-        let is_foreign = |(class, module): &(String, String)| !is_prepended(class, module);
-        if self.is_stale.get() && self.prepended.borrow().iter().any(is_foreign) {
-            self.forget();
-        }
-    }
-
-    /// Another compilation begins. A running process is told before it is used again, unless it ends now.
+    /// Another compilation begins. A running process is told before it is used again.
     pub fn begin_compilation(&self) {
-        if self.ends_with_compilation.take() {
-            self.forget();
-        }
         self.depth.set(0);
-        self.is_stale.set(self.is_running());
         self.journal.take();
+        self.renew();
+    }
+
+    /// What comes next meets nothing that Ruby code left.
+    fn renew(&self) {
+        self.is_stale.set(self.is_running());
+        self.loaded.borrow_mut().clear();
+        self.prepended.borrow_mut().clear();
     }
 
     /// Another attempt at the same compilation begins. What the process was told before is not told it again, unless it
@@ -188,8 +166,8 @@ impl RubyWorker {
         if keeps_process {
             self.journal.borrow_mut().rewind();
         } else {
-            self.forget();
             self.journal.take();
+            self.renew();
         }
     }
 

@@ -123,6 +123,17 @@ impl RubyWorker {
             Replay::Diverged => return Err(issues::attempt_ended()),
             Replay::Unknown => {}
         }
+        self.exchange_lines(subject, line, allowance, true)
+    }
+
+    /// The same, without what is known.
+    fn exchange_lines(
+        &self,
+        subject: &Subject<'_>,
+        line: &str,
+        allowance: &mut Allowance,
+        is_recorded: bool,
+    ) -> Result<Json<'static>, Issue> {
         let mut slot = self.process.borrow_mut();
         let Some(process) = slot.as_mut() else {
             return Err(issues::ruby_died(subject.text, "while it was waiting for an answer"));
@@ -136,7 +147,9 @@ impl RubyWorker {
                     Err(issue.hint(format!("it was in {}", message.text("place"))))
                 }
                 message => {
-                    self.journal.borrow_mut().record(line, answer);
+                    if is_recorded {
+                        self.journal.borrow_mut().record(line, answer);
+                    }
                     message.ok_or_else(|| issues::bad_answer(&format!("it is not JSON ({})", subject.text)))
                 }
             },
@@ -183,11 +196,23 @@ impl RubyWorker {
         }))
     }
 
+    /// Tells the process that a compilation begins, which is said in each attempt.
+    fn begin(&self, subject: &Subject<'_>, line: &str) -> Result<Json<'static>, Issue> {
+        self.exchange_lines(subject, line, &mut Allowance::new(self.config.limit()), false)
+    }
+
+    /// Takes the number of the process that serves the compilation.
+    fn serve_from(&self, answer: &Json<'_>) -> Option<()> {
+        let serving = answer.integer("ok").and_then(|number| u32::try_from(number).ok())?;
+        self.process.borrow().as_ref()?.watch(serving);
+        Some(())
+    }
+
     fn ensure_started(&self, subject: &Subject<'_>) -> Result<(), Issue> {
         if self.is_running() {
             if self.is_stale.take() {
-                let mut allowance = Allowance::new(self.config.limit());
-                self.round(subject, "{\"op\":\"begin\"}", &mut allowance)?;
+                let answer = self.begin(subject, "{\"op\":\"begin\"}")?;
+                return self.serve_from(&answer).ok_or_else(|| issues::ruby_died(subject.text, "when it began"));
             }
             return Ok(());
         }
@@ -203,9 +228,8 @@ impl RubyWorker {
         line.push_str("],\"frozen\":[");
         write_paths(&mut line, &self.config.frozen);
         line.push_str("]}");
-        let mut allowance = Allowance::new(self.config.limit());
-        let answer = self.round(subject, &line, &mut allowance)?;
-        if answer.get("ok").is_none() {
+        let answer = self.begin(subject, &line)?;
+        if self.serve_from(&answer).is_none() {
             self.forget();
             let reason = answer.get("error").map(|error| error.text("message")).unwrap_or_default();
             return Err(vm_issues::ruby_missing(subject.text, &ruby, &reason));

@@ -86,6 +86,11 @@ impl Process {
         Ok(Self { input, output, unsent, watchdog, printed, all_read, line: Vec::new(), _counted: Counted::new() })
     }
 
+    /// Another process serves from now on, which this one started: its times are watched.
+    pub(super) fn watch(&self, serving: u32) {
+        self.watchdog.watch(serving);
+    }
+
     /// Sends a line and waits for one, for both of which the process may spend what it is allowed.
     pub(super) fn exchange(&mut self, sent: &str, allowance: &mut Allowance) -> Result<&str, Silence> {
         let Self { input, output, unsent, line, watchdog, .. } = self;

@@ -1,5 +1,6 @@
 //! Kills a process that spends more time on a call than it may.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,12 +13,13 @@ use pantin_host::processes::{Group, Signal};
 #[derive(Debug)]
 pub(super) struct Watchdog {
     shared: Arc<Shared>,
-    process: u32,
 }
 
 #[derive(Debug)]
 struct Shared {
     group: Mutex<Group>,
+    /// The process of the group that serves.
+    process: AtomicU32,
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -53,18 +55,23 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Watchdog {
     pub(super) fn new(group: Group) -> Self {
-        let process = group.id();
+        let process = AtomicU32::new(group.id());
         let state = Mutex::new(State::default());
-        let shared = Arc::new(Shared { group: Mutex::new(group), state, changed: Condvar::new() });
+        let shared = Arc::new(Shared { group: Mutex::new(group), process, state, changed: Condvar::new() });
         let watched = shared.clone();
-        thread::spawn(move || watched.watch(process));
-        Self { shared, process }
+        thread::spawn(move || watched.watch());
+        Self { shared }
+    }
+
+    /// Watches the times of another process of the group from now on.
+    pub(super) fn watch(&self, process: u32) {
+        self.shared.process.store(process, Ordering::Relaxed);
     }
 
     /// Does what waits for the process, which is killed if it spends more than it may.
     pub(super) fn guard<T>(&self, allowance: &mut Allowance, wait: impl FnOnce() -> T) -> T {
         let begin = Instant::now();
-        let first = allowance.is_measured().then(|| Sample::take(self.process));
+        let first = allowance.is_measured().then(|| self.shared.sample());
         {
             let mut state = lock(&self.shared.state);
             let ending = budget::ending();
@@ -82,7 +89,7 @@ impl Watchdog {
         drop(state);
         if let Some(mut round) = ended {
             if allowance.is_measured() {
-                round.look(Sample::take(self.process));
+                round.look(self.shared.sample());
             }
             allowance.spent = round.spent;
         }
@@ -141,7 +148,12 @@ impl Round {
 }
 
 impl Shared {
-    fn watch(&self, process: u32) {
+    /// What the process has used.
+    fn sample(&self) -> Sample {
+        Sample::take(self.process.load(Ordering::Relaxed))
+    }
+
+    fn watch(&self) {
         let mut state = lock(&self.state);
         while !state.is_over {
             let Some(round) = &mut state.round else {
@@ -150,7 +162,7 @@ impl Shared {
                 state.is_idle = false;
                 continue;
             };
-            if let Some(exceeded) = round.look(Sample::take(process)) {
+            if let Some(exceeded) = round.look(self.sample()) {
                 state.exceeded = Some(exceeded);
                 if exceeded == Exceeded::Processor {
                     // Where it is Ruby code can say itself, unless that is in a method that Ruby cannot interrupt.

@@ -102,10 +102,7 @@ impl RubyWorker {
             "classes" => Question::Classes,
             "tags" => Question::Tags,
             "node" => Question::Node,
-            "changed_class" => {
-                self.end_with_compilation();
-                Question::ChangedClass
-            }
+            "changed_class" => Question::ChangedClass,
             other => return Err(issues::bad_answer(&format!("'{other}' is no question")).into()),
         })
     }

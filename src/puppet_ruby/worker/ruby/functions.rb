@@ -311,22 +311,13 @@ module Pantin
   end
 
   # The functions that were loaded. As in Puppet, there is one object of each, which keeps its instance variables from call
-  # to call; those of one compilation are none of another one's business.
+  # to call.
   module Functions
-    # Code that may keep something in the class of its function, or beside it.
-    CLASS_STATE = /@@|\$[A-Za-z_]|self\.class|class\s*<<|def\s+self\.|class_variable|instance_variable/.freeze
-
     @classes = {}
     @instances = {}
     @sources = {}
 
     class << self
-      # Another compilation begins: it gets new objects, and new classes of code that keeps something there.
-      def forget
-        @instances.clear
-        @classes.delete_if { |name, _| @sources.key?(name) && CLASS_STATE.match?(@sources[name].last) }
-      end
-
       def created(name, klass)
         @classes[name.downcase] = klass
       end
@@ -363,18 +354,7 @@ module Pantin
       private
 
       def instance(name)
-        @instances[name] ||= begin
-          reload(name) unless @classes.key?(name)
-          @classes.fetch(name).new(nil, nil)
-        end
-      end
-
-      # Constants are defined once more, which is not worth a word.
-      def reload(name)
-        verbose, $VERBOSE = $VERBOSE, nil
-        load(name, *@sources.fetch(name))
-      ensure
-        $VERBOSE = verbose
+        @instances[name] ||= @classes.fetch(name).new(nil, nil)
       end
     end
   end

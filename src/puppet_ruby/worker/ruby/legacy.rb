@@ -83,10 +83,6 @@ module Puppet
         @loaded = {}
 
         class << self
-          def forget
-            @loaded.clear
-          end
-
           def load(name)
             deprecated("load(\"#{name}\")")
             return false unless Functions.function(name)

@@ -14,11 +14,6 @@ module Puppet
           attr_reader :kept, :files
           # Whether a lookup waits for a value: a key that is missing ends all code up to it.
           attr_accessor :catching
-
-          def forget
-            @kept.clear
-            @files.clear
-          end
         end
 
         def initialize(number, kind, writes)

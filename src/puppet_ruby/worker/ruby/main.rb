@@ -1,4 +1,5 @@
 # The worker's loop: commands come in as JSON lines, and so do the answers to what Ruby code asks of the compiler.
+# Each compilation has a process of its own, which the first one forks: no code meets what another node's code left.
 # The pipes are moved away from standard input and output, so that code of modules can use those as it likes.
 module Pantin
   INPUT.set_encoding(Encoding::UTF_8)
@@ -9,7 +10,7 @@ module Pantin
   $stdout.sync = true
   PRINTED = $stderr.dup
   THREAD = Thread.current
-  PID = Process.pid
+  PARENT = Process.pid
 
   COMPILER = Process.ppid
 
@@ -17,7 +18,7 @@ module Pantin
   # keep the pipes open.
   module Forked
     def _fork
-      super.tap { |pid| [INPUT, OUTPUT].each(&:close) if pid.zero? }
+      super.tap { |pid| [INPUT, OUTPUT].each(&:close) if pid.zero? && !Pantin.is_forking }
     end
   end
   Process.singleton_class.prepend(Forked)
@@ -27,7 +28,7 @@ module Pantin
     MAX_COUNT = 4096
 
     def urandom(count)
-      return super if count > MAX_COUNT || Process.pid != PID || Thread.current != THREAD || !Pantin.is_serving
+      return super if count > MAX_COUNT || Process.pid != Pantin.pid || Thread.current != THREAD || !Pantin.is_serving
 
       Pantin.ask('random', 'count' => count).unpack1('m0')
     end
@@ -119,6 +120,9 @@ module Pantin
     # Whether code of modules may run.
     attr_accessor :is_serving
 
+    # The process that serves a compilation, and whether it is being forked.
+    attr_reader :pid, :is_forking
+
     # What the last block raised that the compiler called.
     attr_writer :raised
 
@@ -160,8 +164,47 @@ module Pantin
       end
     end
 
+    # Forks a process for each compilation. It ends when the next one begins, or takes this one with it.
     def serve
+      @pid = PARENT
+      message = receive
+      begin
+        Commands.init(message)
+      rescue Exception => e # rubocop:disable Lint/RescueException
+        send_line({ 'error' => describe(e) })
+        return
+      end
+      loop do
+        next_one, ended = IO.pipe
+        @is_forking = true
+        @pid = fork { serve_compilation(ended) }
+        @is_forking = false
+        ended.close
+        _, status = Process.wait2(@pid)
+        goes_on = next_one.read_nonblock(1, exception: false).is_a?(String)
+        next_one.close
+        end_as(status) unless goes_on
+      end
+    end
+
+    # Passes a signal on to the process that serves.
+    def forward(signal)
+      Process.pid == PARENT ? Process.kill(signal, @pid) : tell_place
+    rescue Errno::ESRCH
+      nil
+    end
+
+    private
+
+    def serve_compilation(ended)
+      @is_forking = false
+      @pid = Process.pid
+      send_line({ 'ok' => @pid })
       while (message = receive)
+        if message['op'] == 'begin'
+          ended.write('.')
+          exit!(0)
+        end
         # What is printed from here on is of this command.
         PRINTED.syswrite("\0")
         run(message)
@@ -169,9 +212,18 @@ module Pantin
         Resources.left
         Puppet::Parser::Scope.forget
       end
+    ensure
+      exit!(1)
     end
 
-    private
+    # Ends as the process did that served.
+    def end_as(status)
+      exit!(status.exitstatus) unless status.signaled?
+
+      Signal.trap(status.termsig, 'DEFAULT') unless %w[KILL STOP].include?(Signal.signame(status.termsig))
+      Process.kill(status.termsig, PARENT)
+      sleep
+    end
 
     def receive
       line = INPUT.gets
@@ -181,7 +233,7 @@ module Pantin
     end
 
     def send_line(message)
-      exit!(1) unless Process.pid == PID
+      exit!(1) unless Process.pid == @pid
       OUTPUT.write(JSON.generate(message, max_nesting: 0) << "\n")
     end
 
@@ -261,13 +313,12 @@ module Pantin
       limit = message['memory']
       Process.setrlimit(Process::RLIMIT_AS, limit, limit) if limit
       Process.setrlimit(Process::RLIMIT_CORE, 0, 0)
-      Signal.trap(:XCPU) { Pantin.send(:tell_place) if Process.pid == PID }
+      Signal.trap(:XCPU) { Pantin.forward(:XCPU) if [PARENT, Pantin.pid].include?(Process.pid) }
       LIBRARIES.replace(message['libraries'])
       $LOAD_PATH.concat(LIBRARIES - $LOAD_PATH)
       Frozen.start(message['frozen'])
       Module.prepend(Prepending)
       Pantin.is_serving = true
-      RUBY_VERSION
     end
 
     # Ends this process and its children with the compiler, whatever code does, where no shell watches over the group. Not
@@ -275,21 +326,8 @@ module Pantin
     def watch
       Thread.new do
         sleep(1) while Process.ppid == COMPILER
-        Process.kill(:KILL, Process.getpgrp == PID ? 0 : PID)
+        Process.kill(:KILL, Process.getpgrp == PARENT ? 0 : PARENT)
       end
-    end
-
-    # Another compilation begins.
-    def begin(_message)
-      Puppet::Util::Logging.forget
-      Puppet.settings.forget
-      Puppet::Parser::Compiler.forget
-      Functions.forget
-      Resources.forget
-      Puppet::Parser::Scope.begin
-      Puppet::Parser::Functions::Autoloader.forget
-      Puppet::Parser::TemplateWrapper.forget
-      Puppet::Pops::Types::LookupContext.forget
     end
 
     def load(message)

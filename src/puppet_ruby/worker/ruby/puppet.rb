@@ -87,11 +87,6 @@ module Puppet
         Puppet.send_log(level, place ? "#{message}\n   #{place}" : message)
       end
 
-      def self.forget
-        @@once = {}
-        @lowest = nil
-      end
-
       # Whether the log of this compilation takes messages of a level; asked of the compiler once.
       def self.wanted?(level)
         @lowest ||= LEVELS.index(Pantin.ask('log_level').to_sym)
@@ -179,9 +174,6 @@ module Puppet
       !self[name].nil?
     end
 
-    def forget
-      @values = nil
-    end
   end
 
   class RunMode

@@ -537,11 +537,6 @@ module Pantin
     @touched = {}.compare_by_identity
 
     class << self
-      # Another compilation begins.
-      def forget
-        [@known, @found, @touched].each(&:clear)
-      end
-
       # Puppet code has run.
       def outdated
         @found.clear

@@ -32,10 +32,6 @@ module Puppet
       end
 
       # Another compilation begins.
-      def self.begin
-        @lasting, @shown = {}, {}
-      end
-
       # Tells the compiler what was set, for templates that it renders itself.
       def self.tell
         return if @kept.nil? || @kept.empty?

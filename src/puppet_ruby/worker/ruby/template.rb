@@ -67,15 +67,6 @@ module Puppet
         result = nil
         template.result(binding)
       end
-
-      # Methods that no template has defined.
-      OWN = (instance_methods(false) + private_instance_methods(false)).to_h { |name| [name, instance_method(name)] }.freeze
-
-      # Methods that templates have defined are those of one compilation.
-      def self.forget
-        (instance_methods(false) + private_instance_methods(false) - OWN.keys).each { |name| remove_method(name) }
-        OWN.each { |name, method| define_method(name, method) unless instance_method(name) == method }
-      end
     end
 
     class Scope
