@@ -20,6 +20,11 @@ module Pantin
         Kernel.singleton_class.prepend(Require)
       end
 
+      # Whether there are such directories.
+      def any?
+        @roots.any?
+      end
+
       # The path, absolute, if it is in one of the directories.
       def path(name)
         return nil unless @roots.any? && Thread.current == THREAD

@@ -1,3 +1,31 @@
+module Pantin
+  # Libraries that Puppet has loaded before code of modules runs. They are loaded here on first use, by the process that serves
+  # a compilation, and then by the one that forks the next: no code can tell the difference.
+  module Libraries
+    NAMES = %w[
+      base64 benchmark bigdecimal cgi date digest erb etc fileutils find forwardable ipaddr json logger monitor net/http open3
+      openssl optparse ostruct pathname pp psych resolv securerandom set shellwords singleton socket strscan stringio tempfile
+      time timeout tmpdir uri yaml zlib
+    ].freeze
+
+    class << self
+      # Those that are loaded now.
+      def loaded
+        names = $LOADED_FEATURES.map { |path| path.delete_suffix('.rb').delete_suffix('.so') }
+        NAMES.select { |name| names.any? { |path| path.end_with?("/#{name}") } }
+      end
+
+      def load(names)
+        return if Frozen.any?
+
+        (names - loaded).each { |name| require name }
+      rescue LoadError
+        nil
+      end
+    end
+  end
+end
+
 # What Puppet has loaded anyway, and functions of modules therefore use without asking: loaded here on first use.
 {
   URI: 'uri', ERB: 'erb', YAML: 'yaml', Psych: 'psych', Digest: 'digest', Set: 'set', IPAddr: 'ipaddr', Base64: 'base64',

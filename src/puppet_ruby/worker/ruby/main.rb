@@ -181,9 +181,9 @@ module Pantin
         @is_forking = false
         ended.close
         _, status = Process.wait2(@pid)
-        goes_on = next_one.read_nonblock(1, exception: false).is_a?(String)
+        libraries = next_one.read_nonblock(1 << 12, exception: false)
         next_one.close
-        end_as(status) unless goes_on
+        libraries.is_a?(String) ? Libraries.load(libraries.split) : end_as(status)
       end
     end
 
@@ -202,7 +202,7 @@ module Pantin
       send_line({ 'ok' => @pid })
       while (message = receive)
         if message['op'] == 'begin'
-          ended.write('.')
+          ended.write("#{Libraries.loaded.join(' ')}\n")
           exit!(0)
         end
         # What is printed from here on is of this command.
