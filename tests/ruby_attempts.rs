@@ -16,7 +16,9 @@ const IN_RUBY: &str = "binding.local_variable_get(:x)";
 fn function(name: &str, body: &str) -> (String, String) {
     (
         format!("code/environments/production/modules/m/lib/puppet/functions/m/{name}.rb"),
-        format!("require 'securerandom'\nPuppet::Functions.create_function(:'m::{name}') do\n  def {name}(x)\n    {body}\n  end\nend\n"),
+        format!(
+            "require 'securerandom'\nPuppet::Functions.create_function(:'m::{name}') do\n  def {name}(x)\n    {body}\n  end\nend\n"
+        ),
     )
 }
 
@@ -133,7 +135,8 @@ fn no_node_meets_what_code_of_another_one_left() {
     String.prepend(Module.new {{ def upcase; 'patched ' + super; end }}) if x == 'n2'
     [@@count, $seen, ENV['SEEN'], x.upcase, {IN_RUBY}]"
     );
-    let site = "notify { 'said': message => m::left($facts['name']) + [inline_template('<%= @facts[\"name\"].upcase %>')] }\n";
+    let site =
+        "notify { 'said': message => m::left($facts['name']) + [inline_template('<%= @facts[\"name\"].upcase %>')] }\n";
     let folder = folder("nodes", &[("left", &left)], site);
     std::fs::create_dir_all(folder.join("facts")).unwrap();
     let names: Vec<String> = (1..=5).map(|number| format!("n{number}")).collect();

@@ -500,8 +500,19 @@ end
 ";
 
 const KINDS: [&str; 13] = [
-    "network", "socket", "clock", "time", "random", "variable", "folder", "changed file", "file handle", "program", "process",
-    "library", "object",
+    "network",
+    "socket",
+    "clock",
+    "time",
+    "random",
+    "variable",
+    "folder",
+    "changed file",
+    "file handle",
+    "program",
+    "process",
+    "library",
+    "object",
 ];
 
 /// Answers each request with a number that the test sets.
@@ -554,7 +565,8 @@ fn no_value_is_an_old_one() {
         folder.write("numbers/number", &compilation.to_string());
         folder.write(&format!("numbers/more{compilation}"), "");
         let (message, _) = compile((&compiler, &workspace), "web", Level::Notice);
-        let all: Vec<Value> = message.as_array().unwrap().iter().flat_map(|of| of.as_array().unwrap().clone()).collect();
+        let all: Vec<Value> =
+            message.as_array().unwrap().iter().flat_map(|of| of.as_array().unwrap().clone()).collect();
         assert_eq!(all[0], compilation.to_string(), "over the network");
         for before in &seen {
             for (at, value) in all.iter().enumerate() {

@@ -55,7 +55,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "ca/signatures.rs",
             "code/cache/artefact/signature.rs",
             // Derived keys and random bytes that Ruby code asks for.
-            "puppet_ruby/bridge/native_scope.rs",
+            "puppet_ruby/bridge/answers.rs",
             "ruby/interpreter/methods/primitives.rs",
             // Random bytes of identifiers.
             "service/machine.rs",

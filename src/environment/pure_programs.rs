@@ -15,8 +15,8 @@ use rustc_hash::FxBuildHasher;
 use super::Environment;
 use super::reads::{Read, note};
 use pantin_code::cache::Key;
-use pantin_host::{content_hash, once};
 use pantin_host::processes::Finished;
+use pantin_host::{content_hash, once};
 
 /// The maximum of results in the process; then the cache starts empty.
 const MAX_RESULTS: usize = 4096;
@@ -43,10 +43,8 @@ impl Environment {
     /// Those of the operating system.
     pub fn run_program(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
         let place = directory.as_os_str().as_encoded_bytes();
-        let words: Vec<&[u8]> = [b"program", place, program.as_bytes()]
-            .into_iter()
-            .chain(arguments.iter().map(String::as_bytes))
-            .collect();
+        let words: Vec<&[u8]> =
+            [b"program", place, program.as_bytes()].into_iter().chain(arguments.iter().map(String::as_bytes)).collect();
         let run = || once(&words, || self.machine().run(program, arguments, directory));
         if !self.settings().pure_programs().any(|path| path == program) {
             return run();

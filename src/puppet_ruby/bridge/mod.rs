@@ -45,7 +45,9 @@ use pantin_values::value::issues as value_issues;
 use pantin_values::value::ty::{CallableType, Method};
 use pantin_vm::issues::{raised_lookup_error, raised_puppet_error};
 use pantin_vm::native::{Block, RubyBlock, check_arity};
-use pantin_vm::{ActivationId, Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise};
+use pantin_vm::{
+    ActivationId, Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm, is_same_object, raise,
+};
 
 /// The Ruby side of one thread.
 pub struct RubyBridge {
@@ -155,13 +157,7 @@ impl<'c> RubySession<'c> {
     /// The session of a compilation that begins on a thread.
     #[must_use]
     pub fn new(bridge: Rc<RubyBridge>, marks: Arc<ProcessMarks>) -> Self {
-        Self {
-            bridge,
-            kept: Session::default(),
-            marks,
-            tested: RefCell::default(),
-            made: RefCell::default(),
-        }
+        Self { bridge, kept: Session::default(), marks, tested: RefCell::default(), made: RefCell::default() }
     }
 
     fn answers<'v>(&'v self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
@@ -377,9 +373,7 @@ impl<'c> RubyHost<'c> for RubySession<'c> {
         let source = self.source(ctx.vm.environment, function);
         let declared = match self.native(ctx, &source) {
             Ok(native) => native.declared(),
-            Err(_) => {
-                        self.loaded(&mut self.answers(ctx), &source)?
-            }
+            Err(_) => self.loaded(&mut self.answers(ctx), &source)?,
         };
         signatures::taking(ctx.vm, &declared, arguments)
     }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use pantin_base::budget::Arena;
 
 use crate::worker::{
-    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Question,
-    RubyWorker, ScopeId, WorkerConfig, WorkerHost,
+    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker,
+    ScopeId, WorkerConfig, WorkerHost,
 };
 use pantin_values::types::{HasTypes, PlainTypes, Types, names};
 use pantin_values::value::format::ruby_inspect;
