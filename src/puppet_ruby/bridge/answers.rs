@@ -486,7 +486,7 @@ impl<'c> Answers<'_, 'c> {
             Question::Node => Ok(super::resources::node(self.vm)),
             Question::ChangedClass => {
                 self.vm.for_ruby.note_changed_classes();
-                self.session.classes_changed(&self.session.marks);
+                self.session.attempt.classes_changed(&self.session.marks);
                 Ok(Value::Undef)
             }
         }

@@ -10,7 +10,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::{HashMap, HashSet};
 
-use crate::bridge::{RubyBridge, RubySession};
 use crate::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_vm::Unwind;
@@ -104,125 +103,95 @@ pub(super) struct Needed<'n> {
     pub(super) is_native_elsewhere: bool,
 }
 
-impl RubyBridge {
-    /// A compilation of a node begins. The bridge takes over what others learned.
-    pub(super) fn first_attempt(&self, marks: &ProcessMarks, node: &str) {
-        let attempt = &self.attempt;
-        attempt.marked.replace(marks.of_node(node));
-        attempt.node.replace(node.into());
-        attempt.number.set(0);
-        self.new_attempt();
+impl Attempt {
+    /// The compilation of a node begins, with what others learned.
+    pub(super) fn begin_first(&self, marks: &ProcessMarks, node: &str) {
+        self.marked.replace(marks.of_node(node));
+        self.node.replace(node.into());
+        self.number.set(0);
+        self.begin();
     }
 
-    fn new_attempt(&self) {
-        let attempt = &self.attempt;
-        self.attempts.set(self.attempts.get() + 1);
-        attempt.is_over.set(false);
-        attempt.needs_process.set(false);
-        attempt.has_run.set(false);
-        attempt.native.set(0);
-        self.shared.borrow_mut().begin_compilation(attempt.marked.borrow().files.iter().copied());
-        self.renderings.take();
-        self.with_methods.take();
+    fn begin(&self) {
+        self.is_over.set(false);
+        self.needs_process.set(false);
+        self.has_run.set(false);
+        self.native.set(0);
     }
 
-    /// Whether the attempt ended: nothing of it counts.
-    #[must_use]
-    pub fn is_attempt_over(&self) -> bool {
-        self.attempt.is_over.get() || self.worker.has_diverged()
-    }
-
-    /// Whether the attempt has run any Ruby code: what happened before is the same in all attempts.
-    #[must_use]
-    pub fn has_run(&self) -> bool {
-        self.attempt.has_run.get()
-    }
-
-    /// Begins the next attempt, if this one ended. Gives why it ended.
-    pub fn begin_again(&self) -> Option<String> {
-        if !self.is_attempt_over() {
-            return None;
+    /// Begins the next attempt. Gives why this one ended, and whether the process can go on with the next one.
+    pub(super) fn begin_next(&self) -> (String, bool) {
+        self.number.set(self.number.get() + 1);
+        if self.number.get() >= MAX_ATTEMPTS {
+            self.marked.borrow_mut().everything = true;
         }
-        let attempt = &self.attempt;
-        attempt.number.set(attempt.number.get() + 1);
-        if attempt.number.get() >= MAX_ATTEMPTS {
-            attempt.marked.borrow_mut().everything = true;
-        }
-        let keeps_process = !attempt.needs_process.get() && !self.worker.has_diverged();
-        self.worker.begin_again(keeps_process);
-        self.new_attempt();
-        let why = attempt.why.take();
-        Some(if why.is_empty() { "the Ruby process is asked something else than before".to_owned() } else { why })
+        let keeps_process = !self.needs_process.get();
+        self.begin();
+        let why = self.why.take();
+        (
+            if why.is_empty() { "the Ruby process is asked something else than before".to_owned() } else { why },
+            keeps_process,
+        )
+    }
+
+    pub(super) const fn is_over(&self) -> bool {
+        self.is_over.get()
+    }
+
+    pub(super) const fn has_run(&self) -> bool {
+        self.has_run.get()
     }
 
     /// Some Ruby code runs now.
-    ///
-    /// # Errors
-    /// If the attempt ended.
-    pub(super) fn runs<'c>(&self) -> Result<(), Unwind<'c>> {
-        self.attempt.has_run.set(true);
-        if self.is_attempt_over() { Err(ended()) } else { Ok(()) }
+    pub(super) fn note_run(&self) {
+        self.has_run.set(true);
+    }
+
+    /// Files of which only the process has what their code keeps.
+    pub(super) fn files(&self) -> Vec<u128> {
+        self.marked.borrow().files.iter().copied().collect()
     }
 
     /// A native call begins.
     pub(super) fn native_call(&self) -> NativeCall<'_> {
-        let native = &self.attempt.native;
-        native.set(native.get() + 1);
-        NativeCall(native)
+        self.native.set(self.native.get() + 1);
+        NativeCall(&self.native)
     }
 
-    /// Why code does not run natively, if it is known before it is looked at.
+    /// Why the process has to run code from the start.
     pub(super) fn reason_for_process(&self, name: &str) -> Option<Arc<str>> {
-        let marked = self.attempt.marked.borrow();
-        if let Some(reason) = marked.code.get(name) {
-            return Some(Arc::clone(reason));
-        }
-        if marked.everything {
-            return Some("classes that Ruby code changed".into());
-        }
-        // What code in the process calls runs there, too: both have the same objects.
-        self.worker.is_asking().then(|| "the process that calls it".into())
+        let marked = self.marked.borrow();
+        let everything = || marked.everything.then(|| "classes that Ruby code changed".into());
+        marked.code.get(name).map(Arc::clone).or_else(everything)
     }
 
     /// Code in the process changed classes that other code uses. Native code that runs now would not know it.
     pub(super) fn classes_changed(&self, marks: &ProcessMarks) {
-        if self.attempt.native.get() > 0 {
-            self.attempt.marked.borrow_mut().everything = true;
-            marks.change(Some(&self.attempt.node.borrow()), |mark| mark.everything = true);
-            self.attempt.needs_process.set(true);
-            self.attempt.is_over.set(true);
-            self.attempt.why.replace("Ruby code changed classes while other code ran without Ruby".to_owned());
+        if self.native.get() > 0 {
+            self.marked.borrow_mut().everything = true;
+            marks.change(Some(&self.node.borrow()), |mark| mark.everything = true);
+            self.needs_process.set(true);
+            self.is_over.set(true);
+            self.why.replace("Ruby code changed classes while other code ran without Ruby".to_owned());
         }
     }
-}
 
-impl<'c> RubySession<'c> {
     /// Ends the attempt: the process has to run some code from the start.
-    pub(super) fn end_attempt(&self, needed: Needed<'_>) -> Unwind<'c> {
+    pub(super) fn end(&self, marks: &ProcessMarks, needed: Needed<'_>) {
         let Needed { name, reason, files, is_native_elsewhere } = needed;
-        let attempt = &self.attempt;
-        attempt.is_over.set(true);
-        attempt.why.replace(format!("{name} needs {reason}"));
-        let node = attempt.node.borrow();
+        self.is_over.set(true);
+        self.why.replace(format!("{name} needs {reason}"));
         let reason: Arc<str> = reason.into();
         let mark = |marked: &mut Marked| {
             marked.code.insert(name.into(), Arc::clone(&reason));
             marked.files.extend(&files);
         };
-        self.marks.change(is_native_elsewhere.then_some(&**node), mark);
-        mark(&mut attempt.marked.borrow_mut());
-        ended()
-    }
-}
-
-impl RubyBridge {
-    /// The failure of what is done after an attempt ended.
-    pub(super) fn attempt_ended<'c>(&self) -> Unwind<'c> {
-        ended()
+        marks.change(is_native_elsewhere.then_some(&**self.node.borrow()), mark);
+        mark(&mut self.marked.borrow_mut());
     }
 }
 
 /// The end of an attempt, which no code rescues.
-fn ended<'c>() -> Unwind<'c> {
+pub(super) fn ended<'c>() -> Unwind<'c> {
     Unwind::Failed(Diagnostic::without_place(issues::attempt_ended()))
 }

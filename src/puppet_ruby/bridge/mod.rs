@@ -111,7 +111,54 @@ impl RubyBridge {
     pub fn begin_compilation(&self, marks: &ProcessMarks, node: &str) {
         self.compilations.set(self.compilations.get() + 1);
         self.worker.begin_compilation();
-        self.first_attempt(marks, node);
+        self.attempt.begin_first(marks, node);
+        self.begin_attempt();
+    }
+
+    fn begin_attempt(&self) {
+        self.attempts.set(self.attempts.get() + 1);
+        self.shared.borrow_mut().begin_compilation(self.attempt.files());
+        self.renderings.take();
+        self.with_methods.take();
+    }
+
+    /// Begins the next attempt, if this one ended. Gives why it ended.
+    pub fn begin_again(&self) -> Option<String> {
+        if !self.is_attempt_over() {
+            return None;
+        }
+        let (why, keeps_process) = self.attempt.begin_next();
+        self.worker.begin_again(keeps_process && !self.worker.has_diverged());
+        self.begin_attempt();
+        Some(why)
+    }
+
+    /// Whether the attempt ended: nothing of it counts.
+    #[must_use]
+    pub fn is_attempt_over(&self) -> bool {
+        self.attempt.is_over() || self.worker.has_diverged()
+    }
+
+    /// Whether the attempt has run any Ruby code: what happened before is the same in all attempts.
+    #[must_use]
+    pub const fn has_run(&self) -> bool {
+        self.attempt.has_run()
+    }
+
+    /// Some Ruby code runs now.
+    ///
+    /// # Errors
+    /// If the attempt ended.
+    fn runs<'c>(&self) -> Result<(), Unwind<'c>> {
+        self.attempt.note_run();
+        if self.is_attempt_over() { Err(attempt::ended()) } else { Ok(()) }
+    }
+
+    /// Why code does not run natively, if it is known before it is looked at.
+    fn reason_for_process(&self, name: &str) -> Option<Arc<str>> {
+        // What code in the process calls runs there, too: both have the same objects.
+        let of_caller = || self.worker.is_asking().then(|| "the process that calls it".into());
+        self.attempt.reason_for_process(name).or_else(of_caller)
     }
 
     /// A function with the content of its file, which is read once.
@@ -163,6 +210,12 @@ impl<'c> RubySession<'c> {
     fn answers<'v>(&'v self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
         ctx.vm.for_ruby.note_process();
         self.answers_in(ctx.vm, ctx.caller, ctx.place)
+    }
+
+    /// Ends the attempt: the process has to run some code from the start.
+    fn end_attempt(&self, needed: attempt::Needed<'_>) -> Unwind<'c> {
+        self.attempt.end(&self.marks, needed);
+        attempt::ended()
     }
 
     fn answers_in<'v>(&'v self, vm: &'v mut Vm<'c>, caller: ActivationId, place: Place) -> Answers<'v, 'c> {

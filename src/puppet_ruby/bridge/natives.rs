@@ -5,7 +5,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::bridge::attempt::Needed;
+use crate::bridge::attempt::{self, Needed};
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::programs::{Compiled, Programs};
 use crate::bridge::results::Noted;
@@ -197,7 +197,7 @@ impl<'c> RubySession<'c> {
             return Native::Done(Ok(value));
         }
         host.noted = is_kept.then(Noted::default);
-        let running = self.native_call();
+        let running = self.attempt.native_call();
         let result = call_legacy_function(&native.program, &self.kept, &mut host, (arguments, list));
         drop(running);
         match result {
@@ -257,7 +257,7 @@ impl<'c> RubySession<'c> {
             None => {
                 host.noted = is_kept.then(Noted::default);
                 let given = (arguments, block.map(|block| arity_of(&block)));
-                let running = self.native_call();
+                let running = self.attempt.native_call();
                 let result = call_function(&native.program, chosen, &self.kept, &mut host, given);
                 drop(running);
                 let noted = host.noted.take().filter(|_| self.is_worth_keeping());
@@ -335,7 +335,7 @@ fn ended<'c>(
     ending: Ending,
 ) -> Native<'c> {
     if host.session.is_attempt_over() {
-        return Native::Done(Err(host.session.attempt_ended()));
+        return Native::Done(Err(attempt::ended()));
     }
     let (class, is_standard, message, (line, file), failure) = match ending {
         Ending::Unsupported(reason) => return left(host, (source, native), reason, false),

@@ -81,7 +81,7 @@ impl SharedCode {
     }
 
     /// Another compilation begins, or another attempt at one: only the process has what the code of some files keeps.
-    pub(super) fn begin_compilation(&mut self, in_ruby: impl Iterator<Item = Digest>) {
+    pub(super) fn begin_compilation(&mut self, in_ruby: Vec<Digest>) {
         self.defined.clear();
         self.in_ruby.clear();
         self.in_ruby.extend(in_ruby);

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::bridge::attempt::Needed;
+use crate::bridge::attempt::{self, Needed};
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::natives::Native;
 use crate::bridge::outputs::{RenderRequests, Renderings};
@@ -106,11 +106,11 @@ impl<'c> RubySession<'c> {
             return Native::Done(Ok(ctx.string(&known.text)));
         }
         native.asked = Some(RenderRequests::default());
-        let running = self.native_call();
+        let running = self.attempt.native_call();
         let result = render(program, &self.kept, &mut native, path);
         drop(running);
         match result {
-            Err(_) if self.is_attempt_over() => Native::Done(Err(self.attempt_ended())),
+            Err(_) if self.is_attempt_over() => Native::Done(Err(attempt::ended())),
             Ok(text) => {
                 if let Some(asked) = native.asked.take() {
                     self.outputs.borrow_mut().keep(program, path, asked, &text);
