@@ -298,6 +298,17 @@ impl Evaluator<'_> {
                 let of_kind = self.types[id.0].attributes.iter().filter(|attribute| attribute.kind == kind);
                 return Ok(Value::array(of_kind.map(|attribute| Value::Symbol(attribute.name.clone())).collect()));
             }
+            "class_eval" | "instance_eval" | "module_eval" if block.is_none() => {
+                self.give_up(frame, at, &format!("'{name}' runs a text"));
+                return Ok(Value::Unknown);
+            }
+            "method" | "public_method" | "to_proc" => {
+                let declares = |name: &str| name.starts_with("new") || name == "ensurable";
+                if arguments.first().and_then(Value::text).is_none_or(declares) {
+                    self.give_up(frame, at, "a method that may declare attributes is used as an object");
+                }
+                return Ok(Value::Unknown);
+            }
             "include"
             | "extend"
             | "class_eval"

@@ -147,6 +147,20 @@ fn what_is_not_known_makes_the_type_open() {
     );
     assert_eq!(attributes("Puppet::Type.newtype(:x) { something(:a) { 1 } }"), "name:  open");
     assert_eq!(attributes("Puppet::Type.newtype(:x) do"), "name:  open");
+    for text in [
+        "Puppet::Type.newtype(:x) { newparam(:name); instance_eval 'newparam(:b)' }",
+        "Puppet::Type.newtype(:x) { newparam(:name); class_eval 'newparam(:b)' }",
+    ] {
+        assert_eq!(attributes(text), "name: +name open");
+    }
+    let block = "Puppet::Type.newtype(:x) { newparam(:name); instance_eval { newparam(:b) } }";
+    assert_eq!(attributes(block), "name: +name +b");
+    let method = "Puppet::Type.newtype(:x) { newparam(:name); [:b].each(&method(:newparam)) }";
+    assert_eq!(attributes(method), "name: +name open");
+    assert_eq!(attributes("Puppet::Type.newtype(:x) { newparam(:name); method(:name) }"), "name: +name");
+    let extended = "module M; def self.extended(base); base.newparam(:b); end; end
+        Puppet::Type.newtype(:x) { newparam(:name); extend M }";
+    assert_eq!(attributes(extended), "name: +name +b");
 }
 
 #[test]
