@@ -10,6 +10,7 @@ use crate::lexer::escapes::Escapes;
 use crate::lexer::margins::Margins;
 use crate::lexer::scanner::{Scanner, Step, Stop};
 use crate::token::Token;
+use pantin_base::source::Span;
 
 /// What stands between the parentheses.
 struct Tag<'src> {
@@ -52,6 +53,10 @@ impl<'src> Scanner<'src, '_> {
         }
         let body = body?;
         self.heredoc_end = Some(body.next);
+        if self.margins.is_none() {
+            let tag = self.out.tokens.len() as u32 - 1;
+            self.out.heredocs.push((tag, Span::new(body.start as u32, body.next as u32)));
+        }
         self.text_of(&body, escapes, tag.interpolates)?;
         self.pos = after;
         Ok(Step::Nothing)

@@ -16,6 +16,9 @@ pub struct Lexed<'src> {
     pub problems: Vec<Problem>,
     /// The brackets of the tokens.
     pub brackets: Brackets,
+    /// The lines of each heredoc, from the first line of its text to the end of the line with its end tag, and the token of
+    /// its tag. Heredocs inside the text of another one are part of that text.
+    pub heredocs: Vec<(u32, Span)>,
     /// Whether `plan` and `apply` are keywords.
     pub(super) has_plans: bool,
     /// Whether there are queries of collectors.

@@ -76,6 +76,7 @@ pub fn lex<'src>(text: &'src str, dialect: impl Into<Dialect>, arena: &'src Bump
         tokens: BumpVec::new_in(arena),
         problems: Vec::new(),
         brackets: Brackets::default(),
+        heredocs: Vec::new(),
         has_plans: tasks,
         has_queries: false,
         matching: Matching::default(),
