@@ -29,6 +29,7 @@
 //! | `host` | [`host`] | the machine: files, clock, names, watching; Puppet's settings on it; programs that run beside this one, with limits ([`host::processes`]) | |
 //! | `client` | | requests to services of the site, over TLS with this host's certificate | `environment` |
 //! | `syntax` | [`syntax`] | lexer, parser, AST, validation, PN | |
+//! | `format` | [`format`](mod@format) | the layout of manifests | |
 //! | `values` | [`value`], [`types`] | values and types as data; algorithms over types | |
 //! | `data` | [`data`] | YAML, JSON and HOCON as trees of data | |
 //! | `code` | [`bytecode`], [`lower`], [`index`], [`cache`] | instructions, units, verification; from AST to units; what files define and refer to; all of it on disk | |
@@ -91,6 +92,7 @@ pub use pantin_compile::impact;
 pub use pantin_data as data;
 pub use pantin_environment as environment;
 pub use pantin_environment::module_types;
+pub use pantin_format as format;
 pub use pantin_functions as functions;
 pub use pantin_host as host;
 pub use pantin_lookup as lookup;

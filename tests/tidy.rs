@@ -74,6 +74,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             // Tests that parse.
             "code/index/tests.rs",
             "environment/front_end.rs",
+            "format/",
             "environment/module_types/generated.rs",
             "vm/constants.rs",
             "review/graph/query.rs",
@@ -324,6 +325,7 @@ const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("code", 10),
     ("catalog", 2),
     ("data", 1),
+    ("format", 1),
     ("lookup", 14),
     ("vm", 20),
     ("ruby", 1),

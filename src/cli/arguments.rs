@@ -13,6 +13,7 @@ use super::code_arguments::{
 };
 use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
+use super::fmt_arguments::FmtArguments;
 use super::impact_arguments::ImpactArguments;
 use super::one_catalog_arguments::{GraphArguments, WhyArguments};
 use super::output::is_standard_output;
@@ -143,6 +144,8 @@ pub(super) enum Command {
     /// Check Puppet files, or show their syntax tree or bytecode
     #[command(subcommand)]
     Parser(ParserCommand),
+    /// Format manifests in the style guide's layout; `pantin help fmt` describes it
+    Fmt(FmtArguments),
     /// Look up a key in Hiera as a node would
     Lookup(LookupArguments),
     /// Check and render EPP templates

@@ -33,6 +33,8 @@ mod explain;
 mod facts;
 pub mod fixes;
 mod fleet_query;
+mod fmt;
+mod fmt_arguments;
 mod generate;
 mod graph;
 mod help;
@@ -193,6 +195,7 @@ fn run_here() -> Exit {
         Command::Catalog(CatalogCommand::Graph(command)) => graph::run(&context, &command),
         Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
+        Command::Fmt(command) => fmt::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),

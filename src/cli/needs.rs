@@ -85,6 +85,7 @@ impl<'a> Needs<'a> {
             }
             Command::Environment(_)
             | Command::Parser(_)
+            | Command::Fmt(_)
             | Command::Epp(_)
             | Command::Module(_)
             | Command::Node(_)

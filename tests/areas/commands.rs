@@ -12,6 +12,8 @@ mod example;
 mod explain;
 #[path = "../generated_types.rs"]
 mod generated_types;
+#[path = "../format.rs"]
+mod format;
 #[path = "../hostile_data.rs"]
 mod hostile_data;
 #[path = "../hostile_text.rs"]

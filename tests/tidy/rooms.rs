@@ -12,6 +12,7 @@ const NEVER: &[(&str, &[&str])] = &[
     ("ca", &["environment"]),
     ("catalog", &["environment"]),
     ("project", &["environment", "vm", "ruby", "lookup"]),
+    ("format", &["host", "values", "data", "code", "environment"]),
     ("functions", &["ruby", "puppet_ruby"]),
     ("client", &["environment", "data", "values"]),
     ("service", &["ca", "cli", "server"]),
@@ -35,8 +36,8 @@ const CLI_NAMES: &[&str] = &[
     "syntax",
 ];
 
-/// What `cli` is for: it talks to the server and the service, and knows the repository that a command runs in.
-const CLI_NEEDS: &[&str] = &["base", "server", "service", "project"];
+/// What `cli` is for: it talks to the server and the service, knows the repository that a command runs in, and formats files.
+const CLI_NEEDS: &[&str] = &["base", "server", "service", "project", "format"];
 
 /// Each room with the rooms that it depends on, outside of its tests, and its manifest.
 pub(super) struct Rooms(BTreeMap<String, (BTreeSet<String>, String)>);

@@ -108,7 +108,7 @@ pub(super) fn end(diagnostic: &Diagnostic, text: Option<&str>) -> Option<(u32, u
 }
 
 /// A file's name relative to the working directory, if it is below it.
-pub(super) fn relative(file: &str, working_directory: &Path) -> String {
+pub(crate) fn relative(file: &str, working_directory: &Path) -> String {
     let relative = Path::new(file).strip_prefix(working_directory).ok().filter(|path| !path.as_os_str().is_empty());
     relative.map_or_else(|| file.to_owned(), |path| path.to_string_lossy().into_owned())
 }

@@ -18,13 +18,13 @@ use pantin_environment::{Environment, LoadFailure, Manifest, SourceMode, decode}
 use pantin_host::{Directory, FileKind, FilesBelow, by_bytes};
 
 /// The text of a file or of standard input, or why it cannot be read.
-pub(super) type Text<'t> = Result<&'t str, LoadFailure>;
+pub(crate) type Text<'t> = Result<&'t str, LoadFailure>;
 
 /// What is done with each text. That of standard input has no path.
-type Work<'w, T> = &'w (dyn Fn(Option<&Path>, Text<'_>) -> T + Sync);
+pub(crate) type Work<'w, T> = &'w (dyn Fn(Option<&Path>, Text<'_>) -> T + Sync);
 
 /// What was done with the text of each file, in the order in which they are told about.
-pub(super) type Done<T> = Vec<(Option<PathBuf>, T)>;
+pub(crate) type Done<T> = Vec<(Option<PathBuf>, T)>;
 
 /// What became of a path that was given.
 enum Input<T> {
@@ -80,6 +80,18 @@ pub(super) fn each<T: Send>(
         }
         return Ok(Some(done));
     }
+    each_given(context, paths, mode, work)
+}
+
+/// The same with the paths that were given.
+pub(crate) fn each_given<T: Send>(
+    context: &Context,
+    paths: &[PathBuf],
+    mode: SourceMode,
+    work: Work<'_, T>,
+) -> io::Result<Option<Done<T>>> {
+    // This thread would only wait: it is one of those that work. The only error is that somebody else made the pool.
+    let _ = rayon::ThreadPoolBuilder::new().use_current_thread().build_global();
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.base().absolute(path)).collect();
     let given: Vec<Input<T>> = paths.par_iter().map(|path| look_at(context, path, mode, work)).collect();
     let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Input::Missing));

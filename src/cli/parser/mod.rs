@@ -19,14 +19,14 @@ use super::exit::Exit;
 use pantin_environment::SourceMode;
 
 pub(super) use dump::dump;
-pub(super) use findings::{Findings, severity_word};
+pub(super) use findings::{Findings, relative, severity_word};
 pub(super) use fix::write as rewrite;
 pub(super) use github::render as github;
-pub(super) use inputs::files_of_environment;
+pub(super) use inputs::{Text, each_given, files_of_environment};
 pub(super) use json::label;
 pub(super) use sarif::render as sarif;
 pub(super) use trees::DumpRequest;
-pub(super) use validate::validate;
+pub(super) use validate::{tell_failure, validate};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit> {

@@ -323,7 +323,7 @@ fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> i
 
 /// Tells what is wrong with a file. In text all errors come in the order of their places. As JSON the error that Puppet
 /// ends with is the last line, whatever else was found.
-pub(super) fn tell_failure(context: &Context, failure: &LoadFailure, source: &dyn Fn(&str) -> Option<String>) {
+pub(crate) fn tell_failure(context: &Context, failure: &LoadFailure, source: &dyn Fn(&str) -> Option<String>) {
     let console = &context.console;
     match console.format() {
         LogFormat::Text => {

@@ -1,0 +1,202 @@
+//! `pantin fmt`: manifests in the style guide's layout.
+
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use super::context::Context;
+use super::exit::Exit;
+use super::fmt_arguments::FmtArguments;
+use super::log::{About, shared};
+use super::output::{self, is_standard_output};
+use super::parser::{Text, each_given, relative, rewrite, tell_failure};
+use super::streams;
+use crate::issues;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
+use pantin_environment::issues::unreadable_file;
+use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, decode};
+use pantin_format::{DEFAULT_WIDTH, Style};
+use pantin_host::FileKind;
+use pantin_syntax::lexer::{Dialect, Mode};
+
+/// What became of a file.
+enum Outcome {
+    /// It was formatted before.
+    Same,
+    /// It is formatted now, or would be, with the patch if one is to be shown.
+    Changed(Option<String>),
+    /// It is no manifest.
+    Broken(Vec<Diagnostic>, String),
+    /// It cannot be read.
+    Unreadable(LoadFailure),
+    /// It cannot be written.
+    Unwritable(Issue),
+}
+
+/// Runs the command.
+pub(super) fn run(context: &Context, arguments: &FmtArguments) -> io::Result<Exit> {
+    let started = Instant::now();
+    let has_standard_input = arguments.paths.iter().any(|path| is_standard_output(path));
+    if has_standard_input && arguments.paths.len() > 1 {
+        return Ok(refuse(context, "standard input (-) cannot be formatted together with files"));
+    }
+    if arguments.range.is_some() && arguments.paths.len() != 1 {
+        return Ok(refuse(context, "--range needs one file or standard input"));
+    }
+    if has_standard_input {
+        return standard_input(context, arguments);
+    }
+    let here = [PathBuf::from(".")];
+    let paths = if arguments.paths.is_empty() { &here[..] } else { &arguments.paths };
+    let is_directory = |path: &PathBuf| {
+        let metadata = context.base().files.metadata(&context.base().absolute(path));
+        metadata.is_ok_and(|metadata| metadata.kind == FileKind::Directory)
+    };
+    if arguments.range.is_some() && paths.iter().any(is_directory) {
+        return Ok(refuse(context, "--range needs one file, not a directory"));
+    }
+    let work = |path: Option<&Path>, text: Text<'_>| one(context, arguments, path, text);
+    let Some(done) = each_given(context, paths, SourceMode::Puppet, &work)? else { return Ok(Exit::Failure) };
+    let mut counts = Counts::default();
+    for (path, outcome) in done {
+        let name = path.as_deref().map(|path| shown(context, path)).unwrap_or_default();
+        match outcome {
+            Outcome::Same => counts.same += 1,
+            Outcome::Changed(patch) => {
+                counts.changed += 1;
+                match patch {
+                    Some(patch) => output::print(&patch)?,
+                    None if arguments.check => output::print_with_paths(&format!("{name}\n"))?,
+                    None => {}
+                }
+            }
+            Outcome::Broken(diagnostics, text) => {
+                counts.failed += 1;
+                let file = path.as_deref().map(shared);
+                for diagnostic in diagnostics {
+                    let diagnostic = diagnostic.in_file(file.as_ref());
+                    context.console.tell(&diagnostic, About::default(), &|_| Some(text.clone()));
+                }
+            }
+            Outcome::Unreadable(failure) => {
+                counts.failed += 1;
+                tell_failure(context, &failure, &|_| None);
+            }
+            Outcome::Unwritable(issue) => {
+                counts.failed += 1;
+                context.console.complain(issue);
+            }
+        }
+    }
+    let message = counts.message(arguments, started.elapsed().as_secs_f64());
+    let entry = Entry::new(Level::Notice, message);
+    let entry = entry.field("changed", counts.changed).field("unchanged", counts.same).field("failed", counts.failed);
+    context.console.write(&entry, About::default());
+    let has_failed = counts.failed > 0 || arguments.check && counts.changed > 0;
+    Ok(if has_failed { Exit::Failure } else { Exit::Success })
+}
+
+fn refuse(context: &Context, message: &str) -> Exit {
+    context.console.complain(issues::wrong_usage(message));
+    Exit::Usage
+}
+
+/// How many files there were.
+#[derive(Default)]
+struct Counts {
+    changed: usize,
+    same: usize,
+    failed: usize,
+}
+
+impl Counts {
+    /// `12 files formatted, 240 unchanged (0.2 s)`
+    fn message(&self, arguments: &FmtArguments, seconds: f64) -> String {
+        let Self { changed, same, failed } = self;
+        let files = if *changed == 1 { "file" } else { "files" };
+        let failed = if *failed > 0 { format!(", {failed} failed") } else { String::new() };
+        match arguments.check || arguments.diff {
+            true => format!("{changed} {files} would be formatted, {same} unchanged{failed} ({seconds:.1} s)"),
+            false => format!("{changed} {files} formatted, {same} unchanged{failed} ({seconds:.1} s)"),
+        }
+    }
+}
+
+/// Formats one file.
+fn one(context: &Context, arguments: &FmtArguments, path: Option<&Path>, text: Text<'_>) -> Outcome {
+    let text = match text {
+        Ok(text) => text,
+        Err(failure) => return Outcome::Unreadable(failure),
+    };
+    let formatted = match formatted(context, arguments, path, text) {
+        Ok(formatted) => formatted,
+        Err(diagnostics) => return Outcome::Broken(diagnostics, text.to_owned()),
+    };
+    if formatted == text {
+        return Outcome::Same;
+    }
+    if arguments.diff {
+        let name = path.map(|path| shown(context, path)).unwrap_or_default();
+        return Outcome::Changed(Some(pantin_format::patch(&name, text, &formatted)));
+    }
+    if let (false, Some(path)) = (arguments.check, path)
+        && let Err(issue) = rewrite(path, &formatted)
+    {
+        return Outcome::Unwritable(issue);
+    }
+    Outcome::Changed(None)
+}
+
+fn formatted(
+    context: &Context,
+    arguments: &FmtArguments,
+    path: Option<&Path>,
+    text: &str,
+) -> Result<String, Vec<Diagnostic>> {
+    let LanguageSettings { tasks, language, access_control, .. } = LanguageSettings::of(&context.base().settings);
+    let is_plan = path.is_some_and(|path| path.components().any(|folder| folder.as_os_str() == "plans"));
+    let dialect = Dialect { mode: Mode::Puppet, tasks: tasks || is_plan, language, access_control };
+    let style = Style { dialect, width: DEFAULT_WIDTH };
+    match arguments.range {
+        Some(lines) => pantin_format::format_lines(text, lines, &style),
+        None => pantin_format::format(text, &style),
+    }
+}
+
+/// Formats standard input to standard output. A text that is no manifest is not printed.
+fn standard_input(context: &Context, arguments: &FmtArguments) -> io::Result<Exit> {
+    let mut bytes = Vec::new();
+    if let Err(error) = streams::input().and_then(|mut input| input.read_to_end(&mut bytes)) {
+        context.console.complain(unreadable_file("standard input", &error.to_string()));
+        return Ok(Exit::Failure);
+    }
+    let text = match decode(&bytes) {
+        Ok(text) => text,
+        Err(failure) => {
+            tell_failure(context, &failure, &|_| None);
+            return Ok(Exit::Failure);
+        }
+    };
+    let formatted = match formatted(context, arguments, None, text) {
+        Ok(formatted) => formatted,
+        Err(diagnostics) => {
+            for diagnostic in diagnostics {
+                context.console.tell(&diagnostic, About::default(), &|_| Some(text.to_owned()));
+            }
+            return Ok(Exit::Failure);
+        }
+    };
+    if arguments.diff && formatted != text {
+        output::print(&pantin_format::patch("-", text, &formatted))?;
+    } else if arguments.check && formatted != text {
+        output::print("-\n")?;
+    } else if !arguments.diff && !arguments.check {
+        output::print(&formatted)?;
+    }
+    Ok(if arguments.check && formatted != text { Exit::Failure } else { Exit::Success })
+}
+
+/// The name of a file as results show it.
+fn shown(context: &Context, path: &Path) -> String {
+    relative(&shared(path), &context.base().working_directory)
+}
