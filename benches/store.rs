@@ -38,7 +38,8 @@ fn exports(node: usize) -> Vec<Exported> {
 
 fn publish(store: &dyn Archive, node: usize, at: i64, exports: &[Exported]) -> bool {
     let (name, catalog) = (format!("node{node}.example.com"), vec![b'x'; 200_000]);
-    let published = Published { node: &name, environment: "production", at, catalog: &catalog, exports };
+    let published =
+        Published { node: &name, environment: "production", at, catalog: &catalog, exports, ..Published::default() };
     store.publish(&published, 1).is_ok_and(|written| written)
 }
 

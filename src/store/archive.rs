@@ -1,11 +1,11 @@
 //! A store that pantin manages itself: returns the data exactly as it was given.
 
-use super::{NodeState, Untaken};
+use super::{NodeState, Run, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportStore, Exported};
 
 /// A catalog that was made for a node.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Published<'p> {
     /// Certificate name.
     pub node: &'p str,
@@ -17,6 +17,10 @@ pub struct Published<'p> {
     pub catalog: &'p [u8],
     /// The resources that the node exports.
     pub exports: &'p [Exported],
+    /// The server that made it, if known.
+    pub producer: Option<&'p str>,
+    /// The agent's run that requested it, if known.
+    pub run: Run<'p>,
 }
 
 /// A kind of data of which the store may have a newer version.
@@ -79,6 +83,19 @@ pub trait Documents {
     /// If the store cannot be written.
     fn keep_report(&self, node: &str, about: (&str, Option<&str>), at: i64, report: &[u8]) -> Result<(), Untaken>;
 
+    /// Stores what a node's last catalog looked up, unless the store has something newer. Returns true if it was
+    /// stored.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    fn keep_inputs(&self, node: &str, at: i64, inputs: &[u8]) -> Result<bool, Untaken>;
+
+    /// What a node's last catalog looked up, and when.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn inputs(&self, node: &str) -> Result<Option<(i64, Vec<u8>)>, Issue>;
+
     /// The last facts of a node.
     ///
     /// # Errors
@@ -123,6 +140,12 @@ pub trait Nodes {
     /// # Errors
     /// If the store does not know a node; then nothing changes.
     fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Untaken>;
+
+    /// Determines whether a node is deactivated when it has sent nothing for long.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    fn set_expiry(&self, node: &str, expires: bool) -> Result<(), Untaken>;
 
     /// Deactivates nodes that have sent nothing since `silent`. Deletes nodes deactivated before `gone`, and reports
     /// from before `reports`. Returns the numbers of deactivated nodes, deleted nodes and deleted reports.

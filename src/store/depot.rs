@@ -7,7 +7,8 @@ use serde_json::Value;
 use super::dump::{HISTORY, Line, status, take_over};
 use super::queue::{Queue, Sent, Waiting};
 use super::{
-    Archive, Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Published, Store, Subject, Untaken,
+    Archive, CommandKind, Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Published, Run, Store,
+    Subject, Submitted, Untaken,
 };
 use crate::issues;
 use pantin_base::diagnostics::Issue;
@@ -19,13 +20,21 @@ use pantin_catalog::{Delivered, ExportQuery, ExportStore, Exported, Imported};
 pub struct Depot {
     archive: Arc<dyn Archive>,
     queue: Queue,
+    /// The certificate name of this host.
+    producer: Option<String>,
 }
 
 impl Depot {
     /// The store, and the directory of its queue.
     #[must_use]
     pub fn new(archive: Arc<dyn Archive>, queue: Queue) -> Self {
-        Self { archive, queue }
+        Self { archive, queue, producer: None }
+    }
+
+    /// The same on a host with a certificate name, which is stored as the producer of documents.
+    #[must_use]
+    pub fn produced_by(self, producer: &str) -> Self {
+        Self { producer: Some(producer.to_owned()), ..self }
     }
 
     /// The store itself.
@@ -51,6 +60,35 @@ impl Depot {
     ) -> Result<(), Issue> {
         let write = || write(&*self.archive).map(|_| ());
         self.queue.deliver(at, write, || line().text().into_bytes(), |content| self.resend(content))
+    }
+
+    /// Stores a catalog.
+    fn publish(&self, published: &Published<'_>) -> Result<(), Issue> {
+        let write = |archive: &dyn Archive| archive.publish(published, HISTORY);
+        self.deliver(published.at, write, || Line::of_catalog(published))
+    }
+
+    /// Stores a report in JSON.
+    fn store_report(&self, subject: Subject<'_>, document: &str) -> Result<(), Issue> {
+        let Subject { node, environment, at } = subject;
+        let status = status(document);
+        self.deliver(
+            at,
+            |archive| archive.keep_report(node, (environment, status.as_deref()), at, document.as_bytes()),
+            || Line::of_report(subject, document.as_bytes()),
+        )
+    }
+
+    /// Facts with the node's trusted data and the producer, in JSON.
+    fn with_trusted(&self, facts: &KeptFacts<'_>) -> Vec<u8> {
+        let mut document = facts.document.clone();
+        if let Some(members) = document.as_object_mut() {
+            if !facts.trusted.is_null() {
+                members.insert("trusted".to_owned(), facts.trusted.clone());
+            }
+            members.extend(self.producer.as_deref().map(|producer| ("producer".to_owned(), producer.into())));
+        }
+        document.to_string().into_bytes()
     }
 
     fn resend(&self, content: &[u8]) -> Result<(), Untaken> {
@@ -92,17 +130,13 @@ impl Store for Depot {
             // Another store's.
             Extract::Wire(_) => &[],
         };
-        let published = Published { node, environment, at, catalog: catalog.json, exports };
-        self.deliver(
-            at,
-            |archive| archive.publish(&published, HISTORY),
-            || Line::of_catalog(catalog.subject, catalog.json, exports),
-        )
+        let (producer, run) = (self.producer.as_deref(), catalog.run);
+        self.publish(&Published { node, environment, at, catalog: catalog.json, exports, producer, run })
     }
 
     fn keep_facts(&self, facts: &KeptFacts<'_>) -> Result<(), Issue> {
         let Subject { node, environment, at } = facts.subject;
-        let document = with_trusted(facts);
+        let document = self.with_trusted(facts);
         self.deliver(
             at,
             |archive| archive.keep_facts(node, environment, at, &document),
@@ -111,14 +145,12 @@ impl Store for Depot {
     }
 
     fn keep_report(&self, report: &KeptReport<'_>) -> Result<(), Issue> {
-        let Subject { node, environment, at } = report.subject;
-        let document = report.document.to_string();
-        let status = status(&document);
-        self.deliver(
-            at,
-            |archive| archive.keep_report(node, (environment, status.as_deref()), at, document.as_bytes()),
-            || Line::of_report(report.subject, document.as_bytes()),
-        )
+        let mut document = report.document.to_string();
+        if let (Some(producer), true) = (&self.producer, document.len() > 2 && document.ends_with('}')) {
+            document.pop();
+            document.push_str(&format!(",\"producer\":{}}}", Value::from(producer.as_str())));
+        }
+        self.store_report(report.subject, &document)
     }
 
     /// All of them or none, if the store can be reached.
@@ -126,6 +158,48 @@ impl Store for Depot {
         match nodes {
             [node] => self.deliver(at, |archive| archive.deactivate(nodes, at), || Line::of_deactivation(node, at)),
             nodes => Ok(self.archive.deactivate(nodes, at)?),
+        }
+    }
+
+    fn submit(&self, command: &Submitted) -> Result<(), Issue> {
+        let (node, environment, at) = (command.node.as_str(), command.environment(), command.at);
+        let subject = Subject { node, environment, at };
+        let payload = || Value::from(command.payload.clone()).to_string();
+        match command.kind {
+            CommandKind::ReplaceFacts => {
+                let document = command.facts().to_string().into_bytes();
+                self.deliver(
+                    at,
+                    |archive| archive.keep_facts(node, environment, at, &document),
+                    || Line::of_facts(subject, &document),
+                )
+            }
+            CommandKind::ReplaceCatalog => {
+                let (catalog, exports) = (payload(), command.exports());
+                let run = Run { transaction_uuid: command.text("transaction_uuid"), job_id: command.text("job_id") };
+                let (catalog, producer) = (catalog.as_bytes(), command.text("producer"));
+                self.publish(&Published { node, environment, at, catalog, exports: &exports, producer, run })
+            }
+            CommandKind::StoreReport => self.store_report(subject, &payload()),
+            CommandKind::ReplaceCatalogInputs => {
+                let document = payload();
+                self.deliver(
+                    at,
+                    |archive| archive.keep_inputs(node, at, document.as_bytes()),
+                    || Line::of_inputs(node, at, document.as_bytes()),
+                )
+            }
+            CommandKind::ConfigureExpiration => {
+                let expires = command.payload.get("expire").and_then(|expire| expire.get("facts"));
+                let expires = expires != Some(&Value::Bool(false));
+                let set = |archive: &dyn Archive| archive.set_expiry(node, expires);
+                self.deliver(at, set, || Line::of_expiry(node, expires))
+            }
+            CommandKind::DeactivateNode => match self.deactivate(std::slice::from_ref(&command.node), at) {
+                // There is nothing to deactivate.
+                Err(issue) if issues::is::store_unknown_node(&issue) => Ok(()),
+                done => done,
+            },
         }
     }
 
@@ -148,13 +222,4 @@ impl Store for Depot {
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {
         self.archive.snapshot()
     }
-}
-
-/// Facts with the node's trusted data, in JSON.
-fn with_trusted(facts: &KeptFacts<'_>) -> Vec<u8> {
-    let mut document = facts.document.clone();
-    if let (Some(members), false) = (document.as_object_mut(), facts.trusted.is_null()) {
-        members.insert("trusted".to_owned(), facts.trusted.clone());
-    }
-    document.to_string().into_bytes()
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::exports::{entries, parameters};
-use super::{Archive, KeptFacts, KeptReport, Published, Store, Subject, Untaken};
+use super::{Archive, KeptFacts, KeptReport, Published, Run, Store, Subject, Untaken};
 use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_catalog::Exported;
@@ -25,8 +25,14 @@ pub struct Line {
     catalog_at: Option<i64>,
     catalog: Option<Box<RawValue>>,
     exported: Vec<Resource>,
+    producer: Option<String>,
+    transaction_uuid: Option<String>,
+    job_id: Option<String>,
+    inputs_at: Option<i64>,
+    inputs: Option<Box<RawValue>>,
     report_at: Option<i64>,
     report: Option<Box<RawValue>>,
+    expires: Option<bool>,
 }
 
 impl Line {
@@ -57,10 +63,27 @@ impl Line {
     }
 
     /// A line with only a catalog and its exported resources.
-    pub(super) fn of_catalog(subject: Subject<'_>, catalog: &[u8], exports: &[Exported]) -> Self {
-        let line = Self::of(subject.node, Some(subject.environment));
-        let exported = exports.iter().map(Resource::of).collect();
-        Self { catalog_at: Some(subject.at), catalog: document(catalog), exported, ..line }
+    pub(super) fn of_catalog(published: &Published<'_>) -> Self {
+        let owned = |text: Option<&str>| text.map(str::to_owned);
+        Self {
+            catalog_at: Some(published.at),
+            catalog: document(published.catalog),
+            exported: published.exports.iter().map(Resource::of).collect(),
+            producer: owned(published.producer),
+            transaction_uuid: owned(published.run.transaction_uuid),
+            job_id: owned(published.run.job_id),
+            ..Self::of(published.node, Some(published.environment))
+        }
+    }
+
+    /// A line with only what a catalog looked up.
+    pub(super) fn of_inputs(node: &str, at: i64, inputs: &[u8]) -> Self {
+        Self { inputs_at: Some(at), inputs: document(inputs), ..Self::of(node, None) }
+    }
+
+    /// A line that determines whether a node expires.
+    pub(super) fn of_expiry(node: &str, expires: bool) -> Self {
+        Self { expires: Some(expires), ..Self::of(node, None) }
     }
 
     /// A line with only a report.
@@ -92,6 +115,7 @@ fn document(bytes: &[u8]) -> Option<Box<RawValue>> {
 pub fn export<E: From<Issue>>(archive: &dyn Archive, mut take: impl FnMut(&Line) -> Result<(), E>) -> Result<(), E> {
     for state in archive.nodes()? {
         let document = |bytes: Option<Vec<u8>>| bytes.and_then(|bytes| document(&bytes));
+        let inputs = archive.inputs(&state.name)?;
         take(&Line {
             environment: state.environment,
             deactivated_at: state.deactivated_at,
@@ -102,7 +126,10 @@ pub fn export<E: From<Issue>>(archive: &dyn Archive, mut take: impl FnMut(&Line)
             exported: archive.exports_of(&state.name)?.iter().map(Resource::of).collect(),
             report_at: state.report_at,
             report: document(archive.report(&state.name)?),
+            inputs_at: inputs.as_ref().map(|(at, _)| *at),
+            inputs: document(inputs.map(|(_, inputs)| inputs)),
             certname: state.name,
+            ..Line::default()
         })?;
     }
     Ok(())
@@ -120,7 +147,15 @@ pub(super) fn take_over(archive: &dyn Archive, line: &Line) -> Result<(), Untake
     if let (Some(at), Some(catalog)) = (line.catalog_at, &line.catalog) {
         let exports: Vec<Exported> = line.exported.iter().filter_map(Resource::exported).collect();
         let catalog = catalog.get().as_bytes();
-        archive.publish(&Published { node, environment, at, catalog, exports: &exports }, HISTORY)?;
+        let run = Run { transaction_uuid: line.transaction_uuid.as_deref(), job_id: line.job_id.as_deref() };
+        let producer = line.producer.as_deref();
+        archive.publish(&Published { node, environment, at, catalog, exports: &exports, producer, run }, HISTORY)?;
+    }
+    if let (Some(at), Some(inputs)) = (line.inputs_at, &line.inputs) {
+        archive.keep_inputs(node, at, inputs.get().as_bytes())?;
+    }
+    if let Some(expires) = line.expires {
+        archive.set_expiry(node, expires)?;
     }
     if let (Some(at), Some(report)) = (line.report_at, &line.report) {
         archive.keep_report(node, (environment, status(report.get()).as_deref()), at, report.get().as_bytes())?;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Counts, NodeState, Waiting};
+use super::{Counts, NodeState, Run, Submitted, Waiting};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportStore, Exported, RichData, Text};
 
@@ -47,6 +47,12 @@ pub trait Store: ExportStore {
     /// # Errors
     /// As [`Store::keep_catalog`]; if the store does not know a node and can detect that.
     fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Issue>;
+
+    /// Does what a command of PuppetDB's API says. When this returns, the data cannot be lost.
+    ///
+    /// # Errors
+    /// As [`Store::keep_catalog`].
+    fn submit(&self, command: &Submitted) -> Result<(), Issue>;
 
     /// The nodes, by name.
     ///
@@ -110,15 +116,6 @@ pub struct KeptCatalog<'d> {
     pub extract: &'d Extract,
     /// The agent's run, if an agent requested the catalog.
     pub run: Run<'d>,
-}
-
-/// An agent's data about its run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Run<'r> {
-    /// Identifier of the run.
-    pub transaction_uuid: Option<&'r str>,
-    /// Identifier of the job that the run is part of.
-    pub job_id: Option<&'r str>,
 }
 
 /// Facts for a store.

@@ -16,13 +16,17 @@ mod interface;
 pub mod issues;
 #[cfg(feature = "postgresql")]
 mod postgres;
+mod producer;
 #[cfg(feature = "puppetdb")]
 mod puppetdb;
 mod query;
 mod queue;
+mod report_hash;
+mod run;
 mod scheme;
 mod sqlite;
 mod state;
+mod submitted;
 mod untaken;
 mod view;
 #[cfg(not(feature = "postgresql"))]
@@ -33,15 +37,17 @@ mod without_puppetdb;
 pub use archive::{Archive, Counts, Documents, Nodes, Published};
 pub use depot::Depot;
 pub use dump::{Line, export, import, import_into};
-pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Run, Store, Subject};
+pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Store, Subject};
 #[cfg(feature = "postgresql")]
 pub use postgres::{Address, PostgreSql, open_database};
 #[cfg(feature = "puppetdb")]
 pub use puppetdb::{Configuration, PuppetDb, open_puppetdb};
 pub use query::{Entity, Field, Kind, Query};
 pub use queue::{Queue, Sent, Told, Waiting};
+pub use run::Run;
 pub use sqlite::{Database, Snapshot};
 pub use state::NodeState;
+pub use submitted::{CommandKind, Submitted};
 pub use untaken::Untaken;
 pub use view::View;
 #[cfg(not(feature = "postgresql"))]

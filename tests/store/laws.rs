@@ -90,7 +90,14 @@ fn nothing_is_too_long() {
         let (by_title, by_tag) = (find(ExportFilter::Title(text(&title))), find(ExportFilter::Tag(tag.clone())));
         assert!(by_title.len() == 1 && by_title == by_tag && by_tag[0].parameters == kept.parameters);
         let catalog = format!("{{\"x\": \"{}\"}}", long("0123456789abcdef"));
-        let published = Published { node: "a", environment: "x", at: 2, catalog: catalog.as_bytes(), exports: &[] };
+        let published = Published {
+            node: "a",
+            environment: "x",
+            at: 2,
+            catalog: catalog.as_bytes(),
+            exports: &[],
+            ..Published::default()
+        };
         assert!(archive.publish(&published, 0).unwrap());
         assert!(archive.catalog("a").unwrap().unwrap() == catalog.as_bytes());
         assert_eq!(archive.counts().unwrap().exported, 0);

@@ -7,6 +7,7 @@ mod authority;
 mod commands;
 mod faults;
 mod laws;
+mod migration;
 mod postgresql;
 #[path = "../process/mod.rs"]
 mod process;
@@ -68,7 +69,8 @@ fn exported(type_name: &str, title: &str, tags: &[&str], parameters: &[(&str, Ri
 
 fn publish(database: &dyn Archive, node: &str, at: i64, exports: &[Exported]) -> bool {
     let catalog = format!("{{\"name\": \"{node}\", \"at\": {at}}}");
-    let published = Published { node, environment: "production", at, catalog: catalog.as_bytes(), exports };
+    let published =
+        Published { node, environment: "production", at, catalog: catalog.as_bytes(), exports, ..Published::default() };
     database.publish(&published, 1).unwrap()
 }
 

@@ -133,7 +133,7 @@ fn questions_that_are_wrong_are_told_as_puppetdb_tells_them() {
             tree = json!(["not", tree]);
         }
         assert!(told(&json!(["from", "nodes", tree])).contains("nested too deeply"));
-        assert!(told(&"packages { }".into()).starts_with("Invalid entity 'packages'"));
+        assert!(told(&json!(["from", "users"])).starts_with("Invalid entity 'users'"));
     }
 }
 

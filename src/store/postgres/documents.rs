@@ -6,6 +6,8 @@ use super::fault::{Fault, damaged};
 use super::{PostgreSql, exports};
 use crate::archive::Produced;
 use crate::compression::{compressed, expanded};
+use crate::producer::producer_in;
+use crate::report_hash::report_hash;
 use crate::{Documents, Published, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::Exported;
@@ -14,6 +16,8 @@ impl Documents for PostgreSql {
     fn publish(&self, published: &Published<'_>, history: u32) -> Result<bool, Untaken> {
         let document = compressed(published.catalog);
         let environment = escaped(published.environment);
+        let [producer, uuid, job] =
+            [published.producer, published.run.transaction_uuid, published.run.job_id].map(|text| text.map(escaped));
         self.pool.write(|connection| {
             let about = (published.node, &*environment);
             let Some(node) = produce(connection, about, Produced::Catalog, published.at)? else { return Ok(false) };
@@ -24,8 +28,17 @@ impl Documents for PostgreSql {
                 &[&node, &published.at, &document, &i64::from(history)],
             )?;
             connection.execute(
-                "INSERT INTO catalog (node, environment, produced_at, document) VALUES ($1, $2, $3, $4)",
-                &[&node, &&*environment, &published.at, &document],
+                "INSERT INTO catalog (node, environment, produced_at, document, producer, transaction_uuid, job_id)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                &[
+                    &node,
+                    &&*environment,
+                    &published.at,
+                    &document,
+                    &producer.as_deref(),
+                    &uuid.as_deref(),
+                    &job.as_deref(),
+                ],
             )?;
             exports::publish(connection, node, published.exports)?;
             Ok(true)
@@ -33,14 +46,15 @@ impl Documents for PostgreSql {
     }
 
     fn keep_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
-        let document = compressed(facts);
+        let (document, producer) = (compressed(facts), producer_in(facts));
+        let producer = producer.as_deref().map(escaped);
         let environment = escaped(environment);
         self.pool.write(|connection| {
             let Some(node) = produce(connection, (node, &environment), Produced::Facts, at)? else { return Ok(false) };
             connection.execute(
-                "INSERT INTO facts (node, environment, produced_at, document) VALUES ($1, $2, $3, $4)
-                 ON CONFLICT (node) DO UPDATE SET environment = $2, produced_at = $3, document = $4",
-                &[&node, &&*environment, &at, &document],
+                "INSERT INTO facts (node, environment, produced_at, document, producer) VALUES ($1, $2, $3, $4, $5)
+                 ON CONFLICT (node) DO UPDATE SET environment = $2, produced_at = $3, document = $4, producer = $5",
+                &[&node, &&*environment, &at, &document, &producer.as_deref()],
             )?;
             Ok(true)
         })
@@ -53,19 +67,48 @@ impl Documents for PostgreSql {
         at: i64,
         report: &[u8],
     ) -> Result<(), Untaken> {
-        let document = compressed(report);
+        let (document, producer) = (compressed(report), producer_in(report));
+        let producer = producer.as_deref().map(escaped);
+        let hash = report_hash(&document, at);
         let environment = escaped(environment);
         let status = status.map(escaped);
         self.pool.write(|connection| {
             // Reports of overlapping runs are all stored; the same report only once.
             produce(connection, (node, &environment), Produced::Report, at)?;
             connection.execute(
-                "INSERT INTO report (node, environment, status, produced_at, document)
-                 SELECT id, $2, $3, $4, $5 FROM node WHERE certname = $1 AND NOT EXISTS
+                "INSERT INTO report (node, environment, status, produced_at, document, producer, hash)
+                 SELECT id, $2, $3, $4, $5, $6, $7 FROM node WHERE certname = $1 AND NOT EXISTS
                      (SELECT 1 FROM report WHERE node = node.id AND produced_at = $4 AND document = $5)",
-                &[&&*escaped(node), &&*environment, &status.as_deref(), &at, &document],
+                &[&&*escaped(node), &&*environment, &status.as_deref(), &at, &document, &producer.as_deref(), &hash],
             )?;
             Ok(())
+        })
+    }
+
+    fn keep_inputs(&self, node: &str, at: i64, inputs: &[u8]) -> Result<bool, Untaken> {
+        let document = compressed(inputs);
+        self.pool.write(|connection| {
+            let name = escaped(node);
+            connection.execute("INSERT INTO node (certname) VALUES ($1) ON CONFLICT (certname) DO NOTHING", &[&&*name])?;
+            let changed = connection.execute(
+                "INSERT INTO catalog_inputs (node, produced_at, document) SELECT id, $2, $3 FROM node WHERE certname = $1
+                 ON CONFLICT (node) DO UPDATE SET produced_at = $2, document = $3
+                     WHERE catalog_inputs.produced_at <= $2",
+                &[&&*name, &at, &document],
+            )?;
+            Ok(changed > 0)
+        })
+    }
+
+    fn inputs(&self, node: &str) -> Result<Option<(i64, Vec<u8>)>, Issue> {
+        self.pool.read(|connection| {
+            let found = connection.row(
+                "SELECT produced_at, document FROM catalog_inputs JOIN node ON node.id = catalog_inputs.node
+                 WHERE certname = $1",
+                &[&&*escaped(node)],
+            )?;
+            let Some(row) = found else { return Ok(None) };
+            Ok(Some((row.try_get(0)?, expanded(row.try_get(1)?).map_err(damaged)?)))
         })
     }
 

@@ -68,11 +68,18 @@ impl Nodes for PostgreSql {
         })
     }
 
+    fn set_expiry(&self, node: &str, expires: bool) -> Result<(), Untaken> {
+        self.pool.write(|connection| {
+            let sql = "INSERT INTO node (certname, expires) VALUES ($1, $2) ON CONFLICT (certname) DO UPDATE SET expires = $2";
+            connection.execute(sql, &[&&*escaped(node), &expires]).map(|_| ())
+        })
+    }
+
     fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue> {
         let pruned = self.pool.write(|connection| {
             connection.be_patient()?;
             let expired = connection.execute(
-                "UPDATE node SET deactivated_at = $2 WHERE deactivated_at IS NULL
+                "UPDATE node SET deactivated_at = $2 WHERE deactivated_at IS NULL AND expires
                    AND greatest(coalesce(facts_at, 0), coalesce(catalog_at, 0), coalesce(report_at, 0)) < $1",
                 &[&silent, &now],
             )?;

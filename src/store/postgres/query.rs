@@ -9,7 +9,7 @@ use super::escaped::{escaped, restored};
 use super::exports;
 use super::fault::{Fault, damaged};
 use crate::compression::expanded;
-use crate::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
+use crate::query::{Entity, Held, More, Only, Report, Source, TakeRow, Wanted, name, names, rows};
 use pantin_base::diagnostics::Issue;
 
 /// Nodes whose documents are read in one batch.
@@ -23,18 +23,28 @@ pub(super) struct Tables<'t> {
 }
 
 impl Source for Tables<'_> {
-    fn rows(
-        &self,
-        entity: Entity,
-        only: &Only,
-        take: &mut dyn FnMut(Answered) -> Result<More, Issue>,
-    ) -> Result<(), Issue> {
-        let names = only.nodes.as_ref();
-        let names: Option<Vec<String>> =
-            names.map(|names| names.iter().map(|name| escaped(name).into_owned()).collect());
+    fn rows(&self, entity: Entity, only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue> {
+        let wanted = Wanted::of(entity);
+        if wanted == Wanted::Names {
+            for text in self.names(entity).map_err(self.issue)? {
+                if take(name(text))? == More::Enough {
+                    break;
+                }
+            }
+            return Ok(());
+        }
+        let names: Option<Vec<String>> = match (&only.nodes, &only.reports) {
+            (Some(names), _) => Some(names.iter().map(|name| escaped(name).into_owned()).collect()),
+            (None, Some(hashes)) => {
+                let hashes: Vec<&str> = hashes.iter().map(String::as_str).collect();
+                Some(self.nodes_of_reports(&hashes).map_err(self.issue)?)
+            }
+            (None, None) => None,
+        };
         let mut last: Option<String> = None;
         loop {
-            let (held, end) = self.some(Wanted::of(entity), names.as_deref(), last.take()).map_err(self.issue)?;
+            let some = self.some((wanted, only), names.as_deref(), last.take());
+            let (held, end) = some.map_err(self.issue)?;
             for held in held {
                 if rows(entity, held, only, take)? == More::Enough {
                     return Ok(());
@@ -53,45 +63,73 @@ const fn select(wanted: Wanted) -> &'static str {
     match wanted {
         Wanted::Nodes => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment,
-                 catalog.environment, report.environment, NULL::bytea, NULL::bytea, report.produced_at, report.document
+                 catalog.environment, report.environment, NULL::bytea, NULL::bytea, report.produced_at, report.document,
+                 NULL::text, NULL::text, NULL::text, report.hash
              FROM node LEFT JOIN facts ON facts.node = node.id
              LEFT JOIN LATERAL (SELECT environment FROM catalog WHERE catalog.node = node.id
                  ORDER BY produced_at DESC, id DESC LIMIT 1) AS catalog ON true
-             LEFT JOIN LATERAL (SELECT environment, produced_at, document FROM report WHERE report.node = node.id
+             LEFT JOIN LATERAL (SELECT environment, produced_at, document, hash FROM report WHERE report.node = node.id
                  ORDER BY produced_at DESC, id DESC LIMIT 1) AS report ON true
              WHERE ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
              ORDER BY certname LIMIT $3"
         }
         Wanted::Facts => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment, NULL::text,
-                 NULL::text, facts.document, NULL::bytea, NULL::bigint, NULL::bytea
+                 NULL::text, facts.document, NULL::bytea, NULL::bigint, NULL::bytea,
+                 facts.producer, NULL::text, NULL::text, NULL::text
              FROM node JOIN facts ON facts.node = node.id
              WHERE ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
              ORDER BY certname LIMIT $3"
         }
         Wanted::Catalogs => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL::text, catalog.environment,
-                 NULL::text, NULL::bytea, catalog.document, NULL::bigint, NULL::bytea
-             FROM node JOIN LATERAL (SELECT environment, document FROM catalog WHERE catalog.node = node.id
+                 NULL::text, NULL::bytea, catalog.document, NULL::bigint, NULL::bytea,
+                 catalog.producer, catalog.transaction_uuid, catalog.job_id, NULL::text
+             FROM node JOIN LATERAL
+                 (SELECT environment, document, producer, transaction_uuid, job_id FROM catalog WHERE catalog.node = node.id
                  ORDER BY produced_at DESC, id DESC LIMIT 1) AS catalog ON true
              WHERE ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
              ORDER BY certname LIMIT $3"
         }
         Wanted::Reports => {
             "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL::text, NULL::text,
-                 NULL::text, NULL::bytea, NULL::bytea, NULL::bigint, NULL::bytea
+                 NULL::text, NULL::bytea, NULL::bytea, NULL::bigint, NULL::bytea,
+                 NULL::text, NULL::text, NULL::text, NULL::text
              FROM node WHERE report_at IS NOT NULL
                  AND ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
+             ORDER BY certname LIMIT $3"
+        }
+        // No row of names is joined.
+        Wanted::Inputs | Wanted::Names => {
+            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL::text, NULL::text,
+                 NULL::text, NULL::bytea, NULL::bytea, catalog_inputs.produced_at, catalog_inputs.document,
+                 NULL::text, NULL::text, NULL::text, NULL::text
+             FROM node JOIN catalog_inputs ON catalog_inputs.node = node.id
+             WHERE ($1::text IS NULL OR certname > $1) AND ($2::text[] IS NULL OR certname = ANY ($2))
              ORDER BY certname LIMIT $3"
         }
     }
 }
 
 impl Tables<'_> {
+    fn names(&self, entity: Entity) -> Result<Vec<String>, Fault> {
+        let found = self.connection.rows(names(entity), &[])?;
+        found.iter().map(|row| Ok(restored(row.try_get(0)?))).collect()
+    }
+
+    /// The names of nodes with some reports, as they are stored.
+    fn nodes_of_reports(&self, hashes: &[&str]) -> Result<Vec<String>, Fault> {
+        let found = self.connection.rows(
+            "SELECT certname FROM node WHERE id IN (SELECT node FROM report WHERE hash = ANY ($1))",
+            &[&hashes],
+        )?;
+        found.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
     /// A batch of nodes after a name, and the name after which more follow.
     fn some(
         &self,
-        wanted: Wanted,
+        (wanted, only): (Wanted, &Only),
         names: Option<&[String]>,
         last: Option<String>,
     ) -> Result<(Vec<Held>, Option<String>), Fault> {
@@ -99,11 +137,11 @@ impl Tables<'_> {
         let ids = found.iter().map(|row| row.try_get(0)).collect::<Result<Vec<i64>, _>>()?;
         let mut exported = match wanted {
             Wanted::Catalogs => exports::of_nodes(self.connection, &ids)?,
-            Wanted::Nodes | Wanted::Facts | Wanted::Reports => HashMap::new(),
+            Wanted::Nodes | Wanted::Facts | Wanted::Reports | Wanted::Inputs | Wanted::Names => HashMap::new(),
         };
         let mut reports = match wanted {
-            Wanted::Reports => self.reports(&ids)?,
-            Wanted::Nodes | Wanted::Facts | Wanted::Catalogs => HashMap::new(),
+            Wanted::Reports => self.reports(&ids, only)?,
+            Wanted::Nodes | Wanted::Facts | Wanted::Catalogs | Wanted::Inputs | Wanted::Names => HashMap::new(),
         };
         let mut all = Vec::with_capacity(found.len());
         for (row, id) in found.iter().zip(&ids) {
@@ -117,17 +155,25 @@ impl Tables<'_> {
         Ok((all, end))
     }
 
-    fn reports(&self, nodes: &[i64]) -> Result<HashMap<i64, Vec<Report>>, Fault> {
+    /// The reports of nodes that are needed, the last ones first.
+    fn reports(&self, nodes: &[i64], only: &Only) -> Result<HashMap<i64, Vec<Report>>, Fault> {
         let mut reports: HashMap<i64, Vec<Report>> = HashMap::new();
+        let hashes: Option<Vec<&str>> = only.reports.as_ref().map(|hashes| hashes.iter().map(String::as_str).collect());
         let found = self.connection.rows(
-            "SELECT node, environment, produced_at, document FROM report WHERE node = ANY ($1)
-             ORDER BY node, produced_at DESC, id DESC",
-            &[&nodes],
+            "SELECT node, environment, produced_at, document, hash, producer, number = 1 FROM
+                 (SELECT *, row_number() OVER (PARTITION BY node ORDER BY produced_at DESC, id DESC) AS number
+                  FROM report WHERE node = ANY ($1)) AS numbered
+             WHERE ($2::text[] IS NULL OR hash = ANY ($2)) AND (NOT $3 OR number = 1)
+             ORDER BY node, number",
+            &[&nodes, &hashes, &only.is_last_report],
         )?;
         for row in found {
             let environment = row.try_get::<_, Option<String>>(1)?.map(restored);
             let document = expanded(row.try_get(3)?).map_err(damaged)?;
-            reports.entry(row.try_get(0)?).or_default().push(Report { environment, at: row.try_get(2)?, document });
+            let (at, hash, is_last) = (row.try_get(2)?, row.try_get(4)?, row.try_get(6)?);
+            let producer = row.try_get::<_, Option<String>>(5)?.map(restored);
+            let report = Report { environment, at, document, hash, producer, is_last };
+            reports.entry(row.try_get(0)?).or_default().push(report);
         }
         Ok(reports)
     }
@@ -139,6 +185,7 @@ fn held(row: &Row) -> Result<Held, Fault> {
     let read = |at: usize| row.try_get::<_, Option<&[u8]>>(at)?.map(expand).transpose();
     let name = restored(row.try_get(1)?);
     let times = [row.try_get(2)?, row.try_get(3)?, row.try_get(4)?, row.try_get(5)?];
-    let held = Held::of_node(name, times, [text(6)?, text(7)?, text(8)?], (row.try_get(11)?, read(12)?));
-    Ok(Held { facts: read(9)?, catalog: read(10)?, ..held })
+    let held = Held::of_node(name, times, [text(6)?, text(7)?, text(8)?], (row.try_get(11)?, read(12)?, text(16)?));
+    let (producer, run) = (text(13)?, [text(14)?, text(15)?]);
+    Ok(Held { facts: read(9)?, catalog: read(10)?, producer, run, ..held })
 }

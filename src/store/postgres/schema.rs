@@ -11,7 +11,8 @@ const LOCK: i32 = 0x706e_746e;
 ///
 /// The tables are those of the file. Texts may exceed the limits of indexes, so indexes use keys of 64 bits
 /// ([`super::keys`]). Times are microseconds since 1970 UTC; documents are JSON, compressed (zlib).
-const STEPS: &[&str] = &[r#"
+const STEPS: &[&str] = &[
+    r#"
     CREATE TABLE node (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         certname text COLLATE "C" NOT NULL UNIQUE,
@@ -75,7 +76,27 @@ const STEPS: &[&str] = &[r#"
     ALTER TABLE catalog ALTER COLUMN document SET STORAGE EXTERNAL;
     ALTER TABLE report ALTER COLUMN document SET STORAGE EXTERNAL;
     CREATE TABLE pantin_store (version bigint NOT NULL);
-"#];
+"#,
+    r#"
+    -- False keeps a node that sends nothing.
+    ALTER TABLE node ADD COLUMN expires boolean NOT NULL DEFAULT true;
+    ALTER TABLE facts ADD COLUMN producer text;
+    ALTER TABLE catalog ADD COLUMN producer text;
+    ALTER TABLE catalog ADD COLUMN transaction_uuid text;
+    ALTER TABLE catalog ADD COLUMN job_id text;
+    ALTER TABLE report ADD COLUMN producer text;
+    ALTER TABLE report ADD COLUMN hash text NOT NULL DEFAULT '';
+    UPDATE report SET hash = left(encode(sha256(document || convert_to(produced_at::text, 'UTF8')), 'hex'), 40);
+    CREATE INDEX report_of_hash ON report (hash);
+    -- What the node's last catalog looked up.
+    CREATE TABLE catalog_inputs (
+        node bigint PRIMARY KEY REFERENCES node (id) ON DELETE CASCADE,
+        produced_at bigint NOT NULL,
+        document bytea NOT NULL
+    );
+    ALTER TABLE catalog_inputs ALTER COLUMN document SET STORAGE EXTERNAL;
+"#,
+];
 
 /// The newest version.
 const VERSION: i64 = STEPS.len() as i64;

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::queue::{Sent, Waiting};
-use super::{Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store, Untaken};
+use super::{Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store, Submitted, Untaken};
 use crate::issues;
 use command::Command;
 pub use configuration::Configuration;
@@ -28,6 +28,7 @@ pub use open::open_puppetdb;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
 use pantin_client::Client;
+pub(super) use report::members as report_members;
 use servers::Servers;
 
 /// A PuppetDB.
@@ -156,6 +157,12 @@ impl Store for PuppetDb {
             self.0.submit(&Command::new("deactivate node", 3, node, at, payload.to_string().into_bytes()))?;
         }
         Ok(())
+    }
+
+    fn submit(&self, command: &Submitted) -> Result<(), Issue> {
+        let (name, version) = (command.kind.name(), *command.kind.versions().end());
+        let payload = Value::from(command.payload.clone()).to_string().into_bytes();
+        self.0.submit(&Command::new(name, version, &command.node, command.at, payload))
     }
 
     fn nodes(&self) -> Result<Vec<NodeState>, Issue> {

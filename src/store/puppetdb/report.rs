@@ -4,8 +4,8 @@
 use serde_json::{Map, Value, json};
 
 use super::moment::{self, Moment};
-use crate::KeptReport;
 use crate::issues;
+use crate::{KeptReport, Subject};
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_catalog::{PTYPE, PVALUE};
 use pantin_values::value::format::ruby_quote;
@@ -72,6 +72,15 @@ pub(super) fn payload(
         "producer": producer,
     });
     Ok((payload, warnings))
+}
+
+/// The members of the command for a report made at a time; none if PuppetDB could not take it.
+pub(crate) fn members(document: &Value, at: i64) -> Map<String, Value> {
+    let subject = Subject { node: "", environment: "", at };
+    match payload(&KeptReport { subject, document }, "", false) {
+        Ok((Value::Object(members), _)) => members,
+        _ => Map::new(),
+    }
 }
 
 fn member(of: &Value, key: &str) -> Value {

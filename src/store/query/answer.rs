@@ -11,6 +11,7 @@ use super::entity::Entity;
 use super::path::Path;
 use super::question::{Column, Direction, Function, Ordered, Query};
 use super::row::{More, Only, Row, Source};
+use super::shared::Shared;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 
@@ -57,9 +58,12 @@ impl Query {
 
     /// Passes on the rows of the answer.
     pub(super) fn each(&self, source: &dyn Source, take: &mut Take<'_>) -> Result<(), Issue> {
+        let shared = Shared(source);
+        let source: &dyn Source = if self.entity.is_shared() { &shared } else { source };
         let condition = self.condition.as_ref();
         let condition = condition.map(|condition| Prepared::of(condition, self.entity, source)).transpose()?;
-        let only = condition.as_ref().map(|condition| condition.only(self.entity)).unwrap_or_default();
+        let mut only = condition.as_ref().map(|condition| condition.only(self.entity)).unwrap_or_default();
+        only.fields = Some(self.fields());
         let is_wanted = |row: &Row| match &condition {
             Some(condition) => Ok(condition.is_met(row)? == Some(true)),
             None => Ok(true),
@@ -108,6 +112,30 @@ impl Query {
         })?;
         self.sort(&mut found);
         found.into_iter().take(wanted).skip(skipped).try_for_each(|(_, told)| take(&told))
+    }
+
+    /// The fields that the answer needs.
+    fn fields(&self) -> BTreeSet<usize> {
+        let mut fields = BTreeSet::new();
+        match &self.columns {
+            Some(columns) => fields.extend(columns.iter().filter_map(|column| match column {
+                Column::Field(path) | Column::Function(_, Some(path)) => Some(path.field),
+                Column::Function(_, None) => None,
+            })),
+            None => {
+                let all = self.entity.fields().iter().enumerate();
+                fields.extend(all.filter(|(_, field)| field.is_told).map(|(at, _)| at));
+            }
+        }
+        fields.extend(self.groups.iter().map(|path| path.field));
+        fields.extend(self.order.iter().filter_map(|(by, _)| match by {
+            Ordered::Field(path) => Some(path.field),
+            Ordered::Function(_) => None,
+        }));
+        if let Some(condition) = &self.condition {
+            condition.add_fields(&mut fields);
+        }
+        fields
     }
 
     fn sort(&self, rows: &mut [(Vec<Value>, Vec<Value>)]) {
@@ -292,14 +320,23 @@ fn grow(size: &mut usize, value: &Value) -> Result<(), Issue> {
     if *size > MAX_SIZE { Err(issues::query_too_large_answer(MAX_SIZE >> 20)) } else { Ok(()) }
 }
 
-/// The names of nodes or facts that the condition requires.
+/// What the condition requires of nodes, facts and reports.
 impl Prepared<'_> {
     fn only(&self, entity: Entity) -> Only {
-        let facts = match entity {
-            Entity::Facts | Entity::FactContents => self.texts("name"),
-            Entity::Nodes | Entity::Inventory | Entity::Resources | Entity::Catalogs | Entity::Reports => None,
-        };
-        Only { nodes: self.texts("certname"), facts }
+        let is_of_facts = matches!(entity, Entity::Facts | Entity::FactContents | Entity::FactPaths);
+        let facts = if is_of_facts { self.texts("name") } else { None };
+        let hash = if entity == Entity::Events { "report" } else { "hash" };
+        let has_reports = matches!(entity, Entity::Events | Entity::Reports);
+        let reports = if has_reports { self.texts(hash) } else { None };
+        Only { nodes: self.texts("certname"), facts, reports, is_last_report: self.is_last_report(), fields: None }
+    }
+
+    /// Returns true if the condition requires the last report of a node.
+    fn is_last_report(&self) -> bool {
+        if let Self::All(parts) = self {
+            return parts.iter().any(Self::is_last_report);
+        }
+        matches!(self, Self::Equal(path, _, Value::Bool(true)) if path.text == "latest_report?")
     }
 
     /// The texts that a condition requires for a field, if it lists them.

@@ -17,6 +17,26 @@ pub enum Entity {
     Catalogs,
     /// Reports.
     Reports,
+    /// Environments of the last facts, catalogs and reports.
+    Environments,
+    /// Servers that produced data.
+    Producers,
+    /// Paths of values inside of facts, with the types of the values.
+    FactPaths,
+    /// The last facts, a row of each node.
+    Factsets,
+    /// Edges of the last catalogs.
+    Edges,
+    /// Events of reports.
+    Events,
+    /// Packages of all nodes.
+    Packages,
+    /// Packages, a row of each node and package.
+    PackageInventory,
+    /// What the last catalogs looked up, a row of each node.
+    CatalogInputs,
+    /// The same, a row of each.
+    CatalogInputContents,
 }
 
 /// The type of a field.
@@ -74,6 +94,7 @@ const NODES: &[Field] = &[
     field("latest_report_noop_pending", Kind::Truth),
     field("latest_report_corrective_change", Kind::Truth),
     field("latest_report_job_id", Kind::Text),
+    field("latest_report_hash", Kind::Text),
     field("cached_catalog_status", Kind::Text),
 ];
 
@@ -110,6 +131,7 @@ const RESOURCES: &[Field] = &[
     field("file", Kind::Text),
     field("line", Kind::Number),
     field("parameters", Kind::Data),
+    field("resource", Kind::Text),
     compared("tag", Kind::Tags),
 ];
 
@@ -120,6 +142,12 @@ const CATALOGS: &[Field] = &[
     field("catalog_uuid", Kind::Text),
     field("code_id", Kind::Text),
     field("producer_timestamp", Kind::Time),
+    field("producer", Kind::Text),
+    field("hash", Kind::Text),
+    field("transaction_uuid", Kind::Text),
+    field("job_id", Kind::Text),
+    field("resources", Kind::Data),
+    field("edges", Kind::Data),
 ];
 
 const REPORTS: &[Field] = &[
@@ -140,13 +168,110 @@ const REPORTS: &[Field] = &[
     field("code_id", Kind::Text),
     field("job_id", Kind::Text),
     field("cached_catalog_status", Kind::Text),
+    field("hash", Kind::Text),
+    field("receive_time", Kind::Time),
+    field("producer", Kind::Text),
+    field("type", Kind::Text),
+    field("logs", Kind::Data),
+    field("metrics", Kind::Data),
+    field("resource_events", Kind::Data),
     compared("latest_report?", Kind::Truth),
+];
+
+const NAMES: &[Field] = &[field("name", Kind::Text)];
+
+const FACT_PATHS: &[Field] = &[field("path", Kind::Path), field("name", Kind::Text), field("type", Kind::Text)];
+
+const FACTSETS: &[Field] = &[
+    field("certname", Kind::Text),
+    field("environment", Kind::Text),
+    field("timestamp", Kind::Time),
+    field("producer_timestamp", Kind::Time),
+    field("producer", Kind::Text),
+    field("hash", Kind::Text),
+    field("facts", Kind::Data),
+];
+
+const EDGES: &[Field] = &[
+    field("certname", Kind::Text),
+    field("relationship", Kind::Text),
+    field("source_title", Kind::Text),
+    field("source_type", Kind::Text),
+    field("target_title", Kind::Text),
+    field("target_type", Kind::Text),
+];
+
+const EVENTS: &[Field] = &[
+    field("certname", Kind::Text),
+    field("report", Kind::Text),
+    field("environment", Kind::Text),
+    field("configuration_version", Kind::Text),
+    field("run_start_time", Kind::Time),
+    field("run_end_time", Kind::Time),
+    field("report_receive_time", Kind::Time),
+    field("status", Kind::Text),
+    field("timestamp", Kind::Time),
+    field("resource_type", Kind::Text),
+    field("resource_title", Kind::Text),
+    field("property", Kind::Text),
+    field("name", Kind::Text),
+    field("new_value", Kind::Text),
+    field("old_value", Kind::Text),
+    field("message", Kind::Text),
+    field("file", Kind::Text),
+    field("line", Kind::Number),
+    field("containment_path", Kind::Tags),
+    field("containing_class", Kind::Text),
+    field("corrective_change", Kind::Truth),
+    compared("latest_report?", Kind::Truth),
+];
+
+const PACKAGES: &[Field] =
+    &[field("package_name", Kind::Text), field("version", Kind::Text), field("provider", Kind::Text)];
+
+const PACKAGE_INVENTORY: &[Field] = &[
+    field("certname", Kind::Text),
+    field("package_name", Kind::Text),
+    field("version", Kind::Text),
+    field("provider", Kind::Text),
+];
+
+const CATALOG_INPUTS: &[Field] = &[
+    field("certname", Kind::Text),
+    field("catalog_uuid", Kind::Text),
+    field("producer_timestamp", Kind::Time),
+    field("inputs", Kind::Data),
+];
+
+const CATALOG_INPUT_CONTENTS: &[Field] = &[
+    field("certname", Kind::Text),
+    field("catalog_uuid", Kind::Text),
+    field("producer_timestamp", Kind::Time),
+    field("type", Kind::Text),
+    field("name", Kind::Text),
 ];
 
 impl Entity {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Nodes, Self::Facts, Self::FactContents, Self::Inventory, Self::Resources, Self::Catalogs, Self::Reports];
+    pub const ALL: [Self; 17] = [
+        Self::Nodes,
+        Self::Facts,
+        Self::FactContents,
+        Self::Inventory,
+        Self::Resources,
+        Self::Catalogs,
+        Self::Reports,
+        Self::Environments,
+        Self::Producers,
+        Self::FactPaths,
+        Self::Factsets,
+        Self::Edges,
+        Self::Events,
+        Self::Packages,
+        Self::PackageInventory,
+        Self::CatalogInputs,
+        Self::CatalogInputContents,
+    ];
 
     /// Its name in queries.
     #[must_use]
@@ -159,6 +284,16 @@ impl Entity {
             Self::Resources => "resources",
             Self::Catalogs => "catalogs",
             Self::Reports => "reports",
+            Self::Environments => "environments",
+            Self::Producers => "producers",
+            Self::FactPaths => "fact_paths",
+            Self::Factsets => "factsets",
+            Self::Edges => "edges",
+            Self::Events => "events",
+            Self::Packages => "packages",
+            Self::PackageInventory => "package_inventory",
+            Self::CatalogInputs => "catalog_inputs",
+            Self::CatalogInputContents => "catalog_input_contents",
         }
     }
 
@@ -179,7 +314,22 @@ impl Entity {
             Self::Resources => RESOURCES,
             Self::Catalogs => CATALOGS,
             Self::Reports => REPORTS,
+            Self::FactPaths => FACT_PATHS,
+            Self::Factsets => FACTSETS,
+            Self::Edges => EDGES,
+            Self::Events => EVENTS,
+            Self::Packages => PACKAGES,
+            Self::PackageInventory => PACKAGE_INVENTORY,
+            Self::CatalogInputs => CATALOG_INPUTS,
+            Self::CatalogInputContents => CATALOG_INPUT_CONTENTS,
+            Self::Environments | Self::Producers => NAMES,
         }
+    }
+
+    /// Returns true if several nodes have the same rows, of which an answer has one.
+    #[must_use]
+    pub const fn is_shared(self) -> bool {
+        matches!(self, Self::FactPaths | Self::Packages)
     }
 
     /// The index of a field.

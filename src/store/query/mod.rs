@@ -12,9 +12,10 @@ mod pql;
 mod question;
 mod row;
 mod rows;
+mod shared;
 mod tree;
 
 pub use entity::{Entity, Field, Kind};
 pub use question::Query;
-pub(super) use row::{More, Only, Row, Source};
-pub(super) use rows::{Held, Report, Wanted, rows};
+pub(super) use row::{More, Only, Source, TakeRow};
+pub(super) use rows::{Held, Report, Wanted, name, names, rows};

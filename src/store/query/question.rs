@@ -1,5 +1,7 @@
 //! Queries as data.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 use super::entity::Entity;
@@ -86,6 +88,19 @@ pub(super) enum Condition {
     In(Vec<Path>, Among),
     /// Selects nodes by their state.
     State(NodeState),
+}
+
+impl Condition {
+    /// Adds the fields that it compares.
+    pub(super) fn add_fields(&self, fields: &mut BTreeSet<usize>) {
+        match self {
+            Self::All(parts) | Self::Any(parts) => parts.iter().for_each(|part| part.add_fields(fields)),
+            Self::Not(inner) => inner.add_fields(fields),
+            Self::Compare(path, ..) | Self::Null(path, _) => fields.extend([path.field]),
+            Self::In(paths, _) => fields.extend(paths.iter().map(|path| path.field)),
+            Self::State(_) => {}
+        }
+    }
 }
 
 /// The state of nodes.

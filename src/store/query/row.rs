@@ -25,19 +25,35 @@ pub(crate) struct Row {
     pub(crate) is_active: bool,
 }
 
-/// A filter that excludes rows early.
+/// A filter that excludes rows and values early.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Only {
     /// The only nodes needed.
     pub(crate) nodes: Option<BTreeSet<String>>,
     /// The only facts needed.
     pub(crate) facts: Option<BTreeSet<String>>,
+    /// The only reports needed, by their hashes.
+    pub(crate) reports: Option<BTreeSet<String>>,
+    /// True if only the last report of each node is needed.
+    pub(crate) is_last_report: bool,
+    /// The only fields needed, by their indices.
+    pub(crate) fields: Option<BTreeSet<usize>>,
 }
 
 impl Only {
     /// Returns true if a fact is needed.
     pub(crate) fn has_fact(&self, name: &str) -> bool {
         self.facts.as_ref().is_none_or(|facts| facts.contains(name))
+    }
+
+    /// Returns true if a report is needed.
+    pub(crate) fn has_report(&self, hash: &str) -> bool {
+        self.reports.as_ref().is_none_or(|reports| reports.contains(hash))
+    }
+
+    /// Returns true if a field of an entity is needed.
+    pub(crate) fn has_field(&self, entity: Entity, name: &str) -> bool {
+        self.fields.as_ref().is_none_or(|fields| entity.field(name).is_some_and(|field| fields.contains(&field)))
     }
 }
 
@@ -47,5 +63,8 @@ pub(crate) trait Source {
     ///
     /// # Errors
     /// If the store cannot be read, or the taker fails.
-    fn rows(&self, entity: Entity, only: &Only, take: &mut dyn FnMut(Row) -> Result<More, Issue>) -> Result<(), Issue>;
+    fn rows(&self, entity: Entity, only: &Only, take: &mut TakeRow<'_>) -> Result<(), Issue>;
 }
+
+/// Takes a row; returns whether more are needed.
+pub(crate) type TakeRow<'t> = dyn FnMut(Row) -> Result<More, Issue> + 't;

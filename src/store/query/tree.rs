@@ -53,6 +53,17 @@ fn malformed(detail: impl Into<String>) -> Issue {
     issues::query_malformed(&detail.into())
 }
 
+/// Names in the order of the alphabet: `'a', 'b', and 'c'`
+fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let mut names: Vec<String> = names.map(|name| format!("'{name}'")).collect();
+    names.sort();
+    match names.pop() {
+        Some(last) if names.is_empty() => last,
+        Some(last) => format!("{}, and {last}", names.join(", ")),
+        None => String::new(),
+    }
+}
+
 /// The operator of a tree, and the rest.
 fn split(tree: &Value) -> Result<(&str, &[Value]), Issue> {
     match tree.as_array().map(Vec::as_slice) {
@@ -163,9 +174,8 @@ impl Query {
             field.is_told && (field.kind == Kind::Data || !path.has_steps())
         };
         path.filter(is_told).ok_or_else(|| {
-            let known: Vec<String> =
-                fields.iter().filter(|field| field.is_told).map(|field| format!("'{}'", field.name)).collect();
-            issues::query_not_extracted(self.entity.name(), name, &known.join(", "))
+            let known = fields.iter().filter(|field| field.is_told).map(|field| field.name);
+            issues::query_not_extracted(self.entity.name(), name, &listed(known))
         })
     }
 
@@ -293,10 +303,8 @@ fn compared(name: &str, entity: Entity) -> Result<Path, Issue> {
 fn compared_by(name: &str, entity: Entity, parts: Parts) -> Result<Path, Issue> {
     let fields = entity.fields();
     let path = Path::read(name, entity, parts)?;
-    path.filter(|path| !path.has_steps() || fields[path.field].kind == Kind::Data).ok_or_else(|| {
-        let known: Vec<String> = fields.iter().map(|field| format!("'{}'", field.name)).collect();
-        issues::query_unknown_field(name, entity.name(), &known.join(", "))
-    })
+    path.filter(|path| !path.has_steps() || fields[path.field].kind == Kind::Data)
+        .ok_or_else(|| issues::query_unknown_field(name, entity.name(), &listed(fields.iter().map(|field| field.name))))
 }
 
 /// A field of every row that has a name.

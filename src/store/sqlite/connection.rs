@@ -72,6 +72,8 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
     }
     use_write_ahead_log(&connection)?;
     connection.execute_batch("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
+    // Migrations use them, too.
+    add_functions(&connection)?;
     if found != SchemaState::Store(schema::VERSION) {
         let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         // Another process may have migrated it meanwhile.
@@ -86,7 +88,6 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
         }
         transaction.commit()?;
     }
-    add_functions(&connection)?;
     Ok(Ok(connection))
 }
 

@@ -5,6 +5,8 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::{Database, damaged, exports, nodes};
 use crate::archive::Produced;
 use crate::compression::{compressed, expanded};
+use crate::producer::producer_in;
+use crate::report_hash::report_hash;
 use crate::{Documents, Published, Untaken};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::Exported;
@@ -24,9 +26,18 @@ impl Documents for Database {
                 .execute(params![node, published.at, document])?;
             transaction
                 .prepare_cached(
-                    "INSERT INTO catalog (node, environment, produced_at, document) VALUES (?1, ?2, ?3, ?4)",
+                    "INSERT INTO catalog (node, environment, produced_at, document, producer, transaction_uuid, job_id)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
                 )?
-                .execute(params![node, published.environment, published.at, document])?;
+                .execute(params![
+                    node,
+                    published.environment,
+                    published.at,
+                    document,
+                    published.producer,
+                    published.run.transaction_uuid,
+                    published.run.job_id
+                ])?;
             transaction
                 .prepare_cached(
                     "DELETE FROM catalog WHERE node = ?1 AND id NOT IN
@@ -39,17 +50,18 @@ impl Documents for Database {
     }
 
     fn keep_facts(&self, node: &str, environment: &str, at: i64, facts: &[u8]) -> Result<bool, Untaken> {
-        let document = compressed(facts);
+        let (document, producer) = (compressed(facts), producer_in(facts));
         self.write(|transaction| {
             let Some(node) = nodes::produce(transaction, node, environment, Produced::Facts, at)? else {
                 return Ok(false);
             };
             transaction
                 .prepare_cached(
-                    "INSERT INTO facts (node, environment, produced_at, document) VALUES (?1, ?2, ?3, ?4)
-                     ON CONFLICT (node) DO UPDATE SET environment = ?2, produced_at = ?3, document = ?4",
+                    "INSERT INTO facts (node, environment, produced_at, document, producer) VALUES (?1, ?2, ?3, ?4, ?5)
+                     ON CONFLICT (node) DO UPDATE
+                         SET environment = ?2, produced_at = ?3, document = ?4, producer = ?5",
                 )?
-                .execute(params![node, environment, at, document])?;
+                .execute(params![node, environment, at, document, producer])?;
             Ok(true)
         })
     }
@@ -61,18 +73,48 @@ impl Documents for Database {
         at: i64,
         report: &[u8],
     ) -> Result<(), Untaken> {
-        let document = compressed(report);
+        let (document, producer) = (compressed(report), producer_in(report));
+        let hash = report_hash(&document, at);
         self.write(|transaction| {
             // Reports of overlapping runs are all stored; the same report only once.
             nodes::produce(transaction, node, environment, Produced::Report, at)?;
             let id = nodes::id(transaction, node)?;
             transaction
                 .prepare_cached(
-                    "INSERT INTO report (node, environment, status, produced_at, document) SELECT ?1, ?2, ?3, ?4, ?5
+                    "INSERT INTO report (node, environment, status, produced_at, document, producer, hash)
+                     SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
                      WHERE NOT EXISTS (SELECT 1 FROM report WHERE node = ?1 AND produced_at = ?4 AND document = ?5)",
                 )?
-                .execute(params![id, environment, status, at, document])?;
+                .execute(params![id, environment, status, at, document, producer, hash])?;
             Ok(())
+        })
+    }
+
+    fn keep_inputs(&self, node: &str, at: i64, inputs: &[u8]) -> Result<bool, Untaken> {
+        let document = compressed(inputs);
+        self.write(|transaction| {
+            nodes::add(transaction, node)?;
+            let id = nodes::id(transaction, node)?;
+            let changed = transaction
+                .prepare_cached(
+                    "INSERT INTO catalog_inputs (node, produced_at, document) VALUES (?1, ?2, ?3)
+                     ON CONFLICT (node) DO UPDATE SET produced_at = ?2, document = ?3 WHERE produced_at <= ?2",
+                )?
+                .execute(params![id, at, document])?;
+            Ok(changed > 0)
+        })
+    }
+
+    fn inputs(&self, node: &str) -> Result<Option<(i64, Vec<u8>)>, Issue> {
+        self.read(|connection| {
+            let found: Option<(i64, Vec<u8>)> = connection
+                .prepare_cached(
+                    "SELECT produced_at, document FROM catalog_inputs JOIN node ON node.id = catalog_inputs.node
+                     WHERE certname = ?1",
+                )?
+                .query_row([node], |row| Ok((row.get(0)?, row.get(1)?)))
+                .optional()?;
+            found.map(|(at, bytes)| Ok((at, expanded(&bytes).map_err(damaged)?))).transpose()
         })
     }
 

@@ -5,14 +5,18 @@ use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::exports::{Dialect, compared, condition, digest, entries, parameters};
+use crate::report_hash::report_hash;
 use pantin_catalog::{ExportFilter, ExportQuery, Exported, Imported, RichData};
 
 /// The SQL function that compares a parameter.
 const HAS_PARAMETER: &str = "has_parameter";
 
-/// Adds the functions that filters use.
+/// Adds the functions that filters and migrations use.
 pub(super) fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    connection.create_scalar_function("report_hash", 2, flags, |context| {
+        Ok(report_hash(context.get_raw(0).as_blob()?, context.get(1)?))
+    })?;
     connection.create_scalar_function(HAS_PARAMETER, 3, flags, |context| {
         let (parameters, name): (String, String) = (context.get(0)?, context.get(1)?);
         let wanted: String = context.get(2)?;

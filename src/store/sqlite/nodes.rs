@@ -60,10 +60,18 @@ impl Nodes for Database {
         })
     }
 
+    fn set_expiry(&self, node: &str, expires: bool) -> Result<(), Untaken> {
+        self.write(|transaction| {
+            add(transaction, node)?;
+            let mut statement = transaction.prepare_cached("UPDATE node SET expires = ?2 WHERE certname = ?1")?;
+            statement.execute(params![node, expires]).map(|_| ())
+        })
+    }
+
     fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue> {
         let pruned = self.write(|transaction| {
             let expired = transaction.execute(
-                "UPDATE node SET deactivated_at = ?2 WHERE deactivated_at IS NULL
+                "UPDATE node SET deactivated_at = ?2 WHERE deactivated_at IS NULL AND expires
                    AND max(ifnull(facts_at, 0), ifnull(catalog_at, 0), ifnull(report_at, 0)) < ?1",
                 params![silent, now],
             )?;
@@ -89,6 +97,14 @@ fn state(row: &Row<'_>) -> rusqlite::Result<NodeState> {
     })
 }
 
+/// Adds a node if the store does not know it.
+pub(super) fn add(transaction: &Transaction<'_>, node: &str) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached("INSERT INTO node (certname) VALUES (?1) ON CONFLICT (certname) DO NOTHING")?
+        .execute([node])
+        .map(|_| ())
+}
+
 /// The id of a node.
 pub(super) fn id(connection: &Connection, node: &str) -> rusqlite::Result<i64> {
     connection.prepare_cached("SELECT id FROM node WHERE certname = ?1")?.query_row([node], |row| row.get(0))
@@ -103,9 +119,7 @@ pub(super) fn produce(
     what: Produced,
     at: i64,
 ) -> rusqlite::Result<Option<i64>> {
-    transaction
-        .prepare_cached("INSERT INTO node (certname) VALUES (?1) ON CONFLICT (certname) DO NOTHING")?
-        .execute([node])?;
+    add(transaction, node)?;
     let column = what.column();
     let sql = format!(
         "UPDATE node SET {column} = ?2, environment = ?3,

@@ -7,7 +7,8 @@ pub(super) const APPLICATION: i64 = 0x706e_746e;
 
 /// The migrations from nothing to the newest version. A released step never changes: a new version is a new step. Times
 /// are microseconds since 1970 UTC; documents are JSON, compressed (zlib) if they are large.
-const STEPS: &[&str] = &["
+const STEPS: &[&str] = &[
+    "
     CREATE TABLE node (
         id INTEGER PRIMARY KEY,
         certname TEXT NOT NULL UNIQUE,
@@ -60,7 +61,26 @@ const STEPS: &[&str] = &["
         PRIMARY KEY (type, tag, resource)
     ) WITHOUT ROWID;
     CREATE INDEX tag_of_exported ON exported_tag (resource);
-"];
+",
+    "
+    -- False keeps a node that sends nothing.
+    ALTER TABLE node ADD COLUMN expires INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE facts ADD COLUMN producer TEXT;
+    ALTER TABLE catalog ADD COLUMN producer TEXT;
+    ALTER TABLE catalog ADD COLUMN transaction_uuid TEXT;
+    ALTER TABLE catalog ADD COLUMN job_id TEXT;
+    ALTER TABLE report ADD COLUMN producer TEXT;
+    ALTER TABLE report ADD COLUMN hash TEXT NOT NULL DEFAULT '';
+    UPDATE report SET hash = report_hash(document, produced_at);
+    CREATE INDEX report_of_hash ON report (hash);
+    -- What the node's last catalog looked up.
+    CREATE TABLE catalog_inputs (
+        node INTEGER PRIMARY KEY REFERENCES node (id) ON DELETE CASCADE,
+        produced_at INTEGER NOT NULL,
+        document BLOB NOT NULL
+    );
+",
+];
 
 /// The newest version.
 pub(super) const VERSION: i64 = STEPS.len() as i64;
