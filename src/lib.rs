@@ -44,6 +44,7 @@
 //! | `review` | [`review`], [`provenance`], [`graph`], [`check`] | what differs between catalogs; where each value came from; catalogs as graphs; what an agent would refuse | `vm`, `ruby`, `puppet_ruby`, `environment` |
 //! | `store` | [`store`] | what is stored of a fleet: nodes, facts, catalogs, reports, exported resources | `environment` |
 //! | `ca` | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them | `environment` |
+//! | `pdb` | [`pdb`] | PuppetDB's HTTP API over a store, without sockets | `environment`, `server` |
 //! | `service` | [`service`] | environments by name, each with its generations, and nodes compiled | |
 //! | `server` | [`server`] | Puppet's HTTP API over TLS | |
 //! | `cli` | [`cli`] | the command line: arguments and output | all but `server` and `base`, in time |
@@ -96,6 +97,7 @@ pub use pantin_format as format;
 pub use pantin_functions as functions;
 pub use pantin_host as host;
 pub use pantin_lookup as lookup;
+pub use pantin_pdb as pdb;
 pub use pantin_puppet_ruby as puppet_ruby;
 pub use pantin_review as review;
 pub use pantin_review::check;

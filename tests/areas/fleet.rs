@@ -2,6 +2,8 @@
 
 #[path = "../exports.rs"]
 mod exports;
+#[path = "../pdb.rs"]
+mod pdb;
 #[path = "../puppetdb.rs"]
 mod puppetdb;
 #[path = "../store/main.rs"]

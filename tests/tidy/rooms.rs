@@ -10,6 +10,7 @@ const NEVER: &[(&str, &[&str])] = &[
     ("review", &["vm", "ruby", "puppet_ruby", "environment"]),
     ("store", &["environment"]),
     ("ca", &["environment"]),
+    ("pdb", &["environment", "server"]),
     ("catalog", &["environment"]),
     ("project", &["environment", "vm", "ruby", "lookup"]),
     ("format", &["host", "values", "data", "code", "environment"]),

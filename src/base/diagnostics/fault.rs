@@ -27,6 +27,8 @@ impl From<String> for Fault {
     }
 }
 
+impl std::error::Error for Fault {}
+
 impl Deref for Fault {
     type Target = str;
 

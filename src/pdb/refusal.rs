@@ -1,0 +1,47 @@
+//! Why a request is not answered, in PuppetDB's words.
+
+use crate::response::Response;
+use pantin_base::diagnostics::Issue;
+
+/// Why a request is not answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Refusal {
+    /// The query or its parameters are invalid.
+    Invalid(String),
+    /// The command is invalid.
+    InvalidCommand(String),
+    /// The store has nothing of this name.
+    Unknown(&'static str, String),
+    /// The API does not have this path.
+    NoPath(String),
+    /// Too many queries are answered at the same time.
+    Busy,
+    /// The store cannot be used.
+    Store(String),
+}
+
+impl Refusal {
+    pub(crate) fn invalid(text: impl Into<String>) -> Self {
+        Self::Invalid(text.into())
+    }
+
+    pub(crate) fn response(self) -> Response {
+        match self {
+            Self::Invalid(text) => Response::text(400, text),
+            Self::InvalidCommand(text) => Response::error(400, &text),
+            Self::Unknown(what, name) => Response::error(404, &format!("No information is known about {what} {name}")),
+            Self::NoPath(path) => Response::error(404, &format!("There is no {path} here")),
+            Self::Busy => Response::text(503, "Too many queries are answered at the moment").header("Retry-After", "5"),
+            Self::Store(text) => Response::text(500, text),
+        }
+    }
+}
+
+impl From<Issue> for Refusal {
+    /// An issue of the store is the server's fault, any other one that of the query.
+    fn from(issue: Issue) -> Self {
+        let of_stores = ["PANTIN_STORE_", "PANTIN_NO_STORE", "PANTIN_POSTGRESQL_", "PANTIN_PUPPETDB_"];
+        let is_store = of_stores.iter().any(|prefix| issue.code().starts_with(prefix));
+        if is_store { Self::Store(issue.text().to_owned()) } else { Self::Invalid(issue.text().to_owned()) }
+    }
+}

@@ -1,0 +1,56 @@
+//! Responses.
+
+use serde_json::Value;
+
+/// The type of JSON.
+const JSON: &str = "application/json;charset=utf-8";
+/// The type of text.
+const TEXT: &str = "text/plain;charset=utf-8";
+
+/// A response.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Response {
+    /// The status code.
+    pub status: u16,
+    /// The type of the body.
+    pub content_type: &'static str,
+    /// All other headers.
+    pub headers: Vec<(&'static str, String)>,
+    /// The body.
+    pub body: String,
+}
+
+impl Response {
+    /// A 200 with a value.
+    pub(crate) fn json(value: &Value) -> Self {
+        Self::new(200, JSON, value.to_string())
+    }
+
+    /// A 200 with a value on several lines, if wanted.
+    pub(crate) fn pretty(value: &Value, is_pretty: bool) -> Self {
+        match serde_json::to_string_pretty(value) {
+            Ok(body) if is_pretty => Self::new(200, JSON, body),
+            _ => Self::json(value),
+        }
+    }
+
+    /// A status with an object that has the text of an error.
+    pub(crate) fn error(status: u16, text: &str) -> Self {
+        Self::new(status, JSON, serde_json::json!({ "error": text }).to_string())
+    }
+
+    /// A status with text.
+    pub(crate) fn text(status: u16, text: impl Into<String>) -> Self {
+        Self::new(status, TEXT, text.into())
+    }
+
+    fn new(status: u16, content_type: &'static str, body: String) -> Self {
+        Self { status, content_type, headers: Vec::new(), body }
+    }
+
+    /// The same with an additional header.
+    pub(crate) fn header(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.headers.push((name, value.into()));
+        self
+    }
+}
