@@ -63,6 +63,11 @@ impl<'a> Needs<'a> {
             Command::Serve(arguments) if arguments.stdio => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
             }
+            // Nothing is compiled, and the command opens the store itself.
+            #[cfg(feature = "serve")]
+            Command::Serve(arguments) if arguments.only.is_some() => {
+                Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
+            }
             #[cfg(feature = "serve")]
             Command::Serve(arguments) => Self {
                 lifetime: Lifetime::Serving,

@@ -6,16 +6,16 @@ use super::arguments::Precompilation;
 use super::context::{Context, public_key};
 use super::exit::Exit;
 use super::log::{About, Console};
-use super::serve_arguments::ServeArguments;
+use super::serve_arguments::{OnlyServed, ServeArguments};
 use super::streams::{input, output};
 use crate::issues::unusable_streams;
 use pantin_base::diagnostics::{Entry, Issue, Level};
-use pantin_server::config::{Configuration, Options, ShadowOptions};
+use pantin_server::config::{Configuration, Options, PdbOptions, ShadowOptions};
 use pantin_server::issues::unusable_configuration;
 use pantin_server::stdio::serve as stdio;
 use pantin_server::{FetchConfiguration, Journal, Lifecycle, run as serve};
 use pantin_service as service;
-use pantin_service::fleet::Fleet;
+use pantin_service::fleet::{Fleet, open_or_make};
 
 /// Serves agents until the process is asked to end.
 pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: &Precompilation) -> io::Result<Exit> {
@@ -23,7 +23,18 @@ pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: 
         return answer(&context);
     }
     let Context { service, console, fleet, .. } = context;
-    let fleet = fleet.as_ref().and_then(Fleet::store);
+    let store = fleet.as_ref().and_then(Fleet::store);
+    let serves_pdb = arguments.only.is_some() || !arguments.pdb_listen.is_empty();
+    let fleet = match store {
+        None if serves_pdb => {
+            let place = arguments.location.store.as_deref();
+            match open_or_make(place, service.context(), &console.warn()) {
+                Ok(store) => Some(store),
+                Err(issue) => return Ok(failed(&console, issue)),
+            }
+        }
+        store => store,
+    };
     let service = if arguments.code_ids { service.with_code_ids() } else { service };
     let typed = Options {
         listen: arguments.listen,
@@ -34,6 +45,12 @@ pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: 
         jobs: arguments.jobs,
         queue: arguments.queue,
         shadow: ShadowOptions { url: arguments.shadow.clone(), record: arguments.shadow_record.clone() },
+        pdb: PdbOptions {
+            listen: arguments.pdb_listen.clone(),
+            allow: arguments.pdb_allow.clone(),
+            auth_conf: arguments.pdb_auth_conf.clone(),
+            only: arguments.only.map(|only| only == OnlyServed::Pdb),
+        },
         ..Options::default()
     };
     let base = service.context();

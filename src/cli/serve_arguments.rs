@@ -3,9 +3,10 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::store_arguments::StoreLocation;
+use pantin_server::config::PdbAddress;
 
 /// `pantin serve`
 #[derive(Args, Debug)]
@@ -14,7 +15,7 @@ pub(super) struct ServeArguments {
     /// Answer requests for catalogs on standard input, as lines of JSON, instead of serving agents: see `pantin help
     /// stdio`
     #[arg(long, conflicts_with_all = ["server_config", "puppetserver_conf", "listen", "auth_conf", "access_log", "jobs",
-          "queue", "code_ids", "plain_http", "check_config"])]
+          "queue", "code_ids", "plain_http", "check_config", "pdb_listen", "pdb_allow", "pdb_auth_conf", "only"])]
     pub(super) stdio: bool,
     /// Configuration file of the server: see `pantin help serve`
     #[arg(long, value_name = "FILE")]
@@ -55,9 +56,29 @@ pub(super) struct ServeArguments {
     /// Use HTTP without TLS, behind a proxy that identifies clients in headers; auth.conf must allow these
     #[arg(long)]
     pub(super) plain_http: bool,
+    /// Serve PuppetDB's API from the store on this address, too: plain HTTP on loopback addresses, else, and with
+    /// `https://` before it, TLS [repeatable]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(super) pdb_listen: Vec<PdbAddress>,
+    /// Certificate name that may use PuppetDB's API over TLS [default: that of this server] [repeatable]
+    #[arg(long, value_name = "NAME")]
+    pub(super) pdb_allow: Vec<String>,
+    /// Access rules of these addresses in the format of Puppet's auth.conf
+    #[arg(long, value_name = "FILE", conflicts_with = "pdb_allow")]
+    pub(super) pdb_auth_conf: Option<PathBuf>,
+    /// Serve nothing else, by default on 127.0.0.1:8080
+    #[arg(long, value_enum, value_name = "WHAT")]
+    pub(super) only: Option<OnlyServed>,
     /// Check the configuration and exit
     #[arg(long)]
     pub(super) check_config: bool,
     #[command(flatten)]
     pub(super) location: StoreLocation,
+}
+
+/// The only thing that is served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum OnlyServed {
+    /// PuppetDB's API
+    Pdb,
 }

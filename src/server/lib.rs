@@ -43,4 +43,5 @@ mod watched_authority;
 pub use fetch::FetchConfiguration;
 pub use lifecycle::{Lifecycle, run};
 pub use runs::Runs;
+use site::NANOSECONDS;
 pub use site::{Journal, RequestLog, Site};

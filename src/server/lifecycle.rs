@@ -6,9 +6,9 @@ use std::time::Instant;
 
 use super::authorization::Rules;
 use super::catalog_cache::CatalogCache;
-use super::config::Configuration;
+use super::config::{Configuration, PdbConfiguration};
 use super::fetch::{Fetch, PAUSE};
-use super::http::{AccessLog, Room, Serving};
+use super::http::{AccessLog, PdbPorts, PdbRules, Room, Serving};
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::stored::Poster;
@@ -79,7 +79,13 @@ impl Lifecycle {
         let shadow = configuration.shadow.as_ref();
         let shadow = shadow.map(|of| Shadow::open(of, identity, configuration.time)).transpose()?.map(Arc::new);
         let room = Room::of(&limits);
-        let serving = Arc::new(Serving { site, tls, threads, limits, room, access_log, shadow });
+        let pdb = &configuration.pdb;
+        let files = &*site.service.context().files;
+        let pdb = PdbPorts {
+            tls: pdb.tls.clone().map(|of| Tls::open(of, files)).transpose()?.map(Arc::new),
+            rules: Arc::new(PdbRules::new(pdb_rules(&configuration, files)?)),
+        };
+        let serving = Arc::new(Serving { site, tls, threads, limits, room, access_log, shadow, pdb });
         let lifecycle = Self { configuration, serving, authority, fetch };
         lifecycle.fetch();
         Ok(lifecycle)
@@ -100,6 +106,10 @@ impl Lifecycle {
             Identity::read(of, &**files)?;
         }
         rules(configuration, service.context().settings.text("certname"), &**files)?;
+        pdb_rules(configuration, &**files)?;
+        if let Some(of) = &configuration.pdb.tls {
+            Identity::read(of, &**files)?;
+        }
         report_url(service)?;
         let Some(path) = &configuration.access_log else { return Ok(()) };
         AccessLog::check(path).map_err(|error| unusable_log(path, &error))
@@ -114,11 +124,15 @@ impl Lifecycle {
     /// Reloads certificates and rules, reopens the access log, and flushes environments. Reports errors; the server
     /// then keeps its previous state.
     pub fn reload(&self) {
-        let Serving { site, tls, access_log, shadow, .. } = &*self.serving;
+        let Serving { site, tls, access_log, shadow, pdb, .. } = &*self.serving;
         let files = Arc::clone(&site.service.context().files);
         let mut failures: Vec<Issue> = Vec::new();
-        if let Some(tls) = tls {
+        for tls in tls.iter().chain(&pdb.tls) {
             failures.extend(tls.reload(&*files).err());
+        }
+        match pdb_rules(&self.configuration, &*files) {
+            Ok(rules) => pdb.rules.replace(rules),
+            Err(issue) => failures.push(issue),
         }
         match rules(&self.configuration, &site.certname, &*files) {
             Ok(rules) => site.set_rules(rules),
@@ -176,12 +190,21 @@ impl Lifecycle {
         }
         self.tell_unsent();
         self.serving.site.runs.sweep(Instant::now());
-        let Serving { site, tls: Some(tls), .. } = &*self.serving else { return };
-        match tls.follow(&*site.service.context().files) {
-            Ok(true) => site.tell(Level::Notice, "Certificates or lists of revoked ones changed, and were read again"),
-            Ok(false) => {}
-            Err(issue) => site.tell(Level::Err, issue.text()),
+        let Serving { site, tls, pdb, .. } = &*self.serving;
+        for tls in tls.iter().chain(&pdb.tls) {
+            match tls.follow(&*site.service.context().files) {
+                Ok(true) => {
+                    site.tell(Level::Notice, "Certificates or lists of revoked ones changed, and were read again");
+                }
+                Ok(false) => {}
+                Err(issue) => site.tell(Level::Err, issue.text()),
+            }
         }
+    }
+
+    /// The ports for PuppetDB's clients.
+    pub(super) const fn pdb(&self) -> &PdbConfiguration {
+        &self.configuration.pdb
     }
 }
 
@@ -207,6 +230,15 @@ fn poster(service: &Service, identity: &client::Identity) -> Result<Option<Poste
 /// The rules of a file, or the default ones.
 fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Result<Rules, Issue> {
     let Some(path) = &configuration.auth_conf else { return Ok(Rules::builtin(certname)) };
+    let shown = path.display().to_string();
+    let unusable = |error: std::io::Error| issues::unusable_configuration(&shown, &error.to_string());
+    Rules::read(&files.read(Path::new(path)).map_err(unusable)?, &shown)
+}
+
+/// The rules of the ports for PuppetDB's clients: of a file, or a list of names.
+fn pdb_rules(configuration: &Configuration, files: &dyn Files) -> Result<Rules, Issue> {
+    let pdb = &configuration.pdb;
+    let Some(path) = &pdb.auth_conf else { return Ok(Rules::for_pdb(Some(&pdb.allow))) };
     let shown = path.display().to_string();
     let unusable = |error: std::io::Error| issues::unusable_configuration(&shown, &error.to_string());
     Rules::read(&files.read(Path::new(path)).map_err(unusable)?, &shown)

@@ -19,7 +19,7 @@ use pantin_service::{Generation, Listener, Service};
 use pantin_store::{KeptFacts, KeptReport, Store, Subject};
 
 /// Nanoseconds per microsecond.
-const NANOSECONDS: i128 = 1_000;
+pub(super) const NANOSECONDS: i128 = 1_000;
 
 /// The log of the server. Threads share it.
 pub trait Journal: Send + Sync {
@@ -49,6 +49,8 @@ pub struct Site {
     pub directory: Directory,
     /// Facts, reports, catalogs and exported resources, if stored.
     pub fleet: Option<Arc<dyn Store>>,
+    /// PuppetDB's API, if there is a store.
+    pub pdb: Option<pantin_pdb::Api>,
     /// Files that agents replaced.
     pub bucket: Bucket,
     /// The certificate authority, if this server has one.
@@ -91,6 +93,7 @@ impl Site {
             files,
             directory,
             fleet: None,
+            pdb: None,
             bucket,
             authority: None,
             metrics,
@@ -106,7 +109,8 @@ impl Site {
     /// The same with a store of the fleet. The collectors of the service have to use it, too.
     #[must_use]
     pub fn with_fleet(self, fleet: Arc<dyn Store>) -> Self {
-        Self { fleet: Some(fleet), ..self }
+        let pdb = Some(pantin_pdb::Api::new(Arc::clone(&fleet)));
+        Self { fleet: Some(fleet), pdb, ..self }
     }
 
     /// The current time, in nanoseconds since 1970.

@@ -13,6 +13,7 @@ mod environments;
 mod facts;
 mod files;
 mod node;
+mod pdb;
 mod report;
 mod route;
 mod routes;
@@ -20,4 +21,4 @@ mod static_catalog;
 mod status;
 
 pub use route::{Call, Handler, Key, Route};
-pub use routes::{RouteMatch, answer, find};
+pub use routes::{RouteMatch, answer, find, find_pdb};

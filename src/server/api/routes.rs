@@ -2,9 +2,10 @@
 
 use super::route::{Call, EnvironmentParameter, Handler, Key, Route};
 use super::{
-    admin, bucket, ca, catalog, catalog_v4, code_information, environments, facts, files, node, report, status,
+    admin, bucket, ca, catalog, catalog_v4, code_information, environments, facts, files, node, pdb, report, status,
 };
 use crate::Site;
+use crate::authorization::Rules;
 use crate::message::{Media, Method, Refusal, Request, Response};
 use pantin_base::diagnostics::Level;
 use pantin_service::Workspaces;
@@ -264,7 +265,24 @@ static ROUTES: &[Route] = &[
         environment: Free,
         handler: Files(admin::metrics),
     },
+    pdb_route("/pdb"),
+    pdb_route("/metrics/v2"),
 ];
+
+/// The routes of the ports for PuppetDB's clients.
+static PDB_ROUTES: &[Route] = &[pdb_route("/pdb"), pdb_route("/metrics/v2"), pdb_route("/status/v1")];
+
+/// A route of PuppetDB's API, which answers for methods itself.
+const fn pdb_route(path: &'static str) -> Route {
+    Route {
+        path,
+        key: Key::Possible,
+        methods: &[Get, Head, Post, Put, Delete],
+        gives: &[],
+        environment: Free,
+        handler: Files(pdb::answer),
+    }
+}
 
 /// Paths whose answers name the Puppet version, which agents check.
 const PREFIXES_WITH_VERSION: &[&str] = &["/puppet/", "/puppet-ca/"];
@@ -283,12 +301,24 @@ pub struct RouteMatch {
 /// # Errors
 /// The response if the request is refused.
 pub fn find(site: &Site, request: &Request) -> Result<RouteMatch, Response> {
-    let allowed = site.rules().allow(request).map_err(|denial| {
+    find_among(ROUTES, &site.rules(), site, request)
+}
+
+/// The same on a port for PuppetDB's clients, with the rules of such ports.
+///
+/// # Errors
+/// As [`find`].
+pub fn find_pdb(rules: &Rules, site: &Site, request: &Request) -> Result<RouteMatch, Response> {
+    find_among(PDB_ROUTES, rules, site, request)
+}
+
+fn find_among(routes: &'static [Route], rules: &Rules, site: &Site, request: &Request) -> Result<RouteMatch, Response> {
+    let allowed = rules.allow(request).map_err(|denial| {
         site.tell(Level::Err, denial.message());
         Refusal::forbidden(request.path.as_str(), request.method.name())
     });
     let found = allowed.and_then(|()| {
-        let (route, key) = route(request)?;
+        let (route, key) = route(routes, request)?;
         let found = RouteMatch { route, key, media: media(route, request)? };
         let call = found.call(site, request);
         call.check_environment(route.environment)?;
@@ -336,9 +366,9 @@ pub fn answer(site: &Site, request: &Request, workspaces: &mut Workspaces) -> Re
 }
 
 /// The route of a request, and the index of its key.
-fn route(request: &Request) -> Result<(&'static Route, usize), Refusal> {
+fn route(routes: &'static [Route], request: &Request) -> Result<(&'static Route, usize), Refusal> {
     let path = request.path.as_str();
-    let found = ROUTES.iter().find_map(|route| {
+    let found = routes.iter().find_map(|route| {
         let rest = path.strip_prefix(route.path)?;
         let key = if rest.is_empty() { rest } else { rest.strip_prefix('/')? };
         (route.key != Key::None || key.is_empty()).then_some((route, path.len() - key.len()))

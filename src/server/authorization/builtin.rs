@@ -60,7 +60,9 @@ const ROWS: &[Row] = &[
     ("puppetlabs static file content", "/puppet/v3/static_file_content", &[Get], Any),
     ("puppetlabs tasks information", "/puppet/v3/tasks", &[], Any),
     ("puppetlabs environment cache", "/puppet-admin-api/v1/environment-cache", &[Delete], Server),
+    ("pantin PuppetDB metrics", "/metrics/v2", &[], Server),
     ("pantin metrics", "/metrics", &[Get], Any),
+    ("pantin PuppetDB API", "/pdb", &[], Server),
 ];
 
 /// The rules; `certname` is the name of this server.
@@ -68,6 +70,22 @@ pub(super) fn rules(certname: &str) -> Vec<Rule> {
     let mut rules: Vec<Rule> = ROWS.iter().map(|row| rule(row, certname, 500)).collect();
     rules.push(rule(&("puppetlabs deny all", "/", &[], Nobody), certname, 999));
     rules
+}
+
+/// The rules of a port for PuppetDB's clients: everybody, where only this machine connects, else some names.
+pub(super) fn pdb_rules(allowed: Option<&[String]>) -> Vec<Rule> {
+    let access = match allowed {
+        None => Access::Everybody,
+        Some(names) => Access::Certified { allow: names.iter().map(|name| Who::of(name)).collect(), deny: Vec::new() },
+    };
+    vec![Rule {
+        name: "pantin PuppetDB clients".to_owned(),
+        sort_order: 500,
+        pattern: Pattern::Prefix("/".to_owned()),
+        methods: None,
+        parameters: Vec::new(),
+        access,
+    }]
 }
 
 fn rule(&(name, path, methods, grant): &Row, certname: &str, sort_order: i64) -> Rule {

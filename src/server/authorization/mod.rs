@@ -52,6 +52,12 @@ impl Rules {
         Self::new(builtin::rules(certname), false)
     }
 
+    /// The default rules of a port for PuppetDB's clients: these names, or everybody.
+    #[must_use]
+    pub fn for_pdb(allowed: Option<&[String]>) -> Self {
+        Self::new(builtin::pdb_rules(allowed), false)
+    }
+
     /// The rules of an `auth.conf`.
     ///
     /// # Errors

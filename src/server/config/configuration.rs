@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::AuthorityConfiguration;
+use super::{AuthorityConfiguration, PdbConfiguration};
 use crate::fetch::FetchConfiguration;
 use crate::http::Limits;
 use crate::shadow::ShadowConfiguration;
@@ -37,6 +37,8 @@ pub struct Configuration {
     pub authority: Option<AuthorityConfiguration>,
     /// The other server, which answers while this one only compares.
     pub shadow: Option<ShadowConfiguration>,
+    /// The ports for PuppetDB's clients.
+    pub pdb: PdbConfiguration,
     /// The source of signed artefacts.
     pub fetch: Option<FetchConfiguration>,
 }

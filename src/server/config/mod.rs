@@ -4,8 +4,10 @@ mod authority;
 mod configuration;
 mod hocon;
 mod options;
+mod pdb;
 
 pub use authority::{AuthorityConfiguration, AuthorityOptions, attributes, key_kind};
 pub use configuration::Configuration;
 pub use hocon::read_hocon;
 pub use options::{LimitOptions, Options, ShadowOptions, TlsOptions};
+pub use pdb::{PdbAddress, PdbConfiguration, PdbOptions};

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::authority::{self, AuthorityOptions};
-use super::{Configuration, read_hocon};
+use super::{Configuration, PdbOptions, read_hocon};
 use crate::appended;
 use crate::http::Limits;
 use crate::issues;
@@ -68,6 +68,9 @@ pub struct Options {
     /// Another server, which answers while this one only compares.
     #[serde(default)]
     pub shadow: ShadowOptions,
+    /// The ports for PuppetDB's clients.
+    #[serde(default)]
+    pub pdb: PdbOptions,
 }
 
 /// Another server, which answers while this one only compares.
@@ -147,13 +150,14 @@ impl Options {
         Ok(options)
     }
 
-    fn paths(&mut self) -> [&mut Option<PathBuf>; 8] {
+    fn paths(&mut self) -> [&mut Option<PathBuf>; 9] {
         let TlsOptions { certificate, key, authorities, revoked } = &mut self.tls;
         [
             &mut self.puppetserver_conf,
             &mut self.auth_conf,
             &mut self.access_log,
             &mut self.shadow.record,
+            &mut self.pdb.auth_conf,
             certificate,
             key,
             authorities,
@@ -201,6 +205,7 @@ impl Options {
                 url: self.shadow.url.or(others.shadow.url),
                 record: self.shadow.record.or(others.shadow.record),
             },
+            pdb: self.pdb.or(others.pdb),
         }
     }
 
@@ -232,15 +237,18 @@ impl Options {
         let record = options.shadow.record.as_ref().map(|path| appended::path(context, path));
         let shadow = server.map(|server| ShadowConfiguration { server, record });
         let settings = &context.settings;
-        let tls = (options.plain_http != Some(true)).then(|| {
-            let found = TlsFiles::of_settings(settings);
+        let is_plain = options.plain_http == Some(true);
+        let tls_files = || {
+            let (found, given) = (TlsFiles::of_settings(settings), options.tls.clone());
             TlsFiles {
-                certificate: options.tls.certificate.unwrap_or(found.certificate),
-                key: options.tls.key.unwrap_or(found.key),
-                authorities: options.tls.authorities.unwrap_or(found.authorities),
-                revoked: options.tls.revoked.map(Revoked::Needed).or(found.revoked),
+                certificate: given.certificate.unwrap_or(found.certificate),
+                key: given.key.unwrap_or(found.key),
+                authorities: given.authorities.unwrap_or(found.authorities),
+                revoked: given.revoked.map(Revoked::Needed).or(found.revoked),
             }
-        });
+        };
+        let pdb = options.pdb.resolve(context, tls_files)?;
+        let tls = (!is_plain && !pdb.is_alone).then(tls_files);
         let threads = threads(options.jobs, usize::MAX);
         let port = settings.value("serverport").to_text().parse().unwrap_or(PORT);
         Ok(Configuration {
@@ -256,6 +264,7 @@ impl Options {
             limits: options.limits.over(Limits::default()),
             authority,
             shadow,
+            pdb,
             fetch: None,
         })
     }

@@ -15,6 +15,7 @@ use super::body::SentBody;
 use super::exchange::{self, Allowance, NoBody, Waiting};
 use super::gzip;
 use super::listen::Serving;
+use super::port::Port;
 use super::room::Held;
 use crate::Site;
 use crate::api;
@@ -26,6 +27,7 @@ use pantin_service::{Workspaces, bugs};
 /// One connection, for its requests.
 pub(super) struct Connection {
     pub(super) serving: Arc<Serving>,
+    pub(super) port: Port,
     pub(super) peer: SocketAddr,
     pub(super) certificate: Option<Arc<Certificate>>,
 }
@@ -50,7 +52,7 @@ impl Connection {
     ) -> Result<HyperResponse<SentBody>, Ended> {
         let received = Instant::now();
         let site = &self.serving.site;
-        if let (Some(tls), Some(certificate)) = (&self.serving.tls, &self.certificate)
+        if let (Some(tls), Some(certificate)) = (&self.port.tls, &self.certificate)
             && !tls.current().is_valid(&certificate.der, &*site.service.context().files)
         {
             let name = &certificate.name;
@@ -74,7 +76,7 @@ impl Connection {
             waited: received.elapsed(),
         };
         let known = match &self.certificate {
-            _ if site.rules().believes_headers => Client::of_proxy(&headers, self.peer.ip()),
+            _ if self.port.believes_headers(site) => Client::of_proxy(&headers, self.peer.ip()),
             certificate => Ok(Client { address: self.peer.ip(), certificate: certificate.clone() }),
         };
         let client = match known {
@@ -99,7 +101,7 @@ impl Connection {
             Err(none) => (Err(none), Held::default()),
         };
         let request = match read {
-            Ok(body) => match self.serving.shadow.as_ref().filter(|_| Shadow::answers(parts.uri.path())) {
+            Ok(body) => match self.shadow().filter(|_| Shadow::answers(parts.uri.path())) {
                 Some(shadow) => {
                     let answer = self.serving.forward(shadow, (&parts, headers), client, body).await;
                     waiting.finish();
@@ -119,7 +121,7 @@ impl Connection {
         };
         let response = match request {
             Ok(request) => {
-                let (response, route, waited) = self.serving.run(Arc::new(request), held).await;
+                let (response, route, waited) = self.serving.run(&self.port, Arc::new(request), held).await;
                 access.waited = waited;
                 site.metrics.count(route, response.status, received.elapsed());
                 response
@@ -136,6 +138,11 @@ impl Connection {
         Ok(exchange::response(response))
     }
 
+    /// The other server that answers requests of this port.
+    fn shadow(&self) -> Option<&Arc<Shadow>> {
+        self.serving.shadow.as_ref().filter(|_| self.port.pdb.is_none())
+    }
+
     /// Logs an answered request.
     fn log(&self, mut access: Access, received: Instant) {
         if let Some(log) = &self.serving.access_log {
@@ -148,8 +155,13 @@ impl Connection {
 
 impl Serving {
     /// Answers a request on a thread that may block: the response, the route, and the time in the queue.
-    async fn run(&self, request: Arc<Request>, held: Held) -> (Response, &'static str, std::time::Duration) {
-        let found = match api::find(&self.site, &request) {
+    async fn run(
+        &self,
+        port: &Port,
+        request: Arc<Request>,
+        held: Held,
+    ) -> (Response, &'static str, std::time::Duration) {
+        let found = match port.find(&self.site, &request) {
             Ok(found) => found,
             Err(refused) => return (refused, "", std::time::Duration::ZERO),
         };

@@ -18,6 +18,7 @@ use super::access::AccessLog;
 use super::connection::Connection;
 use super::impatient::Impatient;
 use super::limits::Limits;
+use super::port::{PdbRules, Port};
 use super::room::Room;
 use crate::Site;
 use crate::message::Certificate;
@@ -45,6 +46,16 @@ pub struct Serving {
     pub access_log: Option<AccessLog>,
     /// The other server, which answers while this one only compares.
     pub shadow: Option<Arc<Shadow>>,
+    /// The ports for PuppetDB's clients.
+    pub pdb: PdbPorts,
+}
+
+/// What the ports for PuppetDB's clients share.
+pub struct PdbPorts {
+    /// TLS, if a port has it.
+    pub tls: Option<Arc<Tls>>,
+    /// The rules of the ports with TLS.
+    pub rules: Arc<PdbRules>,
 }
 
 /// The number of connections from each address.
@@ -87,7 +98,7 @@ impl Drop for Counted {
 pub(super) async fn serve(
     serving: Arc<Serving>,
     connections: Arc<Connections>,
-    listener: TcpListener,
+    (listener, port): (TcpListener, Port),
     mut end: watch::Receiver<bool>,
 ) {
     // Every connection has a sender: when all are dropped, all connections are closed.
@@ -109,7 +120,7 @@ pub(super) async fn serve(
             serving.site.metrics.count_refused_connection();
             continue;
         };
-        let connection = Connection { serving: Arc::clone(&serving), peer, certificate: None };
+        let connection = Connection { serving: Arc::clone(&serving), port: port.clone(), peer, certificate: None };
         let (end, open) = (end.clone(), open.clone());
         tokio::spawn(async move {
             begin(connection, stream, end).await;
@@ -124,7 +135,7 @@ pub(super) async fn serve(
 async fn begin(mut connection: Connection, stream: TcpStream, end: watch::Receiver<bool>) {
     // Small answers are sent at once.
     let _ = stream.set_nodelay(true);
-    let Some(tls) = &connection.serving.tls else {
+    let Some(tls) = &connection.port.tls else {
         return requests(connection, stream, end).await;
     };
     let acceptor = TlsAcceptor::from(Arc::clone(&tls.current().config));

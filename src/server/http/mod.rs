@@ -12,12 +12,14 @@ mod handed;
 mod impatient;
 mod limits;
 mod listen;
+mod port;
 mod room;
 mod run;
 mod shadowing;
 
 pub use access::AccessLog;
 pub use limits::Limits;
-pub use listen::Serving;
+pub use listen::{PdbPorts, Serving};
+pub use port::PdbRules;
 pub use room::Room;
 pub(super) use run::run;

@@ -11,7 +11,10 @@ use tokio::sync::watch;
 
 use super::handed;
 use super::listen::{Connections, serve};
+use super::port::{PdbRules, Port};
 use crate::Lifecycle;
+use crate::authorization::Rules;
+use crate::config::PdbAddress;
 use crate::issues;
 use crate::notify::State;
 use pantin_base::diagnostics::{Issue, Level};
@@ -42,17 +45,30 @@ pub(crate) fn run(lifecycle: &Arc<Lifecycle>, address: SocketAddr, manager: &Sta
         let handed: Result<Vec<TcpListener>, _> =
             handed::listeners().and_then(|handed| handed.into_iter().map(TcpListener::from_std).collect());
         let mut listeners = handed.map_err(unusable)?;
-        if listeners.is_empty() {
+        let serving = lifecycle.serving();
+        let pdb = lifecycle.pdb();
+        if listeners.is_empty() && !pdb.is_alone {
             listeners.push(TcpListener::bind(address).await.map_err(unusable)?);
         }
-        let serving = lifecycle.serving();
+        let agents = Port::of_agents(serving.tls.clone());
+        let mut ports: Vec<(TcpListener, Port)> =
+            listeners.into_iter().map(|listener| (listener, agents.clone())).collect();
+        for PdbAddress { address, has_tls } in &pdb.listen {
+            let unusable = |error: std::io::Error| issues::unusable_address(&address.to_string(), &error.to_string());
+            let port = match has_tls {
+                true => Port::of_pdb(serving.pdb.tls.clone(), Arc::clone(&serving.pdb.rules)),
+                false => Port::of_pdb(None, Arc::new(PdbRules::new(Rules::for_pdb(None)))),
+            };
+            ports.push((TcpListener::bind(address).await.map_err(unusable)?, port));
+        }
         let (end, ends) = watch::channel(false);
         let connections = Arc::new(Connections::default());
-        let mut served = Vec::with_capacity(listeners.len());
-        for listener in listeners {
+        let mut served = Vec::with_capacity(ports.len());
+        for (listener, port) in ports {
             let bound = listener.local_addr().unwrap_or(address);
-            serving.site.tell(Level::Notice, format!("Serving on {bound}"));
-            let serves = serve(Arc::clone(&serving), Arc::clone(&connections), listener, ends.clone());
+            let what = if port.pdb.is_some() { " PuppetDB's API" } else { "" };
+            serving.site.tell(Level::Notice, format!("Serving{what} on {bound}"));
+            let serves = serve(Arc::clone(&serving), Arc::clone(&connections), (listener, port), ends.clone());
             served.push(tokio::spawn(serves));
         }
         manager.tell("READY=1");

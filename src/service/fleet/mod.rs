@@ -112,7 +112,8 @@ impl Opened {
         };
         let directory =
             Path::new(settings.text("vardir")).join("pantin").join("waiting").join(file_name(&archive.name()));
-        Ok(Self::Own(Depot::new(archive, queue(directory, warn))))
+        let depot = Depot::new(archive, queue(directory, warn));
+        Ok(Self::Own(depot.produced_by(settings.text("node_name_value"))))
     }
 
     /// What can be done with any store.
@@ -159,6 +160,14 @@ fn of_puppetdb(configuration: (&str, &str), settings: &Settings, warn: &Warn) ->
 /// If it does not exist or cannot be used.
 pub fn open_existing(given: Option<&Path>, base: &Context, warn: &Warn) -> Result<Arc<dyn Store>, Issue> {
     Opened::of(&Place::of(given, base), &base.settings, warn, Missing::Refused).map(Opened::into_store)
+}
+
+/// Opens the store, and creates it if it is a file that does not exist.
+///
+/// # Errors
+/// If it cannot be used.
+pub fn open_or_make(given: Option<&Path>, base: &Context, warn: &Warn) -> Result<Arc<dyn Store>, Issue> {
+    Opened::of(&Place::of(given, base), &base.settings, warn, Missing::Made).map(Opened::into_store)
 }
 
 impl Fleet {
