@@ -13,6 +13,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 use super::scalar::{Scalar, resolve};
 use super::tags::{Tagged, mapping_tag, scalar_tag, sequence_tag};
 use crate::tree::{DataBuilder, DataFile, MAX_EXPANDED, Node, NodeId, TooLarge};
+use pantin_base::source::Place;
 use pantin_values::value::ruby_errors::{frozen, invalid_number, not_converted};
 
 /// What a reader of YAML accepts beyond plain data.
@@ -127,6 +128,34 @@ const MAX_NESTING: usize = 1000;
 /// When the text is malformed, or holds what `options` refuse. Of several errors Psych's is given: the first of syntax,
 /// then the first of content.
 pub fn load_yaml(text: &[u8], options: YamlOptions) -> Result<Option<DataFile>, YamlError> {
+    load_located_yaml(text, options).map(|found| found.map(|located| located.file))
+}
+
+/// The first document of a text with the places of its values.
+#[derive(Clone, Debug)]
+pub struct LocatedYaml {
+    /// The document.
+    pub file: DataFile,
+    places: Box<[LineColumn]>,
+}
+
+/// Line and column, counted from 1.
+type LineColumn = (u32, u32);
+
+impl LocatedYaml {
+    /// Where a value or a key begins. The place of an alias is that of its anchor.
+    #[must_use]
+    pub fn place(&self, id: NodeId) -> Place {
+        let (line, column) = self.places.get(id.index()).copied().unwrap_or_default();
+        Place { line, column, ..Place::default() }
+    }
+}
+
+/// As [`load_yaml`], with the places of all values.
+///
+/// # Errors
+/// As [`load_yaml`].
+pub fn load_located_yaml(text: &[u8], options: YamlOptions) -> Result<Option<LocatedYaml>, YamlError> {
     // The scanner panics where a text ends in the middle of something, and over a tag right before a comma.
     let attempt = |text: &[u8]| std::panic::catch_unwind(|| load(text, options, None)).ok();
     let ends_a_line = matches!(text.last(), None | Some(b'\n' | b'\r'));
@@ -137,13 +166,13 @@ pub fn load_yaml(text: &[u8], options: YamlOptions) -> Result<Option<DataFile>, 
 }
 
 /// Reads a text with a line break behind it, which a block scalar at its end must not get.
-fn with_last_line_ended(text: &[u8], options: YamlOptions) -> Option<Result<Option<DataFile>, YamlError>> {
+fn with_last_line_ended(text: &[u8], options: YamlOptions) -> Option<Result<Option<LocatedYaml>, YamlError>> {
     let ended = [text, b"\n"].concat();
     std::panic::catch_unwind(|| load(&ended, options, Some(text.len() as u64))).ok()
 }
 
 /// Reads a text; `end` is where its line break was added.
-fn load(text: &[u8], options: YamlOptions, end: Option<u64>) -> Result<Option<DataFile>, YamlError> {
+fn load(text: &[u8], options: YamlOptions, end: Option<u64>) -> Result<Option<LocatedYaml>, YamlError> {
     let mut parser = Parser::new();
     // A small buffer: the reader decodes a whole buffer at once.
     parser.set_input(BufReader::with_capacity(16 * 1024, text));
@@ -151,6 +180,8 @@ fn load(text: &[u8], options: YamlOptions, end: Option<u64>) -> Result<Option<Da
     let mut loader = Loader::new(options);
     loop {
         let event = parser.parse().map_err(|error| syntax_error(&error, text))?;
+        let number = |number: u64| u32::try_from(number + 1).unwrap_or(u32::MAX);
+        loader.at = (number(event.start_mark.line), number(event.start_mark.column));
         match event.data {
             EventData::StreamEnd => return Ok(None),
             EventData::DocumentEnd { .. } => return loader.finish().map(Some),
@@ -232,6 +263,7 @@ fn reader_problem(text: &[u8]) -> &'static str {
 
 /// A collection that is being read.
 struct Open {
+    at: LineColumn,
     anchor: Option<String>,
     kind: OpenKind,
 }
@@ -277,6 +309,10 @@ struct Loader {
     builder: DataBuilder,
     /// Values after the expansion of aliases, by node.
     expanded: Vec<u64>,
+    /// Where the value begins that is read.
+    at: LineColumn,
+    /// Where values begin, by node.
+    places: Vec<LineColumn>,
     anchors: HashMap<String, Option<NodeId>, FxBuildHasher>,
     open: Vec<Open>,
     root: Option<NodeId>,
@@ -289,6 +325,8 @@ impl Loader {
             options,
             builder: DataBuilder::new(),
             expanded: Vec::new(),
+            at: LineColumn::default(),
+            places: Vec::new(),
             anchors: HashMap::default(),
             open: Vec::new(),
             root: None,
@@ -296,12 +334,18 @@ impl Loader {
         }
     }
 
-    fn finish(self) -> Result<DataFile, YamlError> {
+    fn finish(self) -> Result<LocatedYaml, YamlError> {
         if let Some(error) = self.error {
             return Err(error);
         }
         let root = self.root.ok_or_else(|| YamlError::Other("the document has no content".to_owned()))?;
-        Ok(self.builder.finish(root))
+        Ok(LocatedYaml { file: self.builder.finish(root), places: self.places.into() })
+    }
+
+    /// Notes of a node that was just made how many values it expands to, and where it begins.
+    fn count(&mut self, expanded: u64) {
+        self.expanded.push(expanded);
+        self.places.push(self.at);
     }
 
     /// Keeps the first error: those of syntax, which may still come, go first.
@@ -378,12 +422,13 @@ impl Loader {
         if let Some(anchor) = &anchor {
             self.anchors.insert(anchor.clone(), None);
         }
-        self.open.push(Open { anchor, kind });
+        self.open.push(Open { at: self.at, anchor, kind });
         Ok(())
     }
 
     fn close(&mut self) -> Result<(), YamlError> {
-        let Some(Open { anchor, kind }) = self.open.pop() else { return Ok(()) };
+        let Some(Open { at, anchor, kind }) = self.open.pop() else { return Ok(()) };
+        self.at = at;
         let (node, written) = match kind {
             OpenKind::Sequence(elements) => {
                 let node = self.builder.array(&elements)?;
@@ -414,7 +459,7 @@ impl Loader {
 
     fn leaf(&mut self, node: Node) -> Result<NodeId, YamlError> {
         let id = self.builder.node(node)?;
-        self.expanded.push(1);
+        self.count(1);
         Ok(id)
     }
 
@@ -425,7 +470,7 @@ impl Loader {
         if sum > MAX_EXPANDED && sum > own.saturating_mul(4) {
             return Err(YamlError::Limit(format!("aliases expand to more than {MAX_EXPANDED} values")));
         }
-        self.expanded.push(sum);
+        self.count(sum);
         Ok(())
     }
 
@@ -447,13 +492,13 @@ impl Loader {
             }
             super::tags::TaggedScalar::Text => {
                 let node = self.builder.string(value)?;
-                self.expanded.push(1);
+                self.count(1);
                 return Ok(node);
             }
             super::tags::TaggedScalar::Bytes(bytes) => match String::from_utf8(bytes) {
                 Ok(text) => {
                     let node = self.builder.string(&text)?;
-                    self.expanded.push(1);
+                    self.count(1);
                     return Ok(node);
                 }
                 Err(error) => {
@@ -494,7 +539,7 @@ impl Loader {
         let node = match resolve(value) {
             Scalar::String => {
                 let node = self.builder.string(value)?;
-                self.expanded.push(1);
+                self.count(1);
                 return Ok(node);
             }
             Scalar::Undef => Node::Undef,
@@ -531,6 +576,7 @@ impl Loader {
                         let name = self.builder.text_of(name).to_owned();
                         let key = self.builder.string(&name)?;
                         self.expanded.push(1);
+                        self.places.push(self.at);
                         key
                     } else {
                         node

@@ -5,7 +5,7 @@ mod scalar;
 mod tags;
 mod write;
 
-pub use load::{Aliases, Regexps, Symbols, YamlError, YamlOptions, load_yaml};
+pub use load::{Aliases, LocatedYaml, Regexps, Symbols, YamlError, YamlOptions, load_located_yaml, load_yaml};
 pub use scalar::is_plain_yaml_string;
 pub use write::{Repeats, YamlStyle, emit_yaml, write_yaml};
 
