@@ -7,7 +7,7 @@ use pantin_base::budget::Arena;
 
 use super::served::note_served;
 use super::workspace::OfRubyCode;
-use super::{FactsOfNode, Request, Workspace, limits};
+use super::{Doubles, FactsOfNode, Request, Workspace, limits};
 use pantin_base::budget::Limits;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
 use pantin_base::source::{Language, Place};
@@ -52,6 +52,8 @@ pub(super) struct Watchers<'c> {
     pub(super) log: &'c mut (dyn Log + 'c),
     /// The observer, if any.
     pub(super) observer: Option<&'c mut (dyn Observer + 'c)>,
+    /// Values that a test gives, if it is one.
+    pub(super) doubles: Option<&'c Doubles>,
 }
 
 /// A finished catalog.
@@ -171,12 +173,13 @@ impl Compiler {
         (log, observer): (&mut dyn Log, Option<&mut dyn Observer>),
         then: impl FnOnce(&Delivered<'_>) -> Result<R, Issue>,
     ) -> Result<R, Diagnostic> {
+        let doubles = workspace.doubles();
         let mut then = Some(then);
         self.attempts(workspace, request, (log, observer), |ruby, (log, observer)| {
             let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
             let storage = workspace.take_storage(self.limits);
             let work = || {
-                self.evaluate(&storage, request, Watchers { ruby, log, observer }, |vm| {
+                self.evaluate(&storage, request, Watchers { ruby, log, observer, doubles: doubles.as_deref() }, |vm| {
                     vm.stage(Stage::Render, |vm| {
                         let delivered = self.delivered(vm, request)?;
                         note_served(&self.environment, &delivered);
@@ -238,7 +241,7 @@ impl Compiler {
         watchers: Watchers<'c>,
         then: impl FnOnce(&mut Vm<'c>) -> Result<R, Diagnostic>,
     ) -> Result<R, Diagnostic> {
-        let Watchers { ruby, log, mut observer } = watchers;
+        let Watchers { ruby, log, mut observer, doubles } = watchers;
         if let Some(observer) = &mut observer {
             observer.begin(Activity::Stage(Stage::Facts), CodePlace::default());
         }
@@ -265,6 +268,9 @@ impl Compiler {
         let hosts = Hosts { functions, digests: DIGESTS, ruby: session, exports: request.exports };
         let mut vm = Vm::new(storage, (&self.environment, &*self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
+        if let Some(doubles) = doubles {
+            doubles.give(&mut vm).map_err(placeless)?;
+        }
         vm.observer = observer;
         vm.begin_provenance();
         vm.begin_counting();

@@ -56,6 +56,12 @@ impl Data {
         Self::of_node(file, file.root(), 0)
     }
 
+    /// The data of a part of a parsed file.
+    #[must_use]
+    pub fn of_part(file: &DataFile, id: NodeId) -> Self {
+        Self::of_node(file, file.node(id), 0)
+    }
+
     /// Ruby's class of the value.
     #[must_use]
     pub const fn ruby_class(&self) -> &'static str {

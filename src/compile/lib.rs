@@ -9,6 +9,7 @@ mod code_id;
 mod compiler;
 pub mod coverage;
 mod data;
+mod doubles;
 mod enc;
 mod external;
 mod facts;
@@ -24,6 +25,7 @@ mod workspace;
 
 pub use compiler::{Compiled, Compiler};
 pub use data::Data;
+pub use doubles::Doubles;
 pub use enc::{EncClass, EncResult, FactsOfNode};
 pub use external::External;
 pub use facts::Facts;

@@ -53,7 +53,7 @@ impl Compiler {
     ) -> Result<String, Diagnostic> {
         self.attempts(&self.workspace(), request, (log, None), |ruby, (log, _)| {
             let storage = Storage::new(self.limits);
-            self.evaluate(&storage, request, Watchers { ruby, log, observer: None }, |vm| {
+            self.evaluate(&storage, request, Watchers { ruby, log, observer: None, doubles: None }, |vm| {
                 let value = match render(vm, query)? {
                     Value::Sensitive(hidden) => *hidden,
                     value => value,

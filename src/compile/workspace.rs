@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use pantin_base::budget::Arena;
 
+use crate::Doubles;
 use pantin_base::budget::Limits;
 use pantin_environment::Environment;
 use pantin_environment::reads::Reads;
@@ -53,6 +54,7 @@ pub struct Workspace {
     reads: Cell<Option<Reads>>,
     /// True if it is of no use to record what compilations read.
     is_unrecorded: Cell<bool>,
+    doubles: RefCell<Option<Arc<Doubles>>>,
 }
 
 /// More memory for the text of a catalog is given back to the system.
@@ -67,6 +69,7 @@ impl Workspace {
             text: Cell::default(),
             reads: Cell::default(),
             is_unrecorded: Cell::default(),
+            doubles: RefCell::default(),
         }
     }
 
@@ -105,6 +108,16 @@ impl Workspace {
     /// True if it is recorded.
     pub(super) fn is_recorded(&self) -> bool {
         !self.is_unrecorded.get()
+    }
+
+    /// Sets the values that a test puts in place of the environment's own, for compilations from now on.
+    pub fn set_doubles(&self, doubles: Option<Arc<Doubles>>) {
+        self.doubles.replace(doubles);
+    }
+
+    /// Values that a test gives.
+    pub(super) fn doubles(&self) -> Option<Arc<Doubles>> {
+        self.doubles.borrow().clone()
     }
 
     pub(super) fn keep_reads(&self, reads: Reads) {

@@ -89,21 +89,37 @@ impl<'c> Run<'_, 'c> {
     }
 
     fn find_in_layers(&mut self, key: &LookupKey<'c>, merge: Option<Value<'c>>) -> Fallible<Option<Value<'c>>> {
-        let found = if self.reach == Reach::Global {
-            let merge = Merge::from_value(self, merge.unwrap_or(Value::Undef))?;
-            self.lookup_global(key, merge)?
-        } else {
-            let merge = Merge::from_value(self, merge.unwrap_or(Value::Undef))?;
-            merge.lookup(self, 3, &mut |run, at| match at {
+        let merge = Merge::from_value(self, merge.unwrap_or(Value::Undef))?;
+        let of_test = self.lookup.layers.of_test.get().is_some();
+        let found = match (self.reach, of_test) {
+            (Reach::Global, false) => self.lookup_global(key, merge)?,
+            (Reach::Global, true) => merge.lookup(self, 2, &mut |run, at| match at {
+                0 => Ok(run.lookup_in_test(key)),
+                _ => run.lookup_global(key, merge),
+            })?,
+            (_, false) => merge.lookup(self, 3, &mut |run, at| match at {
                 0 => run.lookup_global(key, merge),
                 1 => run.lookup_in_environment(key, merge),
                 _ => run.lookup_in_module(key, merge),
-            })?
+            })?,
+            (_, true) => merge.lookup(self, 4, &mut |run, at| match at {
+                0 => Ok(run.lookup_in_test(key)),
+                1 => run.lookup_global(key, merge),
+                2 => run.lookup_in_environment(key, merge),
+                _ => run.lookup_in_module(key, merge),
+            })?,
         };
         match found {
             Some(value) => self.dig_key(key, value),
             None => Ok(None),
         }
+    }
+
+    /// The values that a test gives.
+    fn lookup_in_test(&mut self, key: &LookupKey<'c>) -> Option<Value<'c>> {
+        let found = self.lookup.layers.of_test.get().and_then(|data| data.get_str(key.root))?;
+        self.explain(|explainer| explainer.leaf(Qualifier::Scope("Data of the test".to_owned())));
+        Some(found)
     }
 
     /// The global layer.

@@ -14,7 +14,7 @@ use crate::lookup_options::{LookupOptions, OptionsHash, TextMap};
 use crate::merge::{Changes, changed};
 use crate::reach::Inherited;
 use pantin_data::DataFile;
-use pantin_values::value::Value;
+use pantin_values::value::{Hash, Value};
 
 /// Lookups of one compilation. Everything is shared and changed in place, so that a data function called by a lookup can
 /// begin another one.
@@ -42,6 +42,8 @@ pub struct Lookup<'c> {
 /// The providers of the layers, made when they are first needed.
 #[derive(Default)]
 pub(super) struct Layers<'c> {
+    /// Values that a test gives, before those of all layers.
+    pub(super) of_test: OnceCell<&'c Hash<'c>>,
     /// True if parameters of classes are looked up at all.
     pub(super) binds_data: OnceCell<bool>,
     pub(super) global: OnceCell<Rc<ConfiguredProvider<'c>>>,
@@ -65,6 +67,12 @@ impl<'c> Lookup<'c> {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Gives values that go before those of all layers. Only the first call has an effect.
+    pub fn begin_with(&self, data: &'c Hash<'c>) {
+        // They belong to the whole compilation.
+        let _ = self.layers.of_test.set(data);
     }
 
     /// True if lookups are explained.

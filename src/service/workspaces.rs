@@ -1,6 +1,8 @@
 //! A thread's state between compilations.
 
-use pantin_compile::{Compiler, Facts, Workspace};
+use std::sync::Arc;
+
+use pantin_compile::{Compiler, Doubles, Facts, Workspace};
 use pantin_environment::reads::Reads;
 
 /// The maximum number of environments with a workspace. Each may have a Ruby process.
@@ -15,6 +17,8 @@ pub struct Workspaces {
     pub(super) last: Option<(String, Facts)>,
     /// True if recording reads is useless.
     is_unrecorded: bool,
+    /// Values that a test gives.
+    doubles: Option<Arc<Doubles>>,
 }
 
 impl Workspaces {
@@ -36,6 +40,11 @@ impl Workspaces {
         self.is_unrecorded = !is_recorded;
     }
 
+    /// Sets the values that a test puts in place of the environment's own, for compilations from now on.
+    pub fn set_doubles(&mut self, doubles: Option<Arc<Doubles>>) {
+        self.doubles = doubles;
+    }
+
     /// Drops the facts of the last node: its next compilation needs fresh ones.
     pub fn forget_facts(&mut self) {
         self.last = None;
@@ -48,6 +57,7 @@ impl Workspaces {
         let known = self.of_environments.iter().position(|(other, _)| other == name);
         let workspace = known.map_or_else(|| compiler.workspace(), |at| self.of_environments.remove(at).1);
         workspace.set_recorded(!self.is_unrecorded);
+        workspace.set_doubles(self.doubles.clone());
         workspace
     }
 

@@ -66,6 +66,7 @@ impl<'c> Vm<'c> {
                 let mut ctx = Ctx { vm: self, caller, name: "", place: Place::default(), left: false };
                 ruby.signature(&mut ctx, &function, arguments)?.map(|callable| callable.returns)
             }
+            Target::Double(_) => return Ok(DeferredResult::Unknown),
         };
         let Some(returns) = returns else {
             let shown = if given.is_undef() { String::new() } else { ruby_inspect(&given, &self.types) };

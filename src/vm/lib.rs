@@ -94,7 +94,7 @@ pub use ruby_function::{RubyApi, RubyFunction, Template};
 pub use ruby_host::RubyHost;
 pub use scope::{Code, Scope, ScopeKind};
 pub use storage::Storage;
-pub use target::Target;
+pub use target::{Double, Target};
 pub use templates::{Rendered, TemplateScope};
 pub use types::TypeTable;
 pub use unwind::{Flow, Jump, Origin, Unwind, raise};

@@ -393,7 +393,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
                 }
                 ParameterType::None | ParameterType::Computed(_) | ParameterType::Late(_) => None,
             },
-            Target::Native(_) | Target::Ruby(_) => None,
+            Target::Native(_) | Target::Ruby(_) | Target::Double(_) => None,
         };
         Ok(Some(DataFunction { id, returns }))
     }

@@ -15,7 +15,7 @@ use super::memo::Memo;
 use super::native::{Digests, FunctionTable};
 use super::scope::{Code, Scope, ScopeKind};
 use super::storage::Storage;
-use super::target::Target;
+use super::target::{Double, Target};
 use super::top_variables::TopVariables;
 use super::types::TypeTable;
 use pantin_base::diagnostics::{Entry, Level, Log, Strictness};
@@ -122,6 +122,8 @@ pub struct Vm<'c> {
     pub(super) bindings: Bindings,
     /// Functions that hierarchies name, by number.
     pub(super) data_functions: Vec<Target<'c>>,
+    /// Results that a test gives in place of functions'.
+    pub doubles: Vec<Double<'c>>,
     /// What names of functions mean for code of a module.
     pub(super) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
     /// What was found out of the code.
@@ -175,6 +177,7 @@ impl<'c> Vm<'c> {
             warned: hashbrown::HashSet::default(),
             bindings: Bindings::default(),
             data_functions: Vec::new(),
+            doubles: Vec::new(),
             function_targets: HashMap::default(),
             memo: Memo::default(),
             declared: Declarations::default(),

@@ -66,6 +66,7 @@ impl<'c> Vm<'c> {
                 let file = function.path.to_str().unwrap_or_default();
                 (Activity::Ruby(function.name), CodePlace { file, line: 0 })
             }
+            Target::Double(double) => (Activity::Native(double.name), CodePlace::default()),
         };
         self.record_call(target, place);
         let result = self.observed(what, |vm| vm.run_target(caller, target, arguments, block, place));

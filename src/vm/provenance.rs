@@ -136,6 +136,7 @@ impl<'c> Vm<'c> {
             Target::Native(function) => (function.name, false),
             Target::Puppet(known) => (known.name().as_str(), true),
             Target::Ruby(function) => (function.name, false),
+            Target::Double(double) => (double.name, false),
         };
         let site = self.innermost_site();
         let place = if place.is_known() { place } else { site.place };

@@ -3,6 +3,16 @@
 use super::native::Function;
 use super::registry::KnownDefinition;
 use super::ruby_function::RubyFunction;
+use pantin_values::value::Value;
+
+/// A result that a test gives in place of a function's.
+#[derive(Clone, Copy)]
+pub struct Double<'c> {
+    /// Name of the function.
+    pub name: &'c str,
+    /// The result of every call.
+    pub result: Value<'c>,
+}
 
 /// What a name of a function means.
 #[derive(Clone, Copy)]
@@ -13,4 +23,6 @@ pub enum Target<'c> {
     Puppet(KnownDefinition<'c>),
     /// A function written in Ruby.
     Ruby(RubyFunction<'c>),
+    /// A result that a test gives in place of the function's.
+    Double(Double<'c>),
 }
