@@ -7,7 +7,7 @@ use flate2::read::MultiGzDecoder;
 
 use super::Call;
 use crate::message::{Body, Method, Refusal, Request, Response};
-use crate::service::machine::random_uuid;
+use pantin_service::machine::random_uuid;
 use crate::{NANOSECONDS, Site};
 use pantin_pdb as pdb;
 

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use serde::Deserialize;
 
 use crate::issues;
-use crate::service::Context;
+use pantin_service::Context;
 use crate::tls::TlsFiles;
 use pantin_base::diagnostics::{Fault, Issue};
 
