@@ -12,7 +12,11 @@ const OF_SERVER: &[&[&IssueRow]] = &[];
 
 /// Every table. Of a code that several have, the first row says what it means.
 pub(super) fn tables() -> impl Iterator<Item = &'static [&'static IssueRow]> + Clone {
-    TABLES.iter().chain(OF_SERVER).copied().chain([pantin_project::issues::ROWS, pantin_format::issues::ROWS, issues::ROWS])
+    TABLES.iter().chain(OF_SERVER).copied().chain([
+        pantin_project::issues::ROWS,
+        pantin_format::issues::ROWS,
+        issues::ROWS,
+    ])
 }
 
 /// The part of the work that an issue of a code is about, by the first row of the code.

@@ -59,7 +59,9 @@ impl Compiler {
     ) -> Result<Answer, Diagnostic> {
         self.attempts(&self.workspace(), request, (log, None), |ruby, (log, _)| {
             let storage = Storage::new(self.limits);
-            self.evaluate(&storage, request, Watchers { ruby, log, observer: None, doubles: None }, |vm| answer(vm, query))
+            self.evaluate(&storage, request, Watchers { ruby, log, observer: None, doubles: None }, |vm| {
+                answer(vm, query)
+            })
         })
     }
 }

@@ -10,10 +10,10 @@ mod diagnostics;
 mod example;
 #[path = "../explain.rs"]
 mod explain;
-#[path = "../generated_types.rs"]
-mod generated_types;
 #[path = "../format.rs"]
 mod format;
+#[path = "../generated_types.rs"]
+mod generated_types;
 #[path = "../hostile_data.rs"]
 mod hostile_data;
 #[path = "../hostile_text.rs"]

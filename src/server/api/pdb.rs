@@ -7,9 +7,9 @@ use flate2::read::MultiGzDecoder;
 
 use super::Call;
 use crate::message::{Body, Method, Refusal, Request, Response};
-use pantin_service::machine::random_uuid;
 use crate::{NANOSECONDS, Site};
 use pantin_pdb as pdb;
+use pantin_service::machine::random_uuid;
 
 /// The maximum size of any body after decompression, in bytes.
 const MAX_BODY: usize = 256 << 20;

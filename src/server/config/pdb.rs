@@ -7,9 +7,9 @@ use std::str::FromStr;
 use serde::Deserialize;
 
 use crate::issues;
-use pantin_service::Context;
 use crate::tls::TlsFiles;
 use pantin_base::diagnostics::{Fault, Issue};
+use pantin_service::Context;
 
 /// The address without a given one: that of PuppetDB for clients on the same machine.
 const LOCAL: SocketAddr = SocketAddr::new(std::net::IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), 8080);
