@@ -9,7 +9,7 @@ use crate::issue_tables;
 use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
 use pantin_code::bytecode::StoredWarning;
 use pantin_code::index::FileIndex;
-use pantin_compile::analysis::{Fix, PossibleUses};
+use pantin_compile::analysis::{Fix, Look};
 use pantin_environment::LoadFailure;
 
 /// What was found in one file.
@@ -34,10 +34,8 @@ pub(crate) struct Findings {
 pub(crate) struct Parsed {
     /// Its definitions and references.
     pub(crate) index: Arc<FileIndex>,
-    /// Expressions that the language's specification forbids.
-    pub(crate) unspecified: Vec<Diagnostic>,
-    /// Expressions that may use something private.
-    pub(crate) possible_uses: PossibleUses,
+    /// What the tree showed.
+    pub(crate) look: Look,
 }
 
 impl Findings {

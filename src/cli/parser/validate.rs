@@ -20,15 +20,11 @@ use crate::log::{About, shared};
 use crate::output;
 use crate::personality::Personality;
 use crate::render_as::RenderAs;
-use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
-use pantin_base::source::Language;
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
 use pantin_code::bytecode::StoredWarning;
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_compile::analysis::issues as analysis_issues;
-use pantin_compile::analysis::{
-    EnvironmentDefinitions, PossibleUses, inaccessible, late_types, legacy_facts, unknown_names, unspecified,
-    unspecified_names,
-};
+use pantin_compile::analysis::{EnvironmentDefinitions, Look};
 use pantin_environment::{
     Environment, Examined, LanguageSettings, LoadFailure, SourceMode, check_source_in, examine_in,
 };
@@ -174,18 +170,10 @@ impl Checker<'_> {
             return self.outcome(file, Some(text), checked, None);
         }
         let is_of_module = path.is_some_and(|path| self.environment.module_of_file(path).is_some());
-        let look = |program: &Program<'_>| {
-            let unspecified = match self.settings.language {
-                Language::Puppet => Vec::new(),
-                Language::Both | Language::Specification => unspecified(program, (file.as_ref(), text), is_of_module),
-            };
-            let possible_uses =
-                if self.settings.access_control { PossibleUses::of(program) } else { PossibleUses::default() };
-            (unspecified, possible_uses)
-        };
+        let look = |program: &Program<'_>| Look::at(program, (file.as_ref(), text), self.settings, is_of_module);
         match examine_in(namespace, text, self.mode, file.as_ref(), self.settings, look) {
-            Ok(Examined { index, checked, found: (unspecified, possible_uses) }) => {
-                let parsed = Parsed { index: Arc::new(index), unspecified, possible_uses };
+            Ok(Examined { index, checked, found: look }) => {
+                let parsed = Parsed { index: Arc::new(index), look };
                 self.outcome(file, Some(text), checked, Some(parsed))
             }
             Err(failure) => self.outcome(file, Some(text), Err(failure), None),
@@ -228,28 +216,16 @@ impl Checker<'_> {
                 known.replace(STANDARD_INPUT, Arc::clone(&parsed.index));
             }
         }
-        let are_strict = self.environment.settings().strict_variables();
-        let variables = if are_strict { Strictness::Error } else { Strictness::Off };
-        all.par_iter_mut().for_each(|found| self.look_again(found, &known, variables));
+        all.par_iter_mut().for_each(|found| self.look_again(found, &known));
     }
 
-    fn look_again(&self, found: &mut Findings, known: &EnvironmentDefinitions<'_>, variables: Strictness) {
+    fn look_again(&self, found: &mut Findings, known: &EnvironmentDefinitions<'_>) {
         let (Some(text), Some(parsed), None) = (&found.text, found.parsed.take(), &found.failure) else { return };
-        let (file, index) = ((found.file.as_ref(), text.as_str()), &*parsed.index);
-        found.warnings.extend(unknown_names(index, file, known, variables));
-        if self.settings.language != Language::Specification {
-            found.warnings.extend(late_types(index, file));
+        let file = (found.file.as_ref(), text.as_str());
+        for (told, fix) in parsed.look.findings(&parsed.index, file, known, self.settings) {
+            found.warnings.push(told);
+            found.fixes.extend(fix);
         }
-        if self.settings.access_control {
-            found.warnings.extend(inaccessible((&parsed.possible_uses, index), file, known));
-        }
-        if self.settings.language != Language::Puppet {
-            found.warnings.extend(unspecified_names(index, file, known));
-            found.warnings.extend(parsed.unspecified);
-        }
-        let (told, fixes): (Vec<_>, Vec<_>) = legacy_facts(index, file, known).into_iter().unzip();
-        found.warnings.extend(told);
-        found.fixes = fixes;
     }
 }
 

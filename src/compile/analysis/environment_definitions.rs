@@ -21,9 +21,26 @@ use pantin_host::files_below;
 use pantin_puppet_ruby::source::RubyTypes;
 use pantin_syntax::validate::Namespace;
 
+/// The environment: that of a command, or one that is shared and changes with what an editor does.
+enum Shared<'e> {
+    Borrowed(&'e Environment),
+    Counted(Arc<Environment>),
+}
+
+impl std::ops::Deref for Shared<'_> {
+    type Target = Environment;
+
+    fn deref(&self) -> &Environment {
+        match self {
+            Self::Borrowed(environment) => environment,
+            Self::Counted(environment) => environment,
+        }
+    }
+}
+
 /// The definitions of an environment: its manifests, and its other files.
 pub struct EnvironmentDefinitions<'e> {
-    environment: &'e Environment,
+    environment: Shared<'e>,
     index: Index,
     resource_types: ResourceTypes,
     /// Functions of Puppet, and those in Ruby.
@@ -31,6 +48,14 @@ pub struct EnvironmentDefinitions<'e> {
     ruby_types: Vec<String>,
     /// Modules with unreadable parts: their definitions are unknown.
     unread: BTreeSet<String>,
+}
+
+impl EnvironmentDefinitions<'static> {
+    /// As [`EnvironmentDefinitions::new`], for whoever keeps the definitions as long as the environment.
+    #[must_use]
+    pub fn of_shared(environment: Arc<Environment>, files: &[PathBuf]) -> Self {
+        Self::load(Shared::Counted(environment), files, &HashMap::default())
+    }
 }
 
 impl<'e> EnvironmentDefinitions<'e> {
@@ -42,34 +67,61 @@ impl<'e> EnvironmentDefinitions<'e> {
         files: &[PathBuf],
         parsed: &HashMap<&Path, Arc<FileIndex>, FxBuildHasher>,
     ) -> Self {
-        let mut known = Self {
-            environment,
-            index: Index::default(),
-            resource_types: ResourceTypes::new(Some(Box::new(RubyTypes))),
-            functions: pantin_functions::table().core_names().into_iter().map(str::to_owned).collect(),
-            ruby_types: environment.ruby_type_names(),
-            unread: BTreeSet::new(),
-        };
+        Self::load(Shared::Borrowed(environment), files, parsed)
+    }
+
+    fn load(shared: Shared<'e>, files: &[PathBuf], parsed: &HashMap<&Path, Arc<FileIndex>, FxBuildHasher>) -> Self {
+        let environment = &*shared;
+        let functions = pantin_functions::table().core_names().into_iter().map(str::to_owned);
+        let functions = functions.chain(environment.function_names()).collect();
+        let ruby_types = environment.ruby_type_names();
         let load = |file: &PathBuf| match parsed.get(file.as_path()) {
             Some(index) => Ok(Some(Arc::clone(index))),
             None => environment.index(file, SourceMode::Puppet).map(|index| index.map(Arc::new)).map_err(|_| ()),
         };
         let loaded: Vec<_> = files.par_iter().map(load).collect();
+        let mut known = Self {
+            environment: shared,
+            index: Index::default(),
+            resource_types: ResourceTypes::new(Some(Box::new(RubyTypes))),
+            functions,
+            ruby_types,
+            unread: BTreeSet::new(),
+        };
         for (file, outcome) in files.iter().zip(loaded) {
             let compiles = outcome.as_ref().is_ok_and(|index| index.as_ref().is_none_or(|index| index.compiles));
             if !compiles {
-                let module = environment.module_of_file(file).map(|id| environment.module_at(id).name.clone());
+                let module = known.module_of_file(&file.to_string_lossy()).map(str::to_owned);
                 known.unread.extend(module);
             }
             if let Ok(Some(index)) = outcome {
                 known.replace(&file.to_string_lossy(), index);
             }
         }
-        known.functions.extend(environment.function_names());
-        for module in environment.modules() {
-            known.add_ruby(&module.name, &module.directory);
+        let modules: Vec<_> =
+            known.environment.modules().iter().map(|module| (module.name.clone(), module.directory.clone())).collect();
+        for (name, directory) in modules {
+            known.add_ruby(&name, &directory);
         }
         known
+    }
+
+    /// The environment.
+    #[must_use]
+    pub fn environment(&self) -> &Environment {
+        &self.environment
+    }
+
+    /// The names of functions of Puppet and of those in Ruby, in order.
+    pub fn function_names(&self) -> impl Iterator<Item = &str> {
+        self.functions.iter().map(String::as_str)
+    }
+
+    /// The names of all resource types that are no defined types.
+    #[must_use]
+    pub fn ruby_resource_types(&self) -> Vec<&str> {
+        let builtin = pantin_catalog::resource_types::builtin_types().map(|ty| ty.name().as_str());
+        builtin.chain(self.ruby_types.iter().map(String::as_str)).collect()
     }
 
     /// The definitions of manifests.
@@ -168,8 +220,9 @@ impl<'e> EnvironmentDefinitions<'e> {
     }
 
     /// A resource type by its name in lower case.
-    pub(super) fn resource_type(&self, name: &str) -> Option<&ResourceType> {
-        self.resource_types.get(self.environment, Symbol::intern(name)).map(|(found, _)| found)
+    #[must_use]
+    pub fn resource_type(&self, name: &str) -> Option<&ResourceType> {
+        self.resource_types.get(&self.environment, Symbol::intern(name)).map(|(found, _)| found)
     }
 
     /// True if a function of that name exists.
@@ -238,9 +291,7 @@ impl<'e> EnvironmentDefinitions<'e> {
     }
 
     fn resource_type_names(&self) -> Vec<&str> {
-        let builtin = pantin_catalog::resource_types::builtin_types().map(|ty| ty.name().as_str());
-        let defined = self.index.define_names();
-        builtin.chain(defined).chain(self.ruby_types.iter().map(String::as_str)).collect()
+        self.ruby_resource_types().into_iter().chain(self.index.define_names()).collect()
     }
 
     fn type_names(&self) -> Vec<&str> {

@@ -1,7 +1,5 @@
 //! Documentation from comments: of classes, defined types, functions, type aliases and resource types.
 
-mod documented;
-
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -10,11 +8,11 @@ use serde_json::{Value, json};
 
 use crate::types::{described, files_of_types};
 use crate::{Service, issues, yaml};
-use documented::{Documented, of_index, of_ruby};
 use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_code::index::Comment;
 use pantin_compile::Data;
+use pantin_compile::analysis::{Documentable, Documented, documented as documented_in, documented_in_ruby};
 use pantin_environment::{Environment, SourceMode};
 
 /// The form of documentation.
@@ -76,7 +74,7 @@ fn documented(
     let of_file = |path: &PathBuf| {
         // `parser validate` reports what cannot be parsed.
         let index = environment.index(path, SourceMode::Puppet).ok().flatten();
-        index.map_or_else(Vec::new, |index| of_index(&index, &path.to_string_lossy()))
+        index.map_or_else(Vec::new, |index| documented_in(&index, &path.to_string_lossy()))
     };
     let mut all: Vec<Documented> = files.par_iter().flat_map_iter(of_file).collect();
     for module in environment.modules() {
@@ -116,7 +114,7 @@ fn of_functions(
         } else if let Some(name) = found.name.strip_suffix(".rb") {
             let shown = path.display().to_string();
             let Some(text) = service.text_of(&shown) else { continue };
-            all.extend(of_ruby(&format!("{namespace}{name}"), (&shown, &text)));
+            all.extend(documented_in_ruby(&format!("{namespace}{name}"), (&shown, &text)));
         }
     }
 }
@@ -190,7 +188,7 @@ fn indented(text: &mut String, indent: &str, words: &str) {
 }
 
 fn as_json(found: &Documented) -> Value {
-    let parameter = |parameter: &documented::Documentable| {
+    let parameter = |parameter: &Documentable| {
         json!({
             "name": parameter.name,
             "type": parameter.value_type,

@@ -4,29 +4,41 @@ use pantin_code::index::{Comment, Definition, DefinitionKind, FileIndex, Paramet
 
 /// Something with its comment.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Documented {
-    pub(super) kind: &'static str,
-    pub(super) name: String,
-    pub(super) file: String,
-    pub(super) line: u32,
-    pub(super) parameters: Vec<Documentable>,
+pub struct Documented {
+    /// What it is, in a word: `class`, `define`, `function`, `type` or `resource type`.
+    pub kind: &'static str,
+    /// Its full name.
+    pub name: String,
+    /// Its file.
+    pub file: String,
+    /// The line of the definition.
+    pub line: u32,
+    /// Its parameters.
+    pub parameters: Vec<Documentable>,
     /// The type of the result, or what a type alias stands for.
-    pub(super) result: Option<String>,
-    pub(super) comment: Comment,
-    pub(super) is_private: bool,
+    pub result: Option<String>,
+    /// The comment above it.
+    pub comment: Comment,
+    /// True if only its module may use it.
+    pub is_private: bool,
 }
 
 /// A parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Documentable {
-    pub(super) name: String,
-    pub(super) value_type: Option<String>,
-    pub(super) default: Option<String>,
-    pub(super) is_private: bool,
+pub struct Documentable {
+    /// Name.
+    pub name: String,
+    /// Its type.
+    pub value_type: Option<String>,
+    /// Its default; `…` if the code does not show it.
+    pub default: Option<String>,
+    /// True if only its module may set it.
+    pub is_private: bool,
 }
 
 /// The definitions of a file in Puppet's language, classes within classes included.
-pub(super) fn of_index(index: &FileIndex, file: &str) -> Vec<Documented> {
+#[must_use]
+pub fn documented(index: &FileIndex, file: &str) -> Vec<Documented> {
     let of = |definition: &Definition| {
         let kind = match definition.kind {
             DefinitionKind::Class => "class",
@@ -60,7 +72,8 @@ fn parameter(parameter: &Parameter) -> Documentable {
 }
 
 /// The function that a Ruby file defines: its comment, and one entry for each way to call it.
-pub(super) fn of_ruby(name: &str, (file, text): (&str, &str)) -> Vec<Documented> {
+#[must_use]
+pub fn documented_in_ruby(name: &str, (file, text): (&str, &str)) -> Vec<Documented> {
     let lines: Vec<&str> = text.lines().collect();
     let is_definition = |line: &&str| {
         line.contains("create_function(") || line.contains("newfunction(") || line.contains("create_loaded_function(")

@@ -1,0 +1,148 @@
+//! Diagnostics of a document.
+
+use std::path::Path;
+use std::str::FromStr as _;
+use std::sync::{Arc, PoisonError};
+
+use lsp_server::Notification;
+use lsp_types::notification::{Notification as _, PublishDiagnostics};
+use lsp_types::{
+    Diagnostic as Told, DiagnosticRelatedInformation, DiagnosticSeverity, DiagnosticTag, Location, NumberOrString,
+    PublishDiagnosticsParams, Uri,
+};
+use serde_json::json;
+
+use crate::documents::{Document, settings};
+use crate::folder::Loaded;
+use crate::paths::uri_of;
+use crate::state::State;
+use crate::text::Text;
+use pantin_base::diagnostics::{Diagnostic, Issue, Label, Severity};
+use pantin_base::source::Span;
+use pantin_code::bytecode::StoredWarning;
+use pantin_compile::analysis::Finding;
+
+/// Checks a document, and sends what was found, unless a newer version came meanwhile.
+pub(crate) fn document(state: &State, path: &Path) {
+    let Some(document) = state.document(path) else { return };
+    let folder = state.folder(path);
+    let loaded = folder.now();
+    let environment = loaded.as_ref().map(|loaded| &*loaded.environment);
+    let Some(parsed) = document.parsed(environment) else { return };
+    if let (Some(loaded), Some(indexed)) = (&loaded, &parsed.indexed)
+        && indexed.index.compiles
+    {
+        let mut known = loaded.known.write().unwrap_or_else(PoisonError::into_inner);
+        let file = document.file();
+        let is_new = known.index().file(&file).is_none_or(|before| before.definitions != indexed.index.definitions);
+        known.replace(&file, Arc::clone(&indexed.index));
+        drop(known);
+        if is_new {
+            // What others say may depend on it.
+            let others = state.documents().into_iter();
+            let others = others.filter(|other| other.path != path && other.path.starts_with(&folder.root));
+            others.for_each(|other| state.queue.check(other.path.clone()));
+        }
+    }
+    // Without an environment, only errors are certain.
+    if loaded.is_none() && parsed.checked.is_ok() {
+        return;
+    }
+    let found = findings(state, &document, loaded.as_deref());
+    let told = found.iter().map(|(diagnostic, _)| told(state, &document.text, diagnostic)).collect();
+    let newest = state.document(path);
+    if newest.is_some_and(|newest| newest.version == document.version) {
+        publish(state, document.uri.clone(), told, Some(document.version));
+    }
+}
+
+/// Sends that a document has no diagnostics: it was closed.
+pub(crate) fn forget(state: &State, path: &Path, uri: Uri) {
+    if state.forget_published(path) {
+        let params = PublishDiagnosticsParams { uri, diagnostics: Vec::new(), version: None };
+        state.send(Notification::new(PublishDiagnostics::METHOD.to_owned(), params));
+    }
+}
+
+fn publish(state: &State, uri: Uri, diagnostics: Vec<Told>, version: Option<i32>) {
+    let params = PublishDiagnosticsParams { uri, diagnostics, version };
+    if state.is_news(&params) {
+        state.send(Notification::new(PublishDiagnostics::METHOD.to_owned(), params));
+    }
+}
+
+/// Everything that is found in a document, in the order of the places.
+pub(crate) fn findings(state: &State, document: &Document, loaded: Option<&Loaded>) -> Vec<Finding> {
+    let environment = loaded.map(|loaded| &*loaded.environment);
+    let Some(parsed) = document.parsed(environment) else { return Vec::new() };
+    let mut found: Vec<Finding> = match &parsed.checked {
+        Ok(warnings) => {
+            warnings.iter().filter_map(|warning| of_stored(state, warning)).map(|found| (found, None)).collect()
+        }
+        Err(failure) => {
+            let all = failure.warnings().into_iter().chain(failure.errors());
+            all.map(|found| (found.clone(), None)).collect()
+        }
+    };
+    if let (Ok(_), Some(indexed), Some(loaded)) = (&parsed.checked, &parsed.indexed, loaded) {
+        let file: Arc<str> = document.file().into();
+        let known = loaded.known.read().unwrap_or_else(PoisonError::into_inner);
+        let text = (Some(&file), indexed.text.as_str());
+        found.extend(parsed.look.findings(&indexed.index, text, &known, settings(environment)));
+    }
+    found.sort_by_key(|(found, _)| found.place().offset);
+    found
+}
+
+/// A warning of the front end as a diagnostic.
+fn of_stored(state: &State, warning: &StoredWarning) -> Option<Diagnostic> {
+    let row = state.host.row(&warning.code)?;
+    let issue = Issue::new(row, warning.text.to_string(), &[]);
+    Some(Diagnostic::new(issue, None, warning.place).with_severity(warning.severity))
+}
+
+/// A diagnostic as clients show it.
+pub(crate) fn told(state: &State, text: &Text, diagnostic: &Diagnostic) -> Told {
+    let (severity, tags) = match diagnostic.severity() {
+        Severity::Error => (DiagnosticSeverity::ERROR, None),
+        Severity::Warning => (DiagnosticSeverity::WARNING, None),
+        Severity::Deprecation => (DiagnosticSeverity::WARNING, Some(vec![DiagnosticTag::DEPRECATED])),
+    };
+    let mut message = diagnostic.message();
+    if let Some(advice) = diagnostic.issue().advice() {
+        message += &format!("\n{advice}");
+    }
+    let place = diagnostic.place();
+    let mut span = place.span();
+    if span.is_empty() {
+        // Something has to be underlined.
+        let letter = text.as_str().get(span.start as usize..).and_then(|rest| rest.chars().next());
+        span.end += letter.filter(|letter| *letter != '\n').map_or(0, |letter| letter.len_utf8() as u32);
+    }
+    let range = if place.length == 0 && place.offset == 0 && place.line > 1 {
+        let (start, line) = text.line(place.line - 1);
+        text.range(Span { start, end: start + line.len() as u32 }, state.client.encoding)
+    } else {
+        text.range(span, state.client.encoding)
+    };
+    let related: Vec<_> = diagnostic.labels().iter().filter_map(|label| related(state, label)).collect();
+    let code = diagnostic.issue().code();
+    Told {
+        range,
+        severity: Some(severity),
+        code: Some(NumberOrString::String(code.to_owned())),
+        code_description: None,
+        source: Some("pantin".to_owned()),
+        message,
+        related_information: (!related.is_empty()).then_some(related),
+        tags,
+        data: Some(json!({ "code": code })),
+    }
+}
+
+fn related(state: &State, Label { file, place, text: message }: &Label) -> Option<DiagnosticRelatedInformation> {
+    let path = Path::new(&**file.as_ref()?);
+    let uri = uri_of(path).or_else(|| Uri::from_str(path.to_str()?).ok())?;
+    let range = state.text(path)?.range(place.span(), state.client.encoding);
+    Some(DiagnosticRelatedInformation { location: Location { uri, range }, message: message.clone() })
+}

@@ -1,0 +1,163 @@
+//! The documents that a client has open.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Uri};
+
+use crate::paths::path_of;
+use crate::text::{Encoding, Text};
+use pantin_base::diagnostics::Strictness;
+use pantin_base::source::Language;
+use pantin_code::bytecode::StoredWarning;
+use pantin_code::index::FileIndex;
+use pantin_compile::analysis::Look;
+use pantin_environment::{Environment, Examined, LanguageSettings, LoadFailure, SourceMode, examine_in};
+use pantin_syntax::validate::Namespace;
+
+/// What a document has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Content {
+    /// Code.
+    Code(SourceMode),
+    /// Something that is not checked.
+    Other,
+}
+
+impl Content {
+    fn of(path: &Path, language: &str) -> Self {
+        let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+        match (ending, language) {
+            ("pp", _) | (_, "puppet") if ending != "epp" => Self::Code(SourceMode::Puppet),
+            ("epp", _) | (_, "epp") => Self::Code(SourceMode::Epp),
+            _ => Self::Other,
+        }
+    }
+}
+
+/// An index with the text that it is of.
+#[derive(Debug)]
+pub(crate) struct Indexed {
+    pub(crate) text: Arc<Text>,
+    pub(crate) index: Arc<FileIndex>,
+}
+
+/// What the front end found in a document.
+#[derive(Debug)]
+pub(crate) struct Parsed {
+    /// The index, unless the text has syntax errors.
+    pub(crate) indexed: Option<Arc<Indexed>>,
+    /// The warnings, if the text compiles.
+    pub(crate) checked: Result<Vec<StoredWarning>, Box<LoadFailure>>,
+    /// What the tree showed.
+    pub(crate) look: Look,
+}
+
+/// One version of a document.
+#[derive(Debug)]
+pub(crate) struct Document {
+    /// As the client calls it.
+    pub(crate) uri: Uri,
+    pub(crate) path: PathBuf,
+    pub(crate) version: i32,
+    pub(crate) text: Arc<Text>,
+    pub(crate) content: Content,
+    /// The newest index of an earlier version.
+    before: Option<Arc<Indexed>>,
+    parsed: OnceLock<Parsed>,
+}
+
+impl Document {
+    pub(crate) fn open(item: TextDocumentItem) -> Self {
+        let path = path_of(&item.uri);
+        Self {
+            content: Content::of(&path, &item.language_id),
+            path,
+            uri: item.uri,
+            version: item.version,
+            text: Arc::new(Text::new(item.text)),
+            before: None,
+            parsed: OnceLock::new(),
+        }
+    }
+
+    /// The next version.
+    pub(crate) fn edited(
+        &self,
+        version: i32,
+        changes: Vec<TextDocumentContentChangeEvent>,
+        encoding: Encoding,
+    ) -> Self {
+        let mut text = Text::clone(&self.text);
+        for change in changes {
+            text = text.edited(change.range, &change.text, encoding);
+        }
+        Self { version, text: Arc::new(text), ..self.again() }
+    }
+
+    /// The same version in an environment that changed.
+    pub(crate) fn again(&self) -> Self {
+        Self {
+            uri: self.uri.clone(),
+            path: self.path.clone(),
+            version: self.version,
+            text: Arc::clone(&self.text),
+            content: self.content,
+            before: self.last(),
+            parsed: OnceLock::new(),
+        }
+    }
+
+    fn last(&self) -> Option<Arc<Indexed>> {
+        self.parsed.get().and_then(|parsed| parsed.indexed.clone()).or_else(|| self.before.clone())
+    }
+
+    /// What the front end finds in it, once; `None` for a document that has no code.
+    pub(crate) fn parsed(&self, environment: Option<&Environment>) -> Option<&Parsed> {
+        let Content::Code(mode) = self.content else { return None };
+        Some(self.parsed.get_or_init(|| self.parse(mode, environment)))
+    }
+
+    fn parse(&self, mode: SourceMode, environment: Option<&Environment>) -> Parsed {
+        let settings = settings(environment);
+        let namespace = environment.map_or(Namespace::Any, |environment| environment.namespace_of(&self.path));
+        let is_of_module = environment.is_some_and(|environment| environment.module_of_file(&self.path).is_some());
+        let file: Arc<str> = self.path.to_string_lossy().into();
+        let text = self.text.as_str();
+        let examined = examine_in(namespace, text, mode, Some(&file), settings, |program| {
+            Look::at(program, (Some(&file), text), settings, is_of_module)
+        });
+        match examined {
+            Ok(Examined { index, checked, found: look }) => {
+                let indexed = Indexed { text: Arc::clone(&self.text), index: Arc::new(index) };
+                Parsed { indexed: Some(Arc::new(indexed)), checked: checked.map_err(Box::new), look }
+            }
+            Err(failure) => Parsed { indexed: None, checked: Err(Box::new(failure)), look: Look::default() },
+        }
+    }
+
+    /// The index of its text, else of the newest earlier text that had one.
+    pub(crate) fn indexed(&self, environment: Option<&Environment>) -> Option<Arc<Indexed>> {
+        self.parsed(environment).and_then(|parsed| parsed.indexed.clone()).or_else(|| self.before.clone())
+    }
+
+    /// The name of its file in the index.
+    pub(crate) fn file(&self) -> String {
+        self.path.to_string_lossy().into_owned()
+    }
+}
+
+/// The language of an environment; all errors of a file are shown.
+pub(crate) fn settings(environment: Option<&Environment>) -> LanguageSettings {
+    let settings = environment.map_or(
+        LanguageSettings {
+            strict: Strictness::default(),
+            tasks: false,
+            language: Language::default(),
+            access_control: false,
+            max_errors: usize::MAX,
+        },
+        Environment::language_settings,
+    );
+    LanguageSettings { max_errors: usize::MAX, ..settings }
+}

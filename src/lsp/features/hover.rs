@@ -1,0 +1,98 @@
+//! What is known about a name: documentation, signature, type.
+
+use lsp_types::{Hover, HoverContents, HoverParams, MarkupContent, MarkupKind};
+
+use super::describe;
+use super::places::at;
+use crate::state::{State, View};
+use crate::subject::{Scope, Subject, defined, faces, file, parameter};
+use pantin_code::index::{DefinitionKind, Owner};
+
+pub(super) fn hover(state: &State, params: HoverParams) -> Option<Hover> {
+    let (view, offset) = at(state, &params.text_document_position_params)?;
+    let (text, span) = view.scope(|scope| {
+        let (subject, span) = view.subject_at(offset, scope)?;
+        Some((about(state, &view, &subject, scope)?, span))
+    })?;
+    let range = Some(view.indexed.text.range(span, state.client.encoding));
+    let contents = MarkupContent { kind: MarkupKind::Markdown, value: text.trim_end().to_owned() };
+    Some(Hover { contents: HoverContents::Markup(contents), range })
+}
+
+/// A subject in words.
+fn about(state: &State, view: &View, subject: &Subject, scope: &Scope<'_>) -> Option<String> {
+    match subject {
+        Subject::Definition(DefinitionKind::Function, name) => {
+            let all = describe::functions(scope, name);
+            let mut heads = String::new();
+            let mut words = String::new();
+            for (parameters, result, documentation) in all {
+                heads += &format!("{name}({}){result}\n", parameters.join(", "));
+                if words.is_empty() {
+                    words = documentation;
+                }
+            }
+            (!heads.is_empty()).then(|| describe::code(heads.trim_end()) + &words)
+        }
+        Subject::Definition(kind, name) => {
+            let (_, definition) = scope.index.definitions_of(*kind, name).last()?;
+            Some(describe::definition(definition))
+        }
+        Subject::ResourceType(name) => describe::resource_type(scope, name),
+        Subject::Parameter { of: Owner::ResourceType(ty), name } => {
+            of_parameter(scope, subject).or_else(|| describe::attribute(scope, ty, name))
+        }
+        Subject::Parameter { .. } | Subject::Key(_) => of_parameter(scope, subject),
+        Subject::Local { name, .. } | Subject::OfClass { name, .. } => of_parameter(scope, subject).or_else(|| {
+            let spots = defined(state, view, subject, scope);
+            let spot = spots.first()?;
+            let text = state.text(&spot.file)?;
+            let line = text.position(spot.start, state.client.encoding).line;
+            let shown = text.line(line).1.trim();
+            Some(describe::code(if shown.len() > 200 { name } else { shown }))
+        }),
+        Subject::Instance { type_name, title } => {
+            let count = defined(state, view, subject, scope).len();
+            let head = describe::code(&format!("{type_name} {{ '{title}': }}"));
+            Some(format!("{head}\nDeclared in {count} {}", if count == 1 { "place" } else { "places" }))
+        }
+        Subject::File { how, path } => {
+            let found = file(view, *how, path);
+            Some(found.map_or_else(|| format!("There is no file `{path}`"), |found| format!("`{}`", found.display())))
+        }
+        Subject::Fact(name) => Some(describe::code(&format!("$facts['{name}']")) + "\nFact"),
+        Subject::Type(name) => {
+            let name = pantin_name(name)?;
+            Some(describe::code(name) + "\nType of Puppet's language")
+        }
+    }
+}
+
+fn pantin_name(name: &str) -> Option<&'static str> {
+    pantin_values::types::names::BUILTIN.iter().map(|(found, _)| *found).find(|found| found.eq_ignore_ascii_case(name))
+}
+
+/// The parameter that a subject stands for.
+fn of_parameter(scope: &Scope<'_>, subject: &Subject) -> Option<String> {
+    for face in faces(subject, scope) {
+        let owner = match &face {
+            Subject::Parameter { of, name } => {
+                parameter(scope, of, name).map(|(_, definition, found)| (definition, found))
+            }
+            Subject::Local { file, name, within: Some(number) } => {
+                let definition = scope.index.file(file).and_then(|file| file.definitions.get(*number as usize));
+                definition.and_then(|definition| Some((&*definition, definition.parameter(name)?)))
+            }
+            _ => None,
+        };
+        if let Some((definition, found)) = owner {
+            let mut text = describe::code(&describe::parameter(found));
+            if let Some(words) = definition.documentation().parameter(&found.name) {
+                text += &format!("\n{words}\n");
+            }
+            text += &format!("\nParameter of `{}`", definition.name);
+            return Some(text);
+        }
+    }
+    None
+}

@@ -1,0 +1,115 @@
+//! A repository that documents are in: its environment, and everything that is defined there.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
+use std::time::Duration;
+
+use crate::host::Opened;
+use pantin_compile::analysis::EnvironmentDefinitions;
+use pantin_environment::{Environment, Manifest, SourceMode};
+use pantin_host::files_below;
+use pantin_project::Project;
+
+/// How long a request waits for an environment that is being opened.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+/// A repository, whose environment may not be open yet.
+pub(crate) struct Folder {
+    /// Its directory.
+    pub(crate) root: PathBuf,
+    state: Mutex<Opening>,
+    opened: Condvar,
+}
+
+#[derive(Clone)]
+enum Opening {
+    Waiting,
+    Failed,
+    Open(Arc<Loaded>),
+}
+
+/// An environment that is open.
+pub(crate) struct Loaded {
+    pub(crate) environment: Arc<Environment>,
+    pub(crate) project: Option<Project>,
+    pub(crate) known: RwLock<EnvironmentDefinitions<'static>>,
+}
+
+impl Folder {
+    pub(crate) fn new(root: PathBuf) -> Self {
+        Self { root, state: Mutex::new(Opening::Waiting), opened: Condvar::new() }
+    }
+
+    /// The environment, if it is open.
+    pub(crate) fn now(&self) -> Option<Arc<Loaded>> {
+        match &*self.state.lock().unwrap_or_else(PoisonError::into_inner) {
+            Opening::Open(loaded) => Some(Arc::clone(loaded)),
+            Opening::Waiting | Opening::Failed => None,
+        }
+    }
+
+    /// The environment. Waits a while if it is being opened.
+    pub(crate) fn loaded(&self) -> Option<Arc<Loaded>> {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_waiting = |state: &mut Opening| matches!(state, Opening::Waiting);
+        let waited = self.opened.wait_timeout_while(state, MAX_WAIT, is_waiting);
+        match &*waited.unwrap_or_else(PoisonError::into_inner).0 {
+            Opening::Open(loaded) => Some(Arc::clone(loaded)),
+            Opening::Waiting | Opening::Failed => None,
+        }
+    }
+
+    /// Puts a new state of the environment in place of the one before.
+    pub(crate) fn set(&self, loaded: Option<Arc<Loaded>>) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        *state = match (loaded, &*state) {
+            (Some(loaded), _) => Opening::Open(loaded),
+            // What was open before is better than nothing.
+            (None, Opening::Open(before)) => Opening::Open(Arc::clone(before)),
+            (None, Opening::Waiting | Opening::Failed) => Opening::Failed,
+        };
+        drop(state);
+        self.opened.notify_all();
+    }
+}
+
+impl Loaded {
+    /// Makes the index of an environment.
+    pub(crate) fn of(opened: Opened) -> Self {
+        let environment = Arc::new(opened.environment);
+        let files = files_of(&environment);
+        let known = EnvironmentDefinitions::of_shared(Arc::clone(&environment), &files);
+        Self { environment, project: opened.project, known: RwLock::new(known) }
+    }
+
+    /// Replaces the definitions of a file by those on disk.
+    pub(crate) fn reread(&self, path: &Path) {
+        let index = self.environment.index(path, SourceMode::Puppet).ok().flatten().unwrap_or_default();
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        known.replace(&path.to_string_lossy(), Arc::new(index));
+    }
+}
+
+/// The manifests, functions and types of an environment and its modules, sorted.
+fn files_of(environment: &Environment) -> Vec<PathBuf> {
+    let files = environment.files();
+    let below = |directory: PathBuf| files_below(files, &directory, ".pp");
+    let mut found = Vec::new();
+    if let Manifest::Path(path) = environment.manifest() {
+        if files.is_dir(path) {
+            found.extend(below(path.clone()));
+        } else if files.exists(path) {
+            found.push(path.clone());
+        }
+    }
+    if let Some(directory) = environment.directory() {
+        found.extend(["functions", "types"].iter().flat_map(|folder| below(directory.join(folder))));
+    }
+    for module in environment.modules() {
+        let folders = ["functions", "manifests", "types"];
+        found.extend(folders.iter().flat_map(|folder| below(module.directory.join(folder))));
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}

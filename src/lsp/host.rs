@@ -1,0 +1,30 @@
+//! What the language server needs from the program that it is in.
+
+use std::path::Path;
+
+use pantin_base::diagnostics::{Diagnostic, IssueRow};
+use pantin_environment::Environment;
+use pantin_project::Project;
+
+/// A repository that is open.
+pub struct Opened {
+    /// Its environment.
+    pub environment: Environment,
+    /// What was recognised of it.
+    pub project: Option<Project>,
+}
+
+/// What the language server needs from the program that it is in.
+pub trait Host: Send + Sync + 'static {
+    /// Opens the environment of the repository that a directory is in.
+    ///
+    /// # Errors
+    /// Everything that is wrong with its configuration.
+    fn open(&self, directory: &Path) -> Result<Opened, Vec<Diagnostic>>;
+
+    /// The row of an issue's code.
+    fn row(&self, code: &str) -> Option<&'static IssueRow>;
+
+    /// What `pantin explain` prints about a code.
+    fn explain(&self, code: &str) -> Option<String>;
+}

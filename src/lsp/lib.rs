@@ -1,0 +1,30 @@
+//! `pantin lsp`: the language server for editors.
+//!
+//! The protocol is that of `lsp-server` and `lsp-types`: messages over standard streams or a connection. One thread reads
+//! messages and applies edits, and never waits. One checks documents that changed, one opens environments, and two answer
+//! requests. Each request is answered from the text that the client had when it asked, and from the newest state of the
+//! environment. A newer edit of a document replaces the check of an older one.
+//!
+//! * [`text`] and [`documents`]: texts that the client has open, positions in them, their indexes.
+//! * [`folder`]: a repository with its environment and the definitions in it.
+//! * [`server`] and [`work`]: messages, and who does what.
+//! * `features`: one file for each request of the protocol.
+
+#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of names few count here")]
+
+mod capabilities;
+mod check;
+mod documents;
+mod features;
+mod folder;
+mod host;
+mod paths;
+mod scan;
+mod server;
+mod state;
+mod subject;
+mod text;
+mod work;
+
+pub use host::{Host, Opened};
+pub use server::{End, serve, serve_on_port};

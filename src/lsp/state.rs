@@ -1,0 +1,161 @@
+//! What all threads share: documents, folders, the way to the client.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use crossbeam_channel::Sender;
+use lsp_server::{Message, Notification};
+use lsp_types::notification::{LogMessage, Notification as _};
+use lsp_types::{LogMessageParams, MessageType, PublishDiagnosticsParams, Uri};
+
+use crate::capabilities::Client;
+use crate::documents::{Content, Document, Indexed};
+use crate::folder::{Folder, Loaded};
+use crate::host::Host;
+use crate::paths::path_of;
+use crate::text::Text;
+use crate::work::Queue;
+use pantin_host::{Disk, Files as _};
+use pantin_project::Project;
+
+/// The most environments that are open at a time; of more, the one that was opened first is closed.
+const MAX_FOLDERS: usize = 8;
+/// The largest file that is read to show a place in it.
+const MAX_FILE: usize = 64 << 20;
+
+/// What all threads share.
+pub(crate) struct State {
+    pub(crate) host: Box<dyn Host>,
+    pub(crate) client: Client,
+    pub(crate) queue: Queue,
+    sender: Sender<Message>,
+    documents: RwLock<BTreeMap<PathBuf, Arc<Document>>>,
+    folders: Mutex<Vec<Arc<Folder>>>,
+    /// What was last sent about each open document.
+    published: Mutex<BTreeMap<PathBuf, PublishDiagnosticsParams>>,
+}
+
+impl State {
+    pub(crate) fn new(host: Box<dyn Host>, client: Client, sender: Sender<Message>) -> Self {
+        let (documents, folders, published) = (RwLock::default(), Mutex::default(), Mutex::default());
+        Self { host, client, queue: Queue::default(), sender, documents, folders, published }
+    }
+
+    /// Sends a message. A client that went away gets none.
+    pub(crate) fn send(&self, message: impl Into<Message>) {
+        let _ = self.sender.send(message.into());
+    }
+
+    /// Tells the client what went wrong.
+    pub(crate) fn log(&self, message: String) {
+        let params = LogMessageParams { typ: MessageType::WARNING, message };
+        self.send(Notification::new(LogMessage::METHOD.to_owned(), params));
+    }
+
+    pub(crate) fn document(&self, path: &Path) -> Option<Arc<Document>> {
+        self.documents.read().unwrap_or_else(PoisonError::into_inner).get(path).cloned()
+    }
+
+    pub(crate) fn documents(&self) -> Vec<Arc<Document>> {
+        self.documents.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    pub(crate) fn set_document(&self, document: Document) -> Arc<Document> {
+        let document = Arc::new(document);
+        let mut documents = self.documents.write().unwrap_or_else(PoisonError::into_inner);
+        documents.insert(document.path.clone(), Arc::clone(&document));
+        document
+    }
+
+    pub(crate) fn close_document(&self, path: &Path) {
+        self.documents.write().unwrap_or_else(PoisonError::into_inner).remove(path);
+    }
+
+    /// Remembers what is sent about a document. False if that was sent before.
+    pub(crate) fn is_news(&self, params: &PublishDiagnosticsParams) -> bool {
+        let mut published = self.published.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = published.insert(path_of(&params.uri), params.clone());
+        before.as_ref() != Some(params)
+    }
+
+    /// True if something was sent about a document.
+    pub(crate) fn forget_published(&self, path: &Path) -> bool {
+        self.published.lock().unwrap_or_else(PoisonError::into_inner).remove(path).is_some()
+    }
+
+    /// Puts a document in the place of itself, unless a newer version came meanwhile.
+    pub(crate) fn renew(&self, document: &Document) {
+        let mut documents = self.documents.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = documents.get_mut(&document.path)
+            && found.version == document.version
+        {
+            *found = Arc::new(document.again());
+        }
+    }
+
+    /// The folder of the repository that a file is in, which starts to be opened if it is not yet.
+    pub(crate) fn folder(&self, path: &Path) -> Arc<Folder> {
+        let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = folders.iter().filter(|folder| path.starts_with(&folder.root));
+        if let Some(folder) = known.max_by_key(|folder| folder.root.as_os_str().len()) {
+            return Arc::clone(folder);
+        }
+        let start = path.parent().filter(|_| path.is_absolute()).unwrap_or(Path::new("/"));
+        let root = match Project::find(&Disk, start) {
+            Some(project) => project.root,
+            None => {
+                let workspace = self.client.folders();
+                workspace.into_iter().find(|root| path.starts_with(root)).unwrap_or_else(|| start.to_owned())
+            }
+        };
+        if let Some(folder) = folders.iter().find(|folder| folder.root == root) {
+            return Arc::clone(folder);
+        }
+        if folders.len() >= MAX_FOLDERS {
+            folders.remove(0);
+        }
+        let folder = Arc::new(Folder::new(root));
+        folders.push(Arc::clone(&folder));
+        self.queue.load(Arc::clone(&folder));
+        folder
+    }
+
+    pub(crate) fn folders(&self) -> Vec<Arc<Folder>> {
+        self.folders.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// The document of a URI with its environment and its index.
+    pub(crate) fn view(&self, uri: &Uri) -> Option<View> {
+        let document = self.document(&path_of(uri))?;
+        let Content::Code(_) = document.content else { return None };
+        let loaded = self.folder(&document.path).loaded();
+        let indexed = document.indexed(loaded.as_ref().map(|loaded| &*loaded.environment));
+        let indexed =
+            indexed.unwrap_or_else(|| Arc::new(Indexed { text: Arc::clone(&document.text), index: Arc::default() }));
+        Some(View { document, loaded, indexed })
+    }
+
+    /// The text that the index of a file is of.
+    pub(crate) fn text(&self, path: &Path) -> Option<Arc<Text>> {
+        if let Some(document) = self.document(path) {
+            let loaded = self.folder(path).now();
+            let indexed = document.indexed(loaded.as_ref().map(|loaded| &*loaded.environment));
+            return Some(indexed.map_or_else(|| Arc::clone(&document.text), |indexed| Arc::clone(&indexed.text)));
+        }
+        let size = Disk.metadata(path).ok()?.size;
+        if usize::try_from(size).ok()? > MAX_FILE {
+            return None;
+        }
+        let bytes = Disk.read(path).ok()?;
+        Some(Arc::new(Text::new(String::from_utf8_lossy(&bytes).into_owned())))
+    }
+}
+
+/// A document with its environment and its index.
+pub(crate) struct View {
+    pub(crate) document: Arc<Document>,
+    pub(crate) loaded: Option<Arc<Loaded>>,
+    /// Of this version, else of one before.
+    pub(crate) indexed: Arc<Indexed>,
+}

@@ -1,0 +1,208 @@
+//! `pantin lsp`: recorded sessions over the example environment, and clients that misbehave.
+//!
+//! A session is a file of `tests/lsp`: steps, each with the answer of the server below it. `BLESS=1` writes the answers.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that writes files and starts processes")]
+
+#[path = "lsp/client.rs"]
+mod client;
+mod process;
+#[path = "lsp/steps.rs"]
+mod steps;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use client::Client;
+use process::folder;
+use serde_json::json;
+
+/// A copy of the example environment.
+fn example(name: &str) -> PathBuf {
+    let folder = folder(name, &[]);
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/example/production"), &folder);
+    let facts = folder.join("facts");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/example/facts"), &facts);
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let to = to.join(entry.file_name());
+        if entry.file_type().unwrap().is_dir() {
+            copy(&entry.path(), &to);
+        } else {
+            fs::copy(entry.path(), to).unwrap();
+        }
+    }
+}
+
+#[test]
+fn recorded_sessions_have_the_same_answers() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lsp");
+    let mut sessions: Vec<PathBuf> = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).collect();
+    sessions.retain(|path| path.extension().is_some_and(|ending| ending == "session"));
+    sessions.sort();
+    assert!(!sessions.is_empty());
+    let mut wrong = Vec::new();
+    for path in sessions {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let recorded = fs::read_to_string(&path).unwrap();
+        let played = steps::play(&recorded, &example(name));
+        if std::env::var("BLESS").is_ok() {
+            fs::write(&path, &played).unwrap();
+        } else if played != recorded {
+            wrong.push(format!("{name}:\n{played}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn broken_positions_and_unknown_documents_get_answers() {
+    let folder = example("broken");
+    let mut client = Client::start(&folder, true);
+    let file = "manifests/site.pp";
+    client.open(file);
+    let beyond = [(0, u32::MAX), (u32::MAX, 0), (99, 99), (3, 1)];
+    let methods = [
+        "hover",
+        "definition",
+        "typeDefinition",
+        "completion",
+        "signatureHelp",
+        "documentHighlight",
+        "prepareRename",
+        "prepareCallHierarchy",
+    ];
+    for method in methods {
+        for (line, character) in beyond {
+            let position = json!({ "line": line, "character": character });
+            let params = json!({ "textDocument": { "uri": client.uri(file) }, "position": position });
+            let answer = client.request(&format!("textDocument/{method}"), &params);
+            assert!(answer.get("error").is_none(), "{method}: {answer}");
+        }
+        let params =
+            json!({ "textDocument": { "uri": "file:///nowhere.pp" }, "position": { "line": 0, "character": 0 } });
+        let answer = client.request(&format!("textDocument/{method}"), &params);
+        assert!(answer["result"].is_null() && answer.get("error").is_none(), "{method}: {answer}");
+    }
+    // Nonsense is refused, and the session goes on.
+    assert!(client.request("textDocument/hover", &json!({ "a": 1 })).get("error").is_some());
+    assert!(client.request("no/such", &json!(null)).get("error").is_some());
+    // A document that was never opened; a range that ends before it starts.
+    client.notify(
+        "textDocument/didChange",
+        &json!({
+            "textDocument": { "uri": "file:///nowhere.pp", "version": 2 }, "contentChanges": [{ "text": "x" }]
+        }),
+    );
+    client.change(
+        file,
+        json!({ "start": { "line": 9999, "character": 1 }, "end": { "line": 0, "character": 0 } }),
+        "class {",
+    );
+    client.notify("textDocument/didClose", &json!({ "textDocument": { "uri": client.uri(file) } }));
+    client.notify("textDocument/didClose", &json!({ "textDocument": { "uri": client.uri(file) } }));
+    client.end();
+}
+
+#[test]
+fn a_file_that_is_deleted_while_it_is_open_stays_open() {
+    let folder = example("deleted");
+    let mut client = Client::start(&folder, false);
+    let file = "modules/webapp/manifests/site.pp";
+    client.open(file);
+    fs::remove_file(folder.join(file)).unwrap();
+    client.notify("workspace/didChangeWatchedFiles", &json!({ "changes": [{ "uri": client.uri(file), "type": 3 }] }));
+    let params = json!({ "textDocument": { "uri": client.uri(file) } });
+    let answer = client.request("textDocument/documentSymbol", &params);
+    assert_eq!(answer["result"][0]["name"], "webapp::site");
+    client.notify("textDocument/didClose", &params);
+    client.end();
+}
+
+#[test]
+fn a_large_document_is_edited_and_checked() {
+    let folder = example("large");
+    let file = "manifests/large.pp";
+    let line = "notice('0123456789012345678901234567890123456789 ü')\n";
+    fs::write(folder.join(file), line.repeat(10_000_000 / line.len())).unwrap();
+    let mut client = Client::start(&folder, true);
+    client.open(file);
+    for column in 0..20 {
+        let at = json!({ "line": 5, "character": column });
+        client.change(file, json!({ "start": at, "end": at }), "#");
+    }
+    let params = json!({ "textDocument": { "uri": client.uri(file) }, "position": { "line": 5, "character": 3 } });
+    assert!(client.request("textDocument/hover", &params).get("error").is_none());
+    client.end();
+}
+
+#[test]
+fn many_folders_are_served_with_few_open() {
+    let folder = folder("many", &[]);
+    let files: Vec<String> = (0..100).map(|number| format!("m{number}/manifests/init.pp")).collect();
+    for (file, number) in files.iter().zip(0..) {
+        let path = folder.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, format!("class m{number} {{ include m{number}::nothing }}\n")).unwrap();
+        let metadata = json!({ "name": format!("a-m{number}"), "version": "1.0.0" });
+        fs::write(folder.join(format!("m{number}/metadata.json")), metadata.to_string()).unwrap();
+    }
+    let mut client = Client::start(&folder, false);
+    for file in &files {
+        client.open(file);
+        let found = client.diagnostics(file);
+        assert_eq!(found[0]["code"], "PANTIN_UNDEFINED_CLASS", "{file}: {found}");
+    }
+    client.end();
+}
+
+#[test]
+fn cancelled_requests_are_answered_once() {
+    let folder = example("cancelled");
+    let mut client = Client::start(&folder, false);
+    client.open("manifests/site.pp");
+    let ids: Vec<i32> = (0..50).map(|_| client.send("workspace/symbol", &json!({ "query": "a" }))).collect();
+    for id in &ids {
+        client.notify("$/cancelRequest", &json!({ "id": id }));
+    }
+    for id in ids {
+        let answer = client.answer(id);
+        assert!(answer.get("result").is_some() || answer["error"]["code"] == -32800, "{answer}");
+    }
+    client.end();
+}
+
+#[test]
+fn a_client_that_goes_away_leaves_no_process() {
+    let folder = example("gone");
+    let mut client = Client::start(&folder, false);
+    client.open("manifests/site.pp");
+    assert!(!client.leave().success());
+}
+
+#[test]
+fn editors_connect_to_a_port() {
+    let folder = example("port");
+    let port = std::net::TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap().port();
+    let mut client = Client::connect(&folder, port);
+    client.open("manifests/site.pp");
+    let params = json!({ "textDocument": { "uri": client.uri("manifests/site.pp") } });
+    let answer = client.request("textDocument/documentSymbol", &params);
+    assert_eq!(answer["result"].as_array().unwrap().len(), 2, "{answer}");
+    client.end();
+}
+
+/// Debian's Neovim, where it is installed, uses every feature once.
+#[test]
+fn neovim_uses_every_feature() {
+    let tool = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/lsp-neovim");
+    let output = std::process::Command::new(tool).arg(env!("CARGO_BIN_EXE_pantin")).output().unwrap();
+    let table = process::out(&output);
+    assert!(output.status.success(), "{table}{}", process::err(&output));
+    println!("{table}");
+}
