@@ -47,6 +47,7 @@
 //! | `pdb` | [`pdb`] | PuppetDB's HTTP API over a store, without sockets | `environment`, `server` |
 //! | `service` | [`service`] | environments by name, each with its generations, and nodes compiled | |
 //! | `server` | [`server`] | Puppet's HTTP API over TLS | |
+//! | `lsp` | `lsp` | the language server for editors | `server` |
 //! | `cli` | [`cli`] | the command line: arguments and output | all but `server` and `base`, in time |
 //!
 //! `tests/tidy.rs` checks the last column against `cargo metadata`, and the order of modules within a room.
@@ -97,7 +98,10 @@ pub use pantin_format as format;
 pub use pantin_functions as functions;
 pub use pantin_host as host;
 pub use pantin_lookup as lookup;
+#[cfg(feature = "serve")]
 pub use pantin_pdb as pdb;
+#[cfg(feature = "lsp")]
+pub use pantin_lsp as lsp;
 pub use pantin_puppet_ruby as puppet_ruby;
 pub use pantin_review as review;
 pub use pantin_review::check;

@@ -184,6 +184,9 @@ pub(super) enum Command {
     /// Serve catalogs, files and everything else that agents need, like Puppet's server
     #[cfg(feature = "serve")]
     Serve(ServeArguments),
+    /// Serve an editor: diagnostics, completion, definitions, names, over the language server protocol
+    #[cfg(feature = "lsp")]
+    Lsp(LspArguments),
     /// Explain the code of an error or warning
     Explain(ExplainCommand),
     /// Print the JSON Schema of a command's JSON output
@@ -208,6 +211,18 @@ pub(super) enum Command {
     },
     /// Show details of this build: version, formats of compiled files, Puppet's version, target and compiler
     Version,
+}
+
+/// `pantin lsp`
+#[cfg(feature = "lsp")]
+#[derive(Args, Debug)]
+pub(super) struct LspArguments {
+    /// Wait for one connection on this port of 127.0.0.1, instead of standard input and output
+    #[arg(long, value_name = "N")]
+    pub(super) port: Option<u16>,
+    /// Ignored: many editors give it, and it is the default
+    #[arg(long, conflicts_with = "port", hide = true)]
+    pub(super) stdio: bool,
 }
 
 /// `pantin query …`

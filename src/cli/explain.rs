@@ -48,6 +48,15 @@ pub(super) fn run(context: &Context, command: &ExplainCommand) -> io::Result<Exi
     Ok(Exit::Success)
 }
 
+/// The meaning of a code.
+#[cfg(feature = "lsp")]
+pub(super) fn explanation(code: &str) -> Option<String> {
+    let rows: Vec<&IssueRow> = issue_tables::tables().flatten().copied().filter(|row| row.code == code).collect();
+    let mut text = String::new();
+    (!rows.is_empty()).then(|| explain(&mut text, &rows))?;
+    Some(text)
+}
+
 /// Severity, message, cause, remedy and example of one code, whose rows these are.
 fn explain(text: &mut String, rows: &[&IssueRow]) {
     let severity = match rows[0].severity {

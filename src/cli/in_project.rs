@@ -44,21 +44,28 @@ impl InProject {
         if personality == Personality::Puppet || arguments.compat || !Needs::of(&arguments.command).project {
             return Ok(Self::default());
         }
-        let directory = working_directory();
+        Self::of_directory(&working_directory())
+    }
+
+    /// Finds the repository of a directory.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the configuration file.
+    pub(super) fn of_directory(directory: &Path) -> Result<Self, Vec<Diagnostic>> {
         let named = variable(CONFIG_VARIABLE);
         let file = match named.as_deref() {
-            Some("none") => return Ok(Self::default().with_variables(&directory)),
-            Some(file) => Some(expand_path(Path::new(file), &directory)),
+            Some("none") => return Ok(Self::default().with_variables(directory)),
+            Some(file) => Some(expand_path(Path::new(file), &working_directory())),
             None => None,
         };
-        let start = file.as_deref().and_then(Path::parent).unwrap_or(&directory);
+        let start = file.as_deref().and_then(Path::parent).unwrap_or(directory);
         let project = Project::find(&Disk, start);
         let file = file.or_else(|| project.as_ref()?.config_file.clone());
         let config = match &file {
             Some(file) => Config::read(&Disk, file, &rules())?,
             None => Config::default(),
         };
-        Ok(Self { project, config }.with_variables(&directory))
+        Ok(Self { project, config }.with_variables(directory))
     }
 
     fn with_variables(mut self, directory: &Path) -> Self {
@@ -72,6 +79,12 @@ impl InProject {
             self.config.store = Some(store);
         }
         self
+    }
+
+    /// The repository.
+    #[cfg(feature = "lsp")]
+    pub(super) fn into_project(self) -> Option<Project> {
+        self.project
     }
 
     /// The directories with facts of nodes.

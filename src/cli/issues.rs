@@ -50,4 +50,7 @@ pantin_base::issues! {
 
     /// `pantin serve --stdio` cannot read requests or write answers.
     "PANTIN_STREAMS" Error unusable_streams(detail: &str) => "Requests cannot be read, or answers not be written: {detail}"
+
+    /// `pantin lsp` cannot listen on its port, or start its threads.
+    "PANTIN_EDITOR_CONNECTION" Error unusable_editor_connection(detail: &str) => "The editor cannot be served: {detail}"
 }

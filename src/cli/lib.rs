@@ -49,6 +49,8 @@ mod log;
 mod log_record;
 mod logdest;
 mod lookup;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod machine;
 mod modules;
 mod needs;
@@ -210,6 +212,8 @@ fn run_here() -> Exit {
         #[cfg(feature = "serve")]
         Command::Ca(command) => ca::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
+        #[cfg(feature = "lsp")]
+        Command::Lsp(command) => lsp::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
         #[cfg(feature = "serve")]
         Command::Serve(command) => {

@@ -76,6 +76,9 @@ impl<'a> Needs<'a> {
                 project: false,
                 ..Self::simple(SERVER)
             },
+            // Each folder of the editor has its own defaults.
+            #[cfg(feature = "lsp")]
+            Command::Lsp(_) => Self { project: false, ..Self::simple(USER) },
             #[cfg(feature = "serve")]
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
             Command::Lookup(_) => Self::simple(SERVER),

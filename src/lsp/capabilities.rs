@@ -12,12 +12,15 @@ use lsp_types::{
     WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
-use crate::features::EXPLAIN;
 use crate::paths::path_of;
 use crate::text::Encoding;
 
+/// The command that explains the code of a diagnostic.
+pub(crate) const EXPLAIN: &str = "pantin.explain";
+
 /// What the client can and has.
 #[derive(Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "the protocol names each by itself")]
 pub(crate) struct Client {
     /// How it counts columns.
     pub(crate) encoding: Encoding,

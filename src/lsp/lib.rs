@@ -7,10 +7,8 @@
 //!
 //! * [`text`] and [`documents`]: texts that the client has open, positions in them, their indexes.
 //! * [`folder`]: a repository with its environment and the definitions in it.
-//! * [`server`] and [`work`]: messages, and who does what.
+//! * [`server`], [`queue`] and [`work`]: messages, and who does what.
 //! * `features`: one file for each request of the protocol.
-
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of names few count here")]
 
 mod capabilities;
 mod check;
@@ -19,6 +17,7 @@ mod features;
 mod folder;
 mod host;
 mod paths;
+mod queue;
 mod scan;
 mod server;
 mod state;

@@ -14,8 +14,8 @@ use crate::documents::{Content, Document, Indexed};
 use crate::folder::{Folder, Loaded};
 use crate::host::Host;
 use crate::paths::path_of;
+use crate::queue::Queue;
 use crate::text::Text;
-use crate::work::Queue;
 use pantin_host::{Disk, Files as _};
 use pantin_project::Project;
 

@@ -375,7 +375,13 @@ pub(crate) fn faces(subject: &Subject, scope: &Scope<'_>) -> Vec<Subject> {
             Some((class, name)) => (DefinitionKind::Class, class.to_owned(), name.to_owned()),
             None => return vec![subject.clone()],
         },
-        _ => return vec![subject.clone()],
+        Subject::Local { within: None, .. }
+        | Subject::Definition(..)
+        | Subject::ResourceType(_)
+        | Subject::Type(_)
+        | Subject::Instance { .. }
+        | Subject::Fact(_)
+        | Subject::File { .. } => return vec![subject.clone()],
     };
     let mut faces = vec![subject.clone()];
     let mut add = |face: Subject| {
@@ -392,18 +398,14 @@ pub(crate) fn faces(subject: &Subject, scope: &Scope<'_>) -> Vec<Subject> {
             }
         }
     }
-    match kind {
-        DefinitionKind::Class => {
-            add(Subject::OfClass { class: owner.clone(), name: name.clone() });
-            if is_parameter {
-                add(Subject::Parameter { of: Owner::Class(owner.as_str().into()), name: name.clone() });
-                add(Subject::Key(format!("{owner}::{name}")));
-            }
+    if kind == DefinitionKind::Class {
+        add(Subject::OfClass { class: owner.clone(), name: name.clone() });
+        if is_parameter {
+            add(Subject::Parameter { of: Owner::Class(owner.as_str().into()), name: name.clone() });
+            add(Subject::Key(format!("{owner}::{name}")));
         }
-        DefinitionKind::Define if is_parameter => {
-            add(Subject::Parameter { of: Owner::ResourceType(owner.as_str().into()), name });
-        }
-        _ => {}
+    } else if kind == DefinitionKind::Define && is_parameter {
+        add(Subject::Parameter { of: Owner::ResourceType(owner.as_str().into()), name });
     }
     faces
 }

@@ -24,6 +24,8 @@ mod language;
 mod logging;
 #[path = "../lookup.rs"]
 mod lookup;
+#[path = "../lsp.rs"]
+mod lsp;
 #[path = "../personality.rs"]
 mod personality;
 #[path = "../projects.rs"]

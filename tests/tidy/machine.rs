@@ -148,6 +148,7 @@ const TOUCHES: &[Touch] = &[
             "service/compilation.rs",
             "server/http/connection.rs",
             "server/threads.rs",
+            "lsp/work.rs",
         ],
     },
     Touch {
@@ -162,6 +163,7 @@ const TOUCHES: &[Touch] = &[
             "store/",
             "service/",
             "server/",
+            "lsp/work.rs",
             "cli/",
         ],
     },

@@ -14,6 +14,7 @@ const NEVER: &[(&str, &[&str])] = &[
     ("catalog", &["environment"]),
     ("project", &["environment", "vm", "ruby", "lookup"]),
     ("format", &["host", "values", "data", "code", "environment"]),
+    ("lsp", &["server", "ruby"]),
     ("functions", &["ruby", "puppet_ruby"]),
     ("client", &["environment", "data", "values"]),
     ("service", &["ca", "cli", "server"]),
@@ -37,8 +38,9 @@ const CLI_NAMES: &[&str] = &[
     "syntax",
 ];
 
-/// What `cli` is for: it talks to the server and the service, knows the repository that a command runs in, and formats files.
-const CLI_NEEDS: &[&str] = &["base", "server", "service", "project", "format"];
+/// What `cli` is for: it talks to the server, the service and editors, knows the repository that a command runs in, and
+/// formats files.
+const CLI_NEEDS: &[&str] = &["base", "server", "service", "project", "format", "lsp"];
 
 /// Each room with the rooms that it depends on, outside of its tests, and its manifest.
 pub(super) struct Rooms(BTreeMap<String, (BTreeSet<String>, String)>);

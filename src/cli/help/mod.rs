@@ -47,6 +47,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("store", "exported resources, and stored facts, catalogs and reports"),
     chapter!("serve", "the server: requests, access, operation"),
     chapter!("stdio", "catalogs for programs, over standard input and output"),
+    chapter!("lsp", "editors: the language server, and how each editor starts it"),
     chapter!("ci", "GitHub, pre-commit, rspec-puppet, r10k and g10k"),
     chapter!("ruby", "which Ruby code of modules runs, and how"),
     chapter!("compatibility", "differences from Puppet, and limits"),

@@ -6,8 +6,8 @@ use lsp_types::{
 };
 use serde_json::{Value, json};
 
-use super::EXPLAIN;
 use super::rename::edit_of;
+use crate::capabilities::EXPLAIN;
 use crate::check::{findings, told};
 use crate::state::State;
 use crate::text::Text;

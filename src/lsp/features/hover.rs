@@ -75,15 +75,13 @@ fn pantin_name(name: &str) -> Option<&'static str> {
 /// The parameter that a subject stands for.
 fn of_parameter(scope: &Scope<'_>, subject: &Subject) -> Option<String> {
     for face in faces(subject, scope) {
-        let owner = match &face {
-            Subject::Parameter { of, name } => {
-                parameter(scope, of, name).map(|(_, definition, found)| (definition, found))
-            }
-            Subject::Local { file, name, within: Some(number) } => {
-                let definition = scope.index.file(file).and_then(|file| file.definitions.get(*number as usize));
-                definition.and_then(|definition| Some((&*definition, definition.parameter(name)?)))
-            }
-            _ => None,
+        let owner = if let Subject::Parameter { of, name } = &face {
+            parameter(scope, of, name).map(|(_, definition, found)| (definition, found))
+        } else if let Subject::Local { file, name, within: Some(number) } = &face {
+            let definition = scope.index.file(file).and_then(|file| file.definitions.get(*number as usize));
+            definition.and_then(|definition| Some((definition, definition.parameter(name)?)))
+        } else {
+            None
         };
         if let Some((definition, found)) = owner {
             let mut text = describe::code(&describe::parameter(found));

@@ -21,13 +21,8 @@ use lsp_types::request::{
     Request as Method, SelectionRangeRequest, SignatureHelpRequest, WorkspaceSymbolRequest,
 };
 
+use self::rename::Refusal;
 use crate::state::State;
-
-/// The command that explains the code of a diagnostic.
-pub(crate) const EXPLAIN: &str = "pantin.explain";
-
-/// Why a request cannot be answered.
-pub(crate) struct Refusal(pub(crate) String);
 
 /// Answers a request.
 pub(crate) fn answer(state: &State, request: Request) -> Response {

@@ -8,7 +8,6 @@ use lsp_types::{
     RenameFile, RenameParams, ResourceOp, TextDocumentEdit, TextDocumentPositionParams, TextEdit, Uri, WorkspaceEdit,
 };
 
-use super::Refusal;
 use super::places::at;
 use crate::paths::uri_of;
 use crate::state::{State, View};
@@ -21,6 +20,9 @@ use pantin_host::{Disk, Files as _};
 const MAX_DATA: u64 = 8 << 20;
 /// The endings of data files.
 const DATA: [&str; 3] = [".yaml", ".yml", ".eyaml"];
+
+/// Why something cannot be renamed.
+pub(super) struct Refusal(pub(super) String);
 
 pub(super) fn prepare(state: &State, params: TextDocumentPositionParams) -> Option<PrepareRenameResponse> {
     let (view, offset) = at(state, &params)?;
@@ -36,7 +38,11 @@ const fn is_renamed(subject: &Subject) -> bool {
     match subject {
         Subject::Definition(kind, _) => !matches!(kind, DefinitionKind::Node | DefinitionKind::Template),
         Subject::Local { .. } | Subject::OfClass { .. } | Subject::Parameter { .. } | Subject::Key(_) => true,
-        _ => false,
+        Subject::ResourceType(_)
+        | Subject::Type(_)
+        | Subject::Instance { .. }
+        | Subject::Fact(_)
+        | Subject::File { .. } => false,
     }
 }
 
@@ -93,19 +99,20 @@ fn is_name(subject: &Subject, name: &str) -> bool {
 /// The new name as the old one was written: with its class, with colons before it, with capital letters.
 fn written(old: &str, subject: &Subject, new: &str) -> String {
     let lead = if old.starts_with("::") { "::" } else { "" };
-    match subject {
-        Subject::Definition(kind, _) if *kind != DefinitionKind::TypeAlias => {
-            let is_capital = old.trim_start_matches("::").starts_with(|c: char| c.is_ascii_uppercase());
-            let name = if is_capital { pantin_values::types::names::capitalize_segments(new) } else { new.to_owned() };
-            format!("{lead}{name}")
-        }
-        Subject::Definition(..) => format!("{lead}{new}"),
-        _ => match old.rsplit_once("::") {
+    let Subject::Definition(kind, _) = subject else {
+        return match old.rsplit_once("::") {
             Some((class, _)) => format!("{class}::{new}"),
             None => new.to_owned(),
-        },
-    }
+        };
+    };
+    let is_capital = old.trim_start_matches("::").starts_with(|c: char| c.is_ascii_uppercase());
+    let is_reference = is_capital && *kind != DefinitionKind::TypeAlias;
+    let name = if is_reference { pantin_values::types::names::capitalize_segments(new) } else { new.to_owned() };
+    format!("{lead}{name}")
 }
+
+/// The new name of a key, if it gets one.
+type Renamed = Box<dyn Fn(&str) -> Option<String>>;
 
 /// Keys of data: of a parameter, or of all parameters of a class.
 fn keys(
@@ -116,22 +123,19 @@ fn keys(
     scope: &Scope<'_>,
     edits: &mut BTreeMap<PathBuf, Vec<TextEdit>>,
 ) {
-    let renamed: Box<dyn Fn(&str) -> Option<String>> = match subject {
-        Subject::Definition(DefinitionKind::Class, class) => {
-            let (before, after) = (format!("{class}::"), new.to_owned());
-            Box::new(move |key| {
-                let rest = key.strip_prefix(&before).filter(|rest| !rest.contains("::"))?;
-                Some(format!("{after}::{rest}"))
-            })
-        }
-        _ => {
-            let all = faces(subject, scope);
-            let key = all.iter().find_map(|face| if let Subject::Key(key) = face { Some(key.clone()) } else { None });
-            let Some(old) = key else { return };
-            let class = old.rsplit_once("::").map_or("", |(class, _)| class).to_owned();
-            let after = format!("{class}::{new}");
-            Box::new(move |key| (key == old).then(|| after.clone()))
-        }
+    let renamed: Renamed = if let Subject::Definition(DefinitionKind::Class, class) = subject {
+        let (before, after) = (format!("{class}::"), new.to_owned());
+        Box::new(move |key| {
+            let rest = key.strip_prefix(&before).filter(|rest| !rest.contains("::"))?;
+            Some(format!("{after}::{rest}"))
+        })
+    } else {
+        let all = faces(subject, scope);
+        let key = all.iter().find_map(|face| if let Subject::Key(key) = face { Some(key.clone()) } else { None });
+        let Some(old) = key else { return };
+        let class = old.rsplit_once("::").map_or("", |(class, _)| class).to_owned();
+        let after = format!("{class}::{new}");
+        Box::new(move |key| (key == old).then(|| after.clone()))
     };
     for file in data_files(view) {
         let Some(text) = state.text(&file) else { continue };
@@ -189,7 +193,7 @@ fn moved(state: &State, view: &View, subject: &Subject, new: &str, scope: &Scope
         DefinitionKind::Class | DefinitionKind::Define => "manifests",
         DefinitionKind::Function => "functions",
         DefinitionKind::TypeAlias => "types",
-        _ => return None,
+        DefinitionKind::Plan | DefinitionKind::Node | DefinitionKind::Template => return None,
     };
     let place = |name: &str| {
         let lower = name.to_ascii_lowercase();
@@ -202,7 +206,6 @@ fn moved(state: &State, view: &View, subject: &Subject, new: &str, scope: &Scope
 }
 
 /// An edit of several documents, and a file that moves afterwards.
-#[expect(clippy::mutable_key_type, reason = "the library's type for URIs")]
 pub(super) fn edit_of(state: &State, edits: Vec<(Uri, Vec<TextEdit>)>, moved: Option<(Uri, Uri)>) -> WorkspaceEdit {
     if !state.client.has_document_changes {
         return WorkspaceEdit { changes: Some(edits.into_iter().collect()), ..WorkspaceEdit::default() };

@@ -64,14 +64,12 @@ fn below(state: &State, view: &View, within: Option<u32>) -> Vec<DocumentSymbol>
     }
     for reference in index.references.iter().filter(|reference| reference.within == within) {
         let spans = (reference.span, reference.span);
-        match &reference.target {
-            Target::Variable { name, how: VariableUse::Set | VariableUse::SetPrivate } => {
-                found.push(symbol(state, view, &format!("${name}"), SymbolKind::VARIABLE, spans));
-            }
-            Target::Instance { type_name, title, is_declared: true } => {
-                found.push(symbol(state, view, &format!("{type_name} {title}"), SymbolKind::OBJECT, spans));
-            }
-            _ => {}
+        let target = &reference.target;
+        if let Target::Variable { name, how: VariableUse::Set | VariableUse::SetPrivate } = target {
+            found.push(symbol(state, view, &format!("${name}"), SymbolKind::VARIABLE, spans));
+        }
+        if let Target::Instance { type_name, title, is_declared: true } = target {
+            found.push(symbol(state, view, &format!("{type_name} {title}"), SymbolKind::OBJECT, spans));
         }
     }
     found.sort_by_key(|symbol| (symbol.range.start, symbol.range.end));
