@@ -149,6 +149,38 @@ fn what_is_told_of_code_and_settings_is_as_the_schemas_say() {
     assert!(results.len() > 1 && known.len() == results.len(), "{sarif:#}");
 }
 
+/// A test file may be written in JSON, which YAML includes.
+#[test]
+fn tests_and_their_results_are_as_the_schemas_say() {
+    let folder = folder("schemas_test", FILES);
+    let tests = json!({
+        "facts_from": ["facts.json"],
+        "tests": [
+            {
+                "class": "app",
+                "parameters": {"port": 1},
+                "functions": {"unused": [1]},
+                "hiera": {"app::name_": "b"},
+                "trusted": {"extensions": {}},
+                "expect": {
+                    "resources": {
+                        "File[/etc/app]": {"mode": "0755", "ensure": {"not": {"matches": "x"}}},
+                        "File[/etc/app/conf]": null
+                    },
+                    "count": {"File": 3},
+                    "absent": "File[/etc/app]"
+                }
+            },
+            {"name": "other", "define": "app::part", "title": "y", "tags": "t", "expect": {"errors": ["size"]}}
+        ]
+    });
+    check(&folder, "test", &tests);
+    std::fs::write(folder.join("a.test.yaml"), tests.to_string()).unwrap();
+    let results = printed(&folder, &["test", "a.test.yaml", "--environmentpath", "envs", "--format", "json"]);
+    assert_eq!((&results["tests"], &results["failed"]), (&json!(2), &json!(1)), "{results:#}");
+    check(&folder, "test-results", &results);
+}
+
 #[test]
 fn what_is_told_of_a_fleet_is_as_the_schemas_say() {
     let folder = folder("schemas_fleet", FILES);

@@ -22,6 +22,7 @@ use super::render_as::RenderAs;
 #[cfg(feature = "serve")]
 use super::serve_arguments::ServeArguments;
 use super::store_arguments::{StoreLocation, store_name};
+use super::test_arguments::TestArguments;
 
 const AFTER_HELP: &str = "\
 Settings:
@@ -146,6 +147,8 @@ pub(super) enum Command {
     Parser(ParserCommand),
     /// Format manifests in the style guide's layout; `pantin help fmt` describes it
     Fmt(FmtArguments),
+    /// Test the code of a repository: nodes and roles compile, spec/onceover.yaml, *.test.yaml
+    Test(TestArguments),
     /// Look up a key in Hiera as a node would
     Lookup(LookupArguments),
     /// Check and render EPP templates

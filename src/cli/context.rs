@@ -7,7 +7,7 @@ use super::locale;
 use super::log::{About, Console};
 use super::logdest;
 use super::machine;
-use super::needs::{Needs, StoreNeed};
+use super::needs::{CodeVersions, Needs, StoreNeed};
 use super::personality::Personality;
 use crate::issues;
 use pantin_base::diagnostics::render::Look;
@@ -75,6 +75,10 @@ impl Context {
             (StoreNeed::Nothing | StoreNeed::Open(_) | StoreNeed::OpenLive(_), _) => fleet.as_ref().map(Fleet::exports),
         };
         let service = Service::new(base, origin, needs.lifetime);
+        let service = match needs.versions {
+            CodeVersions::OfCommand => service,
+            CodeVersions::None => service.without_versions(),
+        };
         let units = if arguments.precompilation.no_cache { KeptUnits::Ignored } else { KeptUnits::Used };
         Ok(Self { service, console, puppet_conf, fleet, units })
     }

@@ -130,6 +130,17 @@ impl InProject {
     pub(super) fn complete(&self, command: &mut Command) {
         match command {
             Command::Catalog(command) => self.complete_catalog(command),
+            Command::Test(it) => {
+                it.named_facts.clone_from(&self.config.facts.systems);
+                if it.facts.is_empty()
+                    && !it.all_nodes
+                    && let Some(Nodes::Store(location)) = self.nodes()
+                {
+                    it.all_nodes = true;
+                    it.store.get_or_insert(location);
+                }
+                self.complete_store(&mut it.store);
+            }
             Command::Query(arguments) => self.complete_store(&mut arguments.location.store),
             Command::Store(
                 StoreCommand::Status { location, .. }

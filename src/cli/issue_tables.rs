@@ -15,6 +15,7 @@ pub(super) fn tables() -> impl Iterator<Item = &'static [&'static IssueRow]> + C
     TABLES.iter().chain(OF_SERVER).copied().chain([
         pantin_project::issues::ROWS,
         pantin_format::issues::ROWS,
+        pantin_suite::issues::ROWS,
         issues::ROWS,
     ])
 }

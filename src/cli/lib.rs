@@ -79,6 +79,8 @@ mod store;
 mod store_arguments;
 mod streams;
 mod summary;
+mod test;
+mod test_arguments;
 mod type_files;
 mod version;
 mod why;
@@ -187,18 +189,12 @@ fn run_here() -> Exit {
         }
     };
     let exit = match arguments.command {
-        Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
-        Command::Catalog(CatalogCommand::Select(command)) => catalog::select(&context, &command),
-        Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
-        Command::Catalog(CatalogCommand::Impact(command)) => impact::run(&context, &command),
-        Command::Catalog(CatalogCommand::Check(command)) => check::run(&context, &command),
-        Command::Catalog(CatalogCommand::Why(command)) => why::run(&context, &command),
-        Command::Catalog(CatalogCommand::Query(command)) => query::run(&context, &command),
-        Command::Catalog(CatalogCommand::Graph(command)) => graph::run(&context, &command),
+        Command::Catalog(command) => run_catalog(&context, &command),
         Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Fmt(command) => fmt::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
+        Command::Test(command) => test::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
@@ -233,6 +229,20 @@ fn run_here() -> Exit {
     // The process ends: freeing everything piece by piece would be lost time.
     std::mem::forget(context);
     exit
+}
+
+/// Runs a command of `pantin catalog`.
+fn run_catalog(context: &Context, command: &CatalogCommand) -> io::Result<Exit> {
+    match command {
+        CatalogCommand::Compile(command) => catalog::compile(context, command),
+        CatalogCommand::Select(command) => catalog::select(context, command),
+        CatalogCommand::Diff(command) => diff::run(context, command),
+        CatalogCommand::Impact(command) => impact::run(context, command),
+        CatalogCommand::Check(command) => check::run(context, command),
+        CatalogCommand::Why(command) => why::run(context, command),
+        CatalogCommand::Query(command) => query::run(context, command),
+        CatalogCommand::Graph(command) => graph::run(context, command),
+    }
 }
 
 /// Tells what is wrong with the arguments, or prints the help or version that they ask for.

@@ -179,6 +179,11 @@ impl Console {
         self.tell_as(message, diagnostic, about, source);
     }
 
+    /// The lines of the source that an error or warning is about, with its hint.
+    pub(super) fn excerpt(&self, diagnostic: &Diagnostic, source: &dyn Fn(&str) -> Option<String>) -> String {
+        render::excerpt(diagnostic, Look { color: false, ..self.look }, source)
+    }
+
     /// Writes an error that is about no node and has no place.
     pub(super) fn complain(&self, issue: Issue) {
         self.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);

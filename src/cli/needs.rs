@@ -20,8 +20,19 @@ pub(super) struct Needs<'a> {
     pub(super) authority: bool,
     /// Whether environments record what compilations read.
     pub(super) records_reads: bool,
+    /// Whether the command of `config_version` is run.
+    pub(super) versions: CodeVersions,
     /// Whether the repository of the working directory has defaults for the command.
     pub(super) project: bool,
+}
+
+/// The versions of code in catalogs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum CodeVersions {
+    /// That of the command in `config_version`, if there is one.
+    OfCommand,
+    /// None, as nobody sees them.
+    None,
 }
 
 /// The store of a command.
@@ -51,6 +62,7 @@ impl<'a> Needs<'a> {
             store: StoreNeed::Nothing,
             authority: false,
             records_reads: false,
+            versions: CodeVersions::OfCommand,
             project: true,
         }
     }
@@ -81,6 +93,12 @@ impl<'a> Needs<'a> {
             Command::Lsp(_) => Self { project: false, ..Self::simple(USER) },
             #[cfg(feature = "serve")]
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
+            Command::Test(arguments) => Self {
+                lifetime: Lifetime::OneRun,
+                store: StoreNeed::Open(arguments.store.as_deref()),
+                versions: CodeVersions::None,
+                ..Self::simple(COMPILING)
+            },
             Command::Lookup(_) => Self::simple(SERVER),
             Command::Cache(_) => Self { project: false, ..Self::simple(COMPILING) },
             Command::Facts(_) => Self::simple(COMPILING),

@@ -10,14 +10,20 @@ const PAUSE: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(super) struct Progress {
     total: usize,
+    what: &'static str,
     is_shown: bool,
     drawn: Option<Instant>,
 }
 
 impl Progress {
-    /// The progress of `total` pieces of work; `wanted` when the log is for people.
+    /// The progress of so many nodes; `wanted` when the log is for people.
     pub(super) fn new(total: usize, wanted: bool) -> Self {
-        Self { total, is_shown: wanted && io::stderr().is_terminal(), drawn: None }
+        Self::of("nodes", total, wanted)
+    }
+
+    /// The progress of so many pieces of work of a kind.
+    pub(super) fn of(what: &'static str, total: usize, wanted: bool) -> Self {
+        Self { total, what, is_shown: wanted && io::stderr().is_terminal(), drawn: None }
     }
 
     /// Draws the line, unless that was just done.
@@ -28,7 +34,7 @@ impl Progress {
         self.drawn = Some(Instant::now());
         let failures = if failed > 0 { format!(", {failed} failed") } else { String::new() };
         // A line that cannot be drawn is not missed.
-        let _ = write!(io::stderr().lock(), "\r\x1b[K{done} of {} nodes{failures}", self.total);
+        let _ = write!(io::stderr().lock(), "\r\x1b[K{done} of {} {}{failures}", self.total, self.what);
     }
 
     /// Takes the line away, before anything else is written.

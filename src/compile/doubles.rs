@@ -12,7 +12,7 @@ use pantin_vm::{Double, Vm};
 pub struct Doubles {
     /// The file.
     pub file: Arc<DataFile>,
-    /// Names of functions with the result of every call; `undef` if there is none.
+    /// Names of functions with the result of every call; `undef` without one.
     pub functions: Vec<(String, Option<NodeId>)>,
     /// Keys of Hiera with their values. They come before all layers, and texts in them are not interpolated.
     pub data: Vec<(String, NodeId)>,

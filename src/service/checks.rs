@@ -42,20 +42,31 @@ impl<'s> Checker<'s> {
         let document = |catalog: &Delivered<'_>, _: &_| Document::of(catalog, &mut Texts::default());
         let catalog = self.service.compile(node, workspaces, &mut log, None, document)?;
         let Some(generation) = log.generation else { return Ok(Vec::new()) };
+        Ok(self.compiled(node, (&generation, &catalog), workspaces))
+    }
+
+    /// Checks the catalog of a node that a generation compiled. Compiles the node again where that shows the places of
+    /// relationships.
+    pub fn compiled(
+        &self,
+        node: &Node<'_>,
+        (generation, catalog): (&Generation, &Document),
+        workspaces: &mut Workspaces,
+    ) -> Vec<Diagnostic> {
         let compiler = generation.compiler();
         let serves = |path: &str| self.presence.has(path, generation.environment(), node.name);
         let code = EnvironmentCode::new(generation.environment(), compiler.resource_types());
         let ground = Ground::new(&code, &serves);
-        let found = check(&catalog, &ground, &Written::default());
+        let found = check(catalog, &ground, &Written::default());
         // Where relationships are written is recorded only where somebody wants to know it.
         if !found.iter().any(|found| check_issues::is::dependency_cycle(found.issue())) {
-            return Ok(found);
+            return found;
         }
         let recorded = |catalog: &Delivered<'_>, _: &_| Ok(Written::of(catalog));
-        Ok(match self.service.compile(node, workspaces, &mut Quiet, Some(&mut Provenance), recorded) {
-            Ok(written) => check(&catalog, &ground, &written),
+        match self.service.compile(node, workspaces, &mut Quiet, Some(&mut Provenance), recorded) {
+            Ok(written) => check(catalog, &ground, &written),
             Err(_) => found,
-        })
+        }
     }
 
     /// Checks catalogs of files.

@@ -115,7 +115,7 @@ impl Service {
 
     /// The same without code versions: does not run the command for them.
     #[must_use]
-    pub(super) fn without_versions(self) -> Self {
+    pub fn without_versions(self) -> Self {
         Self { versions: Versions::Unasked, ..self }
     }
 

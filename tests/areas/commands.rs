@@ -38,6 +38,8 @@ mod schemas;
 mod silence;
 #[path = "../streams.rs"]
 mod streams;
+#[path = "../suite.rs"]
+mod suite;
 #[path = "../templates.rs"]
 mod templates;
 #[path = "../validate.rs"]

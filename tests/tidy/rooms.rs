@@ -38,9 +38,9 @@ const CLI_NAMES: &[&str] = &[
     "syntax",
 ];
 
-/// What `cli` is for: it talks to the server, the service and editors, knows the repository that a command runs in, and
-/// formats files.
-const CLI_NEEDS: &[&str] = &["base", "server", "service", "project", "format", "lsp"];
+/// What `cli` is for: it talks to the server, the service and editors, knows the repository that a command runs in, formats
+/// files and runs tests.
+const CLI_NEEDS: &[&str] = &["base", "server", "service", "project", "format", "lsp", "suite"];
 
 /// Each room with the rooms that it depends on, outside of its tests, and its manifest.
 pub(super) struct Rooms(BTreeMap<String, (BTreeSet<String>, String)>);

@@ -42,6 +42,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("review", "the effect of a change on the catalogs of one or many nodes"),
     chapter!("check", "what an agent would reject in a catalog"),
     chapter!("fmt", "the layout of manifests: what pantin fmt changes and what it leaves"),
+    chapter!("test", "tests of nodes, roles and modules: onceover's configuration, *.test.yaml, coverage"),
     chapter!("provenance", "where values come from, queries, pictures of catalogs"),
     chapter!("access", "private classes, parameters and variables: the setting access_control"),
     chapter!("store", "exported resources, and stored facts, catalogs and reports"),

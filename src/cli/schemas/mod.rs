@@ -54,6 +54,8 @@ const SCHEMAS: &[Schema] = &[
     schema!("settings", "config print --render-as json"),
     schema!("stdio", "an answer of serve --stdio"),
     schema!("store", "store status --render-as json"),
+    schema!("test", "test files, *.test.yaml"),
+    schema!("test-results", "test --format json"),
     schema!("timings", "catalog compile --timings FILE"),
     schema!("tree", "parser dump --format json, epp dump --format json"),
     schema!("validate", "parser validate --format json, epp validate --format json"),

@@ -1,0 +1,136 @@
+//! `pantin test`.
+
+mod compiling;
+mod coverage;
+mod onceover;
+mod plan;
+mod repository;
+mod roles;
+mod run;
+
+use std::collections::BTreeSet;
+use std::io;
+
+use super::context::Context;
+use super::delivery::deliver;
+use super::exit::Exit;
+use super::parser::{Findings, github};
+use super::test_arguments::{TestArguments, TestFormat};
+use crate::log::About;
+use coverage::Lines;
+use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_suite::issues;
+use pantin_suite::{Results, Test, json, junit, text};
+use plan::Plan;
+use repository::Repository;
+use run::Run;
+
+/// Runs the tests of a repository.
+pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Exit> {
+    let repository = Repository::find(context);
+    let plan = match Plan::make(context, arguments, &repository) {
+        Ok(plan) => plan,
+        Err(faults) => {
+            for fault in &faults {
+                context.console.tell(fault, About::default(), &|file| context.text_of(file));
+            }
+            return Ok(Exit::Usage);
+        }
+    };
+    for notice in &plan.notices {
+        context.console.complain(notice.clone());
+    }
+    if arguments.list {
+        return list(context, arguments, &plan);
+    }
+    let lines = arguments.counts_lines().then(Lines::default);
+    let mut run = match Run::new(context, arguments, lines.as_ref())? {
+        Ok(run) => run,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    run.tests(&plan.tests)?;
+    if run.is_interrupted() {
+        return Ok(Exit::Interrupted);
+    }
+    let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped };
+    if plan.has_roles {
+        let (roles, skipped) = roles::tests(context, (arguments, &repository), run.classes());
+        results.skipped.extend(skipped);
+        run.tests(&roles)?;
+    }
+    if run.is_interrupted() {
+        return Ok(Exit::Interrupted);
+    }
+    results.outcomes = run.finish();
+    report(context, arguments, &results, lines.map(|lines| (lines, repository)))
+}
+
+/// Lists the tests. Those of roles depend on the catalogs of nodes, so that all of them are listed.
+fn list(context: &Context, arguments: &TestArguments, plan: &Plan) -> io::Result<Exit> {
+    let mut tests: Vec<&Test> = plan.tests.iter().collect();
+    let (roles, _) = match plan.has_roles {
+        true => roles::tests(context, (arguments, &Repository::find(context)), &BTreeSet::new()),
+        false => (Vec::new(), Vec::new()),
+    };
+    tests.extend(&roles);
+    let text: String = tests.iter().map(|test| format!("{}\n", test.name)).collect();
+    deliver(context, arguments.output.as_ref(), &text)
+}
+
+/// Writes the results.
+fn report(
+    context: &Context,
+    arguments: &TestArguments,
+    results: &Results,
+    lines: Option<(Lines, Repository)>,
+) -> io::Result<Exit> {
+    if results.outcomes.is_empty() {
+        let detail = if arguments.filter.is_empty() && arguments.tags.is_empty() {
+            "the repository has no nodes with facts, no roles with facts, no spec/onceover.yaml and no *.test.yaml"
+        } else {
+            "no test has such a name or tag"
+        };
+        for skipped in &results.skipped {
+            context.console.tell(skipped, About::default(), &|file| context.text_of(file));
+        }
+        context
+            .console
+            .complain(issues::nothing_to_test(detail).hint("'pantin help test' explains where tests come from"));
+        return Ok(Exit::Usage);
+    }
+    let directory = &context.base().working_directory;
+    let excerpt = |diagnostic: &Diagnostic| context.console.excerpt(diagnostic, &|file| context.text_of(file));
+    let told = match arguments.format {
+        TestFormat::Text => text(results, &excerpt),
+        TestFormat::Json => json(results),
+        TestFormat::Junit => junit(results),
+        TestFormat::Github => github(&findings(results), directory),
+    };
+    if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
+        return Ok(Exit::Failure);
+    }
+    let mut exit = if results.failed() == 0 { Exit::Success } else { Exit::Failure };
+    if let Some((lines, repository)) = lines {
+        let covered = lines.finish(context, arguments, &repository)?;
+        if covered != Exit::Success {
+            exit = covered;
+        }
+    }
+    Ok(exit)
+}
+
+/// Everything that was found, for forms that know files and places.
+fn findings(results: &Results) -> Findings {
+    let failed = results.groups().into_iter().map(|group| {
+        let names = group.names();
+        let origin = group.failure.difference.as_deref().unwrap_or_default().trim_end();
+        let more = if origin.is_empty() { String::new() } else { format!("\n{origin}") };
+        group.failure.diagnostic.clone().map_text(|text| format!("{text} [{names}]{more}"))
+    });
+    let skipped = results.skipped.iter().map(|skipped| skipped.clone().with_severity(Severity::Warning));
+    let warnings = failed.chain(skipped).collect();
+    Findings { file: None, text: None, failure: None, warnings, fixes: Vec::new(), parsed: None }
+}
