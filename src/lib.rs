@@ -98,10 +98,10 @@ pub use pantin_format as format;
 pub use pantin_functions as functions;
 pub use pantin_host as host;
 pub use pantin_lookup as lookup;
-#[cfg(feature = "serve")]
-pub use pantin_pdb as pdb;
 #[cfg(feature = "lsp")]
 pub use pantin_lsp as lsp;
+#[cfg(feature = "serve")]
+pub use pantin_pdb as pdb;
 pub use pantin_puppet_ruby as puppet_ruby;
 pub use pantin_review as review;
 pub use pantin_review::check;

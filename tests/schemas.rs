@@ -88,6 +88,9 @@ fn output_is_as_the_schemas_say() {
     let found =
         ["catalog", "check", "--all-nodes", "--facts", "facts", "--environmentpath", "envs", "--format", "json"];
     check(&folder, "check", &printed(&folder, &found));
+    let found =
+        ["check", "--environment", "changed", "--environmentpath", "envs", "--facts", "facts", "--format", "json"];
+    check(&folder, "repository-check", &printed(&folder, &found));
     let record = ["catalog", "compile", "--provenance", "why.json", "-o", "catalog.json"];
     let output = run(&folder, &[&record[..], &of_node].concat());
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));

@@ -19,6 +19,7 @@ use super::one_catalog_arguments::{GraphArguments, WhyArguments};
 use super::output::is_standard_output;
 use super::query_arguments::QueryArguments;
 use super::render_as::RenderAs;
+use super::repository_check::RepositoryCheckArguments;
 #[cfg(feature = "serve")]
 use super::serve_arguments::ServeArguments;
 use super::store_arguments::{StoreLocation, store_name};
@@ -136,6 +137,8 @@ pub(super) enum LogFormat {
 /// The subcommands.
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
+    /// Check a whole repository: manifests, templates, data, metadata, and the catalogs of its nodes
+    Check(RepositoryCheckArguments),
     /// Compile catalogs
     #[command(subcommand)]
     Catalog(CatalogCommand),

@@ -54,6 +54,10 @@ pub(super) enum ValidateFormat {
     Sarif,
     /// GitHub annotations
     Github,
+    /// GitLab's code quality report
+    Gitlab,
+    /// JUnit XML
+    Junit,
 }
 
 /// `pantin parser dump …`

@@ -9,6 +9,7 @@ use super::logdest;
 use super::machine;
 use super::needs::{CodeVersions, Needs, StoreNeed};
 use super::personality::Personality;
+use super::rules::Rules;
 use crate::issues;
 use pantin_base::diagnostics::render::Look;
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
@@ -30,6 +31,8 @@ pub(super) struct Context {
     pub(super) fleet: Option<Fleet>,
     /// Whether anything is kept for later runs.
     pub(super) units: KeptUnits,
+    /// The levels of findings that the repository sets.
+    pub(super) rules: Rules,
 }
 
 impl Context {
@@ -80,7 +83,12 @@ impl Context {
             CodeVersions::None => service.without_versions(),
         };
         let units = if arguments.precompilation.no_cache { KeptUnits::Ignored } else { KeptUnits::Used };
-        Ok(Self { service, console, puppet_conf, fleet, units })
+        Ok(Self { service, console, puppet_conf, fleet, units, rules: Rules::default() })
+    }
+
+    /// With the levels of findings that the repository sets.
+    pub(super) fn with_rules(self, rules: Rules) -> Self {
+        Self { rules, ..self }
     }
 
     /// What the service starts from.

@@ -23,6 +23,8 @@ static TEXTS: &[&str] = &[
     include_str!("fixes/server.txt"),
     include_str!("fixes/store.txt"),
     include_str!("fixes/ca.txt"),
+    include_str!("fixes/checks.txt"),
+    include_str!("fixes/project.txt"),
 ];
 
 static FIXES: LazyLock<BTreeMap<&'static str, Fix>> = LazyLock::new(|| {

@@ -10,6 +10,7 @@ use super::issue_tables;
 use super::needs::Needs;
 use super::node_arguments::NodeArguments;
 use super::personality::Personality;
+use super::rules::Rules;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_host::{Disk, Files, ProjectDefaults, expand_path};
 use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
@@ -98,6 +99,17 @@ impl InProject {
         }
     }
 
+    /// The repository.
+    pub(super) const fn project(&self) -> Option<&Project> {
+        self.project.as_ref()
+    }
+
+    /// The levels of findings that it sets.
+    pub(super) fn rules(&self) -> Rules {
+        let root = self.project.as_ref().map(|project| project.root.clone()).unwrap_or_default();
+        Rules::new(self.config.clone(), root)
+    }
+
     /// The defaults for settings and facts.
     pub(super) fn defaults(&self) -> ProjectDefaults {
         let config = &self.config;
@@ -140,6 +152,13 @@ impl InProject {
                     it.store.get_or_insert(location);
                 }
                 self.complete_store(&mut it.store);
+            }
+            Command::Check(it) => {
+                if it.nodes.is_empty() && !it.no_catalogs {
+                    it.asked.all_nodes |= it.asked.facts.is_some() && it.asked.nodes_file.is_none();
+                    self.add_nodes(&mut it.asked);
+                }
+                self.complete_nodes(&mut it.asked);
             }
             Command::Query(arguments) => self.complete_store(&mut arguments.location.store),
             Command::Store(
@@ -236,8 +255,9 @@ impl InProject {
     }
 }
 
-/// The codes of all findings whose level a repository may set: warnings.
+/// The codes of all findings whose level a repository may set: warnings, and everything that checks find.
 fn rules() -> Vec<&'static str> {
     let rows = issue_tables::tables().flatten().filter(|row| row.severity != Severity::Error);
-    rows.map(|row| row.code).collect()
+    let of_checks = pantin_checks::issues::ROWS.iter().chain(pantin_review::check::issues::ROWS);
+    rows.chain(of_checks).map(|row| row.code).collect()
 }

@@ -16,6 +16,7 @@ pub(super) fn tables() -> impl Iterator<Item = &'static [&'static IssueRow]> + C
         pantin_project::issues::ROWS,
         pantin_format::issues::ROWS,
         pantin_suite::issues::ROWS,
+        pantin_checks::issues::ROWS,
         issues::ROWS,
     ])
 }

@@ -68,6 +68,8 @@ mod progress;
 mod query;
 mod query_arguments;
 mod render_as;
+mod repository_check;
+mod rules;
 mod schemas;
 #[cfg(feature = "serve")]
 mod serve;
@@ -182,7 +184,7 @@ fn run_here() -> Exit {
     };
     project.complete(&mut arguments.command);
     let context = match Context::new(flags, project.defaults(), &arguments, personality) {
-        Ok(context) => context,
+        Ok(context) => context.with_rules(project.rules()),
         Err(issue) => {
             Console::before_settings(&typed).complain(issue);
             return Exit::Failure;
@@ -190,6 +192,7 @@ fn run_here() -> Exit {
     };
     let exit = match arguments.command {
         Command::Catalog(command) => run_catalog(&context, &command),
+        Command::Check(command) => repository_check::run(&context, &project, &command),
         Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Fmt(command) => fmt::run(&context, &command),

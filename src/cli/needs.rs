@@ -71,6 +71,14 @@ impl<'a> Needs<'a> {
     pub(super) fn of(command: &'a Command) -> Self {
         match command {
             Command::Catalog(command) => Self::of_catalog(command),
+            Command::Check(arguments) => Self {
+                lifetime: Lifetime::OneRun,
+                store: match arguments.asked.is_of_store() {
+                    true => StoreNeed::Open(arguments.asked.store.as_deref()),
+                    false => StoreNeed::Nothing,
+                },
+                ..Self::simple(COMPILING)
+            },
             #[cfg(feature = "serve")]
             Command::Serve(arguments) if arguments.stdio => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }

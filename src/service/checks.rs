@@ -14,11 +14,18 @@ use pantin_environment::module_types::ResourceTypes;
 use pantin_puppet_ruby::source::RubyTypes;
 use pantin_review::check::issues as check_issues;
 use pantin_review::check::{Ground, Written, check};
+use pantin_vm::schedule::issues as schedule_issues;
 
 /// Checks the catalogs of a service.
 pub struct Checker<'s> {
     service: &'s Service,
     presence: Presence,
+}
+
+/// True if a node has no catalog because no node definition is for it.
+#[must_use]
+pub fn has_no_definition(failure: &Issue) -> bool {
+    schedule_issues::has_code_of::no_node_definition(failure)
 }
 
 /// The findings of a node, or why it has no catalog.
@@ -38,11 +45,25 @@ impl<'s> Checker<'s> {
     /// # Errors
     /// Why there is no catalog.
     pub fn node(&self, node: &Node<'_>, log: &mut dyn Listener, workspaces: &mut Workspaces) -> Findings {
+        self.node_with_classes(node, log, workspaces).map(|(found, _)| found)
+    }
+
+    /// Compiles a node and checks its catalog. Gives the findings, and the classes of the catalog.
+    ///
+    /// # Errors
+    /// Why there is no catalog.
+    pub fn node_with_classes(
+        &self,
+        node: &Node<'_>,
+        log: &mut dyn Listener,
+        workspaces: &mut Workspaces,
+    ) -> Result<(Vec<Diagnostic>, Vec<String>), Diagnostic> {
         let mut log = WithGeneration { log, generation: None };
         let document = |catalog: &Delivered<'_>, _: &_| Document::of(catalog, &mut Texts::default());
         let catalog = self.service.compile(node, workspaces, &mut log, None, document)?;
-        let Some(generation) = log.generation else { return Ok(Vec::new()) };
-        Ok(self.compiled(node, (&generation, &catalog), workspaces))
+        let classes = catalog.classes.iter().map(ToString::to_string).collect();
+        let found = log.generation.map(|generation| self.compiled(node, (&generation, &catalog), workspaces));
+        Ok((found.unwrap_or_default(), classes))
     }
 
     /// Checks the catalog of a node that a generation compiled. Compiles the node again where that shows the places of

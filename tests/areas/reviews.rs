@@ -8,6 +8,8 @@ mod control_repositories;
 mod graphs;
 #[path = "../impact.rs"]
 mod impact;
+#[path = "../mistakes.rs"]
+mod mistakes;
 #[path = "../octocatalog.rs"]
 mod octocatalog;
 #[path = "../provenance.rs"]

@@ -18,6 +18,7 @@ const NEVER: &[(&str, &[&str])] = &[
     ("functions", &["ruby", "puppet_ruby"]),
     ("client", &["environment", "data", "values"]),
     ("service", &["ca", "cli", "server"]),
+    ("checks", &["vm", "lookup", "server"]),
 ];
 
 /// What of that does not hold yet: a room, and what it names. This list may only shrink.
@@ -39,8 +40,8 @@ const CLI_NAMES: &[&str] = &[
 ];
 
 /// What `cli` is for: it talks to the server, the service and editors, knows the repository that a command runs in, formats
-/// files and runs tests.
-const CLI_NEEDS: &[&str] = &["base", "server", "service", "project", "format", "lsp", "suite"];
+/// files, runs tests and checks files that are no manifests.
+const CLI_NEEDS: &[&str] = &["base", "server", "service", "project", "format", "lsp", "suite", "checks"];
 
 /// Each room with the rooms that it depends on, outside of its tests, and its manifest.
 pub(super) struct Rooms(BTreeMap<String, (BTreeSet<String>, String)>);

@@ -9,25 +9,25 @@ const MAX_NAMED: usize = 5;
 
 /// What was found, and on which nodes.
 #[derive(Default)]
-pub(super) struct Fleet {
+pub(crate) struct Fleet {
     groups: IndexMap<String, Group>,
     nodes: usize,
     failed: usize,
 }
 
 /// A finding and the nodes that have it.
-pub(super) struct Group {
+pub(crate) struct Group {
     /// What was found.
-    pub(super) diagnostic: Diagnostic,
+    pub(crate) diagnostic: Diagnostic,
     /// The nodes.
-    pub(super) nodes: Vec<String>,
+    pub(crate) nodes: Vec<String>,
     /// Whether it is why there are no catalogs.
-    pub(super) is_failure: bool,
+    pub(crate) is_failure: bool,
 }
 
 impl Fleet {
     /// Adds what was found on a node.
-    pub(super) fn add(&mut self, node: &str, found: Result<Vec<Diagnostic>, Diagnostic>) {
+    pub(crate) fn add(&mut self, node: &str, found: Result<Vec<Diagnostic>, Diagnostic>) {
         self.nodes += 1;
         let is_failure = found.is_err();
         self.failed += usize::from(is_failure);
@@ -43,29 +43,29 @@ impl Fleet {
     }
 
     /// What was found, in the order of the nodes.
-    pub(super) fn groups(&self) -> impl Iterator<Item = &Group> {
+    pub(crate) fn groups(&self) -> impl Iterator<Item = &Group> {
         self.groups.values()
     }
 
     /// How many catalogs were asked for.
-    pub(super) const fn nodes(&self) -> usize {
+    pub(crate) const fn nodes(&self) -> usize {
         self.nodes
     }
 
     /// How many of them there are not.
-    pub(super) const fn failed(&self) -> usize {
+    pub(crate) const fn failed(&self) -> usize {
         self.failed
     }
 
     /// How many findings there are.
-    pub(super) fn found(&self) -> usize {
+    pub(crate) fn found(&self) -> usize {
         self.groups.values().filter(|group| !group.is_failure).count()
     }
 }
 
 impl Group {
     /// The node, if it is only one.
-    pub(super) fn only_node(&self) -> Option<&str> {
+    pub(crate) fn only_node(&self) -> Option<&str> {
         match self.nodes.as_slice() {
             [only] => Some(only),
             _ => None,
@@ -73,7 +73,7 @@ impl Group {
     }
 
     /// The finding with the nodes that have it, where these are several.
-    pub(super) fn told(&self) -> Diagnostic {
+    pub(crate) fn told(&self) -> Diagnostic {
         let diagnostic = self.diagnostic.clone();
         if self.nodes.len() < 2 {
             return diagnostic;

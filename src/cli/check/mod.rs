@@ -14,7 +14,7 @@ use super::log::About;
 use super::output;
 use super::parser::{Findings, github, sarif};
 use super::progress::Progress;
-use fleet::Fleet;
+pub(super) use fleet::Fleet;
 use pantin_base::diagnostics::{Diagnostic, Entry, Level};
 use pantin_service::Workspaces;
 use pantin_service::checks::{self, Checker};

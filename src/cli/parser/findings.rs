@@ -40,7 +40,7 @@ pub(crate) struct Parsed {
 
 impl Findings {
     /// Everything that was found, as it is told: warnings, then errors, each in the order of the places.
-    pub(super) fn all(&self) -> Vec<&Diagnostic> {
+    pub(crate) fn all(&self) -> Vec<&Diagnostic> {
         let mut all: Vec<&Diagnostic> = self.warnings.iter().collect();
         if let Some(failure) = &self.failure {
             all.extend(failure.warnings());
@@ -51,7 +51,7 @@ impl Findings {
     }
 
     /// Number of findings of a severity.
-    pub(super) fn count(&self, is_error: bool) -> usize {
+    pub(crate) fn count(&self, is_error: bool) -> usize {
         self.all().into_iter().filter(|diagnostic| (diagnostic.severity() == Severity::Error) == is_error).count()
     }
 }

@@ -67,12 +67,9 @@ pub(super) fn each<T: Send>(
         }
         return Ok(Some(vec![(None, work(None, decode(&bytes)))]));
     }
-    // This thread would only wait: it is one of those that work. The only error is that somebody else made the pool.
-    let _ = rayon::ThreadPoolBuilder::new().use_current_thread().build_global();
+    make_pool();
     if paths.is_empty() {
-        let places = of_environment(context, environment, mode);
-        let done: Vec<Done<T>> = places.par_iter().map(|place| place.each(context, mode, work)).collect();
-        let done: Done<T> = done.into_iter().flatten().collect();
+        let done = each_of_environment(context, environment, mode, work);
         if done.is_empty() {
             let place = format!("the environment {}", environment.name());
             context.console.complain(issues::nothing_found(kind(mode), &place));
@@ -124,6 +121,25 @@ pub(crate) fn each_given<T: Send>(
         }
     }
     Ok(Some(done))
+}
+
+/// This thread would only wait: it is one of those that work.
+fn make_pool() {
+    // The only error is that somebody else made the pool.
+    let _ = rayon::ThreadPoolBuilder::new().use_current_thread().build_global();
+}
+
+/// Does something with each text of an environment.
+pub(super) fn each_of_environment<T: Send>(
+    context: &Context,
+    environment: &Environment,
+    mode: SourceMode,
+    work: Work<'_, T>,
+) -> Done<T> {
+    make_pool();
+    let places = of_environment(context, environment, mode);
+    let done: Vec<Done<T>> = places.par_iter().map(|place| place.each(context, mode, work)).collect();
+    done.into_iter().flatten().collect()
 }
 
 /// Puppet's face for files of a kind.

@@ -19,7 +19,8 @@ pub(super) fn render(all: &[Findings]) -> String {
     format!("{document:#}\n")
 }
 
-fn finding(diagnostic: &Diagnostic, found: &Findings) -> Value {
+/// A finding of a file.
+pub(crate) fn finding(diagnostic: &Diagnostic, found: &Findings) -> Value {
     let known = |number: u32| (number != 0).then_some(number);
     let place = diagnostic.origin().map_or_else(|| diagnostic.place(), |origin| origin.place);
     let end = end(diagnostic, found.text.as_deref());

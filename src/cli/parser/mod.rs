@@ -5,8 +5,10 @@ mod dump_as_puppet;
 mod findings;
 mod fix;
 mod github;
+mod gitlab;
 mod inputs;
 mod json;
+mod junit;
 mod sarif;
 mod trees;
 mod validate;
@@ -22,11 +24,13 @@ pub(super) use dump::dump;
 pub(super) use findings::{Findings, relative, severity_word};
 pub(super) use fix::write as rewrite;
 pub(super) use github::render as github;
+pub(super) use gitlab::render as gitlab;
 pub(super) use inputs::{Text, each_given, files_of_environment};
-pub(super) use json::label;
+pub(super) use json::{finding as json_finding, label};
+pub(super) use junit::render as junit;
 pub(super) use sarif::render as sarif;
 pub(super) use trees::DumpRequest;
-pub(super) use validate::{tell_failure, validate};
+pub(super) use validate::{findings_of_environment, tell_failure, validate};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit> {

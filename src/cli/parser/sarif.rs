@@ -18,7 +18,7 @@ const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os
 pub(crate) fn render(all: &[Findings], working_directory: &Path) -> String {
     let codes: BTreeSet<&str> = all.iter().flat_map(Findings::all).map(|found| found.issue().code()).collect();
     let codes: Vec<&str> = codes.into_iter().collect();
-    let mut fingerprints = Fingerprints { working_directory, seen: HashMap::new() };
+    let mut fingerprints = Fingerprints::new(working_directory);
     let mut results = Vec::new();
     for found in all {
         for one in found.all() {
@@ -90,13 +90,19 @@ fn help_uri(code: &str) -> String {
 
 /// What a finding is known by when lines above it come and go: its code, its file and the text of its line; of several alike,
 /// also which of them it is.
-struct Fingerprints<'w> {
+pub(super) struct Fingerprints<'w> {
     working_directory: &'w Path,
     seen: HashMap<String, u32>,
 }
 
-impl Fingerprints<'_> {
-    fn of(&mut self, diagnostic: &Diagnostic, found: &Findings) -> String {
+impl<'w> Fingerprints<'w> {
+    /// Of a run in a directory.
+    pub(super) fn new(working_directory: &'w Path) -> Self {
+        Self { working_directory, seen: HashMap::new() }
+    }
+
+    /// That of the next finding.
+    pub(super) fn of(&mut self, diagnostic: &Diagnostic, found: &Findings) -> String {
         let file = diagnostic.file().or(found.file.as_ref());
         let file = file.map(|file| relative(file, self.working_directory)).unwrap_or_default();
         let number = (diagnostic.place().line as usize).saturating_sub(1);

@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 use super::findings::{self, Findings, Parsed};
 use super::inputs::{self, Text};
-use super::{fix, github, json, sarif};
+use super::{fix, github, gitlab, json, junit, sarif};
 use crate::arguments::LogFormat;
 use crate::code_arguments::{ValidateArguments, ValidateFormat};
 use crate::context::Context;
@@ -21,6 +21,7 @@ use crate::output;
 use crate::personality::Personality;
 use crate::render_as::RenderAs;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
+use pantin_base::source::Language;
 use pantin_code::bytecode::StoredWarning;
 use pantin_code::bytecode::issues as bytecode_issues;
 use pantin_compile::analysis::issues as analysis_issues;
@@ -58,7 +59,8 @@ pub(crate) fn validate(
         access_control: environment.settings().access_control(),
         ..language(context)
     };
-    let checker = Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep };
+    let checker =
+        Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep, is_specified: true };
     let checked = inputs::each(context, &environment, (paths, mode), &|path, text| checker.text(path, text))?;
     let Some(checked) = checked else {
         // They may be why there was nothing to look at.
@@ -90,8 +92,38 @@ pub(crate) fn validate(
     }
     for found in &mut all {
         found.warnings.sort_by_key(|warning| warning.place().offset);
+        if arguments.deep {
+            context.rules.apply(found);
+        }
     }
     report(context, arguments, &all)
+}
+
+/// What is found in the manifests or templates of an environment that a repository has, with the deep checks.
+pub(crate) fn findings_of_environment(
+    context: &Context,
+    environment: &Environment,
+    mode: SourceMode,
+    is_of_repository: &(dyn Fn(&Path) -> bool + Sync),
+) -> Vec<Findings> {
+    let settings = LanguageSettings {
+        language: environment.settings().language(),
+        access_control: environment.settings().access_control(),
+        ..language(context)
+    };
+    let is_specified = settings.language == Language::Specification;
+    let checker = Checker { context, environment, mode, settings, is_deep: true, is_specified };
+    let work =
+        |path: Option<&Path>, text: Text<'_>| path.is_some_and(is_of_repository).then(|| checker.text(path, text));
+    let checked = inputs::each_of_environment(context, environment, mode, &work);
+    let checked = checked.into_iter().filter_map(|(file, found)| Some((file, found?)));
+    let (files, mut all): (Vec<_>, Vec<_>) = checked.unzip();
+    checker.look_up_names(files.into_iter().flatten().collect(), &mut all);
+    for found in &mut all {
+        found.warnings.sort_by_key(|warning| warning.place().offset);
+        context.rules.apply(found);
+    }
+    all
 }
 
 /// Rewrites files, or shows what would be written. Warnings of what was rewritten are not told any more. Gives whether all
@@ -155,9 +187,17 @@ struct Checker<'c> {
     settings: LanguageSettings,
     /// Whether the texts are looked at again.
     is_deep: bool,
+    /// Whether code that only the specification refuses is told.
+    is_specified: bool,
 }
 
 impl Checker<'_> {
+    /// The settings for what is looked for in a tree.
+    fn looked_for(&self) -> LanguageSettings {
+        let language = if self.is_specified { self.settings.language } else { Language::Puppet };
+        LanguageSettings { language, ..self.settings }
+    }
+
     fn text(&self, path: Option<&Path>, text: Text<'_>) -> Findings {
         let file = path.map(shared);
         let text = match text {
@@ -170,7 +210,7 @@ impl Checker<'_> {
             return self.outcome(file, Some(text), checked, None);
         }
         let is_of_module = path.is_some_and(|path| self.environment.module_of_file(path).is_some());
-        let look = |program: &Program<'_>| Look::at(program, (file.as_ref(), text), self.settings, is_of_module);
+        let look = |program: &Program<'_>| Look::at(program, (file.as_ref(), text), self.looked_for(), is_of_module);
         match examine_in(namespace, text, self.mode, file.as_ref(), self.settings, look) {
             Ok(Examined { index, checked, found: look }) => {
                 let parsed = Parsed { index: Arc::new(index), look };
@@ -222,7 +262,7 @@ impl Checker<'_> {
     fn look_again(&self, found: &mut Findings, known: &EnvironmentDefinitions<'_>) {
         let (Some(text), Some(parsed), None) = (&found.text, found.parsed.take(), &found.failure) else { return };
         let file = (found.file.as_ref(), text.as_str());
-        for (told, fix) in parsed.look.findings(&parsed.index, file, known, self.settings) {
+        for (told, fix) in parsed.look.findings(&parsed.index, file, known, self.looked_for()) {
             found.warnings.push(told);
             found.fixes.extend(fix);
         }
@@ -238,6 +278,11 @@ fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) ->
             for found in all {
                 output::print_own(&github::render(found, &context.base().working_directory))?;
             }
+        }
+        ValidateFormat::Gitlab => output::print_own(&gitlab::render(all, &context.base().working_directory))?,
+        ValidateFormat::Junit => {
+            let passed = all.iter().filter(|found| found.all().is_empty()).count();
+            output::print_own(&junit::render(all, passed, &context.base().working_directory))?;
         }
         ValidateFormat::Text
             if context.console.personality() == Personality::Puppet && arguments.render_as != RenderAs::Json =>

@@ -48,6 +48,7 @@ const SCHEMAS: &[Schema] = &[
     schema!("modules", "module list --render-as json"),
     schema!("node", "node find --render-as json"),
     schema!("project", "pantin.toml"),
+    schema!("repository-check", "check --format json"),
     schema!("query", "catalog query --json"),
     schema!("rows", "query --render-as json"),
     schema!("sarif", "parser validate --format sarif, epp validate --format sarif"),

@@ -154,12 +154,14 @@ impl<'e> EnvironmentDefinitions<'e> {
     }
 
     /// True if a manifest sets a variable of that name at its top or in a node definition.
-    pub(super) fn sets_global(&self, name: &str) -> bool {
+    #[must_use]
+    pub fn sets_global(&self, name: &str) -> bool {
         self.index.sets_global(name)
     }
 
     /// True if nothing can be said of a name because the module that it belongs to could not be read.
-    pub(super) fn is_open(&self, name: &str) -> bool {
+    #[must_use]
+    pub fn is_open(&self, name: &str) -> bool {
         self.unread.contains(module_of(name))
     }
 

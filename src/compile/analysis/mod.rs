@@ -17,6 +17,8 @@ pub mod issues;
 mod late_types;
 mod legacy_facts;
 mod map;
+mod node_names;
+mod parameter_types;
 mod unspecified;
 mod uses;
 
@@ -30,5 +32,7 @@ pub use index::Index;
 pub use late_types::late_types;
 pub use legacy_facts::{Fix, LegacyFact, legacy_facts};
 pub use map::{Code, map_of_environment};
+pub use node_names::node_names;
+pub use parameter_types::{ParameterType, parameter_types};
 pub use unspecified::{unspecified, unspecified_names};
 pub use uses::{Binding, Use, UseKind, User, bindings, uses};

@@ -20,6 +20,7 @@ mod run;
 mod scan;
 mod session;
 mod side_data;
+mod template_syntax;
 mod value;
 mod verify;
 
@@ -33,3 +34,4 @@ pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, nothing_ran};
 pub use session::Session;
+pub use template_syntax::template_error;

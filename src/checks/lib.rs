@@ -1,0 +1,19 @@
+//! Static checks of the files of a repository that are no manifests: data and Hiera, templates in Ruby, `metadata.json`,
+//! `Puppetfile`.
+//!
+//! Evaluates nothing, and reports nothing: findings are returned.
+
+mod file;
+mod hiera;
+pub mod issues;
+mod located;
+mod metadata;
+mod puppetfile;
+mod templates;
+mod yaml_faults;
+
+pub use file::CheckedFile;
+pub use hiera::{Hiera, HieraCheck, Layer, TypedValue, read_facts};
+pub use metadata::{Dependency, check_metadata, dependencies};
+pub use puppetfile::{Puppetfile, check_puppetfile};
+pub use templates::check_erb;
