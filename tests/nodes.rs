@@ -319,14 +319,14 @@ fn nodes_after_a_change_have_the_changed_files_and_it_is_told_once() {
 }
 
 #[test]
-fn a_thread_keeps_its_ruby() {
+fn each_compilation_has_a_ruby_process_of_its_own() {
     let function = "Puppet::Functions.create_function(:'m::pid') do
   dispatch :pid do
   end
   def pid
     Puppet.warn_once('deprecation', 'm', 'said once in a compilation')
     $count = ($count || 0) + 1
-    Process.pid
+    $count * 10_000_000 + Process.pid
   end
 end
 ";
@@ -347,7 +347,8 @@ end
             resources.iter().find(|one| one["type"] == "Notify").unwrap()["parameters"]["message"].as_u64().unwrap()
         };
         let pids: BTreeSet<u64> = catalogs(&folder.join("out")).values().map(pid).collect();
-        assert!((1..=jobs).contains(&pids.len()), "{jobs} jobs, processes {pids:?}");
+        // The second call of each compilation, in a process that no other compilation used.
+        assert!(pids.iter().all(|pid| pid / 10_000_000 == 2) && pids.len() == 12, "{jobs} jobs, processes {pids:?}");
     }
 }
 

@@ -206,7 +206,8 @@ impl<'s> Printer<'_, 's> {
                 }
                 self.keeps_blank = false;
                 self.write(comment.text);
-                self.has_space = true;
+                // Behind a blank the bracket of an access would be that of a list.
+                self.has_space = !matches!(self.atoms.list[index as usize].token, Token::LBrack | Token::LParen);
                 continue;
             }
             if !self.is_at_start() {

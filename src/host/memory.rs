@@ -28,7 +28,7 @@ fn of_machine() -> Option<u64> {
     None
 }
 
-/// The limit in a file of control groups; `max` is none.
+/// The limit in a file of control groups; `max` means no limit.
 fn limit(text: &[u8]) -> Option<u64> {
     std::str::from_utf8(text).ok()?.trim().parse().ok()
 }

@@ -129,7 +129,7 @@ impl TypedLookup<'_> {
     }
 }
 
-/// Of a configuration that is no YAML Puppet's error has another one with the same words inside, and both are told.
+/// Of a configuration that is no YAML Puppet's error has another one with the same words inside, and both are reported.
 #[must_use]
 pub fn with_cause(failure: Diagnostic) -> Diagnostic {
     if !lookup_issues::is::malformed_config(failure.issue()) {

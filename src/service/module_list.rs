@@ -37,7 +37,7 @@ pub fn as_yaml(environment: &Environment) -> Result<String, Issue> {
     yaml::render(&Data::from(&as_json(environment)))
 }
 
-/// Why a dependency is not met, in the order in which that is told.
+/// Why a dependency is not met, in the order of the report.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reason {
     NonSemanticVersion,
@@ -97,7 +97,7 @@ impl Unmet {
         Self(all)
     }
 
-    /// What is told of each.
+    /// The lines about each.
     fn messages(&self) -> impl Iterator<Item = String> {
         self.0.iter().map(|((reason, name), lack)| {
             let name = name.replace('/', "-");

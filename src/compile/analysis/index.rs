@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn definitions_and_their_uses_are_found_by_name() {
         let mut all = Index::default();
-        all.replace("a.pp", index("class a { include ::B\n  b::c { 'x': }\n  $y = $z.b::f }\ntype B::T = String\n"));
+        all.replace("a.pp", index("class a { include ::b\n  b::c { 'x': }\n  $y = $z.b::f }\ntype B::T = String\n"));
         all.replace("b.pp", index("class b(B::T $p) { }\ndefine b::c() { }\nfunction b::f($x) { B::C['x'] }\n"));
         let defined = |kind, name| {
             all.definitions_of(kind, name).map(|(file, found)| (file, found.name_span.start)).collect::<Vec<_>>()

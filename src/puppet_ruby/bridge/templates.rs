@@ -34,7 +34,7 @@ impl<'c> RubySession<'c> {
         let (name, path) = (template.name(), template.path());
         let environment = ctx.vm.environment;
         let unreadable = |error: &str| raise(&format!("Could not read template '{name}': {error}"));
-        let code = path.unwrap_or(text_of(environment, template).unwrap_or_default());
+        let code = path.unwrap_or_else(|| text_of(environment, template).unwrap_or_default());
         let reason = match self.program(environment, template).map_err(unreadable)? {
             Ok(_) if let Some(reason) = self.reason_for_process(code) => reason.to_string(),
             Ok(_) if ctx.vm.for_ruby.has_changed_classes() => natives::CHANGED_CLASSES.to_owned(),
@@ -134,7 +134,7 @@ impl<'c> RubySession<'c> {
                 if !native.has_acted() || budget::exceeded().is_some() {
                     return Native::Left(reason);
                 }
-                let name = path.unwrap_or(text_of(environment, template).unwrap_or_default());
+                let name = path.unwrap_or_else(|| text_of(environment, template).unwrap_or_default());
                 let needed = Needed { name, reason, files: Vec::new(), is_native_elsewhere: false };
                 Native::Done(Err(self.end_attempt(needed)))
             }

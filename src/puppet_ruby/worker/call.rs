@@ -145,7 +145,7 @@ impl RubyWorker {
         self.depth.get() > 0
     }
 
-    /// Another compilation begins. A running process is told before it is used again.
+    /// Another compilation begins. A running process learns it before it is used again.
     pub fn begin_compilation(&self) {
         self.depth.set(0);
         self.journal.take();

@@ -22,7 +22,7 @@ use pantin_values::value::Utc;
 use pantin_values::value::format::puppet_quote;
 use pantin_values::value::issues as value_issues;
 
-/// Who is told of the work.
+/// Receives reports of the work.
 #[derive(Clone, Copy)]
 pub struct Reporter<'r> {
     /// Gets notices.
@@ -85,7 +85,7 @@ pub(crate) fn files_of_types(environment: &Environment) -> Vec<PathBuf> {
     found
 }
 
-/// The type that a file is named for, with its documentation; what is wrong is told.
+/// The type that a file is named for, with its documentation; errors are reported.
 pub(crate) fn described(
     (service, environment): (&Service, &Environment),
     path: &Path,
