@@ -277,7 +277,7 @@ fn onceovers_configuration_is_read_unchanged() {
         "{text}"
     );
     assert!(text.contains("Could not find") || text.contains("failed"), "{text}");
-    let output = test(&root, &["--facterdb", "db", "--filter", "on debian-12", "--tags", "x"]);
+    let output = test(&root, &["--facterdb", "db", "--filter", "on debian-12", "--tag", "x"]);
     assert_eq!(output.status.code(), Some(0), "{}{}", out(&output), err(&output));
 }
 

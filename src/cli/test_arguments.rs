@@ -28,7 +28,7 @@ pub(super) struct TestArguments {
     #[arg(long, value_name = "TEXT", help_heading = "Selection")]
     pub(super) filter: Vec<String>,
     /// Only tests with one of these tags; `~TAG` means without
-    #[arg(long, value_name = "TAG", value_delimiter = ',', help_heading = "Selection")]
+    #[arg(long = "tag", value_name = "TAG", value_delimiter = ',', help_heading = "Selection")]
     pub(super) tags: Vec<String>,
     /// List the tests instead of running them
     #[arg(long, help_heading = "Selection")]

@@ -187,7 +187,7 @@ struct Checker<'c> {
     settings: LanguageSettings,
     /// Whether the texts are looked at again.
     is_deep: bool,
-    /// Whether code that only the specification refuses is told.
+    /// Whether there are warnings about code that only the specification refuses.
     is_specified: bool,
 }
 
