@@ -1,7 +1,13 @@
 //! PuppetDB's API over a store: the answers of a real PuppetDB to the same requests after the same commands, recorded by
 //! `tools/record_pdb.py`. `tests/pdb/README.md` says what differs on purpose.
 
-#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that reads and writes files")]
+#![expect(
+    clippy::disallowed_methods,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test that reads and writes files, and compares JSON"
+)]
 
 #[path = "support/authority.rs"]
 mod authority;

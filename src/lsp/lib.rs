@@ -5,9 +5,9 @@
 //! requests. Each request is answered from the text that the client had when it asked, and from the newest state of the
 //! environment. A newer edit of a document replaces the check of an older one.
 //!
-//! * [`text`] and [`documents`]: texts that the client has open, positions in them, their indexes.
-//! * [`folder`]: a repository with its environment and the definitions in it.
-//! * [`server`], [`queue`] and [`work`]: messages, and who does what.
+//! * `text` and `documents`: texts that the client has open, positions in them, their indexes.
+//! * `folder`: a repository with its environment and the definitions in it.
+//! * `server`, `queue` and `work`: messages, and who does what.
 //! * `features`: one file for each request of the protocol.
 
 mod capabilities;
