@@ -57,10 +57,10 @@ pub(super) struct ServeArguments {
     #[arg(long)]
     pub(super) plain_http: bool,
     /// Serve PuppetDB's API from the store on this address, too: plain HTTP on loopback addresses, else, and with
-    /// `https://` before it, TLS [repeatable]
+    /// `https://` before it, TLS; may be repeated
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(super) pdb_listen: Vec<PdbAddress>,
-    /// Certificate name that may use PuppetDB's API over TLS [default: that of this server] [repeatable]
+    /// Certificate name that may use PuppetDB's API over TLS [default: that of this server]; may be repeated
     #[arg(long, value_name = "NAME")]
     pub(super) pdb_allow: Vec<String>,
     /// Access rules of these addresses in the format of Puppet's auth.conf
