@@ -79,7 +79,7 @@ pub fn format(text: &str, style: &Style) -> Result<String, Vec<Diagnostic>> {
 ///
 /// # Errors
 ///
-/// As of [`format`].
+/// As of [`format()`].
 pub fn format_lines(text: &str, lines: (u32, u32), style: &Style) -> Result<String, Vec<Diagnostic>> {
     let (whole, starts) = formatted(text, style)?;
     let part = part::apply(text, lines, &starts, &whole);

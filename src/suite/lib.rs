@@ -1,7 +1,7 @@
 //! Tests of code: what is compiled, with which facts and doubles, what is expected of the catalogs, and the results.
 //!
 //! Tests come from `*.test.yaml` ([`TestFile`]), from `spec/onceover.yaml` ([`Onceover`]), or from the code itself. Facts
-//! come from a [`Library`]. Must not compile: its user does, and asks [`judge`] about the result.
+//! come from a [`Library`]. Must not compile: its user does, and asks [`judge()`] about the result.
 
 mod document;
 mod facts;

@@ -43,7 +43,7 @@ pub struct Hiera<'a> {
 /// A value of data for a parameter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TypedValue {
-    /// The number of its file in [`HieraCheck::files`].
+    /// The number of its file in the list of files.
     pub file: usize,
     /// Where it is.
     pub span: Span,

@@ -2,7 +2,7 @@
 //! files in which one file can be replaced, a file's undefined references, and its violations of the language's
 //! specification.
 //!
-//! All of it comes from the indexes of files ([`FileIndex`](pantin_code::index::FileIndex)), but for [`unspecified`] and
+//! All of it comes from the indexes of files ([`FileIndex`](pantin_code::index::FileIndex)), but for [`unspecified()`] and
 //! [`PossibleUses`], which look at expressions while a file is parsed. [`EnvironmentDefinitions`] has an environment's definitions besides manifests:
 //! functions and types in Ruby. Nothing reports anything: diagnostics are returned.
 
