@@ -269,7 +269,7 @@ mod tests {
         assert_eq!(defined(DefinitionKind::Class, "::b"), [("b.pp", 6)]);
         assert_eq!(used(DefinitionKind::Class, "b"), [("a.pp", 18)]);
         assert_eq!(used(DefinitionKind::Define, "b::c"), [("a.pp", 24), ("b.pp", 64)]);
-        assert_eq!(used(DefinitionKind::Function, "b::f"), [("a.pp", 46)]);
+        assert_eq!(used(DefinitionKind::Function, "b::f"), [("a.pp", 48)]);
         assert_eq!(used(DefinitionKind::TypeAlias, "B::T"), [("b.pp", 8)]);
         assert_eq!(used(DefinitionKind::Node, "b"), []);
     }
