@@ -785,6 +785,10 @@ fn a_port_on_this_machine_alone_needs_no_certificate() {
     let rows: Value = serde_json::from_slice(&answer.body).unwrap();
     assert_eq!(rows, json!([{ "certname": "a.test", "environment": "production", "name": "a", "value": 1 }]));
     assert!(answer.head.contains("X-Records: 1\r\n"), "{}", answer.head);
+    // Web pages in a browser of this machine may not.
+    for header in ["Origin: http://a.test\r\n", "Host: a.test\r\n"] {
+        assert_eq!(connection.ask(NODES, header, b"").unwrap().status, 403, "{header}");
+    }
     // What collectors and reports of agents bring is in the same store.
     assert_eq!(connection.ask(NODE, JSON, b"").unwrap().status, 404);
 }

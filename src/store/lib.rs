@@ -14,6 +14,7 @@ mod dump;
 mod exports;
 mod interface;
 pub mod issues;
+mod moment;
 #[cfg(feature = "postgresql")]
 mod postgres;
 mod producer;
@@ -21,6 +22,7 @@ mod producer;
 mod puppetdb;
 mod query;
 mod queue;
+mod report_command;
 mod report_hash;
 mod run;
 mod scheme;

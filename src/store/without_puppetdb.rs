@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::{Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Sent, Store, Waiting, issues};
+use super::{
+    Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Sent, Store, Submitted, Waiting, issues,
+};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportQuery, ExportStore, Imported};
 use pantin_host::{Settings, System};
@@ -63,6 +65,10 @@ impl Store for PuppetDb {
     }
 
     fn keep_report(&self, _: &KeptReport<'_>) -> Result<(), Issue> {
+        match *self {}
+    }
+
+    fn submit(&self, _: &Submitted) -> Result<(), Issue> {
         match *self {}
     }
 

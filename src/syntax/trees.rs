@@ -1,4 +1,4 @@
-//! Trees of files on demand, for those who need expressions: an index has definitions and references, and no more.
+//! Trees of files on demand, for users of expressions: an index contains only definitions and references.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;

@@ -61,7 +61,7 @@ impl<'t> Packing<'t> {
     }
 }
 
-/// Bytes that are being read. Whatever they are, no more is allocated than they are long.
+/// A reader of bytes. It never allocates more memory than the bytes have.
 pub(super) struct Unpacking<'b> {
     bytes: &'b [u8],
     texts: &'b [Arc<str>],

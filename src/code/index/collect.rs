@@ -258,7 +258,7 @@ impl Collector<'_> {
         (self.within, self.is_in_block) = around;
     }
 
-    /// The definition that the walk is in, or a new one if there is none.
+    /// The definition around the current place of the walk; a new one outside of all definitions.
     fn last(&mut self) -> &mut Definition {
         let at = self.within.map_or(0, |at| at as usize);
         &mut self.definitions[at]

@@ -20,7 +20,7 @@ pub struct Tag {
     pub text: String,
 }
 
-/// The comment whose last line is just above a line (counted from one), as written; empty if there is none.
+/// The comment whose last line is just above a line (counted from one), as written. Without one, the empty text.
 pub(super) fn above<'t>(text: &'t str, lines: &Lines, line: u32) -> &'t str {
     let start = |line: u32| lines.starts().get((line as usize).saturating_sub(1)).map_or(text.len(), |at| *at as usize);
     let is_comment = |line: u32| {

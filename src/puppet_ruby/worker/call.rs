@@ -159,8 +159,8 @@ impl RubyWorker {
         self.prepended.borrow_mut().clear();
     }
 
-    /// Another attempt at the same compilation begins. What the process was told before is not told it again, unless it
-    /// cannot go on from there.
+    /// Another attempt at the same compilation begins. The process does not receive earlier commands again, unless it cannot
+    /// continue from there.
     pub fn begin_again(&self, keeps_process: bool) {
         self.depth.set(0);
         if keeps_process {

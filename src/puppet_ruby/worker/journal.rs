@@ -6,8 +6,8 @@
 /// More bytes are not kept. Conversations beyond them begin again in a new process.
 const MAX_BYTES: usize = 64 << 20;
 
-/// A command, and what was said until its result came: what the process was told, and its answers. Commands within it are
-/// conversations of their own.
+/// A command with all messages to the process and its answers, until the result. Commands within it are conversations of
+/// their own.
 #[derive(Debug)]
 struct Conversation {
     lines: Vec<(Box<str>, Box<str>)>,

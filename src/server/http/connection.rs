@@ -75,9 +75,10 @@ impl Connection {
             length: headers.get("content-length").map(str::to_owned),
             waited: received.elapsed(),
         };
-        let known = match &self.certificate {
+        let known = match (self.port.refusal(&headers), &self.certificate) {
+            (Some(refusal), _) => Err(refusal),
             _ if self.port.believes_headers(site) => Client::of_proxy(&headers, self.peer.ip()),
-            certificate => Ok(Client { address: self.peer.ip(), certificate: certificate.clone() }),
+            (None, certificate) => Ok(Client { address: self.peer.ip(), certificate: certificate.clone() }),
         };
         let client = match known {
             Ok(client) => client,

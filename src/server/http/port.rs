@@ -1,9 +1,10 @@
 //! A port: who may connect, and what is served there.
 
+use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use crate::authorization::Rules;
-use crate::message::{Request, Response};
+use crate::message::{Headers, Refusal, Request, Response};
 use crate::tls::Tls;
 use crate::{Site, api};
 
@@ -48,6 +49,22 @@ impl Port {
         Self { tls, pdb: Some(rules) }
     }
 
+    /// Why a request is refused here before anybody looks at its client.
+    ///
+    /// Every program of this machine may use a plain port for PuppetDB's clients. A web page in a browser is not meant: it
+    /// names its origin, or reaches the port by a name of its own that leads to this machine.
+    pub(super) fn refusal(&self, headers: &Headers) -> Option<Refusal> {
+        if self.pdb.is_none() || self.tls.is_some() {
+            return None;
+        }
+        if headers.get("origin").is_some() {
+            return Some(Refusal::text(403, "Web pages may not use this port"));
+        }
+        let is_foreign = headers.all("host").any(|host| !is_local(host));
+        is_foreign
+            .then(|| Refusal::text(403, "The header Host must name this machine: localhost or a loopback address"))
+    }
+
     /// Returns true if a proxy's headers identify clients here.
     pub(super) fn believes_headers(&self, site: &Site) -> bool {
         match &self.pdb {
@@ -61,6 +78,42 @@ impl Port {
         match &self.pdb {
             Some(rules) => api::find_pdb(&rules.current(), site, request),
             None => api::find(site, request),
+        }
+    }
+}
+
+/// Returns true if a `Host` header names this machine: `localhost` or a loopback address, with or without a port.
+fn is_local(host: &str) -> bool {
+    let address = |text: &str| text.parse::<IpAddr>().is_ok_and(|address| address.is_loopback());
+    if host.parse::<SocketAddr>().is_ok_and(|at| at.ip().is_loopback()) || address(host.trim_matches(['[', ']'])) {
+        return true;
+    }
+    let (name, port) = host.split_once(':').unwrap_or((host, "0"));
+    port.parse::<u16>().is_ok() && name.trim_end_matches('.').eq_ignore_ascii_case("localhost")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_local;
+
+    #[test]
+    fn a_host_is_local_by_address_or_as_localhost() {
+        for host in
+            ["localhost", "LOCALHOST:8080", "localhost.:8080", "127.0.0.1", "127.0.0.2:8080", "[::1]", "[::1]:8080"]
+        {
+            assert!(is_local(host), "{host}");
+        }
+        for host in [
+            "",
+            "a.test",
+            "a.test:8080",
+            "localhost.a.test",
+            "10.0.0.1:8080",
+            "[::2]",
+            "localhost:x",
+            "127.0.0.1.a.test",
+        ] {
+            assert!(!is_local(host), "{host}");
         }
     }
 }

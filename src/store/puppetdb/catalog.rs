@@ -3,9 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::moment;
 use crate::KeptCatalog;
 use crate::issues;
+use crate::moment;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, DeliveredResource, Naming, RichData, Text, Version, stringified};
 

@@ -3,8 +3,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::moment;
 use crate::KeptFacts;
+use crate::moment;
 
 /// The fact with a node's packages, which PuppetDB stores separately.
 const INVENTORY: &str = "_puppet_inventory_1";

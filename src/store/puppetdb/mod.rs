@@ -9,10 +9,8 @@ mod collect;
 mod command;
 mod configuration;
 mod facts;
-mod moment;
 mod nodes;
 mod open;
-mod report;
 mod servers;
 
 use std::sync::Arc;
@@ -21,14 +19,13 @@ use serde_json::{Value, json};
 
 use super::queue::{Sent, Waiting};
 use super::{Counts, Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store, Submitted, Untaken};
-use crate::issues;
+use crate::{issues, moment, report_command};
 use command::Command;
 pub use configuration::Configuration;
 pub use open::open_puppetdb;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
 use pantin_client::Client;
-pub(super) use report::members as report_members;
 use servers::Servers;
 
 /// A PuppetDB.
@@ -145,7 +142,7 @@ impl Store for PuppetDb {
 
     fn keep_report(&self, report: &KeptReport<'_>) -> Result<(), Issue> {
         let includes_unchanged = self.0.configuration.include_unchanged_resources;
-        let (payload, warnings) = report::payload(report, &self.0.producer, includes_unchanged)?;
+        let (payload, warnings) = report_command::payload(report, &self.0.producer, includes_unchanged)?;
         warnings.into_iter().for_each(|issue| self.0.queue.tell(issue));
         let (node, at) = (report.subject.node, report.subject.at);
         self.0.submit(&Command::new("store report", 8, node, at, payload.to_string().into_bytes()))

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use super::moment::Moment;
 use crate::NodeState;
 use crate::issues;
+use crate::moment::Moment;
 use pantin_base::diagnostics::Issue;
 
 /// The nodes, by name, without their exported resources.

@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 
 use super::Configuration;
 use super::command::Command;
-use super::moment;
 use crate::Untaken;
 use crate::issues;
+use crate::moment;
 use pantin_base::diagnostics::Issue;
 use pantin_client::{Client, Method, Request, Response, Server};
 

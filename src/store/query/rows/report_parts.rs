@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::held::Report;
-use crate::puppetdb::report_members;
+use crate::report_command;
 use pantin_values::value::Utc;
 
 /// The large parts of a report, in the form of PuppetDB's commands.
@@ -21,7 +21,7 @@ pub(super) fn parts(document: &Map<String, Value>, report: &Report) -> Parts {
     let document = if is_command(document) {
         document
     } else {
-        whole = report_members(&Value::Object(document.clone()), report.at);
+        whole = report_command::members(&Value::Object(document.clone()), report.at);
         &whole
     };
     let part = |name: &str| document.get(name).filter(|part| part.is_array()).cloned().unwrap_or_else(|| json!([]));

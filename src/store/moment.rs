@@ -46,6 +46,7 @@ impl Moment {
     }
 
     /// Microseconds since 1970.
+    #[cfg(feature = "puppetdb")]
     pub(super) fn microseconds(self) -> i64 {
         i64::try_from(self.nanoseconds.div_euclid(1_000)).unwrap_or(i64::MAX)
     }
