@@ -9,9 +9,11 @@ use serde_json::{Value, json};
 
 use super::arguments::{CacheBuildArguments, CacheCommand};
 use super::context::Context;
+use super::delivery::{deliver, deliver_bytes};
 use super::exit::Exit;
 use super::interrupt::WhileWriting;
 use super::log::About;
+use super::output_arguments::OutputArguments;
 use super::render_as::RenderAs;
 use super::{output, signing};
 use crate::issues;
@@ -30,10 +32,10 @@ use pantin_service::{ENDING, foreign};
 pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {
     match command {
         CacheCommand::Build(arguments) => build(context, arguments),
-        CacheCommand::Verify { artefact, directory, key, render_as } => {
+        CacheCommand::Verify { artefact, directory, key, output } => {
             let signed = key.as_ref().map(|key| signing::check(context, artefact, key)).transpose();
             match signed {
-                Ok(_) => verify(context, artefact, directory.as_deref(), *render_as),
+                Ok(_) => verify(context, artefact, directory.as_deref(), output),
                 Err(issue) => Ok(tell(context, None, issue)),
             }
         }
@@ -41,13 +43,13 @@ pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit>
             Ok(lines) => output::print_own(&lines).map(|()| Exit::Success),
             Err(issue) => Ok(tell(context, None, issue)),
         },
-        CacheCommand::Info { artefact, directory, definitions, ruby, summary, render_as } => {
+        CacheCommand::Info { artefact, directory, definitions, ruby, summary, output } => {
             let ruby = match (ruby, summary) {
                 (false, _) => WantedRuby::Nothing,
                 (true, false) => WantedRuby::Files,
                 (true, true) => WantedRuby::Summary,
             };
-            let what = InfoRequest { definitions: *definitions, ruby, render_as: *render_as };
+            let what = InfoRequest { definitions: *definitions, ruby, output };
             info(context, artefact, directory.as_deref(), what)
         }
     }
@@ -298,7 +300,12 @@ const fn word(change: FileChange) -> &'static str {
     }
 }
 
-fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: RenderAs) -> io::Result<Exit> {
+fn verify(
+    context: &Context,
+    file: &Path,
+    directory: Option<&Path>,
+    output: &OutputArguments<RenderAs>,
+) -> io::Result<Exit> {
     let subject = match Subject::open(context, file, directory) {
         Ok(subject) => subject,
         Err(issue) => return Ok(tell(context, None, issue)),
@@ -319,38 +326,36 @@ fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: Render
         (true, false) => Exit::Usage,
         (true, true) => Exit::Success,
     };
-    if form == RenderAs::S {
+    if output.form() == RenderAs::S {
         for part in &damaged {
             tell(context, None, cache_issues::artefact_damaged(&name, part));
         }
         if is_foreign {
             tell(context, None, foreign(&subject.artefact));
         }
-        let lines: String = changes.iter().map(|(change, path)| format!("{change} {path}\n")).collect();
-        let compared = subject.tree.is_some();
-        output::print_own(&lines)?;
+        let mut lines: String = changes.iter().map(|(change, path)| format!("{change} {path}\n")).collect();
         if exit == Exit::Success {
-            output::print_own(&format!(
-                "{name} is whole{}\n",
-                if compared { " and the same as the directory" } else { "" }
-            ))?;
+            let compared = if subject.tree.is_some() { " and the same as the directory" } else { "" };
+            lines += &format!("{name} is whole{compared}\n");
         }
-        return Ok(exit);
+        let written = deliver(context, output.file(), &output::own(&lines))?;
+        return Ok(if written == Exit::Success { exit } else { written });
     }
     let changes: Vec<Value> = changes.iter().map(|(change, path)| json!({"change": change, "path": path})).collect();
-    print_value(
+    let written = print_value(
+        context,
         &json!({"artefact": name, "damaged": damaged, "usable": !is_foreign, "compared": subject.tree.is_some(), "differences": changes}),
-        form,
+        output,
     )?;
-    Ok(exit)
+    Ok(if written == Exit::Success { exit } else { written })
 }
 
 /// What `cache info` is asked for.
 #[derive(Clone, Copy)]
-struct InfoRequest {
+struct InfoRequest<'o> {
     definitions: bool,
     ruby: WantedRuby,
-    render_as: RenderAs,
+    output: &'o OutputArguments<RenderAs>,
 }
 
 /// What `cache info` is asked of Ruby code.
@@ -363,7 +368,7 @@ enum WantedRuby {
     Summary,
 }
 
-fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: InfoRequest) -> io::Result<Exit> {
+fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: InfoRequest<'_>) -> io::Result<Exit> {
     let subject = match Subject::open(context, file, directory) {
         Ok(subject) => subject,
         Err(issue) => return Ok(tell(context, None, issue)),
@@ -437,12 +442,10 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: InfoRe
             .map(|difference| json!({"why": word(difference.change), "path": tree.name(difference)}))
             .collect();
     }
-    if wanted.render_as == RenderAs::S {
-        output::print_own(&text(&value))?;
-    } else {
-        print_value(&value, wanted.render_as)?;
+    if wanted.output.form() == RenderAs::S {
+        return deliver(context, wanted.output.file(), &output::own(&text(&value)));
     }
-    Ok(Exit::Success)
+    print_value(context, &value, wanted.output)
 }
 
 fn ruby_value(summary: &RubySummary) -> Value {
@@ -538,13 +541,13 @@ fn text(value: &Value) -> String {
     text
 }
 
-fn print_value(value: &Value, form: RenderAs) -> io::Result<()> {
-    match form {
+fn print_value(context: &Context, value: &Value, output: &OutputArguments<RenderAs>) -> io::Result<Exit> {
+    match output.form() {
         RenderAs::Yaml => {
             let text = yaml::render(&Data::from(value)).map_err(|issue| io::Error::other(issue.text().to_owned()))?;
-            output::print(&text)
+            deliver_bytes(context, output.file(), text.as_bytes())
         }
-        RenderAs::Json | RenderAs::S => output::print_own(&format!("{value:#}\n")),
+        RenderAs::Json | RenderAs::S => deliver(context, output.file(), &format!("{value:#}\n")),
     }
 }
 

@@ -18,7 +18,7 @@ use super::profile_forms::ProfileForm;
 use super::progress::Progress;
 use super::render_as::RenderAs;
 use super::summary::Summary;
-use super::{chosen_nodes, delivery, output, why};
+use super::{delivery, output, why};
 use crate::issues;
 use pantin_base::budget::Cancel;
 use pantin_base::diagnostics::control::in_one_line;
@@ -27,12 +27,10 @@ use pantin_catalog::Delivered;
 use pantin_compile::coverage::{Coverage, lcov};
 use pantin_compile::{Compiled, Workspace};
 use pantin_service::catalog_file::{self, Unfinished, Unwritten};
-use pantin_service::fleet::SharedStore;
-use pantin_service::fleet::nodes::{ALL_NODES, Stored, is_question, named};
 use pantin_service::many_nodes::{self, Proceed};
 use pantin_service::measure::{Made, Profile, Run, StageClock, Timings, Watch};
 use pantin_service::yaml;
-use pantin_service::{Data, Node, Purpose, Workspaces, node_data};
+use pantin_service::{Data, Node, NodeSources, Purpose, Workspaces, node_data};
 
 /// The termini that Puppet has for catalogs.
 const TERMINI: [&str; 6] = ["compiler", "json", "msgpack", "rest", "store_configs", "yaml"];
@@ -48,16 +46,16 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         context.console.tell_usage("catalog", "find");
         return Ok(Exit::Failure);
     }
-    let Some(nodes) = nodes(context, arguments) else { return Ok(Exit::Failure) };
-    let stored = match stored(context, arguments) {
-        Ok(stored) => stored,
+    let ready = arguments.asked.names_or_here(context).and_then(|nodes| Ok((nodes, arguments.asked.sources(context)?)));
+    let (nodes, sources) = match ready {
+        Ok(ready) => ready,
         Err(issue) => {
             context.console.complain(issue);
             return Ok(Exit::Failure);
         }
     };
     let mut on_output = arguments.measurements_on_output();
-    if arguments.output.as_deref().is_some_and(output::is_standard_output) {
+    if arguments.output.file().is_some_and(|file| output::is_standard_output(file)) {
         on_output.insert(0, "--output");
     }
     if let [first, second, ..] = on_output[..] {
@@ -66,7 +64,8 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
             .complain(issues::wrong_usage(&format!("{first} and {second} cannot both go to standard output")));
         return Ok(Exit::Usage);
     }
-    if let Some(folder) = delivery::file(arguments.output.as_ref())
+    let target = Target::of(context, arguments);
+    if let Target::Folder(folder) = target
         && let Err(unwritten) = catalog_file::make_folder(folder)
     {
         context.console.complain(unwritten.issue);
@@ -88,10 +87,10 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         return Ok(Exit::Usage);
     }
     let coverage = arguments.coverage.as_ref().map(|_| Mutex::default());
-    let work = Work { context, arguments, stored: stored.as_ref(), cancel: None, coverage: coverage.as_ref() };
+    let work = Work { context, arguments, sources: &sources, target, cancel: None, coverage: coverage.as_ref() };
     work.rehearse(&nodes)?;
     let exit = match nodes.as_slice() {
-        [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => {
+        [node] if !arguments.asked.are_listed() => {
             let interrupt = Interrupt::watch()?;
             let work = Work { cancel: Some(interrupt.flag()), ..work };
             let exit = work.one(node)?;
@@ -172,56 +171,41 @@ fn compiled(node: &str, environment: &str, took: Duration) -> Entry {
     Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds)
 }
 
-/// The nodes that are asked for, each once; `None` when that is told to be impossible.
-fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>> {
-    let found = match (&arguments.facts, &arguments.nodes_file) {
-        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder),
-        (None, None) if arguments.all_nodes => store_of(context, arguments).and_then(|store| named(&*store, ALL_NODES)),
-        (_, Some(question)) if is_question(question) => {
-            store_of(context, arguments).and_then(|store| named(&*store, &question.to_string_lossy()))
-        }
-        (_, Some(file)) => chosen_nodes::nodes_of_file(context, file),
-        _ if arguments.nodes.is_empty() => Ok(vec![context.base().settings.text("certname").to_owned()]),
-        _ => Ok(arguments.nodes.clone()),
-    };
-    let found = found.and_then(|nodes| match nodes.is_empty() {
-        true => Err(chosen_nodes::no_nodes(arguments.nodes_file.as_deref(), arguments.facts.as_deref())),
-        false => Ok(nodes),
-    });
-    match found {
-        Ok(nodes) => Some(nodes.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()),
-        Err(issue) => {
-            context.console.complain(issue);
-            None
-        }
-    }
-}
-
-/// The store that says which nodes there are, or has their facts.
-fn store_of(context: &Context, arguments: &CompileArguments) -> Result<SharedStore, Issue> {
-    chosen_nodes::store_of(context, arguments.store.as_deref())
-}
-
-/// The store that facts are from, if they are.
-fn stored(context: &Context, arguments: &CompileArguments) -> Result<Option<Stored>, Issue> {
-    let is_asked = arguments.all_nodes || arguments.nodes_file.as_deref().is_some_and(is_question);
-    if !is_asked || arguments.facts.is_some() {
-        return Ok(None);
-    }
-    chosen_nodes::stored(context, store_of(context, arguments)?).map(Some)
-}
-
 /// What there is to do for each node.
 #[derive(Clone, Copy)]
 struct Work<'w> {
     context: &'w Context,
     arguments: &'w CompileArguments,
-    /// Where facts are from if they are from a store.
-    stored: Option<&'w Stored>,
+    /// Where the data of the nodes come from.
+    sources: &'w NodeSources,
+    /// Where the catalogs go.
+    target: Target<'w>,
     /// Set when the compilation under way shall stop. Many nodes are finished as far as they are begun.
     cancel: Option<&'w Cancel>,
     /// What ran so far, if that is counted.
     coverage: Option<&'w Mutex<Coverage>>,
+}
+
+/// Where catalogs go.
+#[derive(Clone, Copy)]
+enum Target<'w> {
+    /// To standard output.
+    Output,
+    /// To one file, the catalog of the only node.
+    File(&'w Path),
+    /// To a directory, a file for each node.
+    Folder(&'w Path),
+}
+
+impl<'w> Target<'w> {
+    /// The target that the command line names. Several nodes need a directory.
+    fn of(context: &Context, arguments: &'w CompileArguments) -> Self {
+        match delivery::file(arguments.output.file()) {
+            None => Self::Output,
+            Some(path) if arguments.asked.are_many() || delivery::is_folder(context, path) => Self::Folder(path),
+            Some(path) => Self::File(path),
+        }
+    }
 }
 
 /// A node whose catalog is compiled and rendered, and written if it goes to a file.
@@ -307,7 +291,7 @@ impl Work<'_> {
         let Some(fleet) = &self.context.fleet else { return Ok(()) };
         for _ in 1..self.arguments.export_rounds {
             let interrupt = Interrupt::watch()?;
-            let jobs = many_nodes::threads(self.arguments.jobs, nodes.len());
+            let jobs = many_nodes::threads(self.arguments.asked.jobs, nodes.len());
             let keep = |catalog: &Delivered<'_>, workspace: &Workspace| {
                 fleet.keep(catalog, &Compiled::of(catalog, workspace).json)
             };
@@ -321,28 +305,15 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// What is asked for of a node.
+    /// The request for a node's catalog.
     fn asked<'n>(&'n self, node: &'n str) -> Node<'n> {
-        Node {
-            name: node,
-            facts: match self.stored {
-                Some(stored) => Data::Store(&*stored.store),
-                None => Data::from_file(self.arguments.facts.as_deref()),
-            },
-            enc: Data::from_file(self.arguments.enc.as_deref()),
-            trusted: self.arguments.trusted.as_deref(),
-            environment: self.stored.and_then(|stored| stored.environment(node)),
-            purpose: Purpose::Catalog,
-            deadline: None,
-            cancel: self.cancel,
-            code: None,
-        }
+        Node { cancel: self.cancel, ..self.sources.node(node) }
     }
 
     /// Many nodes, several at a time. What is written is in the order of the nodes.
     fn many(&self, nodes: &[String]) -> io::Result<Exit> {
         let interrupt = Interrupt::watch()?;
-        let jobs = many_nodes::threads(self.arguments.jobs, nodes.len());
+        let jobs = many_nodes::threads(self.arguments.asked.jobs, nodes.len());
         let mut summary = Summary::new(nodes.len(), jobs);
         let mut timings = Timings::new(jobs);
         let mut progress = Progress::new(nodes.len(), self.context.console.format() == LogFormat::Text);
@@ -492,9 +463,9 @@ impl Work<'_> {
         let result = result.and_then(|(mut text, rendered)| {
             made = rendered;
             made.bytes = text.len();
-            let Some(folder) = delivery::file(self.arguments.output.as_ref()) else {
+            if let Target::Output = self.target {
                 if is_last && self.arguments.measurements_on_output().is_empty() {
-                    if self.arguments.render_as.is_none() && self.context.console.personality() == Personality::Puppet {
+                    if !self.arguments.output.has_form() && self.context.console.personality() == Personality::Puppet {
                         text = pretty(&text);
                     }
                     // Each catalog is a line of its own.
@@ -505,8 +476,8 @@ impl Work<'_> {
                 }
                 workspaces.give_back(&environment, text);
                 return Ok(None);
-            };
-            let written = watch.writing(|| if is_last { self.write(folder, node, &text) } else { Ok(None) });
+            }
+            let written = watch.writing(|| if is_last { self.write(node, &text) } else { Ok(None) });
             workspaces.give_back(&environment, text);
             affects_all = written.as_ref().is_err_and(|unwritten| unwritten.affects_all);
             file = written.map_err(|unwritten| Diagnostic::without_place(unwritten.issue))?;
@@ -517,7 +488,7 @@ impl Work<'_> {
 
     /// Keeps the facts that were given for a node, whether or not it has a catalog. Those of a store are there already.
     fn keep_facts(&self, node: &str, environment: &str) -> Result<(), Diagnostic> {
-        let given = self.arguments.facts.as_deref().filter(|_| self.stored.is_none());
+        let given = self.sources.facts.as_deref().filter(|_| self.sources.stored.is_none());
         let Some((fleet, file)) = self.context.fleet.as_ref().zip(given) else { return Ok(()) };
         let facts = node_data::facts(self.context.base(), node, Some(file), &mut Vec::new());
         // That they cannot be read is why there is no catalog.
@@ -538,10 +509,16 @@ impl Work<'_> {
         })
     }
 
-    fn write(&self, folder: &Path, node: &str, text: &[u8]) -> Result<Option<Unfinished>, Unwritten> {
-        let path = catalog_file::path(folder, node, self.arguments.form().ending());
-        let path = path.map_err(|issue| Unwritten { issue, affects_all: false })?;
-        catalog_file::begin(&path, text)
+    fn write(&self, node: &str, text: &[u8]) -> Result<Option<Unfinished>, Unwritten> {
+        match self.target {
+            Target::Output => Ok(None),
+            Target::File(path) => catalog_file::begin(&self.context.base().absolute(path), text),
+            Target::Folder(folder) => {
+                let path = catalog_file::path(folder, node, self.arguments.form().ending());
+                let path = path.map_err(|issue| Unwritten { issue, affects_all: false })?;
+                catalog_file::begin(&path, text)
+            }
+        }
     }
 
     /// Tells what became of a node.

@@ -23,7 +23,8 @@ pub(super) fn run(context: &Context, command: &EnvironmentCommand) -> io::Result
     }
 }
 
-fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
+/// Draws what the code of an environment uses.
+pub(super) fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
     let name = context.base().environment_name();
     let environment = match context.environment(name) {
         Ok(environment) => environment,
@@ -54,8 +55,8 @@ fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
     };
     match map_of_environment(code, &known).selected_of_map(&selection) {
         Ok(graph) => {
-            let text = drawn(&graph, (arguments.format, arguments.cluster), &Stories::new());
-            deliver(context, arguments.output.as_ref(), &text)
+            let text = drawn(&graph, (arguments.output.form(), arguments.cluster), &Stories::new());
+            deliver(context, arguments.output.file(), &text)
         }
         Err(Unselectable(name)) => {
             context.console.complain(not_in_environment(&name, environment.name()));

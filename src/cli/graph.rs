@@ -37,12 +37,13 @@ pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<E
             return Ok(Exit::Failure);
         }
     };
-    deliver(context, arguments.output.as_ref(), &drawn(&graph, (arguments.format, arguments.cluster), &stories))
+    let text = drawn(&graph, (arguments.output.form(), arguments.cluster), &stories);
+    deliver(context, arguments.output.file(), &text)
 }
 
 /// The catalog, with the stories of its parameters if it is compiled for a page.
 fn catalog(context: &Context, arguments: &GraphArguments) -> Option<(Document, Stories)> {
-    if arguments.format != GraphFormat::Html || arguments.catalog.is_some() {
+    if arguments.output.form() != GraphFormat::Html || arguments.catalog.is_some() {
         return Some((arguments.of.document(context, arguments.catalog.as_ref())?, Stories::new()));
     }
     let mut texts = Texts::default();

@@ -49,6 +49,7 @@ mod log;
 mod log_record;
 mod logdest;
 mod lookup;
+mod lookup_groups;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod machine;
@@ -59,6 +60,7 @@ mod nodes;
 mod one_catalog;
 mod one_catalog_arguments;
 mod output;
+mod output_arguments;
 mod parser;
 mod personality;
 mod pretty;
@@ -93,7 +95,7 @@ use std::path::Path;
 
 use clap::Parser;
 
-use arguments::{Arguments, CatalogCommand, Command, LogFormat};
+use arguments::{Arguments, CatalogCommand, Command, LogFormat, NodesCommand};
 use context::Context;
 pub use exit::Exit;
 use in_project::InProject;
@@ -151,6 +153,10 @@ fn run_here() -> Exit {
         Ok(arguments) => arguments,
         Err(error) => return personality.refuse(&error, &typed).unwrap_or_else(|| refuse(error, &typed)),
     };
+    if let Err(message) = arguments.command.settle() {
+        Console::before_settings(&typed).complain(issues::wrong_usage(message));
+        return Exit::Usage;
+    }
     let made = match &arguments.command {
         Command::Completions { shell } => Some(generate::completions(*shell)),
         Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(&typed))),
@@ -191,7 +197,10 @@ fn run_here() -> Exit {
         }
     };
     let exit = match arguments.command {
+        Command::OfCatalogs(command) => run_of_nodes(&context, &command),
         Command::Catalog(command) => run_catalog(&context, &command),
+        Command::Validate(command) => parser::validate(&context, &command),
+        Command::Map(command) => environment::map(&context, &command),
         Command::Check(command) => repository_check::run(&context, &project, &command),
         Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
@@ -207,7 +216,7 @@ fn run_here() -> Exit {
         Command::Describe(command) => describe::run(&context, &command),
         Command::Doc(command) => doc::run(&context, &command),
         Command::Store(command) => store::run(&context, &command),
-        Command::Query(command) => fleet_query::run(&context, &command),
+        Command::Query(command) => query::run(&context, &command),
         #[cfg(feature = "serve")]
         Command::Ca(command) => ca::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
@@ -237,14 +246,21 @@ fn run_here() -> Exit {
 /// Runs a command of `pantin catalog`.
 fn run_catalog(context: &Context, command: &CatalogCommand) -> io::Result<Exit> {
     match command {
-        CatalogCommand::Compile(command) => catalog::compile(context, command),
+        CatalogCommand::OfNodes(command) => run_of_nodes(context, command),
         CatalogCommand::Select(command) => catalog::select(context, command),
-        CatalogCommand::Diff(command) => diff::run(context, command),
-        CatalogCommand::Impact(command) => impact::run(context, command),
         CatalogCommand::Check(command) => check::run(context, command),
-        CatalogCommand::Why(command) => why::run(context, command),
         CatalogCommand::Query(command) => query::run(context, command),
-        CatalogCommand::Graph(command) => graph::run(context, command),
+    }
+}
+
+/// Runs a command about catalogs of nodes.
+fn run_of_nodes(context: &Context, command: &NodesCommand) -> io::Result<Exit> {
+    match command {
+        NodesCommand::Compile(command) => catalog::compile(context, command),
+        NodesCommand::Diff(command) => diff::run(context, command),
+        NodesCommand::Impact(command) => impact::run(context, command),
+        NodesCommand::Why(command) => why::run(context, command),
+        NodesCommand::Graph(command) => graph::run(context, command),
     }
 }
 

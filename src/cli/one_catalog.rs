@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::context::{Context, LogTiming, NodeLog};
 use super::log::About;
+use super::node_arguments::NodeData;
 use super::one_catalog_arguments::OneCatalog;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_catalog::{Delivered, Document, Texts};
@@ -28,25 +29,27 @@ impl OneCatalog {
         records: Records,
         then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
     ) -> Option<R> {
+        let name = self.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
+        let NodeData { facts, enc, trusted } = &self.data;
         let asked = Node {
-            name: &self.node,
-            facts: Data::from_file(self.facts.as_deref()),
-            enc: Data::from_file(self.enc.as_deref()),
-            trusted: self.trusted.as_deref(),
+            name,
+            facts: Data::from_file(facts.as_deref()),
+            enc: Data::from_file(enc.as_deref()),
+            trusted: trusted.as_deref(),
             environment: None,
             purpose: Purpose::Catalog,
             deadline: None,
             cancel: None,
             code: None,
         };
-        let mut log = NodeLog::new(context, &self.node, LogTiming::Live);
+        let mut log = NodeLog::new(context, name, LogTiming::Live);
         let workspaces = &mut Workspaces::default();
         let result = match records {
             Records::Nothing => context.service.compile(&asked, workspaces, &mut log, None, then),
             Records::Provenance => context.service.compile(&asked, workspaces, &mut log, Some(&mut Provenance), then),
         };
         let NodeLog { environment, .. } = log;
-        result.map_err(|error| self.tell(context, &environment, &error)).ok()
+        result.map_err(|error| tell(context, (name, &environment), &error)).ok()
     }
 
     /// The catalog by itself: that of a file if there is one, else what is compiled.
@@ -62,9 +65,9 @@ impl OneCatalog {
         let read = read.and_then(|bytes| Document::read(&bytes, &name, &mut texts));
         read.map_err(|issue| context.console.complain(issue)).ok()
     }
+}
 
-    fn tell(&self, context: &Context, environment: &str, error: &Diagnostic) {
-        let about = About { node: Some(&self.node), environment: Some(environment) };
-        context.console.tell(error, about, &|file| context.text_of(file));
-    }
+fn tell(context: &Context, (node, environment): (&str, &str), error: &Diagnostic) {
+    let about = About { node: Some(node), environment: Some(environment) };
+    context.console.tell(error, about, &|file| context.text_of(file));
 }

@@ -10,7 +10,7 @@ use super::context::Context;
 use super::delivery::deliver;
 use super::exit::Exit;
 use super::one_catalog::Records;
-use super::one_catalog_arguments::WhyArguments;
+use super::one_catalog_arguments::{WhyArguments, WhyForm};
 use crate::issues::{no_parameter_in_catalog, not_in_catalog};
 use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::name_in_reference;
@@ -20,6 +20,7 @@ use pantin_review::provenance::{self, Story, Teller};
 
 /// Tells why a resource is as it is.
 pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exit> {
+    let is_json = arguments.output.form() == WhyForm::Json;
     let told = arguments.of.compile(context, Records::Provenance, |catalog, _| {
         let places = match &arguments.resource {
             Some(reference) => {
@@ -28,7 +29,7 @@ pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exi
             }
             None => (0..catalog.resources.len()).collect(),
         };
-        if arguments.json && places.len() > 1 && arguments.parameter.is_none() {
+        if is_json && places.len() > 1 && arguments.parameter.is_none() {
             return all(context, catalog);
         }
         let stories = stories(context, catalog, &places, arguments.parameter.as_deref())?;
@@ -37,10 +38,10 @@ pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exi
         {
             return Err(no_parameter_in_catalog(&story.resource, parameter));
         }
-        Ok(if arguments.json { document(catalog, &stories) } else { texts(&stories) })
+        Ok(if is_json { document(catalog, &stories) } else { texts(&stories) })
     });
     match told {
-        Some(told) => deliver(context, None, &told),
+        Some(told) => deliver(context, arguments.output.file(), &told),
         None => Ok(Exit::Failure),
     }
 }

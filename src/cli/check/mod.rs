@@ -8,10 +8,10 @@ use std::io;
 use super::arguments::LogFormat;
 use super::check_arguments::{CheckArguments, CheckFormat};
 use super::context::{Context, LogTiming, NodeLog};
+use super::delivery::deliver;
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::log::About;
-use super::output;
 use super::parser::{Findings, github, sarif};
 use super::progress::Progress;
 pub(super) use fleet::Fleet;
@@ -33,9 +33,9 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     if !arguments.catalogs.is_empty() {
         return kept(context, arguments);
     }
-    let ready = arguments.asked.names(context).and_then(|names| Ok((names, arguments.asked.sources(context)?)));
+    let ready = arguments.asked.names_or_here(context).and_then(|names| Ok((names, arguments.asked.sources(context)?)));
     let (names, sources) = match ready {
-        Ok((names, sources)) => (names.unwrap_or_else(|| named(context, arguments)), sources),
+        Ok(ready) => ready,
         Err(issue) => {
             context.console.complain(issue);
             return Ok(Exit::Failure);
@@ -79,16 +79,6 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     report(context, arguments, &fleet)
 }
 
-/// The nodes that the command line names, each once.
-fn named(context: &Context, arguments: &CheckArguments) -> Vec<String> {
-    let names = arguments.nodes.iter().cloned().collect::<indexmap::IndexSet<_>>();
-    if names.is_empty() {
-        vec![context.base().settings.text("certname").to_owned()]
-    } else {
-        names.into_iter().collect()
-    }
-}
-
 /// Checks catalogs of files.
 fn kept(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
     let mut fleet = Fleet::default();
@@ -105,16 +95,21 @@ fn kept(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
 /// Tells everything in the form asked for.
 fn report(context: &Context, arguments: &CheckArguments, fleet: &Fleet) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
-    match arguments.format {
+    let print = |text: &str| deliver(context, arguments.output.file(), text);
+    let written = match arguments.output.form() {
         CheckFormat::Text => {
             for group in fleet.groups() {
                 let about = About { node: group.only_node(), environment: None };
                 context.console.tell(&group.told(), about, &|file| context.text_of(file));
             }
+            Exit::Success
         }
-        CheckFormat::Json => output::print_own(&json::render(fleet))?,
-        CheckFormat::Sarif => output::print_own(&sarif(&[findings(fleet)], directory))?,
-        CheckFormat::Github => output::print_own(&github(&findings(fleet), directory))?,
+        CheckFormat::Json => print(&json::render(fleet))?,
+        CheckFormat::Sarif => print(&sarif(&[findings(fleet)], directory))?,
+        CheckFormat::Github => print(&github(&findings(fleet), directory))?,
+    };
+    if written == Exit::Failure {
+        return Ok(written);
     }
     let (nodes, found, failed) = (fleet.nodes(), fleet.found(), fleet.failed());
     let message = format!("Checked {nodes} catalogs: {found} findings, {failed} nodes without a catalog");

@@ -14,10 +14,11 @@ use super::{fix, github, gitlab, json, junit, sarif};
 use crate::arguments::LogFormat;
 use crate::code_arguments::{ValidateArguments, ValidateFormat};
 use crate::context::Context;
+use crate::delivery::{deliver, deliver_bytes};
 use crate::exit::Exit;
 use crate::issues;
 use crate::log::{About, shared};
-use crate::output;
+use crate::output::{self, own};
 use crate::personality::Personality;
 use crate::render_as::RenderAs;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
@@ -271,25 +272,29 @@ impl Checker<'_> {
 
 /// Tells what was found in the form asked for.
 fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
-    match arguments.format {
-        ValidateFormat::Json => output::print_own(&json::render(all))?,
-        ValidateFormat::Sarif => output::print_own(&sarif::render(all, &context.base().working_directory))?,
+    let directory = &context.base().working_directory;
+    let print = |text: &str| deliver(context, arguments.output.file(), text);
+    let written = match arguments.output.form() {
+        ValidateFormat::Json => print(&json::render(all))?,
+        ValidateFormat::Sarif => print(&sarif::render(all, directory))?,
         ValidateFormat::Github => {
-            for found in all {
-                output::print_own(&github::render(found, &context.base().working_directory))?;
-            }
+            print(&all.iter().map(|found| own(&github::render(found, directory)).into_owned()).collect::<String>())?
         }
-        ValidateFormat::Gitlab => output::print_own(&gitlab::render(all, &context.base().working_directory))?,
+        ValidateFormat::Gitlab => print(&gitlab::render(all, directory))?,
         ValidateFormat::Junit => {
             let passed = all.iter().filter(|found| found.all().is_empty()).count();
-            output::print_own(&junit::render(all, passed, &context.base().working_directory))?;
+            print(&own(&junit::render(all, passed, directory)))?
         }
         ValidateFormat::Text
             if context.console.personality() == Personality::Puppet && arguments.render_as != RenderAs::Json =>
         {
             tell_as_puppet(context, all);
+            Exit::Success
         }
         ValidateFormat::Text => tell(context, arguments, all)?,
+    };
+    if written == Exit::Failure {
+        return Ok(written);
     }
     let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
     let (errors, warnings) = (count(true), count(false));
@@ -317,7 +322,7 @@ fn tell_as_puppet(context: &Context, all: &[Findings]) {
 }
 
 /// To the log, with Puppet's JSON on standard output if that was asked for.
-fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<()> {
+fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
     let mut failing = serde_json::Map::new();
     let typed: LazyCell<HashMap<Arc<str>, &Path>, _> = LazyCell::new(|| {
         arguments.files.iter().map(|path| (shared(&context.base().absolute(path)), path.as_path())).collect()
@@ -337,8 +342,11 @@ fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> i
         }
     }
     match failing.is_empty() {
-        true => Ok(()),
-        false => output::print(&format!("{:#}\n", serde_json::Value::Object(failing))),
+        true => Ok(Exit::Success),
+        false => {
+            let text = format!("{:#}\n", serde_json::Value::Object(failing));
+            deliver_bytes(context, arguments.output.file(), text.as_bytes())
+        }
     }
 }
 

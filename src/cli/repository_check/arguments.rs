@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use crate::node_arguments::NodeArguments;
+use crate::output_arguments::{Form, OutputArguments};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,9 +18,10 @@ Exit codes:
   130  Ctrl-C came first";
 
 /// Output format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum CheckFormat {
     /// Findings with their source in the log, a summary on standard output
+    #[default]
     Text,
     /// One JSON document
     Json,
@@ -33,20 +35,30 @@ pub(crate) enum CheckFormat {
     Junit,
 }
 
+impl Form for CheckFormat {
+    const JSON: Self = Self::Json;
+}
+
 /// `pantin check …`
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct RepositoryCheckArguments {
     /// Certificate names of nodes to compile; the default is every node with facts
     #[arg(conflicts_with_all = ["all_nodes", "list", "no_catalogs"])]
-    pub(crate) nodes: Vec<String>,
+    nodes: Vec<String>,
     /// Nodes and their data
     #[command(flatten)]
     pub(crate) asked: NodeArguments,
     /// Check files only, and compile nothing
-    #[arg(long)]
+    #[arg(long, conflicts_with = "named")]
     pub(crate) no_catalogs: bool,
-    /// Output format
-    #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: CheckFormat,
+    #[command(flatten)]
+    pub(crate) output: OutputArguments<CheckFormat>,
+}
+
+impl RepositoryCheckArguments {
+    /// Puts the nodes where --node has them.
+    pub(crate) fn settle(&mut self) {
+        self.asked.add_named(&mut self.nodes);
+    }
 }

@@ -28,7 +28,7 @@ pub(super) fn check(
     outcome: &mut Outcome,
 ) -> io::Result<bool> {
     let names = match arguments.asked.names(context) {
-        Ok(names) => names.unwrap_or_else(|| arguments.nodes.clone()),
+        Ok(names) => names.unwrap_or_default(),
         Err(issue) => {
             outcome.add_of_catalog(context, Diagnostic::without_place(issue).alone(), false);
             return Ok(true);

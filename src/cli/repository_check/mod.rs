@@ -80,5 +80,5 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
         return Ok(Exit::Interrupted);
     }
     outcome.sort();
-    report::report(context, arguments.format, &outcome, started.elapsed())
+    report::report(context, &arguments.output, &outcome, started.elapsed())
 }
