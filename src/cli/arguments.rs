@@ -35,12 +35,12 @@ Settings:
   --environment, --environmentpath, --manifest, --modulepath, --hiera_config, --strict, --language, --log_level, --logdest,
   --color
 
-Examples:
-  pantin catalog compile web01.example.com --environmentpath environments --facts web01.json
-  pantin catalog compile --all-nodes --facts facts/ --output catalogs/
-  pantin parser validate --environment production --deep --format sarif
-  pantin lookup ntp::servers --node web01.example.com --explain
-  pantin explain UNKNOWN_VARIABLE
+In a clone of a control repository, no option is needed:
+  pantin check
+  pantin diff main
+  pantin compile web01.example.com
+  pantin why web01.example.com 'File[/etc/motd]'
+  pantin lookup profile::base::packages --all-nodes
 
 Exit codes:
   0  everything asked for was done
@@ -220,6 +220,9 @@ pub(super) enum Command {
     Help {
         /// Command or chapter; lists them by default
         words: Vec<String>,
+        /// Show the options that all commands have, too
+        #[arg(long)]
+        all: bool,
     },
     /// Show details of this build: version, formats of compiled files, Puppet's version, target and compiler
     Version,

@@ -25,9 +25,9 @@ impl Form for ImpactFormat {
 /// `pantin catalog impact …`
 #[derive(Args, Debug)]
 pub(super) struct ImpactArguments {
-    /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, an
-    /// environment's directory or a compiled environment. `FROM..TO` and `FROM...TO` name both sides, as in git. The
-    /// default is the environment of the settings
+    /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, the name
+    /// or directory of an environment, or a compiled environment. `FROM..TO` and `FROM...TO` name both sides, as in git.
+    /// The default is the environment of the settings
     pub(super) from: Option<String>,
     /// State after the change; the default is the working directory
     pub(super) to: Option<String>,

@@ -24,6 +24,7 @@ mod diff;
 mod diff_arguments;
 mod doc;
 mod drawing;
+mod ending;
 mod environment;
 mod environment_arguments;
 mod epp;
@@ -53,6 +54,7 @@ mod lookup_groups;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod machine;
+mod meanings;
 mod modules;
 mod needs;
 mod node_arguments;
@@ -94,10 +96,12 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use arguments::{Arguments, CatalogCommand, Command, LogFormat, NodesCommand};
 use context::Context;
 pub use exit::Exit;
+use help::ShownOptions;
 use in_project::InProject;
 use log::{About, Console};
 use personality::Personality;
@@ -142,33 +146,24 @@ fn run_here() -> Exit {
     if let Some(exit) = personality.answer(&typed) {
         return exit;
     }
-    let (flags, rest) = match settings_flags::split(typed.clone()) {
-        Ok(split) => split,
-        Err(message) => {
-            Console::before_settings(&typed).complain(issues::wrong_usage(&message));
-            return Exit::Usage;
-        }
+    let (mut flags, mut arguments) = match parse(&typed, personality) {
+        Ok(parsed) => parsed,
+        Err(exit) => return exit,
     };
-    let mut arguments = match Arguments::try_parse_from(rest) {
-        Ok(arguments) => arguments,
-        Err(error) => return personality.refuse(&error, &typed).unwrap_or_else(|| refuse(error, &typed)),
-    };
-    if let Err(message) = arguments.command.settle() {
-        Console::before_settings(&typed).complain(issues::wrong_usage(message));
-        return Exit::Usage;
-    }
     let made = match &arguments.command {
         Command::Completions { shell } => Some(generate::completions(*shell)),
         Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(&typed))),
         Command::Version => Some(version::run()),
         Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(&typed))),
-        Command::Help { words } => Some(help::run(words, &Console::before_settings(&typed))),
+        Command::Help { words, all } => {
+            let shown = if *all { ShownOptions::All } else { ShownOptions::Own };
+            Some(help::run(words, shown, &Console::before_settings(&typed)))
+        }
         _ => None,
     };
     if let Some(made) = made {
         return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
-    let mut flags = flags;
     #[cfg(feature = "serve")]
     if let Command::Ca(command) = &mut arguments.command {
         command.take_names(&mut flags);
@@ -243,6 +238,29 @@ fn run_here() -> Exit {
     exit
 }
 
+/// The settings and the arguments as typed; how the process ends where they are wrong or ask for help.
+fn parse(typed: &[String], personality: Personality) -> Result<(Vec<(String, String)>, Arguments), Exit> {
+    let wrong = |message: &str| {
+        Console::before_settings(typed).complain(issues::wrong_usage(message));
+        Exit::Usage
+    };
+    let (flags, rest) = settings_flags::split(typed).map_err(|message| wrong(&message))?;
+    let (rest, shown) = help::split_all(rest);
+    let mut arguments = match Arguments::try_parse_from(&rest) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // The description with examples is made only where it is read.
+            let is_help = error.kind() != ErrorKind::DisplayVersion && !error.use_stderr();
+            let is_help = is_help || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+            let described = || help::described(shown).try_get_matches_from(&rest).err();
+            let error = if is_help { described().unwrap_or(error) } else { error };
+            return Err(personality.refuse(&error, typed).unwrap_or_else(|| refuse(error, typed)));
+        }
+    };
+    arguments.command.settle().map_err(wrong)?;
+    Ok((flags, arguments))
+}
+
 /// Runs a command of `pantin catalog`.
 fn run_catalog(context: &Context, command: &CatalogCommand) -> io::Result<Exit> {
     match command {
@@ -267,6 +285,7 @@ fn run_of_nodes(context: &Context, command: &NodesCommand) -> io::Result<Exit> {
 /// Tells what is wrong with the arguments, or prints the help or version that they ask for.
 fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
     settings_flags::advise(&mut error);
+    meanings::advise(&mut error, typed);
     let console = Console::before_settings(typed);
     if !error.use_stderr() {
         return match streams::output().and_then(|mut output| error.print().and_then(|()| output.flush())) {

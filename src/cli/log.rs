@@ -1,7 +1,7 @@
 //! The log on standard error: entries become `tracing` events, and one layer writes these as Puppet's text or as JSON.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::sync::{Arc, OnceLock};
 
 use serde_json::{Map, Value};
@@ -243,6 +243,13 @@ impl Console {
         }
         let (level, summary) = (Level::Notice.as_str(), data.to_string());
         tracing::event!(target: TARGET, tracing::Level::INFO, level, message = text, summary);
+    }
+
+    /// Says how work ended, in one line: to people at a terminal, and to who asks for progress. Never to programs.
+    pub(super) fn done(&self, message: String) {
+        let is_for_people = self.shows_source() && io::stderr().is_terminal();
+        let level = if is_for_people { Level::Notice } else { Level::Info };
+        self.write(&Entry::new(level, message), About::default());
     }
 
     /// Form of the log.

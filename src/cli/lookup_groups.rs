@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::arguments::LookupArguments;
 use super::context::{Context, LogTiming, NodeLog};
 use super::delivery::{deliver, deliver_bytes};
+use super::ending::count;
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::log::About;
@@ -156,7 +157,7 @@ fn rendered(value: &Value) -> io::Result<String> {
 
 fn listed(nodes: &[String]) -> String {
     let names = nodes.iter().take(MAX_NAMED).map(|node| in_one_line(node)).collect::<Vec<_>>().join(", ");
-    let count = if nodes.len() == 1 { "1 node".to_owned() } else { format!("{} nodes", nodes.len()) };
+    let count = count(nodes.len(), "node");
     match nodes.len().saturating_sub(MAX_NAMED) {
         0 => format!("{count}: {names}"),
         more => format!("{count}: {names} and {more} more"),

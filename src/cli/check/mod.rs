@@ -4,18 +4,20 @@ mod fleet;
 mod json;
 
 use std::io;
+use std::time::Instant;
 
 use super::arguments::LogFormat;
 use super::check_arguments::{CheckArguments, CheckFormat};
 use super::context::{Context, LogTiming, NodeLog};
 use super::delivery::deliver;
+use super::ending::{self, count};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::log::About;
 use super::parser::{Findings, github, sarif};
 use super::progress::Progress;
 pub(super) use fleet::Fleet;
-use pantin_base::diagnostics::{Diagnostic, Entry, Level};
+use pantin_base::diagnostics::{Diagnostic, Entry};
 use pantin_service::Workspaces;
 use pantin_service::checks::{self, Checker};
 use pantin_service::many_nodes::{self, Proceed};
@@ -33,6 +35,7 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     if !arguments.catalogs.is_empty() {
         return kept(context, arguments);
     }
+    let started = Instant::now();
     let ready = arguments.asked.names_or_here(context).and_then(|names| Ok((names, arguments.asked.sources(context)?)));
     let (names, sources) = match ready {
         Ok(ready) => ready,
@@ -76,11 +79,12 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
-    report(context, arguments, &fleet)
+    report(context, arguments, (&fleet, started))
 }
 
 /// Checks catalogs of files.
 fn kept(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
+    let started = Instant::now();
     let mut fleet = Fleet::default();
     let mut checker = Checker::new(&context.service).of_files();
     for file in &arguments.catalogs {
@@ -89,11 +93,11 @@ fn kept(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
             Err(issue) => fleet.add(&file.display().to_string(), Err(Diagnostic::without_place(issue).alone())),
         }
     }
-    report(context, arguments, &fleet)
+    report(context, arguments, (&fleet, started))
 }
 
 /// Tells everything in the form asked for.
-fn report(context: &Context, arguments: &CheckArguments, fleet: &Fleet) -> io::Result<Exit> {
+fn report(context: &Context, arguments: &CheckArguments, (fleet, started): (&Fleet, Instant)) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
     let print = |text: &str| deliver(context, arguments.output.file(), text);
     let written = match arguments.output.form() {
@@ -112,8 +116,10 @@ fn report(context: &Context, arguments: &CheckArguments, fleet: &Fleet) -> io::R
         return Ok(written);
     }
     let (nodes, found, failed) = (fleet.nodes(), fleet.found(), fleet.failed());
-    let message = format!("Checked {nodes} catalogs: {found} findings, {failed} nodes without a catalog");
-    context.console.write(&Entry::new(Level::Info, message), About::default());
+    let found_here = if found == 0 { "no findings".to_owned() } else { count(found, "finding") };
+    let without = if failed == 0 { String::new() } else { format!(", {} without a catalog", count(failed, "node")) };
+    let checked = count(nodes, "node");
+    context.console.done(format!("{checked} checked: {found_here}{without} {}", ending::took(started.elapsed())));
     Ok(match (failed, found) {
         (0, 0) => Exit::Success,
         // As for all comparisons.

@@ -5,16 +5,18 @@ use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Instant;
 
 use rayon::prelude::*;
 
-use super::findings::{self, Findings, Parsed};
+use super::findings::{Findings, Parsed, as_puppet_json, of_stored};
 use super::inputs::{self, Text};
 use super::{fix, github, gitlab, json, junit, sarif};
 use crate::arguments::LogFormat;
 use crate::code_arguments::{ValidateArguments, ValidateFormat};
 use crate::context::Context;
 use crate::delivery::{deliver, deliver_bytes};
+use crate::ending::{self, count, findings};
 use crate::exit::Exit;
 use crate::issues;
 use crate::log::{About, shared};
@@ -43,6 +45,7 @@ pub(crate) fn validate(
     paths: &[PathBuf],
     mode: SourceMode,
 ) -> io::Result<Exit> {
+    let started = Instant::now();
     if arguments.fix && paths.is_empty() {
         let message = "--fix wants the files or directories that may be rewritten";
         context.console.complain(issues::wrong_usage(message));
@@ -97,7 +100,7 @@ pub(crate) fn validate(
             context.rules.apply(found);
         }
     }
-    report(context, arguments, &all)
+    report(context, arguments, (&all, started))
 }
 
 /// What is found in the manifests or templates of an environment that a repository has, with the deep checks.
@@ -231,7 +234,7 @@ impl Checker<'_> {
     ) -> Findings {
         let (failure, warnings) = match checked {
             Ok(warnings) => {
-                let told = warnings.iter().filter_map(|warning| findings::of_stored(warning, file.as_ref()));
+                let told = warnings.iter().filter_map(|warning| of_stored(warning, file.as_ref()));
                 (None, told.collect())
             }
             Err(failure) => (Some(Box::new(failure)), Vec::new()),
@@ -271,7 +274,11 @@ impl Checker<'_> {
 }
 
 /// Tells what was found in the form asked for.
-fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
+fn report(
+    context: &Context,
+    arguments: &ValidateArguments,
+    (all, started): (&[Findings], Instant),
+) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
     let print = |text: &str| deliver(context, arguments.output.file(), text);
     let written = match arguments.output.form() {
@@ -296,11 +303,11 @@ fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) ->
     if written == Exit::Failure {
         return Ok(written);
     }
-    let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
-    let (errors, warnings) = (count(true), count(false));
-    let message = format!("Validated {} files: {errors} errors, {warnings} warnings", all.len());
+    let number = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
+    let (errors, warnings) = (number(true), number(false));
     if context.console.personality() == Personality::Pantin {
-        context.console.write(&Entry::new(Level::Info, message), About::default());
+        let (files, findings) = (count(all.len(), "file"), findings(errors, warnings));
+        context.console.done(format!("{files} checked: {findings} {}", ending::took(started.elapsed())));
     }
     let failed = errors > 0 || arguments.fail_on_warnings && warnings > 0;
     Ok(if failed { Exit::Failure } else { Exit::Success })
@@ -336,7 +343,7 @@ fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> i
         let Some(failure) = &found.failure else { continue };
         if arguments.render_as == RenderAs::Json {
             let name = found.file.as_ref().map_or_else(|| "STDIN".to_owned(), name);
-            failing.insert(name, findings::as_puppet_json(failure, context.base().environment_name()));
+            failing.insert(name, as_puppet_json(failure, context.base().environment_name()));
         } else {
             tell_failure(context, failure, &source);
         }

@@ -5,12 +5,7 @@ use clap::{Args, ValueEnum};
 use crate::node_arguments::NodeArguments;
 use crate::output_arguments::{Form, OutputArguments};
 
-const EXAMPLES: &str = "\
-Examples:
-  pantin check
-  pantin check web01.example.com --facts facts/
-  pantin check --no-catalogs --format gitlab > findings.json
-
+const EXIT_CODES: &str = "\
 Exit codes:
   0  no findings
   1  a file is invalid, a node has no catalog, or an agent would refuse a catalog
@@ -41,7 +36,7 @@ impl Form for CheckFormat {
 
 /// `pantin check …`
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXIT_CODES)]
 pub(crate) struct RepositoryCheckArguments {
     /// Certificate names of nodes to compile; the default is every node with facts
     #[arg(conflicts_with_all = ["all_nodes", "list", "no_catalogs"])]

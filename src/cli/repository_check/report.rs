@@ -9,6 +9,7 @@ use super::arguments::CheckFormat;
 use super::outcome::Outcome;
 use crate::context::Context;
 use crate::delivery::deliver;
+use crate::ending::{self, count, findings};
 use crate::exit::Exit;
 use crate::log::About;
 use crate::output::own;
@@ -56,23 +57,13 @@ pub(super) fn report(
 
 /// `11 nodes, 523 files checked: no findings (0.6 s)`
 fn summary(outcome: &Outcome, took: Duration) -> String {
-    let count = |number: usize, one: &str| match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {one}s"),
-    };
-    let (errors, warnings) = (outcome.findings(true), outcome.findings(false));
-    let findings = match (errors, warnings) {
-        (0, 0) => "no findings".to_owned(),
-        (errors, 0) => count(errors, "error"),
-        (0, warnings) => count(warnings, "warning"),
-        (errors, warnings) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
-    };
+    let findings = findings(outcome.findings(true), outcome.findings(false));
     let failed = match outcome.failed {
         0 => String::new(),
         failed => format!(", {} without a catalog", count(failed, "node")),
     };
     let (nodes, files) = (count(outcome.nodes, "node"), count(outcome.count, "file"));
-    format!("{nodes}, {files} checked: {findings}{failed} ({:.1} s)", took.as_secs_f64())
+    format!("{nodes}, {files} checked: {findings}{failed} {}", ending::took(took))
 }
 
 fn document(outcome: &Outcome) -> String {
