@@ -29,18 +29,18 @@ use super::store_arguments::StoreLocation;
 use super::test_arguments::TestArguments;
 
 const AFTER_HELP: &str = "\
-Settings:
-  Every Puppet setting can be given to every command: `--modulepath PATH`, `--strict=warning`, `--no-strict_variables`,
-  with `-` or `_`. Flags win over environment.conf, puppet.conf and the defaults. Some that matter most:
-  --environment, --environmentpath, --manifest, --modulepath, --hiera_config, --strict, --language, --log_level, --logdest,
-  --color
-
-In a clone of a control repository, no option is needed:
+In a clone of a control repository no option is needed:
   pantin check
   pantin diff main
   pantin compile web01.example.com
   pantin why web01.example.com 'File[/etc/motd]'
   pantin lookup profile::base::packages --all-nodes
+
+Settings:
+  Every Puppet setting can be given to every command, with `-` or `_`: `--modulepath PATH`,
+  `--strict=warning`, `--no-strict_variables`. Flags win over environment.conf, puppet.conf and the
+  defaults. Some that matter most: --environment, --environmentpath, --manifest, --modulepath,
+  --hiera_config, --strict, --language, --log_level, --logdest, --color auto|always|never
 
 Exit codes:
   0  everything asked for was done
@@ -53,7 +53,6 @@ Exit codes:
 #[command(
     name = "pantin",
     version,
-    about,
     propagate_version = true,
     args_override_self = true,
     disable_help_subcommand = true,

@@ -138,8 +138,32 @@ impl InProject {
         }
     }
 
-    /// Adds what the arguments leave open.
-    pub(super) fn complete(&self, command: &mut Command) {
+    /// Adds what the arguments leave open. Gives the short names of nodes, each with the whole name that it stands for.
+    pub(super) fn complete(&self, command: &mut Command) -> Vec<(String, String)> {
+        self.complete_command(command);
+        let mut found = Vec::new();
+        for name in named(command) {
+            if let Some(whole) = self.whole_name(name) {
+                found.push((std::mem::replace(name, whole.clone()), whole));
+            }
+        }
+        found
+    }
+
+    /// The only node of the repository whose name begins with a host name and a dot.
+    fn whole_name(&self, name: &str) -> Option<String> {
+        let nodes = match self.nodes()? {
+            Nodes::Listed(names) => names,
+            Nodes::Directory(path) => FactsDirectory::open(&Disk, path, FactsKind::Nodes)?.names,
+            Nodes::Store(_) => return None,
+        };
+        let is_whole = |node: &&String| node.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
+        let mut whole = nodes.iter().filter(is_whole);
+        let first = whole.next().filter(|_| !nodes.iter().any(|node| node == name))?;
+        whole.next().is_none().then(|| first.clone())
+    }
+
+    fn complete_command(&self, command: &mut Command) {
         match command {
             Command::OfCatalogs(command) | Command::Catalog(CatalogCommand::OfNodes(command)) => {
                 self.complete_of_nodes(command);
@@ -248,6 +272,26 @@ impl InProject {
         if store.is_none() {
             *store = self.config.store.as_ref().map(PathBuf::from);
         }
+    }
+}
+
+/// The nodes that a command names.
+fn named(command: &mut Command) -> Vec<&mut String> {
+    match command {
+        Command::OfCatalogs(command) | Command::Catalog(CatalogCommand::OfNodes(command)) => match command {
+            NodesCommand::Compile(it) => it.asked.named.iter_mut().collect(),
+            NodesCommand::Diff(it) => it.asked.named.iter_mut().collect(),
+            NodesCommand::Impact(it) => it.asked.named.iter_mut().collect(),
+            NodesCommand::Why(it) => it.of.node.iter_mut().collect(),
+            NodesCommand::Graph(it) => it.of.node.iter_mut().collect(),
+        },
+        Command::Check(it) => it.asked.named.iter_mut().collect(),
+        Command::Catalog(CatalogCommand::Check(it)) => it.asked.named.iter_mut().collect(),
+        Command::Catalog(CatalogCommand::Select(it)) => vec![&mut it.node],
+        Command::Query(it) | Command::Catalog(CatalogCommand::Query(it)) => it.asked.named.iter_mut().collect(),
+        Command::Lookup(it) => it.asked.named.iter_mut().collect(),
+        Command::Facts(it) => it.node.iter_mut().collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -36,6 +36,7 @@ pub mod fixes;
 mod fleet_query;
 mod fmt;
 mod fmt_arguments;
+mod for_people;
 mod generate;
 mod graph;
 mod help;
@@ -108,6 +109,7 @@ use personality::Personality;
 pub use streams::note_absent_streams;
 
 use pantin_base::diagnostics::control::in_lines;
+use pantin_base::diagnostics::{Category, Entry, Level};
 use pantin_base::source::text_of;
 use pantin_host::{Disk, Files as _};
 use pantin_service::bugs::{self, Backtraces};
@@ -183,7 +185,7 @@ fn run_here() -> Exit {
             return Exit::Failure;
         }
     };
-    project.complete(&mut arguments.command);
+    let short = project.complete(&mut arguments.command);
     let context = match Context::new(flags, project.defaults(), &arguments, personality) {
         Ok(context) => context.with_rules(project.rules()),
         Err(issue) => {
@@ -191,6 +193,10 @@ fn run_here() -> Exit {
             return Exit::Failure;
         }
     };
+    for (short, whole) in short {
+        let message = format!("The node {short} is {whole}, whose facts the repository has");
+        context.console.write(&Entry::new(Level::Notice, message).about(Category::Node), About::default());
+    }
     let exit = match arguments.command {
         Command::OfCatalogs(command) => run_of_nodes(&context, &command),
         Command::Catalog(command) => run_catalog(&context, &command),

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 use super::arguments::LogFormat;
+use super::for_people::PathStyle;
 use super::locale;
 use super::log_record::Record;
 use super::logdest::{self, Destination, FileForm};
@@ -18,7 +19,7 @@ use pantin_base::diagnostics::render::{self, Look};
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
 use pantin_base::source::Place;
 use pantin_service::fleet::Warn;
-use pantin_service::machine::now_in_log;
+use pantin_service::machine::{now_in_log, working_directory};
 
 /// Whose events are entries of the log.
 const TARGET: &str = "puppet";
@@ -35,6 +36,8 @@ pub(super) struct Console {
     failure: Arc<OnceLock<Issue>>,
     /// As whom it speaks on standard error and output.
     personality: Personality,
+    /// How people see paths.
+    paths: PathStyle,
 }
 
 /// What an entry belongs to.
@@ -65,7 +68,9 @@ impl Console {
     ) -> Self {
         let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
         let destinations = destinations.into();
-        let console = Self { format, level, manifests, look, destinations, failure: Arc::default(), personality };
+        let paths = PathStyle::of_terminal(&working_directory());
+        let failure = Arc::default();
+        let console = Self { format, level, manifests, look, destinations, failure, personality, paths };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);
@@ -207,7 +212,7 @@ impl Console {
         self.emit(&entry, about, Some(diagnostic));
         if self.shows_source() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.look, source);
-            self.note(&Destination::Console, write_out(&excerpt));
+            self.note(&Destination::Console, write_out(&self.as_shown(excerpt)));
         }
     }
 
@@ -215,7 +220,10 @@ impl Console {
     pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         self.write(entry, about);
         if self.shows_source() && self.wants(entry.level) {
-            self.note(&Destination::Console, write_out(&render::logged_excerpt(entry, self.look, source)));
+            self.note(
+                &Destination::Console,
+                write_out(&self.as_shown(render::logged_excerpt(entry, self.look, source))),
+            );
         }
     }
 
@@ -245,10 +253,19 @@ impl Console {
         tracing::event!(target: TARGET, tracing::Level::INFO, level, message = text, summary);
     }
 
+    /// A text with paths as people read them, if they do.
+    fn as_shown(&self, text: String) -> String {
+        if self.is_for_people() { self.paths.apply(&text) } else { text }
+    }
+
+    /// True if people read the log at a terminal.
+    fn is_for_people(&self) -> bool {
+        self.shows_source() && io::stderr().is_terminal()
+    }
+
     /// Says how work ended, in one line: to people at a terminal, and to who asks for progress. Never to programs.
     pub(super) fn done(&self, message: String) {
-        let is_for_people = self.shows_source() && io::stderr().is_terminal();
-        let level = if is_for_people { Level::Notice } else { Level::Info };
+        let level = if self.is_for_people() { Level::Notice } else { Level::Info };
         self.write(&Entry::new(level, message), About::default());
     }
 
@@ -339,7 +356,7 @@ impl Console {
                 LogFormat::Text if self.personality == Personality::Puppet && record.is_quiet() => {
                     output::write(record.text(self.look.color).as_bytes())
                 }
-                LogFormat::Text => write_out(&record.text(self.look.color)),
+                LogFormat::Text => write_out(&self.as_shown(record.text(self.look.color))),
                 LogFormat::Json => write_out(&record.json()),
             },
             Destination::Output => output::write(

@@ -1,6 +1,5 @@
 //! `pantin lookup` for several nodes: which values there are, and which nodes have each.
 
-use std::fmt::Write as _;
 use std::io;
 
 use serde_json::{Value, json};
@@ -133,21 +132,20 @@ impl Groups {
     }
 
     fn text(&self) -> io::Result<String> {
-        let mut text = String::new();
+        let mut parts = Vec::new();
         for (value, nodes) in &self.found {
             let value = rendered(value)?;
             let value = value.strip_prefix("--- ").or_else(|| value.strip_prefix("---\n")).unwrap_or(&value);
-            // Writing to a text does not fail.
-            let _ = writeln!(text, "{}\n  {}", value.trim_end(), listed(nodes));
+            parts.push(format!("{}\n  {}\n", value.trim_end(), listed(nodes)));
         }
         if !self.missing.is_empty() {
-            let _ = writeln!(text, "No value\n  {}", listed(&self.missing));
+            parts.push(format!("No value\n  {}\n", listed(&self.missing)));
         }
         if !self.failed.is_empty() {
             let nodes: Vec<String> = self.failed.iter().map(|(node, _)| node.clone()).collect();
-            let _ = writeln!(text, "Not looked up because of errors\n  {}", listed(&nodes));
+            parts.push(format!("Not looked up because of errors\n  {}\n", listed(&nodes)));
         }
-        Ok(text)
+        Ok(parts.join("\n"))
     }
 }
 

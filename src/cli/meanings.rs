@@ -59,6 +59,7 @@ const COMMANDS: &[(&[&str], &str)] = &[
     (&["build", "precompile", "artefact", "artifact"], "'pantin cache build' compiles an environment into one file"),
     (&["language-server", "langserver", "editor"], "'pantin lsp' serves editors"),
     (&["settings", "setting"], "'pantin config print' prints the settings in force"),
+    (&["resources"], "'pantin compile NODE --format text' lists the resources of a node's catalog"),
     (&["modules"], "'pantin module list' lists the modules of an environment"),
     (&["render", "template", "templates"], "'pantin epp render FILE' renders a template"),
     (&["rule", "rules", "code", "error"], "'pantin explain CODE' explains the code of an error or warning"),
@@ -136,6 +137,7 @@ pub(super) fn advise(error: &mut clap::Error, typed: &[String]) {
     if let Some(tip) = tip {
         error.remove(ContextKind::SuggestedSubcommand);
         error.remove(ContextKind::SuggestedArg);
+        error.remove(ContextKind::Usage);
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![StyledStr::from(tip)]));
     }
 }

@@ -23,7 +23,7 @@ const ELSEWHERE: [(&str, &str); 8] = [
     ("agent", "run Puppet's own agent; its catalogs may come from here"),
     (
         "apply",
-        "compile with 'pantin catalog compile --output DIR', and apply with Puppet's own 'puppet apply --catalog'",
+        "compile with 'pantin compile NODE -o NODE.json', and apply with Puppet's own 'puppet apply --catalog NODE.json'",
     ),
     ("device", "run Puppet's own 'puppet device'"),
     ("filebucket", "run Puppet's own 'puppet filebucket'"),

@@ -1,6 +1,6 @@
 //! `pantin catalog why`.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 
 use bumpalo::Bump;
 use serde::Serialize;
@@ -9,6 +9,7 @@ use serde_json::json;
 use super::context::Context;
 use super::delivery::deliver;
 use super::exit::Exit;
+use super::for_people::PathStyle;
 use super::one_catalog::Records;
 use super::one_catalog_arguments::{WhyArguments, WhyForm};
 use crate::issues::{no_parameter_in_catalog, not_in_catalog};
@@ -38,7 +39,13 @@ pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exi
         {
             return Err(no_parameter_in_catalog(&story.resource, parameter));
         }
-        Ok(if is_json { document(catalog, &stories) } else { texts(&stories) })
+        if is_json {
+            return Ok(document(catalog, &stories));
+        }
+        let text = texts(&stories);
+        let is_for_people = arguments.output.file().is_none() && io::stdout().is_terminal();
+        let paths = || PathStyle::of_terminal(&context.base().working_directory);
+        Ok(if is_for_people { paths().apply(&text) } else { text })
     });
     match told {
         Some(told) => deliver(context, arguments.output.file(), &told),
