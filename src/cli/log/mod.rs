@@ -4,12 +4,14 @@ mod fields;
 mod output;
 
 use std::fmt::Write as _;
+use std::io::{self, IsTerminal as _};
 use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 use tracing_subscriber::layer::SubscriberExt as _;
 
 use super::arguments::LogFormat;
+use super::for_people::PathStyle;
 use super::locale;
 use super::logdest::{Destination, FileForm};
 use super::personality::Personality;
@@ -19,6 +21,7 @@ use output::write_out;
 use pantin_base::diagnostics::render::{self, Look};
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
 use pantin_service::fleet::Warn;
+use pantin_service::machine::working_directory;
 
 pub(super) use pantin_service::manifests::shared;
 
@@ -37,6 +40,8 @@ pub(super) struct Console {
     failure: Arc<OnceLock<Issue>>,
     /// As whom it speaks on standard error and output.
     personality: Personality,
+    /// How people see paths.
+    paths: PathStyle,
 }
 
 /// What an entry belongs to.
@@ -67,7 +72,9 @@ impl Console {
     ) -> Self {
         let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
         let destinations = destinations.into();
-        let console = Self { format, level, manifests, look, destinations, failure: Arc::default(), personality };
+        let paths = PathStyle::of_terminal(&working_directory());
+        let failure = Arc::default();
+        let console = Self { format, level, manifests, look, destinations, failure, personality, paths };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);
@@ -209,7 +216,7 @@ impl Console {
         self.emit(&entry, about, Some(diagnostic));
         if self.shows_source() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.look, source);
-            self.note(&Destination::Console, write_out(&excerpt));
+            self.note(&Destination::Console, write_out(&self.as_shown(excerpt)));
         }
     }
 
@@ -217,7 +224,10 @@ impl Console {
     pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         self.write(entry, about);
         if self.shows_source() && self.wants(entry.level) {
-            self.note(&Destination::Console, write_out(&render::logged_excerpt(entry, self.look, source)));
+            self.note(
+                &Destination::Console,
+                write_out(&self.as_shown(render::logged_excerpt(entry, self.look, source))),
+            );
         }
     }
 
@@ -245,6 +255,22 @@ impl Console {
         }
         let (level, summary) = (Level::Notice.as_str(), data.to_string());
         tracing::event!(target: TARGET, tracing::Level::INFO, level, message = text, summary);
+    }
+
+    /// A text with paths as people read them, if they do.
+    fn as_shown(&self, text: String) -> String {
+        if self.is_for_people() { self.paths.apply(&text) } else { text }
+    }
+
+    /// True if people read the log at a terminal.
+    fn is_for_people(&self) -> bool {
+        self.shows_source() && io::stderr().is_terminal()
+    }
+
+    /// Says how work ended, in one line: to people at a terminal, and to who asks for progress. Never to programs.
+    pub(super) fn done(&self, message: String) {
+        let level = if self.is_for_people() { Level::Notice } else { Level::Info };
+        self.write(&Entry::new(level, message), About::default());
     }
 
     /// Form of the log.

@@ -40,7 +40,7 @@ impl Console {
                 LogFormat::Text if self.personality == Personality::Puppet && record.is_quiet() => {
                     output::write(record.text(self.look.color).as_bytes())
                 }
-                LogFormat::Text => write_out(&record.text(self.look.color)),
+                LogFormat::Text => write_out(&self.as_shown(record.text(self.look.color))),
                 LogFormat::Json => write_out(&record.json()),
             },
             Destination::Output => output::write(

@@ -44,7 +44,7 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     if !arguments.no_catalogs && !check_nodes(context, arguments, &mut check)? {
         return Ok(Exit::Interrupted);
     }
-    report::report(context, arguments.format, &check.finish(), started.elapsed())
+    report::report(context, &arguments.output, &check.finish(), started.elapsed())
 }
 
 /// Compiles and checks the nodes; false if Ctrl-C came first.
@@ -54,7 +54,7 @@ fn check_nodes(
     check: &mut RepositoryCheck<'_>,
 ) -> io::Result<bool> {
     let names = match arguments.asked.names(context) {
-        Ok(names) => names.unwrap_or_else(|| arguments.nodes.clone()),
+        Ok(names) => names.unwrap_or_default(),
         Err(issue) => return add_failure(check, issue),
     };
     let names: Vec<String> = names.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect();
