@@ -81,7 +81,6 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "vm/constants.rs",
             "review/graph/query.rs",
             "review/provenance/",
-            "compile/impact/outline.rs",
             "service/catalogs/stories.rs",
             "service/sides/causes.rs",
         ],

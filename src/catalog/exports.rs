@@ -214,7 +214,7 @@ impl<'c> Keeper<'_, 'c> {
                 let name = Ok((PTYPE.into(), RichData::String(object.ty.name.into())));
                 RichData::Hash(std::iter::once(name).chain(attributes).collect::<Result<_, Issue>>()?)
             }
-            Shape::Rich(Value::Type(ty)) if !is_reference(&ty) => tagged("Type", RichData::String(self.text(value))),
+            Shape::Rich(Value::Type(ty)) if !is_reference(ty) => tagged("Type", RichData::String(self.text(value))),
             Shape::Undef
             | Shape::Boolean(_)
             | Shape::Integer(_)

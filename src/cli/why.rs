@@ -17,9 +17,8 @@ pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exi
         WhyForm::Json => StoryForm::Json,
     };
     let subject = (arguments.resource.as_deref(), arguments.parameter.as_deref());
-    let stories = arguments.of.compile(context, Records::Provenance, |catalog| {
-        why(&context.service, catalog, subject, form)
-    });
+    let stories =
+        arguments.of.compile(context, Records::Provenance, |catalog| why(&context.service, catalog, subject, form));
     let Some(stories) = stories else { return Ok(Exit::Failure) };
     let file = arguments.output.file();
     let is_for_people = form == StoryForm::Text && file.is_none() && io::stdout().is_terminal();
