@@ -131,6 +131,7 @@ mod tests {
     fn every_example_parses() {
         for (name, examples) in EXAMPLES {
             for example in examples {
+                assert!(example.len() <= 96, "{example} does not fit in a line");
                 let (_, rest) = split(&words(example)).unwrap_or_default();
                 let parsed = Arguments::try_parse_from(rest);
                 let settled = parsed.map(|mut arguments| arguments.command.settle());

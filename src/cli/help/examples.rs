@@ -117,7 +117,7 @@ pub(super) const EXAMPLES: &[Examples] = &[
         "epp render",
         [
             "pantin epp render -e 'workers = <%= 2 * 4 %>'",
-            "pantin epp render webapp/webapp.conf.epp --node web01.example.com --values '{ settings => { port => 80 } }'",
+            "pantin epp render webapp/webapp.conf.epp --node web01.example.com --values '{ settings => {} }'",
             "pantin epp render motd.epp --values-file values.yaml --facts facts/web01.example.com.json",
         ],
     ),
@@ -244,9 +244,8 @@ pub(super) const EXAMPLES: &[Examples] = &[
         "ca import",
         [
             "pantin ca import --private-key ca_key.pem --cert-bundle ca_crt.pem --crl-chain ca_crl.pem",
-            "pantin ca import --private-key key.pem --cert-bundle chain.pem --crl-chain crl.pem --certname puppet.example.com",
-            "pantin ca import --private-key key.pem --cert-bundle chain.pem --crl-chain crl.pem \
-             --subject-alt-names DNS:puppet",
+            "pantin ca import --private-key k.pem --cert-bundle c.pem --crl-chain r.pem --certname puppet",
+            "pantin ca import --private-key k.pem --cert-bundle c.pem --crl-chain r.pem --debug",
         ],
     ),
     ("ca list", ["pantin ca list", "pantin ca list --all --format json", "pantin ca list web01.example.com"]),
