@@ -1,7 +1,5 @@
 //! `--help`: every command shows three examples and its own options, and the examples do what they say in a control repository.
 
-#![expect(clippy::unwrap_used, reason = "a test that starts processes")]
-
 #[path = "support/control.rs"]
 mod control;
 

@@ -5,23 +5,19 @@ use std::io;
 use serde_json::{Value, json};
 
 use super::arguments::LookupArguments;
-use super::context::{Context, LogTiming, NodeLog};
+use super::context::Context;
 use super::delivery::{deliver, deliver_bytes};
 use super::ending::count;
 use super::exit::Exit;
-use super::interrupt::Interrupt;
 use super::log::About;
 use super::lookup::{form, typed};
+use super::node_run::{LogShown, NodeRun};
 use super::output::own;
-use super::progress::Progress;
-use crate::arguments::LogFormat;
 use crate::issues;
+use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::control::in_one_line;
-use pantin_base::diagnostics::{Diagnostic, Entry};
-use pantin_compile::Data;
 use pantin_service::lookup::{Lookup, with_cause};
-use pantin_service::many_nodes::{self, Proceed};
-use pantin_service::{Node, NodeSources, Purpose, Service, Workspaces, yaml};
+use pantin_service::{Listener, Node, NodeSources, Purpose, Service, yaml};
 
 /// Of so many nodes with a value, the text shows the names.
 const MAX_NAMED: usize = 8;
@@ -36,14 +32,6 @@ struct Groups {
     failed: Vec<(String, String)>,
 }
 
-/// The lookup on a node.
-struct NodeAnswer {
-    log: Vec<Entry>,
-    environment: String,
-    /// The value, if there is one.
-    found: Result<Option<Value>, Diagnostic>,
-}
-
 /// Looks keys up for several nodes, and prints which nodes have which value.
 pub(super) fn run(
     (context, service): (&Context, &Service),
@@ -56,34 +44,23 @@ pub(super) fn run(
         context.console.complain(issues::wrong_usage(&message));
         return Ok(Exit::Usage);
     }
-    let interrupt = Interrupt::watch()?;
-    let mut progress = Progress::new(names.len(), context.console.format() == LogFormat::Text);
-    let work = |_: &mut Workspaces, at: usize| {
-        let node = Node { purpose: Purpose::Lookup { is_named: true }, ..sources.node(&names[at]) };
-        answer((context, service), arguments, &node)
-    };
     let mut groups = Groups::default();
-    let mut done = 0;
-    let take = |at: usize, answer: NodeAnswer| {
-        done += 1;
-        let about = About { node: Some(&names[at]), environment: Some(&answer.environment) };
-        if !answer.log.is_empty() || answer.found.is_err() {
-            progress.clear();
-        }
-        for entry in &answer.log {
-            context.console.write_with_source(entry, about, &|file| context.text_of(file));
-        }
-        if let Err(error) = &answer.found {
-            context.console.tell(error, about, &|file| context.text_of(file));
-        }
-        groups.add(&names[at], answer.found);
-        progress.draw(done, groups.failed.len());
-        Ok(Proceed::On)
-    };
-    let jobs = many_nodes::threads(arguments.asked.jobs, names.len());
-    many_nodes::run((names.len(), jobs), work, || interrupt.proceed(), take)?;
-    progress.clear();
-    if interrupt.is_asked() {
+    let run = NodeRun::new(context, (names, arguments.asked.jobs), LogShown::Yes)?;
+    run.each(
+        |node, log, _| {
+            let node = Node { purpose: Purpose::Lookup { is_named: true }, ..sources.node(node) };
+            value_of(service, arguments, &node, log)
+        },
+        |node, environment, found| {
+            if let Err(error) = &found {
+                let about = About { node: Some(node), environment: Some(environment) };
+                context.console.tell(error, about, &|file| context.text_of(file));
+            }
+            groups.add(node, found);
+            Ok(())
+        },
+    )?;
+    if run.is_interrupted() {
         return Ok(Exit::Interrupted);
     }
     let file = arguments.place.file();
@@ -96,16 +73,19 @@ pub(super) fn run(
     Ok(if groups.failed.is_empty() && !groups.found.is_empty() { written } else { Exit::Failure })
 }
 
-fn answer((context, service): (&Context, &Service), arguments: &LookupArguments, node: &Node<'_>) -> NodeAnswer {
-    let mut log = NodeLog::new(context, node.name, LogTiming::Kept);
-    let found = match typed(arguments, Some("json")).answer(service, node, &mut log) {
+/// The value of a node, if it has one.
+fn value_of(
+    service: &Service,
+    arguments: &LookupArguments,
+    node: &Node<'_>,
+    log: &mut dyn Listener,
+) -> Result<Option<Value>, Diagnostic> {
+    match typed(arguments, Some("json")).answer(service, node, log) {
         Ok(Lookup::Found(text)) => Ok(Some(serde_json::from_str(&text).unwrap_or(Value::String(text)))),
         Ok(Lookup::Missing { is_absence: true, .. }) => Ok(None),
         Ok(Lookup::Missing { reason, is_absence: false }) => Err(reason),
         Err(failure) => Err(with_cause(failure)),
-    };
-    let NodeLog { environment, kept: log, .. } = log;
-    NodeAnswer { log, environment, found }
+    }
 }
 
 impl Groups {
@@ -150,7 +130,7 @@ impl Groups {
 }
 
 fn rendered(value: &Value) -> io::Result<String> {
-    yaml::render(&Data::from(value)).map_err(|issue| io::Error::other(issue.text().to_owned()))
+    yaml::render_json(value).map_err(|issue| io::Error::other(issue.text().to_owned()))
 }
 
 fn listed(nodes: &[String]) -> String {

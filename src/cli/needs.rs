@@ -7,8 +7,7 @@ use std::path::Path;
 use super::arguments::{CatalogCommand, Command, ConfigCommand, NodesCommand};
 use super::node_arguments::NodeArguments;
 use super::query_arguments::QueryArguments;
-use pantin_host::RunMode;
-use pantin_service::{Lifetime, RunModes};
+use pantin_service::{Lifetime, RunMode, RunModes};
 
 /// What a command needs.
 pub(super) struct Needs<'a> {

@@ -18,17 +18,6 @@ pub(super) enum RenderAs {
     Yaml,
 }
 
-impl RenderAs {
-    /// The ending of files in this form.
-    pub(super) const fn ending(self) -> &'static str {
-        match self {
-            Self::Json => "json",
-            Self::Yaml => "yaml",
-            Self::S => "txt",
-        }
-    }
-}
-
 impl Form for RenderAs {
     const JSON: Self = Self::Json;
     const OTHER_NAMES: &'static [&'static str] = &["render-as"];

@@ -6,7 +6,6 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::arguments::CheckFormat;
-use super::outcome::Outcome;
 use crate::context::Context;
 use crate::delivery::deliver;
 use crate::ending::{self, count, findings};
@@ -15,6 +14,7 @@ use crate::log::About;
 use crate::output::own;
 use crate::output_arguments::OutputArguments;
 use crate::parser::{github, gitlab, json_finding, junit, sarif};
+use pantin_service::repository::Outcome;
 
 /// Prints everything.
 pub(super) fn report(
