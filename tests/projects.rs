@@ -179,3 +179,83 @@ fn a_first_configuration_says_what_was_recognised() {
     assert_eq!(again.status.code(), Some(1));
     assert!(err(&again).contains("pantin.toml"), "{}", err(&again));
 }
+
+#[test]
+fn names_of_environments_are_sides_of_a_review() {
+    let folder = folder(
+        "environment_sides",
+        &[
+            ("envs/one/manifests/site.pp", "notify { 'a': message => 'x' }\n"),
+            ("envs/two/manifests/site.pp", "notify { 'a': message => 'y' }\n"),
+            ("facts.json", "{}"),
+        ],
+    );
+    let diff = ["diff", "one", "two", "--node", "n", "--facts", "facts.json", "--environmentpath", "envs"];
+    let found = run(&folder, &diff);
+    assert!(found.status.code() == Some(2) && out(&found).contains("~ Notify[a]"), "{}{}", out(&found), err(&found));
+    let impact = run(&folder, &[&["impact"], &diff[1..]].concat());
+    assert!(impact.status.code() == Some(2) && out(&impact).contains('n'), "{}{}", out(&impact), err(&impact));
+    // A name with two meanings is an error that says how to write each.
+    fs::create_dir_all(folder.join("two")).unwrap();
+    let path = run(&folder, &diff);
+    let environment = folder.join("envs/two");
+    let expected = format!(
+        "Error: 'two' is an environment and a path in the working directory: write {} for the environment, or ./two\n",
+        environment.display()
+    );
+    assert_eq!((path.status.code(), err(&path)), (Some(1), expected));
+    let written = environment.to_str().unwrap();
+    let clear = run(&folder, &[&["diff", "one", written], &diff[3..]].concat());
+    assert_eq!(clear.status.code(), Some(2), "{}", err(&clear));
+    git(&folder, &["init", "-q"]);
+    git(&folder, &["add", "-A"]);
+    git(&folder, &["commit", "-qm", "one"]);
+    git(&folder, &["branch", "one"]);
+    let revision = run(&folder, &[&["diff", "one", written], &diff[3..]].concat());
+    let told = err(&revision);
+    assert!(told.contains("'one' is an environment and a revision of the git repository: write "), "{told}");
+    assert!(told.ends_with("for the environment, or one^0\n"), "{told}");
+}
+
+#[test]
+fn nodes_and_files_are_named_in_one_way() {
+    let folder = control("one_way");
+    let of = |arguments: &[&str]| {
+        let output = run(&folder, arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", err(&output));
+        out(&output)
+    };
+    let listed = of(&["compile", NODE, "--format", "text"]);
+    for same in [
+        &["catalog", "compile", NODE, "--render-as", "s"][..],
+        &["compile", "--node", NODE, "--format", "text"],
+        &["compile", "web01", "--format", "text", "-o", "-"],
+    ] {
+        assert_eq!(of(same), listed, "{same:?}");
+    }
+    assert_eq!(of(&["why", "web01", "File[/etc/motd]"]), of(&["why", "File[/etc/motd]", "--node", NODE]));
+    assert_eq!(of(&["graph", "web01", "--json"]), of(&["catalog", "graph", "--node", NODE, "--format", "json"]));
+    // A directory only where the path ends with a slash or is one.
+    of(&["compile", "web01", "--format", "text", "-o", "web01.txt"]);
+    assert_eq!(fs::read_to_string(folder.join("web01.txt")).unwrap(), listed);
+    of(&["compile", "web01", "--format", "text", "-o", "new/"]);
+    of(&["compile", "web01", "--format", "yaml", "-o", "new"]);
+    assert_eq!(fs::read_to_string(folder.join("new/web01.example.com.txt")).unwrap(), listed);
+    assert!(folder.join("new/web01.example.com.yaml").exists());
+    for (arguments, file) in [
+        (&["validate", "site", "--json"][..], "validate.json"),
+        (&["check", "--json"], "check.json"),
+        (&["query", "web01", "File<| |>", "--json"], "query.json"),
+        (&["lookup", "profile::text", "--all-nodes", "--json"], "lookup.json"),
+        (&["module", "list", "--json"], "modules.json"),
+        (&["facts", "--node", NODE], "facts.json"),
+        (&["map", "--json"], "map.json"),
+    ] {
+        let output = run(&folder, &[arguments, &["-o", file]].concat());
+        assert!(matches!(output.status.code(), Some(0 | 2)), "{arguments:?}: {}", err(&output));
+        assert_eq!(out(&output), "", "{arguments:?}");
+        let written: Result<serde_json::Value, _> =
+            serde_json::from_str(&fs::read_to_string(folder.join(file)).unwrap());
+        assert!(written.is_ok(), "{arguments:?}: {written:?}");
+    }
+}

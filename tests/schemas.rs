@@ -69,6 +69,10 @@ fn output_is_as_the_schemas_say() {
     let query =
         ["catalog", "query", "File<| |>", "--all-nodes", "--json", "--facts", "facts", "--environmentpath", "envs"];
     check(&folder, "query", &printed(&folder, &query));
+    let lookup = ["lookup", "app::port", "--all-nodes", "--json", "--facts", "facts", "--environmentpath", "envs"];
+    let found = printed(&folder, &lookup);
+    check(&folder, "lookup", &found);
+    assert_eq!(found["values"], json!([{"value": 8080, "nodes": ["one.example.net"]}]));
     check(&folder, "validate", &printed(&folder, &["parser", "validate", "bad.pp", "--format", "json"]));
     let diff = ["catalog", "diff", "envs/production", "envs/changed", "--facts", "facts", "--format", "json"];
     check(&folder, "diff", &printed(&folder, &diff));

@@ -76,7 +76,7 @@ def compile(folder, manifest)
   write("#{folder}/code/environments/production/manifests/site.pp", manifest)
   write("#{folder}/facts.json", JSON.generate('name' => NODE, 'values' => { 'letter' => 'w' }))
   folders = ['--confdir', "#{folder}/conf", '--codedir', "#{folder}/code", '--vardir', "#{folder}/var"]
-  log, status = Open3.capture2e(PANTIN, *folders, 'catalog', 'compile', NODE, '--facts', "#{folder}/facts.json", '--output', "#{folder}/out")
+  log, status = Open3.capture2e(PANTIN, *folders, 'catalog', 'compile', NODE, '--facts', "#{folder}/facts.json", '--output', "#{folder}/out/")
   abort log unless status.success?
 end
 

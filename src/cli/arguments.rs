@@ -446,7 +446,7 @@ pub(super) enum CacheCommand {
         #[command(flatten)]
         output: OutputArguments<RenderAs>,
     },
-    /// Sign compiled environments; `--artefact-key` checks the signature
+    /// Sign compiled environments, so that commands can check where they come from
     Sign {
         /// Compiled environments, or a directory of them, which also gets a signed list
         #[arg(required = true)]

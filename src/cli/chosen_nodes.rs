@@ -51,8 +51,15 @@ impl NodeArguments {
     pub(super) fn sources(&self, context: &Context) -> Result<NodeSources, Issue> {
         let stored =
             self.is_of_store().then(|| stored(context, store_of(context, self.store.as_deref())?)).transpose()?;
-        let NodeData { facts, enc, trusted } = &self.data;
-        Ok(NodeSources { facts: facts.clone(), enc: enc.clone(), trusted: trusted.clone(), stored })
+        Ok(self.data.sources(stored))
+    }
+}
+
+impl NodeData {
+    /// The same with the store that facts come from, if they do.
+    pub(super) fn sources(&self, stored: Option<Stored>) -> NodeSources {
+        let Self { facts, enc, trusted } = self;
+        NodeSources { facts: facts.clone(), enc: enc.clone(), trusted: trusted.clone(), stored }
     }
 }
 

@@ -4,11 +4,10 @@ use std::path::PathBuf;
 
 use super::context::{Context, LogTiming, NodeLog};
 use super::log::About;
-use super::node_arguments::NodeData;
 use super::one_catalog_arguments::OneCatalog;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_service::catalogs::{Delivered, Document, Texts, document_of_file};
-use pantin_service::{NodeSources, Provenance, Workspaces};
+use pantin_service::{Provenance, Workspaces};
 
 /// What a compilation records besides the catalog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,9 +27,7 @@ impl OneCatalog {
         then: impl FnOnce(&Delivered<'_>) -> Result<R, Issue>,
     ) -> Option<R> {
         let name = self.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
-        let NodeData { facts, enc, trusted } = &self.data;
-        let (facts, enc, trusted) = (facts.clone(), enc.clone(), trusted.clone());
-        let sources = NodeSources { facts, enc, trusted, stored: None };
+        let sources = self.data.sources(None);
         let node = sources.node(name);
         let mut log = NodeLog::new(context, name, LogTiming::Live);
         let workspaces = &mut Workspaces::default();

@@ -1,4 +1,4 @@
-//! `pantin query`: resources in catalogs. `fleet_query` answers what a store knows.
+//! `pantin query`: resources in catalogs. `fleet_query` answers from the store.
 
 use std::fmt::Write as _;
 use std::io;
