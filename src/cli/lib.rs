@@ -88,6 +88,7 @@ mod summary;
 mod test;
 mod test_arguments;
 mod type_files;
+mod typed_lookup;
 mod version;
 mod why;
 

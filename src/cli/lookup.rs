@@ -8,10 +8,10 @@ use super::delivery::deliver_bytes;
 use super::exit::Exit;
 use super::log::About;
 use super::lookup_groups;
-use super::personality::Personality;
+use super::typed_lookup::{form, typed};
 use crate::issues;
 use pantin_base::diagnostics::{Entry, Level};
-use pantin_service::lookup::{Lookup, TypedLookup, with_cause};
+use pantin_service::lookup::{Lookup, with_cause};
 use pantin_service::{Node, Purpose, Service};
 
 /// Looks keys up and prints the value, or how it came about.
@@ -39,31 +39,6 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
     let is_named = name.is_some();
     let name = name.map_or_else(|| context.base().settings.text("certname"), String::as_str);
     one((context, service), arguments, &Node { purpose: Purpose::Lookup { is_named }, ..sources.node(name) })
-}
-
-/// What is looked up, in a form.
-pub(super) fn typed<'a>(arguments: &'a LookupArguments, form: Option<&'a str>) -> TypedLookup<'a> {
-    TypedLookup {
-        keys: &arguments.keys,
-        value_type: arguments.value_type.as_deref(),
-        default: arguments.default.as_deref(),
-        merge: arguments.merge.as_deref(),
-        sort_merged_arrays: arguments.sort_merged_arrays,
-        merge_hash_arrays: arguments.merge_hash_arrays,
-        knock_out_prefix: arguments.knock_out_prefix.as_deref(),
-        explain: arguments.explain,
-        explain_options: arguments.explain_options,
-        render_as: form,
-    }
-}
-
-/// The form of a value, by the name that Puppet's command has for it.
-pub(super) fn form<'a>(context: &Context, arguments: &'a LookupArguments) -> Option<&'a str> {
-    match arguments.format.as_deref() {
-        _ if arguments.json => Some("json"),
-        Some("text") if context.console.personality() == Personality::Pantin => Some("s"),
-        other => other,
-    }
 }
 
 fn one((context, service): (&Context, &Service), arguments: &LookupArguments, node: &Node<'_>) -> io::Result<Exit> {

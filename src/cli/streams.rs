@@ -4,7 +4,7 @@
 //! written there is lost without a word, and what is read is empty. Nobody can tell such a stream from one that was
 //! directed there on purpose: some programs open `/dev/null` for reading and writing, too. So it is looked at before.
 
-use std::io::{self, StderrLock, StdinLock, StdoutLock};
+use std::io::{self, StderrLock, StdinLock, StdoutLock, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustix::io::Errno;
@@ -47,4 +47,15 @@ pub(super) fn output() -> io::Result<StdoutLock<'static>> {
 /// That the process was started without.
 pub(super) fn errors() -> io::Result<StderrLock<'static>> {
     there(2).map(|()| io::stderr().lock())
+}
+
+/// Writes to standard error. A reader that closed its end is no error.
+///
+/// # Errors
+/// If it cannot be written.
+pub(super) fn write_error(text: &str) -> io::Result<()> {
+    match errors()?.write_all(text.as_bytes()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
 }

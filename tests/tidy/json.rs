@@ -30,7 +30,10 @@ const ELSEWHERE: &[(&str, &str)] = &[
 
 /// Files that read or write JSON and are not on the list, and entries of the list without such a file.
 pub(super) fn complaints(sources: &[Source]) -> Vec<String> {
-    let has_sign = |source: &&Source| source.code().any(|(_, line)| SIGNS.iter().any(|sign| line.contains(sign)));
+    let is_test = |path: &str| path.ends_with("/tests.rs") || path.contains("/tests/");
+    let has_sign = |source: &&Source| {
+        !is_test(&source.path) && source.code().any(|(_, line)| SIGNS.iter().any(|sign| line.contains(sign)))
+    };
     let found: Vec<&str> = sources.iter().filter(has_sign).map(|source| source.path.as_str()).collect();
     let new = found.iter().filter(|path| ELSEWHERE.iter().all(|(home, _)| !path.starts_with(home)));
     let new = new.map(|path| format!("src/{path}: JSON is read and written with `pantin_data::json`"));

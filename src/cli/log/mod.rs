@@ -15,9 +15,9 @@ use super::for_people::PathStyle;
 use super::locale;
 use super::logdest::{Destination, FileForm};
 use super::personality::Personality;
+use super::streams::write_error;
 use crate::issues;
 use fields::{fields, labels, trace};
-use output::write_out;
 use pantin_base::diagnostics::render::{self, Look};
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
 use pantin_service::fleet::Warn;
@@ -216,7 +216,7 @@ impl Console {
         self.emit(&entry, about, Some(diagnostic));
         if self.shows_source() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.look, source);
-            self.note(&Destination::Console, write_out(&self.as_shown(excerpt)));
+            self.note(&Destination::Console, write_error(&self.as_shown(excerpt)));
         }
     }
 
@@ -226,7 +226,7 @@ impl Console {
         if self.shows_source() && self.wants(entry.level) {
             self.note(
                 &Destination::Console,
-                write_out(&self.as_shown(render::logged_excerpt(entry, self.look, source))),
+                write_error(&self.as_shown(render::logged_excerpt(entry, self.look, source))),
             );
         }
     }

@@ -1,6 +1,6 @@
 //! Writing log records to the destinations.
 
-use std::io::{self, Write as _};
+use std::io;
 
 use tracing_subscriber::layer::{Context, Layer};
 
@@ -9,16 +9,9 @@ use crate::arguments::LogFormat;
 use crate::log_record::Record;
 use crate::logdest::{self, Destination, FileForm};
 use crate::personality::Personality;
-use crate::{issues, output, streams};
+use crate::streams::write_error;
+use crate::{issues, output};
 use pantin_service::machine::now_in_log;
-
-/// Writes to standard error. A reader that closed its end is no error.
-pub(super) fn write_out(text: &str) -> io::Result<()> {
-    match streams::errors()?.write_all(text.as_bytes()) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        written => written,
-    }
-}
 
 impl<S: tracing::Subscriber> Layer<S> for Console {
     fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
@@ -40,8 +33,8 @@ impl Console {
                 LogFormat::Text if self.personality == Personality::Puppet && record.is_quiet() => {
                     output::write(record.text(self.look.color).as_bytes())
                 }
-                LogFormat::Text => write_out(&self.as_shown(record.text(self.look.color))),
-                LogFormat::Json => write_out(&record.json()),
+                LogFormat::Text => write_error(&self.as_shown(record.text(self.look.color))),
+                LogFormat::Json => write_error(&record.json()),
             },
             Destination::Output => output::write(
                 match self.format {
@@ -73,7 +66,7 @@ impl Console {
     pub(crate) fn tell_failure(&self) -> bool {
         let Some(issue) = self.failure.get() else { return false };
         // It may be the one that is full.
-        let _ = write_out(&format!("Error: {}\n", issue.text()));
+        let _ = write_error(&format!("Error: {}\n", issue.text()));
         true
     }
 }
