@@ -1,12 +1,14 @@
-//! Metrics that take time to read: of the store, which may not answer, and of the authority's files.
+//! What takes time at the store, which may not answer, and at the authority's files: sending queued documents, and reading
+//! metrics.
 //!
-//! A thread of its own reads them now and then; `/metrics` has the last ones.
+//! A thread of its own does it now and then; `/metrics` has the last numbers.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::site::Site;
+use pantin_base::diagnostics::Level;
 use pantin_store::{Counts, Store, Waiting};
 
 /// How often they are read.
@@ -29,18 +31,29 @@ impl Observed {
         format!("{text}# HELP {name} {help}\n# TYPE {name} gauge\n{name} {:.3}\n", at.elapsed().as_secs_f64())
     }
 
-    /// Reads them, unless another thread still does.
+    /// Sends queued documents and reads the metrics, unless another thread still does.
     pub(crate) fn read(&self, site: &Site) {
         if self.is_reading.swap(true, Ordering::Acquire) {
             return;
         }
         let mut text = String::new();
         if let Some(fleet) = &site.fleet {
+            send_waiting(site, &**fleet);
             add_store(&mut text, &**fleet);
         }
         add_authority(&mut text, site);
         *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some((text, Instant::now()));
         self.is_reading.store(false, Ordering::Release);
+    }
+}
+
+/// Sends documents that the store could not take before. Its queue reports that the store cannot be reached.
+fn send_waiting(site: &Site, fleet: &dyn Store) {
+    if fleet.waiting().is_ok_and(|waiting| waiting.entries > 0)
+        && let Ok(sent) = fleet.send_waiting()
+        && sent.taken > 0
+    {
+        site.tell(Level::Notice, format!("{} documents that waited are in {}", sent.taken, fleet.name()));
     }
 }
 
