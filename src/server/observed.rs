@@ -32,7 +32,7 @@ impl Observed {
     }
 
     /// Sends queued documents and reads the metrics, unless another thread still does.
-    pub(crate) fn read(&self, site: &Site) {
+    pub fn read(&self, site: &Site) {
         if self.is_reading.swap(true, Ordering::Acquire) {
             return;
         }

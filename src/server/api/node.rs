@@ -4,11 +4,10 @@ use serde_json::json;
 
 use super::Call;
 use crate::message::{Media, Refusal, Response};
-use pantin_service::Workspaces;
 
 /// `GET /puppet/v3/node/NAME`. Agents use only the environment of the answer, so it omits facts, which Puppet's server
 /// adds to the parameters.
-pub(super) fn find(call: &Call<'_>, _: &mut Workspaces) -> Result<Response, Refusal> {
+pub(super) fn find(call: &Call<'_>) -> Result<Response, Refusal> {
     let name = call.node()?;
     let asked = call.generation()?;
     let mut log = call.site.log(Some(name));

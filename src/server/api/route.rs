@@ -31,6 +31,8 @@ pub enum Handler {
     Files(fn(&Call<'_>) -> Result<Response, Refusal>),
     /// The same, but `PUT` may wait for a program that signs certificates.
     Sign(fn(&Call<'_>) -> Result<Response, Refusal>),
+    /// On a thread that may wait for a node classifier.
+    Classify(fn(&Call<'_>) -> Result<Response, Refusal>),
     /// On a compiler thread.
     Compile(fn(&Call<'_>, &mut Workspaces) -> Result<Response, Refusal>),
 }
@@ -44,6 +46,8 @@ pub enum Lane {
     Files,
     /// Threads that decide on certificate requests.
     Sign,
+    /// Threads that wait for a node classifier.
+    Classify,
     /// Compiler threads.
     Compile,
 }

@@ -11,7 +11,7 @@ use pantin_base::diagnostics::Level;
 use pantin_service::Workspaces;
 
 use EnvironmentParameter::{Free, Needed, OfCatalog, OfFiles};
-use Handler::{Compile, Files, Now, Sign};
+use Handler::{Classify, Compile, Files, Now, Sign};
 use Media::{Binary, Json, Pson, RichJson, Text};
 use Method::{Delete, Get, Head, Post, Put};
 
@@ -111,7 +111,7 @@ static ROUTES: &[Route] = &[
         methods: &[Get],
         gives: &[Json, Pson],
         environment: Needed,
-        handler: Compile(node::find),
+        handler: Classify(node::find),
     },
     Route {
         path: "/puppet/v3/report",
@@ -337,6 +337,7 @@ impl RouteMatch {
         match self.route.handler {
             Now(_) => Lane::Now,
             Sign(_) if request.method == Put => Lane::Sign,
+            Classify(_) => Lane::Classify,
             Files(_) | Sign(_) => Lane::Files,
             Compile(_) => Lane::Compile,
         }
@@ -353,7 +354,7 @@ impl RouteMatch {
     pub fn respond(&self, site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
         let call = self.call(site, request);
         let answered = match self.route.handler {
-            Now(handle) | Files(handle) | Sign(handle) => handle(&call),
+            Now(handle) | Files(handle) | Sign(handle) | Classify(handle) => handle(&call),
             Compile(handle) => handle(&call, workspaces),
         };
         answered.map_or_else(|refusal| refused(site, request, refusal), |response| versioned(request, response))

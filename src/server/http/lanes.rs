@@ -5,6 +5,7 @@
 //! | now | status and metrics, which wait for nothing | none |
 //! | files | files, the store, documents | [`FILES`] requests at a time, a queue |
 //! | sign | certificate requests, whose signing may ask a program | [`SIGNERS`] at a time, a queue |
+//! | classify | environments of nodes, for which a classifier may run | [`CLASSIFIERS`] at a time, a queue |
 //! | compile | catalogs; a thread that waits for a program lends its place | the configuration's |
 
 use std::io;
@@ -27,6 +28,10 @@ const FILES_QUEUE: usize = 4_096;
 const SIGNERS: usize = 4;
 /// Queued certificate requests.
 const SIGNERS_QUEUE: usize = 256;
+/// Nodes that are classified at the same time.
+const CLASSIFIERS: usize = 8;
+/// Queued nodes.
+const CLASSIFIERS_QUEUE: usize = 1_024;
 /// Programs for nodes that run at the same time.
 const PROGRAMS: usize = 64;
 
@@ -34,6 +39,7 @@ const PROGRAMS: usize = 64;
 pub struct Lanes {
     compile: Threads,
     sign: Threads,
+    classify: Threads,
     files: Arc<Semaphore>,
     waiting: AtomicUsize,
 }
@@ -51,6 +57,12 @@ impl Lanes {
         Ok(Self {
             compile: Threads::start(Size { name: "compile", places: threads, queue, lent: PROGRAMS })?,
             sign: Threads::start(Size { name: "sign", places: SIGNERS, queue: SIGNERS_QUEUE, lent: 0 })?,
+            classify: Threads::start(Size {
+                name: "classify",
+                places: CLASSIFIERS,
+                queue: CLASSIFIERS_QUEUE,
+                lent: 0,
+            })?,
             files: Arc::new(Semaphore::new(FILES)),
             waiting: AtomicUsize::new(0),
         })
@@ -65,6 +77,7 @@ impl Lanes {
             }
             Lane::Compile => self.compile.submit(job),
             Lane::Sign => self.sign.submit(job),
+            Lane::Classify => self.classify.submit(job),
             Lane::Files => return self.run_for_files(job).await,
         };
         if is_taken { Ok(()) } else { Err(Full) }
