@@ -18,7 +18,7 @@ use pantin::diagnostics::{Entry, Level};
 use pantin::server::authorization::Rules;
 use pantin::server::code_information::{self, TaskFile};
 use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parameters, Request, RequestPath, Response};
-use pantin::server::threads::Threads;
+use pantin::server::threads::{Size, Threads};
 use pantin::server::{Journal, Site};
 use pantin::service::{Node, Workspaces};
 use serde_json::{Value, json};
@@ -113,7 +113,7 @@ impl Server {
         );
         let service = Setup { puppet_conf, ..Setup::new(&root.join("environments")) }.service().with_code_ids();
         let told = Told::default();
-        let threads = Threads::start(1, 1).unwrap();
+        let threads = Threads::start(Size { name: "test", places: 1, queue: 1, lent: 0 }).unwrap();
         // What the built-in rules refuse is allowed here, too.
         let everybody = "authorization: { version: 1, rules: [\
                          { match-request: { path: \"/\", type: path }, allow: \"*\", sort-order: 1, name: all } ] }";

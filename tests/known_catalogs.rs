@@ -18,7 +18,7 @@ use pantin::server::Site;
 use pantin::server::authorization::Rules;
 use pantin::server::catalog_cache::CatalogCache;
 use pantin::server::message::Response;
-use pantin::server::threads::Threads;
+use pantin::server::threads::{Size, Threads};
 use serde_json::{Value, json};
 use serving::{Folder, Setup};
 
@@ -68,7 +68,8 @@ impl Both {
             let conf =
                 format!("[main]\nvardir = {0}/{var}\nnode_terminus = exec\nexternal_nodes = {0}/enc\n", at.display());
             let setup = Setup { puppet_conf: conf, ..Setup::new(&at.join("environments")) };
-            let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
+            let (told, threads) =
+                (Told::default(), Threads::start(Size { name: "test", places: 1, queue: 1, lent: 0 }).unwrap());
             let rules = Rules::builtin("puppet.example.com");
             let service = setup.service();
             let service = if known.is_some() { service.recording_reads() } else { service };

@@ -19,7 +19,7 @@ use pantin::environment::ArtefactMode;
 use pantin::server::Site;
 use pantin::server::authorization::Rules;
 use pantin::server::message::{Body, Method};
-use pantin::server::threads::Threads;
+use pantin::server::threads::{Size, Threads};
 use pantin::store::{Database, Depot, Nodes as _, Queue, Told as ToldByQueue};
 use serde_json::{Value, json};
 use serving::{Folder, Setup};
@@ -403,7 +403,8 @@ fn deployed(by: Deployment) -> (Server, impl Fn(u32)) {
         }
         Deployment::Link => Setup::new(&folder.path("environments")),
     };
-    let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
+    let (told, threads) =
+        (Told::default(), Threads::start(Size { name: "test", places: 1, queue: 1, lent: 0 }).unwrap());
     let rules = Rules::builtin("puppet.example.com");
     let service = Setup { puppet_conf: conf, ..setup }.service();
     let site = Site::new(service, Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
@@ -513,7 +514,8 @@ fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
     let exports: Arc<dyn ExportStore> = database.clone();
     let environments = folder.0.join("environments");
     let setup = Setup { puppet_conf: conf, exports: Some(exports), ..Setup::new(&environments) };
-    let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
+    let (told, threads) =
+        (Told::default(), Threads::start(Size { name: "test", places: 1, queue: 1, lent: 0 }).unwrap());
     let rules = Rules::builtin("puppet.example.com");
     let site = Site::new(setup.service(), Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
     let server = Server { site: site.with_fleet(fleet), told, folder, _threads: threads };
@@ -531,6 +533,7 @@ fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
     assert_eq!(server.ask(report).status, 200);
     let counts = database.counts().unwrap();
     assert_eq!((counts.nodes, counts.facts, counts.catalogs, counts.reports, counts.exported), (2, 2, 3, 1, 2));
+    server.site.observed.read(&server.site);
     let metrics = body(&server.ask(get("/metrics")));
     for line in [
         "pantin_store_up 1",

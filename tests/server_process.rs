@@ -260,7 +260,7 @@ fn a_reload_keeps_connections_and_a_request_to_end_answers_what_is_under_way() {
     agent.0.flush().unwrap();
     thread::sleep(Duration::from_millis(300));
     server.signal("-TERM");
-    server.wait_for("Ending: ");
+    server.wait_for("Stopping: ");
     agent.0.write_all(body).unwrap();
     agent.0.flush().unwrap();
     let answer = agent.answer(false).unwrap();

@@ -14,7 +14,9 @@ use pantin::compile::{Facts, Limits};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::ArtefactMode;
 use pantin::host::{CompiledForms, Files, Machine, Metadata, RunMode, Settings, Sources, System};
-use pantin::service::{Context, Data, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces};
+use pantin::service::{
+    Context, Data, KeptUnits, Lifetime, Listener, Node, OnOwnThread, Origin, Purpose, Service, Workspaces,
+};
 
 #[path = "support/memory.rs"]
 mod memory;
@@ -120,6 +122,7 @@ fn service(files: &Arc<Watched>, lifetime: Lifetime) -> Service {
         server_facts: Vec::new(),
         exports: None,
         limits: Limits::default(),
+        programs: Arc::new(OnOwnThread),
     };
     let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Heard::default());
     Service::new(context, origin, lifetime)

@@ -100,6 +100,9 @@ impl Authority {
         for directory in [&self.layout.requests, &self.layout.signed] {
             files::make_directory(directory, 0o755)?;
         }
+        for directory in [&self.layout.requests, &self.layout.signed, &self.layout.directory] {
+            files::remove_temporary(directory)?;
+        }
         for name in files::names(&self.layout.requests)? {
             let path = self.layout.request_of(&name);
             let request = files::read(&path)?.and_then(|text| Request::read(&text).ok());
@@ -169,12 +172,15 @@ impl Authority {
         // The decision is about the bytes that are signed, even if the file changes meanwhile.
         let kept = {
             let _lock = Lock::take(&self.layout)?;
-            self.check_duplicate(name)?;
-            check_subject(key, name)?;
-            if files::names(&self.layout.requests)?.len() >= MAX_REQUESTS {
-                return Err(issues::too_many_requests(MAX_REQUESTS));
+            // A server that was killed after it stored a request never decided on it: the same request is decided again.
+            if !self.waits_already(name, &pem)? {
+                self.check_duplicate(name)?;
+                check_subject(key, name)?;
+                if files::names(&self.layout.requests)?.len() >= MAX_REQUESTS {
+                    return Err(issues::too_many_requests(MAX_REQUESTS));
+                }
+                files::replace(&path, pem.as_bytes(), Access::Public)?;
             }
-            files::replace(&path, pem.as_bytes(), Access::Public)?;
             files::open(&path)?
         };
         if !self.policy.autosign.decide(name, kept, log)? {
@@ -189,6 +195,14 @@ impl Authority {
         }
         self.issue_for(&request, None, log)?;
         Ok(Submitted::Signed)
+    }
+
+    /// Returns true if this very request waits, and the name has no certificate.
+    fn waits_already(&self, name: &str, pem: &str) -> Result<bool, Issue> {
+        if !is_file_name(name) || self.read_signed(name)?.is_some() {
+            return Ok(false);
+        }
+        Ok(files::read(&self.layout.request_of(name))?.as_deref() == Some(pem.as_bytes()))
     }
 
     fn check_duplicate(&self, name: &str) -> Result<(), Issue> {

@@ -161,6 +161,31 @@ pub(super) fn names(directory: &Path) -> Result<Vec<String>, Issue> {
     Ok(names)
 }
 
+/// Removes the temporary files that a killed process left in a directory. The caller holds the lock, so nobody writes
+/// one.
+pub(super) fn remove_temporary(directory: &Path) -> Result<(), Issue> {
+    let entries = match fs::read_dir(on_system(directory)) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(unusable(directory, &error)),
+    };
+    for entry in entries {
+        let entry = entry.map_err(|error| unusable(directory, &error))?;
+        if entry.file_name().to_str().is_some_and(is_temporary) {
+            remove(&entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns true for the names that [`replace`] gives to temporary files: `NAME.PROCESS-NUMBER.tmp`.
+fn is_temporary(name: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers =
+        name.strip_suffix(".tmp").and_then(|name| name.rsplit_once('.')).and_then(|(_, last)| last.split_once('-'));
+    numbers.is_some_and(|(process, number)| is_number(process) && is_number(number))
+}
+
 /// Creates a directory and its parents.
 pub(super) fn make_directory(path: &Path, mode: u32) -> Result<(), Issue> {
     let path = &*on_system(path);

@@ -38,7 +38,7 @@ pub(super) fn run(context: Context, arguments: &ServeArguments, precompilation: 
     };
     let service = if arguments.code_ids { service.with_code_ids() } else { service };
     let typed = Options {
-        listen: arguments.listen,
+        listen: arguments.listen.clone(),
         plain_http: arguments.plain_http.then_some(true),
         puppetserver_conf: arguments.puppetserver_conf.clone(),
         auth_conf: arguments.auth_conf.clone(),

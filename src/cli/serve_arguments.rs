@@ -23,9 +23,9 @@ pub(super) struct ServeArguments {
     /// Directory with auth.conf and webserver.conf of Puppet's server
     #[arg(long, value_name = "DIRECTORY")]
     pub(super) puppetserver_conf: Option<PathBuf>,
-    /// Address and port to listen on [default: 0.0.0.0 and the setting serverport]
+    /// Address and port to listen on, IPv6 as `[::]:8140`; can be repeated [default: 0.0.0.0 and the setting serverport]
     #[arg(long, value_name = "ADDRESS:PORT")]
-    pub(super) listen: Option<SocketAddr>,
+    pub(super) listen: Vec<SocketAddr>,
     /// Access rules in the format of Puppet's auth.conf, instead of the built-in rules
     #[arg(long, value_name = "FILE")]
     pub(super) auth_conf: Option<PathBuf>,

@@ -8,11 +8,11 @@ use super::authorization::Rules;
 use super::catalog_cache::CatalogCache;
 use super::config::{Configuration, PdbConfiguration};
 use super::fetch::{Fetch, PAUSE};
-use super::http::{AccessLog, PdbPorts, PdbRules, Room, Serving};
+use super::http::{AccessLog, Lanes, PdbPorts, PdbRules, Rates, Room, Serving};
+use super::lent_programs::LentPrograms;
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::stored::Poster;
-use super::threads::Threads;
 use super::tls::{Identity, Tls};
 use super::watched_authority::WatchedAuthority;
 use super::{http, notify};
@@ -54,10 +54,12 @@ impl Lifecycle {
             .clone()
             .map(|path| AccessLog::open(path.clone()).map_err(|error| unusable_log(&path, &error)));
         let access_log = access_log.transpose()?;
-        let threads = Threads::start(configuration.threads, configuration.queue)
+        let limits = configuration.limits;
+        let lanes = Lanes::start(configuration.threads, configuration.queue)
             .map_err(|error| issues::system_refuses(&error.to_string()))?;
+        let service = service.with_programs(Arc::new(LentPrograms::new(lanes.watcher(), limits.program)));
         let service = if configuration.keep_catalogs.is_some() { service.recording_reads() } else { service };
-        let site = Site::new(service, journal, rules, configuration.time, threads.watcher());
+        let site = Site::new(service, journal, rules, configuration.time, lanes.watcher());
         let site = match fleet {
             Some(fleet) => site.with_fleet(fleet),
             None => site,
@@ -66,7 +68,7 @@ impl Lifecycle {
             Some(tended) => site.with_authority(Arc::clone(&tended.authority)),
             None => site,
         };
-        let limits = configuration.limits;
+        site.limits = limits;
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
         site.slow = configuration.slow;
         site.known = configuration.keep_catalogs.map(CatalogCache::new);
@@ -85,7 +87,8 @@ impl Lifecycle {
             tls: pdb.tls.clone().map(|of| Tls::open(of, files)).transpose()?.map(Arc::new),
             rules: Arc::new(PdbRules::new(pdb_rules(&configuration, files)?)),
         };
-        let serving = Arc::new(Serving { site, tls, threads, limits, room, access_log, shadow, pdb });
+        let rates = Rates::new(limits.rate_of_unknown);
+        let serving = Arc::new(Serving { site, tls, lanes, rates, limits, room, access_log, shadow, pdb });
         let lifecycle = Self { configuration, serving, authority, fetch };
         lifecycle.fetch();
         Ok(lifecycle)
@@ -249,7 +252,7 @@ fn pdb_rules(configuration: &Configuration, files: &dyn Files) -> Result<Rules, 
 /// # Errors
 /// If it cannot listen, or the system refuses.
 pub fn run(lifecycle: Lifecycle) -> Result<(), Issue> {
-    let address = lifecycle.configuration.listen;
+    let addresses = lifecycle.configuration.listen.clone();
     let lifecycle = Arc::new(lifecycle);
     if lifecycle.fetch.is_some() {
         let fetching = Arc::clone(&lifecycle);
@@ -260,7 +263,7 @@ pub fn run(lifecycle: Lifecycle) -> Result<(), Issue> {
         let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
         std::thread::Builder::new().name("fetch".to_owned()).spawn(work).map_err(refused)?;
     }
-    let ended = http::run(&lifecycle, address, &notify::State::of_process());
+    let ended = http::run(&lifecycle, &addresses, &notify::State::of_process());
     lifecycle.finish();
     // The process ends: do not wait for threads that still compile.
     std::mem::forget(lifecycle);

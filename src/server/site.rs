@@ -9,7 +9,9 @@ use serde_json::Value;
 use super::authorization::Rules;
 use super::catalog_cache::CatalogCache;
 use super::files::{CodeStore, FileServer, Retention};
+use super::http::Limits;
 use super::metrics::Metrics;
+use super::observed::Observed;
 use super::runs::Runs;
 use super::threads::Watcher;
 use crate::stored::{Bucket, Checksum, Directory, Poster};
@@ -59,8 +61,12 @@ pub struct Site {
     pub metrics: Metrics,
     /// Current runs of agents.
     pub runs: Runs,
+    /// Metrics that take time to read.
+    pub observed: Observed,
     /// The load of the compiler threads.
     pub threads: Watcher,
+    /// The limits of clients and of programs that run for them.
+    pub limits: Limits,
     /// The timeout of a request, including its time in the queue.
     pub time: Duration,
     /// Compilations that take at least this long are logged with a profile.
@@ -97,8 +103,10 @@ impl Site {
             bucket,
             authority: None,
             metrics,
+            observed: Observed::default(),
             runs: Runs::default(),
             threads,
+            limits: Limits::default(),
             time,
             slow: None,
             poster: None,

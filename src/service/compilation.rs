@@ -13,6 +13,7 @@ use super::generation::{Generation, told_of_changes, told_of_opening};
 use super::generations::Making;
 use super::node::{Data, Listener, Node, Purpose};
 use super::precompiled::{Origin, Place};
+use super::programs::Programs;
 use super::workspaces::Workspaces;
 use super::{Lifetime, bugs, machine, node_data, trusted_external};
 use crate::issues;
@@ -134,6 +135,16 @@ impl Service {
             Err(shared) => shared,
         };
         Self { origin, ..self }
+    }
+
+    /// The same with another way to run programs that describe nodes; has no effect if other services were derived from
+    /// this one.
+    #[must_use]
+    pub fn with_programs(mut self, programs: Arc<dyn Programs>) -> Self {
+        if let Some(context) = Arc::get_mut(&mut self.context) {
+            context.programs = programs;
+        }
+        self
     }
 
     /// Returns true if catalogs contain a code id.

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::machine;
+use super::programs::{OnOwnThread, Programs};
 use super::puppet_conf::{self, PuppetConf};
 use pantin_base::budget::Limits;
 use pantin_base::diagnostics::Issue;
@@ -27,6 +28,8 @@ pub struct Context {
     pub exports: Option<Arc<dyn ExportStore>>,
     /// The limits of each compilation, and of each program for node data.
     pub limits: Limits,
+    /// How programs that describe nodes run.
+    pub programs: Arc<dyn Programs>,
 }
 
 /// The run modes for settings: a program may change its mode once it knows its environment.
@@ -63,8 +66,10 @@ impl Context {
         sources.run_mode = modes.after;
         let settings = Settings::resolve(&sources, &name)?;
         let server_facts = machine::server_facts(settings.text("certname"));
-        let limits = Limits::default();
-        Ok((Self { files, sources, settings, working_directory, server_facts, exports: None, limits }, puppet_conf))
+        let (limits, programs) = (Limits::default(), Arc::new(OnOwnThread));
+        let context =
+            Self { files, sources, settings, working_directory, server_facts, exports: None, limits, programs };
+        Ok((context, puppet_conf))
     }
 
     /// Without a setting, uses the authority's directory of `puppetserver ca`: the target of `ca` in `ssldir`, else

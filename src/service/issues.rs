@@ -73,6 +73,9 @@ pantin_base::issues! {
     /// The program for external trusted data ended with an error. Source: trusted_external.rb
     "PANTIN_TRUSTED_EXTERNAL_ENDED" Error trusted_external_ended(command: &str, status: &str, output: &str) => "Execution of '{command}' returned {status}: {output}"
 
+    /// A server runs as many programs that describe nodes as it may. The node's agent comes again.
+    "PANTIN_TOO_MANY_PROGRAMS" Error too_many_programs() => "Too many programs that describe nodes run at the same time"
+
     /// Two programs for external trusted data have the same name. Source: trusted_external.rb
     "PANTIN_TRUSTED_EXTERNAL_TWICE" Error trusted_external_twice(name: &str, directory: &str) => "There is more than one '{name}' script in {directory}"
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::context::Context;
 use super::machine::variable;
-use super::node_terminus;
+use super::{node_terminus, programs};
 use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
 use pantin_compile::Facts;
@@ -279,7 +279,7 @@ pub(super) fn classification(
     }
     let command = context.settings.text("external_nodes");
     let longest = context.settings.external_nodes_timeout();
-    let found = classified((command, longest), node, log).map_err(|issue| of_search(issue, node))?;
+    let found = classified((context, command, longest), node, log).map_err(|issue| of_search(issue, node))?;
     if found.is_none() { Err(issues::unknown_node(node)) } else { Ok(found) }
 }
 
@@ -290,7 +290,7 @@ pub(super) fn of_search(issue: Issue, node: &str) -> Issue {
 
 /// A program's result for a node name, if any. Source: indirector/exec.rb
 fn classified(
-    (command, longest): (&str, Option<Duration>),
+    (context, command, longest): (&Context, &str, Option<Duration>),
     node: &str,
     log: &mut dyn Log,
 ) -> Result<Option<EncResult>, Issue> {
@@ -304,17 +304,15 @@ fn classified(
     let started = Instant::now();
     let ended =
         |status: &str, text: &str| issues::external_nodes_ended(node, &format!("{command} {node}"), status, text);
-    let finished =
-        match processes::execute_within(program, &arguments, (None, Errors::Apart), longest.unwrap_or(Duration::MAX)) {
-            Ok(finished) => finished,
-            Err(error) if is_of_limits(&error) => {
-                return Err(
-                    ended("", &error.to_string()).hint("the setting external_nodes_timeout says how long it may take")
-                );
-            }
-            // As Puppet reports a program that cannot be started.
-            Err(_) => return Err(ended("1", "")),
-        };
+    let finished = match programs::execute(&*context.programs, program, &arguments, longest)? {
+        Ok(finished) => finished,
+        Err(error) if is_of_limits(&error) => {
+            let hint = "the setting external_nodes_timeout, and 'program' in the limits of a server, are its timeouts";
+            return Err(ended("", &error.to_string()).hint(hint));
+        }
+        // As Puppet reports a program that cannot be started.
+        Err(_) => return Err(ended("1", "")),
+    };
     tell_program(log, ("The node classifier", program), &finished, started.elapsed());
     if finished.status == Some(0) {
         let is_silent = finished.output.trim_ascii().is_empty();

@@ -9,13 +9,13 @@ use pantin_base::budget::Arena;
 
 use super::context::Context;
 use super::node_data::{is_of_limits, tell_program};
+use super::programs;
 use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
 use pantin_compile::{External, Facts};
 use pantin_data::DataFile;
 use pantin_environment::issues as environment_issues;
 use pantin_host::processes;
-use pantin_host::processes::Errors;
 use pantin_values::value::Value;
 
 /// The programs' data of a node, unless its facts have such data. `is_local`: the node has no certificate, only the
@@ -45,7 +45,7 @@ pub(super) fn retrieve(
         _ => node.to_owned(),
     };
     if !context.files.is_dir(&command) {
-        return told(&command, &certname, log).map(|file| Some(External::Only(file)));
+        return told(context, &command, &certname, log).map(|file| Some(External::Only(file)));
     }
     let mut programs: Vec<(String, DataFile)> = Vec::new();
     for path in programs_in(context, &command, log)? {
@@ -53,7 +53,7 @@ pub(super) fn retrieve(
         if programs.iter().any(|(known, _)| *known == name) {
             return Err(issues::trusted_external_twice(&name, &command.display().to_string()));
         }
-        programs.push((name, told(&path, &certname, log)?));
+        programs.push((name, told(context, &path, &certname, log)?));
     }
     Ok(Some(External::Named(programs)))
 }
@@ -78,12 +78,12 @@ fn programs_in(context: &Context, directory: &Path, log: &mut dyn Log) -> Result
 }
 
 /// The output of a program.
-fn told(program: &Path, certname: &str, log: &mut dyn Log) -> Result<DataFile, Issue> {
+fn told(context: &Context, program: &Path, certname: &str, log: &mut dyn Log) -> Result<DataFile, Issue> {
     let program = program.display().to_string();
     let ended =
         |status: &str, text: &str| issues::trusted_external_ended(&format!("{program} {certname}"), status, text);
     let started = Instant::now();
-    let finished = match processes::execute(&program, &[certname.to_owned()], None, Errors::Apart) {
+    let finished = match programs::execute(&*context.programs, &program, &[certname.to_owned()], None)? {
         Ok(finished) => finished,
         Err(error) if is_of_limits(&error) => return Err(ended("", &error.to_string())),
         // As Puppet reports a program that cannot be started.

@@ -43,14 +43,6 @@ impl Depot {
         &*self.archive
     }
 
-    /// Writes the queued data.
-    ///
-    /// # Errors
-    /// If the store cannot be written or the queue cannot be used.
-    pub fn send_waiting(&self) -> Result<Sent, Issue> {
-        self.queue.send_all(|content| self.resend(content))
-    }
-
     /// Writes the data, or queues it as a line.
     fn deliver<T>(
         &self,
@@ -209,6 +201,10 @@ impl Store for Depot {
 
     fn counts(&self) -> Result<Option<Counts>, Issue> {
         self.archive.counts().map(Some)
+    }
+
+    fn send_waiting(&self) -> Result<Sent, Issue> {
+        self.queue.send_all(|content| self.resend(content))
     }
 
     fn waiting(&self) -> Result<Waiting, Issue> {

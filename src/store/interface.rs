@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{Counts, NodeState, Run, Submitted, Waiting};
+use super::{Counts, NodeState, Run, Sent, Submitted, Waiting};
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportStore, Exported, RichData, Text};
 
@@ -71,6 +71,12 @@ pub trait Store: ExportStore {
     /// # Errors
     /// If the queue cannot be read.
     fn waiting(&self) -> Result<Waiting, Issue>;
+
+    /// Sends what is queued, oldest first.
+    ///
+    /// # Errors
+    /// If the store cannot be reached, or the queue cannot be used.
+    fn send_waiting(&self) -> Result<Sent, Issue>;
 
     /// A node's last facts as JSON, readable as a facts file.
     ///

@@ -23,16 +23,6 @@ pub fn open_puppetdb(_: (&str, &str), _: &Settings, _: Arc<dyn System>, _: Queue
     Err(issues::without_puppetdb())
 }
 
-impl PuppetDb {
-    /// Never called.
-    ///
-    /// # Errors
-    /// None.
-    pub fn send_waiting(&self) -> Result<Sent, Issue> {
-        match *self {}
-    }
-}
-
 impl ExportStore for PuppetDb {
     fn collect(&self, _: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
         match *self {}
@@ -73,6 +63,10 @@ impl Store for PuppetDb {
     }
 
     fn deactivate(&self, _: &[String], _: i64) -> Result<(), Issue> {
+        match *self {}
+    }
+
+    fn send_waiting(&self) -> Result<Sent, Issue> {
         match *self {}
     }
 

@@ -4,3 +4,5 @@
 mod ca;
 #[path = "../ca_server.rs"]
 mod ca_server;
+#[path = "../one_client.rs"]
+mod one_client;

@@ -18,7 +18,7 @@ use pantin::diagnostics::{Entry, Level};
 use pantin::server::api::answer;
 use pantin::server::authorization::Rules;
 use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parameters, Request, RequestPath, Response};
-use pantin::server::threads::Threads;
+use pantin::server::threads::{Size, Threads};
 use pantin::server::{Journal, Site};
 use pantin::service::Workspaces;
 use serde_json::{Value, json};
@@ -67,7 +67,8 @@ impl Server {
         folder.write("environments/other/manifests/site.pp", "notify { 'other': }\n");
         let conf = format!("[main]\nvardir = {}/var\n{settings}", folder.0.display());
         let setup = Setup { puppet_conf: conf, ..Setup::new(&folder.0.join("environments")) };
-        let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
+        let (told, threads) =
+            (Told::default(), Threads::start(Size { name: "test", places: 1, queue: 1, lent: 0 }).unwrap());
         let site =
             Site::new(setup.service(), Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
         Self { site, told, folder, _threads: threads }

@@ -116,8 +116,8 @@ pub fn connect(authorities: &str, port: u16, client: Option<&Issued>) -> io::Res
 }
 
 /// A stream of bytes in both directions.
-pub trait ReadWrite: Read + Write {}
-impl<T: Read + Write> ReadWrite for T {}
+pub trait ReadWrite: Read + Write + Send {}
+impl<T: Read + Write + Send> ReadWrite for T {}
 
 /// A connection that is kept.
 pub struct Connection(pub Box<dyn ReadWrite>);

@@ -18,7 +18,7 @@ use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::ArtefactMode;
 use pantin::host::{Conf, Disk, RunMode, Settings, Sources, System};
 use pantin::service::{
-    Context, Data, Generation, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces,
+    Context, Data, Generation, KeptUnits, Lifetime, Listener, Node, OnOwnThread, Origin, Purpose, Service, Workspaces,
 };
 
 /// Where a service has its environments from, and how it uses them.
@@ -64,6 +64,7 @@ impl Setup {
             server_facts: Vec::new(),
             exports: self.exports,
             limits: Limits::default(),
+            programs: Arc::new(OnOwnThread),
         };
         let (artefact, mode) = match self.artefact {
             Some((file, mode)) => (Some(file), mode),

@@ -13,7 +13,9 @@ use pantin::compile::{Compiled, Compiler, EncResult, Facts, Limits, Request, Wor
 use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin::environment::{ArtefactMode, Environment};
 use pantin::host::{Disk, Settings, Sources};
-use pantin::service::{Context, Data, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces};
+use pantin::service::{
+    Context, Data, KeptUnits, Lifetime, Listener, Node, OnOwnThread, Origin, Purpose, Service, Workspaces,
+};
 
 /// The code: everything that a name from outside can be used for.
 const FILES: &[(&str, &str)] = &[
@@ -124,6 +126,7 @@ pub(crate) fn service(folder: &Path) -> Result<Service, Issue> {
         server_facts: Vec::new(),
         exports: None,
         limits: Limits::default(),
+        programs: Arc::new(OnOwnThread),
     };
     let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Nowhere);
     Ok(Service::new(context, origin, Lifetime::Serving))

@@ -5,7 +5,6 @@ use crate::message::{Media, Refusal, Response};
 use pantin_base::diagnostics::{Entry, Level};
 use pantin_puppet_ruby::worker::Tally;
 use pantin_service::Generation;
-use pantin_store::{Counts, Store, Waiting};
 
 /// `DELETE /puppet-admin-api/v1/environment-cache[?environment=E]`: the next request checks environments for changes.
 pub(super) fn flush(call: &Call<'_>) -> Result<Response, Refusal> {
@@ -26,35 +25,6 @@ pub(super) fn flush_all(call: &Call<'_>) -> Result<Response, Refusal> {
 /// Name and description of a metric, and its value for a generation.
 type Gauge = (&'static str, &'static str, fn(&Generation) -> String);
 
-/// Metrics of the fleet's store: whether it answers, its size, and the size of its queue.
-fn add_store(text: &mut String, fleet: &dyn Store) {
-    let mut add = |name: &str, help: &str, rows: &[(&str, u64)]| {
-        text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n"));
-        for (labels, value) in rows {
-            text.push_str(&format!("{name}{labels} {value}\n"));
-        }
-    };
-    let counts = fleet.counts();
-    add("pantin_store_up", "Whether the store answers.", &[("", u64::from(counts.is_ok()))]);
-    if let Ok(Some(Counts { nodes, deactivated, facts, catalogs, reports, exported, bytes })) = counts {
-        let rows = [
-            ("{kind=\"nodes\"}", nodes),
-            ("{kind=\"deactivated\"}", deactivated),
-            ("{kind=\"facts\"}", facts),
-            ("{kind=\"catalogs\"}", catalogs),
-            ("{kind=\"reports\"}", reports),
-            ("{kind=\"exported\"}", exported),
-        ];
-        add("pantin_store_documents", "What the store has.", &rows);
-        add("pantin_store_bytes", "What it takes of the disk.", &[("", bytes)]);
-    }
-    if let Ok(Waiting { entries, bytes, refused }) = fleet.waiting() {
-        add("pantin_store_waiting", "Documents that wait for the store.", &[("", entries)]);
-        add("pantin_store_waiting_bytes", "What these take of the disk.", &[("", bytes)]);
-        add("pantin_store_refused", "Documents that the store refused.", &[("", refused)]);
-    }
-}
-
 /// `GET /metrics`, for Prometheus.
 pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
     let load = call.site.threads.load();
@@ -64,6 +34,7 @@ pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
         ("pantin_compile_threads", "gauge", "Threads that compile.", load.threads),
         ("pantin_compile_threads_busy", "gauge", "Threads that compile now.", load.busy),
         ("pantin_compile_queue", "gauge", "Requests that wait for such a thread.", load.waiting),
+        ("pantin_programs_running", "gauge", "Classifiers and other programs that describe nodes.", load.lent),
         ("pantin_ruby_workers", "gauge", "Ruby processes for the code of modules.", ruby.running),
         ("pantin_ruby_workers_started_total", "counter", "Such processes that were started.", ruby.started),
         ("pantin_ruby_workers_killed_total", "counter", "Such processes that went beyond a limit.", ruby.killed),
@@ -85,9 +56,7 @@ pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
             text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} {kind}\n{name} {value}\n"));
         }
     }
-    if let Some(fleet) = &call.site.fleet {
-        add_store(&mut text, &**fleet);
-    }
+    text.push_str(&call.site.observed.text());
     let generations = call.site.service.open_generations();
     let gauges: [Gauge; 2] = [
         (
@@ -104,19 +73,6 @@ pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
         for generation in &generations {
             let environment = generation.environment().name();
             text.push_str(&format!("{name}{{environment={environment:?}}} {}\n", value(generation)));
-        }
-    }
-    if let Some(authority) = &call.site.authority
-        && let Ok((certificates, lists)) = authority.ends()
-    {
-        for (name, help, ends) in [
-            ("pantin_ca_certificate_not_after_seconds", "When the certificates of authorities are over.", certificates),
-            ("pantin_ca_crl_next_update_seconds", "When the lists of revoked certificates are over.", lists),
-        ] {
-            text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n"));
-            for (authority, end) in ends {
-                text.push_str(&format!("{name}{{authority={authority:?}}} {}\n", end.to_unix_duration().as_secs()));
-            }
         }
     }
     Ok(Response::ok(Media::Text, text))

@@ -34,7 +34,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     // The connection, not the facts, identifies the node.
     let trusted = call.request.client.trusted().to_string();
     let facts = facts.with_trusted(trusted.as_bytes(), "trusted").map_err(|issue| Refusal::of_issue(&issue))?;
-    let failed = |error| Refusal::of_compilation(&error, name);
+    let failed = |error| call.failed(&error, name);
     let enc = call.site.service.classification(name, &mut log).map_err(failed)?;
     let run = run(call, name, requested, enc.as_ref());
     let environment = match &run {

@@ -2,6 +2,7 @@
 //!
 //! Source: `lib/puppet/network/http/api/indirected_routes.rb`; for static content, puppetserver's answers.
 
+use std::io::Read as _;
 use std::sync::Arc;
 
 use super::Call;
@@ -20,7 +21,7 @@ fn asked<'c>(call: &'c Call<'_>) -> FileRequest<'c> {
 pub(super) fn metadata(call: &Call<'_>) -> Result<Response, Refusal> {
     let asked = asked(call);
     let found = call
-        .with_generation_of_run(|generation, log| call.site.files.metadata(generation.environment(), &asked, log))?
+        .with_generation_of_run(|generation, log| call.site.files.metadata(generation, &asked, log))?
         .ok_or_else(|| Refusal::not_found("file_metadata", call.key))?;
     Ok(Response::ok(call.media, found.to_json().to_string()))
 }
@@ -56,13 +57,24 @@ pub(super) fn list(call: &Call<'_>) -> Result<Response, Refusal> {
 pub(super) fn content(call: &Call<'_>) -> Result<Response, Refusal> {
     let asked = asked(call);
     let found = call
-        .with_generation_of_run(|generation, log| call.site.files.content(generation.environment(), &asked, log))?
+        .with_generation_of_run(|generation, log| call.site.files.content(generation, &asked, log))?
         .ok_or_else(|| Refusal::not_found("file_content", call.key))?;
     Ok(sent(found))
 }
 
+/// Smaller files are read at once, without another change of threads.
+const SMALL: u64 = 64 << 10;
+
 fn sent(content: Readable) -> Response {
     match content {
+        Readable::File(file, length) if length <= SMALL => {
+            let mut content = Vec::with_capacity(usize::try_from(length).unwrap_or_default());
+            match file.take(SMALL + 1).read_to_end(&mut content) {
+                Ok(read) if read as u64 <= SMALL => Response::ok(Media::Binary, content),
+                // It grew or cannot be read: the agent has to ask again.
+                Ok(_) | Err(_) => Refusal::server_error("The file changed while it was read").response(),
+            }
+        }
         Readable::File(file, length) => Response::file(file, length),
         Readable::Bytes(bytes) => Response::ok(Media::Binary, bytes),
     }

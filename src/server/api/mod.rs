@@ -20,5 +20,5 @@ mod routes;
 mod static_catalog;
 mod status;
 
-pub use route::{Call, Handler, Key, Route};
+pub use route::{Call, Handler, Key, Lane, Route};
 pub use routes::{RouteMatch, answer, find, find_pdb};

@@ -12,7 +12,7 @@ pub(super) fn find(call: &Call<'_>) -> Result<Response, Refusal> {
     let asked = call.generation()?;
     let mut log = call.site.log(Some(name));
     let enc = call.site.service.classification(name, &mut log);
-    let enc = enc.map_err(|error| Refusal::of_compilation(&error, name))?;
+    let enc = enc.map_err(|error| call.failed(&error, name))?;
     let environment = enc.as_ref().and_then(|enc| enc.environment()).unwrap_or_else(|| asked.environment().name());
     let parameters = json!({});
     let body = json!({ "name": name, "environment": environment, "parameters": parameters });

@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use crate::Site;
 use crate::message::{Media, Method, Refusal, Request, Response};
-use pantin_base::diagnostics::{Issue, Log};
+use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_data::json;
 use pantin_environment::issues as environment_issues;
-use pantin_service::{Generation, Workspaces};
+use pantin_service::{Generation, Workspaces, issues as service_issues};
 
 /// The key behind the path of a route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,10 +26,31 @@ pub enum Key {
 /// The function that answers requests, and its kind of thread.
 #[derive(Clone, Copy)]
 pub enum Handler {
+    /// At once: it waits for nothing.
+    Now(fn(&Call<'_>) -> Result<Response, Refusal>),
     /// On a thread for file access.
     Files(fn(&Call<'_>) -> Result<Response, Refusal>),
+    /// The same, but `PUT` may wait for a program that signs certificates.
+    Sign(fn(&Call<'_>) -> Result<Response, Refusal>),
+    /// On a thread that may wait for a node classifier.
+    Classify(fn(&Call<'_>) -> Result<Response, Refusal>),
     /// On a compiler thread.
     Compile(fn(&Call<'_>, &mut Workspaces) -> Result<Response, Refusal>),
+}
+
+/// The group of threads that answers a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lane {
+    /// The thread of the connection.
+    Now,
+    /// Threads for file access.
+    Files,
+    /// Threads that decide on certificate requests.
+    Sign,
+    /// Threads that wait for a node classifier.
+    Classify,
+    /// Compiler threads.
+    Compile,
 }
 
 /// A row of the table of routes.
@@ -154,6 +175,15 @@ impl<'c> Call<'c> {
             Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => json::read(&self.request.body)
                 .map_err(|error| Refusal::invalid_body(&format!("Could not intern from json: {error}"))),
             Some((header, _)) => Err(Refusal::unsupported_media(header)),
+        }
+    }
+
+    /// The refusal of a failed compilation: a 503 if the agent should come again.
+    #[must_use]
+    pub fn failed(&self, error: &Diagnostic, node: &str) -> Refusal {
+        match service_issues::is::too_many_programs(error.issue()) {
+            true => Refusal::busy(self.site.limits.retry),
+            false => Refusal::of_compilation(error, node),
         }
     }
 

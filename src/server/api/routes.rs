@@ -1,6 +1,6 @@
 //! The table of routes, and the way of a request to its handler.
 
-use super::route::{Call, EnvironmentParameter, Handler, Key, Route};
+use super::route::{Call, EnvironmentParameter, Handler, Key, Lane, Route};
 use super::{
     admin, bucket, ca, catalog, catalog_v4, code_information, environments, facts, files, node, pdb, report, status,
 };
@@ -11,7 +11,7 @@ use pantin_base::diagnostics::Level;
 use pantin_service::Workspaces;
 
 use EnvironmentParameter::{Free, Needed, OfCatalog, OfFiles};
-use Handler::{Compile, Files};
+use Handler::{Classify, Compile, Files, Now, Sign};
 use Media::{Binary, Json, Pson, RichJson, Text};
 use Method::{Delete, Get, Head, Post, Put};
 
@@ -111,7 +111,7 @@ static ROUTES: &[Route] = &[
         methods: &[Get],
         gives: &[Json, Pson],
         environment: Needed,
-        handler: Files(node::find),
+        handler: Classify(node::find),
     },
     Route {
         path: "/puppet/v3/report",
@@ -159,7 +159,7 @@ static ROUTES: &[Route] = &[
         methods: &[Get, Put, Delete],
         gives: &[],
         environment: Free,
-        handler: Files(ca::request),
+        handler: Sign(ca::request),
     },
     Route {
         path: "/puppet-ca/v1/certificate_revocation_list",
@@ -229,9 +229,9 @@ static ROUTES: &[Route] = &[
         path: "/status/v1/simple",
         key: Key::Possible,
         methods: &[Get],
-        gives: &[Text],
+        gives: &[],
         environment: Free,
-        handler: Files(status::simple),
+        handler: Now(status::simple),
     },
     Route {
         path: "/status/v1/services",
@@ -239,7 +239,7 @@ static ROUTES: &[Route] = &[
         methods: &[Get],
         gives: &[],
         environment: Free,
-        handler: Files(status::services),
+        handler: Now(status::services),
     },
     Route {
         path: "/puppet-admin-api/v1/environment-cache",
@@ -263,7 +263,7 @@ static ROUTES: &[Route] = &[
         methods: &[Get],
         gives: &[],
         environment: Free,
-        handler: Files(admin::metrics),
+        handler: Now(admin::metrics),
     },
     pdb_route("/pdb"),
     pdb_route("/metrics/v2"),
@@ -331,10 +331,16 @@ fn find_among(routes: &'static [Route], rules: &Rules, site: &Site, request: &Re
 }
 
 impl RouteMatch {
-    /// Returns true if a compiler thread has to answer.
+    /// The group of threads that has to answer.
     #[must_use]
-    pub const fn compiles(&self) -> bool {
-        matches!(self.route.handler, Compile(_))
+    pub fn lane(&self, request: &Request) -> Lane {
+        match self.route.handler {
+            Now(_) => Lane::Now,
+            Sign(_) if request.method == Put => Lane::Sign,
+            Classify(_) => Lane::Classify,
+            Files(_) | Sign(_) => Lane::Files,
+            Compile(_) => Lane::Compile,
+        }
     }
 
     /// The path of the route, for metrics.
@@ -348,7 +354,7 @@ impl RouteMatch {
     pub fn respond(&self, site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
         let call = self.call(site, request);
         let answered = match self.route.handler {
-            Files(handle) => handle(&call),
+            Now(handle) | Files(handle) | Sign(handle) | Classify(handle) => handle(&call),
             Compile(handle) => handle(&call, workspaces),
         };
         answered.map_or_else(|refusal| refused(site, request, refusal), |response| versioned(request, response))

@@ -13,8 +13,8 @@ use crate::tls::TlsFiles;
 /// The configuration of the server.
 #[derive(Clone, Debug)]
 pub struct Configuration {
-    /// The address to listen on.
-    pub listen: SocketAddr,
+    /// The addresses to listen on.
+    pub listen: Vec<SocketAddr>,
     /// The files of TLS; without them the server speaks plain HTTP, for a proxy in front of it.
     pub tls: Option<TlsFiles>,
     /// The file of rules; by default the built-in ones.

@@ -36,8 +36,9 @@ const PORT: u16 = 8140;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Options {
-    /// The address to listen on.
-    pub listen: Option<SocketAddr>,
+    /// The addresses to listen on; one may be given without brackets.
+    #[serde(default, deserialize_with = "one_or_several")]
+    pub listen: Vec<SocketAddr>,
     /// True for HTTP without TLS.
     pub plain_http: Option<bool>,
     /// Directory with `auth.conf`, `ca.conf` and `webserver.conf` of puppetserver.
@@ -125,6 +126,12 @@ pub struct LimitOptions {
     pub drain: Option<u64>,
     /// The `Retry-After` of refused clients.
     pub retry: Option<u64>,
+    /// Maximum number of requests per second from an address, of clients without a certificate.
+    pub rate_of_unknown: Option<u32>,
+    /// Timeout of a program that decides on a certificate request.
+    pub autosign: Option<u64>,
+    /// Timeout of a program that describes a node.
+    pub program: Option<u64>,
 }
 
 impl Options {
@@ -170,7 +177,7 @@ impl Options {
     pub fn or(self, others: Self) -> Self {
         let (tls, limits) = (self.tls, self.limits);
         Self {
-            listen: self.listen.or(others.listen),
+            listen: if self.listen.is_empty() { others.listen } else { self.listen },
             plain_http: self.plain_http.or(others.plain_http),
             puppetserver_conf: self.puppetserver_conf.or(others.puppetserver_conf),
             auth_conf: self.auth_conf.or(others.auth_conf),
@@ -199,6 +206,9 @@ impl Options {
                 answer_part: limits.answer_part.or(others.limits.answer_part),
                 drain: limits.drain.or(others.limits.drain),
                 retry: limits.retry.or(others.limits.retry),
+                rate_of_unknown: limits.rate_of_unknown.or(others.limits.rate_of_unknown),
+                autosign: limits.autosign.or(others.limits.autosign),
+                program: limits.program.or(others.limits.program),
             },
             ca: self.ca.or(others.ca),
             shadow: ShadowOptions {
@@ -252,7 +262,10 @@ impl Options {
         let threads = threads(options.jobs, usize::MAX);
         let port = settings.value("serverport").to_text().parse().unwrap_or(PORT);
         Ok(Configuration {
-            listen: options.listen.unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], port))),
+            listen: match options.listen.is_empty() {
+                true => vec![SocketAddr::from(([0, 0, 0, 0], port))],
+                false => options.listen,
+            },
             tls,
             auth_conf: options.auth_conf.map(|path| context.absolute(&path)),
             threads,
@@ -270,13 +283,13 @@ impl Options {
     }
 }
 
-/// The minimum time of a slow compilation.
 /// The default size of the catalog cache in MiB.
 fn cache_size() -> usize {
     let share = memory().unwrap_or_default() / 16 / (1 << 20);
     usize::try_from(share.clamp(*CACHE_SIZES.start(), *CACHE_SIZES.end())).unwrap_or(usize::MAX)
 }
 
+/// The minimum time of a slow compilation.
 fn slow(seconds: f64) -> Result<Duration, Issue> {
     let bad = |_| issues::unusable_configuration("slow", &format!("{seconds} is no number of seconds"));
     Duration::try_from_secs_f64(seconds).map_err(bad)
@@ -298,8 +311,25 @@ impl LimitOptions {
             answer_part: time(self.answer_part, limits.answer_part),
             drain: time(self.drain, limits.drain),
             retry: self.retry.unwrap_or(limits.retry),
+            rate_of_unknown: self.rate_of_unknown.unwrap_or(limits.rate_of_unknown),
+            autosign: time(self.autosign, limits.autosign),
+            program: time(self.program, limits.program),
         }
     }
+}
+
+/// A list of addresses, or a single one.
+fn one_or_several<'d, D: serde::Deserializer<'d>>(from: D) -> Result<Vec<SocketAddr>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Listen {
+        One(SocketAddr),
+        Several(Vec<SocketAddr>),
+    }
+    Ok(match Listen::deserialize(from)? {
+        Listen::One(address) => vec![address],
+        Listen::Several(addresses) => addresses,
+    })
 }
 
 /// The options in a directory's `auth.conf`, `ca.conf` and `webserver.conf`, if these exist.
@@ -330,7 +360,7 @@ fn of_puppetserver(context: &Context, folder: &Path) -> Result<Options, Issue> {
             address => address,
         };
         let address = address.parse().map_err(|_| unusable(&format!("{host} is '{address}', and no address")))?;
-        options.listen = Some(SocketAddr::new(address, port_given.transpose()?.unwrap_or(PORT)));
+        options.listen = vec![SocketAddr::new(address, port_given.transpose()?.unwrap_or(PORT))];
     }
     let path = |key: &str| text(key).map(PathBuf::from);
     options.tls = TlsOptions {

@@ -42,6 +42,8 @@ pub struct FileServer {
     checksums: Checksums,
     plugins: PerGeneration<PluginKey, PluginList>,
     inlined: PerGeneration<(String, Options), Inlined>,
+    /// Where plugins are: without it, each request searches all modules.
+    found: PerGeneration<(OfAll, String), String>,
     store: CodeStore,
 }
 
@@ -68,6 +70,8 @@ pub enum List {
 
 /// Agents request three lists of plugins; others may request any.
 const MAX_PLUGIN_LISTS: usize = 64;
+/// The maximum number of cached places of plugins per generation.
+const MAX_FOUND: usize = 100_000;
 /// The maximum number of cached sources of static catalogs per generation.
 const MAX_INLINED: usize = 100_000;
 
@@ -81,6 +85,7 @@ impl FileServer {
             checksums: Checksums::default(),
             plugins: PerGeneration::new(MAX_PLUGIN_LISTS),
             inlined: PerGeneration::new(MAX_INLINED),
+            found: PerGeneration::new(MAX_FOUND),
             store,
         }
     }
@@ -116,12 +121,32 @@ impl FileServer {
     /// If the key or a parameter is invalid, or the file cannot be read.
     pub fn metadata(
         &self,
-        environment: &Environment,
+        generation: &Generation,
         asked: &FileRequest<'_>,
         log: &mut dyn Log,
     ) -> Result<Option<FileMetadata>, Issue> {
+        let environment = generation.environment();
         let place = self.place(environment, asked, ("find", "file_metadata"), log)?;
-        self.found_at(environment, &place, asked)
+        let Some(path) = self.find(generation, &place)? else { return Ok(None) };
+        let wanted = RequestedMetadata::read(asked.parameters)?;
+        self.describe(environment, (&path, None), wanted).map(Some)
+    }
+
+    /// The path of a file, if it exists. Plugins are searched once for each generation.
+    fn find(&self, generation: &Generation, place: &Place) -> Result<Option<String>, Issue> {
+        let environment = generation.environment();
+        let (Mount::Merged(of), Some(relative)) = (&place.mount, &place.relative) else {
+            return place.find(environment);
+        };
+        let known = self.found.get(generation, (*of, relative.clone()), || {
+            // A name that no module has is not cached: clients may ask for any.
+            place.find(environment)?.ok_or_else(issues::fileset_not_there)
+        });
+        match known {
+            Ok(path) => Ok(Some(String::clone(&path))),
+            Err(issue) if issues::is::fileset_not_there(&issue) => Ok(None),
+            Err(issue) => Err(issue),
+        }
     }
 
     /// The same for the server itself; `None` also if the mount does not exist.
@@ -262,12 +287,13 @@ impl FileServer {
     /// If the key is invalid or the file cannot be read.
     pub fn content(
         &self,
-        environment: &Environment,
+        generation: &Generation,
         asked: &FileRequest<'_>,
         log: &mut dyn Log,
     ) -> Result<Option<Readable>, Issue> {
+        let environment = generation.environment();
         let place = self.place(environment, asked, ("find", "file_content"), log)?;
-        let Some(path) = place.find(environment)? else { return Ok(None) };
+        let Some(path) = self.find(generation, &place)? else { return Ok(None) };
         let files = environment.files();
         let failed = |error: std::io::Error, function: &str| system_error(&error, function, &path);
         let found = files.attributes(Path::new(&path), Links::Follow);

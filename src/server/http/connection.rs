@@ -93,6 +93,15 @@ impl Connection {
             }
         };
         access.name = client.name().map(str::to_owned);
+        let refused = exchange::ambiguous(&parts).or_else(|| self.excess(&client, received));
+        if let Some(refusal) = refused {
+            let response = refusal.response();
+            waiting.finish();
+            access.status = response.status;
+            access.sent = response.body.len();
+            self.log(access, received);
+            return Ok(exchange::response(response));
+        }
         let limits = &self.serving.limits;
         let most = if client.certificate.is_some() { limits.body } else { limits.body_of_unknown };
         let room = (&self.serving.room, client.certificate.is_some());
@@ -118,7 +127,9 @@ impl Connection {
                 site.metrics.count_busy();
                 Err(Refusal::busy(limits.retry))
             }
-            Err(NoBody::Broken) => return Err(Ended),
+            Err(NoBody::Malformed) => Err(Refusal::text(400, "The body is malformed or incomplete")),
+            Err(NoBody::Slow) => Err(Refusal::text(408, "The body took too long")),
+            Err(NoBody::Endless) => return Err(Ended),
         };
         let response = match request {
             Ok(request) => {
@@ -137,6 +148,17 @@ impl Connection {
         access.sent = response.body.len();
         self.log(access, received);
         Ok(exchange::response(response))
+    }
+
+    /// The refusal of a client without a certificate that sends too many requests. A proxy limits its own clients.
+    fn excess(&self, client: &Client, now: Instant) -> Option<Refusal> {
+        let serving = &self.serving;
+        let is_limited = client.certificate.is_none() && self.port.pdb.is_none() && self.port.tls.is_some();
+        if !is_limited || serving.rates.allow(client.address, now) {
+            return None;
+        }
+        serving.site.metrics.count_busy();
+        Some(Refusal::too_many_requests())
     }
 
     /// The other server that answers requests of this port.
@@ -169,7 +191,7 @@ impl Serving {
         let route = found.path();
         let (answered, answer) = oneshot::channel();
         let site = Arc::clone(&self.site);
-        let compiles = found.compiles();
+        let lane = found.lane(&request);
         let job = move |workspaces: &mut Workspaces| {
             let waited = request.received.elapsed();
             let response = responded(found, &site, &request, workspaces);
@@ -178,13 +200,9 @@ impl Serving {
             drop((request, held));
             let _ = answered.send((response, waited));
         };
-        if compiles {
-            if !self.threads.submit(Box::new(job)) {
-                self.site.metrics.count_busy();
-                return (Refusal::busy(self.limits.retry).response(), route, std::time::Duration::ZERO);
-            }
-        } else {
-            drop(tokio::task::spawn_blocking(move || job(&mut Workspaces::default())));
+        if self.lanes.run(lane, Box::new(job)).await.is_err() {
+            self.site.metrics.count_busy();
+            return (Refusal::busy(self.limits.retry).response(), route, std::time::Duration::ZERO);
         }
         match answer.await {
             Ok((response, waited)) => (response, route, waited),

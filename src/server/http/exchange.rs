@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use bytes::{Bytes, BytesMut};
 use http_body_util::BodyExt;
+use hyper::Version;
 use hyper::body::Incoming;
-use hyper::header::{CONTENT_TYPE, HeaderName, HeaderValue};
+use hyper::header::{CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderName, HeaderValue, TRANSFER_ENCODING};
 use hyper::http::request::Parts;
 
 use super::body::SentBody;
@@ -26,8 +27,12 @@ pub(super) enum NoBody {
     TooLarge,
     /// Other bodies take all the room.
     NoRoom,
-    /// It is incomplete, or far too large.
-    Broken,
+    /// It is malformed or incomplete.
+    Malformed,
+    /// A part of it took too long.
+    Slow,
+    /// It is far too large.
+    Endless,
 }
 
 /// The limits of a body.
@@ -47,12 +52,12 @@ pub(super) async fn read_body(mut body: Incoming, allowance: &Allowance<'_>) -> 
     let mut length = 0_usize;
     let (mut held, mut has_room) = (Held::default(), true);
     loop {
-        let frame = tokio::time::timeout(part, body.frame()).await.map_err(|_| NoBody::Broken)?;
+        let frame = tokio::time::timeout(part, body.frame()).await.map_err(|_| NoBody::Slow)?;
         let Some(frame) = frame else { break };
-        let Ok(data) = frame.map_err(|_| NoBody::Broken)?.into_data() else { continue };
+        let Ok(data) = frame.map_err(|_| NoBody::Malformed)?.into_data() else { continue };
         length += data.len();
         if length > most.saturating_mul(PATIENCE) {
-            return Err(NoBody::Broken);
+            return Err(NoBody::Endless);
         }
         has_room = has_room && length <= most && room.take(is_known, &mut held, data.len());
         if has_room {
@@ -67,6 +72,17 @@ pub(super) async fn read_body(mut body: Incoming, allowance: &Allowance<'_>) -> 
         false if length > most => Err(NoBody::TooLarge),
         false => Err(NoBody::NoRoom),
     }
+}
+
+/// The refusal of a request that servers on its way may read in different ways: its host is missing or there twice, or
+/// its body has two lengths.
+pub(super) fn ambiguous(parts: &Parts) -> Option<Refusal> {
+    let hosts = parts.headers.get_all(HOST).iter().count();
+    if hosts > 1 || hosts == 0 && parts.version == Version::HTTP_11 && parts.uri.authority().is_none() {
+        return Some(Refusal::text(400, "A request needs one header Host"));
+    }
+    let has_both = parts.headers.contains_key(CONTENT_LENGTH) && parts.headers.contains_key(TRANSFER_ENCODING);
+    has_both.then(|| Refusal::text(400, "A request has a Content-Length or a Transfer-Encoding"))
 }
 
 /// The headers of a request, without those that are not text.

@@ -30,6 +30,13 @@ pub struct Limits {
     pub drain: Duration,
     /// The `Retry-After` of refused clients, in seconds.
     pub retry: u64,
+    /// Maximum number of requests per second from an address, of clients without a certificate; 0 means no limit. They
+    /// may send ten times as many at once.
+    pub rate_of_unknown: u32,
+    /// Timeout of a program that decides on a certificate request.
+    pub autosign: Duration,
+    /// Timeout of a program that describes a node: a classifier, a command for external trusted data.
+    pub program: Duration,
 }
 
 impl Default for Limits {
@@ -47,6 +54,9 @@ impl Default for Limits {
             answer_part: Duration::from_secs(60),
             drain: Duration::from_secs(60),
             retry: 30,
+            rate_of_unknown: 100,
+            autosign: Duration::from_secs(15),
+            program: Duration::from_secs(10),
         }
     }
 }

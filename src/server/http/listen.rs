@@ -17,13 +17,15 @@ use tokio_rustls::TlsAcceptor;
 use super::access::AccessLog;
 use super::connection::Connection;
 use super::impatient::Impatient;
+use super::lanes::Lanes;
 use super::limits::Limits;
+use super::opening;
 use super::port::{PdbRules, Port};
+use super::rate::Rates;
 use super::room::Room;
 use crate::Site;
 use crate::message::Certificate;
 use crate::shadow::Shadow;
-use crate::threads::Threads;
 use crate::tls::Tls;
 use pantin_base::diagnostics::Level;
 
@@ -36,8 +38,10 @@ pub struct Serving {
     pub site: Arc<Site>,
     /// TLS; without it a proxy's headers identify clients.
     pub tls: Option<Arc<Tls>>,
-    /// Compiler threads.
-    pub threads: Threads,
+    /// Threads for each kind of work.
+    pub lanes: Lanes,
+    /// The rates of clients without a certificate.
+    pub(crate) rates: Rates,
     /// The limits of clients.
     pub limits: Limits,
     /// Room for bodies.
@@ -167,7 +171,13 @@ where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
     let Limits { head, answer_part, .. } = connection.serving.limits;
-    let stream = Impatient::new(stream, answer_part);
+    let opened = tokio::time::timeout(head, opening::open(Impatient::new(stream, answer_part)));
+    let opened = tokio::select! {
+        opened = opened => opened,
+        () = ends(&mut end) => return,
+    };
+    // A client that sends nothing in time gets nothing.
+    let Ok(Some(stream)) = opened else { return };
     let connection = Arc::new(connection);
     let answer = service_fn(move |request| Arc::clone(&connection).answer(request));
     let served = http1::Builder::new()

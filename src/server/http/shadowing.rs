@@ -77,7 +77,7 @@ impl Serving {
                 shadow.judge(&site, &Answers { node, environment, there: &there, here: &here });
             }
         };
-        if !self.threads.submit(Box::new(job)) {
+        if !self.lanes.compile(Box::new(job)) {
             self.site.metrics.count_unshadowed();
         }
     }

@@ -188,6 +188,14 @@ impl Refusal {
         refusal
     }
 
+    /// A client without a certificate sends too many requests.
+    #[must_use]
+    pub fn too_many_requests() -> Self {
+        let mut refusal = Self::text(429, "Too many requests come from this address");
+        refusal.headers.push(("Retry-After", "1".to_owned()));
+        refusal
+    }
+
     /// A failed compilation, in the words of Puppet's server.
     #[must_use]
     pub fn of_compilation(error: &Diagnostic, node: &str) -> Self {

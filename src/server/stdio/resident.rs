@@ -110,6 +110,7 @@ fn context(base: &Context, place: &Place) -> Result<Context, Issue> {
         server_facts: place.server_facts.clone().unwrap_or_else(|| base.server_facts.clone()),
         exports: None,
         limits,
+        programs: std::sync::Arc::clone(&base.programs),
     })
 }
 

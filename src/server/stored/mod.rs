@@ -5,10 +5,12 @@
 //! never becomes objects.
 
 mod bucket;
+mod difference;
 mod directory;
 mod poster;
 mod yaml;
 
 pub use bucket::{Bucket, BucketKey, Checksum};
+pub use difference::{MAX_BYTES, difference};
 pub use directory::Directory;
 pub use poster::Poster;

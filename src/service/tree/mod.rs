@@ -209,6 +209,7 @@ impl Tree {
             working_directory: base.working_directory.clone(),
             server_facts: base.server_facts.clone(),
             limits: base.limits,
+            programs: Arc::clone(&base.programs),
         };
         let origin = Origin::new(artefact, mode, KeptUnits::Ignored, log);
         let origin = match opening.recording {

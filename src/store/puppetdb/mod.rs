@@ -50,14 +50,6 @@ impl PuppetDb {
         let servers = Servers::new(configuration.clone(), client);
         Self(Arc::new(Inner { configuration, servers, producer, queue }))
     }
-
-    /// Sends the queued commands.
-    ///
-    /// # Errors
-    /// If no server can be reached, or the queue cannot be used.
-    pub fn send_waiting(&self) -> Result<Sent, Issue> {
-        self.0.queue.send_all(|content| self.0.resend(content))
-    }
 }
 
 impl Inner {
@@ -169,6 +161,10 @@ impl Store for PuppetDb {
 
     fn counts(&self) -> Result<Option<Counts>, Issue> {
         Ok(None)
+    }
+
+    fn send_waiting(&self) -> Result<Sent, Issue> {
+        self.0.queue.send_all(|content| self.0.resend(content))
     }
 
     fn waiting(&self) -> Result<Waiting, Issue> {

@@ -36,7 +36,8 @@ pub(in crate::api) fn request(call: &Call<'_>) -> Result<Response, Refusal> {
     match call.request.method {
         Method::Put => {
             // A program that decides may use the client's time.
-            let (deadline, cancel) = (call.deadline(), Some(call.request.cancel.clone()));
+            let most = std::time::Instant::now().checked_add(call.site.limits.autosign);
+            let (deadline, cancel) = (call.deadline().into_iter().chain(most).min(), Some(call.request.cancel.clone()));
             let _held = budget::begin(Limits::default(), deadline, cancel);
             let submitted = authority.submit(call.key, &call.request.body, &mut call.site.log(Some(call.key)));
             submitted.map(|_| Response::ok(Media::Text, "")).map_err(|issue| refusal(&issue))
