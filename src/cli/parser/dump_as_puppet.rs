@@ -16,7 +16,7 @@ use crate::issues;
 use crate::log::About;
 use crate::{output, streams};
 use pantin_base::diagnostics::Diagnostic;
-use pantin_environment::{LoadFailure, SourceMode, decode};
+use pantin_service::manifests::{LoadFailure, SourceMode, decode};
 
 /// Shows every file, or the code given.
 pub(super) fn dump(context: &Context, asked: &DumpRequest<'_>) -> io::Result<Exit> {
@@ -72,7 +72,7 @@ fn refuse(context: &Context, asked: &DumpRequest<'_>, message: &str) -> Exit {
     Exit::Failure
 }
 
-/// The tree of a text, with its header; of one that has none the error is told, and nothing is shown.
+/// The tree of a text, with its header. Reports the error of a text without a tree, and shows nothing.
 fn tree(
     context: &Context,
     asked: &DumpRequest<'_>,
