@@ -114,7 +114,7 @@ fn block(heading: &str) -> Vec<String> {
 #[test]
 fn commands_in_a_repository_of_the_reader_need_no_options() {
     let folder = folder("readme");
-    let start = "cp -r tests/example/production control && cp -r tests/example/facts control/facts && cd control && git init -q -b \
+    let start = "cp -r tests/example/production control && cp -rL tests/example/facts control/facts && cd control && git init -q -b \
                  main && git -c user.name=me -c user.email=me@example.com add -A && git -c user.name=me -c \
                  user.email=me@example.com commit -qm start && sed -i 's/workers: 4/workers: 8/' data/role/web.yaml";
     assert_eq!(printed(&folder, start), (String::new(), Some(0)));
