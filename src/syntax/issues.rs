@@ -30,7 +30,7 @@ pantin_base::issues! {
     /// `1e999`, `0.0e1`. Puppet says so without a place. Source: pops/model/factory.rb, pops/utils.rb `match_to_fp`
     "PANTIN_NUMBER_WITHOUT_VALUE" Error number_without_value(value: &str) => "Internal Error, NUMBER token does not contain a valid number, {value}"
 
-    /// A backslash before a character that needs none; both are kept. Source: pops/issues.rb UNRECOGNIZED_ESCAPE
+    /// An unneeded backslash; the text contains the backslash and the character. Source: pops/issues.rb UNRECOGNIZED_ESCAPE
     "UNRECOGNIZED_ESCAPE" Warning unrecognized_escape(ch: &str) => "Unrecognized escape sequence '\\{ch}'"
 
     /// `\u` without digits; both characters are kept. Source: pops/issues.rb ILLEGAL_UNICODE_ESCAPE
@@ -102,19 +102,19 @@ pantin_base::issues! {
     /// A list of values follows a name that cannot be called without parentheses. Source: pops/parser/parser_support.rb
     "PANTIN_ARGUMENTS_TO_NON_CALL" Error arguments_to_non_call(name: &str) => "attempt to pass argument list to the function '{name}' which cannot be called without parentheses"
 
-    /// A list of values follows something that is no function. Source: pops/parser/parser_support.rb
+    /// A list of values follows something that is not a function. Source: pops/parser/parser_support.rb
     "PANTIN_ILLEGAL_ARGUMENT_LIST" Error illegal_argument_list() => "illegal comma separated argument list"
 
-    /// `@` stands before something that is no resource. Source: pops/parser/egrammar.ra
+    /// `@` stands before something that is not a resource. Source: pops/parser/egrammar.ra
     "PANTIN_VIRTUAL_WITHOUT_RESOURCE" Error virtual_without_resource() => "Virtual (@) can only be applied to a Resource Expression"
 
-    /// `@@` stands before something that is no resource. Source: pops/parser/egrammar.ra
+    /// `@@` stands before something that is not a resource. Source: pops/parser/egrammar.ra
     "PANTIN_EXPORTED_WITHOUT_RESOURCE" Error exported_without_resource() => "Exported (@@) can only be applied to a Resource Expression"
 
     /// Attributes follow a name without a title, and one of them is `+>`. Source: pops/parser/egrammar.ra
     "PANTIN_RESOURCE_WITHOUT_TITLE" Error body_without_title() => "Syntax error resource body without title or hash with +>"
 
-    /// Attributes follow something that is no type. Source: pops/parser/egrammar.ra
+    /// Attributes follow something that is not a type. Source: pops/parser/egrammar.ra
     "PANTIN_NOT_A_RESOURCE" Error not_a_resource() => "Expression is not valid as a resource, resource-default, or resource-override"
 
     /// `class` is used as a name. Source: pops/parser/egrammar.ra
@@ -128,7 +128,7 @@ pantin_base::issues! {
 
     category "parser";
 
-    /// A definition inside something that is no class. Source: pops/issues.rb NOT_TOP_LEVEL
+    /// A definition inside something that is not a class. Source: pops/issues.rb NOT_TOP_LEVEL
     "NOT_TOP_LEVEL" Error not_top_level() => "Classes, definitions, and nodes may only appear at toplevel or inside other classes"
 
     /// A function or type inside of anything. Source: pops/issues.rb NOT_ABSOLUTE_TOP_LEVEL
@@ -265,16 +265,16 @@ pantin_base::issues! {
     /// The result does not fit into 64 bits. Source: pops/issues.rb NUMERIC_OVERFLOW
     "NUMERIC_OVERFLOW" Error numeric_overflow(expression: &str, value: &str) => "{expression} resulted in a value outside of Puppet Integer max range, got '{value}'"
 
-    /// A text that is no JSON. Source: syntax_checkers/json.rb
+    /// A text that is not JSON. Source: syntax_checkers/json.rb
     "ILLEGAL_JSON" Error illegal_json(syntax: &str, detail: &str) => "Invalid produced text having syntax: '{syntax}'. JSON syntax checker: Cannot parse invalid JSON string. \"{detail}\""
 
-    /// A text that is no Base64. Source: syntax_checkers/base64.rb
+    /// A text that is not Base64. Source: syntax_checkers/base64.rb
     "ILLEGAL_BASE64" Error illegal_base64(syntax: &str, detail: &str) => "Invalid produced text having syntax: '{syntax}'. Base64 syntax checker: Cannot parse invalid Base64 string - {detail}"
 
-    /// A text that is no Puppet code. Source: syntax_checkers/pp.rb
+    /// A text that is not Puppet code. Source: syntax_checkers/pp.rb
     "ILLEGAL_PP" Error illegal_pp(detail: &str) => "Invalid produced text having syntax: 'pp'. PP syntax checker: \"{detail}\""
 
-    /// A text that is no template. Source: syntax_checkers/epp.rb
+    /// A text that is not a template. Source: syntax_checkers/epp.rb
     "ILLEGAL_EPP" Error illegal_epp(detail: &str) => "Invalid produced text having syntax: 'epp'. EPP syntax checker: \"{detail}\""
 
     /// `@(END:x+pp)`; Puppet raises a Ruby error there.
