@@ -27,7 +27,7 @@ pub struct Parsed<'ast> {
 pub fn parse<'ast>(text: &'ast str, dialect: impl Into<Dialect>, arena: &'ast Bump) -> Parsed<'ast> {
     let dialect = dialect.into();
     let Lexed { tokens, problems, brackets, .. } = lex(text, dialect, arena);
-    let (nesting, tokens) = (brackets.depth, &*tokens.into_bump_slice());
+    let (nesting, tokens) = (brackets.depth, tokens.into_bump_slice());
     let parsed = parser::parse((text, dialect), tokens, brackets, arena);
     let (program, errors) = match parsed {
         Ok(program) => (Some(program), Vec::new()),
