@@ -85,7 +85,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     })
 }
 
-/// The review in the form that is asked for.
+/// The review in the form of the arguments.
 fn told(context: &Context, arguments: &DiffArguments, (fleet, from, to): (&Fleet, &str, &str)) -> String {
     match arguments.output.form() {
         DiffFormat::Text => {

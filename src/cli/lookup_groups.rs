@@ -17,7 +17,8 @@ use crate::issues;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::control::in_one_line;
 use pantin_service::lookup::{Lookup, with_cause};
-use pantin_service::{Listener, Node, NodeSources, Purpose, Service, yaml};
+use pantin_service::yaml::Data;
+use pantin_service::{Listener, Node, NodeSources, Purpose, Service, json, yaml};
 
 /// Of so many nodes with a value, the text shows the names.
 const MAX_NAMED: usize = 8;
@@ -45,18 +46,19 @@ pub(super) fn run(
         return Ok(Exit::Usage);
     }
     let mut groups = Groups::default();
-    let run = NodeRun::new(context, (names, arguments.asked.jobs), LogShown::Yes)?;
+    let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::All)?;
     run.each(
-        |node, log, _| {
-            let node = Node { purpose: Purpose::Lookup { is_named: true }, ..sources.node(node) };
-            value_of(service, arguments, &node, log)
+        names,
+        |at, log, _| {
+            let node = Node { purpose: Purpose::Lookup { is_named: true }, ..sources.node(&names[at]) };
+            answer(service, arguments, &node, log)
         },
-        |node, environment, found| {
+        |at, environment, found| {
             if let Err(error) = &found {
-                let about = About { node: Some(node), environment: Some(environment) };
+                let about = About { node: Some(&names[at]), environment: Some(environment) };
                 context.console.tell(error, about, &|file| context.text_of(file));
             }
-            groups.add(node, found);
+            groups.add(&names[at], found);
             Ok(())
         },
     )?;
@@ -73,15 +75,15 @@ pub(super) fn run(
     Ok(if groups.failed.is_empty() && !groups.found.is_empty() { written } else { Exit::Failure })
 }
 
-/// The value of a node, if it has one.
-fn value_of(
+/// The value on a node, if it has one.
+fn answer(
     service: &Service,
     arguments: &LookupArguments,
     node: &Node<'_>,
     log: &mut dyn Listener,
 ) -> Result<Option<Value>, Diagnostic> {
     match typed(arguments, Some("json")).answer(service, node, log) {
-        Ok(Lookup::Found(text)) => Ok(Some(serde_json::from_str(&text).unwrap_or(Value::String(text)))),
+        Ok(Lookup::Found(text)) => Ok(Some(json::read_text(&text).unwrap_or(Value::String(text)))),
         Ok(Lookup::Missing { is_absence: true, .. }) => Ok(None),
         Ok(Lookup::Missing { reason, is_absence: false }) => Err(reason),
         Err(failure) => Err(with_cause(failure)),
@@ -130,7 +132,7 @@ impl Groups {
 }
 
 fn rendered(value: &Value) -> io::Result<String> {
-    yaml::render_json(value).map_err(|issue| io::Error::other(issue.text().to_owned()))
+    yaml::render(&Data::from(value)).map_err(|issue| io::Error::other(issue.text().to_owned()))
 }
 
 fn listed(nodes: &[String]) -> String {

@@ -71,7 +71,7 @@ fn is_puppet(context: &Context) -> bool {
     context.console.personality() == Personality::Puppet
 }
 
-/// What Puppet says of a terminus that there is not.
+/// Puppet's message about an unknown terminus.
 pub(super) fn unknown_terminus(indirection: &str, terminus: &str, known: &[&str]) -> String {
     format!(
         "Could not set '{indirection}' terminus to '{terminus}' (Could not find terminus {terminus} for indirection \

@@ -37,13 +37,15 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
     };
     let is_fleet = arguments.asked.are_many();
     let (mut failed, mut text, mut list) = (0, String::new(), Vec::new());
-    let run = NodeRun::new(context, (&nodes, arguments.asked.jobs), LogShown::Yes)?;
+    let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::All)?;
     run.each(
-        |node, log, workspaces| {
+        &nodes,
+        |at, log, workspaces| {
             let matching = |catalog: &Delivered<'_>, _: &_| matching(catalog, &query);
-            context.service.compile(&sources.node(node), workspaces, log, None, matching)
+            context.service.compile(&sources.node(&nodes[at]), workspaces, log, None, matching)
         },
-        |node, environment, found| {
+        |at, environment, found| {
+            let node = &nodes[at];
             let found = match found {
                 Ok(found) => found,
                 Err(error) => {

@@ -33,11 +33,12 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     };
     let mut fleet = FleetFindings::default();
     let checker = Checker::new(&context.service);
-    let run = NodeRun::new(context, (&names, arguments.asked.jobs), LogShown::Yes)?;
+    let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::All)?;
     run.each(
-        |node, log, workspaces| checker.node(&sources.node(node), log, workspaces),
-        |node, _, found| {
-            fleet.add(node, found);
+        &names,
+        |at, log, workspaces| checker.node(&sources.node(&names[at]), log, workspaces),
+        |at, _, found| {
+            fleet.add(&names[at], found);
             Ok(())
         },
     )?;

@@ -67,15 +67,16 @@ fn check_nodes(
     };
     let (mut fleet, mut classes) = (FleetFindings::default(), BTreeSet::new());
     let checker = Checker::new(&context.service);
-    let run = NodeRun::new(context, (&names, arguments.asked.jobs), LogShown::No)?;
+    let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::Nothing)?;
     run.each(
-        |node, log, workspaces| checker.node_with_classes(&sources.node(node), log, workspaces),
-        |node, _, checked| {
+        &names,
+        |at, log, workspaces| checker.node_with_classes(&sources.node(&names[at]), log, workspaces),
+        |at, _, checked| {
             let found = checked.map(|(found, of_node)| {
                 classes.extend(of_node);
                 found
             });
-            fleet.add(node, found);
+            fleet.add(&names[at], found);
             Ok(())
         },
     )?;

@@ -39,10 +39,10 @@ impl CatalogForm {
 /// The target of catalogs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
+    /// One file, for the only node.
+    File(PathBuf),
     /// A file for each node in a directory.
     Folder(PathBuf),
-    /// A file for the only node.
-    File(PathBuf),
     /// The caller of the work.
     Caller,
     /// Nothing: only the measurements matter.

@@ -161,7 +161,7 @@ impl Side {
         }
     }
 
-    /// A node's catalog, if it has one; or why there is none, as a text.
+    /// A node's catalog if it has one, or the reason for its absence as text.
     fn catalog(
         &self,
         context: &Context,
