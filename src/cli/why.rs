@@ -13,18 +13,15 @@ use pantin_service::catalogs::{StoryForm, why};
 /// Explains a resource of a catalog.
 pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exit> {
     let form = match arguments.output.form() {
-        WhyForm::Json => StoryForm::Json,
         WhyForm::Text => StoryForm::Text,
+        WhyForm::Json => StoryForm::Json,
     };
-    let is_for_people = form == StoryForm::Text && arguments.output.file().is_none() && io::stdout().is_terminal();
     let subject = (arguments.resource.as_deref(), arguments.parameter.as_deref());
     let stories =
         arguments.of.compile(context, Records::Provenance, |catalog| why(&context.service, catalog, subject, form));
-    match stories {
-        Some(stories) if is_for_people => {
-            deliver(context, None, &PathStyle::of_terminal(&context.base().working_directory).apply(&stories))
-        }
-        Some(stories) => deliver(context, arguments.output.file(), &stories),
-        None => Ok(Exit::Failure),
-    }
+    let Some(stories) = stories else { return Ok(Exit::Failure) };
+    let file = arguments.output.file();
+    let is_for_people = form == StoryForm::Text && file.is_none() && io::stdout().is_terminal();
+    let paths = || PathStyle::of_terminal(&context.base().working_directory);
+    deliver(context, file, &if is_for_people { paths().apply(&stories) } else { stories })
 }

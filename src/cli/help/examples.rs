@@ -295,7 +295,11 @@ pub(super) const EXAMPLES: &[Examples] = &[
     ),
     (
         "config init",
-        ["pantin config init", "pantin config init --environment production", "pantin config init && pantin check"],
+        [
+            "pantin config init",
+            "pantin config init && pantin config print environment",
+            "pantin config init && pantin check",
+        ],
     ),
     (
         "config set",
