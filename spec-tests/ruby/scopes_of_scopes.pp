@@ -144,3 +144,9 @@ node /^node/ { notice(inline_template('<%= scope.source.name %> <%= scope.source
 #= source-at-the-top
 notice(inline_template('<%= scope.source.name.inspect %> <%= scope.source.type.inspect %> <%= scope.source.module_name.inspect %>'))
 class b { } class c inherits b { notice(inline_template('<%= scope.source.name %> <%= scope.source.parent.inspect %> <%= scope.source.hostclass? rescue "no" %>')) } include c
+
+#= kinds-of-scopes
+class c { notice(inline_template('<%= scope.is_classscope? %> <%= scope.is_nodescope? %> <%= scope.is_topscope? %>')) }
+define d() { notice(inline_template('<%= scope.is_classscope? %> <%= scope.is_nodescope? %> <%= scope.is_topscope? %>')) }
+node default { include c d { 'x': } notice(inline_template('<%= scope.is_classscope? %> <%= scope.is_nodescope? %> <%= scope.is_topscope? %>')) }
+notice(inline_template('<%= scope.is_classscope? %> <%= scope.is_nodescope? %> <%= scope.is_topscope? %> <%= scope.undef_as("x", nil) %> <%= scope.undef_as("x", :undef) %> <%= scope.undef_as("x", 1) %>'))

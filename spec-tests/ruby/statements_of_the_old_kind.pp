@@ -46,3 +46,12 @@ notice(inline_template("<%= %w[debug info notice warning err alert crit emerg].m
 
 #= functions-that-give-something
 notice(inline_template("<%= scope.function_sprintf(['%s', 'a']) %> <%= scope.function_shellquote(['a b']) %> <%= scope.function_md5(['a']) rescue $!.message %> <%= scope.function_fqdn_rand([10]) %> <%= scope.function_versioncmp(['1', '2']) rescue $!.message %>"))
+
+#= warnings-of-statements-that-fail
+notice(inline_template('<% begin; scope.function_contain(["nope"]); rescue Puppet::Error => e %><%= e.class %> <%= e.message %><% end %>'))
+
+#= order-of-warnings
+class i { notice('in i') }
+class r { notice('in r') }
+class c { notice('in c') }
+notice(inline_template('<%= scope.function_include(["i"]).inspect %> <%= scope.function_require(["r"]).inspect %> <%= scope.function_contain(["c"]).inspect %>'))

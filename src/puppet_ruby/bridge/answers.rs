@@ -223,6 +223,7 @@ impl<'c> Answers<'_, 'c> {
         let frame = self.frame(scope);
         if is_legacy {
             if let Some(target) = self.vm.find_legacy_function(name) {
+                self.class_of_errors = error_classes::of_target(&target);
                 self.vm.for_ruby.give_list(Some(Value::Array(arguments)));
                 return self.vm.call_target(Some(frame), target, arguments, block, self.place);
             }
@@ -235,6 +236,10 @@ impl<'c> Answers<'_, 'c> {
         } else {
             arguments
         };
+        let is_deprecated = is_legacy && matches!(name, "include" | "require" | "contain");
+        if is_deprecated && name == "contain" {
+            self.warn_of_scope_method(name);
+        }
         let result = self.vm.call_function(frame, name, arguments, block, self.place);
         if result.is_err() {
             self.class_of_errors = error_classes::of_function(self.vm, name);
@@ -250,15 +255,20 @@ impl<'c> Answers<'_, 'c> {
             | Unwind::NotFound
             | Unwind::Return(_)) => other,
         })?;
-        if is_legacy && matches!(name, "include" | "require" | "contain") {
-            let text = format!(
-                "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"
-            );
-            self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
-            // Functions of the 3.x API that are statements give nothing.
-            return Ok(Value::Undef);
+        if !is_deprecated {
+            return Ok(value);
         }
-        Ok(value)
+        self.warn_of_scope_method(name);
+        // Functions of the 3.x API that are statements give nothing.
+        Ok(Value::Undef)
+    }
+
+    /// Warns once of a function that code calls as a method of its scope.
+    fn warn_of_scope_method(&mut self, name: &str) {
+        let text = format!(
+            "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"
+        );
+        self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
     }
 
     fn module(&self, name: &str) -> Value<'c> {
@@ -526,6 +536,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
 
     fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
         self.answered(question)
+    }
+
+    fn infer_reduced(&self, value: &Value<'c>) -> Type<'c> {
+        pantin_values::types::infer(self.types(), value)
     }
 
     fn class_of_failure(&self, failure: &Unwind<'c>) -> String {

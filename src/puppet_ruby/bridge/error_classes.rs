@@ -31,11 +31,27 @@ impl RaisedByRuby {
     }
 }
 
-/// The class of what a function raises that says nothing of it: native functions of the 3.x API raise errors of Puppet.
+/// The class of what a function raises that says nothing of it.
 pub(super) fn of_function(vm: &mut Vm<'_>, name: &str) -> &'static str {
     match vm.find_function(name, None) {
-        Ok(Some(Target::Native(function))) if matches!(function.api, Api::Legacy(_)) => PARSE_ERROR,
-        _ => ARGUMENT_ERROR,
+        Ok(Some(target)) => of_target(&target),
+        Ok(None) | Err(_) => ARGUMENT_ERROR,
+    }
+}
+
+/// Functions of the 3.x API that leave errors to Ruby.
+const RAISE_NOTHING: [&str; 3] = ["create_resources", "fqdn_rand", "sprintf"];
+
+/// Native functions of the 3.x API raise errors of Puppet, but for a few. What functions in Ruby raise has a class; calls that they refuse
+/// are errors of arguments.
+pub(super) fn of_target(target: &Target<'_>) -> &'static str {
+    match target {
+        Target::Native(function)
+            if matches!(function.api, Api::Legacy(_)) && !RAISE_NOTHING.contains(&function.name) =>
+        {
+            PARSE_ERROR
+        }
+        Target::Native(_) | Target::Puppet(_) | Target::Ruby(_) | Target::Double(_) => ARGUMENT_ERROR,
     }
 }
 
@@ -62,6 +78,8 @@ fn class_of_issue<'i>(issue: &Issue, of_function: &'i str) -> &'i str {
         "PANTIN_RESULT_MISMATCH" => ASSERTION_ERROR,
         _ if text.starts_with("assert_type(): ") => ASSERTION_ERROR,
         "TYPE_MISMATCH" => ARGUMENT_ERROR,
+        // The message shows the regular expression.
+        "RUNTIME_ERROR" if text.contains(": /") && text.ends_with('/') => "RegexpError",
         _ if text.starts_with("Could not find class ") => "Puppet::Error",
         _ if text.starts_with("Unknown function") || text.contains("(): Unknown function: '") => ARGUMENT_ERROR,
         "RUNTIME_ERROR" => {

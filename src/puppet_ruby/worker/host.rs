@@ -75,6 +75,11 @@ pub trait WorkerHost<'a>: Typing<'a> {
     /// Whatever makes an answer impossible. Ruby code sees it as an error.
     fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Self::Failure>;
 
+    /// The type of a value in few words: that of all elements of an array or a hash.
+    fn infer_reduced(&self, value: &Value<'a>) -> Type<'a> {
+        self.infer(value)
+    }
+
     /// The class that a failure has for Ruby code that rescues it.
     fn class_of_failure(&self, _failure: &Self::Failure) -> String {
         "Puppet::ParseError".to_owned()

@@ -141,7 +141,8 @@ fn of_types<'a, H: WorkerHost<'a>>(
         }
         "infer" => {
             let value = decoded(host, message, "value")?;
-            Value::Type(arena.alloc(host.infer(&value)))
+            let is_detailed = message.is_true("detailed");
+            Value::Type(arena.alloc(if is_detailed { host.infer(&value) } else { host.infer_reduced(&value) }))
         }
         "parse_type" => Value::Type(host.parse_type(&message.text("text")).map_err(CallFailure::Host)?),
         "text" => {

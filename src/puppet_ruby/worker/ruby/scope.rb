@@ -248,6 +248,18 @@ module Puppet
         resource.ref == 'Class[main]'
       end
 
+      def is_classscope?
+        resource.type == 'Class'
+      end
+
+      def is_nodescope?
+        resource.type == 'Node'
+      end
+
+      def undef_as(default, value)
+        value.nil? || value == :undef ? default : value
+      end
+
       def find_global_scope
         Pantin.global_scope
       end
@@ -323,8 +335,9 @@ module Puppet
         catalog.resource(type, title)
       end
 
+      # All but the two that the compiler puts into each catalog.
       def resources
-        catalog.resources
+        catalog.resources.reject { |resource| ['Stage[main]', 'Class[Settings]'].include?(resource.ref) }
       end
 
       def add_resource(scope, resource)
@@ -371,7 +384,7 @@ module Puppet
       end
 
       def facts
-        values = parameters['facts'] || {}
+        values = Pantin.global_scope.lookupvar('facts') || {}
         Struct.new(:name, :values).new(name, values)
       end
 
