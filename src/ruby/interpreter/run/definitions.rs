@@ -11,7 +11,7 @@ use crate::interpreter::value::{Callable, Environment, Exception, Hash, Module, 
 use pantin_host::PUPPET_VERSION;
 use pantin_values::value::Value;
 
-/// What is raised is none.
+/// Ruby's message for raising an object that is no exception.
 const NO_EXCEPTION: &str = "exception class/object expected";
 
 impl<'c> Machine<'_, 'c> {
