@@ -182,7 +182,8 @@ impl<'c> Answers<'_, 'c> {
 
     /// The number of a scope by its home.
     pub(super) fn enter_scope(&mut self, home: u32) -> Flow<'c> {
-        let frame = self.vm.enter_scope(self.vm.scope_by_number(home).ok_or_else(|| raise("no such scope"))?);
+        let scope = self.vm.scope_by_number(home).ok_or_else(|| Unwind::Raised(issues::foreign_scope()))?;
+        let frame = self.vm.enter_scope(scope);
         Ok(Value::Integer(i64::from(frame.number()) + 1))
     }
 
