@@ -15,6 +15,6 @@ pub use same::same_yaml;
 pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, NodeShape, Text, TooLarge, hash_of};
 pub use value::{integer, value_of};
 pub use yaml::{
-    Aliases, LocatedYaml, Regexps, Repeats, Symbols, YamlError, YamlOptions, YamlStyle, emit_yaml,
-    is_plain_yaml_string, load_located_yaml, load_yaml, write_yaml,
+    Aliases, LocatedYaml, Regexps, Repeats, Symbols, YamlError, YamlOptions, YamlStyle, YamlText, emit_yaml,
+    load_located_yaml, load_yaml, restored, write_yaml,
 };

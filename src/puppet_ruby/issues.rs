@@ -59,6 +59,9 @@ pantin_base::issues! {
     /// Ruby code uses a resource after the compilation that it belongs to.
     "PANTIN_RUBY_MISUSE" Error foreign_resource() => "a resource of another catalog"
 
+    /// Ruby code uses a scope after the compilation that it belongs to.
+    "PANTIN_RUBY_MISUSE" Error foreign_scope() => "a scope of another catalog"
+
     /// Ruby code asks for the signatures of a function that has none.
     "PANTIN_RUBY_MISUSE" Error no_signatures(function: &str) => "The function '{function}' has no signatures"
 }

@@ -272,6 +272,19 @@ impl<'c> Vm<'c> {
         (id.index() < self.frames.len()).then_some(id)
     }
 
+    /// The scope of a class that was evaluated, or is being evaluated.
+    #[must_use]
+    pub fn class_scope(&self, name: &str) -> Option<ScopeId> {
+        self.class_scopes.get(&Symbol::find(name)?).copied()
+    }
+
+    /// A scope by its number.
+    #[must_use]
+    pub fn scope_by_number(&self, number: u32) -> Option<ScopeId> {
+        let id = ScopeId(number);
+        (id.index() < self.scopes.len()).then_some(id)
+    }
+
     /// The frame that runs now.
     #[must_use]
     pub fn innermost_frame(&self) -> Option<super::ActivationId> {

@@ -183,7 +183,12 @@ impl<'a> Host<'a> for Scope<'a> {
     fn log(&mut self, _: Level, _: &str) {}
 
     fn function(&mut self, name: &str, _: bool, arguments: &[Value<'a>]) -> Result<Value<'a>, Failed> {
-        self.call(name, arguments).map_err(|failure| Failed { message: failure.0, number: 0, is_jump: false })
+        self.call(name, arguments).map_err(|failure| Failed {
+            message: failure.0,
+            class: "Puppet::ParseError".to_owned(),
+            number: 0,
+            is_jump: false,
+        })
     }
 
     fn has_legacy_function(&mut self, name: &str) -> bool {

@@ -33,10 +33,15 @@ pub fn died_in_ruby(expected: &Value) -> bool {
 /// An error that Ruby raised by itself, without the piece of Puppet's code and the guess at names that Ruby adds. Where it
 /// was no error of Puppet's, the recording lacks the node.
 fn plain_error_of_ruby(expected: &mut Value, answer: &mut Value) {
+    let has_guess = answer["error"]["message"].as_str().is_some_and(|message| message.contains(GUESS));
     let Some(wanted) = fields_of_error(expected) else { return };
     let is_bare = wanted.remove("class").is_some();
     let Some(Value::String(message)) = wanted.get_mut("message") else { return };
-    *message = without_guess(&without_excerpt(message));
+    *message = without_excerpt(message);
+    // Code of modules gets guesses, Puppet's own does not.
+    if !has_guess {
+        *message = without_guess(message);
+    }
     if is_bare
         && !message.contains(" on node ")
         && let Some(got) = fields_of_error(answer)
@@ -55,9 +60,12 @@ fn without_excerpt(message: &str) -> String {
     format!("{before}{gap}{behind}")
 }
 
+/// Begins the names that were perhaps meant.
+const GUESS: &str = "\nDid you mean?";
+
 /// A message of Ruby's without the names that were perhaps meant.
 fn without_guess(message: &str) -> String {
-    let Some((before, guess)) = message.split_once("\nDid you mean?") else { return message.to_owned() };
+    let Some((before, guess)) = message.split_once(GUESS) else { return message.to_owned() };
     let behind = guess.find(" (file: ").map_or("", |at| &guess[at..]);
     format!("{before}{behind}")
 }

@@ -3,10 +3,12 @@
 mod load;
 mod scalar;
 mod tags;
+mod text;
 mod write;
 
 pub use load::{Aliases, LocatedYaml, Regexps, Symbols, YamlError, YamlOptions, load_located_yaml, load_yaml};
-pub use scalar::is_plain_yaml_string;
+use scalar::is_plain_yaml_string;
+pub use text::{YamlText, restored};
 pub use write::{Repeats, YamlStyle, emit_yaml, write_yaml};
 
 #[cfg(test)]

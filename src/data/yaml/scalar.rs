@@ -29,8 +29,7 @@ pub(super) enum Scalar<'s> {
 }
 
 /// Whether a plain scalar of this text is the text itself, so that it needs no quotes.
-#[must_use]
-pub fn is_plain_yaml_string(text: &str) -> bool {
+pub(super) fn is_plain_yaml_string(text: &str) -> bool {
     matches!(resolve(text), Scalar::String)
 }
 

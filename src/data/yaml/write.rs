@@ -7,13 +7,12 @@ use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
 use pantin_values::value::depth::deeper;
 
-use crate::yaml::is_plain_yaml_string;
+use crate::yaml::text::{YamlText, restored};
 use pantin_base::budget;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_values::value::format::{ruby_inspect, ruby_text};
 use pantin_values::value::issues::runtime_error;
 use pantin_values::value::number::float_text;
-use pantin_values::value::regexp::compile;
 use pantin_values::value::{Identity, Shape, Typing, Value};
 
 /// How collections that come again are written.
@@ -317,71 +316,10 @@ impl<'c> Tree<'_, 'c> {
     }
 
     fn string(&mut self, text: &str) -> Result<(), Issue> {
-        if text == "<<" {
-            self.tagged(text.to_owned(), "tag:yaml.org,2002:str", ScalarStyle::SingleQuoted);
-            return Ok(());
-        }
-        let style = self.style(text)?;
-        let (text, style) = match disguised(text) {
-            Some(disguised) => {
-                self.disguises = true;
-                (disguised, ScalarStyle::DoubleQuoted)
-            }
-            None => (text.to_owned(), style),
-        };
-        self.events.push(Node::Scalar { text, tag: None, plain: true, quoted: true, style });
+        let YamlText { text, tag, style, is_disguised } = YamlText::new(text, self.options.line_width)?;
+        self.disguises |= is_disguised;
+        let is_plain = tag.is_none();
+        self.events.push(Node::Scalar { text, tag, plain: is_plain, quoted: is_plain, style });
         Ok(())
     }
-
-    /// The style that Psych wants for a text; the emitter takes another one where this cannot hold it.
-    fn style(&self, text: &str) -> Result<ScalarStyle, Issue> {
-        let is_longer = |width: i32| text.chars().count() > usize::try_from(width).unwrap_or(usize::MAX);
-        Ok(if compile(r"\n(?!\Z)")?.find(text)?.is_some() {
-            ScalarStyle::Literal
-        } else if matches!(text, "y" | "n") {
-            ScalarStyle::DoubleQuoted
-        } else if self.options.line_width.is_some_and(is_longer) {
-            ScalarStyle::Folded
-        } else if compile(r#"^[^\p{L}\p{M}\p{Nd}\p{Pc}][^"]*$"#)?.find(text)?.is_some() {
-            ScalarStyle::DoubleQuoted
-        } else if !is_plain_yaml_string(text) || compile(r"\A0[0-7]*[89]")?.find(text)?.is_some() {
-            ScalarStyle::SingleQuoted
-        } else {
-            ScalarStyle::Plain
-        })
-    }
-}
-
-/// Where the characters that stand for those of escapes begin.
-const DISGUISE: u32 = 0xe000;
-
-/// libyaml escapes characters beyond 16 bits, which the emitter here would write as they are: a text with such characters,
-/// each replaced by its escape in characters of private use. Nothing when there are none.
-fn disguised(text: &str) -> Option<String> {
-    let is_disguise = |c: char| (DISGUISE..DISGUISE + 0x80).contains(&u32::from(c));
-    if text.chars().all(|c| u32::from(c) <= 0xffff) || text.chars().any(is_disguise) {
-        return None;
-    }
-    let mut out = String::with_capacity(text.len() * 2);
-    for c in text.chars() {
-        if u32::from(c) <= 0xffff {
-            out.push(c);
-        } else {
-            let escape = format!("\\U{:08X}", u32::from(c));
-            out.extend(escape.bytes().filter_map(|byte| char::from_u32(DISGUISE + u32::from(byte))));
-        }
-    }
-    Some(out)
-}
-
-/// The text with escapes in place of the characters that stood for them.
-fn restored(text: String, has_disguises: bool) -> String {
-    if !has_disguises {
-        return text;
-    }
-    let plain = |c: char| match u32::from(c).checked_sub(DISGUISE) {
-        Some(byte @ 0..0x80) => char::from(byte as u8),
-        _ => c,
-    };
-    text.chars().map(plain).collect()
 }

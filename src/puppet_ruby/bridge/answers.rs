@@ -10,6 +10,7 @@ use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 use ring::rand::{SecureRandom as _, SystemRandom};
 
+use crate::bridge::error_classes::{self, class_of};
 use crate::bridge::{RubySession, modern_only};
 use crate::issues;
 use crate::worker::{
@@ -22,8 +23,9 @@ use pantin_host::{glob, once};
 use pantin_ruby::interpreter::is_group;
 use pantin_values::types::names::name_in_reference;
 use pantin_values::types::{HasTypes, Types, mismatch, object};
+use pantin_values::value::format::ruby_text;
 use pantin_values::value::ty::ObjectType;
-use pantin_values::value::{Hash, HashBuilder, Type, Value};
+use pantin_values::value::{Hash, HashBuilder, Type, Typing, Value};
 use pantin_vm::issues as vm_issues;
 use pantin_vm::issues::is::{illegal_default_access, unknown_function};
 use pantin_vm::native::{Block, RubyBlock};
@@ -46,6 +48,8 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) changed_arguments: Option<Value<'c>>,
     /// Which of these it gave back.
     pub(super) given_argument: Option<usize>,
+    /// The class of errors that the last function raised which was called, where these do not say it.
+    pub(super) class_of_errors: &'static str,
 }
 
 /// Variables that are the same in every scope, and stay so.
@@ -61,6 +65,18 @@ pub(super) fn random_bytes(count: usize) -> Option<Vec<u8>> {
         SystemRandom::new().fill(&mut drawn).map(|()| drawn)
     };
     once(&[b"random", &count.to_le_bytes()], draw).ok()
+}
+
+/// What functions of the 3.x API log: their arguments, lists within lists among them, with blanks between.
+fn joined<'c>(arguments: &[Value<'c>], typing: &dyn Typing<'c>) -> String {
+    let texts: Vec<String> = arguments
+        .iter()
+        .map(|argument| match argument {
+            Value::Array(inner) => joined(inner, typing),
+            other => ruby_text(other, typing),
+        })
+        .collect();
+    texts.join(" ")
 }
 
 impl HostFailure for Unwind<'_> {
@@ -207,12 +223,27 @@ impl<'c> Answers<'_, 'c> {
         let frame = self.frame(scope);
         if is_legacy {
             if let Some(target) = self.vm.find_legacy_function(name) {
+                self.class_of_errors = error_classes::of_target(&target);
                 self.vm.for_ruby.give_list(Some(Value::Array(arguments)));
                 return self.vm.call_target(Some(frame), target, arguments, block, self.place);
             }
             modern_only::check(name, arguments.len())?;
         }
+        let text;
+        let arguments = if is_legacy && Level::from_name(name).is_some() {
+            text = [Value::String(self.vm.text(&joined(arguments, &self.vm.types)))];
+            &text
+        } else {
+            arguments
+        };
+        let is_deprecated = is_legacy && matches!(name, "include" | "require" | "contain");
+        if is_deprecated && name == "contain" {
+            self.warn_of_scope_method(name);
+        }
         let result = self.vm.call_function(frame, name, arguments, block, self.place);
+        if result.is_err() {
+            self.class_of_errors = error_classes::of_function(self.vm, name);
+        }
         let value = result.map_err(|unwind| match unwind {
             Unwind::Raised(issue) if !is_legacy && unknown_function(&issue) => {
                 Unwind::Raised(vm_issues::no_function(name))
@@ -224,13 +255,20 @@ impl<'c> Answers<'_, 'c> {
             | Unwind::NotFound
             | Unwind::Return(_)) => other,
         })?;
-        if is_legacy && matches!(name, "include" | "require" | "contain") {
-            let text = format!(
-                "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"
-            );
-            self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
+        if !is_deprecated {
+            return Ok(value);
         }
-        Ok(value)
+        self.warn_of_scope_method(name);
+        // Functions of the 3.x API that are statements give nothing.
+        Ok(Value::Undef)
+    }
+
+    /// Warns once of a function that code calls as a method of its scope.
+    fn warn_of_scope_method(&mut self, name: &str) {
+        let text = format!(
+            "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"
+        );
+        self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
     }
 
     fn module(&self, name: &str) -> Value<'c> {
@@ -469,12 +507,12 @@ impl<'c> Answers<'_, 'c> {
             Question::ChangeResource(change) => self.change_resource(change),
             Question::AddResource(new) => self.add_resource(*new),
             Question::RemoveResource(number) => self.remove_resource(number),
-            Question::TagCatalog(tags) => {
-                self.vm.set_catalog_tags(&tags);
-                Ok(Value::Undef)
-            }
+            Question::TagCatalog(tags) => Ok(self.tag_catalog(&tags)),
             Question::NewScope { parent, resource } => self.new_scope(parent, resource),
             Question::ResourceScope(number) => self.resource_scope(number),
+            Question::ParentScope(scope) => Ok(self.parent_scope(scope)),
+            Question::ClassScope(name) => Ok(self.class_scope(&name)),
+            Question::EnterScope(home) => self.enter_scope(home),
             Question::CurrentResource(scope) => {
                 let container = self.vm.container(self.frame(scope));
                 Ok(super::resources::resource(self.vm, container))
@@ -498,6 +536,14 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
 
     fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
         self.answered(question)
+    }
+
+    fn infer_reduced(&self, value: &Value<'c>) -> Type<'c> {
+        pantin_values::types::infer(self.types(), value)
+    }
+
+    fn class_of_failure(&self, failure: &Unwind<'c>) -> String {
+        class_of(failure, self.class_of_errors, &self.session.raised)
     }
 
     fn take_given_argument(&mut self) -> Option<usize> {

@@ -4,6 +4,7 @@ mod answers;
 mod attempt;
 mod changed_objects;
 mod documents;
+mod error_classes;
 mod methods;
 mod modern_only;
 mod native_scope;
@@ -190,6 +191,8 @@ pub struct RubySession<'c> {
     tested: RefCell<results::Tested>,
     /// What was made of files in this compilation that is kept for others.
     made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
+    /// What Ruby code raised.
+    raised: error_classes::RaisedByRuby,
 }
 
 impl Deref for RubySession<'_> {
@@ -204,12 +207,32 @@ impl<'c> RubySession<'c> {
     /// The session of a compilation that begins on a thread.
     #[must_use]
     pub fn new(bridge: Rc<RubyBridge>, marks: Arc<ProcessMarks>) -> Self {
-        Self { bridge, kept: Session::default(), marks, tested: RefCell::default(), made: RefCell::default() }
+        Self {
+            bridge,
+            kept: Session::default(),
+            marks,
+            tested: RefCell::default(),
+            made: RefCell::default(),
+            raised: error_classes::RaisedByRuby::default(),
+        }
     }
 
     fn answers<'v>(&'v self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
         ctx.vm.for_ruby.note_process();
         self.answers_in(ctx.vm, ctx.caller, ctx.place)
+    }
+
+    /// What becomes of a failed call of a function.
+    fn failed(
+        &self,
+        environment: &Environment,
+        source: &FunctionSource,
+        failure: CallFailure<Unwind<'c>>,
+    ) -> Unwind<'c> {
+        if let CallFailure::Ruby(error) = &failure {
+            self.raised.note(error);
+        }
+        failed(environment, source, failure)
     }
 
     /// Ends the attempt: the process has to run some code from the start.
@@ -230,6 +253,7 @@ impl<'c> RubySession<'c> {
             has_copies: false,
             changed_arguments: None,
             given_argument: None,
+            class_of_errors: error_classes::PARSE_ERROR,
         }
     }
 
@@ -275,7 +299,7 @@ impl<'c> RubySession<'c> {
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
         answers.vm.for_ruby.take_back(taken);
         answers.vm.close_scopes(frames);
-        let value = result.map_err(|failure| failed(environment, source, failure))?;
+        let value = result.map_err(|failure| self.failed(environment, source, failure))?;
         match chosen {
             Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
             None => Ok(value),
@@ -289,7 +313,7 @@ impl<'c> RubySession<'c> {
         }
         let environment = answers.vm.environment;
         let loaded = self.worker.load(answers, source);
-        let loaded = loaded.map_err(|failure| failed(environment, source, failure))?;
+        let loaded = loaded.map_err(|failure| self.failed(environment, source, failure))?;
         let loaded = Rc::new(loaded);
         self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::clone(&loaded));
         Ok(loaded)
@@ -313,11 +337,11 @@ impl<'c> RubySession<'c> {
             // What is loaded here is not loaded once more when it is called.
             if is_legacy {
                 let loaded = self.worker.load_legacy(answers, &source);
-                let loaded = loaded.map_err(|failure| failed(environment, &source, failure))?;
+                let loaded = loaded.map_err(|failure| self.failed(environment, &source, failure))?;
                 self.legacy.borrow_mut().insert(Arc::clone(&source.path), loaded);
             } else {
                 let loaded = self.worker.load(answers, &source);
-                let loaded = loaded.map_err(|failure| failed(environment, &source, failure))?;
+                let loaded = loaded.map_err(|failure| self.failed(environment, &source, failure))?;
                 self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::new(loaded));
             }
         }
@@ -359,7 +383,7 @@ impl<'c> RubySession<'c> {
                 let loaded = self
                     .worker
                     .load_legacy(&mut answers, source)
-                    .map_err(|failure| failed(environment, source, failure))?;
+                    .map_err(|failure| self.failed(environment, source, failure))?;
                 self.legacy.borrow_mut().insert(Arc::clone(&source.path), loaded);
                 loaded
             }
@@ -371,7 +395,7 @@ impl<'c> RubySession<'c> {
         let frames = answers.vm.frame_count();
         let result = self.worker.call_legacy(&mut answers, source, scope, (arguments, list.is_some()));
         answers.vm.close_scopes(frames);
-        let value = result.map_err(|failure| failed(environment, source, failure))?;
+        let value = result.map_err(|failure| self.failed(environment, source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })
     }
 }

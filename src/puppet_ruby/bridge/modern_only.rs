@@ -42,6 +42,9 @@ const FUNCTIONS: [(&str, i64); 31] = [
 
 /// What a call by the 3.x API of a function that has a 4.x one comes to: an error if it is one of them.
 pub(super) fn check<'c>(name: &str, arguments: usize) -> Flow<'c, ()> {
+    if matches!(name, "include" | "require" | "contain") {
+        check_arity(name, -2, arguments)?;
+    }
     let Some((_, arity)) = FUNCTIONS.iter().find(|(modern, _)| *modern == name) else { return Ok(()) };
     check_arity(name, *arity, arguments)?;
     Err(raise(&format!("{name}() can only be called using the 4.x function API. See Scope#call_function")))

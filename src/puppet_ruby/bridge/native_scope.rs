@@ -216,7 +216,12 @@ impl<'v, 'c> NativeScope<'v, 'c> {
 
     /// A failure, kept under a number.
     fn failed(&mut self, unwind: Unwind<'c>) -> Failed {
-        let failed = Failed { message: unwind.message(), number: self.failures.len(), is_jump: unwind.is_jump() };
+        let failed = Failed {
+            message: unwind.message(),
+            class: self.answers.class_of_failure(&unwind),
+            number: self.failures.len(),
+            is_jump: unwind.is_jump(),
+        };
         self.failures.push(Some(unwind));
         failed
     }

@@ -9,7 +9,7 @@ use crate::bridge::attempt::{self, Needed};
 use crate::bridge::native_scope::NativeScope;
 use crate::bridge::programs::{Compiled, Programs};
 use crate::bridge::results::Noted;
-use crate::bridge::{RubyBridge, RubySession, arity_of, failed, signatures, took_too_long};
+use crate::bridge::{RubyBridge, RubySession, arity_of, signatures, took_too_long};
 use crate::stored::{FunctionRecipe, ReadFunction};
 use crate::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use pantin_base::budget::{self, Exceeded};
@@ -349,6 +349,7 @@ fn ended<'c>(
         let subject = format!("The function '{}' ({})", source.name, source.path);
         return Native::Done(Err(took_too_long(&subject, limit, &format!("{file}, line {line}")).into()));
     }
+    let session = host.session;
     let failure = match failure.and_then(|number| host.take_failure(number)) {
         Some(Unwind::Raised(issue)) => {
             CallFailure::Host(match issue.argument("name").filter(|_| vm_issues::is::no_function(&issue)) {
@@ -367,5 +368,5 @@ fn ended<'c>(
             trace: Vec::new(),
         })),
     };
-    Native::Done(Err(failed(environment, source, failure)))
+    Native::Done(Err(session.failed(environment, source, failure)))
 }

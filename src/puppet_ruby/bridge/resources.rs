@@ -4,7 +4,7 @@ use crate::bridge::answers::Answers;
 use crate::issues;
 use crate::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
 use pantin_base::symbol::Symbol;
-use pantin_catalog::{Realization, Resource, ResourceId, ResourceKind};
+use pantin_catalog::{Realization, Resource, ResourceId, ResourceKind, ScopeId};
 use pantin_values::value::{HashBuilder, Value};
 use pantin_vm::{DeclareAs, Flow, ScopeKind, Unwind, Vm, raise, site_of_line};
 
@@ -83,8 +83,13 @@ pub(super) fn resources<'c>(vm: &Vm<'c>) -> Value<'c> {
     Value::Array(vm.arena.alloc_slice_copy(&all))
 }
 
+/// What Ruby code knows a scope by.
+fn home<'c>(scope: ScopeId) -> Value<'c> {
+    Value::Integer(i64::from(scope.0))
+}
+
 /// The definition whose code runs in a scope.
-pub(super) fn source<'c>(vm: &Vm<'c>, scope: pantin_catalog::ScopeId) -> Value<'c> {
+pub(super) fn source<'c>(vm: &Vm<'c>, scope: ScopeId) -> Value<'c> {
     let scope = vm.scope(scope);
     let kind = match scope.kind {
         ScopeKind::Class | ScopeKind::Top | ScopeKind::Settings => "hostclass",
@@ -93,8 +98,22 @@ pub(super) fn source<'c>(vm: &Vm<'c>, scope: pantin_catalog::ScopeId) -> Value<'
     };
     let mut hash = HashBuilder::new();
     set(&mut hash, "type", Value::String(kind));
-    set(&mut hash, "name", Value::String(scope.definition.map_or("", |name| name.as_str())));
-    set(&mut hash, "module", scope.module.map_or(Value::Undef, |module| Value::String(module.as_str())));
+    let name = match scope.kind {
+        ScopeKind::Node => vm.catalog.get(scope.resource).title,
+        ScopeKind::Class | ScopeKind::Top | ScopeKind::Settings | ScopeKind::Define => {
+            scope.definition.map_or("", |name| name.as_str())
+        }
+    };
+    set(&mut hash, "name", Value::String(name));
+    set(&mut hash, "module", Value::String(scope.module.map_or("", |module| module.as_str())));
+    if let Some(code) = scope.code {
+        if let Some(parent) = code.chunk.parent {
+            let parent = code.unit.unit.name(parent).as_str();
+            set(&mut hash, "parent", Value::String(vm.text(&format!("::{}", parent.trim_start_matches("::")))));
+        }
+        set(&mut hash, "file", Value::String(vm.text(&code.unit.file)));
+        set(&mut hash, "line", Value::Integer(i64::from(code.chunk.place.line)));
+    }
     hash.finish_value(vm.arena)
 }
 
@@ -139,7 +158,32 @@ impl<'c> Answers<'_, 'c> {
     /// The scope that a resource was declared in.
     pub(super) fn resource_scope(&mut self, number: u32) -> Flow<'c> {
         let id = self.resource(number)?;
-        let frame = self.vm.enter_scope(self.vm.catalog.get(id).scope);
+        Ok(home(self.vm.catalog.get(id).scope))
+    }
+
+    /// The scope of the class that a scope's class inherits from, or else the one that it was declared in.
+    pub(super) fn parent_scope(&self, scope: crate::worker::ScopeId) -> Value<'c> {
+        let scope = self.vm.scope_of(self.frame(scope));
+        let data = self.vm.scope(scope);
+        let outer = data.inherited.or(data.caller).or_else(|| (scope != ScopeId::TOP).then_some(ScopeId::TOP));
+        outer.map_or(Value::Undef, home)
+    }
+
+    /// The scope of a class.
+    pub(super) fn class_scope(&self, name: &str) -> Value<'c> {
+        let scope = match name {
+            "" => Some(ScopeId::TOP),
+            // Puppet keeps it under the empty name alone.
+            "main" => None,
+            name => self.vm.class_scope(name),
+        };
+        scope.map_or(Value::Undef, home)
+    }
+
+    /// The number of a scope by its home.
+    pub(super) fn enter_scope(&mut self, home: u32) -> Flow<'c> {
+        let scope = self.vm.scope_by_number(home).ok_or_else(|| Unwind::Raised(issues::foreign_scope()))?;
+        let frame = self.vm.enter_scope(scope);
         Ok(Value::Integer(i64::from(frame.number()) + 1))
     }
 
@@ -208,6 +252,12 @@ impl<'c> Answers<'_, 'c> {
         self.vm.for_ruby.note_changes(&[]);
         self.vm.catalog.remove(id);
         Ok(Value::Undef)
+    }
+
+    /// Sets the tags of the catalog.
+    pub(super) fn tag_catalog(&mut self, tags: &[String]) -> Value<'c> {
+        self.vm.set_catalog_tags(tags);
+        Value::Undef
     }
 
     /// Opens a scope for Ruby code, and gives its number.

@@ -278,15 +278,19 @@ fn answer_line<'a, H: WorkerHost<'a>>(
     match written {
         Ok(line) => line,
         Err(failure) => {
-            let (number, is_jump, text) = match &failure {
-                CallFailure::Host(failure) => (failures.len().to_string(), failure.is_jump(), failure.message()),
-                CallFailure::Ruby(error) => ("-1".to_owned(), false, error.message.clone()),
+            let (number, is_jump, text, class) = match &failure {
+                CallFailure::Host(failure) => {
+                    let class = host.class_of_failure(failure);
+                    (failures.len().to_string(), failure.is_jump(), failure.message(), class)
+                }
+                CallFailure::Ruby(error) => ("-1".to_owned(), false, error.message.clone(), error.class.clone()),
                 CallFailure::Worker(issue) | CallFailure::NotStandard(issue) => {
-                    ("-1".to_owned(), false, issue.text().to_owned())
+                    ("-1".to_owned(), false, issue.text().to_owned(), String::new())
                 }
             };
             let mut line = format!("{{\"failure\":{number},\"jump\":{is_jump}");
             member(&mut line, "message", &text);
+            member(&mut line, "class", &class);
             if let CallFailure::Host(failure) = failure {
                 failures.push(Some(failure));
             }

@@ -75,6 +75,16 @@ pub trait WorkerHost<'a>: Typing<'a> {
     /// Whatever makes an answer impossible. Ruby code sees it as an error.
     fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Self::Failure>;
 
+    /// The type of a value in few words: that of all elements of an array or a hash.
+    fn infer_reduced(&self, value: &Value<'a>) -> Type<'a> {
+        self.infer(value)
+    }
+
+    /// The class that a failure has for Ruby code that rescues it.
+    fn class_of_failure(&self, _failure: &Self::Failure) -> String {
+        "Puppet::ParseError".to_owned()
+    }
+
     /// What became of the arguments of the function or block that was called last, if it changed them. They are Ruby code's.
     fn take_changed_arguments(&mut self) -> Option<Value<'a>> {
         None
@@ -283,14 +293,21 @@ pub enum Question<'a> {
     NewScope { parent: ScopeId, resource: Option<u32> },
     /// All declared resources. The answer is an array of such hashes.
     Resources,
-    /// The scope that the resource of a number was declared in. The answer is its number.
+    /// The scope that the resource of a number was declared in. The answer is its home.
     ResourceScope(u32),
+    /// The scope of the class that a scope's class inherits from, or else the one that it was declared in. The answer is
+    /// its home, or undef.
+    ParentScope(ScopeId),
+    /// The scope of a class, by its name; the empty one is the global scope's. The answer is its home, or undef.
+    ClassScope(String),
+    /// The scope of a home. The answer is its number.
+    EnterScope(u32),
     /// The resource that a scope belongs to. The answer is such a hash, or undef.
     CurrentResource(ScopeId),
     /// Resource defaults of a type seen from a scope. The answer is a hash from attribute to value.
     Defaults { scope: ScopeId, type_name: String },
     /// The definition whose code runs in a scope. The answer is a hash with `type` (`hostclass`, `definition`, `node`),
-    /// `name` and `module`, or undef.
+    /// `name`, `module`, `parent`, `file` and `line`, or undef.
     Source(ScopeId),
     /// Names of the classes of the catalog. The answer is an array.
     Classes,

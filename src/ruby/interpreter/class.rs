@@ -121,6 +121,7 @@ classes! {
     PuppetError "Puppet::Error" RuntimeError,
     PuppetParseError "Puppet::ParseError" PuppetError,
     PuppetDevError "Puppet::DevError" PuppetError,
+    TypeAssertionError "Puppet::Pops::Types::TypeAssertionError" PuppetError,
     PuppetParseErrorWithIssue "Puppet::ParseErrorWithIssue" PuppetParseError,
     PuppetPreformattedError "Puppet::PreformattedError" PuppetParseErrorWithIssue,
     LookupError "Puppet::DataBinding::LookupError" PuppetPreformattedError,

@@ -270,6 +270,8 @@ pub enum Variable<'c> {
 pub struct Failed {
     /// The message.
     pub message: String,
+    /// The class that it has for `rescue`.
+    pub class: String,
     /// The number by which the host knows it.
     pub number: usize,
     /// Whether it is a jump of Puppet code, which no `rescue` catches.

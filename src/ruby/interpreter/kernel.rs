@@ -56,6 +56,10 @@ pub(super) enum Kernel {
     File(FileQuestion),
     /// `Puppet[:strict]`
     Setting,
+    /// `Puppet.version`, `Puppet::PUPPETVERSION`
+    VersionOfPuppet,
+    /// `Puppet.implementation`, `Puppet::IMPLEMENTATION`
+    ImplementationOfPuppet,
     /// `scope.resource.to_hash`
     AttributesOfScope,
     /// `scope.to_hash[name]`

@@ -10,6 +10,7 @@ use crate::worker::host::{BlockId, BlockReference, ChangedObject, ObjectRoot, Pr
 use crate::worker::wire::{Decoder, Json, Received};
 use pantin_base::diagnostics::Level;
 use pantin_values::value::format::text;
+use pantin_values::value::ops::ruby_equals;
 use pantin_values::value::{Type, Value};
 
 impl RubyWorker {
@@ -96,6 +97,9 @@ impl RubyWorker {
             "tag_catalog" => Question::TagCatalog(texts(message, "tags").unwrap_or_default()),
             "new_scope" => Question::NewScope { parent: scope, resource: optional_number(message, "id") },
             "resource_scope" => Question::ResourceScope(number(message, "id")),
+            "parent_scope" => Question::ParentScope(scope),
+            "class_scope" => Question::ClassScope(name),
+            "enter_scope" => Question::EnterScope(number(message, "id")),
             "current_resource" => Question::CurrentResource(scope),
             "defaults" => Question::Defaults { scope, type_name: message.text("type") },
             "source" => Question::Source(scope),
@@ -126,13 +130,19 @@ fn of_types<'a, H: WorkerHost<'a>>(
             let other = type_of(host, message, "other")?;
             Value::Boolean(host.is_assignable(ty, other))
         }
+        "equal" => {
+            let value = decoded(host, message, "value")?;
+            let other = decoded(host, message, "other")?;
+            Value::Boolean(ruby_equals(host, &value, &other))
+        }
         "generalize" => {
             let ty = type_of(host, message, "type")?;
             Value::Type(arena.alloc(host.generalize(ty)))
         }
         "infer" => {
             let value = decoded(host, message, "value")?;
-            Value::Type(arena.alloc(host.infer(&value)))
+            let is_detailed = message.is_true("detailed");
+            Value::Type(arena.alloc(if is_detailed { host.infer(&value) } else { host.infer_reduced(&value) }))
         }
         "parse_type" => Value::Type(host.parse_type(&message.text("text")).map_err(CallFailure::Host)?),
         "text" => {

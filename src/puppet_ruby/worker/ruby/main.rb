@@ -245,14 +245,22 @@ module Pantin
     end
 
     def failure(message)
-      klass = message['jump'] ? Jump : Puppet::ParseError
       # What a block raises goes through the function that called it as it is.
       raised, @raised = @raised, nil
       error = raised if raised&.message == message['message']
-      error ||= klass.new(message['message'])
+      error ||= message['jump'] ? Jump.new(message['message']) : of_class(message['class'], message['message'])
       error.extend(Failed) unless error.is_a?(Failed)
       error.pantin_failure = message['failure']
       error
+    end
+
+    # An error of a class as far as code can make one that says just this.
+    def of_class(name, text)
+      klass = Object.const_get(name)
+      error = klass.new(text) if klass < StandardError
+      error&.message == text ? error : Puppet::ParseError.new(text)
+    rescue NameError, ArgumentError, TypeError
+      Puppet::ParseError.new(text)
     end
 
     def run(message)
@@ -271,21 +279,11 @@ module Pantin
       message['entered']&.pantin_leave
     end
 
-    # Puppet's messages have what Ruby takes for the constant that was meant.
-    def suggest(error)
-      return unless error.instance_of?(NameError) && error.message.start_with?('uninitialized constant') && !defined?(::DidYouMean)
-
-      require 'did_you_mean'
-    rescue LoadError
-      nil
-    end
-
     def describe(error)
       return { 'last' => error.question } if error.is_a?(Missing)
       # The compiler has it, and knows where it came from.
       return { 'failure' => error.pantin_failure } if error.is_a?(Jump) && error.pantin_failure
 
-      suggest(error)
       text = error.message.to_s
       top = (error.backtrace || []).reject { |l| l.start_with?('<pantin') || l.start_with?('<internal:') }
       place = (error.backtrace || []).first.to_s.match(/\A(.*?):(\d+)/)

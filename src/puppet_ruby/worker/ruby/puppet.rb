@@ -6,6 +6,9 @@ end
 
 module Puppet
   PUPPETVERSION = '8.10.0'.freeze
+  # Releases of OpenVox by the setting `language_release`.
+  OPENVOX = { '8.28' => '8.28.1', '9' => '9.0.0' }.freeze
+  private_constant :OPENVOX
 
   class Error < RuntimeError
     attr_accessor :original
@@ -212,7 +215,20 @@ module Puppet
     end
 
     def version
-      PUPPETVERSION
+      OPENVOX.fetch(self[:language_release], PUPPETVERSION)
+    end
+
+    # Only OpenVox has this.
+    def implementation
+      OPENVOX.key?(self[:language_release]) ? 'openvox' : method_missing(:implementation)
+    end
+
+    def respond_to?(name, all = false)
+      super && (name.to_sym != :implementation || OPENVOX.key?(self[:language_release]))
+    end
+
+    def const_missing(name)
+      name == :IMPLEMENTATION && OPENVOX.key?(self[:language_release]) ? implementation : super
     end
 
     def minor_version

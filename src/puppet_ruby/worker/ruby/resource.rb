@@ -163,11 +163,6 @@ module Puppet
     def ==(other)
       other.is_a?(Resource) && other.ref == ref
     end
-    alias eql? ==
-
-    def hash
-      ref.hash
-    end
 
     def pantin_wire
       { '$t' => 'Resource', 'type' => type, 'title' => title.to_s }
@@ -240,7 +235,7 @@ module Puppet
 
       # The scope that it was declared in.
       def scope
-        @scope || (pantin_id && Scope.new(Pantin.ask('resource_scope', 'id' => pantin_id)))
+        @scope || (pantin_id && Scope.of(Pantin.ask('resource_scope', 'id' => pantin_id)))
       end
 
       def initialize(type, title, attributes, with_defaults = true)
@@ -386,7 +381,7 @@ module Puppet
         before, @parameters = @parameters || {}, {}
         info['parameters'].each do |name, value|
           name = name.to_sym
-          param = before[name] || Param.new(name: name, source: Puppet::Resource::Type.new(:hostclass, ''))
+          param = before[name] || Param.new(name: name, source: Puppet::Resource::Type.new('type' => 'hostclass', 'name' => ''))
           param.pantin_owner = self
           # The same object as long as it is the same value: code may hold it.
           param.pantin_value(value) unless before[name] && param.pantin_value.eql?(value)
@@ -459,9 +454,27 @@ module Puppet
 
   class Resource
     # What a scope is the code of.
-    Type = Struct.new(:type, :name, :module_name) do
+    class Type
+      attr_reader :type, :name, :module_name, :parent, :file, :line
+
       def self.of(info)
-        info && new(info['type'].to_sym, info['name'], info['module'])
+        info && new(info)
+      end
+
+      def initialize(info)
+        @type = info['type'].to_sym
+        @name, @module_name, @parent, @file, @line = info.values_at('name', 'module', 'parent', 'file', 'line')
+      end
+
+      # That of a class is its name.
+      def namespace
+        type == :hostclass ? name : name.rpartition('::')[0]
+      end
+
+      %i[hostclass definition node].each { |kind| define_method("#{kind}?") { type == kind } }
+
+      def ==(other)
+        other.is_a?(Type) && [type, name] == [other.type, other.name]
       end
     end
 

@@ -4,9 +4,18 @@ module Puppet
     class Scope
       UNCAUGHT_THROW_EXCEPTION = UncaughtThrowError
 
-      def initialize(number)
-        @number = number
+      # A scope has a number while its code runs; that of a class, a resource or a node is found by what the compiler
+      # calls its home.
+      def initialize(number, home = nil)
+        @number, @home = number, home
         @frames = []
+      end
+
+      # The scope of a home; the global one is 0.
+      def self.of(home)
+        return if home.nil?
+
+        home.zero? ? Pantin.global_scope : Compiler.current.pantin_scope(home)
       end
 
       def self.kept(number)
@@ -56,9 +65,7 @@ module Puppet
       end
 
       def pantin_scope
-        raise Pantin::Unsupported, 'a scope whose code has ended' if @number.nil?
-
-        @number
+        @number || Pantin.ask('enter_scope', 'id' => @home)
       end
 
       # Runs code of this scope: lambdas and templates have frames of their own, as here, but share the scope.
@@ -164,6 +171,11 @@ module Puppet
         name.to_s.start_with?('function_') && Functions.function(name.to_s.delete_prefix('function_')) ? true : super
       end
 
+      # Functions that log are methods of Puppet's scopes before any other is loaded.
+      def methods(*)
+        super + Puppet::LEVELS.map { |level| :"function_#{level}" }
+      end
+
       # function_x([…]) calls functions of the 3.x API only.
       def method_missing(name, *arguments, &block)
         function = name.to_s.delete_prefix('function_')
@@ -202,6 +214,16 @@ module Puppet
         Resource::Type.of(ask('source'))
       end
 
+      # The scope of the class that it inherits from, or else the one that it was declared in.
+      def parent
+        Scope.of(ask('parent_scope'))
+      end
+
+      def class_scope(klass)
+        name = klass.respond_to?(:name) ? klass.name : klass
+        Scope.of(ask('class_scope', 'name' => name)) if name.is_a?(String)
+      end
+
       def lookupdefaults(type)
         ask('defaults', 'type' => type.to_s).transform_keys(&:to_sym)
       end
@@ -224,6 +246,18 @@ module Puppet
 
       def is_topscope?
         resource.ref == 'Class[main]'
+      end
+
+      def is_classscope?
+        resource.type == 'Class'
+      end
+
+      def is_nodescope?
+        resource.type == 'Node'
+      end
+
+      def undef_as(default, value)
+        value.nil? || value == :undef ? default : value
       end
 
       def find_global_scope
@@ -290,7 +324,7 @@ module Puppet
 
       # The scope of a class, a resource or a node. Code keeps things of its own in these objects, too.
       def pantin_scope(home)
-        (@scopes ||= {})[home] ||= Scope.new(nil)
+        (@scopes ||= {})[home] ||= Scope.new(nil, home)
       end
 
       def node
@@ -301,8 +335,9 @@ module Puppet
         catalog.resource(type, title)
       end
 
+      # All but the two that the compiler puts into each catalog.
       def resources
-        catalog.resources
+        catalog.resources.reject { |resource| ['Stage[main]', 'Class[Settings]'].include?(resource.ref) }
       end
 
       def add_resource(scope, resource)
@@ -349,7 +384,7 @@ module Puppet
       end
 
       def facts
-        values = parameters['facts'] || {}
+        values = Pantin.global_scope.lookupvar('facts') || {}
         Struct.new(:name, :values).new(name, values)
       end
 

@@ -41,9 +41,15 @@ module Puppet
         "template[#{@__file__ || 'inline'}]"
       end
 
-      # Renders a text, or the file.
-      def result(text = nil)
-        pantin_render(text || File.read(file, encoding: 'UTF-8'), file, nil)
+      # Renders a text, or the file. With a template it is the method that its code runs in, with the local variables that
+      # are around a template in Puppet.
+      def result(string = nil, template = nil)
+        return pantin_render(string || File.read(file, encoding: 'UTF-8'), file, nil) unless template
+
+        template_source = @__file__ || 'inline template'
+        escaped_template_source = template_source.gsub('%', '%%')
+        result = nil
+        template.result(binding)
       end
 
       def pantin_render(text, path, names)
@@ -55,17 +61,7 @@ module Puppet
         end
         template = ERB.new(text, trim_mode: '-')
         template.filename = path
-        pantin_result(text, template)
-      end
-
-      private
-
-      # With the local variables that are around a template in Puppet.
-      def pantin_result(string, template)
-        template_source = @__file__ || 'inline template'
-        escaped_template_source = template_source.gsub('%', '%%')
-        result = nil
-        template.result(binding)
+        result(text, template)
       end
     end
 

@@ -104,6 +104,14 @@ end
     'with_local_scope with_parameter_scope without_ephemeral_scopes',
     'compiler source resource symtable ephemeral defaults class_scopes'
   ],
+  Puppet::Resource::Type => [
+    'Puppet::Resource::Type',
+    'adderrorcontext argument_types arguments behaves_like child_of? code code= devfail doc doc= ensure_in_catalog ' \
+    'error_context evaluate_code exceptwrap fail file= instantiate_resource line= match merge name_is_regex? override ' \
+    'override= parent= parent_type resource_type_collection resource_type_collection= set_argument_types ' \
+    'set_arguments set_resource_parameters valid_parameter? validate_resource',
+    'namespace arguments parameter_struct argument_types match code doc'
+  ],
   Puppet::Parser::NodeInfo => [
     'Puppet::Node',
     'add_extra_facts add_server_facts classes classes= environment environment= environment_name environment_name= ' \

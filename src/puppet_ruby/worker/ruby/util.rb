@@ -343,6 +343,10 @@ module Puppet
       Pathname.new(path.to_s).basename
     end
 
+    def basename_string(path)
+      File.basename(path.to_s)
+    end
+
     def dir(path)
       Pathname.new(path.to_s).dirname
     end

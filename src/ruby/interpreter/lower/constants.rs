@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::interpreter::class::Class;
+use crate::interpreter::kernel::Kernel;
 use crate::interpreter::lower::{Lowered, Lowering};
 use crate::interpreter::method::Method;
 use crate::interpreter::program::Node;
@@ -22,7 +23,8 @@ impl Lowering<'_> {
             "Float::MAX" => Node::Float(f64::MAX),
             "Float::EPSILON" => Node::Float(f64::EPSILON),
             "Math::PI" => Node::Float(std::f64::consts::PI),
-            "Puppet::PUPPETVERSION" => return self.version_of_puppet(at),
+            "Puppet::PUPPETVERSION" => return self.of_kernel(at, Kernel::VersionOfPuppet, &[]),
+            "Puppet::IMPLEMENTATION" => return self.of_kernel(at, Kernel::ImplementationOfPuppet, &[]),
             "Socket::AF_INET" if cfg!(target_os = "linux") => Node::Integer(2),
             "Socket::AF_INET6" if cfg!(target_os = "linux") => Node::Integer(10),
             "File::SEPARATOR" => Node::String(self.text("/")),

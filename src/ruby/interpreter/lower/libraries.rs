@@ -5,7 +5,6 @@ use crate::interpreter::lower::constants::path;
 use crate::interpreter::lower::{Lowered, Lowering};
 use crate::interpreter::program::{Callee, Node};
 use crate::syntax::{Argument, Call, ConstantScope, Expr, HashEntry, Kind};
-use pantin_host::PUPPET_VERSION;
 use pantin_values::value::paths::Platform;
 
 /// Libraries that are there wherever Puppet is and change nothing of what runs natively. What they add is lowered here, or
@@ -181,8 +180,8 @@ impl Lowering<'_> {
         if let Some(node) = last_match(receiver, call) {
             return Some(self.node(call.at, node));
         }
-        if is_version_of_puppet(receiver, call) {
-            return Some(self.version_of_puppet(call.at));
+        if let Some(kernel) = about_puppet(receiver, call) {
+            return Some(self.of_kernel(call.at, kernel, &[]));
         }
         if let Some((kernel, argument)) = of_host(receiver, call) {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
@@ -243,12 +242,6 @@ impl Lowering<'_> {
         Some(self.of_kernel(call.at, Kernel::DeprecationWarning, &arguments))
     }
 
-    /// `Puppet.version`, `Puppet::PUPPETVERSION`
-    pub(super) fn version_of_puppet(&mut self, at: u32) -> Lowered {
-        let version = self.text(PUPPET_VERSION);
-        self.node(at, Node::String(version))
-    }
-
     /// What files of this program call.
     fn primitive(&self, receiver: &Expr, call: &Call) -> Option<Kernel> {
         let file = self.files.get(usize::from(self.file))?;
@@ -270,7 +263,7 @@ impl Lowering<'_> {
         }))
     }
 
-    fn of_kernel(&mut self, at: u32, kernel: Kernel, arguments: &[&Expr]) -> Lowered {
+    pub(super) fn of_kernel(&mut self, at: u32, kernel: Kernel, arguments: &[&Expr]) -> Lowered {
         let elements = arguments.iter().map(|argument| self.element(argument)).collect::<Lowered<Vec<_>>>()?;
         let call = crate::interpreter::program::Call {
             receiver: None,
@@ -374,9 +367,16 @@ fn last_match(receiver: &Expr, call: &Call) -> Option<Node> {
     }
 }
 
-fn is_version_of_puppet(receiver: &Expr, call: &Call) -> bool {
-    let asks = arguments(call).is_some_and(|arguments| arguments.is_empty()) && &*call.name == "version";
-    asks && named(receiver).is_some_and(|name| name == "Puppet")
+/// Which program Puppet says that it is.
+fn about_puppet(receiver: &Expr, call: &Call) -> Option<Kernel> {
+    if !arguments(call)?.is_empty() || named(receiver)? != "Puppet" {
+        return None;
+    }
+    match &*call.name {
+        "version" => Some(Kernel::VersionOfPuppet),
+        "implementation" => Some(Kernel::ImplementationOfPuppet),
+        _ => None,
+    }
 }
 
 /// What `Puppet::Util::Package.versioncmp` compares.

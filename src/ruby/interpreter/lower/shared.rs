@@ -679,6 +679,8 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::Log(_)
             | Kernel::File(_)
             | Kernel::Setting
+            | Kernel::VersionOfPuppet
+            | Kernel::ImplementationOfPuppet
             | Kernel::AttributesOfScope
             | Kernel::VariableOfScope
             | Kernel::IsVariableOfScope

@@ -106,7 +106,8 @@ fn fetch<'c>(machine: &mut Machine<'_, 'c>, hash: &Hash<'c>, arguments: &Argumen
             if key.chars().count() > MAX_SHOWN {
                 key = key.chars().take(MAX_SHOWN - 3).chain("...".chars()).collect();
             }
-            Err(raise(Class::KeyError, format!("key not found: {key}")))
+            let suggestions = machine.key_suggestions(hash, &arguments.values[0])?;
+            Err(raise(Class::KeyError, format!("key not found: {key}{suggestions}")))
         }
     }
 }

@@ -51,6 +51,7 @@ pub(in crate::interpreter) fn kernel_function<'c>(
             },
             other => Err(not_converted(other, "Float")),
         },
+        Kernel::String if matches!(value, RubyValue::String(_)) => Ok(value.clone()),
         Kernel::String => machine.text(value).map(RubyValue::from),
         _ => match value {
             RubyValue::Hash(_) => Ok(value.clone()),

@@ -62,7 +62,12 @@ pub(super) fn call<'c>(
         Method::IsRespondTo => responds_to(receiver, arguments)?.into(),
         Method::ToS => {
             arguments.none()?;
-            machine.text(receiver)?.into()
+            let text = Text::new(machine.text(receiver)?);
+            // Ruby has one object for each of these.
+            if matches!(receiver, RubyValue::Nil | RubyValue::Boolean(_)) {
+                text.freeze();
+            }
+            RubyValue::String(Rc::new(text))
         }
         Method::Inspect => {
             arguments.none()?;

@@ -9,8 +9,7 @@ use crate::interpreter::kernel::Permitted;
 use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
 use crate::interpreter::value::{Hash, Pattern, RubyValue};
 use pantin_data::{
-    Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, YamlStyle, emit_yaml, is_plain_yaml_string,
-    load_yaml,
+    Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, YamlStyle, YamlText, emit_yaml, load_yaml, restored,
 };
 use pantin_values::value::integer::Integer;
 use pantin_values::value::number::float_text;
@@ -109,9 +108,11 @@ fn regexp<'c>(text: &str) -> Evaluated<'c> {
 
 /// `to_yaml`
 pub(super) fn dump<'c>(value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
-    let mut document = Document { events: Vec::new(), seen: HashMap::new(), anchors: 0 };
+    let mut document = Document { events: Vec::new(), seen: HashMap::new(), anchors: 0, is_disguised: false };
     document.describe(value, 0)?;
-    emit_yaml(document.events, YamlStyle::default()).map_err(|_| unsupported("YAML that cannot be written"))
+    let text = emit_yaml(document.events, YamlStyle::default());
+    let text = text.map_err(|_| unsupported("YAML that cannot be written"))?;
+    Ok(restored(text, document.is_disguised))
 }
 
 /// A document that is being written.
@@ -121,6 +122,8 @@ struct Document<'c> {
     seen: HashMap<usize, (RubyValue<'c>, usize)>,
     /// How many anchors were given.
     anchors: u32,
+    /// Whether characters stand for those of escapes.
+    is_disguised: bool,
 }
 
 impl<'c> Document<'c> {
@@ -137,7 +140,11 @@ impl<'c> Document<'c> {
             RubyValue::Integer(number) => self.events.push(plain(&number.to_string(), None)),
             RubyValue::BigInteger(number) => self.events.push(plain(&number.to_string(), None)),
             RubyValue::Float(number) if number.is_finite() => self.events.push(plain(&float_text(*number), None)),
-            RubyValue::String(text) => self.events.push(string(&text.borrow())?),
+            RubyValue::String(text) => {
+                let text = YamlText::new(&text.borrow(), None)?;
+                self.is_disguised |= text.is_disguised();
+                self.events.push(text.into_event());
+            }
             RubyValue::Symbol(name) if !name.is_empty() => self.events.push(plain(&format!(":{name}"), None)),
             RubyValue::Array(array) => {
                 self.events.push(Event::sequence_start(None, None, true, SequenceStyle::Block));
@@ -187,59 +194,4 @@ impl<'c> Document<'c> {
 
 fn plain(text: &str, tag: Option<&str>) -> Event {
     Event::scalar(None, tag, text, true, false, ScalarStyle::Any)
-}
-
-fn string<'c>(text: &str) -> Result<Event, Stop<'c>> {
-    let (style, tag) = if has_inner_line_end(text) {
-        (ScalarStyle::Literal, None)
-    } else if text == "<<" {
-        (ScalarStyle::SingleQuoted, Some("tag:yaml.org,2002:str"))
-    } else if matches!(text, "Y" | "N") || differs_between_versions(text) {
-        return Err(unsupported("a string that versions of Psych quote differently"));
-    } else if matches!(text, "y" | "n") || has_line_that_looks_like_syntax(text) {
-        (ScalarStyle::DoubleQuoted, None)
-    } else if is_plain_yaml_string(text) {
-        (ScalarStyle::Plain, None)
-    } else {
-        (ScalarStyle::SingleQuoted, None)
-    };
-    let is_implicit = tag.is_none();
-    Ok(Event::scalar(None, tag, text, is_implicit, is_implicit, style))
-}
-
-/// A line end that is not the last character.
-fn has_inner_line_end(text: &str) -> bool {
-    text.find('\n').is_some_and(|at| at + 1 < text.len())
-}
-
-/// Digits of an octal number followed by what makes it none.
-fn differs_between_versions(text: &str) -> bool {
-    let Some(rest) = text.strip_prefix('0') else { return false };
-    let rest = rest.trim_start_matches(|c: char| ('0'..='7').contains(&c));
-    rest.starts_with(['8', '9'])
-        || rest.strip_prefix('.').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
-}
-
-/// A line that starts with something that is no letter, digit or underscore, and has no quote further on.
-fn has_line_that_looks_like_syntax(text: &str) -> bool {
-    // The rest of a match may span lines, so a quote anywhere after the start counts up to the next line end at least.
-    let mut start = 0;
-    loop {
-        let line = &text[start..];
-        let mut characters = line.chars();
-        if let Some(first) = characters.next()
-            && !(first.is_alphanumeric() || first == '_')
-        {
-            let rest = characters.as_str();
-            let end = rest.find('"').unwrap_or(rest.len());
-            let reached = &rest[..end];
-            if end == rest.len() || reached.contains('\n') {
-                return true;
-            }
-        }
-        match line.find('\n') {
-            Some(at) => start += at + 1,
-            None => return false,
-        }
-    }
 }

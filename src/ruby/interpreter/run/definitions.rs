@@ -8,6 +8,7 @@ use crate::interpreter::kernel::{FileQuestion, FileTest, Kernel};
 use crate::interpreter::program::{DefinitionId, SourceFile};
 use crate::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, raise, unsupported};
 use crate::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
+use pantin_host::PUPPET_VERSION;
 use pantin_values::value::Value;
 
 /// Ruby's message for raising an object that is no exception.
@@ -158,6 +159,13 @@ impl<'c> Machine<'_, 'c> {
                     value => self.objects.value(&value),
                 }),
                 _ => Err(unsupported("this setting")),
+            },
+            Kernel::VersionOfPuppet => {
+                Ok(RubyValue::text(self.release().of_server().map_or(PUPPET_VERSION, |(version, _)| version)))
+            }
+            Kernel::ImplementationOfPuppet => match self.release().of_server() {
+                Some((_, implementation)) => Ok(RubyValue::text(implementation)),
+                None => Err(unsupported("Puppet.implementation")),
             },
             Kernel::File(question) => self.file(question, arguments),
             Kernel::MakeDirectory => self.made_directory(arguments),

@@ -28,10 +28,15 @@ impl<'m, 'c> Machine<'m, 'c> {
             return Err(unsupported(format!("{}#{name}", self.program.class_name(class))));
         }
         let description = self.description(receiver)?;
-        if method.is_private_for(class.number()) {
-            return Err(raise(Class::NoMethodError, format!("private method `{name}' called for {description}")));
+        let message = if method.is_private_for(class.number()) {
+            format!("private method `{name}' called for {description}")
+        } else {
+            ruby_errors::undefined_method(name, &description)
+        };
+        match self.method_suggestions(class, name) {
+            Some(suggestions) => Err(raise(Class::NoMethodError, message + &suggestions)),
+            None => Err(unsupported(message)),
         }
-        Err(raise(Class::NoMethodError, ruby_errors::undefined_method(name, &description)))
     }
 
     /// A receiver in the message about a missing method.

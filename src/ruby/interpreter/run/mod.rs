@@ -23,6 +23,7 @@ mod quick;
 mod scope;
 mod shared;
 mod stop;
+mod suggestions;
 mod text;
 
 use std::cell::{Cell, RefCell};

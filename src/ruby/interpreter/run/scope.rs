@@ -396,5 +396,6 @@ pub(super) fn failure<'c>(failed: Failed) -> Stop<'c> {
     if failed.is_jump {
         return Stop::Jump(failed.number);
     }
-    Stop::Raised(Rc::new(Exception::of_host(Class::PuppetParseError, &failed.message, failed.number)))
+    let class = Class::named(&failed.class).unwrap_or(Class::PuppetParseError);
+    Stop::Raised(Rc::new(Exception::of_host(class, &failed.message, failed.number)))
 }

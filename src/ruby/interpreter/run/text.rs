@@ -6,6 +6,7 @@ use crate::interpreter::run::{Machine, Stop, unsupported};
 use crate::interpreter::value::{Object, RubyValue};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
+use pantin_host::LanguageRelease;
 use pantin_values::value::Value;
 use pantin_values::value::depth::deeper;
 use pantin_values::value::format::ruby_quote;
@@ -95,7 +96,7 @@ impl<'c> Machine<'_, 'c> {
                 out.push(']');
             }
             RubyValue::Hash(hash) => {
-                let is_spaced = matches!(self.host.setting("language_release"), Value::String("9"));
+                let is_spaced = self.release() == LanguageRelease::OpenVox9;
                 out.push('{');
                 for (at, (key, value)) in hash.pairs().iter().enumerate() {
                     out.push_str(if at == 0 { "" } else { ", " });

@@ -48,8 +48,7 @@ fn write_inspect<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a
         }
         Value::SemVerRange(range) => out.push_str(&range.normalized()),
         Value::Runtime(runtime) if runtime.class == "Symbol" => {
-            out.push(':');
-            out.push_str(&if is_plain_symbol(runtime.text) { runtime.text.to_owned() } else { quote(runtime.text) });
+            out.push_str(&symbol_text(runtime.text));
         }
         other @ (Value::Boolean(_)
         | Value::Integer(_)
@@ -72,6 +71,11 @@ const OPERATORS: [&str; 28] = [
     "&", "|", "^", "<=>", "==", "===", "=~", "!", "!=", "!~", "+", "-", "*", "/", "%", "**", "<", "<=", ">", ">=",
     "<<", ">>", "~", "+@", "-@", "[]", "[]=", "`",
 ];
+
+/// How Ruby shows a symbol.
+pub(super) fn symbol_text(name: &str) -> String {
+    if is_plain_symbol(name) { format!(":{name}") } else { format!(":{}", quote(name)) }
+}
 
 /// Whether Ruby shows a symbol of that name without quotes.
 fn is_plain_symbol(name: &str) -> bool {

@@ -2,6 +2,8 @@
 
 use super::operands::{fail, to_integer};
 use crate::value::format::padding::write_aligned;
+use crate::value::format::ruby::symbol_text;
+use crate::value::ruby_errors::{corrections, did_you_mean};
 use crate::value::{Hash, Value};
 use pantin_base::diagnostics::Issue;
 
@@ -136,7 +138,9 @@ pub(super) fn read<'f, 'a>(
                 }
                 let key = &after[..end];
                 let hash = arguments.named(shown)?;
-                let Some(value) = hash.get_str(key) else { return fail(&format!("key{shown} not found")) };
+                let Some(value) = hash.get_str(key) else {
+                    return fail(&format!("key{shown} not found{}", keys_meant(hash, key)));
+                };
                 rest = &after[end + 1..];
                 if c == '{' {
                     return Ok((Step::Text(value), rest));
@@ -261,4 +265,12 @@ fn starred<'f, 'a>(rest: &'f str, arguments: &mut Arguments<'_, 'a>) -> Result<(
 /// Appends a text, filled with blanks to the width.
 pub(super) fn pad(out: &mut String, directive: &Directive<'_>, text: &str) {
     write_aligned(out, text, directive.width.unwrap_or(0), directive.minus);
+}
+
+/// Which names the hash has that are near to the one that it lacks. Ruby's keys are symbols.
+fn keys_meant(hash: &Hash<'_>, key: &str) -> String {
+    let names = hash.entries().iter().filter_map(|(known, _)| known.as_str());
+    let words: Vec<(String, String)> = names.map(|name| (name.to_owned(), symbol_text(name))).collect();
+    let meant: Vec<&str> = corrections(key, &words).into_iter().map(|(_, shown)| &**shown).collect();
+    did_you_mean(&meant)
 }
