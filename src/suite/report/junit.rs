@@ -21,7 +21,7 @@ pub fn junit(results: &Results) -> String {
     // Writing to a text does not fail.
     let _ = writeln!(
         out,
-        "<testsuites tests=\"{}\" failures=\"{failed}\" skipped=\"{skipped}\" time=\"{all:.3}\">",
+        "<testsuites tests=\"{}\" failures=\"{failed}\" errors=\"0\" time=\"{all:.3}\">",
         tests + skipped
     );
     for (subject, outcomes) in &suites {
@@ -29,7 +29,7 @@ pub fn junit(results: &Results) -> String {
         let time: f64 = outcomes.iter().map(|outcome| outcome.took.as_secs_f64()).sum();
         let _ = writeln!(
             out,
-            "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{failed}\" time=\"{time:.3}\">",
+            "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{failed}\" errors=\"0\" time=\"{time:.3}\">",
             escaped(subject),
             outcomes.len()
         );
@@ -39,8 +39,10 @@ pub fn junit(results: &Results) -> String {
         out.push_str("  </testsuite>\n");
     }
     if skipped > 0 {
-        let _ =
-            writeln!(out, "  <testsuite name=\"skipped\" tests=\"{skipped}\" failures=\"0\" skipped=\"{skipped}\">");
+        let _ = writeln!(
+            out,
+            "  <testsuite name=\"skipped\" tests=\"{skipped}\" failures=\"0\" errors=\"0\" skipped=\"{skipped}\">"
+        );
         for diagnostic in &results.skipped {
             let message = escaped(&diagnostic.to_string());
             let _ = writeln!(out, "    <testcase name=\"{message}\"><skipped/></testcase>");
