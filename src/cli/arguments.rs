@@ -23,7 +23,7 @@ use super::repository_check::RepositoryCheckArguments;
 #[cfg(feature = "serve")]
 use super::serve_arguments::ServeArguments;
 use super::store_arguments::{StoreLocation, store_name};
-use super::test_arguments::TestArguments;
+use super::test_arguments::{TestArguments, WatchArguments};
 
 const AFTER_HELP: &str = "\
 Settings:
@@ -152,6 +152,8 @@ pub(super) enum Command {
     Fmt(FmtArguments),
     /// Test the code of a repository: nodes and roles compile, spec/onceover.yaml, *.test.yaml
     Test(TestArguments),
+    /// Check and test what each saved file touches, until Ctrl-C
+    Watch(WatchArguments),
     /// Look up a key in Hiera as a node would
     Lookup(LookupArguments),
     /// Check and render EPP templates

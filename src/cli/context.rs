@@ -1,6 +1,7 @@
 //! What every subcommand starts from: the service, the log.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::arguments::{Arguments, LogFormat, Precompilation};
 use super::locale;
@@ -17,7 +18,7 @@ use pantin_code::cache::artefact::PublicKey;
 use pantin_environment::{ArtefactMode, Environment};
 use pantin_host::{ProjectDefaults, expand_path};
 use pantin_service::fleet::Fleet;
-use pantin_service::{self as service, KeptUnits, Listener, Origin, PuppetConf, Service};
+use pantin_service::{self as service, Generation, KeptUnits, Listener, Origin, PuppetConf, Service};
 
 /// What every subcommand starts from.
 pub(super) struct Context {
@@ -104,6 +105,12 @@ impl Context {
     /// The log of environments that are opened for no node.
     pub(super) fn log_of_environments(&self) -> impl Log + '_ {
         ConsoleLog { console: &self.console, about: About::default() }
+    }
+
+    /// The environment of the settings as compilations use it: what was read of it is read once.
+    pub(super) fn generation(&self) -> Result<Arc<Generation>, Issue> {
+        let name = self.base().environment_name();
+        self.service.open(name, &mut ConsoleLog::of_environment(&self.console, name))
     }
 
     /// The text of a file, for showing where an error is.

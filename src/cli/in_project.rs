@@ -11,6 +11,7 @@ use super::needs::Needs;
 use super::node_arguments::NodeArguments;
 use super::personality::Personality;
 use super::rules::Rules;
+use super::test_arguments::TestSources;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_host::{Disk, Files, ProjectDefaults, expand_path};
 use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
@@ -142,18 +143,10 @@ impl InProject {
     pub(super) fn complete(&self, command: &mut Command) {
         match command {
             Command::Catalog(command) => self.complete_catalog(command),
-            Command::Test(it) => {
-                it.named_facts.clone_from(&self.config.facts.systems);
-                if it.facts.is_empty()
-                    && !it.all_nodes
-                    && let Some(Nodes::Store(location)) = self.nodes()
-                {
-                    it.all_nodes = true;
-                    it.store.get_or_insert(location);
-                }
-                self.complete_store(&mut it.store);
-            }
+            Command::Test(it) => self.complete_tests(&mut it.tests),
+            Command::Watch(it) => self.complete_tests(&mut it.tests),
             Command::Check(it) => {
+                it.named_facts.clone_from(&self.config.facts.systems);
                 if it.nodes.is_empty() && !it.no_catalogs {
                     it.asked.all_nodes |= it.asked.facts.is_some() && it.asked.nodes_file.is_none();
                     self.add_nodes(&mut it.asked);
@@ -171,6 +164,18 @@ impl InProject {
             ) => self.complete_store(&mut location.store),
             _ => {}
         }
+    }
+
+    fn complete_tests(&self, tests: &mut TestSources) {
+        tests.named_facts.clone_from(&self.config.facts.systems);
+        if tests.facts.is_empty()
+            && !tests.all_nodes
+            && let Some(Nodes::Store(location)) = self.nodes()
+        {
+            tests.all_nodes = true;
+            tests.store.get_or_insert(location);
+        }
+        self.complete_store(&mut tests.store);
     }
 
     fn complete_catalog(&self, command: &mut CatalogCommand) {

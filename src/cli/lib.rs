@@ -198,6 +198,7 @@ fn run_here() -> Exit {
         Command::Fmt(command) => fmt::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Test(command) => test::run(&context, &command),
+        Command::Watch(command) => test::watch(&context, &project, &command),
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),

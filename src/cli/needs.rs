@@ -5,6 +5,7 @@
 use std::path::Path;
 
 use super::arguments::{CatalogCommand, Command, ConfigCommand};
+use super::test_arguments::TestSources;
 use pantin_host::RunMode;
 use pantin_service::{Lifetime, RunModes};
 
@@ -77,6 +78,7 @@ impl<'a> Needs<'a> {
                     true => StoreNeed::Open(arguments.asked.store.as_deref()),
                     false => StoreNeed::Nothing,
                 },
+                versions: CodeVersions::None,
                 ..Self::simple(COMPILING)
             },
             #[cfg(feature = "serve")]
@@ -101,9 +103,12 @@ impl<'a> Needs<'a> {
             Command::Lsp(_) => Self { project: false, ..Self::simple(USER) },
             #[cfg(feature = "serve")]
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
+            Command::Test(arguments) if arguments.watch => Self::watching(&arguments.tests),
+            Command::Watch(arguments) => Self::watching(&arguments.tests),
             Command::Test(arguments) => Self {
                 lifetime: Lifetime::OneRun,
-                store: StoreNeed::Open(arguments.store.as_deref()),
+                store: StoreNeed::Open(arguments.tests.store.as_deref()),
+                records_reads: arguments.changed.is_some(),
                 versions: CodeVersions::None,
                 ..Self::simple(COMPILING)
             },
@@ -134,6 +139,17 @@ impl<'a> Needs<'a> {
             | Command::Man { .. }
             | Command::Help { .. }
             | Command::Version => Self::simple(USER),
+        }
+    }
+
+    /// A command that tests code while its files change.
+    fn watching(tests: &'a TestSources) -> Self {
+        Self {
+            lifetime: Lifetime::Serving,
+            store: StoreNeed::Open(tests.store.as_deref()),
+            records_reads: true,
+            versions: CodeVersions::None,
+            ..Self::simple(COMPILING)
         }
     }
 

@@ -18,10 +18,9 @@ pub(super) enum TestFormat {
     Github,
 }
 
-/// `pantin test …`
-#[derive(Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
-pub(super) struct TestArguments {
+/// The tests of a repository: where they come from, which are selected, how they run.
+#[derive(Args, Clone, Debug, Default)]
+pub(super) struct TestSources {
     /// Test files, or directories with `*.test.yaml`; without them pantin tests the repository of the working directory
     pub(super) paths: Vec<PathBuf>,
     /// Only tests with this text in their names, or `/REGEXP/`; repeatable
@@ -30,9 +29,6 @@ pub(super) struct TestArguments {
     /// Only tests with one of these tags; `~TAG` means without
     #[arg(long = "tag", value_name = "TAG", value_delimiter = ',', help_heading = "Selection")]
     pub(super) tags: Vec<String>,
-    /// List the tests instead of running them
-    #[arg(long, help_heading = "Selection")]
-    pub(super) list: bool,
     /// onceover's configuration [default: spec/onceover.yaml, if it exists]
     #[arg(long, value_name = "FILE", help_heading = "Selection")]
     pub(super) onceover: Option<PathBuf>,
@@ -64,17 +60,50 @@ pub(super) struct TestArguments {
     /// Do not check what an agent would reject
     #[arg(long)]
     pub(super) no_check: bool,
-    /// Write the snapshots of the selected tests
-    #[arg(long)]
-    pub(super) update: bool,
     /// Number of tests that run at a time; one per processor by default
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  pantin test
+  pantin test --filter role::web --os debian-12,redhat-9
+  pantin test --changed origin/main
+  pantin test --format junit --output results.xml --coverage coverage.info
+
+Exit codes:
+  0  all tests passed
+  1  a test failed, or too few lines ran
+  2  a test file is invalid, or there is nothing to test
+  130  Ctrl-C came first
+
+`pantin help test` describes test files, facts and onceover's configuration.";
+
+/// `pantin test …`
+#[derive(Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct TestArguments {
+    /// The tests
+    #[command(flatten)]
+    pub(super) tests: TestSources,
+    /// Only tests that a change since this revision or directory can touch, uncommitted changes included
+    #[arg(long, value_name = "FROM", help_heading = "Selection", conflicts_with_all = ["list", "coverage", "coverage_threshold"])]
+    pub(super) changed: Option<String>,
+    /// List the tests instead of running them
+    #[arg(long, help_heading = "Selection")]
+    pub(super) list: bool,
+    /// Write the snapshots of the selected tests
+    #[arg(long)]
+    pub(super) update: bool,
+    /// Run again what a saved file touches, until Ctrl-C; `pantin help watch`
+    #[arg(long, conflicts_with_all = ["changed", "list", "coverage", "coverage_threshold", "format", "output", "update"])]
+    pub(super) watch: bool,
     /// Write the lines and branches that ran into a file, as LCOV
     #[arg(long, value_name = "FILE", help_heading = "Coverage")]
     pub(super) coverage: Option<PathBuf>,
     /// Fail if fewer lines of the repository ran, in percent
-    #[arg(long, value_name = "PERCENT", help_heading = "Coverage", 
+    #[arg(long, value_name = "PERCENT", help_heading = "Coverage",
           value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(super) coverage_threshold: Option<u8>,
     /// Output format
@@ -90,4 +119,23 @@ impl TestArguments {
     pub(super) const fn counts_lines(&self) -> bool {
         self.coverage.is_some() || self.coverage_threshold.is_some()
     }
+}
+
+const WATCH_EXAMPLES: &str = "\
+Examples:
+  pantin watch
+  pantin watch --filter role::web --os debian-12
+  pantin watch | tee watch.log
+
+Exit codes:
+  2  the directory is in no repository
+  130  Ctrl-C ended it";
+
+/// `pantin watch …`
+#[derive(Args, Debug)]
+#[command(after_help = WATCH_EXAMPLES)]
+pub(super) struct WatchArguments {
+    /// The tests
+    #[command(flatten)]
+    pub(super) tests: TestSources,
 }

@@ -99,31 +99,41 @@ pub(crate) fn validate(
     report(context, arguments, &all)
 }
 
-/// What is found in the manifests or templates of an environment that a repository has, with the deep checks.
-pub(crate) fn findings_of_environment(
+/// Everything that is found in the repository's manifests and templates in Puppet's language, and the definitions of the
+/// environment, which are read once for all of them.
+pub(crate) fn findings_of_environment<'e>(
     context: &Context,
-    environment: &Environment,
-    mode: SourceMode,
+    environment: &'e Environment,
     is_of_repository: &(dyn Fn(&Path) -> bool + Sync),
-) -> Vec<Findings> {
+) -> (Vec<Findings>, EnvironmentDefinitions<'e>) {
     let settings = LanguageSettings {
         language: environment.settings().language(),
         access_control: environment.settings().access_control(),
         ..language(context)
     };
     let is_specified = settings.language == Language::Specification;
-    let checker = Checker { context, environment, mode, settings, is_deep: true, is_specified };
-    let work =
-        |path: Option<&Path>, text: Text<'_>| path.is_some_and(is_of_repository).then(|| checker.text(path, text));
-    let checked = inputs::each_of_environment(context, environment, mode, &work);
-    let checked = checked.into_iter().filter_map(|(file, found)| Some((file, found?)));
-    let (files, mut all): (Vec<_>, Vec<_>) = checked.unzip();
-    checker.look_up_names(files.into_iter().flatten().collect(), &mut all);
+    let checker = |mode| Checker { context, environment, mode, settings, is_deep: true, is_specified };
+    let mut all = Vec::new();
+    for mode in [SourceMode::Puppet, SourceMode::Epp] {
+        let checker = checker(mode);
+        let work =
+            |path: Option<&Path>, text: Text<'_>| path.is_some_and(is_of_repository).then(|| checker.text(path, text));
+        let checked = inputs::each_of_environment(context, environment, mode, &work);
+        all.extend(checked.into_iter().filter_map(|(_, found)| Some((mode, found?))));
+    }
+    let of_manifests = all.iter().filter(|(mode, _)| *mode == SourceMode::Puppet);
+    let parsed = of_manifests.filter_map(|(_, found)| found.file.as_ref().zip(found.parsed.as_ref()));
+    let parsed = parsed.map(|(file, parsed)| (Path::new(&**file), Arc::clone(&parsed.index))).collect();
+    let files = inputs::files_of_environment(context, environment);
+    let known = EnvironmentDefinitions::new(environment, &files, &parsed);
+    drop(parsed);
+    all.par_iter_mut().for_each(|(mode, found)| checker(*mode).look_again(found, &known));
+    let mut all: Vec<Findings> = all.into_iter().map(|(_, found)| found).collect();
     for found in &mut all {
         found.warnings.sort_by_key(|warning| warning.place().offset);
         context.rules.apply(found);
     }
-    all
+    (all, known)
 }
 
 /// Rewrites files, or shows what would be written. Warnings of what was rewritten are not told any more. Gives whether all

@@ -11,12 +11,15 @@ use crate::check::Fleet;
 use crate::context::{Context, LogTiming, NodeLog};
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
-use pantin_base::diagnostics::Diagnostic;
+use crate::test::on_systems;
+use crate::test_arguments::TestSources;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_compile::EncResult;
 use pantin_compile::analysis::{EnvironmentDefinitions, node_names};
 use pantin_environment::{LanguageSettings, Manifest, SourceMode, examine_in};
-use pantin_service::Workspaces;
 use pantin_service::checks::{self, Checker};
 use pantin_service::many_nodes::{self, Proceed};
+use pantin_service::{Data, Node, Purpose, Quiet, Workspaces};
 use pantin_syntax::validate::Namespace;
 
 /// Compiles and checks the nodes; false if Ctrl-C came first.
@@ -35,19 +38,6 @@ pub(super) fn check(
         }
     };
     let names: Vec<String> = names.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect();
-    if names.is_empty() {
-        outcome.skip(match repository.is_module() {
-            true => "No catalogs: the module has no facts of nodes".to_owned(),
-            false => "No catalogs: the repository has no facts of nodes; put NODE.yaml files into facts/".to_owned(),
-        });
-        return Ok(true);
-    }
-    if !repository.absent.is_empty() {
-        let absent: Vec<&str> = repository.absent.iter().map(String::as_str).collect();
-        let count = absent.len();
-        outcome.skip(format!("No catalogs: {count} modules are not installed: {}", absent.join(", ")));
-        return Ok(true);
-    }
     let sources = match arguments.asked.sources(context) {
         Ok(sources) => sources,
         Err(issue) => {
@@ -58,7 +48,7 @@ pub(super) fn check(
     let interrupt = Interrupt::watch()?;
     let mut progress = Progress::new(names.len(), context.console.format() == LogFormat::Text);
     let mut fleet = Fleet::default();
-    let mut classes = BTreeSet::new();
+    let (mut classes, mut lacking) = (BTreeSet::new(), Vec::new());
     let (mut done, mut failed) = (0, 0);
     let checker = Checker::new(&context.service);
     let work = |workspaces: &mut Workspaces, at: usize| {
@@ -67,6 +57,10 @@ pub(super) fn check(
     };
     let take = |at: usize, checked: Result<(Vec<Diagnostic>, Vec<String>), Diagnostic>| {
         done += 1;
+        if checked.as_ref().is_err_and(|failure| repository.lacks_absent(failure)) {
+            lacking.push(names[at].clone());
+            return Ok(Proceed::On);
+        }
         failed += usize::from(checked.is_err());
         fleet.add(
             &names[at],
@@ -89,8 +83,28 @@ pub(super) fn check(
         return Ok(false);
     }
     outcome.nodes = fleet.nodes();
+    let of_systems = (&mut fleet, &mut lacking);
+    match others(context, (&checker, repository), (arguments, &interrupt), (&names, &classes), of_systems)? {
+        _ if interrupt.is_asked() => return Ok(false),
+        Ok((0, _)) if names.is_empty() => outcome.skip(match repository.is_module() {
+            true => "No catalogs: the module has no facts of nodes".to_owned(),
+            false => "No catalogs: the repository has no facts of nodes; put NODE.yaml files into facts/, or name systems with --os"
+                .to_owned(),
+        }),
+        Ok((0, _)) => skip_others(context, (repository, definitions), (&names, &classes), fleet.failed() + lacking.len(), outcome),
+        Ok((tried, lacked)) => outcome.on_systems = tried - lacked,
+        Err(issue) => outcome.add_of_catalog(context, Diagnostic::without_place(issue).alone(), false),
+    }
     outcome.failed = fleet.failed();
-    skip_others(context, (repository, definitions), (&names, &classes), outcome);
+    outcome.lacking = lacking.len();
+    if !lacking.is_empty() {
+        let absent: Vec<String> = repository.absent.iter().cloned().collect();
+        outcome.skip(format!(
+            "Not compiled, as modules are not installed ({}): {}; --no-catalogs checks files alone",
+            listed(&absent),
+            listed(&lacking)
+        ));
+    }
     for group in fleet.groups().filter(|group| !group.is_failure || !repository.lacks_unusable(&group.diagnostic)) {
         let mut told = group.told();
         if group.is_failure
@@ -106,6 +120,61 @@ pub(super) fn check(
     Ok(true)
 }
 
+/// Compiles node definitions and roles that no node has on facts of systems. Gives how many were tried, and how many of these need modules
+/// that are not installed.
+fn others(
+    context: &Context,
+    (checker, repository): (&Checker<'_>, &Repository<'_>),
+    (arguments, interrupt): (&RepositoryCheckArguments, &Interrupt),
+    (nodes, classes): (&[String], &BTreeSet<String>),
+    (fleet, lacking): (&mut Fleet, &mut Vec<String>),
+) -> io::Result<Result<(usize, usize), Issue>> {
+    // Who names nodes wants these alone.
+    if !arguments.nodes.is_empty() {
+        return Ok(Ok((0, 0)));
+    }
+    let sources = TestSources {
+        systems: arguments.systems.clone(),
+        facterdb: arguments.facterdb.clone(),
+        named_facts: arguments.named_facts.clone(),
+        ..TestSources::default()
+    };
+    let ready = on_systems(context, &sources, (nodes, classes));
+    let (tests, no_classes) = match ready.and_then(|tests| Ok((tests, EncResult::read(b"{}", "check")?))) {
+        Ok(ready) => ready,
+        Err(issue) => return Ok(Err(issue)),
+    };
+    let work = |workspaces: &mut Workspaces, at: usize| {
+        let test = &tests[at];
+        let node = Node {
+            name: &test.node,
+            facts: test.facts.as_ref().map_or(Data::Configured, |facts| Data::Given(&**facts)),
+            enc: if test.code.is_some() { Data::Given(&no_classes) } else { Data::Configured },
+            trusted: None,
+            environment: None,
+            purpose: Purpose::Catalog,
+            deadline: None,
+            cancel: None,
+            code: test.code.as_deref(),
+        };
+        checker.node(&node, &mut Quiet, workspaces)
+    };
+    let mut lacked = 0;
+    let take = |at: usize, found: checks::Findings| {
+        match found.as_ref().is_err_and(|failure| repository.lacks_absent(failure)) {
+            true => {
+                lacked += 1;
+                lacking.push(tests[at].name.clone());
+            }
+            false => fleet.add(&tests[at].name, found),
+        }
+        Ok(Proceed::On)
+    };
+    let jobs = many_nodes::threads(arguments.asked.jobs, tests.len());
+    many_nodes::run((tests.len(), jobs), work, || interrupt.proceed(), take)?;
+    Ok(Ok((tests.len(), lacked)))
+}
+
 /// Of so many names of what was not compiled, all are shown.
 const MAX_SHOWN: usize = 8;
 
@@ -114,6 +183,7 @@ fn skip_others(
     context: &Context,
     (repository, definitions): (&Repository<'_>, &EnvironmentDefinitions<'_>),
     (nodes, classes): (&[String], &BTreeSet<String>),
+    failed: usize,
     outcome: &mut Outcome,
 ) {
     let is_role = |name: &&str| name.starts_with("role::") || name.starts_with("roles::");
@@ -126,7 +196,7 @@ fn skip_others(
     if !named.is_empty() {
         outcome.skip(format!("Not compiled: node definitions without facts: {}", listed(&named)));
     }
-    if !roles.is_empty() && outcome.failed == 0 {
+    if !roles.is_empty() && failed == 0 {
         outcome.skip(format!("Not compiled: roles that no node with facts has: {}", listed(&roles)));
     }
 }

@@ -8,6 +8,8 @@ use crate::context::Context;
 use crate::parser::Findings;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_checks::CheckedFile;
+use pantin_compile::analysis::issues as analysis_issues;
+use pantin_review::check::issues as review_issues;
 
 /// Everything that was found.
 #[derive(Default)]
@@ -18,8 +20,12 @@ pub(super) struct Outcome {
     pub(super) count: usize,
     /// Number of nodes that were compiled or failed.
     pub(super) nodes: usize,
+    /// Number of node definitions and roles that were compiled on facts of systems, each combination counted.
+    pub(super) on_systems: usize,
     /// Number of nodes without a catalog.
     pub(super) failed: usize,
+    /// Number of nodes that were not compiled because modules are not installed.
+    pub(super) lacking: usize,
     /// What was not checked, and why.
     pub(super) skipped: Vec<String>,
 }
@@ -56,6 +62,9 @@ impl Outcome {
             return;
         }
         let file = diagnostic.file().filter(|file| !file.is_empty()).cloned();
+        if review_issues::is::source_not_found(diagnostic.issue()) {
+            self.drop_missing(file.as_ref(), &diagnostic);
+        }
         let text = file.as_deref().and_then(|file| context.text_of(file));
         let diagnostic = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(&diagnostic, text));
         let Some(diagnostic) = context.rules.leveled(diagnostic, file.as_deref(), text.as_deref()) else { return };
@@ -69,6 +78,18 @@ impl Outcome {
                 fixes: Vec::new(),
                 parsed: None,
             }),
+        }
+    }
+
+    /// Drops warnings about a source that an error about a resource names.
+    fn drop_missing(&mut self, file: Option<&Arc<str>>, error: &Diagnostic) {
+        let message = error.message();
+        let is_same = |warning: &Diagnostic| {
+            let name = warning.issue().argument("name").unwrap_or_default();
+            analysis_issues::is::missing_file(warning.issue()) && message.contains(&format!("modules/{name}"))
+        };
+        for found in self.files.iter_mut().filter(|found| found.file.as_ref() == file) {
+            found.warnings.retain(|warning| !is_same(warning));
         }
     }
 

@@ -41,7 +41,7 @@ pub(super) fn report(context: &Context, format: CheckFormat, outcome: &Outcome, 
         CheckFormat::Gitlab => output::print_own(&gitlab(all, directory))?,
         CheckFormat::Junit => output::print_own(&junit(all, outcome.count.saturating_sub(all.len()), directory))?,
     }
-    Ok(match (outcome.findings(true) > 0 || outcome.failed > 0, outcome.findings(false)) {
+    Ok(match (outcome.findings(true) > 0 || outcome.failed > 0, outcome.findings(false) + outcome.lacking) {
         (true, _) => Exit::Failure,
         (false, 0) => Exit::Success,
         (false, _) => Exit::Usage,
@@ -66,7 +66,11 @@ fn summary(outcome: &Outcome, took: Duration) -> String {
         failed => format!(", {} without a catalog", count(failed, "node")),
     };
     let (nodes, files) = (count(outcome.nodes, "node"), count(outcome.count, "file"));
-    format!("{nodes}, {files} checked: {findings}{failed} ({:.1} s)", took.as_secs_f64())
+    let systems = match outcome.on_systems {
+        0 => String::new(),
+        tried => format!("{} on facts of systems, ", count(tried, "compilation")),
+    };
+    format!("{nodes}, {systems}{files} checked: {findings}{failed} ({:.1} s)", took.as_secs_f64())
 }
 
 fn document(outcome: &Outcome) -> String {
@@ -74,6 +78,7 @@ fn document(outcome: &Outcome) -> String {
         outcome.files.iter().flat_map(|found| found.all().into_iter().map(|one| json_finding(one, found))).collect();
     let document = json!({
         "nodes": outcome.nodes,
+        "on_systems": outcome.on_systems,
         "failed": outcome.failed,
         "files": outcome.count,
         "errors": outcome.findings(true),

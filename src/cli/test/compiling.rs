@@ -7,15 +7,17 @@ use std::time::{Duration, Instant};
 use super::coverage::Lines;
 use crate::chosen_nodes::store_of;
 use crate::context::{Context, LogTiming, NodeLog};
-use crate::test_arguments::TestArguments;
+use crate::test_arguments::TestSources;
 use crate::why;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_compile::EncResult;
+use pantin_environment::reads::Reads;
 use pantin_review::graph::Places;
 use pantin_review::provenance;
 use pantin_service::checks::Checker;
 use pantin_service::fleet::nodes::Stored;
+use pantin_service::sides::ChangesSince;
 use pantin_service::{Data, Generation, Listener, Node, Provenance, Purpose, Quiet, Workspaces, catalog_file};
 use pantin_suite::{Compiled, Expectations, Failure, Test, judge, snapshot};
 
@@ -32,17 +34,35 @@ pub(super) struct Tested {
     pub(super) classes: Vec<String>,
     /// How long it took.
     pub(super) took: Duration,
+    /// True if no change can touch it: it was compiled, but not judged.
+    pub(super) is_left_out: bool,
+    /// What it read, if that is recorded.
+    pub(super) reads: Option<Reads>,
+    /// Its catalog, if a later run compares it.
+    pub(super) catalog: Option<Document>,
+}
+
+impl Tested {
+    /// A test that was not compiled, or whose catalog nobody can judge.
+    fn failed(log: Vec<Entry>, fault: Diagnostic, took: Duration) -> Self {
+        let failures = vec![fault.into()];
+        Self { log, failures, classes: Vec::new(), took, is_left_out: false, reads: None, catalog: None }
+    }
 }
 
 /// Compiles tests.
 pub(super) struct Compiling<'c> {
     context: &'c Context,
-    arguments: &'c TestArguments,
+    arguments: &'c TestSources,
+    /// True if snapshots are written.
+    updates: bool,
     checker: Checker<'c>,
     stored: Option<Stored>,
     no_classes: EncResult,
     nothing: Arc<Expectations>,
     lines: Option<&'c Lines>,
+    since: Option<&'c ChangesSince<'c>>,
+    keeps_catalogs: bool,
 }
 
 impl<'c> Compiling<'c> {
@@ -52,7 +72,7 @@ impl<'c> Compiling<'c> {
     /// If the store of the facts cannot be opened.
     pub(super) fn new(
         context: &'c Context,
-        arguments: &'c TestArguments,
+        arguments: &'c TestSources,
         lines: Option<&'c Lines>,
     ) -> Result<Self, Issue> {
         let stored = match arguments.all_nodes {
@@ -62,12 +82,39 @@ impl<'c> Compiling<'c> {
         Ok(Self {
             context,
             arguments,
+            updates: false,
             checker: Checker::new(&context.service),
             stored,
             no_classes: EncResult::read(b"{}", "test")?,
             nothing: Arc::default(),
             lines,
+            since: None,
+            keeps_catalogs: false,
         })
+    }
+
+    /// Writes the snapshots of tests.
+    pub(super) fn updating(self, updates: bool) -> Self {
+        Self { updates, ..self }
+    }
+
+    /// Leaves out tests that no change can touch.
+    pub(super) fn since(self, since: Option<&'c ChangesSince<'c>>) -> Self {
+        Self { since, ..self }
+    }
+
+    /// Keeps catalogs, to compare them with those of a later run.
+    pub(super) fn keeping_catalogs(self) -> Self {
+        Self { keeps_catalogs: true, ..self }
+    }
+
+    /// True if a change can touch a test.
+    fn is_touched(&self, test: &Test, reads: Option<&Reads>) -> bool {
+        let Some(since) = self.since else { return true };
+        let is_of_store = test.facts.is_none() && test.facts_path.is_none();
+        is_of_store
+            || test.files.iter().any(|file| since.has_changed(file))
+            || reads.is_none_or(|reads| since.can_touch(reads))
     }
 
     fn node<'n>(&'n self, test: &'n Test) -> Node<'n> {
@@ -98,8 +145,7 @@ impl<'c> Compiling<'c> {
     pub(super) fn test(&self, test: &Test, workspaces: &mut Workspaces) -> Tested {
         let started = Instant::now();
         if let Some(fault) = &test.fault {
-            let failures = vec![fault.clone().into()];
-            return Tested { log: Vec::new(), failures, classes: Vec::new(), took: Duration::ZERO };
+            return Tested::failed(Vec::new(), fault.clone(), Duration::ZERO);
         }
         let node = self.node(test);
         workspaces.set_doubles(test.doubles.clone());
@@ -110,13 +156,21 @@ impl<'c> Compiling<'c> {
         let mut watch = self.lines.map(Lines::watch);
         let observer = watch.as_mut().map(|watch| watch as _);
         let catalog = self.context.service.compile(&node, workspaces, &mut log, observer, document);
+        let reads = workspaces.take_reads();
         let TestLog { log: NodeLog { kept: log, .. }, warnings, generation } = log;
-        if let (true, Ok(catalog)) = (self.arguments.update, &catalog)
+        let mut classes = Vec::new();
+        if let (Ok(catalog), true) = (&catalog, test.code.is_none()) {
+            classes = catalog.classes.iter().map(|class| class.to_string()).collect();
+        }
+        if !self.is_touched(test, reads.as_ref()) {
+            let (failures, took) = (Vec::new(), started.elapsed());
+            return Tested { log: Vec::new(), failures, classes, took, is_left_out: true, reads, catalog: None };
+        }
+        if let (true, Ok(catalog)) = (self.updates, &catalog)
             && let Some((file, _)) = &expected.snapshot
             && let Err(issue) = write_snapshot(file, catalog)
         {
-            let failures = vec![Diagnostic::without_place(issue).into()];
-            return Tested { log, failures, classes: Vec::new(), took: started.elapsed() };
+            return Tested::failed(log, Diagnostic::without_place(issue), started.elapsed());
         }
         let read = |file: &Path| {
             let bytes = self.context.base().files.read(file).ok()?;
@@ -124,18 +178,15 @@ impl<'c> Compiling<'c> {
         };
         let compiled = Compiled { catalog: catalog.as_ref(), warnings: &warnings };
         let mut failures = judge(expected, &compiled, &read);
-        let mut classes = Vec::new();
         if let (Ok(catalog), Some(generation)) = (&catalog, &generation) {
             if !self.arguments.no_check && !expected.is_unchecked {
                 let refused = self.checker.compiled(&node, (generation, catalog), workspaces);
                 failures.extend(refused.into_iter().map(Failure::from));
             }
-            if test.code.is_none() {
-                classes = catalog.classes.iter().map(|class| class.to_string()).collect();
-            }
             self.explain(&node, catalog, &mut failures, workspaces);
         }
-        Tested { log, failures, classes, took: started.elapsed() }
+        let catalog = catalog.ok().filter(|_| self.keeps_catalogs);
+        Tested { log, failures, classes, took: started.elapsed(), is_left_out: false, reads, catalog }
     }
 
     /// Finds out where the values of wrong attributes come from: compiles the node once more for that.

@@ -1,5 +1,6 @@
 //! `pantin test`.
 
+mod absent;
 mod compiling;
 mod coverage;
 mod onceover;
@@ -7,28 +8,40 @@ mod plan;
 mod repository;
 mod roles;
 mod run;
+mod systems;
+mod watch;
 
 use std::collections::BTreeSet;
 use std::io;
 
 use super::context::Context;
 use super::delivery::deliver;
+use super::diff::tell;
 use super::exit::Exit;
+use super::in_project::InProject;
+use super::interrupt::Interrupt;
 use super::parser::{Findings, github};
-use super::test_arguments::{TestArguments, TestFormat};
+use super::test_arguments::{TestArguments, TestFormat, WatchArguments};
 use crate::log::About;
+use absent::absent_modules;
 use coverage::Lines;
-use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_base::diagnostics::{Diagnostic, Issue, Level, Severity};
+use pantin_service::sides::Since;
+use pantin_service::{Opening, Recording};
 use pantin_suite::issues;
 use pantin_suite::{Results, Test, json, junit, text};
 use plan::Plan;
 use repository::Repository;
 use run::Run;
+pub(super) use systems::on_systems;
 
 /// Runs the tests of a repository.
 pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Exit> {
+    if arguments.watch {
+        return watch::run(context, &arguments.tests, None);
+    }
     let repository = Repository::find(context);
-    let plan = match Plan::make(context, arguments, &repository) {
+    let plan = match Plan::make(context, &arguments.tests, &repository) {
         Ok(plan) => plan,
         Err(faults) => {
             for fault in &faults {
@@ -43,8 +56,20 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     if arguments.list {
         return list(context, arguments, &plan);
     }
+    let interrupt = Interrupt::watch()?;
     let lines = arguments.counts_lines().then(Lines::default);
-    let mut run = match Run::new(context, arguments, lines.as_ref())? {
+    let since = arguments.changed.as_deref().map(|typed| since(context, typed, (&repository, &interrupt))).transpose();
+    let since = match since {
+        Ok(since) => since,
+        Err(_) if interrupt.is_asked() => return Ok(Exit::Interrupted),
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Usage);
+        }
+    };
+    let changes = since.as_ref().map(Since::changes);
+    let run = Run::new((context, &interrupt), arguments, (lines.as_ref(), changes.as_ref()));
+    let mut run = match run {
         Ok(run) => run,
         Err(issue) => {
             context.console.complain(issue);
@@ -52,33 +77,60 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         }
     };
     run.tests(&plan.tests)?;
-    if run.is_interrupted() {
+    if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
-    let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped };
+    let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped, left_out: None };
     if plan.has_roles {
-        let (roles, skipped) = roles::tests(context, (arguments, &repository), run.classes());
+        let (roles, skipped) = roles::tests(context, (&arguments.tests, &repository), run.classes());
         results.skipped.extend(skipped);
         run.tests(&roles)?;
     }
-    if run.is_interrupted() {
+    if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
+    results.left_out = arguments.changed.clone().map(|from| (run.left_out(), from));
     results.outcomes = run.finish();
+    if results.failed() > 0 {
+        let absent = absent_modules(context, &repository);
+        tell(context, Level::Warning, absent.as_slice());
+    }
     report(context, arguments, &results, lines.map(|lines| (lines, repository)))
+}
+
+/// Checks and tests what each saved file touches.
+pub(super) fn watch(context: &Context, project: &InProject, arguments: &WatchArguments) -> io::Result<Exit> {
+    watch::run(context, &arguments.tests, Some(project))
+}
+
+/// Opens the state before the changes.
+fn since(context: &Context, typed: &str, (repository, interrupt): (&Repository, &Interrupt)) -> Result<Since, Issue> {
+    let opening = Opening {
+        in_place: Some(repository.root.clone()),
+        recording: Recording::Off,
+        bootstrap: None,
+        typed: Vec::new(),
+        cancel: Some(interrupt.flag().clone()),
+    };
+    let since = Since::open(&context.service, typed, &opening)?;
+    tell(context, Level::Warning, since.warnings());
+    Ok(since)
 }
 
 /// Lists the tests. Those of roles depend on the catalogs of nodes, so that all of them are listed.
 fn list(context: &Context, arguments: &TestArguments, plan: &Plan) -> io::Result<Exit> {
     let mut tests: Vec<&Test> = plan.tests.iter().collect();
     let (roles, _) = match plan.has_roles {
-        true => roles::tests(context, (arguments, &Repository::find(context)), &BTreeSet::new()),
+        true => roles::tests(context, (&arguments.tests, &Repository::find(context)), &BTreeSet::new()),
         false => (Vec::new(), Vec::new()),
     };
     tests.extend(&roles);
     let text: String = tests.iter().map(|test| format!("{}\n", test.name)).collect();
     deliver(context, arguments.output.as_ref(), &text)
 }
+
+/// What to do where there is nothing to test.
+const NO_TESTS: &str = "name systems with --os, or put facts into facts/ or spec/factsets; 'pantin help test' explains where tests come from";
 
 /// Writes the results.
 fn report(
@@ -87,8 +139,8 @@ fn report(
     results: &Results,
     lines: Option<(Lines, Repository)>,
 ) -> io::Result<Exit> {
-    if results.outcomes.is_empty() {
-        let detail = if arguments.filter.is_empty() && arguments.tags.is_empty() {
+    if results.outcomes.is_empty() && results.left_out.as_ref().is_none_or(|(count, _)| *count == 0) {
+        let detail = if arguments.tests.filter.is_empty() && arguments.tests.tags.is_empty() {
             "the repository has no nodes with facts, no roles with facts, no spec/onceover.yaml and no *.test.yaml"
         } else {
             "no test has such a name or tag"
@@ -96,9 +148,7 @@ fn report(
         for skipped in &results.skipped {
             context.console.tell(skipped, About::default(), &|file| context.text_of(file));
         }
-        context
-            .console
-            .complain(issues::nothing_to_test(detail).hint("'pantin help test' explains where tests come from"));
+        context.console.complain(issues::nothing_to_test(detail).hint(NO_TESTS));
         return Ok(Exit::Usage);
     }
     let directory = &context.base().working_directory;

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::onceover::Matrix;
 use super::repository::Repository;
+use super::systems::of_definition;
 use crate::chosen_nodes::store_of;
 use crate::context::Context;
-use crate::test_arguments::TestArguments;
+use crate::test_arguments::TestSources;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
 use pantin_code::bytecode::{Definition, HostPattern};
@@ -37,7 +38,7 @@ impl Plan {
     /// Everything that is wrong with test files and facts.
     pub(super) fn make(
         context: &Context,
-        arguments: &TestArguments,
+        arguments: &TestSources,
         repository: &Repository,
     ) -> Result<Self, Vec<Diagnostic>> {
         let alone = |issue: Issue| vec![Diagnostic::without_place(issue)];
@@ -81,7 +82,7 @@ impl Plan {
     fn add_nodes(
         &mut self,
         context: &Context,
-        (arguments, repository): (&TestArguments, &Repository),
+        (arguments, repository): (&TestSources, &Repository),
         library: &mut Library<'_>,
         has_matrix: bool,
     ) -> Result<(), Issue> {
@@ -89,40 +90,31 @@ impl Plan {
         for (node, folder) in &nodes {
             let mut test = Test::new(&format!("node {node}"), "its facts", node);
             test.name = format!("node {node}");
+            test.files = folder.iter().flat_map(|folder| facts_files(folder, node)).collect();
             test.facts_path = folder.as_deref().map(Arc::from);
             self.tests.push(test);
         }
         if has_matrix {
             return Ok(());
         }
-        let environment = context.environment(context.base().environment_name())?;
+        let generation = context.generation()?;
+        let environment = generation.environment();
         let sets = library.systems()?;
-        for pattern in patterns(&environment) {
-            match pattern {
-                HostPattern::Name(name) if !nodes.iter().any(|(node, _)| **node == *name) => {
-                    self.tests.extend(sets.iter().map(|set| on_manifests(&format!("node {name}"), Some(&name), set)));
-                }
-                HostPattern::Default if nodes.is_empty() => {
-                    self.tests.extend(sets.iter().map(|set| on_manifests("node default", None, set)));
-                }
-                HostPattern::Name(_)
-                | HostPattern::Default
-                | HostPattern::Regexp(_)
-                | HostPattern::Interpolated { .. } => {}
-            }
+        let names: Vec<String> = nodes.into_iter().map(|(name, _)| name).collect();
+        for pattern in patterns(environment) {
+            self.tests.extend(of_definition(&pattern, &names, &sets));
         }
         Ok(())
     }
 }
 
-/// The manifests of the environment on a set of facts, as a node of this name or that of the facts.
-fn on_manifests(subject: &str, node: Option<&str>, set: &FactSet) -> Test {
-    let test = Test::new(subject, &set.name, node.unwrap_or(&set.node));
-    Test { facts: Some(set.facts.clone()), ..test }
+/// The files that a directory may have with a node's facts.
+fn facts_files(folder: &Path, node: &str) -> [Arc<Path>; 3] {
+    ["json", "yaml", "yml"].map(|ending| folder.join(format!("{node}.{ending}")).into())
 }
 
 /// What node definitions compare names with.
-fn patterns(environment: &Environment) -> Vec<HostPattern> {
+pub(super) fn patterns(environment: &Environment) -> Vec<HostPattern> {
     let mut found: Vec<HostPattern> = Vec::new();
     // A manifest that does not compile is the failure of each test.
     for unit in environment.main_units().into_iter().flatten() {
@@ -140,7 +132,7 @@ fn patterns(environment: &Environment) -> Vec<HostPattern> {
 /// The nodes that have facts.
 fn nodes(
     context: &Context,
-    arguments: &TestArguments,
+    arguments: &TestSources,
     repository: &Repository,
 ) -> Result<Vec<(String, Option<PathBuf>)>, Issue> {
     if arguments.all_nodes {
@@ -163,7 +155,7 @@ fn nodes(
 /// The facts that tests may name.
 pub(super) fn library<'c>(
     context: &'c Context,
-    arguments: &TestArguments,
+    arguments: &TestSources,
     repository: &Repository,
 ) -> Result<Library<'c>, Issue> {
     let base = context.base();
@@ -200,7 +192,7 @@ pub(super) fn library<'c>(
 }
 
 /// The test files that the arguments name, or those of the repository.
-fn test_files(context: &Context, arguments: &TestArguments, repository: &Repository) -> Result<Vec<PathBuf>, Issue> {
+fn test_files(context: &Context, arguments: &TestSources, repository: &Repository) -> Result<Vec<PathBuf>, Issue> {
     let base = context.base();
     let files: &dyn Files = &*base.files;
     if arguments.paths.is_empty() {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::plan::library;
 use super::repository::Repository;
 use crate::context::Context;
-use crate::test_arguments::TestArguments;
+use crate::test_arguments::TestSources;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_environment::Module;
 use pantin_host::Files;
@@ -19,7 +19,7 @@ const ROLES: [&str; 2] = ["role", "roles"];
 /// Each role that is not among the classes of nodes, on each system that its module supports.
 pub(super) fn tests(
     context: &Context,
-    (arguments, repository): (&TestArguments, &Repository),
+    (arguments, repository): (&TestSources, &Repository),
     covered: &BTreeSet<String>,
 ) -> (Vec<Test>, Vec<Diagnostic>) {
     match find(context, (arguments, repository), covered) {
@@ -30,11 +30,12 @@ pub(super) fn tests(
 
 fn find(
     context: &Context,
-    (arguments, repository): (&TestArguments, &Repository),
+    (arguments, repository): (&TestSources, &Repository),
     covered: &BTreeSet<String>,
 ) -> Result<Vec<Test>, Issue> {
     let files: &dyn Files = &*context.base().files;
-    let environment = context.environment(context.base().environment_name())?;
+    let generation = context.generation()?;
+    let environment = generation.environment();
     let filter = Filter::new(&arguments.filter, &arguments.tags)?;
     let sets = library(context, arguments, repository)?.systems()?;
     let mut tests = Vec::new();
@@ -51,6 +52,7 @@ fn find(
             tests.extend(sets.map(|set| Test {
                 code: Some(Arc::from(format!("include {class}\n"))),
                 facts: Some(set.facts.clone()),
+                files: set.file.iter().cloned().collect(),
                 ..Test::new(&class, &set.name, &set.node)
             }));
         }

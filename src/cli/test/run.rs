@@ -14,6 +14,7 @@ use crate::test_arguments::TestArguments;
 use pantin_base::diagnostics::Issue;
 use pantin_service::Workspaces;
 use pantin_service::many_nodes::{self, Proceed};
+use pantin_service::sides::ChangesSince;
 use pantin_suite::{Outcome, Test};
 
 /// So many different entries of the log are remembered.
@@ -29,24 +30,28 @@ pub(super) struct Run<'r> {
     /// What was logged so far: many tests log the same.
     logged: HashSet<String>,
     classes: BTreeSet<String>,
+    left_out: usize,
 }
 
 impl<'r> Run<'r> {
     /// Nothing ran yet.
+    ///
+    /// # Errors
+    /// If the store of the facts cannot be opened.
     pub(super) fn new(
-        context: &'r Context,
+        (context, interrupt): (&'r Context, &Interrupt),
         arguments: &'r TestArguments,
-        lines: Option<&'r Lines>,
-    ) -> io::Result<Result<Self, Issue>> {
-        let interrupt = Interrupt::watch()?;
+        (lines, since): (Option<&'r Lines>, Option<&'r ChangesSince<'r>>),
+    ) -> Result<Self, Issue> {
         let (outcomes, logged, classes) = (Vec::new(), HashSet::new(), BTreeSet::new());
-        let compiling = Compiling::new(context, arguments, lines);
-        Ok(compiling.map(|compiling| Self { context, arguments, compiling, interrupt, outcomes, logged, classes }))
+        let compiling = Compiling::new(context, &arguments.tests, lines)?.since(since).updating(arguments.update);
+        let interrupt = interrupt.clone();
+        Ok(Self { context, arguments, compiling, interrupt, outcomes, logged, classes, left_out: 0 })
     }
 
     /// Runs tests.
     pub(super) fn tests(&mut self, tests: &[Test]) -> io::Result<()> {
-        let Self { context, arguments, compiling, interrupt, outcomes, logged, classes } = self;
+        let Self { context, arguments, compiling, interrupt, outcomes, logged, classes, left_out } = self;
         let mut progress = Progress::of("tests", tests.len(), context.console.format() == LogFormat::Text);
         let (mut done, mut failed) = (0, 0);
         let work = |workspaces: &mut Workspaces, at: usize| compiling.test(&tests[at], workspaces);
@@ -69,23 +74,27 @@ impl<'r> Run<'r> {
                 context.console.write_with_source(entry, about, &|file| context.text_of(file));
             }
             classes.extend(tested.classes);
+            *left_out += usize::from(tested.is_left_out);
+            if tested.is_left_out {
+                return Ok(Proceed::On);
+            }
             outcomes.push(Outcome::of(test, tested.failures, tested.took));
             progress.draw(done, failed);
             Ok(Proceed::On)
         };
-        many_nodes::run((tests.len(), many_nodes::threads(arguments.jobs, tests.len())), work, idle, take)?;
+        many_nodes::run((tests.len(), many_nodes::threads(arguments.tests.jobs, tests.len())), work, idle, take)?;
         progress.clear();
         Ok(())
-    }
-
-    /// True if the user wants it to end.
-    pub(super) fn is_interrupted(&self) -> bool {
-        self.interrupt.is_asked()
     }
 
     /// The classes of all nodes that were compiled.
     pub(super) const fn classes(&self) -> &BTreeSet<String> {
         &self.classes
+    }
+
+    /// The number of tests that no change can touch.
+    pub(super) const fn left_out(&self) -> usize {
+        self.left_out
     }
 
     /// What came of the tests.

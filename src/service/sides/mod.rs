@@ -4,6 +4,7 @@ mod causes;
 mod impact;
 mod notes;
 mod review;
+mod since;
 mod unchanged;
 
 use std::cell::RefCell;
@@ -14,6 +15,7 @@ use std::sync::Arc;
 pub use impact::{ImpactQuestion, ImpactRequest};
 pub use notes::Notes;
 pub use review::Review;
+pub use since::{ChangesSince, Since};
 
 use crate::{
     Context, Generation, Listener, Node, Opening, Quiet, Tree, TreeService, Workspaces, digest_and_size, issues,
@@ -104,7 +106,7 @@ impl Side {
     /// What is not there, or cannot be read.
     pub fn open(base: &Context, typed: &str, opening: &Opening) -> Result<Self, Issue> {
         let path = base.absolute(Path::new(typed));
-        let repository = || base.working_directory.clone();
+        let repository = || opening.in_place.clone().unwrap_or_else(|| base.working_directory.clone());
         let tree = match typed {
             "INDEX" => Tree::Index { repository: repository() },
             "WORKTREE" => Tree::WorkTree { directory: repository() },
