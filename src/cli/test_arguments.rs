@@ -19,7 +19,7 @@ pub(super) enum TestFormat {
 }
 
 /// The tests of a repository: where they come from, which are selected, how they run.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Args, Debug)]
 pub(super) struct TestSources {
     /// Test files, or directories with `*.test.yaml`; without them pantin tests the repository of the working directory
     pub(super) paths: Vec<PathBuf>,

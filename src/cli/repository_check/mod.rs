@@ -1,31 +1,29 @@
 //! `pantin check`: everything that can be found in a repository, before it is pushed.
 
 mod arguments;
-mod catalogs;
-mod causes;
-mod outcome;
-mod places;
 mod report;
-mod repository;
-mod static_files;
-mod types;
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use super::context::Context;
 use super::exit::Exit;
 use super::in_project::InProject;
 use super::log::About;
-use super::parser::{Findings, findings_of_environment};
+use super::node_run::{LogShown, NodeRun};
+use super::parser::make_pool;
 use crate::issues;
 pub(super) use arguments::RepositoryCheckArguments;
-use outcome::Outcome;
 use pantin_base::diagnostics::{Diagnostic, Issue};
-use pantin_compile::analysis::EnvironmentDefinitions;
-use pantin_environment::Environment;
-use repository::Repository;
+use pantin_service::catalog_checks::{self, Checker, FleetFindings};
+use pantin_service::many_nodes::{self, Proceed};
+use pantin_service::repository::{Compiled, OnSystems, Outcome, RepositoryCheck};
+use pantin_service::suites::{SuiteRequest, check_on_system, on_systems};
+use pantin_service::{Environment, NodeSources, Workspaces};
+
+/// The message where there is nothing to check.
+const IN_NO_REPOSITORY: &str = "This directory is in no control repository, module or environment";
 
 /// Checks the repository.
 pub(super) fn run(context: &Context, project: &InProject, arguments: &RepositoryCheckArguments) -> io::Result<Exit> {
@@ -42,32 +40,25 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
         context.console.complain(issues::wrong_usage(IN_NO_REPOSITORY));
         return Ok(Exit::Usage);
     };
-    let mut outcome = Outcome::default();
-    let repository = Repository::new(context, environment, project.project(), root, &mut outcome);
-    let definitions = check_files(context, &repository, &mut outcome);
-    if !arguments.no_catalogs && !catalogs::check(context, &repository, &definitions, arguments, &mut outcome)? {
+    make_pool();
+    let of_machine = (&context.service, &context.rules);
+    let mut check = RepositoryCheck::of_files(of_machine, environment, (project.project(), root));
+    if !arguments.no_catalogs && !check_nodes(context, arguments, &mut check)? {
         return Ok(Exit::Interrupted);
     }
-    outcome.sort();
-    report::report(context, arguments.format, &outcome, started.elapsed())
+    report::report(context, arguments.format, &check.finish(), started.elapsed())
 }
 
-/// The message where there is nothing to check.
-const IN_NO_REPOSITORY: &str = "This directory is in no control repository, module or environment";
-
-/// What is found in the files of the repository, without compiling its nodes, and the number of files.
+/// What is found in the files of the repository, without compiling its nodes.
 ///
 /// # Errors
 /// If the environment cannot be opened, or the directory is in no repository.
-pub(super) fn findings(context: &Context, project: &InProject) -> Result<(Vec<Findings>, usize), Issue> {
+pub(super) fn findings(context: &Context, project: &InProject) -> Result<Outcome, Issue> {
     let generation = context.generation()?;
     let environment = generation.environment();
     let root = root(context, project, environment).ok_or_else(|| issues::wrong_usage(IN_NO_REPOSITORY))?;
-    let mut outcome = Outcome::default();
-    let repository = Repository::new(context, environment, project.project(), root, &mut outcome);
-    check_files(context, &repository, &mut outcome);
-    outcome.sort();
-    Ok((outcome.files, outcome.count))
+    let of_machine = (&context.service, &context.rules);
+    Ok(RepositoryCheck::of_files(of_machine, environment, (project.project(), root)).finish())
 }
 
 /// The directory that is checked.
@@ -77,35 +68,84 @@ fn root(context: &Context, project: &InProject, environment: &Environment) -> Op
     root.or_else(|| environment.directory().filter(|_| is_given).map(ToOwned::to_owned))
 }
 
-/// Checks everything but catalogs.
-fn check_files<'r>(
+/// Compiles and checks the nodes; false if Ctrl-C came first.
+fn check_nodes(
     context: &Context,
-    repository: &Repository<'r>,
-    outcome: &mut Outcome,
-) -> EnvironmentDefinitions<'r> {
-    let environment = repository.environment;
-    let is_of_repository = |path: &Path| repository.has(path);
-    let (mut manifests, definitions) = findings_of_environment(context, environment, &is_of_repository);
-    manifests.iter_mut().for_each(|found| repository.without_absent(found));
-    outcome.add_files(manifests);
-    let checked = static_files::check(context, repository, &definitions, outcome);
-    let wrong_types = types::check(context, environment, &definitions, checked);
-    outcome.add_checked(context, wrong_types);
-    for told in environment.configuration_issues() {
-        let file = told.origin().and_then(|origin| origin.file).or_else(|| told.file().cloned());
-        // Metadata was checked.
-        let is_checked = file.as_ref().is_some_and(|file| file.ends_with("/metadata.json") && outcome.has_error(file));
-        if !is_checked && file.as_deref().is_some_and(|file| repository.has(Path::new(file))) {
-            let text = file.as_deref().and_then(|file| context.text_of(file));
-            outcome.add_files(vec![Findings {
-                file,
-                text,
-                failure: None,
-                warnings: vec![told.clone()],
-                fixes: Vec::new(),
-                parsed: None,
-            }]);
-        }
+    arguments: &RepositoryCheckArguments,
+    check: &mut RepositoryCheck<'_>,
+) -> io::Result<bool> {
+    let names = match arguments.asked.names(context) {
+        Ok(names) => names.unwrap_or_else(|| arguments.nodes.clone()),
+        Err(issue) => return add_failure(check, issue),
+    };
+    let names: Vec<String> = names.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect();
+    let sources: NodeSources = match arguments.asked.sources(context) {
+        Ok(sources) => sources,
+        Err(issue) => return add_failure(check, issue),
+    };
+    let (mut fleet, mut compiled) = (FleetFindings::default(), Compiled::default());
+    let checker = Checker::new(&context.service);
+    let run = NodeRun::new(context, (&names, arguments.asked.jobs), LogShown::No)?;
+    run.each(
+        |node, log, workspaces| checker.node_with_classes(&sources.node(node), log, workspaces),
+        |node, _, checked| {
+            if checked.as_ref().is_err_and(|failure| check.lacks_modules(failure)) {
+                compiled.lacking.push(node.to_owned());
+                return Ok(());
+            }
+            let found = checked.map(|(found, of_node)| {
+                compiled.classes.extend(of_node);
+                found
+            });
+            fleet.add(node, found);
+            Ok(())
+        },
+    )?;
+    if run.is_interrupted() {
+        return Ok(false);
     }
-    definitions
+    // Who names nodes wants these alone.
+    let tests = match arguments.nodes.is_empty() {
+        true => {
+            let request = SuiteRequest {
+                systems: arguments.systems.clone(),
+                facterdb: arguments.facterdb.clone(),
+                named_facts: arguments.named_facts.clone(),
+                ..SuiteRequest::default()
+            };
+            let log = &mut context.log_of_environments();
+            on_systems((&context.service, log), &request, (&names, &compiled.classes))
+        }
+        false => Ok(Vec::new()),
+    };
+    let tests = match tests {
+        Ok(tests) => tests,
+        Err(issue) => {
+            check.add_failure(issue);
+            Vec::new()
+        }
+    };
+    let mut others = OnSystems { tried: tests.len(), lacking: 0 };
+    let work = |workspaces: &mut Workspaces, at: usize| check_on_system(&checker, &tests[at], workspaces);
+    let take = |at: usize, found: catalog_checks::Findings| {
+        if found.as_ref().is_err_and(|failure| check.lacks_modules(failure)) {
+            others.lacking += 1;
+            compiled.lacking.push(tests[at].name.clone());
+        } else {
+            fleet.add(&tests[at].name, found);
+        }
+        Ok(Proceed::On)
+    };
+    let jobs = many_nodes::threads(arguments.asked.jobs, tests.len());
+    many_nodes::run((tests.len(), jobs), work, || run.proceed(), take)?;
+    if run.is_interrupted() {
+        return Ok(false);
+    }
+    check.add_catalogs(&names, &fleet, &others, &compiled);
+    Ok(true)
+}
+
+fn add_failure(check: &mut RepositoryCheck<'_>, issue: Issue) -> io::Result<bool> {
+    check.add_failure(issue);
+    Ok(true)
 }

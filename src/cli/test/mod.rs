@@ -1,47 +1,48 @@
 //! `pantin test`.
 
-mod absent;
-mod compiling;
 mod coverage;
-mod onceover;
-mod plan;
-mod repository;
-mod roles;
 mod run;
-mod systems;
 mod watch;
 
 use std::collections::BTreeSet;
 use std::io;
 
+use super::chosen_nodes::store_of;
 use super::context::Context;
 use super::delivery::deliver;
 use super::diff::tell;
 use super::exit::Exit;
 use super::in_project::InProject;
 use super::interrupt::Interrupt;
-use super::parser::{Findings, github};
-use super::test_arguments::{TestArguments, TestFormat, WatchArguments};
+use super::parser::github;
+use super::test_arguments::{TestArguments, TestFormat, TestSources, WatchArguments};
 use crate::log::About;
-use absent::absent_modules;
-use coverage::Lines;
 use pantin_base::diagnostics::{Diagnostic, Issue, Level, Severity};
+use pantin_service::manifests::Findings;
+use pantin_service::measure::Lines;
 use pantin_service::sides::Since;
+use pantin_service::suites::{Plan, Repository, SuiteRequest, absent_modules, role_tests};
 use pantin_service::{Opening, Recording};
 use pantin_suite::issues;
 use pantin_suite::{Results, Test, json, junit, text};
-use plan::Plan;
-use repository::Repository;
 use run::Run;
-pub(super) use systems::on_systems;
 
 /// Runs the tests of a repository.
 pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Exit> {
+    let request = match request(context, &arguments.tests) {
+        Ok(request) => request,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Usage);
+        }
+    };
+    let request = SuiteRequest { updates: arguments.update, ..request };
     if arguments.watch {
-        return watch::run(context, &arguments.tests, None);
+        return watch::run(context, (&request, arguments.tests.jobs), None);
     }
-    let repository = Repository::find(context);
-    let plan = match Plan::make(context, &arguments.tests, &repository) {
+    let repository = Repository::find(context.base());
+    let log = &mut context.log_of_environments();
+    let plan = match Plan::make((&context.service, log), &request, &repository) {
         Ok(plan) => plan,
         Err(faults) => {
             for fault in &faults {
@@ -54,7 +55,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         context.console.complain(notice.clone());
     }
     if arguments.list {
-        return list(context, arguments, &plan);
+        return list(context, arguments, (&request, &repository), &plan);
     }
     let interrupt = Interrupt::watch()?;
     let lines = arguments.counts_lines().then(Lines::default);
@@ -68,7 +69,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         }
     };
     let changes = since.as_ref().map(Since::changes);
-    let run = Run::new((context, &interrupt), arguments, (lines.as_ref(), changes.as_ref()));
+    let run = Run::new((context, arguments, &interrupt), &request, (lines.as_ref(), changes.as_ref()));
     let mut run = match run {
         Ok(run) => run,
         Err(issue) => {
@@ -82,7 +83,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     }
     let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped, left_out: None };
     if plan.has_roles {
-        let (roles, skipped) = roles::tests(context, (&arguments.tests, &repository), run.classes());
+        let (roles, skipped) = role_tests((&context.service, log), (&request, &repository), run.classes());
         results.skipped.extend(skipped);
         run.tests(&roles)?;
     }
@@ -92,7 +93,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     results.left_out = arguments.changed.clone().map(|from| (run.left_out(), from));
     results.outcomes = run.finish();
     if results.failed() > 0 {
-        let absent = absent_modules(context, &repository);
+        let absent = absent_modules(&context.service, &repository);
         tell(context, Level::Warning, absent.as_slice());
     }
     report(context, arguments, &results, lines.map(|lines| (lines, repository)))
@@ -100,7 +101,13 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
 
 /// Checks and tests what each saved file touches.
 pub(super) fn watch(context: &Context, project: &InProject, arguments: &WatchArguments) -> io::Result<Exit> {
-    watch::run(context, &arguments.tests, Some(project))
+    match request(context, &arguments.tests) {
+        Ok(request) => watch::run(context, (&request, arguments.tests.jobs), Some(project)),
+        Err(issue) => {
+            context.console.complain(issue);
+            Ok(Exit::Usage)
+        }
+    }
 }
 
 /// Opens the state before the changes.
@@ -117,11 +124,36 @@ fn since(context: &Context, typed: &str, (repository, interrupt): (&Repository, 
     Ok(since)
 }
 
+/// The selection of tests that the arguments make.
+fn request(context: &Context, arguments: &TestSources) -> Result<SuiteRequest, Issue> {
+    let store = arguments.all_nodes.then(|| store_of(context, arguments.store.as_deref())).transpose()?;
+    Ok(SuiteRequest {
+        paths: arguments.paths.clone(),
+        filter: arguments.filter.clone(),
+        tags: arguments.tags.clone(),
+        onceover: arguments.onceover.clone(),
+        no_onceover: arguments.no_onceover,
+        facts: arguments.facts.clone(),
+        store,
+        enc: arguments.enc.clone(),
+        named_facts: arguments.named_facts.clone(),
+        systems: arguments.systems.clone(),
+        facterdb: arguments.facterdb.clone(),
+        is_checked: !arguments.no_check,
+        updates: false,
+    })
+}
+
 /// Lists the tests. Those of roles depend on the catalogs of nodes, so that all of them are listed.
-fn list(context: &Context, arguments: &TestArguments, plan: &Plan) -> io::Result<Exit> {
+fn list(
+    context: &Context,
+    arguments: &TestArguments,
+    tested: (&SuiteRequest, &Repository),
+    plan: &Plan,
+) -> io::Result<Exit> {
     let mut tests: Vec<&Test> = plan.tests.iter().collect();
     let (roles, _) = match plan.has_roles {
-        true => roles::tests(context, (&arguments.tests, &Repository::find(context)), &BTreeSet::new()),
+        true => role_tests((&context.service, &mut context.log_of_environments()), tested, &BTreeSet::new()),
         false => (Vec::new(), Vec::new()),
     };
     tests.extend(&roles);
@@ -164,7 +196,7 @@ fn report(
     }
     let mut exit = if results.failed() == 0 { Exit::Success } else { Exit::Failure };
     if let Some((lines, repository)) = lines {
-        let covered = lines.finish(context, arguments, &repository)?;
+        let covered = coverage::report(context, arguments, lines, &repository)?;
         if covered != Exit::Success {
             exit = covered;
         }
@@ -172,7 +204,7 @@ fn report(
     Ok(exit)
 }
 
-/// Everything that was found, for forms that know files and places.
+/// All findings, for forms that know files and places.
 fn findings(results: &Results) -> Findings {
     let failed = results.groups().into_iter().map(|group| {
         let names = group.names();
@@ -182,5 +214,5 @@ fn findings(results: &Results) -> Findings {
     });
     let skipped = results.skipped.iter().map(|skipped| skipped.clone().with_severity(Severity::Warning));
     let warnings = failed.chain(skipped).collect();
-    Findings { file: None, text: None, failure: None, warnings, fixes: Vec::new(), parsed: None }
+    Findings::of_warnings(None, None, warnings)
 }

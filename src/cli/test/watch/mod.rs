@@ -1,10 +1,8 @@
 //! `pantin watch` and `pantin test --watch`: after each saved file, what it touches is checked and tested again.
 
-mod files;
 mod round;
 mod screen;
-mod session;
-mod touched;
+mod watcher;
 
 use std::collections::BTreeSet;
 use std::io;
@@ -12,17 +10,17 @@ use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::repository::Repository;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::in_project::InProject;
 use crate::interrupt::Interrupt;
 use crate::issues::wrong_usage;
-use crate::test_arguments::TestSources;
+use crate::parser::make_pool;
 use pantin_base::diagnostics::{Category, Entry, Level};
-use pantin_host::WatchedTree;
+use pantin_service::machine::WatchedTree;
+use pantin_service::suites::{Repository, SuiteRequest};
 use screen::Screen;
-use session::Session;
+use watcher::Watcher;
 
 /// How often files and signals are looked at.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -32,13 +30,18 @@ const QUIET: Duration = Duration::from_millis(120);
 const MAX_UNREST: Duration = Duration::from_secs(2);
 
 /// Watches the repository until somebody ends the program. With a project, files are checked, too.
-pub(super) fn run(context: &Context, sources: &TestSources, project: Option<&InProject>) -> io::Result<Exit> {
-    let repository = Repository::find(context);
+pub(super) fn run(
+    context: &Context,
+    request: (&SuiteRequest, Option<usize>),
+    project: Option<&InProject>,
+) -> io::Result<Exit> {
+    let repository = Repository::find(context.base());
     if project.is_some_and(|project| project.project().is_none()) {
         let message = "This directory is in no control repository, module or environment";
         context.console.complain(wrong_usage(message));
         return Ok(Exit::Usage);
     }
+    make_pool();
     let interrupt = Interrupt::watch()?;
     let mut tree = WatchedTree::new(&context.base().files, &repository.root);
     if tree.is_cut_off() {
@@ -46,21 +49,21 @@ pub(super) fn run(context: &Context, sources: &TestSources, project: Option<&InP
         context.console.write(&Entry::new(Level::Warning, message).about(Category::Loader), Default::default());
     }
     let screen = Screen::of_output(repository.root.clone());
-    let mut session = match Session::new(context, (sources, project), &interrupt) {
-        Ok(session) => session,
+    let mut watcher = match Watcher::new((context, &interrupt), request, project) {
+        Ok(watcher) => watcher,
         Err(issue) => {
             context.console.complain(issue);
             return Ok(Exit::Failure);
         }
     };
-    let mut round = session.round(None)?;
+    let mut shown = watcher.round(None)?;
     loop {
         if interrupt.is_asked() {
             return Ok(Exit::Interrupted);
         }
-        screen.show(&round, tree.len())?;
+        screen.show(&shown, tree.len())?;
         let Some(changed) = next_change(&mut tree, &interrupt) else { return Ok(Exit::Interrupted) };
-        round = session.round(Some(&changed))?;
+        shown = watcher.round(Some(&changed))?;
     }
 }
 
@@ -74,7 +77,8 @@ fn next_change(tree: &mut WatchedTree, interrupt: &Interrupt) -> Option<BTreeSet
             changed.extend(more);
             last = Instant::now();
             first.get_or_insert(last);
-        } else if first.is_some_and(|first| last.elapsed() >= QUIET || first.elapsed() >= MAX_UNREST) {
+        }
+        if first.is_some_and(|first| last.elapsed() >= QUIET || first.elapsed() >= MAX_UNREST) {
             return Some(changed);
         }
         thread::sleep(PAUSE);

@@ -1,22 +1,20 @@
-//! What came of a change.
+//! What came of a change, as text.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use pantin_review::Fleet;
-
 /// What came of a change, or of the start.
 #[derive(Default)]
-pub(super) struct Round {
+pub(super) struct Shown {
     /// The changed files; `None` at the start.
     pub(super) changed: Option<BTreeSet<PathBuf>>,
-    /// Findings and failed tests, as text.
+    /// Findings and failed tests.
     pub(super) problems: Vec<String>,
     /// What tests fail about.
     pub(super) failures: BTreeSet<String>,
-    /// The catalogs that differ from those before the change.
-    pub(super) catalogs: Fleet,
+    /// How the catalogs differ from those before the change; empty if they do not.
+    pub(super) catalogs: String,
     /// The number of tests that ran.
     pub(super) ran: usize,
     /// The state of all tests, in a line.

@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
-use super::round::Round;
+use super::round::Shown;
 use crate::output;
 use pantin_base::diagnostics::control::in_one_line;
-use pantin_review::text;
 
 /// Changed files that are named.
 const MAX_NAMED: usize = 5;
@@ -29,7 +28,7 @@ impl Screen {
     }
 
     /// Shows what came of a change.
-    pub(super) fn show(&self, round: &Round, watched: usize) -> io::Result<()> {
+    pub(super) fn show(&self, round: &Shown, watched: usize) -> io::Result<()> {
         let (body, end) = (self.body(round), end(round, watched));
         if !self.is_terminal {
             return output::print_own(&format!("{body}{end}"));
@@ -39,7 +38,7 @@ impl Screen {
         output::write(format!("{CLEAR}{}{end}", output::own(&cut(&body, room))).as_bytes())
     }
 
-    fn body(&self, round: &Round) -> String {
+    fn body(&self, round: &Shown) -> String {
         let mut out = String::new();
         // Writing to a text does not fail.
         if let Some(changed) = &round.changed {
@@ -53,9 +52,8 @@ impl Screen {
         for problem in &round.problems {
             let _ = writeln!(out, "{}\n", problem.trim_end());
         }
-        if round.catalogs.totals().changed > 0 {
-            let catalogs = text(&round.catalogs, false);
-            let _ = writeln!(out, "Catalogs:\n{}", cut(&catalogs, MAX_DIFFERENCES));
+        if !round.catalogs.is_empty() {
+            let _ = writeln!(out, "Catalogs:\n{}", cut(&round.catalogs, MAX_DIFFERENCES));
         }
         for note in &round.notes {
             let _ = writeln!(out, "{note}");
@@ -69,7 +67,7 @@ impl Screen {
 }
 
 /// The lines that sum the state up.
-fn end(round: &Round, watched: usize) -> String {
+fn end(round: &Shown, watched: usize) -> String {
     let mut out = String::new();
     if !round.files.is_empty() {
         let _ = writeln!(out, "{}", round.files);
