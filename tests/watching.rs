@@ -62,6 +62,8 @@ fn only_tests_that_a_change_touches_run() {
         format!("{ran} passed, 0 failed, {count} left out (no change since HEAD touches them)")
     };
     assert_eq!(summary(&root), left_out("0 tests: 0", 3));
+    let output = run(&root, &["test", "--changed", "HEAD", "--format", "junit"]);
+    assert!(out(&output).contains("<testsuites tests=\"0\" failures=\"0\" errors=\"0\" time=\"0.000\">"), "{}", out(&output));
     // A comment changes no catalog.
     append(&root.join("site/web/manifests/init.pp"), "# a comment\n");
     assert_eq!(summary(&root), left_out("0 tests: 0", 3));

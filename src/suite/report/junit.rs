@@ -17,7 +17,8 @@ pub fn junit(results: &Results) -> String {
     }
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     let (tests, failed, skipped) = (results.outcomes.len(), results.failed(), results.skipped.len());
-    let all: f64 = results.outcomes.iter().map(|outcome| outcome.took.as_secs_f64()).sum();
+    // The sum of nothing is -0.
+    let all = results.outcomes.iter().fold(0.0, |sum, outcome| sum + outcome.took.as_secs_f64());
     // Writing to a text does not fail.
     let _ = writeln!(
         out,

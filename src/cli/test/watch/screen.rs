@@ -33,9 +33,11 @@ impl Screen {
         if !self.is_terminal {
             return output::print_own(&format!("{body}{end}"));
         }
-        let rows = rustix::termios::tcgetwinsize(rustix::stdio::stdout()).map_or(24, |size| size.ws_row);
-        let room = usize::from(rows).max(8).saturating_sub(end.lines().count() + 1);
-        output::write(format!("{CLEAR}{}{end}", output::own(&cut(&body, room))).as_bytes())
+        let size = rustix::termios::tcgetwinsize(rustix::stdio::stdout()).ok();
+        let (rows, columns) = size.map_or((24, 80), |size| (size.ws_row.max(8).into(), size.ws_col.max(20).into()));
+        let own: usize = end.lines().map(|line| rows_of(line, columns)).sum();
+        let body = cut(&body, (rows.saturating_sub(own + 1), columns));
+        output::write(format!("{CLEAR}{}{end}", output::own(&body)).as_bytes())
     }
 
     fn body(&self, round: &Shown) -> String {
@@ -53,7 +55,7 @@ impl Screen {
             let _ = writeln!(out, "{}\n", problem.trim_end());
         }
         if !round.catalogs.is_empty() {
-            let _ = writeln!(out, "Catalogs:\n{}", cut(&round.catalogs, MAX_DIFFERENCES));
+            let _ = writeln!(out, "Catalogs:\n{}", cut(&round.catalogs, (MAX_DIFFERENCES, usize::MAX)));
         }
         for note in &round.notes {
             let _ = writeln!(out, "{note}");
@@ -79,14 +81,28 @@ fn end(round: &Shown, watched: usize) -> String {
     out
 }
 
-/// So many lines of a text, with a line that counts the others before the last one.
-fn cut(text: &str, room: usize) -> String {
+/// A text that fills so many rows of a screen, with a line that counts the others before the last one.
+fn cut(text: &str, (rows, columns): (usize, usize)) -> String {
     let lines: Vec<&str> = text.lines().collect();
-    let (Some(last), true) = (lines.last(), lines.len() > room) else { return text.to_owned() };
-    let shown = room.saturating_sub(2);
+    let all: usize = lines.iter().map(|line| rows_of(line, columns)).sum();
+    let (Some(last), true) = (lines.last(), all > rows) else { return text.to_owned() };
+    let mut room = rows.saturating_sub(1 + rows_of(last, columns));
+    let fits = |line: &&&str| {
+        let own = rows_of(line, columns);
+        let is_room = own <= room;
+        room = room.saturating_sub(own);
+        is_room
+    };
+    let shown = lines[..lines.len() - 1].iter().take_while(fits).count();
     let mut out: String = lines[..shown].iter().map(|line| format!("{line}\n")).collect();
-    let _ = writeln!(out, "… {} more lines\n{last}", lines.len() - shown - 1);
+    let more = lines.len() - shown - 1;
+    let _ = writeln!(out, "… {more} more line{}\n{last}", if more == 1 { "" } else { "s" });
     out
+}
+
+/// The rows that a line fills.
+fn rows_of(line: &str, columns: usize) -> usize {
+    line.chars().count().div_ceil(columns).max(1)
 }
 
 #[cfg(test)]
@@ -95,8 +111,9 @@ mod tests {
 
     #[test]
     fn long_texts_are_cut_to_the_screen() {
-        assert_eq!(cut("a\nb\nc\n", 3), "a\nb\nc\n");
-        assert_eq!(cut("a\nb\nc\nd\n", 3), "a\n… 2 more lines\nd\n");
-        assert_eq!(cut("a\nb\n", 0), "… 1 more lines\nb\n");
+        assert_eq!(cut("a\nb\nc\n", (3, 80)), "a\nb\nc\n");
+        assert_eq!(cut("a\nb\nc\nd\n", (3, 80)), "a\n… 2 more lines\nd\n");
+        assert_eq!(cut("a\nb\n", (0, 80)), "… 1 more line\nb\n");
+        assert_eq!(cut("a\nbbbb\nc\nd\n", (4, 2)), "a\n… 2 more lines\nd\n");
     }
 }

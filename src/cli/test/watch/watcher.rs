@@ -111,7 +111,7 @@ impl<'w> Watcher<'w> {
         let found = if numbers.is_empty() { "no findings".to_owned() } else { numbers.join(", ") };
         let hidden = match hidden {
             0 => String::new(),
-            hidden => format!(" ({hidden} not shown, as before: 'pantin check --no-catalogs' shows them)"),
+            hidden => format!(" ({hidden} older ones not shown: 'pantin check --no-catalogs' shows them)"),
         };
         shown.files = format!("{} checked: {found}{hidden}", counted(&(outcome.count, "file")));
         let has_errors = !errors.is_empty();
