@@ -63,7 +63,11 @@ fn only_tests_that_a_change_touches_run() {
     };
     assert_eq!(summary(&root), left_out("0 tests: 0", 3));
     let output = run(&root, &["test", "--changed", "HEAD", "--format", "junit"]);
-    assert!(out(&output).contains("<testsuites tests=\"0\" failures=\"0\" errors=\"0\" time=\"0.000\">"), "{}", out(&output));
+    assert!(
+        out(&output).contains("<testsuites tests=\"0\" failures=\"0\" errors=\"0\" time=\"0.000\">"),
+        "{}",
+        out(&output)
+    );
     // A comment changes no catalog.
     append(&root.join("site/web/manifests/init.pp"), "# a comment\n");
     assert_eq!(summary(&root), left_out("0 tests: 0", 3));

@@ -2,6 +2,7 @@
 
 mod absent;
 mod compiling;
+mod node_definitions;
 mod onceover;
 mod plan;
 mod repository;

@@ -4,15 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::SuiteRequest;
+use super::node_definitions::{of_definition, patterns};
 use super::onceover::Matrix;
 use super::repository::Repository;
-use super::systems::of_definition;
 use crate::fleet::nodes::{ALL_NODES, named};
 use crate::{Service, node_data};
 use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_base::source::Place;
-use pantin_code::bytecode::{Definition, HostPattern};
-use pantin_environment::Environment;
 use pantin_environment::issues::unreadable_file;
 use pantin_host::{Files, files_below};
 use pantin_suite::{ENDING, FactSet, Filter, Library, Spec, Test, TestFile, issues};
@@ -109,22 +107,6 @@ impl Plan {
 /// The files that a directory may have with a node's facts.
 fn facts_files(folder: &Path, node: &str) -> [Arc<Path>; 3] {
     ["json", "yaml", "yml"].map(|ending| folder.join(format!("{node}.{ending}")).into())
-}
-
-/// What node definitions compare names with.
-pub(super) fn patterns(environment: &Environment) -> Vec<HostPattern> {
-    let mut found: Vec<HostPattern> = Vec::new();
-    // A manifest that does not compile is the failure of each test.
-    for unit in environment.main_units().into_iter().flatten() {
-        for definition in &unit.unit.definitions {
-            if let Definition::Node(node) = definition {
-                found.extend(
-                    node.patterns.iter().filter(|pattern| !found.contains(pattern)).cloned().collect::<Vec<_>>(),
-                );
-            }
-        }
-    }
-    found
 }
 
 /// The nodes that have facts.

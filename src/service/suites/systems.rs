@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 
 use super::SuiteRequest;
-use super::plan::{library, patterns};
+use super::node_definitions::{of_definition, patterns};
+use super::plan::library;
 use super::repository::Repository;
 use super::roles::role_tests;
 use crate::catalog_checks::{Checker, Findings};
 use crate::{Data, Node, Purpose, Quiet, Service, Workspaces};
 use pantin_base::diagnostics::{Diagnostic, Issue, Log};
-use pantin_code::bytecode::HostPattern;
 use pantin_compile::EncResult;
-use pantin_suite::{FactSet, Test};
+use pantin_suite::Test;
 
 /// Node definitions without facts and roles that no node has, each on the facts of all systems that `request` and the
 /// repository name. Facts of nodes do not stand for systems here.
@@ -56,25 +56,4 @@ pub fn check_on_system(checker: &Checker<'_>, test: &Test, workspaces: &mut Work
         code: test.code.as_deref(),
     };
     checker.node(&node, &mut Quiet, workspaces)
-}
-
-/// The manifests of the environment for a node definition that no node with facts has.
-pub(super) fn of_definition(pattern: &HostPattern, nodes: &[String], sets: &[FactSet]) -> Vec<Test> {
-    match pattern {
-        HostPattern::Name(name) if !nodes.iter().any(|node| **node == **name) => {
-            sets.iter().map(|set| on_manifests(&format!("node {name}"), Some(name), set)).collect()
-        }
-        HostPattern::Default if nodes.is_empty() => {
-            sets.iter().map(|set| on_manifests("node default", None, set)).collect()
-        }
-        HostPattern::Name(_) | HostPattern::Default | HostPattern::Regexp(_) | HostPattern::Interpolated { .. } => {
-            Vec::new()
-        }
-    }
-}
-
-/// The manifests of the environment on a set of facts, as a node of this name or that of the facts.
-fn on_manifests(subject: &str, node: Option<&str>, set: &FactSet) -> Test {
-    let test = Test::new(subject, &set.name, node.unwrap_or(&set.node));
-    Test { facts: Some(set.facts.clone()), files: set.file.iter().cloned().collect(), ..test }
 }

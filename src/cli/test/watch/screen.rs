@@ -34,7 +34,8 @@ impl Screen {
             return output::print_own(&format!("{body}{end}"));
         }
         let size = rustix::termios::tcgetwinsize(rustix::stdio::stdout()).ok();
-        let (rows, columns) = size.map_or((24, 80), |size| (size.ws_row.max(8).into(), size.ws_col.max(20).into()));
+        let (rows, columns) =
+            size.map_or((24_usize, 80_usize), |size| (size.ws_row.max(8).into(), size.ws_col.max(20).into()));
         let own: usize = end.lines().map(|line| rows_of(line, columns)).sum();
         let body = cut(&body, (rows.saturating_sub(own + 1), columns));
         output::write(format!("{CLEAR}{}{end}", output::own(&body)).as_bytes())
