@@ -2,13 +2,15 @@
 
 use std::path::PathBuf;
 
+use super::output_arguments::{Form, OutputArguments};
 use super::store_arguments::store_name;
 use clap::{Args, ValueEnum};
 
 /// Output format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(super) enum TestFormat {
     /// Text
+    #[default]
     Text,
     /// JSON
     Json,
@@ -16,6 +18,10 @@ pub(super) enum TestFormat {
     Junit,
     /// GitHub annotations
     Github,
+}
+
+impl Form for TestFormat {
+    const JSON: Self = Self::Json;
 }
 
 /// The tests of a repository: where they come from, which are selected, how they run.
@@ -65,24 +71,16 @@ pub(super) struct TestSources {
     pub(super) jobs: Option<usize>,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  pantin test
-  pantin test --filter role::web --os debian-12,redhat-9
-  pantin test --changed origin/main
-  pantin test --format junit --output results.xml --coverage coverage.info
-
+const EXIT_CODES: &str = "\
 Exit codes:
   0  all tests passed
   1  a test failed, or too few lines ran
   2  a test file is invalid, or there is nothing to test
-  130  Ctrl-C came first
-
-`pantin help test` describes test files, facts and onceover's configuration.";
+  130  Ctrl-C came first";
 
 /// `pantin test …`
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXIT_CODES)]
 pub(super) struct TestArguments {
     /// The tests
     #[command(flatten)]
@@ -97,7 +95,7 @@ pub(super) struct TestArguments {
     #[arg(long)]
     pub(super) update: bool,
     /// Run again what a saved file touches, until Ctrl-C; `pantin help watch`
-    #[arg(long, conflicts_with_all = ["changed", "list", "coverage", "coverage_threshold", "format", "output", "update"])]
+    #[arg(long, conflicts_with_all = ["changed", "list", "coverage", "coverage_threshold", "format", "json", "output", "update"])]
     pub(super) watch: bool,
     /// Write the lines and branches that ran into a file, as LCOV
     #[arg(long, value_name = "FILE", help_heading = "Coverage")]
@@ -106,12 +104,8 @@ pub(super) struct TestArguments {
     #[arg(long, value_name = "PERCENT", help_heading = "Coverage",
           value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(super) coverage_threshold: Option<u8>,
-    /// Output format
-    #[arg(long, value_enum, default_value = "text", help_heading = "Output")]
-    pub(super) format: TestFormat,
-    /// Output file instead of standard output
-    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
-    pub(super) output: Option<PathBuf>,
+    #[command(flatten, next_help_heading = "Output")]
+    pub(super) output: OutputArguments<TestFormat>,
 }
 
 impl TestArguments {
@@ -121,19 +115,15 @@ impl TestArguments {
     }
 }
 
-const WATCH_EXAMPLES: &str = "\
-Examples:
-  pantin watch
-  pantin watch --filter role::web --os debian-12
-  pantin watch | tee watch.log
-
+const WATCH_EXIT_CODES: &str = "\
 Exit codes:
+  1  the store of the facts cannot be opened
   2  the directory is in no repository
   130  Ctrl-C ended it";
 
 /// `pantin watch …`
 #[derive(Args, Debug)]
-#[command(after_help = WATCH_EXAMPLES)]
+#[command(after_help = WATCH_EXIT_CODES)]
 pub(super) struct WatchArguments {
     /// The tests
     #[command(flatten)]

@@ -46,7 +46,7 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     if !arguments.no_catalogs && !check_nodes(context, arguments, &mut check)? {
         return Ok(Exit::Interrupted);
     }
-    report::report(context, arguments.format, &check.finish(), started.elapsed())
+    report::report(context, &arguments.output, &check.finish(), started.elapsed())
 }
 
 /// What is found in the files of the repository, without compiling its nodes.
@@ -75,7 +75,7 @@ fn check_nodes(
     check: &mut RepositoryCheck<'_>,
 ) -> io::Result<bool> {
     let names = match arguments.asked.names(context) {
-        Ok(names) => names.unwrap_or_else(|| arguments.nodes.clone()),
+        Ok(names) => names.unwrap_or_default(),
         Err(issue) => return add_failure(check, issue),
     };
     let names: Vec<String> = names.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect();
@@ -85,19 +85,20 @@ fn check_nodes(
     };
     let (mut fleet, mut compiled) = (FleetFindings::default(), Compiled::default());
     let checker = Checker::new(&context.service);
-    let run = NodeRun::new(context, (&names, arguments.asked.jobs), LogShown::No)?;
+    let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::Nothing)?;
     run.each(
-        |node, log, workspaces| checker.node_with_classes(&sources.node(node), log, workspaces),
-        |node, _, checked| {
+        &names,
+        |at, log, workspaces| checker.node_with_classes(&sources.node(&names[at]), log, workspaces),
+        |at, _, checked| {
             if checked.as_ref().is_err_and(|failure| check.lacks_modules(failure)) {
-                compiled.lacking.push(node.to_owned());
+                compiled.lacking.push(names[at].clone());
                 return Ok(());
             }
             let found = checked.map(|(found, of_node)| {
                 compiled.classes.extend(of_node);
                 found
             });
-            fleet.add(node, found);
+            fleet.add(&names[at], found);
             Ok(())
         },
     )?;
@@ -105,7 +106,7 @@ fn check_nodes(
         return Ok(false);
     }
     // Who names nodes wants these alone.
-    let tests = match arguments.nodes.is_empty() {
+    let tests = match arguments.asked.named.is_empty() {
         true => {
             let request = SuiteRequest {
                 systems: arguments.systems.clone(),

@@ -69,8 +69,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         }
     };
     let changes = since.as_ref().map(Since::changes);
-    let run = Run::new((context, arguments, &interrupt), &request, (lines.as_ref(), changes.as_ref()));
-    let mut run = match run {
+    let mut run = match Run::new((context, arguments), &request, (lines.as_ref(), changes.as_ref()))? {
         Ok(run) => run,
         Err(issue) => {
             context.console.complain(issue);
@@ -78,7 +77,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         }
     };
     run.tests(&plan.tests)?;
-    if interrupt.is_asked() {
+    if run.is_interrupted() {
         return Ok(Exit::Interrupted);
     }
     let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped, left_out: None };
@@ -87,7 +86,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         results.skipped.extend(skipped);
         run.tests(&roles)?;
     }
-    if interrupt.is_asked() {
+    if run.is_interrupted() {
         return Ok(Exit::Interrupted);
     }
     results.left_out = arguments.changed.clone().map(|from| (run.left_out(), from));
@@ -158,7 +157,7 @@ fn list(
     };
     tests.extend(&roles);
     let text: String = tests.iter().map(|test| format!("{}\n", test.name)).collect();
-    deliver(context, arguments.output.as_ref(), &text)
+    deliver(context, arguments.output.file(), &text)
 }
 
 /// What to do where there is nothing to test.
@@ -185,13 +184,13 @@ fn report(
     }
     let directory = &context.base().working_directory;
     let excerpt = |diagnostic: &Diagnostic| context.console.excerpt(diagnostic, &|file| context.text_of(file));
-    let told = match arguments.format {
+    let told = match arguments.output.form() {
         TestFormat::Text => text(results, &excerpt),
         TestFormat::Json => json(results),
         TestFormat::Junit => junit(results),
         TestFormat::Github => github(&findings(results), directory),
     };
-    if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
+    if deliver(context, arguments.output.file(), &told)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     let mut exit = if results.failed() == 0 { Exit::Success } else { Exit::Failure };
