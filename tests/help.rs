@@ -19,6 +19,7 @@ const NOT_RUN: &[&str] = &[
     "pantin man ",
     "pantin serve",
     "pantin store ",
+    "pantin watch",
     // They need environments, a store and files beside the repository.
     "pantin diff production staging",
     "pantin epp render motd.epp",

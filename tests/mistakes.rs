@@ -127,3 +127,93 @@ fn what_is_not_checked_is_said() {
     assert!(out(&output).starts_with("No catalogs: the repository has no facts of nodes"), "{}", out(&output));
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
 }
+
+/// The repository with other files.
+fn with_files(name: &str, more: &[(&str, &str)]) -> std::path::PathBuf {
+    let mut files: Vec<(&str, &str)> = REPOSITORY.to_vec();
+    files.retain(|(path, _)| !more.iter().any(|(other, _)| other == path));
+    folder(name, &[&files, more].concat())
+}
+
+/// A class that no node has.
+const UNUSED: &str = "class profile::unused {
+  file { '/a': content => template('profile/nmaes.erb') }
+  file { '/b': content => epp('profile/none.epp') }
+  file { '/c': source => ['puppet:///modules/profile/none', 'puppet:///modules/profile/motd'] }
+  file { '/d': source => 'puppet:///modules/profile/mtod' }
+  file { '/e': content => file('profile/none', 'profile/motd') }
+  file { '/f': content => file('profile/none') }
+  if find_file('profile/none') { notify { 'g': } }
+  file { '/h': source => 'puppet:///modules/elsewhere/none' }
+  $x = 'none'
+  file { '/i': source => \"puppet:///modules/profile/${x}\" }
+}
+";
+
+#[test]
+fn files_that_no_module_has_are_found_in_code_that_no_node_runs() {
+    let folder = with_files("unused", &[("site/profile/manifests/unused.pp", UNUSED)]);
+    let (found, exit) = findings(&folder);
+    let at = |place: &str, name: &str, file: &str| {
+        format!(
+            "warning PANTIN_MISSING_FILE site/profile/manifests/unused.pp:{place} \
+             'profile/{name}' does not exist: the module 'profile' has no {file}"
+        )
+    };
+    let expected = [
+        at("2:36", "nmaes.erb", "templates/nmaes.erb"),
+        at("3:31", "none.epp", "templates/none.epp"),
+        at("5:26", "mtod", "files/mtod"),
+        at("7:32", "none", "files/none"),
+    ];
+    assert_eq!((found, exit), (expected.to_vec(), Some(2)));
+}
+
+#[test]
+fn nodes_that_need_modules_that_are_not_installed_are_named() {
+    let site = "node 'web01.example.com' {\n  include apache\n}\nnode default {\n  include profile\n}\n";
+    let puppetfile = "mod 'puppetlabs-apache', '12.0.0'\nmod 'puppetlabs-stdlib', '9.0.0'\n";
+    let folder = with_files("absent", &[("manifests/site.pp", site), ("Puppetfile", puppetfile)]);
+    let output = check(&folder, &[]);
+    let expected = "Not compiled, as modules are not installed (apache, stdlib): web01.example.com; \
+                    --no-catalogs checks files alone\n1 node, ";
+    assert!(out(&output).starts_with(expected), "{}{}", out(&output), err(&output));
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(check(&folder, &["--no-catalogs"]).status.code(), Some(0));
+    // What does not come of these modules fails as ever.
+    let site = "node default {\n  fail('no')\n}\n";
+    let folder = with_files("absent_failed", &[("manifests/site.pp", site), ("Puppetfile", puppetfile)]);
+    let output = check(&folder, &[]);
+    assert!(out(&output).contains("1 error, 2 nodes without a catalog"), "{}{}", out(&output), err(&output));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn what_no_node_has_is_compiled_on_facts_of_systems() {
+    let facts = r#"{"kernel": "Linux", "os": {"name": "Debian", "family": "Debian", "release": {"major": "12"}}}"#;
+    let site = "node 'web01.example.com' {\n  include profile\n}\nnode 'new.example.com' {\n  include profile\n}\nnode default { }\n";
+    let broken = "class role::db {\n  fail(\"no ${facts['os']['name']}\")\n}\n";
+    let folder = with_files(
+        "systems",
+        &[
+            ("manifests/site.pp", site),
+            ("site/role/manifests/db.pp", broken),
+            ("spec/factsets/debian-12.json", facts),
+            ("named.json", facts),
+            ("pantin.toml", "[facts.systems]\nother = 'named.json'\n"),
+        ],
+    );
+    let output = check(&folder, &[]);
+    // Two systems, a node definition and two roles, of which one fails.
+    assert!(
+        out(&output).starts_with("2 nodes, 6 compilations on facts of systems, "),
+        "{}{}",
+        out(&output),
+        err(&output)
+    );
+    assert!(err(&output).contains("no Debian"), "{}", err(&output));
+    assert!(err(&output).contains("role::db on other, role::db on debian-12"), "{}", err(&output));
+    assert_eq!(output.status.code(), Some(1));
+    let output = check(&folder, &["--os", "nosuch-1", "--facterdb", "spec"]);
+    assert_eq!(output.status.code(), Some(1), "{}", out(&output));
+}

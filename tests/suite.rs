@@ -6,6 +6,7 @@ mod process;
 #[path = "support/schema.rs"]
 mod schema;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
@@ -290,4 +291,65 @@ fn lines_that_do_not_run_are_listed() {
     assert!(err(&output).contains("envs/production/site/profile/manifests/web.pp"), "{}", err(&output));
     assert!(err(&output).contains("99 % are required"), "{}", err(&output));
     assert!(fs::read_to_string(root.join("lcov.info")).unwrap().starts_with("TN:\nSF:"));
+}
+
+#[test]
+fn defaults_that_are_used_count_as_lines_that_ran() {
+    let code =
+        "class profile::few(\n  Integer $port = 80,\n  String $name_of_it = 'x',\n) {\n  notify { \"${port}\": }\n}\n";
+    let files = [("environment.conf", ""), ("envs/production/site/profile/manifests/few.pp", code)];
+    let root = repository("suite_coverage_defaults", &files);
+    let text = "facts_from: debian-12\ntests: [{class: profile::few, parameters: {name_of_it: y}}]\n";
+    let output = test_file(&root, text, &["--coverage", "lcov.info"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let lcov = fs::read_to_string(root.join("lcov.info")).unwrap();
+    let of_file = lcov.split("SF:").find(|part| part.contains("/few.pp\n")).unwrap();
+    assert!(of_file.contains("DA:2,1\nDA:3,0\nDA:5,1\n"), "{of_file}");
+}
+
+#[test]
+fn a_failure_of_several_nodes_is_reported_once() {
+    let files =
+        [("envs/production/manifests/site.pp", "include nothing_there\n"), ("facts/web02.example.com.json", FACTS)];
+    let root = repository("suite_grouped", &files);
+    let output = test(&root, &["--facts", "facts", "--filter", "/^node/"]);
+    let text = out(&output);
+    assert!(text.starts_with("Failed: node web01.example.com, node web02.example.com (2 tests)\n"), "{text}");
+    assert!(text.ends_with("2 tests: 0 passed, 2 failed for 1 reason\n"), "{text}");
+}
+
+/// Attributes that the XML Schema of Jenkins' xunit plugin allows and requires.
+#[test]
+fn junit_has_the_attributes_of_the_schema() {
+    let root = repository("suite_junit", &[("environment.conf", "")]);
+    let text = "facts_from: debian-12\ntests:\n  - {name: \"a <&>\\\"' \\u0001\", code: \"fail('x')\"}\n  - {name: b, code: ''}\n";
+    let output = test_file(&root, text, &["--format", "junit"]);
+    let document = out(&output);
+    let of = |element: &str| -> BTreeSet<String> {
+        let begin = format!("<{element} ");
+        let tags = document.split(begin.as_str()).skip(1).filter_map(|rest| rest.split_once('>'));
+        let quoted =
+            tags.flat_map(|(tag, _)| tag.trim_end_matches('/').split("\" ").map(str::to_owned).collect::<Vec<_>>());
+        quoted.filter_map(|part| Some(part.split_once("=\"")?.0.to_owned())).collect()
+    };
+    let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<BTreeSet<String>>();
+    assert_eq!(of("testsuites"), names(&["tests", "failures", "errors", "time"]), "{document}");
+    assert_eq!(of("testsuite"), names(&["name", "tests", "failures", "errors", "time"]), "{document}");
+    assert_eq!(of("testcase"), names(&["name", "classname", "time", "file", "line"]), "{document}");
+    assert_eq!(of("failure"), names(&["message", "type"]), "{document}");
+    assert!(document.contains("name=\"a &lt;&amp;&gt;&quot;' \u{fffd}\""), "{document}");
+}
+
+#[test]
+fn keys_that_onceover_does_not_have_are_skipped() {
+    let yaml = "test_matirx: []\nx-anchors: &a {tests: spec}\nclasses: [role::web]\nnodes: [debian-12]\n\
+                test_matrix:\n  - debian-12:\n      <<: *a\n      classes: role::web\n";
+    let root = repository(
+        "suite_keys",
+        &[("spec/onceover.yaml", yaml), ("spec/factsets/debian-12.json", FACTS), ("environment.conf", "")],
+    );
+    let output = test(&root, &["--filter", "role::web"]);
+    let text = out(&output);
+    assert!(text.contains("Skipped 'test_matirx': onceover has no such key"), "{text}{}", err(&output));
+    assert!(text.ends_with("1 test: 1 passed, 0 failed, 1 skipped\n"), "{text}");
 }

@@ -26,7 +26,7 @@ use super::repository_check::RepositoryCheckArguments;
 #[cfg(feature = "serve")]
 use super::serve_arguments::ServeArguments;
 use super::store_arguments::StoreLocation;
-use super::test_arguments::TestArguments;
+use super::test_arguments::{TestArguments, WatchArguments};
 
 const AFTER_HELP: &str = "\
 In a clone of a control repository no option is needed:
@@ -158,6 +158,8 @@ pub(super) enum Command {
     Fmt(FmtArguments),
     /// Test the code of a repository: nodes and roles compile, spec/onceover.yaml, *.test.yaml
     Test(TestArguments),
+    /// Check and test what each saved file touches, until Ctrl-C
+    Watch(WatchArguments),
     /// Look up a key in Hiera as a node would
     Lookup(LookupArguments),
     /// Check and render EPP templates

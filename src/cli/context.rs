@@ -1,6 +1,7 @@
 //! What every subcommand starts from: the service, the log.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::arguments::{Arguments, LogFormat, Precompilation};
 use super::locale;
@@ -16,7 +17,8 @@ use pantin_service::artefacts::public_key;
 use pantin_service::fleet::Fleet;
 use pantin_service::repository::Rules;
 use pantin_service::{
-    self as service, ArtefactMode, Environment, KeptUnits, Listener, Origin, ProjectDefaults, PuppetConf, Service,
+    self as service, ArtefactMode, Environment, Generation, KeptUnits, Listener, Origin, ProjectDefaults, PuppetConf,
+    Service,
 };
 
 /// What every subcommand starts from.
@@ -99,6 +101,12 @@ impl Context {
     /// Opens an environment.
     pub(super) fn environment(&self, name: &str) -> Result<Environment, Issue> {
         self.service.open_environment(name, &mut ConsoleLog::of_environment(&self.console, name))
+    }
+
+    /// The environment of the settings as compilations use it: what was read of it is read once.
+    pub(super) fn generation(&self) -> Result<Arc<Generation>, Issue> {
+        let name = self.base().environment_name();
+        self.service.open(name, &mut ConsoleLog::of_environment(&self.console, name))
     }
 
     /// The log of environments that are opened for no node.

@@ -179,7 +179,7 @@ pub(super) fn opening(
     let typed = [asked.data.facts.as_deref(), asked.data.enc.as_deref()];
     let typed = typed.into_iter().flatten().map(|path: &Path| base.absolute(path));
     let typed: Vec<PathBuf> = typed.chain(base.sources.project.facts.iter().cloned()).collect();
-    Opening { recording, bootstrap, typed, cancel: Some(interrupt.flag().clone()) }
+    Opening { in_place: None, recording, bootstrap, typed, cancel: Some(interrupt.flag().clone()) }
 }
 
 /// Logs what is to be known of the sides.

@@ -10,6 +10,7 @@ use super::issue_tables;
 use super::needs::Needs;
 use super::node_arguments::NodeArguments;
 use super::personality::Personality;
+use super::test_arguments::TestSources;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
 use pantin_service::ProjectDefaults;
@@ -176,18 +177,10 @@ impl InProject {
                 self.complete_nodes(&mut it.asked);
             }
             Command::Lookup(it) => self.complete_nodes(&mut it.asked),
-            Command::Test(it) => {
-                it.named_facts.clone_from(&self.config.facts.systems);
-                if it.facts.is_empty()
-                    && !it.all_nodes
-                    && let Some(Nodes::Store(location)) = self.nodes()
-                {
-                    it.all_nodes = true;
-                    it.store.get_or_insert(location);
-                }
-                self.complete_store(&mut it.store);
-            }
+            Command::Test(it) => self.complete_tests(&mut it.tests),
+            Command::Watch(it) => self.complete_tests(&mut it.tests),
             Command::Check(it) => {
+                it.named_facts.clone_from(&self.config.facts.systems);
                 if it.asked.named.is_empty() && !it.no_catalogs {
                     it.asked.all_nodes |= it.asked.data.facts.is_some() && it.asked.nodes_file.is_none();
                     self.add_nodes(&mut it.asked);
@@ -204,6 +197,18 @@ impl InProject {
             ) => self.complete_store(&mut location.store),
             _ => {}
         }
+    }
+
+    fn complete_tests(&self, tests: &mut TestSources) {
+        tests.named_facts.clone_from(&self.config.facts.systems);
+        if tests.facts.is_empty()
+            && !tests.all_nodes
+            && let Some(Nodes::Store(location)) = self.nodes()
+        {
+            tests.all_nodes = true;
+            tests.store.get_or_insert(location);
+        }
+        self.complete_store(&mut tests.store);
     }
 
     fn complete_of_nodes(&self, command: &mut NodesCommand) {

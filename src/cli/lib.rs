@@ -192,10 +192,7 @@ fn run_here() -> Exit {
             return Exit::Failure;
         }
     };
-    for (short, whole) in short {
-        let message = format!("The node {short} is {whole}, whose facts the repository has");
-        context.console.write(&Entry::new(Level::Notice, message).about(Category::Node), About::default());
-    }
+    notice_names(&context, short);
     let exit = match arguments.command {
         Command::OfCatalogs(command) => run_of_nodes(&context, &command),
         Command::Catalog(command) => run_catalog(&context, &command),
@@ -207,6 +204,7 @@ fn run_here() -> Exit {
         Command::Fmt(command) => fmt::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Test(command) => test::run(&context, &command),
+        Command::Watch(command) => test::watch(&context, &project, &command),
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
@@ -241,6 +239,14 @@ fn run_here() -> Exit {
     // The process ends: freeing everything piece by piece would be lost time.
     std::mem::forget(context);
     exit
+}
+
+/// Says which nodes short names stand for.
+fn notice_names(context: &Context, short: Vec<(String, String)>) {
+    for (short, whole) in short {
+        let message = format!("The node {short} is {whole}, whose facts the repository has");
+        context.console.write(&Entry::new(Level::Notice, message).about(Category::Node), About::default());
+    }
 }
 
 /// The settings and the arguments as typed; how the process ends where they are wrong or ask for help.

@@ -7,6 +7,7 @@ use std::path::Path;
 use super::arguments::{CatalogCommand, Command, ConfigCommand, NodesCommand};
 use super::node_arguments::NodeArguments;
 use super::query_arguments::QueryArguments;
+use super::test_arguments::TestSources;
 use pantin_service::{Lifetime, RunMode, RunModes};
 
 /// What a command needs.
@@ -81,9 +82,12 @@ impl<'a> Needs<'a> {
             Command::OfCatalogs(command) => Self::of_nodes(command),
             Command::Catalog(command) => Self::of_catalog(command),
             Command::Query(arguments) => Self::of_query(arguments),
-            Command::Check(arguments) => {
-                Self { lifetime: Lifetime::OneRun, store: StoreNeed::of(&arguments.asked), ..Self::simple(COMPILING) }
-            }
+            Command::Check(arguments) => Self {
+                lifetime: Lifetime::OneRun,
+                store: StoreNeed::of(&arguments.asked),
+                versions: CodeVersions::None,
+                ..Self::simple(COMPILING)
+            },
             #[cfg(feature = "serve")]
             Command::Serve(arguments) if arguments.stdio => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
@@ -106,9 +110,12 @@ impl<'a> Needs<'a> {
             Command::Lsp(_) => Self { project: false, ..Self::simple(USER) },
             #[cfg(feature = "serve")]
             Command::Ca(_) => Self { authority: true, project: false, ..Self::simple(SERVER) },
+            Command::Test(arguments) if arguments.watch => Self::watching(&arguments.tests),
+            Command::Watch(arguments) => Self::watching(&arguments.tests),
             Command::Test(arguments) => Self {
                 lifetime: Lifetime::OneRun,
-                store: StoreNeed::Open(arguments.store.as_deref()),
+                store: StoreNeed::Open(arguments.tests.store.as_deref()),
+                records_reads: arguments.changed.is_some(),
                 versions: CodeVersions::None,
                 ..Self::simple(COMPILING)
             },
@@ -144,6 +151,17 @@ impl<'a> Needs<'a> {
             | Command::Man { .. }
             | Command::Help { .. }
             | Command::Version => Self::simple(USER),
+        }
+    }
+
+    /// A command that tests code while its files change.
+    fn watching(tests: &'a TestSources) -> Self {
+        Self {
+            lifetime: Lifetime::Serving,
+            store: StoreNeed::Open(tests.store.as_deref()),
+            records_reads: true,
+            versions: CodeVersions::None,
+            ..Self::simple(COMPILING)
         }
     }
 

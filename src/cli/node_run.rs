@@ -103,6 +103,11 @@ impl<'r> NodeRun<'r> {
         ended
     }
 
+    /// Whether more work begins.
+    pub(super) fn proceed(&self) -> Proceed {
+        self.interrupt.proceed()
+    }
+
     /// True after Ctrl-C.
     pub(super) fn is_interrupted(&self) -> bool {
         self.interrupt.is_asked()

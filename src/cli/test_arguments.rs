@@ -24,10 +24,9 @@ impl Form for TestFormat {
     const JSON: Self = Self::Json;
 }
 
-/// `pantin test …`
+/// The tests of a repository: where they come from, which are selected, how they run.
 #[derive(Args, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
-pub(super) struct TestArguments {
+pub(super) struct TestSources {
     /// Test files, or directories with `*.test.yaml`; without them pantin tests the repository of the working directory
     pub(super) paths: Vec<PathBuf>,
     /// Only tests with this text in their names, or `/REGEXP/`; repeatable
@@ -36,9 +35,6 @@ pub(super) struct TestArguments {
     /// Only tests with one of these tags; `~TAG` means without
     #[arg(long = "tag", value_name = "TAG", value_delimiter = ',', help_heading = "Selection")]
     pub(super) tags: Vec<String>,
-    /// List the tests instead of running them
-    #[arg(long, help_heading = "Selection")]
-    pub(super) list: bool,
     /// onceover's configuration [default: spec/onceover.yaml, if it exists]
     #[arg(long, value_name = "FILE", help_heading = "Selection")]
     pub(super) onceover: Option<PathBuf>,
@@ -70,17 +66,42 @@ pub(super) struct TestArguments {
     /// Do not check what an agent would reject
     #[arg(long)]
     pub(super) no_check: bool,
-    /// Write the snapshots of the selected tests
-    #[arg(long)]
-    pub(super) update: bool,
     /// Number of tests that run at a time; one per processor by default
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
+}
+
+const EXIT_CODES: &str = "\
+Exit codes:
+  0  all tests passed
+  1  a test failed, or too few lines ran
+  2  a test file is invalid, or there is nothing to test
+  130  Ctrl-C came first";
+
+/// `pantin test …`
+#[derive(Args, Debug)]
+#[command(after_help = EXIT_CODES)]
+pub(super) struct TestArguments {
+    /// The tests
+    #[command(flatten)]
+    pub(super) tests: TestSources,
+    /// Only tests that a change since this revision or directory can touch, uncommitted changes included
+    #[arg(long, value_name = "FROM", help_heading = "Selection", conflicts_with_all = ["list", "coverage", "coverage_threshold"])]
+    pub(super) changed: Option<String>,
+    /// List the tests instead of running them
+    #[arg(long, help_heading = "Selection")]
+    pub(super) list: bool,
+    /// Write the snapshots of the selected tests
+    #[arg(long)]
+    pub(super) update: bool,
+    /// Run again what a saved file touches, until Ctrl-C; `pantin help watch`
+    #[arg(long, conflicts_with_all = ["changed", "list", "coverage", "coverage_threshold", "format", "json", "output", "update"])]
+    pub(super) watch: bool,
     /// Write the lines and branches that ran into a file, as LCOV
     #[arg(long, value_name = "FILE", help_heading = "Coverage")]
     pub(super) coverage: Option<PathBuf>,
     /// Fail if fewer lines of the repository ran, in percent
-    #[arg(long, value_name = "PERCENT", help_heading = "Coverage", 
+    #[arg(long, value_name = "PERCENT", help_heading = "Coverage",
           value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(super) coverage_threshold: Option<u8>,
     #[command(flatten, next_help_heading = "Output")]
@@ -92,4 +113,19 @@ impl TestArguments {
     pub(super) const fn counts_lines(&self) -> bool {
         self.coverage.is_some() || self.coverage_threshold.is_some()
     }
+}
+
+const WATCH_EXIT_CODES: &str = "\
+Exit codes:
+  1  the store of the facts cannot be opened
+  2  the directory is in no repository
+  130  Ctrl-C ended it";
+
+/// `pantin watch …`
+#[derive(Args, Debug)]
+#[command(after_help = WATCH_EXIT_CODES)]
+pub(super) struct WatchArguments {
+    /// The tests
+    #[command(flatten)]
+    pub(super) tests: TestSources,
 }

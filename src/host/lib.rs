@@ -23,6 +23,7 @@ mod settings;
 mod stamp;
 mod system;
 mod watch;
+mod watched_tree;
 
 pub use attributes::{Attributes, EntryKind, Links, Readable};
 pub use change_detector::{ChangeDetector, Look, Suspects};
@@ -42,3 +43,4 @@ pub use settings::{
 pub use stamp::{Stamp, content_hash};
 pub use system::System;
 pub use watch::{Happened, Watch};
+pub use watched_tree::WatchedTree;

@@ -123,6 +123,9 @@ pantin_base::issues! {
     /// `--unused`. Puppet has no such command.
     "PANTIN_NOTHING_TO_FORESEE" Error nothing_to_foresee() => "Name a revision, a directory or a compiled environment, or use --files or --unused"
 
+    /// `pantin test --changed` names catalogs. Only code can be compared with what tests read. Puppet has no such command.
+    "PANTIN_NOT_AN_EARLIER_STATE" Error not_an_earlier_state(name: &str) => "{name} is not code: name a revision, a directory with an environment or a compiled environment"
+
     category "store";
 
     /// The answer to the query of `--nodes` has a row without `certname`, so it names no nodes.

@@ -21,7 +21,7 @@ use pantin_host::processes::Finished;
 use pantin_host::{Machine as _, OuterLibraries, PUPPET_VERSION};
 use pantin_values::value::Utc;
 
-pub use pantin_host::{Disk, Files, expand_path};
+pub use pantin_host::{Disk, Files, WatchedTree, expand_path};
 
 /// An environment variable that is set and not empty.
 #[must_use]

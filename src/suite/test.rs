@@ -35,6 +35,8 @@ pub struct Test {
     pub fault: Option<Diagnostic>,
     /// The file that has the test, and its place there.
     pub place: Option<(Arc<str>, Place)>,
+    /// All files that make the test: its own, those of its facts, of code before it, of its snapshot.
+    pub files: Vec<Arc<Path>>,
 }
 
 impl Test {
@@ -54,6 +56,7 @@ impl Test {
             expectations: None,
             fault: None,
             place: None,
+            files: Vec::new(),
         }
     }
 }

@@ -48,3 +48,5 @@ mod suite;
 mod templates;
 #[path = "../validate.rs"]
 mod validate;
+#[path = "../watching.rs"]
+mod watching;

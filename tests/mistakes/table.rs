@@ -125,7 +125,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         to: "profile/ngnix.epp",
         exit: 1,
         findings: &[
-            "error RUNTIME_ERROR site/profile/manifests/web.pp:14:16 Evaluation Error: Error while evaluating a Function Call, Could not find template 'profile/ngnix.epp'",
+            "error PANTIN_MISSING_FILE site/profile/manifests/web.pp:14:20 'profile/ngnix.epp' does not exist: the module 'profile' has no templates/ngnix.epp",
         ],
     },
     Mistake {
@@ -295,7 +295,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         to: "profile/name.erb",
         exit: 1,
         findings: &[
-            "error RUNTIME_ERROR site/profile/manifests/web.pp:19:16 Evaluation Error: Error while evaluating a Function Call, Could not find template 'profile/name.erb'",
+            "error PANTIN_MISSING_FILE site/profile/manifests/web.pp:19:25 'profile/name.erb' does not exist: the module 'profile' has no templates/name.erb",
         ],
     },
     Mistake {

@@ -96,7 +96,8 @@ pub(super) const EXAMPLES: &[Examples] = &[
         ],
     ),
     ("fmt", ["pantin fmt", "pantin fmt --check", "pantin fmt manifests/site.pp --diff"]),
-    ("test", ["pantin test", "pantin test --filter web01", "pantin test --format junit -o results.xml"]),
+    ("test", ["pantin test", "pantin test --changed main", "pantin test --format junit -o results.xml"]),
+    ("watch", ["pantin watch", "pantin watch --filter web01", "pantin watch --os debian-12,redhat-9"]),
     (
         "lookup",
         [

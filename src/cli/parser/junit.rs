@@ -12,7 +12,11 @@ pub(crate) fn render(all: &[Findings], passed: usize, working_directory: &Path) 
     let failing: Vec<&Findings> = all.iter().filter(|found| !found.all().is_empty()).collect();
     let tests = failing.len() + usize::from(passed > 0);
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    let _ = writeln!(text, "<testsuites><testsuite name=\"pantin\" tests=\"{tests}\" failures=\"{}\">", failing.len());
+    let _ = writeln!(
+        text,
+        "<testsuites><testsuite name=\"pantin\" tests=\"{tests}\" failures=\"{}\" errors=\"0\">",
+        failing.len()
+    );
     if passed > 0 {
         let _ = writeln!(text, "<testcase classname=\"pantin\" name=\"{passed} files without findings\"/>");
     }

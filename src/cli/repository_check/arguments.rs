@@ -1,5 +1,7 @@
 //! The arguments of `pantin check`.
 
+use std::path::PathBuf;
+
 use clap::{Args, ValueEnum};
 
 use crate::node_arguments::NodeArguments;
@@ -9,7 +11,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  no findings
   1  a file is invalid, a node has no catalog, or an agent would refuse a catalog
-  2  only warnings
+  2  only warnings, or nodes that were not compiled because modules are not installed
   130  Ctrl-C came first";
 
 /// Output format.
@@ -44,6 +46,16 @@ pub(crate) struct RepositoryCheckArguments {
     /// Nodes and their data
     #[command(flatten)]
     pub(crate) asked: NodeArguments,
+    /// Also compile node definitions and roles that no node has, on facts of FacterDB: `debian-12`, or `debian` for all
+    /// releases; repeatable
+    #[arg(long = "os", value_name = "NAME", value_delimiter = ',', conflicts_with = "no_catalogs")]
+    pub(crate) systems: Vec<String>,
+    /// Directory of FacterDB [default: the one of this machine's gems]
+    #[arg(long, value_name = "DIRECTORY", conflicts_with = "no_catalogs")]
+    pub(crate) facterdb: Option<PathBuf>,
+    /// Facts of systems that `pantin.toml` names: name and file.
+    #[arg(skip)]
+    pub(crate) named_facts: Vec<(String, PathBuf)>,
     /// Check files only, and compile nothing
     #[arg(long, conflicts_with = "named")]
     pub(crate) no_catalogs: bool,

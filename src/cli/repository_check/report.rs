@@ -48,7 +48,7 @@ pub(super) fn report(
     if deliver(context, output.file(), &text)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
-    Ok(match (outcome.findings(true) > 0 || outcome.failed > 0, outcome.findings(false)) {
+    Ok(match (outcome.findings(true) > 0 || outcome.failed > 0, outcome.findings(false) + outcome.lacking) {
         (true, _) => Exit::Failure,
         (false, 0) => Exit::Success,
         (false, _) => Exit::Usage,
@@ -63,7 +63,11 @@ fn summary(outcome: &Outcome, took: Duration) -> String {
         failed => format!(", {} without a catalog", count(failed, "node")),
     };
     let (nodes, files) = (count(outcome.nodes, "node"), count(outcome.count, "file"));
-    format!("{nodes}, {files} checked: {findings}{failed} {}", ending::took(took))
+    let systems = match outcome.on_systems {
+        0 => String::new(),
+        tried => format!("{} on facts of systems, ", count(tried, "compilation")),
+    };
+    format!("{nodes}, {systems}{files} checked: {findings}{failed} {}", ending::took(took))
 }
 
 fn document(outcome: &Outcome) -> String {
@@ -71,6 +75,7 @@ fn document(outcome: &Outcome) -> String {
         outcome.files.iter().flat_map(|found| found.all().into_iter().map(|one| json_finding(one, found))).collect();
     let document = json!({
         "nodes": outcome.nodes,
+        "on_systems": outcome.on_systems,
         "failed": outcome.failed,
         "files": outcome.count,
         "errors": outcome.findings(true),

@@ -2,6 +2,7 @@
 
 mod coverage;
 mod run;
+mod watch;
 
 use std::collections::BTreeSet;
 use std::io;
@@ -9,27 +10,36 @@ use std::io;
 use super::chosen_nodes::store_of;
 use super::context::Context;
 use super::delivery::deliver;
+use super::diff::tell;
 use super::exit::Exit;
+use super::in_project::InProject;
+use super::interrupt::Interrupt;
 use super::parser::github;
-use super::test_arguments::{TestArguments, TestFormat};
+use super::test_arguments::{TestArguments, TestFormat, TestSources, WatchArguments};
 use crate::log::About;
-use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
+use pantin_base::diagnostics::{Diagnostic, Issue, Level, Severity};
 use pantin_service::manifests::Findings;
 use pantin_service::measure::Lines;
-use pantin_service::suites::{Plan, Repository, SuiteRequest, role_tests};
+use pantin_service::sides::Since;
+use pantin_service::suites::{Plan, Repository, SuiteRequest, absent_modules, role_tests};
+use pantin_service::{Opening, Recording};
 use pantin_suite::issues;
 use pantin_suite::{Results, Test, json, junit, text};
 use run::Run;
 
 /// Runs the tests of a repository.
 pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Exit> {
-    let request = match request(context, arguments) {
+    let request = match request(context, &arguments.tests) {
         Ok(request) => request,
         Err(issue) => {
             context.console.complain(issue);
             return Ok(Exit::Usage);
         }
     };
+    let request = SuiteRequest { updates: arguments.update, ..request };
+    if arguments.watch {
+        return watch::run(context, (&request, arguments.tests.jobs), None);
+    }
     let repository = Repository::find(context.base());
     let log = &mut context.log_of_environments();
     let plan = match Plan::make((&context.service, log), &request, &repository) {
@@ -47,8 +57,19 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     if arguments.list {
         return list(context, arguments, (&request, &repository), &plan);
     }
+    let interrupt = Interrupt::watch()?;
     let lines = arguments.counts_lines().then(Lines::default);
-    let mut run = match Run::new((context, arguments), &request, lines.as_ref())? {
+    let since = arguments.changed.as_deref().map(|typed| since(context, typed, (&repository, &interrupt))).transpose();
+    let since = match since {
+        Ok(since) => since,
+        Err(_) if interrupt.is_asked() => return Ok(Exit::Interrupted),
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Usage);
+        }
+    };
+    let changes = since.as_ref().map(Since::changes);
+    let mut run = match Run::new((context, arguments), &request, (lines.as_ref(), changes.as_ref()))? {
         Ok(run) => run,
         Err(issue) => {
             context.console.complain(issue);
@@ -59,7 +80,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     if run.is_interrupted() {
         return Ok(Exit::Interrupted);
     }
-    let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped };
+    let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped, left_out: None };
     if plan.has_roles {
         let (roles, skipped) = role_tests((&context.service, log), (&request, &repository), run.classes());
         results.skipped.extend(skipped);
@@ -68,12 +89,42 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     if run.is_interrupted() {
         return Ok(Exit::Interrupted);
     }
+    results.left_out = arguments.changed.clone().map(|from| (run.left_out(), from));
     results.outcomes = run.finish();
+    if results.failed() > 0 {
+        let absent = absent_modules(&context.service, &repository);
+        tell(context, Level::Warning, absent.as_slice());
+    }
     report(context, arguments, &results, lines.map(|lines| (lines, repository)))
 }
 
+/// Checks and tests what each saved file touches.
+pub(super) fn watch(context: &Context, project: &InProject, arguments: &WatchArguments) -> io::Result<Exit> {
+    match request(context, &arguments.tests) {
+        Ok(request) => watch::run(context, (&request, arguments.tests.jobs), Some(project)),
+        Err(issue) => {
+            context.console.complain(issue);
+            Ok(Exit::Usage)
+        }
+    }
+}
+
+/// Opens the state before the changes.
+fn since(context: &Context, typed: &str, (repository, interrupt): (&Repository, &Interrupt)) -> Result<Since, Issue> {
+    let opening = Opening {
+        in_place: Some(repository.root.clone()),
+        recording: Recording::Off,
+        bootstrap: None,
+        typed: Vec::new(),
+        cancel: Some(interrupt.flag().clone()),
+    };
+    let since = Since::open(&context.service, typed, &opening)?;
+    tell(context, Level::Warning, since.warnings());
+    Ok(since)
+}
+
 /// The selection of tests that the arguments make.
-fn request(context: &Context, arguments: &TestArguments) -> Result<SuiteRequest, Issue> {
+fn request(context: &Context, arguments: &TestSources) -> Result<SuiteRequest, Issue> {
     let store = arguments.all_nodes.then(|| store_of(context, arguments.store.as_deref())).transpose()?;
     Ok(SuiteRequest {
         paths: arguments.paths.clone(),
@@ -88,7 +139,7 @@ fn request(context: &Context, arguments: &TestArguments) -> Result<SuiteRequest,
         systems: arguments.systems.clone(),
         facterdb: arguments.facterdb.clone(),
         is_checked: !arguments.no_check,
-        updates: arguments.update,
+        updates: false,
     })
 }
 
@@ -109,6 +160,9 @@ fn list(
     deliver(context, arguments.output.file(), &text)
 }
 
+/// What to do where there is nothing to test.
+const NO_TESTS: &str = "name systems with --os, or put facts into facts/ or spec/factsets; 'pantin help test' explains where tests come from";
+
 /// Writes the results.
 fn report(
     context: &Context,
@@ -116,8 +170,8 @@ fn report(
     results: &Results,
     lines: Option<(Lines, Repository)>,
 ) -> io::Result<Exit> {
-    if results.outcomes.is_empty() {
-        let detail = if arguments.filter.is_empty() && arguments.tags.is_empty() {
+    if results.outcomes.is_empty() && results.left_out.as_ref().is_none_or(|(count, _)| *count == 0) {
+        let detail = if arguments.tests.filter.is_empty() && arguments.tests.tags.is_empty() {
             "the repository has no nodes with facts, no roles with facts, no spec/onceover.yaml and no *.test.yaml"
         } else {
             "no test has such a name or tag"
@@ -125,9 +179,7 @@ fn report(
         for skipped in &results.skipped {
             context.console.tell(skipped, About::default(), &|file| context.text_of(file));
         }
-        context
-            .console
-            .complain(issues::nothing_to_test(detail).hint("'pantin help test' explains where tests come from"));
+        context.console.complain(issues::nothing_to_test(detail).hint(NO_TESTS));
         return Ok(Exit::Usage);
     }
     let directory = &context.base().working_directory;

@@ -44,6 +44,9 @@ impl Collector<'_> {
             self.first_argument(name, first, reach);
         }
         if let Some((_, how)) = FILE_FUNCTIONS.iter().find(|(function, _)| *function == name) {
+            // They search, or take the first file that exists.
+            let is_search = name.starts_with("find_") || name == "file" && call.arguments.len() > 1;
+            let reach = if is_search { Reach::Unchecked } else { reach };
             for argument in call.arguments {
                 if let ExprKind::String(path) = argument.kind {
                     let path = self.name(path);

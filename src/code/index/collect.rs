@@ -116,7 +116,18 @@ impl Collector<'_> {
                 self.add(Target::TypeValue(name), expression.span, reach);
             }
             ExprKind::String(text) => self.served_file(text, expression.span, reach),
+            ExprKind::Array(elements) => self.elements(elements, reach),
             _ => self.definition(expression, reach),
+        }
+    }
+
+    /// The elements of an array. Of several sources of a file only one has to exist.
+    fn elements(&mut self, elements: &[Expr<'_>], reach: Reach) {
+        for element in elements {
+            match element.kind {
+                ExprKind::String(text) if elements.len() > 1 => self.served_file(text, element.span, Reach::Unchecked),
+                _ => self.expression(element, reach),
+            }
         }
     }
 

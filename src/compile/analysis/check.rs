@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::environment_definitions::{EnvironmentDefinitions, Parameters};
+use super::missing_files::missing_file;
 use crate::analysis::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue, Strictness};
 use pantin_base::source::{LineIndex, Span};
@@ -84,8 +85,13 @@ impl Check<'_> {
             | Target::TypeValue(_)
             | Target::Instance { .. }
             | Target::Fact { .. }
-            | Target::Key(_)
-            | Target::File { .. } => {}
+            | Target::Key(_) => {}
+            Target::File { how, path } => {
+                let missing = missing_file(self.known, *how, path);
+                if let Some((issue, advice)) = missing {
+                    self.tell(*span, issue, advice);
+                }
+            }
         }
     }
 

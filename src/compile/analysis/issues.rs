@@ -28,6 +28,10 @@ pantin_base::issues! {
     /// Puppet 8 removed this legacy fact. The setting `include_legacy_facts` brings it back.
     "PANTIN_LEGACY_FACT" Warning legacy_fact(name: &str) => "'{name}' is a legacy fact, removed in Puppet 8"
 
+    /// The code names a template or file of a module that does not exist: `template`, `epp` and `file` fail, and agents
+    /// cannot fetch a `puppet:///` source.
+    "PANTIN_MISSING_FILE" Warning missing_file(module: &str, file: &str, name: &str) => "'{name}' does not exist: the module '{module}' has no {file}"
+
     category "access";
 
     /// A private variable is read outside of its scope, where it is not visible. The specification, Access Control: "A private

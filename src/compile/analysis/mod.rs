@@ -17,6 +17,7 @@ pub mod issues;
 mod late_types;
 mod legacy_facts;
 mod map;
+mod missing_files;
 mod node_names;
 mod parameter_types;
 mod unspecified;

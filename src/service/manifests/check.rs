@@ -59,21 +59,9 @@ impl<'c> Checker<'c> {
     }
 
     /// All checks, but warnings about the specification only where the environment selects it.
-    #[must_use]
-    pub fn of_repository(context: &'c Context, environment: &'c Environment, mode: SourceMode) -> Self {
+    fn of_repository(context: &'c Context, environment: &'c Environment, mode: SourceMode) -> Self {
         let checker = Self::new(context, environment, mode, true);
         Self { is_specified: checker.settings.language == Language::Specification, ..checker }
-    }
-
-    /// The findings in the selected files of the environment.
-    pub fn environment(&self, is_selected: &(dyn Fn(&Path) -> bool + Sync)) -> Vec<Findings> {
-        let work = |path: Option<&Path>, text: Text<'_>| path.is_some_and(is_selected).then(|| self.text(path, text));
-        let checked = each_of_environment(self.context, self.environment, self.mode, &work);
-        let checked = checked.into_iter().filter_map(|(file, found)| Some((file, found?)));
-        let (files, mut all): (Vec<_>, Vec<_>) = checked.unzip();
-        self.look_up_names(files.into_iter().flatten().collect(), &mut all);
-        all.iter_mut().for_each(Findings::sort);
-        all
     }
 
     /// The settings of the checks of a tree.
@@ -186,6 +174,34 @@ impl<'c> Checker<'c> {
         };
         self.environment.configuration_issues().iter().map(of_file).collect()
     }
+}
+
+/// The findings in the manifests and templates of an environment that a repository has, and the definitions of the
+/// environment, which are read once for all of them.
+pub fn repository_findings<'e>(
+    context: &Context,
+    environment: &'e Environment,
+    is_selected: &(dyn Fn(&Path) -> bool + Sync),
+) -> (Vec<Findings>, EnvironmentDefinitions<'e>) {
+    let mut all = Vec::new();
+    for mode in [SourceMode::Puppet, SourceMode::Epp] {
+        let checker = Checker::of_repository(context, environment, mode);
+        let work =
+            |path: Option<&Path>, text: Text<'_>| path.is_some_and(is_selected).then(|| checker.text(path, text));
+        let checked = each_of_environment(context, environment, mode, &work);
+        all.extend(checked.into_iter().filter_map(|(_, found)| Some((mode, found?))));
+    }
+    let of_manifests = all.iter().filter(|(mode, _)| *mode == SourceMode::Puppet);
+    let parsed = of_manifests.filter_map(|(_, found)| found.file.as_ref().zip(found.parsed.as_ref()));
+    let parsed = parsed.map(|(file, parsed)| (Path::new(&**file), Arc::clone(&parsed.index))).collect();
+    let files = files_of_environment(context, environment);
+    let definitions = EnvironmentDefinitions::new(environment, &files, &parsed);
+    drop(parsed);
+    all.par_iter_mut().for_each(|(mode, found): &mut (SourceMode, Findings)| {
+        Checker::of_repository(context, environment, *mode).look_up_names_of(found, &definitions);
+        found.sort();
+    });
+    (all.into_iter().map(|(_, found)| found).collect(), definitions)
 }
 
 /// The settings of the front end. Without a setting, it reports all errors of a file.

@@ -7,7 +7,7 @@ mod rewrite;
 mod texts;
 mod trees;
 
-pub use check::{Checker, check_text};
+pub use check::{Checker, check_text, repository_findings};
 pub use findings::{Findings, Parsed};
 pub use format::formatted;
 pub use pantin_environment::{LoadFailure, SourceMode, decode};

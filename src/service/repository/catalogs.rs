@@ -10,22 +10,29 @@ use pantin_compile::analysis::node_names;
 use pantin_environment::{LanguageSettings, Manifest, SourceMode, examine_in};
 use pantin_syntax::validate::Namespace;
 
+/// What was compiled.
+#[derive(Default, Debug)]
+pub struct Compiled {
+    /// The classes of all nodes.
+    pub classes: BTreeSet<String>,
+    /// What has no catalog because modules are not installed.
+    pub lacking: Vec<String>,
+}
+
+/// Node definitions and roles that no node has, compiled on facts of systems.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct OnSystems {
+    /// The number of compilations.
+    pub tried: usize,
+    /// Of these, the number without a catalog because modules are not installed.
+    pub lacking: usize,
+}
+
 impl RepositoryCheck<'_> {
-    /// True if the nodes can be compiled. Otherwise the outcome has the reason.
-    pub fn can_compile(&mut self, names: &[String]) -> bool {
-        let absent: Vec<&str> = self.repository.absent.iter().map(String::as_str).collect();
-        let reason = match (names.is_empty(), self.repository.is_module(), absent.as_slice()) {
-            (true, true, _) => "No catalogs: the module has no facts of nodes".to_owned(),
-            (true, false, _) => {
-                "No catalogs: the repository has no facts of nodes; put NODE.yaml files into facts/".to_owned()
-            }
-            (false, _, []) => return true,
-            (false, _, absent) => {
-                format!("No catalogs: {} modules are not installed: {}", absent.len(), absent.join(", "))
-            }
-        };
-        self.outcome.skip(reason);
-        false
+    /// True if a node has no catalog because a module that the repository names is not installed.
+    #[must_use]
+    pub fn lacks_modules(&self, failure: &Diagnostic) -> bool {
+        self.repository.lacks_absent(failure)
     }
 
     /// Adds the error of nodes, facts or a store that cannot be read.
@@ -34,11 +41,29 @@ impl RepositoryCheck<'_> {
         self.outcome.add_of_catalog((self.service, self.rules), diagnostic, false);
     }
 
-    /// Adds the findings in the catalogs of the nodes, which have these classes.
-    pub fn add_catalogs(&mut self, names: &[String], fleet: &FleetFindings, classes: &BTreeSet<String>) {
-        self.outcome.nodes = fleet.nodes();
+    /// Adds the findings in the catalogs of the nodes, and of what was compiled on facts of systems.
+    pub fn add_catalogs(&mut self, names: &[String], fleet: &FleetFindings, others: &OnSystems, compiled: &Compiled) {
+        self.outcome.on_systems = others.tried - others.lacking;
+        self.outcome.nodes = fleet.nodes() - self.outcome.on_systems;
         self.outcome.failed = fleet.failed();
-        self.skip_others(names, classes);
+        self.outcome.lacking = compiled.lacking.len();
+        match (names.is_empty(), others.tried, self.repository.is_module()) {
+            (true, 0, true) => self.outcome.skip("No catalogs: the module has no facts of nodes".to_owned()),
+            (true, 0, false) => self.outcome.skip(
+                "No catalogs: the repository has no facts of nodes; put NODE.yaml files into facts/, or name systems with --os"
+                    .to_owned(),
+            ),
+            (false, 0, _) => self.skip_others(names, &compiled.classes),
+            _ => {}
+        }
+        if !compiled.lacking.is_empty() {
+            let absent: Vec<String> = self.repository.absent.iter().cloned().collect();
+            self.outcome.skip(format!(
+                "Not compiled, as modules are not installed ({}): {}; --no-catalogs checks files alone",
+                listed(&absent),
+                listed(&compiled.lacking)
+            ));
+        }
         let repository = &self.repository;
         for group in fleet.groups().filter(|group| !group.is_failure || !repository.lacks_unusable(&group.diagnostic)) {
             let mut finding = group.with_nodes();
@@ -66,7 +91,7 @@ impl RepositoryCheck<'_> {
         if !named.is_empty() {
             self.outcome.skip(format!("Not compiled: node definitions without facts: {}", listed(&named)));
         }
-        if !roles.is_empty() && self.outcome.failed == 0 {
+        if !roles.is_empty() && self.outcome.failed + self.outcome.lacking == 0 {
             self.outcome.skip(format!("Not compiled: roles that no node with facts has: {}", listed(&roles)));
         }
     }

@@ -14,6 +14,9 @@ pub(super) fn is_cause(finding: &Diagnostic, failure: &Diagnostic, is_here: bool
     if analysis_issues::is::undefined_parameter(issue) {
         return is_here && message.contains(&format!("no parameter named '{}'", argument("name")));
     }
+    if analysis_issues::is::missing_file(issue) {
+        return is_here && message.contains(argument("name"));
+    }
     if check_issues::is::wrong_type(issue)
         && let Some((class, parameter)) = argument("key").rsplit_once("::")
     {

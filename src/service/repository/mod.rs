@@ -11,15 +11,14 @@ mod types;
 
 use std::path::{Path, PathBuf};
 
-use hashbrown::HashMap;
-
 use crate::Service;
-use crate::manifests::{Checker, Findings, SourceMode, files_of_environment};
+use crate::manifests::{Findings, repository_findings};
 use own_files::Repository;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::Environment;
 use pantin_project::Project;
 
+pub use catalogs::{Compiled, OnSystems};
 pub use outcome::Outcome;
 pub use rules::{Rules, codes};
 
@@ -43,18 +42,12 @@ impl<'a> RepositoryCheck<'a> {
         let context = service.context();
         let mut outcome = Outcome::default();
         let repository = Repository::new((context, rules), environment, project, root, &mut outcome);
-        let mut manifests = Vec::new();
-        for mode in [SourceMode::Puppet, SourceMode::Epp] {
-            let checker = Checker::of_repository(context, environment, mode);
-            manifests.extend(checker.environment(&|path| repository.has(path)));
-        }
+        let (mut manifests, definitions) = repository_findings(context, environment, &|path| repository.has(path));
         for found in &mut manifests {
             rules.apply(found);
             repository.without_absent(found);
         }
         outcome.add_files(manifests);
-        let files = files_of_environment(context, environment);
-        let definitions = EnvironmentDefinitions::new(environment, &files, &HashMap::default());
         let checked = static_files::check((context, rules), &repository, &definitions, &mut outcome);
         let wrong_types = types::check(service, environment, &definitions, checked);
         outcome.add_checked(rules, wrong_types);

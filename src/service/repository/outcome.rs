@@ -9,6 +9,8 @@ use crate::Service;
 use crate::manifests::Findings;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_checks::CheckedFile;
+use pantin_compile::analysis::issues as analysis_issues;
+use pantin_review::check::issues as review_issues;
 
 /// The findings in a repository.
 #[derive(Default, Debug)]
@@ -19,8 +21,12 @@ pub struct Outcome {
     pub count: usize,
     /// The number of nodes that were compiled or failed.
     pub nodes: usize,
+    /// The number of node definitions and roles that were compiled on facts of systems, each combination counted.
+    pub on_systems: usize,
     /// The number of nodes without a catalog.
     pub failed: usize,
+    /// The number of nodes that were not compiled because modules are not installed.
+    pub lacking: usize,
     /// Lines about what was not checked, with the reasons.
     pub skipped: Vec<String>,
 }
@@ -55,12 +61,27 @@ impl Outcome {
             return;
         }
         let file = diagnostic.file().filter(|file| !file.is_empty()).cloned();
+        if review_issues::is::source_not_found(diagnostic.issue()) {
+            self.drop_missing(file.as_ref(), &diagnostic);
+        }
         let text = file.as_deref().and_then(|file| service.text_of(file));
         let diagnostic = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(&diagnostic, text));
         let Some(diagnostic) = rules.leveled(diagnostic, file.as_deref(), text.as_deref()) else { return };
         match self.files.iter_mut().find(|found| found.file == file && file.is_some()) {
             Some(found) => found.warnings.push(diagnostic),
             None => self.files.push(Findings::of_warnings(file, text, vec![diagnostic])),
+        }
+    }
+
+    /// Drops warnings about a source that an error about a resource names.
+    fn drop_missing(&mut self, file: Option<&Arc<str>>, error: &Diagnostic) {
+        let message = error.message();
+        let is_same = |warning: &Diagnostic| {
+            let name = warning.issue().argument("name").unwrap_or_default();
+            analysis_issues::is::missing_file(warning.issue()) && message.contains(&format!("modules/{name}"))
+        };
+        for found in self.files.iter_mut().filter(|found| found.file.as_ref() == file) {
+            found.warnings.retain(|warning| !is_same(warning));
         }
     }
 

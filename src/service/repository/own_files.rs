@@ -17,6 +17,13 @@ use pantin_project::{Kind, Project};
 /// Directories in which nothing is the repository's own, by their names below its root.
 const FOREIGN: [&str; 7] = ["spec/fixtures", "vendor", ".git", ".bundle", ".modules", "pkg", "node_modules"];
 
+/// The beginnings of Puppet's messages about functions and resource types that nothing defines, in lower case.
+const PLAIN: [&str; 4] =
+    ["unknown function: ", "unknown resource type: ", "resource type not found: ", " function named "];
+/// Parts of Puppet's messages about anything that nothing defines, in lower case.
+const UNKNOWN: [&str; 6] =
+    ["unable to find ", "unknown ", "could not find ", "not found", "unresolved type", "has not been declared"];
+
 /// A repository with its environment.
 pub(super) struct Repository<'a> {
     pub(super) environment: &'a Environment,
@@ -87,6 +94,24 @@ impl<'a> Repository<'a> {
         let name = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into_owned());
         let mut names = self.unusable.iter().filter_map(name);
         names.any(|name| message.contains(&format!("::{name}")) || message.contains(&format!("'{name}")))
+    }
+
+    /// True if a node has no catalog because a module that the repository names is not installed.
+    pub(super) fn lacks_absent(&self, failure: &Diagnostic) -> bool {
+        if self.absent.is_empty() {
+            return false;
+        }
+        let message = failure.message().to_ascii_lowercase();
+        let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '_' | ':');
+        let names: Vec<&str> = message.split(|letter| !is_part(letter)).map(|name| name.trim_matches(':')).collect();
+        let is_unknown = UNKNOWN.iter().any(|text| message.contains(text));
+        let is_of_absent = |name: &&str| self.absent.contains(name.split("::").next().unwrap_or_default());
+        // Functions and types of Ruby have no module in their names.
+        let is_plain = PLAIN.iter().any(|text| {
+            let rest = message.split_once(text).map(|(_, rest)| rest.trim_start_matches('\'').trim_start());
+            rest.is_some_and(|rest| !rest.split(|letter| !is_part(letter)).next().unwrap_or_default().contains("::"))
+        });
+        is_plain || is_unknown && names.iter().any(is_of_absent)
     }
 
     /// Drops findings about names that modules may define which are not there.

@@ -5,6 +5,7 @@ mod impact;
 mod named;
 mod notes;
 mod review;
+mod since;
 mod unchanged;
 
 use std::cell::RefCell;
@@ -19,6 +20,7 @@ pub use pantin_review::{
     Containment, Filter, Fleet, IgnoreRule, Markdown, Options, OrderChanges, TagChanges, html, json, markdown, text,
 };
 pub use review::Review;
+pub use since::{ChangesSince, Since};
 
 use crate::{
     Context, Generation, Listener, Node, Opening, Quiet, Tree, TreeService, Workspaces, digest_and_size, issues,
@@ -109,7 +111,7 @@ impl Side {
     /// What is not there, cannot be read, or has two meanings.
     pub fn open(base: &Context, typed: &str, opening: &Opening) -> Result<Self, Issue> {
         let path = base.absolute(Path::new(typed));
-        let repository = || base.working_directory.clone();
+        let repository = || opening.in_place.clone().unwrap_or_else(|| base.working_directory.clone());
         let is_of_git = is_of_git(base, typed, &path);
         let environment = if is_of_git { None } else { named::environment_of(base, typed)? };
         let tree = match typed {

@@ -10,10 +10,12 @@ use crate::catalogs::stories;
 use crate::fleet::SharedStore;
 use crate::fleet::nodes::Stored;
 use crate::measure::Lines;
+use crate::sides::ChangesSince;
 use crate::{Data, Generation, Listener, Node, Provenance, Purpose, Quiet, Service, Workspaces, catalog_file};
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_compile::EncResult;
+use pantin_environment::reads::Reads;
 use pantin_review::graph::Places;
 use pantin_review::provenance;
 use pantin_suite::{Compiled, Expectations, Failure, Test, judge, snapshot};
@@ -30,6 +32,20 @@ pub struct Tested {
     pub classes: Vec<String>,
     /// How long it took.
     pub took: Duration,
+    /// True if no change can touch it: it was compiled, but not judged.
+    pub is_left_out: bool,
+    /// What it read, if that is recorded.
+    pub(super) reads: Option<Reads>,
+    /// Its catalog, if a later run compares it.
+    pub(super) catalog: Option<Document>,
+}
+
+impl Tested {
+    /// A test that was not compiled, or whose catalog nobody can judge.
+    fn failed(fault: Diagnostic, took: Duration) -> Self {
+        let failures = vec![fault.into()];
+        Self { failures, classes: Vec::new(), took, is_left_out: false, reads: None, catalog: None }
+    }
 }
 
 /// Compiles tests.
@@ -41,6 +57,8 @@ pub struct Compiling<'c> {
     no_classes: EncResult,
     nothing: Arc<Expectations>,
     lines: Option<&'c Lines>,
+    since: Option<&'c ChangesSince<'c>>,
+    keeps_catalogs: bool,
 }
 
 impl<'c> Compiling<'c> {
@@ -59,7 +77,29 @@ impl<'c> Compiling<'c> {
             no_classes: EncResult::read(b"{}", "test")?,
             nothing: Arc::default(),
             lines,
+            since: None,
+            keeps_catalogs: false,
         })
+    }
+
+    /// Leaves out tests that no change can touch.
+    #[must_use]
+    pub fn since(self, since: Option<&'c ChangesSince<'c>>) -> Self {
+        Self { since, ..self }
+    }
+
+    /// Keeps catalogs, to compare them with those of a later run.
+    pub(super) fn keeping_catalogs(self) -> Self {
+        Self { keeps_catalogs: true, ..self }
+    }
+
+    /// True if a change can touch a test.
+    fn is_touched(&self, test: &Test, reads: Option<&Reads>) -> bool {
+        let Some(since) = self.since else { return true };
+        let is_of_store = test.facts.is_none() && test.facts_path.is_none();
+        is_of_store
+            || test.files.iter().any(|file| since.has_changed(file))
+            || reads.is_none_or(|reads| since.can_touch(reads))
     }
 
     fn node<'n>(&'n self, test: &'n Test) -> Node<'n> {
@@ -90,8 +130,7 @@ impl<'c> Compiling<'c> {
     pub fn test(&self, test: &Test, workspaces: &mut Workspaces, log: &mut dyn Listener) -> Tested {
         let started = Instant::now();
         if let Some(fault) = &test.fault {
-            let failures = vec![fault.clone().into()];
-            return Tested { failures, classes: Vec::new(), took: Duration::ZERO };
+            return Tested::failed(fault.clone(), Duration::ZERO);
         }
         let node = self.node(test);
         workspaces.set_doubles(test.doubles.clone());
@@ -101,13 +140,21 @@ impl<'c> Compiling<'c> {
         let mut watch = self.lines.map(Lines::watch);
         let observer = watch.as_mut().map(|watch| watch as _);
         let catalog = self.service.compile(&node, workspaces, &mut log, observer, document);
+        let reads = workspaces.take_reads();
         let TestLog { warnings, generation, .. } = log;
+        let mut classes = Vec::new();
+        if let (Ok(catalog), true) = (&catalog, test.code.is_none()) {
+            classes = catalog.classes.iter().map(|class| class.to_string()).collect();
+        }
+        if !self.is_touched(test, reads.as_ref()) {
+            let (failures, took) = (Vec::new(), started.elapsed());
+            return Tested { failures, classes, took, is_left_out: true, reads, catalog: None };
+        }
         if let (true, Ok(catalog)) = (self.request.updates, &catalog)
             && let Some((file, _)) = &expected.snapshot
             && let Err(issue) = write_snapshot(file, catalog)
         {
-            let failures = vec![Diagnostic::without_place(issue).into()];
-            return Tested { failures, classes: Vec::new(), took: started.elapsed() };
+            return Tested::failed(Diagnostic::without_place(issue), started.elapsed());
         }
         let read = |file: &Path| {
             let bytes = self.service.context().files.read(file).ok()?;
@@ -115,18 +162,15 @@ impl<'c> Compiling<'c> {
         };
         let compiled = Compiled { catalog: catalog.as_ref(), warnings: &warnings };
         let mut failures = judge(expected, &compiled, &read);
-        let mut classes = Vec::new();
         if let (Ok(catalog), Some(generation)) = (&catalog, &generation) {
             if self.request.is_checked && !expected.is_unchecked {
                 let refused = self.checker.compiled(&node, (generation, catalog), workspaces);
                 failures.extend(refused.into_iter().map(Failure::from));
             }
-            if test.code.is_none() {
-                classes = catalog.classes.iter().map(|class| class.to_string()).collect();
-            }
             self.explain(&node, catalog, &mut failures, workspaces);
         }
-        Tested { failures, classes, took: started.elapsed() }
+        let catalog = catalog.ok().filter(|_| self.keeps_catalogs);
+        Tested { failures, classes, took: started.elapsed(), is_left_out: false, reads, catalog }
     }
 
     /// Adds the origin of the values of wrong attributes, which needs another compilation of the node.

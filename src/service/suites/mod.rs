@@ -1,19 +1,27 @@
 //! The tests of a repository: finding them, their facts, compiling and judging them.
 
+mod absent;
 mod compiling;
+mod node_definitions;
 mod onceover;
 mod plan;
 mod repository;
 mod roles;
+mod session;
+mod systems;
+mod touched;
 
 use std::path::PathBuf;
 
 use crate::fleet::SharedStore;
 
+pub use absent::absent_modules;
 pub use compiling::{Compiling, Tested};
 pub use plan::Plan;
 pub use repository::Repository;
 pub use roles::role_tests;
+pub use session::{Round, Session};
+pub use systems::{check_on_system, on_systems};
 
 /// The selection of tests, and the sources of their facts.
 #[derive(Default, Debug)]

@@ -53,7 +53,9 @@ impl Matrix {
             let pattern = expand_path(pattern.as_ref(), &repository.root);
             library.add_matching(&pattern.display().to_string()).map_err(alone)?;
         }
-        let before = before(files, (&read, repository), &spec).map_err(alone)?;
+        let parts = parts(files, (&read, repository), &spec);
+        let before = before(files, &parts).map_err(alone)?;
+        let own: Vec<Arc<Path>> = parts.iter().chain([&path]).map(|part| Arc::from(&**part)).collect();
         let mut tests = Vec::new();
         for combination in &read.combinations {
             let class = &combination.class;
@@ -74,6 +76,7 @@ impl Matrix {
                 doubles: read.doubles.clone(),
                 fault,
                 place: Some((file, combination.place)),
+                files: own.iter().cloned().chain(set.as_ref().and_then(|set| set.file.clone())).collect(),
                 ..Test::new(class, &combination.node, node)
             });
         }
@@ -82,7 +85,7 @@ impl Matrix {
 }
 
 /// The code before that of each test: the manifest that onceover is given, and all of `pre_conditions`.
-fn before(files: &dyn Files, (read, repository): (&Onceover, &Repository), spec: &Path) -> Result<String, Issue> {
+fn parts(files: &dyn Files, (read, repository): (&Onceover, &Repository), spec: &Path) -> Vec<PathBuf> {
     let mut parts: Vec<PathBuf> = Vec::new();
     if let Some(manifest) = &read.options.manifest {
         let manifest = expand_path(manifest.as_ref(), &repository.root);
@@ -93,9 +96,14 @@ fn before(files: &dyn Files, (read, repository): (&Onceover, &Repository), spec:
         }
     }
     parts.extend(files_below(files, &spec.join("pre_conditions"), ".pp"));
+    parts
+}
+
+/// The code of these files.
+fn before(files: &dyn Files, parts: &[PathBuf]) -> Result<String, Issue> {
     let mut code = String::new();
     for part in parts {
-        let bytes = files.read(&part);
+        let bytes = files.read(part);
         let bytes = bytes.map_err(|error| unreadable_file(&part.display().to_string(), &error.to_string()))?;
         code.push_str(&String::from_utf8_lossy(&bytes));
         code.push('\n');
@@ -105,7 +113,8 @@ fn before(files: &dyn Files, (read, repository): (&Onceover, &Repository), spec:
 
 /// The directories in which onceover looks for classes: those of the module path that belong to the environment.
 fn modulepath((service, log): (&Service, &mut dyn Log)) -> Result<Vec<PathBuf>, Issue> {
-    let environment = service.open_environment(service.context().environment_name(), log)?;
+    let generation = service.open(service.context().environment_name(), log)?;
+    let environment = generation.environment();
     let outside = environment.settings().text("basemodulepath").to_owned();
     let is_outside = |path: &PathBuf| outside.split(':').any(|part| Path::new(part) == path);
     Ok(environment.modulepath().iter().filter(|path| !is_outside(path)).cloned().collect())

@@ -4,14 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::SuiteRequest;
+use super::node_definitions::{of_definition, patterns};
 use super::onceover::Matrix;
 use super::repository::Repository;
 use crate::fleet::nodes::{ALL_NODES, named};
 use crate::{Service, node_data};
 use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_base::source::Place;
-use pantin_code::bytecode::{Definition, HostPattern};
-use pantin_environment::Environment;
 use pantin_environment::issues::unreadable_file;
 use pantin_host::{Files, files_below};
 use pantin_suite::{ENDING, FactSet, Filter, Library, Spec, Test, TestFile, issues};
@@ -88,52 +87,26 @@ impl Plan {
         for (node, folder) in &nodes {
             let mut test = Test::new(&format!("node {node}"), "its facts", node);
             test.name = format!("node {node}");
+            test.files = folder.iter().flat_map(|folder| facts_files(folder, node)).collect();
             test.facts_path = folder.as_deref().map(Arc::from);
             self.tests.push(test);
         }
         if has_matrix {
             return Ok(());
         }
-        let environment = service.open_environment(service.context().environment_name(), log)?;
+        let generation = service.open(service.context().environment_name(), log)?;
         let sets = library.systems()?;
-        for pattern in patterns(&environment) {
-            match pattern {
-                HostPattern::Name(name) if !nodes.iter().any(|(node, _)| **node == *name) => {
-                    self.tests.extend(sets.iter().map(|set| on_manifests(&format!("node {name}"), Some(&name), set)));
-                }
-                HostPattern::Default if nodes.is_empty() => {
-                    self.tests.extend(sets.iter().map(|set| on_manifests("node default", None, set)));
-                }
-                HostPattern::Name(_)
-                | HostPattern::Default
-                | HostPattern::Regexp(_)
-                | HostPattern::Interpolated { .. } => {}
-            }
+        let names: Vec<String> = nodes.into_iter().map(|(name, _)| name).collect();
+        for pattern in patterns(generation.environment()) {
+            self.tests.extend(of_definition(&pattern, &names, &sets));
         }
         Ok(())
     }
 }
 
-/// The manifests of the environment on a set of facts, as a node of this name or that of the facts.
-fn on_manifests(subject: &str, node: Option<&str>, set: &FactSet) -> Test {
-    let test = Test::new(subject, &set.name, node.unwrap_or(&set.node));
-    Test { facts: Some(set.facts.clone()), ..test }
-}
-
-/// What node definitions compare names with.
-fn patterns(environment: &Environment) -> Vec<HostPattern> {
-    let mut found: Vec<HostPattern> = Vec::new();
-    // A manifest that does not compile is the failure of each test.
-    for unit in environment.main_units().into_iter().flatten() {
-        for definition in &unit.unit.definitions {
-            if let Definition::Node(node) = definition {
-                found.extend(
-                    node.patterns.iter().filter(|pattern| !found.contains(pattern)).cloned().collect::<Vec<_>>(),
-                );
-            }
-        }
-    }
-    found
+/// The files that a directory may have with a node's facts.
+fn facts_files(folder: &Path, node: &str) -> [Arc<Path>; 3] {
+    ["json", "yaml", "yml"].map(|ending| folder.join(format!("{node}.{ending}")).into())
 }
 
 /// The nodes that have facts.

@@ -34,11 +34,11 @@ fn find(
     covered: &BTreeSet<String>,
 ) -> Result<Vec<Test>, Issue> {
     let files: &dyn Files = &*service.context().files;
-    let environment = service.open_environment(service.context().environment_name(), log)?;
+    let generation = service.open(service.context().environment_name(), log)?;
     let filter = Filter::new(&request.filter, &request.tags)?;
     let sets = library(service, request, repository)?.systems()?;
     let mut tests = Vec::new();
-    for module in environment.modules().iter().filter(|module| ROLES.contains(&&*module.name)) {
+    for module in generation.environment().modules().iter().filter(|module| ROLES.contains(&&*module.name)) {
         let platforms = supported(&files.read(&module.directory.join("metadata.json")).unwrap_or_default());
         for class in roles(files, module) {
             if covered.contains(&class) {
@@ -51,6 +51,7 @@ fn find(
             tests.extend(sets.map(|set| Test {
                 code: Some(Arc::from(format!("include {class}\n"))),
                 facts: Some(set.facts.clone()),
+                files: set.file.iter().cloned().collect(),
                 ..Test::new(&class, &set.name, &set.node)
             }));
         }

@@ -57,6 +57,8 @@ pub enum Tree {
 /// The options for opening trees.
 #[derive(Clone, Debug)]
 pub struct Opening {
+    /// The directory of the repository. Its trees are shown there, not where the settings have the environment.
+    pub in_place: Option<PathBuf>,
     /// The recording of compilations' reads.
     pub recording: Recording,
     /// The installation of modules, if enabled.
@@ -100,6 +102,13 @@ impl Opened {
         let root = disk.real_path(directory).map_err(|error| unreadable(directory, &error.to_string()))?;
         let files = Arc::clone(disk);
         Ok(Self { files, root, below: PathBuf::new(), warnings: Vec::new(), revision: None, installation: None })
+    }
+
+    /// Where its environment is on this machine, as paths that begin with a directory in it spell it.
+    fn in_place(&self, disk: &dyn System, directory: &Path) -> PathBuf {
+        let real = disk.real_path(directory).unwrap_or_else(|_| directory.to_owned());
+        let depth = real.strip_prefix(&self.root).map_or(0, |below| below.components().count());
+        directory.ancestors().nth(depth).unwrap_or(directory).to_owned()
     }
 
     /// The content of a source of a repository.
@@ -174,7 +183,6 @@ impl Tree {
     pub fn service(&self, base: &Context, opening: &Opening, log: &mut dyn Log) -> Result<TreeService, Issue> {
         let path = base.settings.text("environmentpath");
         let folder = base.absolute(Path::new(path.split(':').find(|part| !part.is_empty()).unwrap_or("/environments")));
-        let at = folder.join(base.environment_name());
         let disk = &base.files;
         let (artefact, mode) = match self {
             Self::Artefact(file) => (Some(file.clone()), ArtefactMode::Frozen),
@@ -185,13 +193,20 @@ impl Tree {
         let held = budget::begin(Limits::default(), None, opening.cancel.clone());
         let opened = self.open(disk, opening)?;
         drop(held);
+        let at = match (&opening.in_place, &opened) {
+            (Some(directory), Some(opened)) => opened.in_place(&**disk, directory),
+            (Some(directory), None) => directory.clone(),
+            (None, _) => folder.join(base.environment_name()),
+        };
         let mut sources = base.sources.clone();
         if let Some(opened) = &opened {
             show_modules(&mut sources, (&**disk, opened), (&base.working_directory, &at));
         }
-        // Points to the shown code, regardless of the settings; its own settings are read from there.
-        sources.project.environment = None;
-        sources.flags.push(("environmentpath".to_owned(), folder.display().to_string()));
+        if opening.in_place.is_none() {
+            // Points to the shown code, regardless of the settings; its own settings are read from there.
+            sources.project.environment = None;
+            sources.flags.push(("environmentpath".to_owned(), folder.display().to_string()));
+        }
         let settings = Settings::resolve(&sources, base.environment_name())?;
         let files = match &opened {
             None => Arc::clone(disk),

@@ -21,6 +21,8 @@ pub struct FactSet {
     pub node: String,
     /// Facts and trusted data.
     pub facts: Arc<Facts>,
+    /// The file that has them.
+    pub file: Option<Arc<Path>>,
     /// The operating system, if the facts tell it.
     pub platform: Option<Platform>,
     /// The facts as data.
@@ -86,14 +88,15 @@ impl FactSet {
                 "external": external.unwrap_or_else(|| json!({})),
             })
         });
-        Self::of(name, node, (values, trusted))
+        Ok(Self { file: Some(file.into()), ..Self::of(name, node, (values, trusted))? })
     }
 
     fn of(name: &str, node: String, (values, trusted): (Map<String, Value>, Option<Value>)) -> Result<Self, Issue> {
         let document = json!({ "name": node, "values": values, "trusted": trusted });
         let facts = Facts::read(document.to_string().as_bytes(), "facts.json")?;
         let platform = Platform::of(document.get("values").unwrap_or(&Value::Null));
-        Ok(Self { name: name.to_owned(), node, facts: Arc::new(facts), platform, values: Arc::new(values), trusted })
+        let (facts, values) = (Arc::new(facts), Arc::new(values));
+        Ok(Self { name: name.to_owned(), node, facts, file: None, platform, values, trusted })
     }
 
     /// The same with other facts over these, part by part, and other trusted data in place of these.
@@ -113,7 +116,7 @@ impl FactSet {
                 Some(all)
             }
         };
-        Self::of(&self.name, self.node.clone(), (values, trusted))
+        Ok(Self { file: self.file.clone(), ..Self::of(&self.name, self.node.clone(), (values, trusted))? })
     }
 
     /// The set without any fact.

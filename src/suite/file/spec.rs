@@ -1,5 +1,6 @@
 //! A test of a file before its facts are known.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -50,6 +51,8 @@ impl Spec {
         };
         let set = changed.as_ref().unwrap_or(set);
         let node = self.node.as_deref().unwrap_or(&set.node);
+        let snapshot = self.expectations.snapshot.as_ref().map(|(file, _)| Arc::from(&**file));
+        let files = [Some(Arc::from(Path::new(&*self.file))), set.file.clone(), snapshot];
         let test = Test::new(&self.name, &set.name, node);
         Ok(Test {
             name: if is_only { self.name.clone() } else { test.name.clone() },
@@ -59,6 +62,7 @@ impl Spec {
             doubles: self.doubles.clone(),
             expectations: Some(Arc::clone(&self.expectations)),
             place: Some((Arc::clone(&self.file), self.place)),
+            files: files.into_iter().flatten().collect(),
             ..test
         })
     }

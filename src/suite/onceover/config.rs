@@ -8,6 +8,7 @@ use crate::document::Document;
 use crate::filter::pattern;
 use crate::issues;
 use pantin_base::diagnostics::Diagnostic;
+use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_compile::Doubles;
 use pantin_data::{Node, NodeId, Symbols};
 
@@ -104,8 +105,12 @@ impl Onceover {
         };
         let mut read = Self::default();
         let mut names = Names::default();
-        for (key, place, _) in entries.iter().filter(|(key, ..)| !KEYS.contains(&key.as_str())) {
-            document.unknown_key(key, *place, ("onceover.yaml", KEYS));
+        // onceover ignores other keys. Those for anchors are named so that no tool has them.
+        let is_unknown = |key: &str| !KEYS.contains(&key) && !key.starts_with(['.', '_']) && !key.starts_with("x-");
+        for (key, place, _) in entries.iter().filter(|(key, ..)| is_unknown(key)) {
+            let advice = did_you_mean(key, KEYS.iter().copied());
+            let issue = issues::skipped(&format!("'{key}'"), "onceover has no such key").advised(advice);
+            read.skipped.push(Diagnostic::new(issue, Some(document.name.clone()), *place));
         }
         let section = |wanted: &str| entries.iter().find(|(key, ..)| key == wanted).map(|(.., value)| *value);
         for class in section("classes").map(|id| document.list(id)).unwrap_or_default() {

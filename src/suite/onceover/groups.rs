@@ -1,5 +1,7 @@
 //! Groups of classes and nodes.
 
+use std::collections::HashSet;
+
 use super::names::{Invalid, Member, Names};
 use crate::document::Document;
 use crate::issues;
@@ -46,7 +48,7 @@ impl Names {
             return None;
         };
         let (included, excluded) = (self.find(document, include), self.find(document, exclude));
-        let excluded = excluded?;
+        let excluded: HashSet<Member> = excluded?.into_iter().collect();
         Some(included?.into_iter().filter(|member| !excluded.contains(member)).collect())
     }
 

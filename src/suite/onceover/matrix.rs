@@ -1,5 +1,7 @@
 //! The test matrix: each class on each set of facts once.
 
+use std::collections::HashSet;
+
 use pantin_base::source::Place;
 use pantin_data::{Node, NodeId};
 
@@ -30,6 +32,7 @@ impl Names {
         skipped: &mut Vec<Diagnostic>,
     ) -> Vec<Combination> {
         let mut all: Vec<Combination> = Vec::new();
+        let mut known: HashSet<(&str, &str)> = HashSet::new();
         for row in document.list(id) {
             let Some(entries) = document.entries(row) else {
                 document.wrong(("test_matrix", row), "rows of the form {NODES: {classes: CLASSES, tests: spec}}");
@@ -69,7 +72,7 @@ impl Names {
                 for node in &on {
                     for class in &classes {
                         let (class, node) = (&self.classes[*class], &self.nodes[*node]);
-                        if !all.iter().any(|known| known.class == *class && known.node == *node) {
+                        if known.insert((class.as_str(), node.as_str())) {
                             let (class, node) = (class.clone(), node.clone());
                             all.push(Combination { class, node, tags: tags.clone(), place });
                         }

@@ -7,7 +7,7 @@ use crate::filter::pattern;
 use pantin_values::value::regexp::compile;
 
 /// A class or a node: its place among all of its kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Member {
     /// A class.
     Class(usize),

@@ -13,6 +13,7 @@ pub fn json(results: &Results) -> String {
         "tests": results.outcomes.len(),
         "failed": results.failed(),
         "results": results.outcomes.iter().map(outcome).collect::<Vec<_>>(),
+        "left_out": results.left_out.as_ref().map_or(0, |(count, _)| *count),
         "skipped": results.skipped.iter().map(told).collect::<Vec<_>>(),
     });
     format!("{document:#}\n")

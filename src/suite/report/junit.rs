@@ -17,11 +17,12 @@ pub fn junit(results: &Results) -> String {
     }
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     let (tests, failed, skipped) = (results.outcomes.len(), results.failed(), results.skipped.len());
-    let all: f64 = results.outcomes.iter().map(|outcome| outcome.took.as_secs_f64()).sum();
+    // The sum of nothing is -0.
+    let all = results.outcomes.iter().fold(0.0, |sum, outcome| sum + outcome.took.as_secs_f64());
     // Writing to a text does not fail.
     let _ = writeln!(
         out,
-        "<testsuites tests=\"{}\" failures=\"{failed}\" skipped=\"{skipped}\" time=\"{all:.3}\">",
+        "<testsuites tests=\"{}\" failures=\"{failed}\" errors=\"0\" time=\"{all:.3}\">",
         tests + skipped
     );
     for (subject, outcomes) in &suites {
@@ -29,7 +30,7 @@ pub fn junit(results: &Results) -> String {
         let time: f64 = outcomes.iter().map(|outcome| outcome.took.as_secs_f64()).sum();
         let _ = writeln!(
             out,
-            "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{failed}\" time=\"{time:.3}\">",
+            "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{failed}\" errors=\"0\" time=\"{time:.3}\">",
             escaped(subject),
             outcomes.len()
         );
@@ -39,8 +40,10 @@ pub fn junit(results: &Results) -> String {
         out.push_str("  </testsuite>\n");
     }
     if skipped > 0 {
-        let _ =
-            writeln!(out, "  <testsuite name=\"skipped\" tests=\"{skipped}\" failures=\"0\" skipped=\"{skipped}\">");
+        let _ = writeln!(
+            out,
+            "  <testsuite name=\"skipped\" tests=\"{skipped}\" failures=\"0\" errors=\"0\" skipped=\"{skipped}\">"
+        );
         for diagnostic in &results.skipped {
             let message = escaped(&diagnostic.to_string());
             let _ = writeln!(out, "    <testcase name=\"{message}\"><skipped/></testcase>");

@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 
 use crate::{Failure, Test};
 use pantin_base::diagnostics::Diagnostic;
+use pantin_base::diagnostics::nameless::without_name;
 use pantin_base::source::Place;
 
 /// A failure that names more tests counts the rest.
@@ -54,6 +55,8 @@ pub struct Results {
     pub outcomes: Vec<Outcome>,
     /// What was not done, with the reason.
     pub skipped: Vec<Diagnostic>,
+    /// The number of tests that a change cannot touch, and the state that it is compared with.
+    pub left_out: Option<(usize, String)>,
 }
 
 /// A failure with the tests that have it.
@@ -75,12 +78,9 @@ impl Results {
                 let Failure { diagnostic, difference, .. } = failure;
                 let place = diagnostic.place();
                 let difference = difference.as_deref().unwrap_or_default();
-                let key = format!(
-                    "{}\0{diagnostic}\0{}:{}\0{difference}",
-                    diagnostic.issue().code(),
-                    place.line,
-                    place.column
-                );
+                let message = without_name(&diagnostic.to_string(), &outcome.node);
+                let key =
+                    format!("{}\0{message}\0{}:{}\0{difference}", diagnostic.issue().code(), place.line, place.column);
                 let group = groups.entry(key).or_insert_with(|| Group { failure, tests: Vec::new() });
                 if group.tests.last() != Some(&outcome.name.as_str()) {
                     group.tests.push(&outcome.name);
@@ -111,7 +111,11 @@ impl Results {
             0 => String::new(),
             count => format!(", {count} skipped"),
         };
-        format!("{all} {tests}: {} passed, {failed} failed{reasons}{skipped}", all - failed)
+        let left_out = match &self.left_out {
+            None => String::new(),
+            Some((count, since)) => format!(", {count} left out (no change since {since} touches them)"),
+        };
+        format!("{all} {tests}: {} passed, {failed} failed{reasons}{skipped}{left_out}", all - failed)
     }
 }
 
