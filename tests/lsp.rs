@@ -148,7 +148,7 @@ fn many_folders_are_served_with_few_open() {
     for (file, number) in files.iter().zip(0..) {
         let path = folder.join(file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, format!("class m{number} {{ include m{number}::nothing }}\n")).unwrap();
+        fs::write(&path, format!("# A class.\nclass m{number} {{ include m{number}::nothing }}\n")).unwrap();
         let metadata = json!({ "name": format!("a-m{number}"), "version": "1.0.0" });
         fs::write(folder.join(format!("m{number}/metadata.json")), metadata.to_string()).unwrap();
     }

@@ -9,13 +9,13 @@ use super::logdest;
 use super::machine;
 use super::needs::{CodeVersions, Needs, StoreNeed};
 use super::personality::Personality;
-use super::rules::Rules;
 use crate::issues;
 use pantin_base::diagnostics::render::Look;
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
 use pantin_code::cache::artefact::PublicKey;
 use pantin_environment::{ArtefactMode, Environment};
 use pantin_host::{ProjectDefaults, expand_path};
+use pantin_project::Rules;
 use pantin_service::fleet::Fleet;
 use pantin_service::{self as service, KeptUnits, Listener, Origin, PuppetConf, Service};
 

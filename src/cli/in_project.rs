@@ -10,10 +10,9 @@ use super::issue_tables;
 use super::needs::Needs;
 use super::node_arguments::NodeArguments;
 use super::personality::Personality;
-use super::rules::Rules;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_host::{Disk, Files, ProjectDefaults, expand_path};
-use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
+use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project, Rules};
 use pantin_service::machine::{variable, working_directory};
 
 /// The variable that names the configuration file; `none` ignores the repository.
@@ -107,7 +106,7 @@ impl InProject {
     /// The levels of findings that it sets.
     pub(super) fn rules(&self) -> Rules {
         let root = self.project.as_ref().map(|project| project.root.clone()).unwrap_or_default();
-        Rules::new(self.config.clone(), root)
+        Rules::new(&Disk, self.config.clone(), root)
     }
 
     /// The defaults for settings and facts.

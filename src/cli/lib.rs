@@ -69,7 +69,6 @@ mod query;
 mod query_arguments;
 mod render_as;
 mod repository_check;
-mod rules;
 mod schemas;
 #[cfg(feature = "serve")]
 mod serve;

@@ -11,6 +11,7 @@ use pantin_code::bytecode::StoredWarning;
 use pantin_code::index::FileIndex;
 use pantin_compile::analysis::{Fix, Look};
 use pantin_environment::LoadFailure;
+use pantin_project::Rules;
 
 /// What was found in one file.
 #[derive(Debug)]
@@ -23,10 +24,28 @@ pub(crate) struct Findings {
     pub(crate) failure: Option<Box<LoadFailure>>,
     /// Warnings of a file that can be used.
     pub(crate) warnings: Vec<Diagnostic>,
-    /// What could be written instead of code that warnings are about, in the order of the places.
-    pub(crate) fixes: Vec<Fix>,
+    /// What could be written instead of code that warnings are about.
+    pub(crate) fixes: Vec<Rewrite>,
     /// What a second look at the file needs, if there is to be one.
     pub(crate) parsed: Option<Parsed>,
+}
+
+/// What could be written instead of code that a warning is about.
+#[derive(Debug)]
+pub(crate) struct Rewrite {
+    /// The code of the warning.
+    pub(crate) code: &'static str,
+    /// Its offset.
+    pub(crate) offset: u32,
+    /// The replacement.
+    pub(crate) fix: Fix,
+}
+
+impl Rewrite {
+    /// True if it makes a warning go away.
+    pub(crate) fn is_of(&self, warning: &Diagnostic) -> bool {
+        self.code == warning.issue().code() && self.offset == warning.place().offset
+    }
 }
 
 /// What is left of a file's tree.
@@ -50,9 +69,44 @@ impl Findings {
         all
     }
 
-    /// Number of findings of a severity.
-    pub(crate) fn count(&self, is_error: bool) -> usize {
-        self.all().into_iter().filter(|diagnostic| (diagnostic.severity() == Severity::Error) == is_error).count()
+    /// Number of findings of a kind.
+    pub(crate) fn count(&self, kind: Kind) -> usize {
+        self.all().into_iter().filter(|diagnostic| Kind::of(diagnostic.severity()) == kind).count()
+    }
+
+    /// Brings warnings into the order of their places, drops those that are switched off, and sets the levels of others.
+    /// `is_complete` says that comments that switch nothing off are reported.
+    pub(crate) fn apply(&mut self, rules: &Rules, is_complete: bool) {
+        let file = self.file.clone();
+        let levels = rules.of_file(file.as_deref(), self.text.as_deref());
+        let warnings = std::mem::take(&mut self.warnings).into_iter();
+        self.warnings = warnings.filter_map(|warning| levels.leveled(warning)).collect();
+        if let (true, Some(text), None) = (is_complete, &self.text, &self.failure) {
+            self.warnings.extend(levels.unused(file.as_ref(), text));
+        }
+        self.warnings.sort_by_key(|warning| warning.place().offset);
+        self.fixes.retain(|rewrite| self.warnings.iter().any(|warning| rewrite.is_of(warning)));
+    }
+}
+
+/// How a finding counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// It fails.
+    Error,
+    /// It fails where warnings do.
+    Warning,
+    /// It never fails.
+    Note,
+}
+
+impl Kind {
+    const fn of(severity: Severity) -> Self {
+        match severity {
+            Severity::Error => Self::Error,
+            Severity::Warning | Severity::Deprecation => Self::Warning,
+            Severity::Note => Self::Note,
+        }
     }
 }
 
@@ -66,6 +120,7 @@ pub(super) fn of_stored(warning: &StoredWarning, file: Option<&Arc<str>>) -> Opt
 /// The word for a severity.
 pub(crate) const fn severity_word(severity: Severity) -> &'static str {
     match severity {
+        Severity::Note => "note",
         Severity::Deprecation => "deprecation",
         Severity::Warning => "warning",
         Severity::Error => "error",

@@ -21,7 +21,7 @@ use super::exit::Exit;
 use pantin_environment::SourceMode;
 
 pub(super) use dump::dump;
-pub(super) use findings::{Findings, relative, severity_word};
+pub(super) use findings::{Findings, Kind, relative, severity_word};
 pub(super) use fix::write as rewrite;
 pub(super) use github::render as github;
 pub(super) use gitlab::render as gitlab;

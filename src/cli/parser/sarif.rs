@@ -7,7 +7,7 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::findings::{Findings, end, relative};
+use super::findings::{Findings, Kind, end, relative};
 use crate::{fixes, issue_tables};
 use pantin_base::diagnostics::{Diagnostic, IssueRow, Severity};
 use pantin_base::source::{Place, name_on_system};
@@ -27,7 +27,7 @@ pub(crate) fn render(all: &[Findings], working_directory: &Path) -> String {
             results.push(result);
         }
     }
-    let failed = all.iter().any(|found| found.count(true) > 0);
+    let failed = all.iter().any(|found| found.count(Kind::Error) > 0);
     let document = json!({
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -51,7 +51,7 @@ fn level(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
-        Severity::Deprecation => "note",
+        Severity::Note | Severity::Deprecation => "note",
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::findings::{self, Findings, Parsed};
+use super::findings::{self, Findings, Kind, Parsed, Rewrite};
 use super::inputs::{self, Text};
 use super::{fix, github, gitlab, json, junit, sarif};
 use crate::arguments::LogFormat;
@@ -20,15 +20,15 @@ use crate::log::{About, shared};
 use crate::output;
 use crate::personality::Personality;
 use crate::render_as::RenderAs;
-use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
+use pantin_base::diagnostics::{Diagnostic, Entry, Level};
 use pantin_base::source::Language;
 use pantin_code::bytecode::StoredWarning;
 use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_compile::analysis::issues as analysis_issues;
 use pantin_compile::analysis::{EnvironmentDefinitions, Look};
 use pantin_environment::{
     Environment, Examined, LanguageSettings, LoadFailure, SourceMode, check_source_in, examine_in,
 };
+use pantin_project::Rules;
 use pantin_syntax::ast::Program;
 use pantin_syntax::validate::Namespace;
 
@@ -59,8 +59,8 @@ pub(crate) fn validate(
         access_control: environment.settings().access_control(),
         ..language(context)
     };
-    let checker =
-        Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep, is_specified: true };
+    let rules = rules(context, &environment, arguments.pedantic);
+    let checker = Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep };
     let checked = inputs::each(context, &environment, (paths, mode), &|path, text| checker.text(path, text))?;
     let Some(checked) = checked else {
         // They may be why there was nothing to look at.
@@ -87,16 +87,17 @@ pub(crate) fn validate(
             });
         }
     }
+    for found in &mut all {
+        if arguments.deep {
+            found.apply(&rules, true);
+        } else {
+            found.warnings.sort_by_key(|warning| warning.place().offset);
+        }
+    }
     if arguments.fix && !fix_all(context, arguments, &checker, &mut all)? {
         return Ok(Exit::Failure);
     }
-    for found in &mut all {
-        found.warnings.sort_by_key(|warning| warning.place().offset);
-        if arguments.deep {
-            context.rules.apply(found);
-        }
-    }
-    report(context, arguments, &all)
+    report(context, arguments, &all, arguments.deep && rules.fail_on_warnings())
 }
 
 /// What is found in the manifests or templates of an environment that a repository has, with the deep checks.
@@ -105,25 +106,28 @@ pub(crate) fn findings_of_environment(
     environment: &Environment,
     mode: SourceMode,
     is_of_repository: &(dyn Fn(&Path) -> bool + Sync),
+    is_pedantic: bool,
 ) -> Vec<Findings> {
     let settings = LanguageSettings {
         language: environment.settings().language(),
         access_control: environment.settings().access_control(),
         ..language(context)
     };
-    let is_specified = settings.language == Language::Specification;
-    let checker = Checker { context, environment, mode, settings, is_deep: true, is_specified };
+    let rules = rules(context, environment, is_pedantic);
+    let checker = Checker { context, environment, mode, settings, is_deep: true };
     let work =
         |path: Option<&Path>, text: Text<'_>| path.is_some_and(is_of_repository).then(|| checker.text(path, text));
     let checked = inputs::each_of_environment(context, environment, mode, &work);
     let checked = checked.into_iter().filter_map(|(file, found)| Some((file, found?)));
     let (files, mut all): (Vec<_>, Vec<_>) = checked.unzip();
     checker.look_up_names(files.into_iter().flatten().collect(), &mut all);
-    for found in &mut all {
-        found.warnings.sort_by_key(|warning| warning.place().offset);
-        context.rules.apply(found);
-    }
+    all.iter_mut().for_each(|found| found.apply(&rules, true));
     all
+}
+
+/// The levels of findings in an environment.
+fn rules(context: &Context, environment: &Environment, is_pedantic: bool) -> Rules {
+    context.rules.clone().with(is_pedantic, environment.settings().language() == Language::Specification)
 }
 
 /// Rewrites files, or shows what would be written. Warnings of what was rewritten are not told any more. Gives whether all
@@ -137,7 +141,8 @@ fn fix_all(
     let mut is_well = true;
     for found in all.iter_mut().filter(|found| !found.fixes.is_empty()) {
         let (Some(file), Some(text)) = (&found.file, &found.text) else { continue };
-        let fixed = fix::fixed(text, &found.fixes);
+        found.fixes.sort_by_key(|rewrite| (rewrite.fix.span.start, rewrite.fix.span.end));
+        let (fixed, left) = fix::fixed(text, &found.fixes);
         // What was code must be code again.
         if check_source_in(Namespace::Any, &fixed, checker.mode, Some(file), checker.settings).is_err() {
             context.console.complain(bytecode_issues::internal(&format!("{file} cannot be rewritten")));
@@ -146,7 +151,7 @@ fn fix_all(
         }
         if arguments.diff {
             let name = Path::new(&**file).strip_prefix(&context.base().working_directory).unwrap_or(Path::new(&**file));
-            output::print(&fix::diff(&name.display().to_string(), text, &fixed))?;
+            output::print(&pantin_format::patch(&name.display().to_string(), text, &fixed))?;
             continue;
         }
         if let Err(issue) = fix::write(Path::new(&**file), &fixed) {
@@ -154,11 +159,14 @@ fn fix_all(
             is_well = false;
             continue;
         }
-        let message = format!("Rewrote {file} in {} places", found.fixes.len());
-        context.console.write(&Entry::new(Level::Notice, message).field("fixes", found.fixes.len()), About::default());
-        let is_done =
-            |issue: &Issue| analysis_issues::is::legacy_fact(issue) || analysis_issues::is::moved_function(issue);
-        found.warnings.retain(|warning| !is_done(warning.issue()));
+        let count = found.fixes.len() - left.len();
+        let message = format!("Rewrote {file} in {count} places");
+        context.console.write(&Entry::new(Level::Notice, message).field("fixes", count), About::default());
+        let is_done = |warning: &Diagnostic| {
+            let mut of_warning = found.fixes.iter().enumerate().filter(|(_, rewrite)| rewrite.is_of(warning));
+            of_warning.any(|(at, _)| !left.contains(&at))
+        };
+        found.warnings.retain(|warning| !is_done(warning));
     }
     Ok(is_well)
 }
@@ -187,17 +195,9 @@ struct Checker<'c> {
     settings: LanguageSettings,
     /// Whether the texts are looked at again.
     is_deep: bool,
-    /// Whether there are warnings about code that only the specification refuses.
-    is_specified: bool,
 }
 
 impl Checker<'_> {
-    /// The settings for what is looked for in a tree.
-    fn looked_for(&self) -> LanguageSettings {
-        let language = if self.is_specified { self.settings.language } else { Language::Puppet };
-        LanguageSettings { language, ..self.settings }
-    }
-
     fn text(&self, path: Option<&Path>, text: Text<'_>) -> Findings {
         let file = path.map(shared);
         let text = match text {
@@ -210,7 +210,7 @@ impl Checker<'_> {
             return self.outcome(file, Some(text), checked, None);
         }
         let is_of_module = path.is_some_and(|path| self.environment.module_of_file(path).is_some());
-        let look = |program: &Program<'_>| Look::at(program, (file.as_ref(), text), self.looked_for(), is_of_module);
+        let look = |program: &Program<'_>| Look::at(program, (file.as_ref(), text), self.settings, is_of_module);
         match examine_in(namespace, text, self.mode, file.as_ref(), self.settings, look) {
             Ok(Examined { index, checked, found: look }) => {
                 let parsed = Parsed { index: Arc::new(index), look };
@@ -262,15 +262,21 @@ impl Checker<'_> {
     fn look_again(&self, found: &mut Findings, known: &EnvironmentDefinitions<'_>) {
         let (Some(text), Some(parsed), None) = (&found.text, found.parsed.take(), &found.failure) else { return };
         let file = (found.file.as_ref(), text.as_str());
-        for (told, fix) in parsed.look.findings(&parsed.index, file, known, self.looked_for()) {
+        for (told, fix) in parsed.look.findings(&parsed.index, file, known, self.settings) {
+            let rewrite = |fix| Rewrite { code: told.issue().code(), offset: told.place().offset, fix };
+            found.fixes.extend(fix.map(rewrite));
             found.warnings.push(told);
-            found.fixes.extend(fix);
         }
     }
 }
 
 /// Tells what was found in the form asked for.
-fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
+fn report(
+    context: &Context,
+    arguments: &ValidateArguments,
+    all: &[Findings],
+    fails_on_warnings: bool,
+) -> io::Result<Exit> {
     match arguments.format {
         ValidateFormat::Json => output::print_own(&json::render(all))?,
         ValidateFormat::Sarif => output::print_own(&sarif::render(all, &context.base().working_directory))?,
@@ -291,13 +297,14 @@ fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) ->
         }
         ValidateFormat::Text => tell(context, arguments, all)?,
     }
-    let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
-    let (errors, warnings) = (count(true), count(false));
-    let message = format!("Validated {} files: {errors} errors, {warnings} warnings", all.len());
+    let count = |kind| all.iter().map(|found| found.count(kind)).sum::<usize>();
+    let (errors, warnings, notes) = (count(Kind::Error), count(Kind::Warning), count(Kind::Note));
+    let notes = if notes == 0 { String::new() } else { format!(", {notes} notes") };
+    let message = format!("Validated {} files: {errors} errors, {warnings} warnings{notes}", all.len());
     if context.console.personality() == Personality::Pantin {
         context.console.write(&Entry::new(Level::Info, message), About::default());
     }
-    let failed = errors > 0 || arguments.fail_on_warnings && warnings > 0;
+    let failed = errors > 0 || (arguments.fail_on_warnings || fails_on_warnings) && warnings > 0;
     Ok(if failed { Exit::Failure } else { Exit::Success })
 }
 

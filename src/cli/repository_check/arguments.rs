@@ -46,6 +46,12 @@ pub(crate) struct RepositoryCheckArguments {
     /// Check files only, and compile nothing
     #[arg(long)]
     pub(crate) no_catalogs: bool,
+    /// Show notes, too: what the style guide recommends
+    #[arg(long)]
+    pub(crate) notes: bool,
+    /// Apply the rules that are off by default, too
+    #[arg(long)]
+    pub(crate) pedantic: bool,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) format: CheckFormat,

@@ -51,7 +51,7 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     let mut manifests = Vec::new();
     for mode in [SourceMode::Puppet, SourceMode::Epp] {
         let is_of_repository = |path: &std::path::Path| repository.has(path);
-        manifests.extend(findings_of_environment(context, &environment, mode, &is_of_repository));
+        manifests.extend(findings_of_environment(context, &environment, mode, &is_of_repository, arguments.pedantic));
     }
     manifests.iter_mut().for_each(|found| repository.without_absent(found));
     outcome.add_files(manifests);
@@ -78,6 +78,9 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     }
     if !arguments.no_catalogs && !catalogs::check(context, &repository, &definitions, arguments, &mut outcome)? {
         return Ok(Exit::Interrupted);
+    }
+    if !arguments.notes {
+        outcome.hide_notes();
     }
     outcome.sort();
     report::report(context, arguments.format, &outcome, started.elapsed())

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{causes, places};
 use crate::context::Context;
-use crate::parser::Findings;
+use crate::parser::{Findings, Kind};
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_checks::CheckedFile;
 
@@ -20,6 +20,8 @@ pub(super) struct Outcome {
     pub(super) nodes: usize,
     /// Number of nodes without a catalog.
     pub(super) failed: usize,
+    /// Number of notes that are not shown.
+    pub(super) hidden: usize,
     /// What was not checked, and why.
     pub(super) skipped: Vec<String>,
 }
@@ -44,7 +46,7 @@ impl Outcome {
                 fixes: Vec::new(),
                 parsed: None,
             };
-            context.rules.apply(&mut found);
+            found.apply(&context.rules, false);
             found
         });
         self.add_files(found.collect());
@@ -58,7 +60,8 @@ impl Outcome {
         let file = diagnostic.file().filter(|file| !file.is_empty()).cloned();
         let text = file.as_deref().and_then(|file| context.text_of(file));
         let diagnostic = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(&diagnostic, text));
-        let Some(diagnostic) = context.rules.leveled(diagnostic, file.as_deref(), text.as_deref()) else { return };
+        let levels = context.rules.of_file(file.as_deref(), text.as_deref());
+        let Some(diagnostic) = levels.leveled(diagnostic) else { return };
         match self.files.iter_mut().find(|found| found.file == file && file.is_some()) {
             Some(found) => found.warnings.push(diagnostic),
             None => self.files.push(Findings {
@@ -92,7 +95,7 @@ impl Outcome {
 
     /// True if an error was found in a file.
     pub(super) fn has_error(&self, file: &Arc<str>) -> bool {
-        self.files.iter().any(|found| found.file.as_ref() == Some(file) && found.count(true) > 0)
+        self.files.iter().any(|found| found.file.as_ref() == Some(file) && found.count(Kind::Error) > 0)
     }
 
     /// Brings files and findings into the order of paths and places.
@@ -118,9 +121,18 @@ impl Outcome {
         self.files = files;
     }
 
-    /// Number of findings of a severity.
-    pub(super) fn findings(&self, is_error: bool) -> usize {
-        self.files.iter().map(|found| found.count(is_error)).sum()
+    /// Drops notes, and counts them.
+    pub(super) fn hide_notes(&mut self) {
+        self.hidden = self.findings(Kind::Note);
+        for found in &mut self.files {
+            found.warnings.retain(|warning| warning.severity() != Severity::Note);
+        }
+        self.files.retain(|found| found.failure.is_some() || !found.warnings.is_empty());
+    }
+
+    /// Number of findings of a kind.
+    pub(super) fn findings(&self, kind: Kind) -> usize {
+        self.files.iter().map(|found| found.count(kind)).sum()
     }
 
     /// Adds a line about what was not checked.

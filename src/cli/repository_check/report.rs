@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::log::About;
 use crate::output;
-use crate::parser::{github, gitlab, json_finding, junit, sarif};
+use crate::parser::{Kind, github, gitlab, json_finding, junit, sarif};
 
 /// Prints everything.
 pub(super) fn report(context: &Context, format: CheckFormat, outcome: &Outcome, took: Duration) -> io::Result<Exit> {
@@ -41,7 +41,7 @@ pub(super) fn report(context: &Context, format: CheckFormat, outcome: &Outcome, 
         CheckFormat::Gitlab => output::print_own(&gitlab(all, directory))?,
         CheckFormat::Junit => output::print_own(&junit(all, outcome.count.saturating_sub(all.len()), directory))?,
     }
-    Ok(match (outcome.findings(true) > 0 || outcome.failed > 0, outcome.findings(false)) {
+    Ok(match (outcome.findings(Kind::Error) > 0 || outcome.failed > 0, outcome.findings(Kind::Warning)) {
         (true, _) => Exit::Failure,
         (false, 0) => Exit::Success,
         (false, _) => Exit::Usage,
@@ -54,19 +54,21 @@ fn summary(outcome: &Outcome, took: Duration) -> String {
         1 => format!("1 {one}"),
         number => format!("{number} {one}s"),
     };
-    let (errors, warnings) = (outcome.findings(true), outcome.findings(false));
-    let findings = match (errors, warnings) {
-        (0, 0) => "no findings".to_owned(),
-        (errors, 0) => count(errors, "error"),
-        (0, warnings) => count(warnings, "warning"),
-        (errors, warnings) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
+    let kinds = [(Kind::Error, "error"), (Kind::Warning, "warning"), (Kind::Note, "note")];
+    let counts = kinds.map(|(kind, word)| (outcome.findings(kind), word)).into_iter();
+    let counts: Vec<String> =
+        counts.filter(|(number, _)| *number > 0).map(|(number, word)| count(number, word)).collect();
+    let findings = if counts.is_empty() { "no findings".to_owned() } else { counts.join(", ") };
+    let hidden = match outcome.hidden {
+        0 => String::new(),
+        hidden => format!("; --notes shows {}", count(hidden, "note")),
     };
     let failed = match outcome.failed {
         0 => String::new(),
         failed => format!(", {} without a catalog", count(failed, "node")),
     };
     let (nodes, files) = (count(outcome.nodes, "node"), count(outcome.count, "file"));
-    format!("{nodes}, {files} checked: {findings}{failed} ({:.1} s)", took.as_secs_f64())
+    format!("{nodes}, {files} checked: {findings}{failed} ({:.1} s){hidden}", took.as_secs_f64())
 }
 
 fn document(outcome: &Outcome) -> String {
@@ -76,8 +78,9 @@ fn document(outcome: &Outcome) -> String {
         "nodes": outcome.nodes,
         "failed": outcome.failed,
         "files": outcome.count,
-        "errors": outcome.findings(true),
-        "warnings": outcome.findings(false),
+        "errors": outcome.findings(Kind::Error),
+        "warnings": outcome.findings(Kind::Warning),
+        "notes": outcome.findings(Kind::Note),
         "not_checked": outcome.skipped,
         "findings": findings,
     });

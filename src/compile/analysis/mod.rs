@@ -19,6 +19,7 @@ mod legacy_facts;
 mod map;
 mod node_names;
 mod parameter_types;
+pub mod style;
 mod unspecified;
 mod uses;
 
