@@ -74,7 +74,8 @@ fn standard_input_goes_to_standard_output() {
     assert_eq!((code, &*printed), (Some(1), ""));
     assert!(log.contains("Syntax error at '='"), "{log}");
     assert_eq!(said(&run_with(&folder, &["fmt", "--check", "-"], UNTIDY)).0, Some(1));
-    let named = |arguments: &[&str]| said(&run_with(&folder, &[&["fmt", "-", "--stdin-name"], arguments].concat(), UNTIDY));
+    let named =
+        |arguments: &[&str]| said(&run_with(&folder, &[&["fmt", "-", "--stdin-name"], arguments].concat(), UNTIDY));
     assert_eq!(named(&["m/a.pp", "--check"]), (Some(1), "m/a.pp\n".to_owned(), String::new()));
     assert!(named(&["m/a.pp", "--diff"]).1.starts_with("--- a/m/a.pp\n+++ b/m/a.pp\n"));
     let (code, printed, log) = said(&run_with(&folder, &["fmt", "-", "--stdin-name", "x.pp"], BROKEN));

@@ -1,16 +1,16 @@
-//! `parser validate --deep --fix`: code is rewritten where the meaning stays, or with `--diff` only shown.
+//! Replaces parts of files.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::Path;
 
 use super::findings::Rewrite;
+use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
-use pantin_service::issues as service_issues;
 
-/// The text with pieces replaced, and the numbers of those that were not: what overlaps the one before stays. They come in
-/// the order of their places.
+/// Replaces parts of a text, which are in the order of their places. Gives the numbers of those that stay: they overlap the
+/// one before.
 pub(super) fn fixed(text: &str, fixes: &[Rewrite]) -> (String, Vec<usize>) {
     let mut fixed = String::with_capacity(text.len() + 32 * fixes.len());
     let mut left = Vec::new();
@@ -30,8 +30,11 @@ pub(super) fn fixed(text: &str, fixes: &[Rewrite]) -> (String, Vec<usize>) {
     (fixed + &text[at..], left)
 }
 
-/// Writes a file completely or not at all. It keeps its permissions, and a link leads where it led.
-pub(crate) fn write(path: &Path, text: &str) -> Result<(), Issue> {
+/// Writes a file completely or not at all. Keeps its permissions, and writes to the target of a link.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn write(path: &Path, text: &str) -> Result<(), Issue> {
     let written = (|| -> io::Result<()> {
         let path = fs::canonicalize(on_system(path))?;
         let unfinished = path.with_added_extension(format!("{}.tmp", std::process::id()));
@@ -43,12 +46,12 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Issue> {
             fs::rename(&unfinished, &path)
         })();
         if done.is_err() {
-            // The error is told; what is left of the attempt may stay where it cannot be removed either.
+            // The first error is the one to report.
             let _ = fs::remove_file(&unfinished);
         }
         done
     })();
-    written.map_err(|error| service_issues::unwritable_file(&path.display().to_string(), &error.to_string()))
+    written.map_err(|error| issues::unwritable_file(&path.display().to_string(), &error.to_string()))
 }
 
 #[cfg(test)]

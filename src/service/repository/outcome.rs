@@ -1,29 +1,30 @@
-//! Everything that was found, each finding once.
+//! The findings in a repository, each once.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{causes, places};
-use crate::context::Context;
-use crate::parser::{Findings, Kind};
+use crate::Service;
+use crate::manifests::{Findings, Kind};
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_checks::CheckedFile;
+use pantin_project::Rules;
 
-/// Everything that was found.
-#[derive(Default)]
-pub(super) struct Outcome {
+/// The findings in a repository.
+#[derive(Default, Debug)]
+pub struct Outcome {
     /// Findings by file.
-    pub(super) files: Vec<Findings>,
-    /// Number of files that were looked at.
-    pub(super) count: usize,
-    /// Number of nodes that were compiled or failed.
-    pub(super) nodes: usize,
-    /// Number of nodes without a catalog.
-    pub(super) failed: usize,
-    /// Number of notes that are not shown.
-    pub(super) hidden: usize,
-    /// What was not checked, and why.
-    pub(super) skipped: Vec<String>,
+    pub files: Vec<Findings>,
+    /// The number of checked files.
+    pub count: usize,
+    /// The number of nodes that were compiled or failed.
+    pub nodes: usize,
+    /// The number of nodes without a catalog.
+    pub failed: usize,
+    /// The number of notes that are not shown.
+    pub hidden: usize,
+    /// Lines about what was not checked, with the reasons.
+    pub skipped: Vec<String>,
 }
 
 impl Outcome {
@@ -34,48 +35,39 @@ impl Outcome {
     }
 
     /// Adds files of static checks.
-    pub(super) fn add_checked(&mut self, context: &Context, checked: Vec<CheckedFile>) {
+    pub(super) fn add_checked(&mut self, rules: &Rules, checked: Vec<CheckedFile>) {
         let found = checked.into_iter().map(|file| {
             let mut warnings = file.findings;
             warnings.sort_by_key(|warning| warning.place().offset);
-            let mut found = Findings {
-                file: Some(file.file),
-                text: Some(file.text),
-                failure: None,
-                warnings,
-                fixes: Vec::new(),
-                parsed: None,
-            };
-            found.apply(&context.rules, false);
+            let mut found = Findings::of_warnings(Some(file.file), Some(file.text), warnings);
+            found.apply(rules, false);
             found
         });
         self.add_files(found.collect());
     }
 
-    /// Adds what compilations found. A failure that a finding explains makes that an error instead.
-    pub(super) fn add_of_catalog(&mut self, context: &Context, diagnostic: Diagnostic, is_failure: bool) {
+    /// Adds a finding of a compilation. A failure that another finding explains makes that one an error instead.
+    pub(super) fn add_of_catalog(
+        &mut self,
+        (service, rules): (&Service, &Rules),
+        diagnostic: Diagnostic,
+        is_failure: bool,
+    ) {
         if is_failure && self.explains(&diagnostic) {
             return;
         }
         let file = diagnostic.file().filter(|file| !file.is_empty()).cloned();
-        let text = file.as_deref().and_then(|file| context.text_of(file));
+        let text = file.as_deref().and_then(|file| service.text_of(file));
         let diagnostic = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(&diagnostic, text));
-        let levels = context.rules.of_file(file.as_deref(), text.as_deref());
+        let levels = rules.of_file(file.as_deref(), text.as_deref());
         let Some(diagnostic) = levels.leveled(diagnostic) else { return };
         match self.files.iter_mut().find(|found| found.file == file && file.is_some()) {
             Some(found) => found.warnings.push(diagnostic),
-            None => self.files.push(Findings {
-                file,
-                text,
-                failure: None,
-                warnings: vec![diagnostic],
-                fixes: Vec::new(),
-                parsed: None,
-            }),
+            None => self.files.push(Findings::of_warnings(file, text, vec![diagnostic])),
         }
     }
 
-    /// True if a finding says why there is no catalog.
+    /// True if a finding explains the failure.
     fn explains(&mut self, failure: &Diagnostic) -> bool {
         for found in &mut self.files {
             let is_here = found.file.is_some() && found.file.as_ref() == failure.file();
@@ -98,7 +90,7 @@ impl Outcome {
         self.files.iter().any(|found| found.file.as_ref() == Some(file) && found.count(Kind::Error) > 0)
     }
 
-    /// Brings files and findings into the order of paths and places.
+    /// Sorts files and findings by paths and places.
     pub(super) fn sort(&mut self) {
         let mut files: Vec<Findings> = Vec::new();
         for found in self.files.drain(..) {
@@ -130,8 +122,9 @@ impl Outcome {
         self.files.retain(|found| found.failure.is_some() || !found.warnings.is_empty());
     }
 
-    /// Number of findings of a kind.
-    pub(super) fn findings(&self, kind: Kind) -> usize {
+    /// The number of findings of a kind.
+    #[must_use]
+    pub fn findings(&self, kind: Kind) -> usize {
         self.files.iter().map(|found| found.count(kind)).sum()
     }
 
