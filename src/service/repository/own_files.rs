@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::outcome::Outcome;
-use super::rules::Rules;
+use pantin_project::Rules;
 use crate::Context;
 use crate::manifests::Findings;
 use pantin_base::diagnostics::Diagnostic;

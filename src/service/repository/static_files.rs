@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::outcome::Outcome;
 use super::own_files::Repository;
-use super::rules::Rules;
+use pantin_project::Rules;
 use crate::Context;
 use pantin_base::source::Span;
 use pantin_checks::{CheckedFile, Hiera, HieraCheck, Layer, check_erb, check_metadata, issues, read_facts};
