@@ -162,6 +162,28 @@ fn many_folders_are_served_with_few_open() {
 }
 
 #[test]
+fn rules_are_off_as_the_repository_says() {
+    let code = "class m {\n  file { '/a': mode => 0644 }\n  file { '/b': mode => 0644 } # lint:ignore:unquoted_file_mode\n\
+                \x20 file { '/c': mode => '644' }\n}\n";
+    let files = [
+        ("m/manifests/init.pp", code),
+        ("m/metadata.json", "{\"name\": \"a-m\", \"version\": \"1.0.0\"}"),
+        ("m/.puppet-lint.rc", "--no-documentation-check\n"),
+        ("m/pantin.toml", "[rules]\nPANTIN_FILE_MODE = 'error'\n"),
+    ];
+    let folder = folder("rules", &files);
+    let mut client = Client::start(&folder, false);
+    client.open("m/manifests/init.pp");
+    let found = client.diagnostics("m/manifests/init.pp");
+    let found = found.as_array().unwrap().iter();
+    let found: Vec<_> = found
+        .map(|one| (one["range"]["start"]["line"].as_u64(), one["code"].as_str(), one["severity"].as_u64()))
+        .collect();
+    assert_eq!(found, [(Some(1), Some("PANTIN_UNQUOTED_MODE"), Some(2)), (Some(3), Some("PANTIN_FILE_MODE"), Some(1))]);
+    client.end();
+}
+
+#[test]
 fn cancelled_requests_are_answered_once() {
     let folder = example("cancelled");
     let mut client = Client::start(&folder, false);
