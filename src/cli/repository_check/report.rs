@@ -7,18 +7,26 @@ use serde_json::{Value, json};
 
 use super::arguments::CheckFormat;
 use crate::context::Context;
+use crate::delivery::deliver;
+use crate::ending::{self, count, findings};
 use crate::exit::Exit;
 use crate::log::About;
-use crate::output;
+use crate::output::own;
+use crate::output_arguments::OutputArguments;
 use crate::parser::{github, gitlab, json_finding, junit, sarif};
 use pantin_service::manifests::Kind;
 use pantin_service::repository::Outcome;
 
 /// Prints everything.
-pub(super) fn report(context: &Context, format: CheckFormat, outcome: &Outcome, took: Duration) -> io::Result<Exit> {
+pub(super) fn report(
+    context: &Context,
+    output: &OutputArguments<CheckFormat>,
+    outcome: &Outcome,
+    took: Duration,
+) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
     let all = &outcome.files;
-    match format {
+    let text = match output.form() {
         CheckFormat::Text => {
             for found in all {
                 for diagnostic in found.all() {
@@ -30,17 +38,16 @@ pub(super) fn report(context: &Context, format: CheckFormat, outcome: &Outcome, 
                 }
             }
             let skipped: String = outcome.skipped.iter().map(|line| format!("{line}\n")).collect();
-            output::print_own(&format!("{skipped}{}\n", summary(outcome, took)))?;
+            own(&format!("{skipped}{}\n", summary(outcome, took))).into_owned()
         }
-        CheckFormat::Json => output::print_own(&document(outcome))?,
-        CheckFormat::Sarif => output::print_own(&sarif(all, directory))?,
-        CheckFormat::Github => {
-            for found in all {
-                output::print_own(&github(found, directory))?;
-            }
-        }
-        CheckFormat::Gitlab => output::print_own(&gitlab(all, directory))?,
-        CheckFormat::Junit => output::print_own(&junit(all, outcome.count.saturating_sub(all.len()), directory))?,
+        CheckFormat::Json => document(outcome),
+        CheckFormat::Sarif => sarif(all, directory),
+        CheckFormat::Github => all.iter().map(|found| own(&github(found, directory)).into_owned()).collect(),
+        CheckFormat::Gitlab => gitlab(all, directory),
+        CheckFormat::Junit => own(&junit(all, outcome.count.saturating_sub(all.len()), directory)).into_owned(),
+    };
+    if deliver(context, output.file(), &text)? == Exit::Failure {
+        return Ok(Exit::Failure);
     }
     Ok(match (outcome.findings(Kind::Error) > 0 || outcome.failed > 0, outcome.findings(Kind::Warning)) {
         (true, _) => Exit::Failure,
@@ -51,15 +58,8 @@ pub(super) fn report(context: &Context, format: CheckFormat, outcome: &Outcome, 
 
 /// `11 nodes, 523 files checked: no findings (0.6 s)`
 fn summary(outcome: &Outcome, took: Duration) -> String {
-    let count = |number: usize, one: &str| match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {one}s"),
-    };
-    let kinds = [(Kind::Error, "error"), (Kind::Warning, "warning"), (Kind::Note, "note")];
-    let counts = kinds.map(|(kind, word)| (outcome.findings(kind), word)).into_iter();
-    let counts: Vec<String> =
-        counts.filter(|(number, _)| *number > 0).map(|(number, word)| count(number, word)).collect();
-    let findings = if counts.is_empty() { "no findings".to_owned() } else { counts.join(", ") };
+    let (errors, warnings) = (outcome.findings(Kind::Error), outcome.findings(Kind::Warning));
+    let findings = findings(errors, warnings, outcome.findings(Kind::Note));
     let hidden = match outcome.hidden {
         0 => String::new(),
         hidden => format!("; --notes shows {}", count(hidden, "note")),
@@ -69,7 +69,7 @@ fn summary(outcome: &Outcome, took: Duration) -> String {
         failed => format!(", {} without a catalog", count(failed, "node")),
     };
     let (nodes, files) = (count(outcome.nodes, "node"), count(outcome.count, "file"));
-    format!("{nodes}, {files} checked: {findings}{failed} ({:.1} s){hidden}", took.as_secs_f64())
+    format!("{nodes}, {files} checked: {findings}{failed} {}{hidden}", ending::took(took))
 }
 
 fn document(outcome: &Outcome) -> String {
