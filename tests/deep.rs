@@ -149,8 +149,10 @@ fn told_of(case: &cases::Case) -> Vec<String> {
     let files: Vec<_> = case.files.iter().map(|(path, text)| (format!("envs/production/{path}"), text)).collect();
     let files: Vec<_> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
     let folder = folder(&name, &files);
-    let output =
-        run(&folder, &["parser", "validate", "envs", "--deep", "--format", "json", "--environmentpath", "envs"]);
+    let output = run(
+        &folder,
+        &["parser", "validate", "envs", "--deep", "--pedantic", "--format", "json", "--environmentpath", "envs"],
+    );
     let document: Value = serde_json::from_str(&out(&output)).unwrap();
     let findings = document["findings"].as_array().unwrap().iter();
     findings.filter_map(|finding| Some(finding["code"].as_str()?.to_owned())).collect()
@@ -223,7 +225,7 @@ fn in_real_modules_only_mistakes_are_found() {
 
 #[test]
 fn legacy_facts_are_rewritten_on_request() {
-    let class = "class m($hostname, $list = []) inherits m::params {\n  \
+    let class = "# A class.\nclass m($hostname, $list = []) inherits m::params {\n  \
                  notice($osfamily, $::architecture, \"${osfamily} $fqdn ${::ipaddress} ${operatingsystem.downcase}\")\n  \
                  notice($facts['lsbdistcodename'], \"${facts['uuid']}\", fact('processorcount'))\n  \
                  notice($hostname, $domain, $uptime, $kernel, $facts['kernel'], $ipaddress_eth0, '$osfamily')\n  \

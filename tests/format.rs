@@ -13,7 +13,7 @@ use process::{all_err, folder, out, run, run_with};
 use rayon::prelude::*;
 
 const UNTIDY: &str = "class a($b){\nfile{'/c':ensure=>file,mode=>'0644'}\n}\n";
-const TIDY: &str = "class a ($b) {\n  file { '/c':\n    ensure => file,\n    mode   => '0644',\n  }\n}\n";
+const TIDY: &str = "class a($b) {\n  file { '/c':\n    ensure => file,\n    mode   => '0644',\n  }\n}\n";
 const BROKEN: &str = "class a {\n  $b = = 1\n}\n";
 
 fn read(folder: &Path, file: &str) -> String {
@@ -74,6 +74,16 @@ fn standard_input_goes_to_standard_output() {
     assert_eq!((code, &*printed), (Some(1), ""));
     assert!(log.contains("Syntax error at '='"), "{log}");
     assert_eq!(said(&run_with(&folder, &["fmt", "--check", "-"], UNTIDY)).0, Some(1));
+    let named =
+        |arguments: &[&str]| said(&run_with(&folder, &[&["fmt", "-", "--stdin-name"], arguments].concat(), UNTIDY));
+    assert_eq!(named(&["m/a.pp", "--check"]), (Some(1), "m/a.pp\n".to_owned(), String::new()));
+    assert!(named(&["m/a.pp", "--diff"]).1.starts_with("--- a/m/a.pp\n+++ b/m/a.pp\n"));
+    let (code, printed, log) = said(&run_with(&folder, &["fmt", "-", "--stdin-name", "x.pp"], BROKEN));
+    assert!((code, &*printed) == (Some(1), "") && log.contains("x.pp, line: 2"), "{log}");
+    // Templates are no manifests.
+    assert_eq!(named(&["a.epp"]).0, Some(2));
+    assert_eq!(said(&run(&folder, &["fmt", "a.epp"])).0, Some(2));
+    assert_eq!(said(&run(&folder, &["fmt", "a.pp", "--stdin-name", "b.pp"])).0, Some(2));
     let range = run_with(&folder, &["fmt", "--range", "2:2", "-"], "$a=1\n$b=2\n");
     assert_eq!(out(&range), "$a=1\n$b = 2\n");
 }

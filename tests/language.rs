@@ -64,7 +64,8 @@ fn what_the_specification_forbids_is_told_by_a_deep_validation() {
     let files = [FACTS, ("envs/production/manifests/site.pp", site), ("envs/production/manifests/k.pp", subclass)];
     let folder = folder("language_deep", &files);
     let validate = |rest: &[&str]| {
-        let fixed = ["parser", "validate", "envs", "--environmentpath", "envs", "--deep", "--log-format", "json"];
+        let fixed =
+            ["parser", "validate", "envs", "--environmentpath", "envs", "--deep", "--pedantic", "--log-format", "json"];
         let told = err(&run(&folder, &[&fixed[..], rest].concat()));
         let entries = told.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
         let found = entries.filter(|entry| entry["code"].as_str().is_some_and(|code| code.contains("UNSPECIFIED")));

@@ -148,7 +148,7 @@ fn many_folders_are_served_with_few_open() {
     for (file, number) in files.iter().zip(0..) {
         let path = folder.join(file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, format!("class m{number} {{ include m{number}::nothing }}\n")).unwrap();
+        fs::write(&path, format!("# A class.\nclass m{number} {{ include m{number}::nothing }}\n")).unwrap();
         let metadata = json!({ "name": format!("a-m{number}"), "version": "1.0.0" });
         fs::write(folder.join(format!("m{number}/metadata.json")), metadata.to_string()).unwrap();
     }
@@ -158,6 +158,28 @@ fn many_folders_are_served_with_few_open() {
         let found = client.diagnostics(file);
         assert_eq!(found[0]["code"], "PANTIN_UNDEFINED_CLASS", "{file}: {found}");
     }
+    client.end();
+}
+
+#[test]
+fn rules_are_off_as_the_repository_says() {
+    let code = "class m {\n  file { '/a': mode => 0644 }\n  file { '/b': mode => 0644 } # lint:ignore:unquoted_file_mode\n\
+                \x20 file { '/c': mode => '644' }\n}\n";
+    let files = [
+        ("m/manifests/init.pp", code),
+        ("m/metadata.json", "{\"name\": \"a-m\", \"version\": \"1.0.0\"}"),
+        ("m/.puppet-lint.rc", "--no-documentation-check\n"),
+        ("m/pantin.toml", "[rules]\nPANTIN_FILE_MODE = 'error'\n"),
+    ];
+    let folder = folder("rules", &files);
+    let mut client = Client::start(&folder, false);
+    client.open("m/manifests/init.pp");
+    let found = client.diagnostics("m/manifests/init.pp");
+    let found = found.as_array().unwrap().iter();
+    let found: Vec<_> = found
+        .map(|one| (one["range"]["start"]["line"].as_u64(), one["code"].as_str(), one["severity"].as_u64()))
+        .collect();
+    assert_eq!(found, [(Some(1), Some("PANTIN_UNQUOTED_MODE"), Some(2)), (Some(3), Some("PANTIN_FILE_MODE"), Some(1))]);
     client.end();
 }
 

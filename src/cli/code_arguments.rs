@@ -25,14 +25,18 @@ pub(super) struct ValidateArguments {
     /// As in `puppet parser validate`: nothing, or one JSON object with the failing files
     #[arg(long, value_enum, default_value = "s", value_name = "s|json", hide_possible_values = true)]
     pub(super) render_as: RenderAs,
-    /// Also warn about undefined classes, types, functions, parameters and class variables, independent of facts
+    /// Also report undefined classes, types, functions, parameters and class variables, independent of facts, and what
+    /// linters report (`pantin help lint`)
     #[arg(long)]
     pub(super) deep: bool,
+    /// Apply the rules that are off by default, too
+    #[arg(long, requires = "deep")]
+    pub(super) pedantic: bool,
     /// Exit with 1 for warnings, too
     #[arg(long)]
     pub(super) fail_on_warnings: bool,
-    /// Rewrite what Puppet 8 and its modules removed, in place: `$osfamily` becomes `$facts['os']['family']`, and with
-    /// stdlib 9 `to_json()` becomes `stdlib::to_json()`
+    /// Rewrite files in place where a finding has a replacement: `$osfamily` becomes `$facts['os']['family']`,
+    /// `mode => 0644` becomes `mode => '0644'`
     #[arg(long, requires = "deep")]
     pub(super) fix: bool,
     /// Print the changes of --fix as a patch instead of applying them

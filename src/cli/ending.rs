@@ -10,14 +10,12 @@ pub(super) fn count(number: usize, one: &str) -> String {
     }
 }
 
-/// The numbers of errors and warnings.
-pub(super) fn findings(errors: usize, warnings: usize) -> String {
-    match (errors, warnings) {
-        (0, 0) => "no findings".to_owned(),
-        (errors, 0) => count(errors, "error"),
-        (0, warnings) => count(warnings, "warning"),
-        (errors, warnings) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
-    }
+/// The numbers of errors, warnings and notes.
+pub(super) fn findings(errors: usize, warnings: usize, notes: usize) -> String {
+    let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")];
+    let counts = counts.into_iter().filter(|(number, _)| *number > 0);
+    let counts: Vec<String> = counts.map(|(number, one)| count(number, one)).collect();
+    if counts.is_empty() { "no findings".to_owned() } else { counts.join(", ") }
 }
 
 /// How long it took, as the end of a line.
@@ -33,8 +31,9 @@ mod tests {
     #[test]
     fn numbers_have_their_nouns() {
         assert_eq!([count(0, "node"), count(1, "node"), count(11, "node")], ["0 nodes", "1 node", "11 nodes"]);
-        let shown = [(0, 0), (1, 0), (0, 2), (3, 1)].map(|(errors, warnings)| findings(errors, warnings));
-        assert_eq!(shown, ["no findings", "1 error", "2 warnings", "3 errors, 1 warning"]);
+        let shown = [(0, 0, 0), (1, 0, 0), (0, 2, 1), (3, 1, 0)]
+            .map(|(errors, warnings, notes)| findings(errors, warnings, notes));
+        assert_eq!(shown, ["no findings", "1 error", "2 warnings, 1 note", "3 errors, 1 warning"]);
         assert_eq!(took(Duration::from_millis(640)), "(0.6 s)");
     }
 }

@@ -60,6 +60,7 @@ pub(super) fn explanation(code: &str) -> Option<String> {
 /// Severity, message, cause, remedy and example of one code, whose rows these are.
 fn explain(text: &mut String, rows: &[&IssueRow]) {
     let severity = match rows[0].severity {
+        Severity::Note => "note",
         Severity::Deprecation => "deprecation",
         Severity::Warning => "warning",
         Severity::Error => "error",

@@ -25,6 +25,7 @@ static TEXTS: &[&str] = &[
     include_str!("fixes/ca.txt"),
     include_str!("fixes/checks.txt"),
     include_str!("fixes/project.txt"),
+    include_str!("fixes/style.txt"),
     include_str!("fixes/test.txt"),
 ];
 

@@ -40,6 +40,14 @@ pub(super) fn run(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
     if arguments.range.is_some() && arguments.paths.len() != 1 {
         return Ok(refuse(context, "--range needs one file or standard input"));
     }
+    if arguments.stdin_name.is_some() && !has_standard_input {
+        return Ok(refuse(context, "--stdin-name is for standard input (-)"));
+    }
+    let is_template = |path: &&PathBuf| path.extension().is_some_and(|ending| ending == "epp" || ending == "erb");
+    if let Some(template) = arguments.paths.iter().chain(&arguments.stdin_name).find(is_template) {
+        let message = format!("{}: templates are not formatted, only manifests", template.display());
+        return Ok(refuse(context, &message));
+    }
     if has_standard_input {
         return standard_input(context, arguments);
     }
@@ -155,19 +163,22 @@ fn standard_input(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
             return Ok(Exit::Failure);
         }
     };
-    let formatted = match formatted(context.base(), None, text, arguments.range) {
+    let name = arguments.stdin_name.as_ref().map(|name| context.base().absolute(name));
+    let formatted = match formatted(context.base(), name.as_deref(), text, arguments.range) {
         Ok(formatted) => formatted,
         Err(diagnostics) => {
             for diagnostic in diagnostics {
+                let diagnostic = diagnostic.in_file(name.as_deref().map(shared).as_ref());
                 context.console.tell(&diagnostic, About::default(), &|_| Some(text.to_owned()));
             }
             return Ok(Exit::Failure);
         }
     };
+    let name = name.map_or_else(|| "-".to_owned(), |name| shown(context, &name));
     if arguments.diff && formatted != text {
-        output::print(&patch("-", text, &formatted))?;
+        output::print(&patch(&name, text, &formatted))?;
     } else if arguments.check && formatted != text {
-        output::print("-\n")?;
+        output::print_with_paths(&format!("{name}\n"))?;
     } else if !arguments.diff && !arguments.check {
         output::print(&formatted)?;
     }

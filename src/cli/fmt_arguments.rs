@@ -18,6 +18,9 @@ pub(super) struct FmtArguments {
     /// Format only these lines of one file, counted from 1, both included
     #[arg(long, value_name = "LINE:LINE", value_parser = lines)]
     pub(super) range: Option<(u32, u32)>,
+    /// Name of the file that standard input is from, for messages and patches; plans and templates are known by it
+    #[arg(long, value_name = "FILE")]
+    pub(super) stdin_name: Option<PathBuf>,
 }
 
 /// `12:20`

@@ -108,7 +108,7 @@ impl InProject {
     /// The levels of findings that it sets.
     pub(super) fn rules(&self) -> Rules {
         let root = self.project.as_ref().map(|project| project.root.clone()).unwrap_or_default();
-        Rules::new(self.config.clone(), root)
+        Rules::new(&Disk, self.config.clone(), root)
     }
 
     /// The defaults for settings and facts.

@@ -24,3 +24,30 @@ pub(super) fn category(code: &str) -> Option<&'static str> {
 pub(super) fn row(code: &str) -> Option<&'static IssueRow> {
     tables().flatten().copied().find(|row| row.code == code)
 }
+
+#[cfg(test)]
+mod tests {
+    use pantin_base::diagnostics::Severity;
+    use pantin_project::RULES;
+
+    use super::row;
+
+    /// The page has a row for each rule, which says what its severity is and whether it is off.
+    #[test]
+    fn the_manual_lists_every_rule() {
+        let page = include_str!("help/lint.md");
+        for rule in RULES {
+            let line = page.lines().find(|line| line.contains(&format!("`{}`", rule.code)));
+            let Some((line, row)) = line.zip(row(rule.code)) else { panic!("{} is not listed", rule.code) };
+            let kind = match (rule.is_pedantic, row.severity) {
+                (true, _) => "off",
+                (false, Severity::Note) => "note",
+                (false, Severity::Deprecation | Severity::Warning | Severity::Error) => "warning",
+            };
+            assert!(line.contains(&format!("| {kind} |")), "{line}");
+            for check in rule.checks {
+                assert!(page.contains(&format!("`{check}`")), "{check}");
+            }
+        }
+    }
+}

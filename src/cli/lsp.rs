@@ -50,7 +50,8 @@ impl Host for Folders {
         let service = Service::new(base, origin, Lifetime::OneRequest);
         let name = service.context().environment_name().to_owned();
         let environment = service.open_environment(&name, &mut Silent).map_err(one)?;
-        Ok(Opened { environment, project: project.into_project() })
+        let rules = project.rules();
+        Ok(Opened { environment, project: project.into_project(), rules })
     }
 
     fn row(&self, code: &str) -> Option<&'static IssueRow> {

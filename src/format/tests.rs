@@ -21,7 +21,7 @@ const CASES: &[(&str, &str)] = &[
     ("# only a comment", "# only a comment\n"),
     ("$a=1", "$a = 1\n"),
     ("class a{}", "class a {}\n"),
-    ("class a(String $b,$c=1){}", "class a (String $b, $c = 1) {}\n"),
+    ("class a(String $b,$c=1){}", "class a(String $b, $c = 1) {}\n"),
     (
         "class a (\n  String $b, # b\n  $c = 1\n)\ninherits d\n{\n}",
         "class a (\n  String $b, # b\n  $c = 1,\n) inherits d {\n}\n",
@@ -79,11 +79,12 @@ const CASES: &[(&str, &str)] = &[
     ("$a = 1     # x\n$bbbb = 2 # y", "$a = 1 # x\n$bbbb = 2 # y\n"),
     ("$a = 1 # x\n       # y\n$b = 1", "$a = 1 # x\n       # y\n$b = 1\n"),
     ("$a   = 1\n$bcd = 2\n$e=3", "$a   = 1\n$bcd = 2\n$e = 3\n"),
+    ("$a   = [\n  1,\n]\n$bcd = 2", "$a   = [\n  1,\n]\n$bcd = 2\n"),
     ("$a = 1;$b = 2", "$a = 1;\n$b = 2\n"),
     ("$a = ($b\nand $c)", "$a = ($b\nand $c)\n"),
     ("$a = (\n$b\nand $c)", "$a = (\n  $b\n  and $c\n)\n"),
-    ("if $a and\n$b { }", "if $a and\n$b {}\n"),
-    ("if $a and\n  $b or\n  $c { }", "if $a and\n  $b or\n  $c {}\n"),
+    ("if $a and\n$b { }", "if $a and\n$b { }\n"),
+    ("if $a and\n  $b or\n  $c { }", "if $a and\n  $b or\n  $c { }\n"),
     ("/* a\n b */ $a = /* c */ 1", "/* a\n b */\n$a = /* c */ 1\n"),
     ("$a = 1\r\n\r\n\r\n$b=2\r\n", "$a = 1\r\n\r\n$b = 2\r\n"),
     ("class a {\n\n  $b = 1\n\n}", "class a {\n\n  $b = 1\n\n}\n"),
@@ -103,6 +104,10 @@ fn long_lists_are_broken() {
     let one_a_line = ["    'a123456789012345678901234567890',\n"; 5].concat();
     let expected = format!("class a {{\n  $b = [\n{one_a_line}  ]\n}}\n");
     assert_eq!(formatted(&format!("class a {{\n$b = [{long}]}}")), expected);
+    // Within an operation and around one text nothing is won.
+    for line in [format!("fail('{0}{0}')\n", "x".repeat(70)), format!("if f({}) > 1 {{}}\n", long.replace(',', ", "))] {
+        assert_eq!(formatted(&line), line);
+    }
     let kept = format!("$b = [{}] # lint:ignore:140chars\n", long.replace(',', ", "));
     assert_eq!(formatted(&kept), kept);
 }

@@ -89,6 +89,9 @@ pub(crate) fn findings(state: &State, document: &Document, loaded: Option<&Loade
         let known = loaded.known.read().unwrap_or_else(PoisonError::into_inner);
         let text = (Some(&file), indexed.text.as_str());
         found.extend(parsed.look.findings(&indexed.index, text, &known, settings(environment)));
+        let levels = loaded.rules.of_file(Some(&file), Some(text.1));
+        found = found.into_iter().filter_map(|(told, fix)| Some((levels.leveled(told)?, fix))).collect();
+        found.extend(levels.unused(Some(&file), text.1).into_iter().map(|told| (told, None)));
     }
     found.sort_by_key(|(found, _)| found.place().offset);
     found
@@ -106,6 +109,7 @@ pub(crate) fn told(state: &State, text: &Text, diagnostic: &Diagnostic) -> Told 
     let (severity, tags) = match diagnostic.severity() {
         Severity::Error => (DiagnosticSeverity::ERROR, None),
         Severity::Warning => (DiagnosticSeverity::WARNING, None),
+        Severity::Note => (DiagnosticSeverity::INFORMATION, None),
         Severity::Deprecation => (DiagnosticSeverity::WARNING, Some(vec![DiagnosticTag::DEPRECATED])),
     };
     let mut message = diagnostic.message();

@@ -5,10 +5,11 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use crate::host::Opened;
+use pantin_base::source::Language;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::{Environment, Manifest, SourceMode};
 use pantin_host::files_below;
-use pantin_project::Project;
+use pantin_project::{Project, Rules};
 
 /// How long a request waits for an environment that is being opened.
 const MAX_WAIT: Duration = Duration::from_secs(10);
@@ -32,6 +33,7 @@ enum Opening {
 pub(crate) struct Loaded {
     pub(crate) environment: Arc<Environment>,
     pub(crate) project: Option<Project>,
+    pub(crate) rules: Rules,
     pub(crate) known: RwLock<EnvironmentDefinitions<'static>>,
 }
 
@@ -79,7 +81,9 @@ impl Loaded {
         let environment = Arc::new(opened.environment);
         let files = files_of(&environment);
         let known = EnvironmentDefinitions::of_shared(Arc::clone(&environment), &files);
-        Self { environment, project: opened.project, known: RwLock::new(known) }
+        let is_specified = environment.settings().language() == Language::Specification;
+        let rules = opened.rules.with(false, is_specified);
+        Self { environment, project: opened.project, rules, known: RwLock::new(known) }
     }
 
     /// Replaces the definitions of a file by those on disk.

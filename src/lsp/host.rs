@@ -4,7 +4,7 @@ use std::path::Path;
 
 use pantin_base::diagnostics::{Diagnostic, IssueRow};
 use pantin_environment::Environment;
-use pantin_project::Project;
+use pantin_project::{Project, Rules};
 
 /// A repository that is open.
 pub struct Opened {
@@ -12,6 +12,8 @@ pub struct Opened {
     pub environment: Environment,
     /// What was recognised of it.
     pub project: Option<Project>,
+    /// The levels of findings that it sets.
+    pub rules: Rules,
 }
 
 /// What the language server needs from the program that it is in.

@@ -55,7 +55,7 @@ pub fn initial_config(project: &Project) -> String {
          # ignore = [\"File[/etc/motd]::content\"]\n\
          # ignore-attributes = [\"checksum_value\"]\n\
          # ignore-tags = [\"volatile\"]\n\
-         \n# Levels of the rules of 'parser validate --deep': \"off\", \"warning\" or \"error\"\n\
+         \n# Levels of the rules of 'parser validate --deep': \"off\", \"note\", \"warning\" or \"error\"\n\
          [rules]\n\
          # PANTIN_LEGACY_FACT = \"error\"\n\
          \n# Files that rules do not apply to\n\

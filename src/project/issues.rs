@@ -22,4 +22,7 @@ pantin_base::issues! {
     /// The configuration file of the repository names a rule that does not exist. `pantin explain` lists the codes of all
     /// rules.
     "PANTIN_UNKNOWN_RULE" Error unknown_rule(code: &str) => "There is no rule '{code}'"
+
+    /// A comment switches a rule off where the rule reports nothing.
+    "PANTIN_UNUSED_IGNORE" Note unused_ignore(name: &str) => "The comment switches off '{name}', which reports nothing here"
 }

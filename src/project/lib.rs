@@ -9,12 +9,14 @@ mod init;
 pub mod issues;
 mod project;
 mod recognition;
+mod rules;
 
 pub use config::{Config, DiffConfig, FactsConfig, RuleException, RuleLevel};
 pub use facts::{FactsDirectory, FactsKind};
 pub use init::initial_config;
 pub use project::Project;
 pub use recognition::Kind;
+pub use rules::{FileRules, PUPPET_LINT_FILE, RULES, Rule, Rules};
 
 /// The name of the configuration file of a repository.
 pub const CONFIG_FILE: &str = "pantin.toml";

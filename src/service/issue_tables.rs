@@ -25,6 +25,7 @@ pub static TABLES: &[&[&IssueRow]] = &[
     pantin_puppet_ruby::issues::ROWS,
     pantin_functions::issues::ROWS,
     pantin_compile::analysis::issues::ROWS,
+    pantin_compile::analysis::style::issues::ROWS,
     pantin_vm::schedule::issues::ROWS,
     pantin_compile::issues::ROWS,
     pantin_store::issues::ROWS,

@@ -24,6 +24,8 @@ mod hostile_data;
 mod hostile_text;
 #[path = "../language.rs"]
 mod language;
+#[path = "../lint.rs"]
+mod lint;
 #[path = "../logging.rs"]
 mod logging;
 #[path = "../lookup.rs"]

@@ -154,6 +154,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         exit: 1,
         findings: &[
             "error PANTIN_INVALID_PARAMETER site/profile/manifests/init.pp:4:5 Parameter mode failed on File[/etc/motd]: The file mode specification must be a string, not 'Integer' [2 nodes: db01.example.com, web01.example.com]",
+            "warning PANTIN_UNQUOTED_MODE site/profile/manifests/init.pp:4:15 The mode 0644 is a number; agents accept strings only",
         ],
     },
     Mistake {

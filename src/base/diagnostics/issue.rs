@@ -9,6 +9,8 @@ use crate::source::Place;
 /// The severity of an issue. `--strict` moves some of Puppet's issues between these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
+    /// Says what the style guide recommends.
+    Note,
     /// Says that something will stop working in a later Puppet.
     Deprecation,
     /// Does not stop the compilation.

@@ -35,6 +35,7 @@ impl Level {
     #[must_use]
     pub const fn of(severity: Severity) -> Self {
         match severity {
+            Severity::Note => Self::Notice,
             Severity::Deprecation | Severity::Warning => Self::Warning,
             Severity::Error => Self::Err,
         }

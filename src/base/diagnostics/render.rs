@@ -46,6 +46,7 @@ pub fn excerpt(diagnostic: &Diagnostic, look: Look, source: &dyn Fn(&str) -> Opt
     let paint = match diagnostic.severity() {
         Severity::Error => Color::Red,
         Severity::Warning | Severity::Deprecation => Color::Yellow,
+        Severity::Note => Color::Blue,
     };
     let words = diagnostic.issue().words();
     let labels = diagnostic.labels();

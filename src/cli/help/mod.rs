@@ -42,6 +42,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("cache", "the user's cache, and compiled environments"),
     chapter!("review", "the effect of a change on the catalogs of one or many nodes"),
     chapter!("check", "a whole repository before it is pushed, and what an agent would reject in a catalog"),
+    chapter!("lint", "likely mistakes and the style guide: the checks of puppet-lint, and what switches rules off"),
     chapter!("fmt", "the layout of manifests: what pantin fmt changes and what it leaves"),
     chapter!("test", "tests of nodes, roles and modules: onceover's configuration, *.test.yaml, coverage"),
     chapter!("watch", "what each saved file breaks: checks and tests while you write"),

@@ -282,6 +282,7 @@ impl Console {
 /// The level that Puppet logs a severity at.
 pub(super) fn level_of(severity: Severity) -> Level {
     match severity {
+        Severity::Note => Level::Notice,
         Severity::Deprecation | Severity::Warning => Level::Warning,
         Severity::Error => Level::Err,
     }

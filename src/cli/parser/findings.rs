@@ -10,6 +10,7 @@ use pantin_service::manifests::LoadFailure;
 /// The word for a severity.
 pub(crate) const fn severity_word(severity: Severity) -> &'static str {
     match severity {
+        Severity::Note => "note",
         Severity::Deprecation => "deprecation",
         Severity::Warning => "warning",
         Severity::Error => "error",

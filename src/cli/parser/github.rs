@@ -22,6 +22,7 @@ fn annotate(text: &mut String, diagnostic: &Diagnostic, found: &Findings, workin
     let command = match diagnostic.severity() {
         Severity::Error => "error",
         Severity::Warning | Severity::Deprecation => "warning",
+        Severity::Note => "notice",
     };
     let place = diagnostic.place();
     let _ = write!(text, "::{command} ");

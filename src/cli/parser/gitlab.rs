@@ -31,7 +31,7 @@ fn entry(diagnostic: &Diagnostic, found: &Findings, fingerprint: &str, working_d
         "severity": match diagnostic.severity() {
             Severity::Error => "major",
             Severity::Warning => "minor",
-            Severity::Deprecation => "info",
+            Severity::Note | Severity::Deprecation => "info",
         },
         // Every entry needs a place.
         "location": { "path": file.unwrap_or_else(|| ".".to_owned()), "lines": { "begin": diagnostic.place().line.max(1) } },

@@ -4,17 +4,18 @@ use serde_json::{Value, json};
 
 use super::findings::{end, severity_word};
 use pantin_base::diagnostics::{Diagnostic, Label};
-use pantin_service::manifests::Findings;
+use pantin_service::manifests::{Findings, Kind};
 
 /// The document: counts, and all findings in order.
 pub(crate) fn render(all: &[Findings]) -> String {
-    let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
+    let count = |kind| all.iter().map(|found| found.count(kind)).sum::<usize>();
     let findings: Vec<Value> =
         all.iter().flat_map(|found| found.all().into_iter().map(|one| finding(one, found))).collect();
     let document = json!({
         "files": all.len(),
-        "errors": count(true),
-        "warnings": count(false),
+        "errors": count(Kind::Error),
+        "warnings": count(Kind::Warning),
+        "notes": count(Kind::Note),
         "findings": findings,
     });
     format!("{document:#}\n")

@@ -20,13 +20,14 @@ use crate::output::own;
 use crate::personality::Personality;
 use crate::render_as::RenderAs;
 use pantin_base::diagnostics::Diagnostic;
-use pantin_service::manifests::{Findings, LoadFailure};
+use pantin_service::manifests::{Findings, Kind, LoadFailure};
 
 /// Reports the findings in the form of the arguments.
 pub(super) fn report(
     context: &Context,
     arguments: &ValidateArguments,
     (all, started): (&[Findings], Instant),
+    fails_on_warnings: bool,
 ) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
     let print = |text: &str| deliver(context, arguments.output.file(), text);
@@ -52,13 +53,13 @@ pub(super) fn report(
     if written == Exit::Failure {
         return Ok(written);
     }
-    let number = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
-    let (errors, warnings) = (number(true), number(false));
+    let number = |kind| all.iter().map(|found| found.count(kind)).sum::<usize>();
+    let (errors, warnings, notes) = (number(Kind::Error), number(Kind::Warning), number(Kind::Note));
     if context.console.personality() == Personality::Pantin {
-        let (files, findings) = (count(all.len(), "file"), findings(errors, warnings));
+        let (files, findings) = (count(all.len(), "file"), findings(errors, warnings, notes));
         context.console.done(format!("{files} checked: {findings} {}", ending::took(started.elapsed())));
     }
-    let failed = errors > 0 || arguments.fail_on_warnings && warnings > 0;
+    let failed = errors > 0 || (arguments.fail_on_warnings || fails_on_warnings) && warnings > 0;
     Ok(if failed { Exit::Failure } else { Exit::Success })
 }
 

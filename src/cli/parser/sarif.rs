@@ -11,7 +11,7 @@ use super::findings::{end, relative};
 use crate::{fixes, issue_tables};
 use pantin_base::diagnostics::{Diagnostic, IssueRow, Severity};
 use pantin_base::source::{Place, name_on_system};
-use pantin_service::manifests::Findings;
+use pantin_service::manifests::{Findings, Kind};
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
@@ -28,7 +28,7 @@ pub(crate) fn render(all: &[Findings], working_directory: &Path) -> String {
             results.push(result);
         }
     }
-    let failed = all.iter().any(|found| found.count(true) > 0);
+    let failed = all.iter().any(|found| found.count(Kind::Error) > 0);
     let document = json!({
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -52,7 +52,7 @@ fn level(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",
         Severity::Warning => "warning",
-        Severity::Deprecation => "note",
+        Severity::Note | Severity::Deprecation => "note",
     }
 }
 

@@ -55,16 +55,18 @@ pub(crate) fn validate(
             all.push(Findings::of_warnings(conf.file.clone(), text, conf.unknown.clone()));
         }
     }
+    let levels = manifests::levels(&context.rules, &environment, arguments.pedantic);
+    for found in &mut all {
+        if arguments.deep {
+            found.apply(&levels, true);
+        } else {
+            found.sort();
+        }
+    }
     if arguments.fix && !fix_all(context, arguments, &checker, &mut all)? {
         return Ok(Exit::Failure);
     }
-    for found in &mut all {
-        found.warnings.sort_by_key(|warning| warning.place().offset);
-        if arguments.deep {
-            context.rules.apply(found);
-        }
-    }
-    report(context, arguments, (&all, started))
+    report(context, arguments, (&all, started), arguments.deep && levels.fail_on_warnings())
 }
 
 /// Rewrites files, or shows the difference, and drops the warnings about what it rewrote. True if all went well.
@@ -76,7 +78,8 @@ fn fix_all(
 ) -> io::Result<bool> {
     let mut is_well = true;
     for found in all {
-        let fixed = match checker.fixed(found) {
+        let before = if arguments.diff { found.warnings.clone() } else { Vec::new() };
+        let (fixed, count) = match checker.fixed(found) {
             None => continue,
             Some(Ok(fixed)) => fixed,
             Some(Err(issue)) => {
@@ -89,7 +92,9 @@ fn fix_all(
         let path = Path::new(&**file);
         if arguments.diff {
             let name = path.strip_prefix(&context.base().working_directory).unwrap_or(path);
-            output::print(&manifests::diff(&name.display().to_string(), text, &fixed))?;
+            output::print(&manifests::patch(&name.display().to_string(), text, &fixed))?;
+            // The file still has them.
+            found.warnings = before;
             continue;
         }
         if let Err(issue) = manifests::write(path, &fixed) {
@@ -97,9 +102,8 @@ fn fix_all(
             is_well = false;
             continue;
         }
-        let message = format!("Rewrote {file} in {} places", found.fixes.len());
-        context.console.write(&Entry::new(Level::Notice, message).field("fixes", found.fixes.len()), About::default());
-        Checker::drop_fixed(found);
+        let message = format!("Rewrote {file} in {count} places");
+        context.console.write(&Entry::new(Level::Notice, message).field("fixes", count), About::default());
     }
     Ok(is_well)
 }

@@ -59,6 +59,12 @@ pub(crate) struct RepositoryCheckArguments {
     /// Check files only, and compile nothing
     #[arg(long, conflicts_with = "named")]
     pub(crate) no_catalogs: bool,
+    /// Show notes, too: what the style guide recommends
+    #[arg(long)]
+    pub(crate) notes: bool,
+    /// Apply the rules that are off by default, too
+    #[arg(long)]
+    pub(crate) pedantic: bool,
     #[command(flatten)]
     pub(crate) output: OutputArguments<CheckFormat>,
 }

@@ -42,11 +42,11 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     };
     make_pool();
     let of_machine = (&context.service, &context.rules);
-    let mut check = RepositoryCheck::of_files(of_machine, environment, (project.project(), root));
+    let mut check = RepositoryCheck::of_files(of_machine, environment, (project.project(), root), arguments.pedantic);
     if !arguments.no_catalogs && !check_nodes(context, arguments, &mut check)? {
         return Ok(Exit::Interrupted);
     }
-    report::report(context, &arguments.output, &check.finish(), started.elapsed())
+    report::report(context, &arguments.output, &check.finish(arguments.notes), started.elapsed())
 }
 
 /// What is found in the files of the repository, without compiling its nodes.
@@ -58,7 +58,7 @@ pub(super) fn findings(context: &Context, project: &InProject) -> Result<Outcome
     let environment = generation.environment();
     let root = root(context, project, environment).ok_or_else(|| issues::wrong_usage(IN_NO_REPOSITORY))?;
     let of_machine = (&context.service, &context.rules);
-    Ok(RepositoryCheck::of_files(of_machine, environment, (project.project(), root)).finish())
+    Ok(RepositoryCheck::of_files(of_machine, environment, (project.project(), root), false).finish(false))
 }
 
 /// The directory that is checked.

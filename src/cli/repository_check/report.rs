@@ -14,6 +14,7 @@ use crate::log::About;
 use crate::output::own;
 use crate::output_arguments::OutputArguments;
 use crate::parser::{github, gitlab, json_finding, junit, sarif};
+use pantin_service::manifests::Kind;
 use pantin_service::repository::Outcome;
 
 /// Prints everything.
@@ -48,7 +49,8 @@ pub(super) fn report(
     if deliver(context, output.file(), &text)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
-    Ok(match (outcome.findings(true) > 0 || outcome.failed > 0, outcome.findings(false) + outcome.lacking) {
+    let is_error = outcome.findings(Kind::Error) > 0 || outcome.failed > 0;
+    Ok(match (is_error, outcome.findings(Kind::Warning) + outcome.lacking) {
         (true, _) => Exit::Failure,
         (false, 0) => Exit::Success,
         (false, _) => Exit::Usage,
@@ -57,7 +59,12 @@ pub(super) fn report(
 
 /// `11 nodes, 523 files checked: no findings (0.6 s)`
 fn summary(outcome: &Outcome, took: Duration) -> String {
-    let findings = findings(outcome.findings(true), outcome.findings(false));
+    let (errors, warnings) = (outcome.findings(Kind::Error), outcome.findings(Kind::Warning));
+    let findings = findings(errors, warnings, outcome.findings(Kind::Note));
+    let hidden = match outcome.hidden {
+        0 => String::new(),
+        hidden => format!("; --notes shows {}", count(hidden, "note")),
+    };
     let failed = match outcome.failed {
         0 => String::new(),
         failed => format!(", {} without a catalog", count(failed, "node")),
@@ -67,7 +74,7 @@ fn summary(outcome: &Outcome, took: Duration) -> String {
         0 => String::new(),
         tried => format!("{} on facts of systems, ", count(tried, "compilation")),
     };
-    format!("{nodes}, {systems}{files} checked: {findings}{failed} {}", ending::took(took))
+    format!("{nodes}, {systems}{files} checked: {findings}{failed} {}{hidden}", ending::took(took))
 }
 
 fn document(outcome: &Outcome) -> String {
@@ -78,8 +85,9 @@ fn document(outcome: &Outcome) -> String {
         "on_systems": outcome.on_systems,
         "failed": outcome.failed,
         "files": outcome.count,
-        "errors": outcome.findings(true),
-        "warnings": outcome.findings(false),
+        "errors": outcome.findings(Kind::Error),
+        "warnings": outcome.findings(Kind::Warning),
+        "notes": outcome.findings(Kind::Note),
         "not_checked": outcome.skipped,
         "findings": findings,
     });

@@ -7,6 +7,7 @@ use super::check::unknown_names;
 use super::environment_definitions::EnvironmentDefinitions;
 use super::late_types::late_types;
 use super::legacy_facts::{Fix, legacy_facts};
+use super::style::Style;
 use super::unspecified::{unspecified, unspecified_names};
 use pantin_base::diagnostics::{Diagnostic, Strictness};
 use pantin_base::source::Language;
@@ -19,6 +20,7 @@ use pantin_syntax::ast::Program;
 pub struct Look {
     unspecified: Vec<Diagnostic>,
     possible_uses: PossibleUses,
+    style: Style,
 }
 
 /// A warning, and what to write in the place of the code that it is about.
@@ -38,7 +40,7 @@ impl Look {
             Language::Both | Language::Specification => unspecified(program, (file, text), is_of_module),
         };
         let possible_uses = if settings.access_control { PossibleUses::of(program) } else { PossibleUses::default() };
-        Self { unspecified, possible_uses }
+        Self { unspecified, possible_uses, style: Style::of(program, (file, text)) }
     }
 
     /// The warnings for the file in an environment.
@@ -65,6 +67,7 @@ impl Look {
         }
         let told = told.into_iter().map(|diagnostic| (diagnostic, None));
         let facts = legacy_facts(index, file, known).into_iter();
-        told.chain(facts.map(|(diagnostic, fix)| (diagnostic, Some(fix)))).collect()
+        let facts = facts.map(|(diagnostic, fix)| (diagnostic, Some(fix)));
+        told.chain(facts).chain(self.style.findings(index, file, known)).collect()
     }
 }

@@ -20,6 +20,7 @@ mod map;
 mod missing_files;
 mod node_names;
 mod parameter_types;
+pub mod style;
 mod unspecified;
 mod uses;
 

@@ -12,7 +12,8 @@ impl Builder<'_, '_> {
         self.expect("{")?;
         let count = body.iter().filter(|statement| !matches!(statement.kind, ExprKind::Nop)).count();
         let group = self.open();
-        let edge = if count == 0 { Break::Soft } else { Break::SoftSpace };
+        // In empty braces the author decides.
+        let edge = if count == 0 && !self.is_behind_blank() { Break::Soft } else { Break::SoftSpace };
         let mut breaks = count > 1 || self.is_on_new_line();
         let from = self.out.len();
         self.indent_if_broken();
@@ -23,6 +24,9 @@ impl Builder<'_, '_> {
         self.dedent();
         self.line(edge);
         self.expect("}")?;
+        if count == 0 {
+            self.keep_one(group);
+        }
         self.close(group, breaks);
         Ok(())
     }

@@ -169,7 +169,8 @@ impl Builder<'_, '_> {
     }
 
     fn catalog_parameters(&mut self, parameters: &[Parameter<'_>]) -> Built {
-        if self.has_parameters() {
+        // Before parentheses the author decides.
+        if self.has_parameters() && self.is_behind_blank() {
             self.space();
         }
         self.optional_parameters(parameters)

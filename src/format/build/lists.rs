@@ -140,6 +140,11 @@ impl Builder<'_, '_> {
             }
             element(self, index)?;
         }
+        // A text that is too long is too long on a line of its own, too.
+        let is_one_atom = matches!(&self.out[from..], [.., Element::Line { .. }, Element::Atom(_)]);
+        if count == 1 && is_one_atom {
+            self.keep_one(group);
+        }
         let had_comma = self.is_next(",");
         if had_comma {
             self.drop_next();

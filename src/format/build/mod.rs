@@ -131,6 +131,12 @@ impl<'s> Builder<'_, 's> {
         }
     }
 
+    /// Whether there is a blank or an end of a line before the next atom.
+    fn is_behind_blank(&self) -> bool {
+        let start = self.next().map_or(0, |atom| atom.span.start as usize);
+        self.source[..start].ends_with(char::is_whitespace)
+    }
+
     /// The same for one group.
     fn keep_one(&mut self, group: Group) {
         if let Some(Element::Open { is_kept, .. }) = self.out.get_mut(group.0) {

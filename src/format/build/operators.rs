@@ -20,7 +20,10 @@ impl Builder<'_, '_> {
                 self.token();
                 count += self.break_as_written(base, &mut is_indented);
             }
+            let from = self.out.len();
             self.expression(operand)?;
+            // Within a condition a broken call is harder to read than a long line.
+            self.keep(from);
         }
         (0..count).for_each(|_| self.dedent());
         Ok(())

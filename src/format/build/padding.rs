@@ -75,6 +75,12 @@ impl Builder<'_, '_> {
     /// part begins and where its mark is; parts without are not aligned. Lines of a run are at most `distance` apart, if it is
     /// not 0; parts without marks are passed over then.
     pub(super) fn runs(&self, places: &[Option<(u32, u32)>], distance: u32) -> Runs {
+        let ends: Vec<u32> = places.iter().map(|place| place.map_or(0, |(start, _)| start)).collect();
+        self.runs_with_ends(places, &ends, distance)
+    }
+
+    /// The same for parts of several lines, with their ends: the distance is that from the line where the last one ends.
+    pub(super) fn runs_with_ends(&self, places: &[Option<(u32, u32)>], ends: &[u32], distance: u32) -> Runs {
         let mut runs = Runs { of: vec![None; places.len()], further: Vec::new() };
         let mut from: Option<(usize, u32)> = None;
         let mut members: Vec<usize> = Vec::new();
@@ -96,7 +102,8 @@ impl Builder<'_, '_> {
             if !continues || !is_one_line {
                 self.finish_run(&mut members, places, &mut runs);
             }
-            from = is_one_line.then_some((line, column));
+            let last = columns::line_start(self.source, ends[index] as usize).max(line);
+            from = is_one_line.then_some((last, column));
             if is_one_line {
                 members.push(index);
             }

@@ -40,6 +40,7 @@ impl Builder<'_, '_> {
             ExprKind::Assignment(assignment) => Some((statement.span.start, assignment.operator_span.start)),
             _ => None,
         });
-        self.runs(&places.collect::<Vec<_>>(), 1)
+        let ends: Vec<u32> = statements.iter().map(|statement| statement.span.end).collect();
+        self.runs_with_ends(&places.collect::<Vec<_>>(), &ends, 1)
     }
 }

@@ -70,6 +70,8 @@ pub struct DiffConfig {
 pub enum RuleLevel {
     /// It is not reported.
     Off,
+    /// It is a note, which fails nothing.
+    Note,
     /// It is a warning.
     Warning,
     /// It is an error.
@@ -77,7 +79,8 @@ pub enum RuleLevel {
 }
 
 impl RuleLevel {
-    const NAMES: [(&'static str, Self); 3] = [("off", Self::Off), ("warning", Self::Warning), ("error", Self::Error)];
+    const NAMES: [(&'static str, Self); 4] =
+        [("off", Self::Off), ("note", Self::Note), ("warning", Self::Warning), ("error", Self::Error)];
 }
 
 /// Files that some rules do not apply to.
@@ -247,7 +250,7 @@ mod tests {
             "'nodes' expects an array of strings, got a string (file: pantin.toml, line: 2, column: 9)",
             "Unknown key 'facts.directory' (file: pantin.toml, line: 4, column: 1)",
             "There is no rule 'PANTIN_LEGACY_FACTS' (file: pantin.toml, line: 6, column: 1)",
-            "'rules.PANTIN_UNKNOWN_CLASS' expects 'off', 'warning' or 'error', got 'loud' (file: pantin.toml, line: 7, column: 24)",
+            "'rules.PANTIN_UNKNOWN_CLASS' expects 'off', 'note', 'warning' or 'error', got 'loud' (file: pantin.toml, line: 7, column: 24)",
             "'exceptions' needs the key 'rules' (file: pantin.toml, line: 8, column: 1)",
             "'exceptions.paths' expects an array of strings, got an integer in it (file: pantin.toml, line: 9, column: 10)",
         ];

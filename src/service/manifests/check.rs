@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::findings::{Findings, Parsed, of_stored};
+use super::findings::{Findings, Parsed, Rewrite, of_stored};
 use super::rewrite::fixed;
 use super::texts::{Text, each_of_environment, files_of_environment, shared};
 use crate::Context;
@@ -13,11 +13,11 @@ use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Language;
 use pantin_code::bytecode::StoredWarning;
 use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_compile::analysis::issues as analysis_issues;
 use pantin_compile::analysis::{EnvironmentDefinitions, Look};
 use pantin_environment::{
     Environment, Examined, LanguageSettings, LoadFailure, SourceMode, check_source_in, examine_in,
 };
+use pantin_project::Rules;
 use pantin_syntax::ast::Program;
 use pantin_syntax::validate::Namespace;
 
@@ -33,8 +33,12 @@ pub struct Checker<'c> {
     settings: LanguageSettings,
     /// True for the checks that look at trees and at definitions of other files.
     is_deep: bool,
-    /// True for warnings about code that only the specification forbids.
-    is_specified: bool,
+}
+
+/// The levels of findings in an environment.
+#[must_use]
+pub fn levels(rules: &Rules, environment: &Environment, is_pedantic: bool) -> Rules {
+    rules.clone().with(is_pedantic, environment.settings().language() == Language::Specification)
 }
 
 /// Checks a text with the settings of the machine, without an environment.
@@ -55,19 +59,7 @@ impl<'c> Checker<'c> {
             access_control: environment.settings().access_control(),
             ..language(context)
         };
-        Self { context, environment, mode, settings, is_deep, is_specified: true }
-    }
-
-    /// All checks, but warnings about the specification only where the environment selects it.
-    fn of_repository(context: &'c Context, environment: &'c Environment, mode: SourceMode) -> Self {
-        let checker = Self::new(context, environment, mode, true);
-        Self { is_specified: checker.settings.language == Language::Specification, ..checker }
-    }
-
-    /// The settings of the checks of a tree.
-    fn of_look(&self) -> LanguageSettings {
-        let language = if self.is_specified { self.settings.language } else { Language::Puppet };
-        LanguageSettings { language, ..self.settings }
+        Self { context, environment, mode, settings, is_deep }
     }
 
     /// Checks a text.
@@ -84,7 +76,7 @@ impl<'c> Checker<'c> {
             return self.outcome(file, Some(text), checked, None);
         }
         let is_of_module = path.is_some_and(|path| self.environment.module_of_file(path).is_some());
-        let look = |program: &Program<'_>| Look::at(program, (file.as_ref(), text), self.of_look(), is_of_module);
+        let look = |program: &Program<'_>| Look::at(program, (file.as_ref(), text), self.settings, is_of_module);
         match examine_in(namespace, text, self.mode, file.as_ref(), self.settings, look) {
             Ok(Examined { index, checked, found: look }) => {
                 let parsed = Parsed { index: Arc::new(index), look };
@@ -136,32 +128,31 @@ impl<'c> Checker<'c> {
     fn look_up_names_of(&self, found: &mut Findings, definitions: &EnvironmentDefinitions<'_>) {
         let (Some(text), Some(parsed), None) = (&found.text, found.parsed.take(), &found.failure) else { return };
         let file = (found.file.as_ref(), text.as_str());
-        for (warning, fix) in parsed.look.findings(&parsed.index, file, definitions, self.of_look()) {
+        for (warning, fix) in parsed.look.findings(&parsed.index, file, definitions, self.settings) {
+            let rewrite = |fix| Rewrite { code: warning.issue().code(), offset: warning.place().offset, fix };
+            found.fixes.extend(fix.map(rewrite));
             found.warnings.push(warning);
-            found.fixes.extend(fix);
         }
     }
 
-    /// The text of a file with its fixes; `None` if it has none.
+    /// The text of a file with its fixes, whose warnings are dropped, and how many fixes there were; `None` if it has none.
     ///
     /// # Errors
     /// If the result would not be valid code.
     #[must_use]
-    pub fn fixed(&self, found: &Findings) -> Option<Result<String, Issue>> {
+    pub fn fixed(&self, found: &mut Findings) -> Option<Result<(String, usize), Issue>> {
         let (Some(file), Some(text), false) = (&found.file, &found.text, found.fixes.is_empty()) else { return None };
-        let fixed = fixed(text, &found.fixes);
-        let checked = check_source_in(Namespace::Any, &fixed, self.mode, Some(file), self.settings);
-        Some(match checked {
-            Ok(_) => Ok(fixed),
-            Err(_) => Err(bytecode_issues::internal(&format!("{file} cannot be rewritten"))),
-        })
-    }
-
-    /// Drops the warnings of a file whose fixes were written.
-    pub fn drop_fixed(found: &mut Findings) {
-        let is_fixed =
-            |issue: &Issue| analysis_issues::is::legacy_fact(issue) || analysis_issues::is::moved_function(issue);
-        found.warnings.retain(|warning| !is_fixed(warning.issue()));
+        found.fixes.sort_by_key(|rewrite| (rewrite.fix.span.start, rewrite.fix.span.end));
+        let (fixed, left) = fixed(text, &found.fixes);
+        if check_source_in(Namespace::Any, &fixed, self.mode, Some(file), self.settings).is_err() {
+            return Some(Err(bytecode_issues::internal(&format!("{file} cannot be rewritten"))));
+        }
+        let is_fixed = |warning: &Diagnostic| {
+            let mut fixes = found.fixes.iter().enumerate().filter(|(_, rewrite)| rewrite.is_of(warning));
+            fixes.any(|(at, _)| !left.contains(&at))
+        };
+        found.warnings.retain(|warning| !is_fixed(warning));
+        Some(Ok((fixed, found.fixes.len() - left.len())))
     }
 
     /// The findings on the configuration of the environment.
@@ -185,7 +176,7 @@ pub fn repository_findings<'e>(
 ) -> (Vec<Findings>, EnvironmentDefinitions<'e>) {
     let mut all = Vec::new();
     for mode in [SourceMode::Puppet, SourceMode::Epp] {
-        let checker = Checker::of_repository(context, environment, mode);
+        let checker = Checker::new(context, environment, mode, true);
         let work =
             |path: Option<&Path>, text: Text<'_>| path.is_some_and(is_selected).then(|| checker.text(path, text));
         let checked = each_of_environment(context, environment, mode, &work);
@@ -198,7 +189,7 @@ pub fn repository_findings<'e>(
     let definitions = EnvironmentDefinitions::new(environment, &files, &parsed);
     drop(parsed);
     all.par_iter_mut().for_each(|(mode, found): &mut (SourceMode, Findings)| {
-        Checker::of_repository(context, environment, *mode).look_up_names_of(found, &definitions);
+        Checker::new(context, environment, *mode, true).look_up_names_of(found, &definitions);
         found.sort();
     });
     (all.into_iter().map(|(_, found)| found).collect(), definitions)

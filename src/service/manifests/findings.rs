@@ -8,6 +8,7 @@ use pantin_code::bytecode::StoredWarning;
 use pantin_code::index::FileIndex;
 use pantin_compile::analysis::{Fix, Look};
 use pantin_environment::LoadFailure;
+use pantin_project::Rules;
 
 /// The findings in one file.
 #[derive(Default, Debug)]
@@ -20,10 +21,49 @@ pub struct Findings {
     pub failure: Option<Box<LoadFailure>>,
     /// Warnings about a usable file.
     pub warnings: Vec<Diagnostic>,
-    /// Replacements of code that warnings are about, in the order of the places.
-    pub fixes: Vec<Fix>,
+    /// Replacements of code that warnings are about.
+    pub fixes: Vec<Rewrite>,
     /// The results of parsing, for the checks that need all files.
     pub parsed: Option<Parsed>,
+}
+
+/// The replacement of code that a warning is about.
+#[derive(Debug)]
+pub struct Rewrite {
+    /// The code of the warning.
+    pub(crate) code: &'static str,
+    /// Its offset.
+    pub(crate) offset: u32,
+    /// The replacement.
+    pub(crate) fix: Fix,
+}
+
+impl Rewrite {
+    /// True if it makes a warning go away.
+    pub(crate) fn is_of(&self, warning: &Diagnostic) -> bool {
+        self.code == warning.issue().code() && self.offset == warning.place().offset
+    }
+}
+
+/// How a finding counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// It fails.
+    Error,
+    /// It fails where warnings do.
+    Warning,
+    /// It never fails.
+    Note,
+}
+
+impl Kind {
+    const fn of(severity: Severity) -> Self {
+        match severity {
+            Severity::Error => Self::Error,
+            Severity::Warning | Severity::Deprecation => Self::Warning,
+            Severity::Note => Self::Note,
+        }
+    }
 }
 
 /// The results of parsing a file.
@@ -54,13 +94,29 @@ impl Findings {
         all
     }
 
-    /// The number of errors, or of other findings.
+    /// The number of findings of a kind.
     #[must_use]
-    pub fn count(&self, is_error: bool) -> usize {
-        self.all().into_iter().filter(|diagnostic| (diagnostic.severity() == Severity::Error) == is_error).count()
+    pub fn count(&self, kind: Kind) -> usize {
+        self.all().into_iter().filter(|diagnostic| Kind::of(diagnostic.severity()) == kind).count()
     }
 
-    pub(crate) fn sort(&mut self) {
+    /// Drops the warnings that are off, and sets the levels of the others. If all warnings are known, reports comments that
+    /// switch nothing off.
+    pub fn apply(&mut self, rules: &Rules, is_complete: bool) {
+        let file = self.file.clone();
+        let levels = rules.of_file(file.as_deref(), self.text.as_deref());
+        let warnings = std::mem::take(&mut self.warnings).into_iter();
+        self.warnings = warnings.filter_map(|warning| levels.leveled(warning)).collect();
+        if let (true, Some(text), None) = (is_complete, &self.text, &self.failure) {
+            self.warnings.extend(levels.unused(file.as_ref(), text));
+        }
+        self.sort();
+        let is_left = |rewrite: &Rewrite| self.warnings.iter().any(|warning| rewrite.is_of(warning));
+        self.fixes.retain(is_left);
+    }
+
+    /// Brings warnings into the order of their places.
+    pub fn sort(&mut self) {
         self.warnings.sort_by_key(|warning| warning.place().offset);
     }
 }

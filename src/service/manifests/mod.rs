@@ -7,11 +7,11 @@ mod rewrite;
 mod texts;
 mod trees;
 
-pub use check::{Checker, check_text, repository_findings};
-pub use findings::{Findings, Parsed};
+pub use check::{Checker, check_text, levels, repository_findings};
+pub use findings::{Findings, Kind, Parsed, Rewrite};
 pub use format::formatted;
 pub use pantin_environment::{LoadFailure, SourceMode, decode};
 pub use pantin_format::patch;
-pub use rewrite::{diff, write};
+pub use rewrite::write;
 pub use texts::{Done, Input, Text, Work, each_given, each_of_environment, files_of_environment, shared};
 pub use trees::{TreeForm, TreeRequest, shown};

@@ -1,20 +1,21 @@
 //! Replaces parts of files.
 
-use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::Path;
 
+use super::findings::Rewrite;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
-use pantin_compile::analysis::Fix;
 
-/// Replaces parts of a text, which are in the order of their places. A part that overlaps the one before stays.
-pub(super) fn fixed(text: &str, fixes: &[Fix]) -> String {
+/// Replaces parts of a text, which are in the order of their places. Gives the numbers of those that stay: they overlap the
+/// one before.
+pub(super) fn fixed(text: &str, fixes: &[Rewrite]) -> (String, Vec<usize>) {
     let mut fixed = String::with_capacity(text.len() + 32 * fixes.len());
+    let mut left = Vec::new();
     let mut at = 0;
-    for fix in fixes {
+    for (number, Rewrite { fix, .. }) in fixes.iter().enumerate() {
         let (start, end) = (fix.span.start as usize, fix.span.end as usize);
         if let Some(before) = text.get(at..start)
             && text.is_char_boundary(end)
@@ -22,39 +23,11 @@ pub(super) fn fixed(text: &str, fixes: &[Fix]) -> String {
             fixed.push_str(before);
             fixed.push_str(&fix.text);
             at = end;
+        } else {
+            left.push(number);
         }
     }
-    fixed + &text[at..]
-}
-
-/// The difference of two texts with the same number of lines, for `patch -p1`.
-#[must_use]
-pub fn diff(name: &str, before: &str, after: &str) -> String {
-    const AROUND: usize = 3;
-    let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
-    let changed: Vec<usize> = (0..old.len()).filter(|at| old.get(*at) != new.get(*at)).collect();
-    let mut text = format!("--- a/{name}\n+++ b/{name}\n");
-    let mut rest = &changed[..];
-    while let Some(first) = rest.first() {
-        // One part has all changes whose surroundings touch.
-        let count = rest.windows(2).take_while(|pair| pair[1] - pair[0] <= 2 * AROUND).count() + 1;
-        let from = first.saturating_sub(AROUND);
-        let to = (rest[count - 1] + AROUND + 1).min(old.len());
-        let (line, length) = (from + 1, to - from);
-        let _ = writeln!(text, "@@ -{line},{length} +{line},{length} @@");
-        let mut at = from;
-        while at < to {
-            let run = (at..to).take_while(|at| rest[..count].contains(at)).count();
-            if run == 0 {
-                let _ = writeln!(text, " {}", old[at]);
-            }
-            old[at..at + run].iter().for_each(|line| text.push_str(&format!("-{line}\n")));
-            new[at..at + run].iter().for_each(|line| text.push_str(&format!("+{line}\n")));
-            at += run.max(1);
-        }
-        rest = &rest[count..];
-    }
-    text
+    (fixed + &text[at..], left)
 }
 
 /// Writes a file completely or not at all. Keeps its permissions, and writes to the target of a link.
@@ -83,23 +56,18 @@ pub fn write(path: &Path, text: &str) -> Result<(), Issue> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fix, diff, fixed};
+    use super::{Rewrite, fixed};
     use pantin_base::source::Span;
+    use pantin_compile::analysis::Fix;
 
     #[test]
     fn pieces_are_replaced() {
-        let fix = |start, end, text: &str| Fix { span: Span { start, end }, text: text.to_owned() };
-        assert_eq!(fixed("a b c", &[fix(0, 1, "xx"), fix(4, 5, "ä")]), "xx b ä");
-        assert_eq!(fixed("a b c", &[fix(0, 3, "x"), fix(2, 3, "y")]), "x c");
-        assert_eq!(fixed("a", &[]), "a");
-    }
-
-    #[test]
-    fn differences_are_told_as_diff_does() {
-        let old: String = (1..=20).map(|line| format!("{line}\n")).collect();
-        let new = old.replace("\n5\n6\n", "\nfive\nsix\n").replace("20\n", "twenty\n");
-        let expected = "--- a/x.pp\n+++ b/x.pp\n@@ -2,8 +2,8 @@\n 2\n 3\n 4\n-5\n-6\n+five\n+six\n 7\n 8\n 9\n\
-                        @@ -17,4 +17,4 @@\n 17\n 18\n 19\n-20\n+twenty\n";
-        assert_eq!(diff("x.pp", &old, &new), expected);
+        let fix = |start, end, text: &str| {
+            let fix = Fix { span: Span { start, end }, text: text.to_owned() };
+            Rewrite { code: "", offset: start, fix }
+        };
+        assert_eq!(fixed("a b c", &[fix(0, 1, "xx"), fix(4, 5, "ä")]), ("xx b ä".to_owned(), Vec::new()));
+        assert_eq!(fixed("a b c", &[fix(0, 3, "x"), fix(2, 3, "y")]), ("x c".to_owned(), vec![1]));
+        assert_eq!(fixed("a", &[]), ("a".to_owned(), Vec::new()));
     }
 }

@@ -12,7 +12,7 @@ mod types;
 use std::path::{Path, PathBuf};
 
 use crate::Service;
-use crate::manifests::{Findings, repository_findings};
+use crate::manifests::{self, Findings, repository_findings};
 use own_files::Repository;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::Environment;
@@ -20,7 +20,8 @@ use pantin_project::Project;
 
 pub use catalogs::{Compiled, OnSystems};
 pub use outcome::Outcome;
-pub use rules::{Rules, codes};
+pub use pantin_project::Rules;
+pub use rules::codes;
 
 /// The check of a repository.
 pub struct RepositoryCheck<'a> {
@@ -38,13 +39,15 @@ impl<'a> RepositoryCheck<'a> {
         (service, rules): (&'a Service, &'a Rules),
         environment: &'a Environment,
         (project, root): (Option<&'a Project>, PathBuf),
+        is_pedantic: bool,
     ) -> Self {
         let context = service.context();
         let mut outcome = Outcome::default();
         let repository = Repository::new((context, rules), environment, project, root, &mut outcome);
+        let levels = manifests::levels(rules, environment, is_pedantic);
         let (mut manifests, definitions) = repository_findings(context, environment, &|path| repository.has(path));
         for found in &mut manifests {
-            rules.apply(found);
+            found.apply(&levels, true);
             repository.without_absent(found);
         }
         outcome.add_files(manifests);
@@ -69,9 +72,12 @@ impl<'a> RepositoryCheck<'a> {
         }
     }
 
-    /// The findings, sorted.
+    /// The findings, sorted. Notes are only counted unless they are to be shown.
     #[must_use]
-    pub fn finish(mut self) -> Outcome {
+    pub fn finish(mut self, shows_notes: bool) -> Outcome {
+        if !shows_notes {
+            self.outcome.hide_notes();
+        }
         self.outcome.sort();
         self.outcome
     }

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::rules::Rules;
 use super::{causes, places};
 use crate::Service;
-use crate::manifests::Findings;
+use crate::manifests::{Findings, Kind};
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_checks::CheckedFile;
 use pantin_compile::analysis::issues as analysis_issues;
+use pantin_project::Rules;
 use pantin_review::check::issues as review_issues;
 
 /// The findings in a repository.
@@ -27,6 +27,8 @@ pub struct Outcome {
     pub failed: usize,
     /// The number of nodes that were not compiled because modules are not installed.
     pub lacking: usize,
+    /// The number of notes that are not shown.
+    pub hidden: usize,
     /// Lines about what was not checked, with the reasons.
     pub skipped: Vec<String>,
 }
@@ -44,7 +46,7 @@ impl Outcome {
             let mut warnings = file.findings;
             warnings.sort_by_key(|warning| warning.place().offset);
             let mut found = Findings::of_warnings(Some(file.file), Some(file.text), warnings);
-            rules.apply(&mut found);
+            found.apply(rules, false);
             found
         });
         self.add_files(found.collect());
@@ -66,7 +68,8 @@ impl Outcome {
         }
         let text = file.as_deref().and_then(|file| service.text_of(file));
         let diagnostic = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(&diagnostic, text));
-        let Some(diagnostic) = rules.leveled(diagnostic, file.as_deref(), text.as_deref()) else { return };
+        let levels = rules.of_file(file.as_deref(), text.as_deref());
+        let Some(diagnostic) = levels.leveled(diagnostic) else { return };
         match self.files.iter_mut().find(|found| found.file == file && file.is_some()) {
             Some(found) => found.warnings.push(diagnostic),
             None => self.files.push(Findings::of_warnings(file, text, vec![diagnostic])),
@@ -105,7 +108,7 @@ impl Outcome {
 
     /// True if an error was found in a file.
     pub(super) fn has_error(&self, file: &Arc<str>) -> bool {
-        self.files.iter().any(|found| found.file.as_ref() == Some(file) && found.count(true) > 0)
+        self.files.iter().any(|found| found.file.as_ref() == Some(file) && found.count(Kind::Error) > 0)
     }
 
     /// Sorts files and findings by paths and places.
@@ -131,10 +134,19 @@ impl Outcome {
         self.files = files;
     }
 
-    /// The number of errors, or of other findings.
+    /// Drops notes, and counts them.
+    pub(super) fn hide_notes(&mut self) {
+        self.hidden = self.findings(Kind::Note);
+        for found in &mut self.files {
+            found.warnings.retain(|warning| warning.severity() != Severity::Note);
+        }
+        self.files.retain(|found| found.failure.is_some() || !found.warnings.is_empty());
+    }
+
+    /// The number of findings of a kind.
     #[must_use]
-    pub fn findings(&self, is_error: bool) -> usize {
-        self.files.iter().map(|found| found.count(is_error)).sum()
+    pub fn findings(&self, kind: Kind) -> usize {
+        self.files.iter().map(|found| found.count(kind)).sum()
     }
 
     /// Adds a line about what was not checked.

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::outcome::Outcome;
-use super::rules::Rules;
 use crate::Context;
 use crate::manifests::Findings;
 use pantin_base::diagnostics::Diagnostic;
@@ -12,6 +11,7 @@ use pantin_checks::{CheckedFile, check_puppetfile, dependencies};
 use pantin_compile::analysis::issues as analysis_issues;
 use pantin_environment::{Environment, Module};
 use pantin_host::Files;
+use pantin_project::Rules;
 use pantin_project::{Kind, Project};
 
 /// Directories in which nothing is the repository's own, by their names below its root.

@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use super::outcome::Outcome;
 use super::own_files::Repository;
-use super::rules::Rules;
 use crate::Context;
 use pantin_base::source::Span;
 use pantin_checks::{CheckedFile, Hiera, HieraCheck, Layer, check_erb, check_metadata, issues, read_facts};
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::Manifest;
 use pantin_host::files_below;
+use pantin_project::Rules;
 use pantin_project::{FactsDirectory, FactsKind};
 
 /// Checks everything but data, and gives what was found in data.

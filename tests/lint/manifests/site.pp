@@ -1,0 +1,3 @@
+node a.example.com, 'b.example.com' { }
+node c { }
+notify { 'top': }
