@@ -110,6 +110,29 @@ fn broken_positions_and_unknown_documents_get_answers() {
 }
 
 #[test]
+fn damaged_data_and_templates_get_answers() {
+    let folder = example("damaged");
+    let mut client = Client::start(&folder, false);
+    let files = ["data/common.yaml", "hiera.yaml", "modules/webapp/templates/site.erb"];
+    for file in files {
+        client.open(file);
+        let whole = client.texts[file].0.clone() + "? |\n x\n: !t >-\n y\n&a *b\n\u{feff}\t- <%= [ \"%{lookup('\n";
+        let cuts: Vec<usize> = (0..whole.len()).step_by(3).filter(|at| whole.is_char_boundary(*at)).collect();
+        for cut in cuts {
+            client.replace(file, &whole[..cut]);
+            let position = client.position(&whole[..cut], cut);
+            let params = json!({ "textDocument": { "uri": client.uri(file) }, "position": position });
+            for method in ["hover", "completion", "documentSymbol", "documentLink"] {
+                let answer = client.request(&format!("textDocument/{method}"), &params);
+                assert!(answer.get("error").is_none(), "{method} {cut}: {answer}");
+            }
+            client.diagnostics(file);
+        }
+    }
+    client.end();
+}
+
+#[test]
 fn a_file_that_is_deleted_while_it_is_open_stays_open() {
     let folder = example("deleted");
     let mut client = Client::start(&folder, false);

@@ -12,8 +12,9 @@ use lsp_types::{
 };
 use serde_json::json;
 
-use crate::documents::{Document, settings};
-use crate::folder::Loaded;
+use crate::documents::{Content, Document, settings};
+use crate::folder::{Folder, Loaded};
+use crate::pages;
 use crate::paths::uri_of;
 use crate::state::State;
 use crate::text::Text;
@@ -24,9 +25,16 @@ use pantin_compile::analysis::Finding;
 
 /// Checks a document, and sends what was found, unless a newer version came meanwhile.
 pub(crate) fn document(state: &State, path: &Path) {
-    let Some(document) = state.document(path) else { return };
+    let Some(document) = state.document(path) else { return reread(state, path) };
     let folder = state.folder(path);
     let loaded = folder.now();
+    if let Content::Page(page) = document.content {
+        let found = pages::findings(state, &document, page, loaded.as_deref());
+        let found: Vec<Finding> = found.into_iter().map(|found| (found, None)).collect();
+        send(state, &document, &found);
+        *document.found.lock().unwrap_or_else(PoisonError::into_inner) = found;
+        return;
+    }
     let environment = loaded.as_ref().map(|loaded| &*loaded.environment);
     let Some(parsed) = document.parsed(environment) else { return };
     if let (Some(loaded), Some(indexed)) = (&loaded, &parsed.indexed)
@@ -38,10 +46,7 @@ pub(crate) fn document(state: &State, path: &Path) {
         known.replace(&file, Arc::clone(&indexed.index));
         drop(known);
         if is_new {
-            // What others say may depend on it.
-            let others = state.documents().into_iter();
-            let others = others.filter(|other| other.path != path && other.path.starts_with(&folder.root));
-            others.for_each(|other| state.queue.check(other.path.clone()));
+            check_others(state, &folder, path);
         }
     }
     // Without an environment, only errors are certain.
@@ -49,8 +54,29 @@ pub(crate) fn document(state: &State, path: &Path) {
         return;
     }
     let found = findings(state, &document, loaded.as_deref());
+    send(state, &document, &found);
+}
+
+/// Reads a file again that is not open.
+fn reread(state: &State, path: &Path) {
+    let folder = state.folder(path);
+    if let Some(loaded) = folder.now() {
+        loaded.reread(path);
+        check_others(state, &folder, path);
+    }
+}
+
+/// Has the other documents of a folder checked: what is found in them may depend on a changed file.
+fn check_others(state: &State, folder: &Folder, path: &Path) {
+    let others = state.documents().into_iter();
+    let others = others.filter(|other| other.path != path && other.path.starts_with(&folder.root));
+    others.for_each(|other| state.queue.check(other.path.clone()));
+}
+
+/// Sends what was found, unless a newer version came meanwhile.
+fn send(state: &State, document: &Document, found: &[Finding]) {
     let told = found.iter().map(|(diagnostic, _)| told(state, &document.text, diagnostic)).collect();
-    let newest = state.document(path);
+    let newest = state.document(&document.path);
     if newest.is_some_and(|newest| newest.version == document.version) {
         publish(state, document.uri.clone(), told, Some(document.version));
     }
@@ -74,7 +100,9 @@ fn publish(state: &State, uri: Uri, diagnostics: Vec<Told>, version: Option<i32>
 /// Everything that is found in a document, in the order of the places.
 pub(crate) fn findings(state: &State, document: &Document, loaded: Option<&Loaded>) -> Vec<Finding> {
     let environment = loaded.map(|loaded| &*loaded.environment);
-    let Some(parsed) = document.parsed(environment) else { return Vec::new() };
+    let Some(parsed) = document.parsed(environment) else {
+        return document.found.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    };
     let mut found: Vec<Finding> = match &parsed.checked {
         Ok(warnings) => {
             warnings.iter().filter_map(|warning| of_stored(state, warning)).map(|found| (found, None)).collect()

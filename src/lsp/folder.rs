@@ -1,9 +1,10 @@
 //! A repository that documents are in: its environment, and everything that is defined there.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
+use crate::hiera::HieraData;
 use crate::host::Opened;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::{Environment, Manifest, SourceMode};
@@ -33,6 +34,7 @@ pub(crate) struct Loaded {
     pub(crate) environment: Arc<Environment>,
     pub(crate) project: Option<Project>,
     pub(crate) known: RwLock<EnvironmentDefinitions<'static>>,
+    hiera: OnceLock<HieraData>,
 }
 
 impl Folder {
@@ -79,11 +81,20 @@ impl Loaded {
         let environment = Arc::new(opened.environment);
         let files = files_of(&environment);
         let known = EnvironmentDefinitions::of_shared(Arc::clone(&environment), &files);
-        Self { environment, project: opened.project, known: RwLock::new(known) }
+        Self { environment, project: opened.project, known: RwLock::new(known), hiera: OnceLock::new() }
     }
 
-    /// Replaces the definitions of a file by those on disk.
+    /// The data of Hiera, which is read when somebody first asks for it.
+    pub(crate) fn hiera(&self) -> &HieraData {
+        self.hiera.get_or_init(|| HieraData::read(&self.environment, self.project.as_ref()))
+    }
+
+    /// Replaces the definitions of a file, or its data, by those on disk.
     pub(crate) fn reread(&self, path: &Path) {
+        if path.extension().is_none_or(|ending| ending != "pp") {
+            self.hiera.get().into_iter().for_each(|hiera| hiera.reread(path));
+            return;
+        }
         let index = self.environment.index(path, SourceMode::Puppet).ok().flatten().unwrap_or_default();
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         known.replace(&path.to_string_lossy(), Arc::new(index));

@@ -22,6 +22,10 @@ pub trait Host: Send + Sync + 'static {
     /// Everything that is wrong with its configuration.
     fn open(&self, directory: &Path) -> Result<Opened, Vec<Diagnostic>>;
 
+    /// Compares values with types, all written as code: why each does not match, if it does not. Nothing is said about types
+    /// that cannot be evaluated.
+    fn mismatches(&self, directory: &Path, typed: &[(&str, &str)]) -> Vec<Option<String>>;
+
     /// The row of an issue's code.
     fn row(&self, code: &str) -> Option<&'static IssueRow>;
 

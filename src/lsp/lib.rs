@@ -6,22 +6,27 @@
 //! environment. A newer edit of a document replaces the check of an older one.
 //!
 //! * `text` and `documents`: texts that the client has open, positions in them, their indexes.
-//! * `folder`: a repository with its environment and the definitions in it.
+//! * `folder`: a repository with its environment and the definitions in it; `hiera`: its data.
+//! * `check`: diagnostics of code; `pages`: those of data and other files; `template`: code in the tags of a text.
 //! * `server`, `queue` and `work`: messages, and who does what.
 //! * `features`: one file for each request of the protocol.
 
 mod capabilities;
 mod check;
+mod data_names;
 mod documents;
 mod features;
 mod folder;
+mod hiera;
 mod host;
+mod pages;
 mod paths;
 mod queue;
 mod scan;
 mod server;
 mod state;
 mod subject;
+mod template;
 mod text;
 mod work;
 

@@ -20,11 +20,12 @@ use serde_json::{Value, json};
 
 use crate::capabilities::{Client, of_server};
 use crate::check;
-use crate::documents::Document;
+use crate::documents::{Content, Document, Page};
 use crate::host::Host;
 use crate::paths::path_of;
 use crate::state::State;
 use crate::work;
+use pantin_environment::SourceMode;
 
 /// The most documents that are open at a time.
 const MAX_DOCUMENTS: usize = 4096;
@@ -105,7 +106,10 @@ fn messages(state: &State, connection: &Connection) -> End {
 
 /// Asks the client to watch the files of environments.
 fn watch(state: &State) {
-    let patterns = ["**/*.{pp,epp,erb,rb}", "**/{environment.conf,hiera.yaml,metadata.json,Puppetfile,pantin.toml}"];
+    let patterns = [
+        "**/*.{pp,epp,erb,rb,yaml,yml,json,eyaml}",
+        "**/{environment.conf,hiera.yaml,metadata.json,Puppetfile,pantin.toml}",
+    ];
     let watcher =
         |pattern: &str| FileSystemWatcher { glob_pattern: GlobPattern::String(pattern.to_owned()), kind: None };
     let options = DidChangeWatchedFilesRegistrationOptions { watchers: patterns.into_iter().map(watcher).collect() };
@@ -164,9 +168,7 @@ fn closed(state: &State, params: DidCloseTextDocumentParams) {
     let path = path_of(&params.text_document.uri);
     state.close_document(&path);
     check::forget(state, &path, params.text_document.uri);
-    if let Some(loaded) = state.folder(&path).now() {
-        loaded.reread(&path);
-    }
+    state.queue.check(path);
 }
 
 fn cancelled(state: &State, CancelParams { id }: CancelParams) {
@@ -180,28 +182,24 @@ fn cancelled(state: &State, CancelParams { id }: CancelParams) {
     }
 }
 
-/// Files changed on disk. A changed manifest is read again; everything else may change what modules there are.
+/// Files changed on disk. Changed manifests and data are read again; everything else may change what modules there are.
 fn on_disk(state: &State, DidChangeWatchedFilesParams { changes }: DidChangeWatchedFilesParams) {
     for folder in state.folders() {
         let paths = changes.iter().map(|FileEvent { uri, typ }| (path_of(uri), *typ));
         let of_folder: Vec<_> = paths.filter(|(path, _)| path.starts_with(&folder.root)).collect();
-        let is_manifest = |(path, typ): &(PathBuf, FileChangeType)| {
-            *typ == FileChangeType::CHANGED && path.extension().is_some_and(|ending| ending == "pp")
+        let is_single = |(path, typ): &(PathBuf, FileChangeType)| match Content::of(path, "") {
+            Content::Code(SourceMode::Puppet) => *typ == FileChangeType::CHANGED,
+            Content::Page(Page::Data) => true,
+            Content::Code(SourceMode::Epp) | Content::Page(_) | Content::Other => false,
         };
         if of_folder.is_empty() {
             continue;
         }
-        let root = folder.root.clone();
-        if of_folder.iter().all(is_manifest) {
-            let Some(loaded) = folder.now() else { continue };
-            for (path, _) in of_folder.iter().filter(|(path, _)| state.document(path).is_none()) {
-                loaded.reread(path);
-            }
+        if of_folder.iter().all(is_single) {
+            // Those that are not open are read again instead of checked.
+            of_folder.into_iter().for_each(|(path, _)| state.queue.check(path));
         } else {
             state.queue.load(folder);
-        }
-        for document in state.documents().into_iter().filter(|document| document.path.starts_with(&root)) {
-            state.queue.check(document.path.clone());
         }
     }
 }

@@ -125,10 +125,17 @@ impl State {
         self.folders.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The document of a URI with its environment and its index.
+    /// The document of a URI that has code, with its environment and its index.
     pub(crate) fn view(&self, uri: &Uri) -> Option<View> {
+        self.any_view(uri).filter(|view| matches!(view.document.content, Content::Code(_)))
+    }
+
+    /// The document of a URI, of any content, with its environment and its index.
+    pub(crate) fn any_view(&self, uri: &Uri) -> Option<View> {
         let document = self.document(&path_of(uri))?;
-        let Content::Code(_) = document.content else { return None };
+        if document.content == Content::Other {
+            return None;
+        }
         let loaded = self.folder(&document.path).loaded();
         let indexed = document.indexed(loaded.as_ref().map(|loaded| &*loaded.environment));
         let indexed =

@@ -175,6 +175,17 @@ impl Client {
         self.notify("textDocument/didChange", &params);
     }
 
+    /// Replaces the whole text of a document.
+    pub(super) fn replace(&mut self, file: &str, text: &str) {
+        let version = self.texts[file].1 + 1;
+        self.texts.insert(file.to_owned(), (text.to_owned(), version));
+        let params = json!({
+            "textDocument": { "uri": self.uri(file), "version": version },
+            "contentChanges": [{ "text": text }],
+        });
+        self.notify("textDocument/didChange", &params);
+    }
+
     /// The position of a byte in the text of a document.
     pub(super) fn position(&self, text: &str, offset: usize) -> Value {
         let before = &text[..offset];

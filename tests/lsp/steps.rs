@@ -149,6 +149,17 @@ fn answer(client: &mut Client, step: &str) -> Option<Value> {
         "documentSymbol" | "foldingRange" | "documentLink" => {
             of_place(client, &format!("textDocument/{verb}"), json!({ "textDocument": document }))
         }
+        "formatting" => {
+            let options = json!({ "tabSize": 2, "insertSpaces": true });
+            of_place(client, "textDocument/formatting", json!({ "textDocument": document, "options": options }))
+        }
+        "rangeFormatting" => {
+            let position = at(client)["position"].clone();
+            let range = json!({ "start": position, "end": position });
+            let params =
+                json!({ "textDocument": document, "range": range, "options": { "tabSize": 2, "insertSpaces": true } });
+            of_place(client, "textDocument/rangeFormatting", params)
+        }
         "inlayHint" => {
             let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9999, "character": 0 } });
             of_place(client, "textDocument/inlayHint", json!({ "textDocument": document, "range": range }))

@@ -27,6 +27,7 @@ use pantin_base::diagnostics::Diagnostic;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::SourceMode;
 use repository::Repository;
+pub(super) use types::mismatches;
 
 /// Checks the repository.
 pub(super) fn run(context: &Context, project: &InProject, arguments: &RepositoryCheckArguments) -> io::Result<Exit> {

@@ -1,5 +1,6 @@
 //! What can stand at the cursor. The text need not be complete: brackets and quotes before the cursor say what is wanted.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use lsp_types::{
@@ -7,14 +8,17 @@ use lsp_types::{
     Documentation, InsertTextFormat, MarkupContent, MarkupKind, TextEdit,
 };
 
-use super::describe;
 use super::rename::data_files;
+use super::{data, describe};
+use crate::documents::{Content, Page};
 use crate::scan::{Open, Scan, word_before};
 use crate::state::{State, View};
 use crate::subject::Scope;
+use crate::template;
 use pantin_base::source::Span;
 use pantin_catalog::resource_types::AttributeKind;
 use pantin_code::index::{Definition, DefinitionKind, FactForm, Target, VariableUse, normal};
+use pantin_environment::SourceMode;
 use pantin_host::{Disk, Files as _, files_below};
 
 /// The most items in an answer; with more, the client asks again as the word grows.
@@ -29,6 +33,9 @@ const GLOBALS: [&str; 4] = ["facts", "trusted", "server_facts", "environment"];
 /// What is wanted at the cursor.
 enum Wanted {
     Variable,
+    /// A variable of the definition that renders the template.
+    OfTemplate,
+    Function,
     Class,
     /// An attribute of a resource type, or a parameter of a class.
     Attribute {
@@ -50,11 +57,18 @@ enum Wanted {
 
 pub(super) fn complete(state: &State, params: CompletionParams) -> Option<CompletionResponse> {
     let at = params.text_document_position;
-    let view = state.view(&at.text_document.uri)?;
-    let text = view.document.text.as_str();
+    let view = state.any_view(&at.text_document.uri)?;
+    if data::is_page(&view) {
+        return data::complete(state, &view, at.position);
+    }
     let end = view.document.text.offset(at.position, state.client.encoding) as usize;
+    let text = code_of(&view, end)?;
+    let text = &*text;
     let scan = Scan::of(text, end);
-    let (wanted, word) = wanted(text, end, &scan);
+    let (wanted, word) = match view.document.content {
+        Content::Page(_) => wanted_in_ruby(text, end),
+        Content::Code(_) | Content::Other => wanted(text, end, &scan),
+    };
     let mut items = view.scope(|scope| {
         let mut items =
             Items { wanted: &wanted, word, start: end - word.len(), found: Vec::new(), scope, view: &view, state };
@@ -72,6 +86,32 @@ pub(super) fn complete(state: &State, params: CompletionParams) -> Option<Comple
         item.text_edit = Some(CompletionTextEdit::Edit(TextEdit { range, new_text }));
     }
     Some(CompletionResponse::List(CompletionList { is_incomplete, items }))
+}
+
+/// The code of a document; `None` if an offset is not in code.
+pub(super) fn code_of(view: &View, offset: usize) -> Option<Cow<'_, str>> {
+    let text = view.document.text.as_str();
+    match view.document.content {
+        Content::Code(SourceMode::Puppet) => Some(Cow::Borrowed(text)),
+        Content::Code(SourceMode::Epp) | Content::Page(Page::Erb) => {
+            template::is_in_tag(text, offset).then(|| Cow::Owned(template::code(text)))
+        }
+        Content::Page(_) | Content::Other => None,
+    }
+}
+
+/// As [`wanted`], for the tags of a template in Ruby: variables of the definition that renders it.
+fn wanted_in_ruby(text: &str, end: usize) -> (Wanted, &str) {
+    let word = word_before(text, end);
+    let before = &text[..end - word.len()];
+    let is_quoted = before.strip_suffix(['\'', '"']);
+    let wanted = match is_quoted {
+        None if before.ends_with('@') => Wanted::OfTemplate,
+        Some(before) if before.ends_with("scope[") || before.ends_with("lookupvar(") => Wanted::OfTemplate,
+        Some(before) if before.ends_with("call_function(") => Wanted::Function,
+        Some(_) | None => Wanted::Nothing,
+    };
+    (wanted, word)
 }
 
 /// What is wanted, and the part of it that is there.
@@ -177,7 +217,16 @@ impl Items<'_> {
     fn add_all(&mut self) {
         match self.wanted {
             Wanted::Nothing => {}
-            Wanted::Variable => self.variables(),
+            Wanted::Variable => {
+                self.variables();
+                // A template without parameters has the variables of the code that renders it.
+                let is_open = self.view.indexed.index.definitions.iter().all(|found| found.parameters.is_empty());
+                if self.view.template().is_some() && is_open {
+                    self.variables_of_renderers();
+                }
+            }
+            Wanted::OfTemplate => self.variables_of_renderers(),
+            Wanted::Function => self.functions(),
             Wanted::Class => self.classes(),
             Wanted::Type => self.types(),
             Wanted::Attribute { owner, is_class: true } => self.parameters(DefinitionKind::Class, owner),
@@ -385,6 +434,28 @@ impl Items<'_> {
             for name in names {
                 self.add(1, &format!("{class}::{name}"), CompletionItemKind::VARIABLE, None, None);
             }
+        }
+    }
+
+    fn variables_of_renderers(&mut self) {
+        let mut found: Vec<(String, Option<String>)> = Vec::new();
+        for (file, within, _) in self.view.renderers(self.scope) {
+            let Some(index) = self.scope.index.file(file) else { continue };
+            let definition = within.and_then(|number| index.definitions.get(number as usize));
+            let parameters = definition.iter().flat_map(|definition| &definition.parameters);
+            found.extend(parameters.map(|one| (one.name.to_string(), Some(describe::parameter(one)))));
+            for reference in index.references.iter().filter(|reference| reference.within == within) {
+                use VariableUse::{Set, SetPrivate};
+                if let Target::Variable { name, how: Set | SetPrivate } = &reference.target {
+                    found.push((name.to_string(), None));
+                }
+            }
+            if definition.is_some_and(|definition| definition.kind == DefinitionKind::Define) {
+                found.extend(["title", "name"].map(|name| (name.to_owned(), None)));
+            }
+        }
+        for (name, detail) in found {
+            self.add(0, &name, CompletionItemKind::VARIABLE, detail, None);
         }
     }
 

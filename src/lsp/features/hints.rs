@@ -2,6 +2,7 @@
 
 use lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintParams};
 
+use super::data;
 use crate::state::State;
 use crate::subject::parameter;
 use pantin_code::index::Target;
@@ -10,9 +11,12 @@ use pantin_code::index::Target;
 const MAX_LETTERS: usize = 40;
 
 pub(super) fn hints(state: &State, params: InlayHintParams) -> Option<Vec<InlayHint>> {
-    let view = state.view(&params.text_document.uri)?;
+    let view = state.any_view(&params.text_document.uri)?;
     let encoding = state.client.encoding;
     let wanted = view.indexed.text.span(params.range, encoding);
+    if data::is_page(&view) {
+        return Some(data::hints(state, &view, wanted));
+    }
     view.scope(|scope| {
         let hint = |reference: &pantin_code::index::Reference| {
             let Target::Parameter { of, name } = &reference.target else { return None };

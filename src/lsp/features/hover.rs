@@ -2,8 +2,8 @@
 
 use lsp_types::{Hover, HoverContents, HoverParams, MarkupContent, MarkupKind};
 
-use super::describe;
 use super::places::at;
+use super::{data, describe};
 use crate::state::{State, View};
 use crate::subject::{Scope, Subject, defined, faces, file, parameter};
 use pantin_code::index::{DefinitionKind, Owner};
@@ -42,7 +42,11 @@ fn about(state: &State, view: &View, subject: &Subject, scope: &Scope<'_>) -> Op
         Subject::Parameter { of: Owner::ResourceType(ty), name } => {
             of_parameter(scope, subject).or_else(|| describe::attribute(scope, ty, name))
         }
-        Subject::Parameter { .. } | Subject::Key(_) => of_parameter(scope, subject),
+        Subject::Parameter { .. } => of_parameter(scope, subject),
+        Subject::Key(key) => {
+            let text = of_parameter(scope, subject).unwrap_or_else(|| describe::code(key)) + &data::givers(view, key);
+            (text != describe::code(key)).then_some(text)
+        }
         Subject::Local { name, .. } | Subject::OfClass { name, .. } => of_parameter(scope, subject).or_else(|| {
             let spots = defined(state, view, subject, scope);
             let spot = spots.first()?;
@@ -60,7 +64,11 @@ fn about(state: &State, view: &View, subject: &Subject, scope: &Scope<'_>) -> Op
             let found = file(view, *how, path);
             Some(found.map_or_else(|| format!("There is no file `{path}`"), |found| format!("`{}`", found.display())))
         }
-        Subject::Fact(name) => Some(describe::code(&format!("$facts['{name}']")) + "\nFact"),
+        Subject::Fact(name) => {
+            let path: Vec<String> = name.split('.').map(|part| format!("['{part}']")).collect();
+            Some(describe::code(&format!("$facts{}", path.concat())) + "\nFact")
+        }
+        Subject::Level(files) => Some(data::level(view, files)),
         Subject::Type(name) => {
             let name = pantin_name(name)?;
             Some(describe::code(name) + "\nType of Puppet's language")
@@ -88,7 +96,9 @@ fn of_parameter(scope: &Scope<'_>, subject: &Subject) -> Option<String> {
             if let Some(words) = definition.documentation().parameter(&found.name) {
                 text += &format!("\n{words}\n");
             }
-            text += &format!("\nParameter of `{}`", definition.name);
+            text += "\nParameter of ";
+            text +=
+                &if definition.name.is_empty() { "the template".to_owned() } else { format!("`{}`", definition.name) };
             return Some(text);
         }
     }

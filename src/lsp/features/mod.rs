@@ -2,8 +2,10 @@
 
 mod actions;
 mod completion;
+mod data;
 mod describe;
 mod folding;
+mod formatting;
 mod hierarchy;
 mod hints;
 mod hover;
@@ -17,11 +19,12 @@ use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
     CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare, CodeActionRequest, Completion,
     DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest,
-    GotoDefinition, GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename,
-    Request as Method, SelectionRangeRequest, SignatureHelpRequest, WorkspaceSymbolRequest,
+    Formatting, GotoDefinition, GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest,
+    RangeFormatting, References, Rename, Request as Method, SelectionRangeRequest, SignatureHelpRequest,
+    WorkspaceSymbolRequest,
 };
 
-use self::rename::Refusal;
+pub(in crate::features) use self::rename::Refusal;
 use crate::state::State;
 
 /// Answers a request.
@@ -43,6 +46,8 @@ pub(crate) fn answer(state: &State, request: Request) -> Response {
         CallHierarchyOutgoingCalls::METHOD => with::<CallHierarchyOutgoingCalls>(state, request, hierarchy::outgoing),
         Completion::METHOD => with::<Completion>(state, request, completion::complete),
         CodeActionRequest::METHOD => with::<CodeActionRequest>(state, request, actions::actions),
+        Formatting::METHOD => fallible::<Formatting>(state, request, formatting::whole),
+        RangeFormatting::METHOD => fallible::<RangeFormatting>(state, request, formatting::range),
         InlayHintRequest::METHOD => with::<InlayHintRequest>(state, request, hints::hints),
         ExecuteCommand::METHOD => with::<ExecuteCommand>(state, request, actions::execute),
         PrepareRenameRequest::METHOD => with::<PrepareRenameRequest>(state, request, rename::prepare),

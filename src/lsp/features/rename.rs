@@ -42,6 +42,7 @@ const fn is_renamed(subject: &Subject) -> bool {
         | Subject::Type(_)
         | Subject::Instance { .. }
         | Subject::Fact(_)
+        | Subject::Level(_)
         | Subject::File { .. } => false,
     }
 }
