@@ -86,7 +86,7 @@ pub(crate) fn of_server(encoding: Encoding) -> ServerCapabilities {
         })),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         completion_provider: Some(CompletionOptions {
-            trigger_characters: text(&["$", ":", "'", "\"", "/"]),
+            trigger_characters: text(&["$", "@", ":", "'", "\"", "/"]),
             ..CompletionOptions::default()
         }),
         signature_help_provider: Some(SignatureHelpOptions {

@@ -48,13 +48,15 @@ fn opening(state: &State) {
             }
             Err(_) => None,
         };
-        folder.set(loaded);
+        folder.set(loaded.clone());
         for document in state.documents() {
             if document.path.starts_with(&folder.root) {
                 state.renew(&document);
                 state.queue.check(document.path.clone());
             }
         }
+        // Nobody waits for it: the next session starts faster.
+        loaded.into_iter().for_each(|loaded| loaded.environment.forms().settle());
     }
 }
 

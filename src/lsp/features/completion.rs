@@ -23,6 +23,8 @@ use pantin_host::{Disk, Files as _, files_below};
 
 /// The most items in an answer; with more, the client asks again as the word grows.
 const MAX_ITEMS: usize = 1000;
+/// The most definitions in an answer that are described: reading their comments takes time.
+const MAX_DESCRIBED: usize = 100;
 /// Functions whose arguments name classes.
 const CLASS_FUNCTIONS: [&str; 3] = ["include", "contain", "require"];
 /// Functions whose first argument is a key of data.
@@ -69,16 +71,12 @@ pub(super) fn complete(state: &State, params: CompletionParams) -> Option<Comple
         Content::Page(_) => wanted_in_ruby(text, end),
         Content::Code(_) | Content::Other => wanted(text, end, &scan),
     };
-    let mut items = view.scope(|scope| {
+    let (mut items, is_incomplete) = view.scope(|scope| {
         let mut items =
             Items { wanted: &wanted, word, start: end - word.len(), found: Vec::new(), scope, view: &view, state };
         items.add_all();
-        items.found
+        finished(items.found)
     });
-    items.sort_by(|a, b| (&a.sort_text, &a.label).cmp(&(&b.sort_text, &b.label)));
-    items.dedup_by(|next, before| next.label == before.label);
-    let is_incomplete = items.len() > MAX_ITEMS;
-    items.truncate(MAX_ITEMS);
     let start = (end - word.len()) as u32;
     let range = view.document.text.range(Span { start, end: end as u32 }, state.client.encoding);
     for item in &mut items {
@@ -86,6 +84,35 @@ pub(super) fn complete(state: &State, params: CompletionParams) -> Option<Comple
         item.text_edit = Some(CompletionTextEdit::Edit(TextEdit { range, new_text }));
     }
     Some(CompletionResponse::List(CompletionList { is_incomplete, items }))
+}
+
+/// Items in their order without doubles, described; true if there are more, or some are not described.
+fn finished(mut found: Vec<Found<'_>>) -> (Vec<CompletionItem>, bool) {
+    found.sort_by(|(a, _), (b, _)| (&a.sort_text, &a.label).cmp(&(&b.sort_text, &b.label)));
+    found.dedup_by(|(next, _), (before, _)| next.label == before.label);
+    let mut is_incomplete = found.len() > MAX_ITEMS;
+    found.truncate(MAX_ITEMS);
+    let mut described = 0;
+    let items = found.into_iter().map(|(mut item, definition)| {
+        if let Some(definition) = definition {
+            described += 1;
+            if described > MAX_DESCRIBED {
+                is_incomplete = true;
+                return item;
+            }
+            let summary = definition.documentation().summary().to_owned();
+            item.detail = item.detail.or(Some(summary)).filter(|words| !words.is_empty());
+            item.documentation = markdown(&describe::definition(definition));
+        }
+        item
+    });
+    (items.collect(), is_incomplete)
+}
+
+fn markdown(words: &str) -> Option<Documentation> {
+    let value = words.trim().to_owned();
+    let content = MarkupContent { kind: MarkupKind::Markdown, value };
+    (!content.value.is_empty()).then_some(Documentation::MarkupContent(content))
 }
 
 /// The code of a document; `None` if an offset is not in code.
@@ -201,19 +228,22 @@ fn before_string(text: &str, quote: &Open) -> Wanted {
     if CLASS_FUNCTIONS.contains(&word_before(before, before.len())) { Wanted::Class } else { Wanted::Nothing }
 }
 
+/// An item, and the definition that it is of.
+type Found<'i> = (CompletionItem, Option<&'i Definition>);
+
 /// The items that were found.
 struct Items<'i> {
     wanted: &'i Wanted,
     word: &'i str,
     /// Where it starts.
     start: usize,
-    found: Vec<CompletionItem>,
+    found: Vec<Found<'i>>,
     scope: &'i Scope<'i>,
     view: &'i View,
     state: &'i State,
 }
 
-impl Items<'_> {
+impl<'i> Items<'i> {
     fn add_all(&mut self) {
         match self.wanted {
             Wanted::Nothing => {}
@@ -250,24 +280,34 @@ impl Items<'_> {
         if !begins {
             return;
         }
-        let documentation = words.filter(|words| !words.trim().is_empty()).map(|words| {
-            let value = words.trim().to_owned();
-            Documentation::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value })
-        });
-        self.found.push(CompletionItem {
+        let item = CompletionItem {
             label: label.to_owned(),
             kind: Some(kind),
             detail,
-            documentation,
+            documentation: words.and_then(|words| markdown(&words)),
             sort_text: Some(format!("{rank}{label}")),
             ..CompletionItem::default()
-        });
+        };
+        self.found.push((item, None));
+    }
+
+    /// As [`Self::add`], for a definition, which is described later if the item is in the answer.
+    fn add_definition(
+        &mut self,
+        rank: u8,
+        definition: &'i Definition,
+        kind: CompletionItemKind,
+        detail: Option<String>,
+    ) {
+        let count = self.found.len();
+        self.add(rank, &definition.name, kind, detail, None);
+        self.found[count..].iter_mut().for_each(|found| found.1 = Some(definition));
     }
 
     /// Fills in more than the label of the item that was added last.
     fn inserting(&mut self, label: &str, plain: String, snippet: String) {
         let has_snippets = self.state.client.has_snippets;
-        if let Some(item) = self.found.last_mut().filter(|item| item.label == label) {
+        if let Some((item, _)) = self.found.last_mut().filter(|(item, _)| item.label == label) {
             item.insert_text = Some(if has_snippets { snippet } else { plain });
             item.insert_text_format = has_snippets.then_some(InsertTextFormat::SNIPPET);
         }
@@ -277,14 +317,7 @@ impl Items<'_> {
         let all = self.scope.index.files().flat_map(|(_, index)| index.definitions.iter());
         let all: Vec<&Definition> = all.filter(|definition| kinds.contains(&definition.kind)).collect();
         for definition in all {
-            let comment = definition.documentation();
-            self.add(
-                rank(&definition.name),
-                &definition.name,
-                item,
-                Some(comment.summary().to_owned()).filter(|words| !words.is_empty()),
-                Some(describe::definition(definition)),
-            );
+            self.add_definition(rank(&definition.name), definition, item, None);
         }
     }
 
@@ -323,9 +356,8 @@ impl Items<'_> {
             .filter(|definition| definition.kind == DefinitionKind::Define)
             .collect();
         for definition in defines {
-            let words = Some(describe::definition(definition));
             let detail = Some("defined type".to_owned());
-            self.add(1, &definition.name, CompletionItemKind::STRUCT, detail, words);
+            self.add_definition(1, definition, CompletionItemKind::STRUCT, detail);
             snippet(self, &definition.name);
         }
     }

@@ -29,7 +29,9 @@ pub(super) fn prepare(state: &State, params: TextDocumentPositionParams) -> Opti
     let span = view.scope(|scope| {
         let (subject, span) = view.subject_at(offset, scope)?;
         let is_ours = !defined(state, &view, &subject, scope).is_empty() && is_renamed(&subject);
-        is_ours.then(|| name_in(view.indexed.text.at(span), span))
+        let whole = name_in(view.indexed.text.at(span), span);
+        let class = if let Subject::Key(key) = &subject { key.rfind("::").map_or(0, |at| at + 2) } else { 0 };
+        is_ours.then_some(Span { start: whole.start + class as u32, end: whole.end })
     })?;
     Some(PrepareRenameResponse::Range(view.indexed.text.range(span, state.client.encoding)))
 }
@@ -59,6 +61,9 @@ pub(super) fn rename(state: &State, params: RenameParams) -> Result<Option<Works
     let new = params.new_name.trim_start_matches('$').trim_start_matches("::").to_owned();
     view.scope(|scope| {
         let Some((subject, _)) = view.subject_at(offset, scope) else { return Ok(None) };
+        // A key may be given whole.
+        let class = if let Subject::Key(key) = &subject { key.rsplit_once("::") } else { None };
+        let new = class.and_then(|(class, _)| new.strip_prefix(class)?.strip_prefix("::")).unwrap_or(&new).to_owned();
         if !is_renamed(&subject) || defined(state, &view, &subject, scope).is_empty() {
             return Err(Refusal("This name is defined nowhere in the environment".to_owned()));
         }
