@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::context::Context;
+use crate::{Data, Generation, Listener, Node, Purpose, Quiet, Service, Workspaces};
 use pantin_base::diagnostics::{Diagnostic, Entry, Level, Log};
 use pantin_catalog::Delivered;
 use pantin_checks::{CheckedFile, HieraCheck, TypedValue, issues};
 use pantin_compile::Facts;
 use pantin_compile::analysis::{EnvironmentDefinitions, parameter_types};
 use pantin_environment::{Environment, LanguageSettings, SourceMode, examine_in};
-use pantin_service::{Data, Generation, Listener, Node, Purpose, Quiet, Service, Workspaces};
 use pantin_syntax::ast::Program;
 use pantin_syntax::validate::Namespace;
 
@@ -24,20 +23,20 @@ const NODE: &str = "pantin-check";
 
 /// Adds findings about values to the files that they are in.
 pub(super) fn check(
-    context: &Context,
+    service: &Service,
     environment: &Environment,
     definitions: &EnvironmentDefinitions<'_>,
     checked: HieraCheck,
 ) -> Vec<CheckedFile> {
     let HieraCheck { mut files, values } = checked;
-    let types = types(context, environment, definitions, &values);
+    let types = types(service, environment, definitions, &values);
     let typed = values.iter().filter_map(|value| {
         let ty = types.get(&(value.class.to_ascii_lowercase(), value.parameter.clone()))?;
         Some((value, ty.as_str()))
     });
     let typed: Vec<(&TypedValue, &str)> = typed.take(MAX_VALUES).collect();
     let pairs: Vec<(&str, &str)> = typed.iter().map(|(value, ty)| (*ty, value.literal.as_str())).collect();
-    for ((value, _), detail) in typed.iter().zip(mismatches(&context.service, &pairs)) {
+    for ((value, _), detail) in typed.iter().zip(mismatches(service, &pairs)) {
         let Some(detail) = detail else { continue };
         let key = format!("{}::{}", value.class, value.parameter);
         if let Some(file) = files.get_mut(value.file) {
@@ -49,7 +48,7 @@ pub(super) fn check(
 
 /// The types of the parameters of the classes that have data.
 fn types(
-    context: &Context,
+    service: &Service,
     environment: &Environment,
     definitions: &EnvironmentDefinitions<'_>,
     values: &[TypedValue],
@@ -57,7 +56,7 @@ fn types(
     let settings = LanguageSettings {
         language: environment.settings().language(),
         access_control: environment.settings().access_control(),
-        ..LanguageSettings::of(&context.base().settings)
+        ..LanguageSettings::of(&service.context().settings)
     };
     let mut files: Vec<&str> = values
         .iter()
@@ -78,7 +77,7 @@ fn types(
 }
 
 /// Compares values with types, all written as code: why each does not match, if it does not.
-pub(crate) fn mismatches(service: &Service, typed: &[(&str, &str)]) -> Vec<Option<String>> {
+pub fn mismatches(service: &Service, typed: &[(&str, &str)]) -> Vec<Option<String>> {
     let mut workspaces = Workspaces::default();
     let mut code = String::new();
     for (at, (ty, literal)) in typed.iter().enumerate() {

@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::outcome::Outcome;
-use super::repository::Repository;
-use crate::context::Context;
+use super::own_files::Repository;
+use super::rules::Rules;
+use crate::Context;
 use pantin_base::source::Span;
 use pantin_checks::{CheckedFile, HieraCheck, Sources, check_erb, check_metadata, issues};
 use pantin_compile::analysis::EnvironmentDefinitions;
@@ -13,7 +14,7 @@ use pantin_project::{FactsDirectory, FactsKind};
 
 /// Checks everything but data, and gives what was found in data.
 pub(super) fn check(
-    context: &Context,
+    (context, rules): (&Context, &Rules),
     repository: &Repository<'_>,
     definitions: &EnvironmentDefinitions<'_>,
     outcome: &mut Outcome,
@@ -36,7 +37,7 @@ pub(super) fn check(
         }
     }
     checked.extend(unsearched(repository));
-    outcome.add_checked(context, checked);
+    outcome.add_checked(rules, checked);
     let facts = facts(context, repository);
     let is_own = |path: &Path| repository.has(path);
     let sources = Sources::read((files, repository.environment), &facts, repository.missing(), &is_own);
@@ -61,7 +62,7 @@ fn unsearched(repository: &Repository<'_>) -> Option<CheckedFile> {
 
 /// The files with facts of all nodes of the repository.
 fn facts(context: &Context, repository: &Repository<'_>) -> Vec<PathBuf> {
-    let given = context.base().sources.project.facts.iter();
+    let given = context.sources.project.facts.iter();
     let open = |path: &PathBuf| FactsDirectory::open(repository.files, path.clone(), FactsKind::Nodes);
     let of_project = repository.project.iter().flat_map(|project| &project.facts);
     let systems: Vec<_> =
