@@ -1,10 +1,13 @@
 //! A repository that documents are in: its environment, and everything that is defined there.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
+use crate::features::data_files;
 use crate::host::Opened;
+use crate::nodes::FolderNodes;
+use crate::unused::Mentions;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::{Environment, Manifest, SourceMode};
 use pantin_host::files_below;
@@ -17,6 +20,8 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 pub(crate) struct Folder {
     /// Its directory.
     pub(crate) root: PathBuf,
+    /// Its nodes.
+    pub(crate) nodes: FolderNodes,
     state: Mutex<Opening>,
     opened: Condvar,
 }
@@ -33,11 +38,12 @@ pub(crate) struct Loaded {
     pub(crate) environment: Arc<Environment>,
     pub(crate) project: Option<Project>,
     pub(crate) known: RwLock<EnvironmentDefinitions<'static>>,
+    mentions: OnceLock<Arc<Mentions>>,
 }
 
 impl Folder {
     pub(crate) fn new(root: PathBuf) -> Self {
-        Self { root, state: Mutex::new(Opening::Waiting), opened: Condvar::new() }
+        Self { root, nodes: FolderNodes::default(), state: Mutex::new(Opening::Waiting), opened: Condvar::new() }
     }
 
     /// The environment, if it is open.
@@ -79,7 +85,12 @@ impl Loaded {
         let environment = Arc::new(opened.environment);
         let files = files_of(&environment);
         let known = EnvironmentDefinitions::of_shared(Arc::clone(&environment), &files);
-        Self { environment, project: opened.project, known: RwLock::new(known) }
+        Self { environment, project: opened.project, known: RwLock::new(known), mentions: OnceLock::new() }
+    }
+
+    /// The names that templates and data mention.
+    pub(crate) fn mentions(&self) -> Arc<Mentions> {
+        Arc::clone(self.mentions.get_or_init(|| Arc::new(Mentions::of(self, &data_files(self)))))
     }
 
     /// Replaces the definitions of a file by those on disk.

@@ -81,10 +81,14 @@ pub(super) fn type_definition(state: &State, params: GotoDefinitionParams) -> Op
 
 pub(super) fn references(state: &State, params: ReferenceParams) -> Option<Vec<Location>> {
     let (view, offset) = at(state, &params.text_document_position)?;
+    locations_of(state, &view, offset, params.context.include_declaration)
+}
+
+/// The references to what is at an offset.
+pub(super) fn locations_of(state: &State, view: &View, offset: u32, with_definitions: bool) -> Option<Vec<Location>> {
     let spots: Vec<Spot> = view.scope(|scope| {
         let (subject, _) = view.subject_at(offset, scope)?;
         let found = used(&subject, scope).into_iter();
-        let with_definitions = params.context.include_declaration;
         Some(found.filter(|(_, is_defined)| with_definitions || !is_defined).map(|(spot, _)| spot).collect())
     })?;
     Some(locations(state, &spots))
