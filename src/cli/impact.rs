@@ -11,8 +11,7 @@ use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use pantin_base::diagnostics::{Issue, Level};
-use pantin_compile::impact::{json, text};
-use pantin_service::sides::{ImpactQuestion, ImpactRequest, Notes};
+use pantin_service::sides::{ImpactQuestion, ImpactRequest, Notes, impact_json as json, impact_text as text};
 use pantin_service::{Recording, issues};
 
 /// Tells what a change can touch, or what nothing uses.

@@ -2,7 +2,6 @@
 
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 
 use super::arguments::LspArguments;
 use super::context::Context;
@@ -12,13 +11,9 @@ use super::in_project::InProject;
 use crate::fixes::fix;
 use crate::{issue_tables, issues};
 use pantin_base::diagnostics::{Diagnostic, Entry, IssueRow, Level, Log};
-use pantin_environment::ArtefactMode;
-use pantin_host::RunMode;
 use pantin_lsp::{End, Host, Opened, serve, serve_on_port};
-use pantin_service::editing::{Choice, EditedNodes};
-use pantin_service::fleet::nodes::{ALL_NODES, Stored, named};
-use pantin_service::fleet::{Warn, open_existing};
-use pantin_service::{self as service, KeptUnits, Lifetime, Origin, RunModes, Service};
+use pantin_service::editing::EditedNodes;
+use pantin_service::{self as service, ArtefactMode, KeptUnits, Lifetime, Origin, RunMode, RunModes, Service};
 
 /// Modes of settings: those of a user.
 const MODES: RunModes = RunModes { before: RunMode::User, after: RunMode::User };
@@ -63,19 +58,8 @@ impl Host for Folders {
         let one = |issue| vec![Diagnostic::without_place(issue)];
         let project = InProject::of_directory(directory)?;
         let (base, _) = service::Context::of_machine(self.flags.clone(), project.defaults(), MODES).map_err(one)?;
-        let (mut choices, location) = project.choices();
-        let mut stored = None;
-        if let Some(location) = location {
-            // What the store warns of does not keep it from answering.
-            let warn: Warn = Arc::new(|_| {});
-            let store = open_existing(Some(&location), &base, &warn).map_err(one)?;
-            let source = location.display().to_string();
-            let names = named(&*store, ALL_NODES).map_err(one)?;
-            let choice = |name| Choice { name, facts: None, source: source.clone(), is_system: false };
-            choices.extend(names.into_iter().map(choice));
-            stored = Some(Stored::without_environments(store));
-        }
-        Ok(EditedNodes::new(&base, self.units, choices, stored))
+        let (choices, store) = project.choices();
+        EditedNodes::open(&base, self.units, choices, store.as_deref()).map_err(one)
     }
 
     fn row(&self, code: &str) -> Option<&'static IssueRow> {

@@ -1,32 +1,24 @@
 //! `pantin check`: everything that can be found in a repository, before it is pushed.
 
 mod arguments;
-mod catalogs;
-mod causes;
-mod outcome;
-mod places;
 mod report;
-mod repository;
-mod static_files;
-mod types;
 
+use std::collections::BTreeSet;
 use std::io;
 use std::time::Instant;
-
-use hashbrown::HashMap;
 
 use super::context::Context;
 use super::exit::Exit;
 use super::in_project::InProject;
 use super::log::About;
-use super::parser::{Findings, findings_of_environment};
+use super::node_run::{LogShown, NodeRun};
+use super::parser::make_pool;
 use crate::issues;
 pub(super) use arguments::RepositoryCheckArguments;
-use outcome::Outcome;
-use pantin_base::diagnostics::Diagnostic;
-use pantin_compile::analysis::EnvironmentDefinitions;
-use pantin_environment::SourceMode;
-use repository::Repository;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_service::NodeSources;
+use pantin_service::catalog_checks::{Checker, FleetFindings};
+use pantin_service::repository::RepositoryCheck;
 
 /// Checks the repository.
 pub(super) fn run(context: &Context, project: &InProject, arguments: &RepositoryCheckArguments) -> io::Result<Exit> {
@@ -46,39 +38,55 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
         context.console.complain(issues::wrong_usage(message));
         return Ok(Exit::Usage);
     };
-    let mut outcome = Outcome::default();
-    let repository = Repository::new(context, &environment, project.project(), root, &mut outcome);
-    let mut manifests = Vec::new();
-    for mode in [SourceMode::Puppet, SourceMode::Epp] {
-        let is_of_repository = |path: &std::path::Path| repository.has(path);
-        manifests.extend(findings_of_environment(context, &environment, mode, &is_of_repository));
-    }
-    manifests.iter_mut().for_each(|found| repository.without_absent(found));
-    outcome.add_files(manifests);
-    let files = super::parser::files_of_environment(context, &environment);
-    let definitions = EnvironmentDefinitions::new(&environment, &files, &HashMap::default());
-    let checked = static_files::check(context, &repository, &definitions, &mut outcome);
-    let wrong_types = types::check(context, &environment, &definitions, checked);
-    outcome.add_checked(context, wrong_types);
-    for told in environment.configuration_issues() {
-        let file = told.origin().and_then(|origin| origin.file).or_else(|| told.file().cloned());
-        // Metadata was checked.
-        let is_checked = file.as_ref().is_some_and(|file| file.ends_with("/metadata.json") && outcome.has_error(file));
-        if !is_checked && file.as_deref().is_some_and(|file| repository.has(std::path::Path::new(file))) {
-            let text = file.as_deref().and_then(|file| context.text_of(file));
-            outcome.add_files(vec![Findings {
-                file,
-                text,
-                failure: None,
-                warnings: vec![told.clone()],
-                fixes: Vec::new(),
-                parsed: None,
-            }]);
-        }
-    }
-    if !arguments.no_catalogs && !catalogs::check(context, &repository, &definitions, arguments, &mut outcome)? {
+    make_pool();
+    let of_machine = (&context.service, &context.rules);
+    let mut check = RepositoryCheck::of_files(of_machine, &environment, (project.project(), root));
+    if !arguments.no_catalogs && !check_nodes(context, arguments, &mut check)? {
         return Ok(Exit::Interrupted);
     }
-    outcome.sort();
-    report::report(context, arguments.format, &outcome, started.elapsed())
+    report::report(context, arguments.format, &check.finish(), started.elapsed())
+}
+
+/// Compiles and checks the nodes; false if Ctrl-C came first.
+fn check_nodes(
+    context: &Context,
+    arguments: &RepositoryCheckArguments,
+    check: &mut RepositoryCheck<'_>,
+) -> io::Result<bool> {
+    let names = match arguments.asked.names(context) {
+        Ok(names) => names.unwrap_or_else(|| arguments.nodes.clone()),
+        Err(issue) => return add_failure(check, issue),
+    };
+    let names: Vec<String> = names.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect();
+    if !check.can_compile(&names) {
+        return Ok(true);
+    }
+    let sources: NodeSources = match arguments.asked.sources(context) {
+        Ok(sources) => sources,
+        Err(issue) => return add_failure(check, issue),
+    };
+    let (mut fleet, mut classes) = (FleetFindings::default(), BTreeSet::new());
+    let checker = Checker::new(&context.service);
+    let run = NodeRun::new(context, (&names, arguments.asked.jobs), LogShown::No)?;
+    run.each(
+        |node, log, workspaces| checker.node_with_classes(&sources.node(node), log, workspaces),
+        |node, _, checked| {
+            let found = checked.map(|(found, of_node)| {
+                classes.extend(of_node);
+                found
+            });
+            fleet.add(node, found);
+            Ok(())
+        },
+    )?;
+    if run.is_interrupted() {
+        return Ok(false);
+    }
+    check.add_catalogs(&names, &fleet, &classes);
+    Ok(true)
+}
+
+fn add_failure(check: &mut RepositoryCheck<'_>, issue: Issue) -> io::Result<bool> {
+    check.add_failure(issue);
+    Ok(true)
 }

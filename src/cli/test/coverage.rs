@@ -1,81 +1,46 @@
-//! Which lines tests run.
+//! The lines that tests run.
 
-use std::fmt::Write as _;
-use std::io;
-use std::sync::{Mutex, PoisonError};
+use std::io::{self, Write as _};
 
-use super::repository::Repository;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::log::About;
 use crate::test_arguments::TestArguments;
 use crate::{delivery, streams};
 use pantin_base::diagnostics::{Diagnostic, Issue};
-use pantin_compile::coverage::{Coverage, lcov};
-use pantin_service::measure::{StageClock, Watch};
+use pantin_service::measure::{Lines, Share};
+use pantin_service::suites::Repository;
 use pantin_suite::issues;
-use std::io::Write as _;
 
-/// Which lines ran so far.
-#[derive(Default)]
-pub(super) struct Lines(Mutex<Coverage>);
-
-impl Lines {
-    /// Counts the lines of a compilation.
-    pub(super) fn watch(&self) -> Watch<'_> {
-        Watch { clock: StageClock::start(), records: false, coverage: Some(&self.0), profile: None }
-    }
-
-    /// Writes the file, and reports files of the repository with lines that did not run.
-    pub(super) fn finish(
-        self,
-        context: &Context,
-        arguments: &TestArguments,
-        repository: &Repository,
-    ) -> io::Result<Exit> {
-        let mut coverage = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let environment = context.environment(context.base().environment_name());
-        let written = environment.and_then(|environment| {
-            coverage.add_environment(&environment);
-            let Some(file) = &arguments.coverage else { return Ok(()) };
-            delivery::write(file, &lcov(&coverage)).map_err(|unwritten| unwritten.issue)
-        });
-        if let Err(issue) = written {
+/// Writes the file, and reports files of the repository with lines that did not run.
+pub(super) fn report(
+    context: &Context,
+    arguments: &TestArguments,
+    lines: Lines,
+    repository: &Repository,
+) -> io::Result<Exit> {
+    let environment = context.environment(context.base().environment_name());
+    let written = environment.and_then(|environment| {
+        let counted = lines.of_environment(&environment);
+        if let Some(file) = &arguments.coverage {
+            delivery::write(file, &counted.lcov()).map_err(|unwritten| unwritten.issue)?;
+        }
+        Ok(counted)
+    });
+    let Share { text, percent } = match written {
+        Ok(counted) => counted.share(&repository.root),
+        Err(issue) => {
             context.console.complain(issue);
             return Ok(Exit::Failure);
         }
-        let (text, ran, all) = summary(&coverage, repository);
-        streams::errors().and_then(|mut errors| errors.write_all(text.as_bytes()))?;
-        let found = percent(ran, all);
-        match arguments.coverage_threshold {
-            Some(wanted) if found < f64::from(wanted) => {
-                let issue: Issue = issues::coverage_too_low(&format!("{found:.1}"), &wanted.to_string());
-                context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
-                Ok(Exit::Failure)
-            }
-            Some(_) | None => Ok(Exit::Success),
+    };
+    streams::errors().and_then(|mut errors| errors.write_all(text.as_bytes()))?;
+    match arguments.coverage_threshold {
+        Some(wanted) if percent < f64::from(wanted) => {
+            let issue: Issue = issues::coverage_too_low(&format!("{percent:.1}"), &wanted.to_string());
+            context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+            Ok(Exit::Failure)
         }
+        Some(_) | None => Ok(Exit::Success),
     }
-}
-
-/// The files of the repository with the part of their lines that ran, and the sums.
-fn summary(coverage: &Coverage, repository: &Repository) -> (String, usize, usize) {
-    let mut text = String::new();
-    let (mut ran, mut all) = (0, 0);
-    for (path, file) in coverage.files() {
-        let Ok(below) = std::path::Path::new(path).strip_prefix(&repository.root) else { continue };
-        let lines = &file.counts.lines;
-        let hit = lines.values().filter(|count| **count > 0).count();
-        (ran, all) = (ran + hit, all + lines.len());
-        if hit < lines.len() {
-            // Writing to a text does not fail.
-            let _ = writeln!(text, "{:5.1} %  {}", percent(hit, lines.len()), below.display());
-        }
-    }
-    let _ = writeln!(text, "{:5.1} %  {ran} of {all} lines ran", percent(ran, all));
-    (text, ran, all)
-}
-
-fn percent(part: usize, all: usize) -> f64 {
-    if all == 0 { 100.0 } else { part as f64 * 100.0 / all as f64 }
 }

@@ -1,34 +1,38 @@
 //! `pantin test`.
 
-mod compiling;
 mod coverage;
-mod onceover;
-mod plan;
-mod repository;
-mod roles;
 mod run;
 
 use std::collections::BTreeSet;
 use std::io;
 
+use super::chosen_nodes::store_of;
 use super::context::Context;
 use super::delivery::deliver;
 use super::exit::Exit;
-use super::parser::{Findings, github};
+use super::parser::github;
 use super::test_arguments::{TestArguments, TestFormat};
 use crate::log::About;
-use coverage::Lines;
-use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
+use pantin_service::manifests::Findings;
+use pantin_service::measure::Lines;
+use pantin_service::suites::{Plan, Repository, SuiteRequest, role_tests};
 use pantin_suite::issues;
 use pantin_suite::{Results, Test, json, junit, text};
-use plan::Plan;
-use repository::Repository;
 use run::Run;
 
 /// Runs the tests of a repository.
 pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Exit> {
-    let repository = Repository::find(context);
-    let plan = match Plan::make(context, arguments, &repository) {
+    let request = match request(context, arguments) {
+        Ok(request) => request,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Usage);
+        }
+    };
+    let repository = Repository::find(context.base());
+    let log = &mut context.log_of_environments();
+    let plan = match Plan::make((&context.service, log), &request, &repository) {
         Ok(plan) => plan,
         Err(faults) => {
             for fault in &faults {
@@ -41,10 +45,10 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         context.console.complain(notice.clone());
     }
     if arguments.list {
-        return list(context, arguments, &plan);
+        return list(context, arguments, (&request, &repository), &plan);
     }
     let lines = arguments.counts_lines().then(Lines::default);
-    let mut run = match Run::new(context, arguments, lines.as_ref())? {
+    let mut run = match Run::new((context, arguments), &request, lines.as_ref())? {
         Ok(run) => run,
         Err(issue) => {
             context.console.complain(issue);
@@ -57,7 +61,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     }
     let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped };
     if plan.has_roles {
-        let (roles, skipped) = roles::tests(context, (arguments, &repository), run.classes());
+        let (roles, skipped) = role_tests((&context.service, log), (&request, &repository), run.classes());
         results.skipped.extend(skipped);
         run.tests(&roles)?;
     }
@@ -68,11 +72,36 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     report(context, arguments, &results, lines.map(|lines| (lines, repository)))
 }
 
+/// The selection of tests that the arguments make.
+fn request(context: &Context, arguments: &TestArguments) -> Result<SuiteRequest, Issue> {
+    let store = arguments.all_nodes.then(|| store_of(context, arguments.store.as_deref())).transpose()?;
+    Ok(SuiteRequest {
+        paths: arguments.paths.clone(),
+        filter: arguments.filter.clone(),
+        tags: arguments.tags.clone(),
+        onceover: arguments.onceover.clone(),
+        no_onceover: arguments.no_onceover,
+        facts: arguments.facts.clone(),
+        store,
+        enc: arguments.enc.clone(),
+        named_facts: arguments.named_facts.clone(),
+        systems: arguments.systems.clone(),
+        facterdb: arguments.facterdb.clone(),
+        is_checked: !arguments.no_check,
+        updates: arguments.update,
+    })
+}
+
 /// Lists the tests. Those of roles depend on the catalogs of nodes, so that all of them are listed.
-fn list(context: &Context, arguments: &TestArguments, plan: &Plan) -> io::Result<Exit> {
+fn list(
+    context: &Context,
+    arguments: &TestArguments,
+    tested: (&SuiteRequest, &Repository),
+    plan: &Plan,
+) -> io::Result<Exit> {
     let mut tests: Vec<&Test> = plan.tests.iter().collect();
     let (roles, _) = match plan.has_roles {
-        true => roles::tests(context, (arguments, &Repository::find(context)), &BTreeSet::new()),
+        true => role_tests((&context.service, &mut context.log_of_environments()), tested, &BTreeSet::new()),
         false => (Vec::new(), Vec::new()),
     };
     tests.extend(&roles);
@@ -114,7 +143,7 @@ fn report(
     }
     let mut exit = if results.failed() == 0 { Exit::Success } else { Exit::Failure };
     if let Some((lines, repository)) = lines {
-        let covered = lines.finish(context, arguments, &repository)?;
+        let covered = coverage::report(context, arguments, lines, &repository)?;
         if covered != Exit::Success {
             exit = covered;
         }
@@ -122,7 +151,7 @@ fn report(
     Ok(exit)
 }
 
-/// Everything that was found, for forms that know files and places.
+/// All findings, for forms that know files and places.
 fn findings(results: &Results) -> Findings {
     let failed = results.groups().into_iter().map(|group| {
         let names = group.names();
@@ -132,5 +161,5 @@ fn findings(results: &Results) -> Findings {
     });
     let skipped = results.skipped.iter().map(|skipped| skipped.clone().with_severity(Severity::Warning));
     let warnings = failed.chain(skipped).collect();
-    Findings { file: None, text: None, failure: None, warnings, fixes: Vec::new(), parsed: None }
+    Findings::of_warnings(None, None, warnings)
 }

@@ -9,14 +9,15 @@ mod uses;
 mod values;
 mod why;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 pub use uses::Uses;
 pub use values::NodeValues;
 
-use crate::fleet::nodes::Stored;
+use crate::fleet::nodes::{ALL_NODES, named};
+use crate::fleet::{SharedStore, Warn, open_existing};
 use crate::{Context, Data, KeptUnits, Lifetime, Node, Origin, Provenance, Purpose, Quiet, Service, Workspaces};
 use pantin_base::budget::Cancel;
 use pantin_base::diagnostics::{Diagnostic, Issue};
@@ -51,7 +52,7 @@ pub struct EditedNodes {
     saved: Service,
     environment: String,
     choices: Vec<Choice>,
-    store: Option<Stored>,
+    store: Option<SharedStore>,
 }
 
 /// What a thread reuses between compilations.
@@ -85,9 +86,28 @@ enum Records {
 }
 
 impl EditedNodes {
-    /// The nodes of the environment that the settings of a context name.
-    #[must_use]
-    pub fn new(base: &Context, units: KeptUnits, choices: Vec<Choice>, store: Option<Stored>) -> Self {
+    /// The nodes of the environment that the settings of a context name: some with files of facts, and those of a store.
+    ///
+    /// # Errors
+    /// If the store does not exist or cannot be queried.
+    pub fn open(
+        base: &Context,
+        units: KeptUnits,
+        mut choices: Vec<Choice>,
+        store: Option<&Path>,
+    ) -> Result<Self, Issue> {
+        let store = match store {
+            Some(location) => {
+                // The warnings of a store do not keep it from answering.
+                let warn: Warn = Arc::new(|_| {});
+                let store = open_existing(Some(location), base, &warn)?;
+                let source = location.display().to_string();
+                let choice = |name| Choice { name, facts: None, source: source.clone(), is_system: false };
+                choices.extend(named(&*store, ALL_NODES)?.into_iter().map(choice));
+                Some(store)
+            }
+            None => None,
+        };
         let unsaved = Arc::new(Unsaved::over(Arc::clone(&base.files)));
         let context = |files| Context {
             files,
@@ -98,14 +118,14 @@ impl EditedNodes {
             exports: base.exports.clone(),
             limits: base.limits,
         };
-        Self {
+        Ok(Self {
             edited: service(context(Arc::clone(&unsaved) as _), units),
             saved: service(context(Arc::clone(&base.files)), units),
             unsaved,
             environment: base.environment_name().to_owned(),
             choices,
             store,
-        }
+        })
     }
 
     /// The nodes that an editor may choose.
@@ -144,7 +164,7 @@ impl EditedNodes {
             name: &choice.name,
             facts: match (&choice.facts, &self.store) {
                 (Some(path), _) => Data::File(path),
-                (None, Some(stored)) => Data::Store(&*stored.store),
+                (None, Some(store)) => Data::Store(&**store),
                 (None, None) => Data::Configured,
             },
             enc: Data::Configured,

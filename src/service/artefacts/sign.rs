@@ -1,29 +1,27 @@
-//! `pantin cache sign`, and the check of signatures.
+//! Signatures of artefacts.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use super::context::{Context, public_key};
-use crate::issues;
+use crate::precompiled::ENDING;
+use crate::{Context, issues};
 use pantin_base::diagnostics::Issue;
-use pantin_code::cache::artefact::{Artefact, LIST, Signed, SigningKey, is_environment, replace_file, signed_list};
+use pantin_code::cache::artefact::{Artefact, LIST, PublicKey, SigningKey, is_environment, replace_file, signed_list};
 use pantin_code::cache::issues as cache_issues;
-use pantin_service::ENDING;
 
 /// Nanoseconds of a second.
 const SECOND: i128 = 1_000_000_000;
 
-/// Signs artefacts, each for its environment: what was done, a line each.
+/// Signs artefacts, each for its environment. Returns a line for each.
 ///
 /// # Errors
-/// That a file cannot be used, or has the name of no environment.
-pub(super) fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<&str>) -> Result<String, Issue> {
-    let base = context.base();
-    let key = base.absolute(key);
+/// If a file cannot be used, or its name is not the name of an environment.
+pub fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<&str>) -> Result<String, Issue> {
+    let key = context.absolute(key);
     let unusable = |detail: &str| issues::artefact_key(&key.display().to_string(), detail);
-    let text = base.files.read(&key).map_err(|error| unusable(&error.to_string()))?;
+    let text = context.files.read(&key).map_err(|error| unusable(&error.to_string()))?;
     let signing = SigningKey::read(&text).map_err(|fault| unusable(&fault))?;
-    let at = u64::try_from(base.files.now() / SECOND).unwrap_or_default();
+    let at = u64::try_from(context.files.now() / SECOND).unwrap_or_default();
     let mut lines = String::new();
     let mut sign_one = |path: &Path, environment: &str| -> Result<(), Issue> {
         let artefact = Artefact::open(path).map_err(|refused| refused.issue)?;
@@ -32,8 +30,8 @@ pub(super) fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<
         Ok(())
     };
     for path in paths {
-        let path = base.absolute(path);
-        if !base.files.is_dir(&path) {
+        let path = context.absolute(path);
+        if !context.files.is_dir(&path) {
             let environment = of.map(str::to_owned).or_else(|| environment_of(&path)).ok_or_else(|| {
                 cache_issues::artefact_unsigned(
                     &path.display().to_string(),
@@ -43,13 +41,13 @@ pub(super) fn sign(context: &Context, paths: &[PathBuf], key: &Path, of: Option<
             sign_one(&path, &environment)?;
             continue;
         }
-        let names = base.files.list(&path).map_err(|error| unlisted(&path, &error))?;
+        let names = context.files.list(&path).map_err(|error| unlisted(&path, &error))?;
         let mut environments: Vec<String> = names.iter().filter_map(|name| environment_of(Path::new(name))).collect();
         environments.sort_unstable();
         for environment in &environments {
             sign_one(&path.join(format!("{environment}.{ENDING}")), environment)?;
         }
-        // It is what is fetched first: what it names is there.
+        // Clients fetch the list first, so its artefacts are complete before it.
         let list = signed_list(&environments, &signing, at);
         let file = path.join(LIST);
         let written = replace_file(&file, |out| out.write_all(list.as_bytes()));
@@ -71,8 +69,20 @@ fn environment_of(path: &Path) -> Option<String> {
 /// Checks the signature of an artefact with the key in a file, whatever its environment.
 ///
 /// # Errors
-/// That it is not signed with it.
-pub(super) fn check(context: &Context, artefact: &Path, key: &Path) -> Result<Signed, Issue> {
-    let key = public_key(context.base(), key)?;
-    Artefact::open(&context.base().absolute(artefact)).map_err(|refused| refused.issue)?.signed(&key)
+/// If the artefact has no signature of this key.
+pub fn check(context: &Context, artefact: &Path, key: &Path) -> Result<(), Issue> {
+    let key = public_key(context, key)?;
+    let opened = Artefact::open(&context.absolute(artefact)).map_err(|refused| refused.issue)?;
+    opened.signed(&key).map(drop)
+}
+
+/// Reads a public key.
+///
+/// # Errors
+/// If the file cannot be read, or contains no such key.
+pub fn public_key(context: &Context, file: &Path) -> Result<PublicKey, Issue> {
+    let file = context.absolute(file);
+    let unusable = |detail: &str| issues::artefact_key(&file.display().to_string(), detail);
+    let text = context.files.read(&file).map_err(|error| unusable(&error.to_string()))?;
+    PublicKey::read(&text).map_err(|fault| unusable(&fault))
 }

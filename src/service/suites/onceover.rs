@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::SuiteRequest;
 use super::repository::Repository;
-use crate::context::Context;
-use crate::test_arguments::TestArguments;
-use pantin_base::diagnostics::{Diagnostic, Issue};
+use crate::Service;
+use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_environment::issues::unreadable_file;
 use pantin_host::{Files, expand_path, files_below};
 use pantin_suite::{Library, Onceover, Test, class_names};
@@ -25,24 +25,24 @@ impl Matrix {
     /// # Errors
     /// Everything that is wrong with it, and facts that are missing.
     pub(super) fn read(
-        context: &Context,
-        arguments: &TestArguments,
+        (service, log): (&Service, &mut dyn Log),
+        request: &SuiteRequest,
         (repository, library): (&Repository, &mut Library<'_>),
     ) -> Result<Option<Self>, Vec<Diagnostic>> {
-        let base = context.base();
+        let base = service.context();
         let files: &dyn Files = &*base.files;
-        let path = match &arguments.onceover {
-            _ if arguments.no_onceover => return Ok(None),
+        let path = match &request.onceover {
+            _ if request.no_onceover => return Ok(None),
             Some(typed) => base.absolute(typed),
             None => repository.root.join("spec/onceover.yaml"),
         };
-        if arguments.onceover.is_none() && !files.is_file(&path) {
+        if request.onceover.is_none() && !files.is_file(&path) {
             return Ok(None);
         }
         let alone = |issue: Issue| vec![Diagnostic::without_place(issue)];
         let name = path.display().to_string();
         let bytes = files.read(&path).map_err(|error| alone(unreadable_file(&name, &error.to_string())))?;
-        let classes = class_names(files, &modulepath(context).map_err(alone)?);
+        let classes = class_names(files, &modulepath((service, log)).map_err(alone)?);
         let read = Onceover::read(&bytes, &name, &classes)?;
         let spec = read.options.spec_directory.as_deref().unwrap_or("spec");
         let spec = expand_path(spec.as_ref(), &repository.root);
@@ -104,8 +104,8 @@ fn before(files: &dyn Files, (read, repository): (&Onceover, &Repository), spec:
 }
 
 /// The directories in which onceover looks for classes: those of the module path that belong to the environment.
-fn modulepath(context: &Context) -> Result<Vec<PathBuf>, Issue> {
-    let environment = context.environment(context.base().environment_name())?;
+fn modulepath((service, log): (&Service, &mut dyn Log)) -> Result<Vec<PathBuf>, Issue> {
+    let environment = service.open_environment(service.context().environment_name(), log)?;
     let outside = environment.settings().text("basemodulepath").to_owned();
     let is_outside = |path: &PathBuf| outside.split(':').any(|part| Path::new(part) == path);
     Ok(environment.modulepath().iter().filter(|path| !is_outside(path)).cloned().collect())

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::SuiteRequest;
 use super::plan::library;
 use super::repository::Repository;
-use crate::context::Context;
-use crate::test_arguments::TestArguments;
-use pantin_base::diagnostics::{Diagnostic, Issue};
+use crate::Service;
+use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_environment::Module;
 use pantin_host::Files;
 use pantin_suite::{Filter, Test, class_names, supported};
@@ -17,26 +17,26 @@ use pantin_suite::{Filter, Test, class_names, supported};
 const ROLES: [&str; 2] = ["role", "roles"];
 
 /// Each role that is not among the classes of nodes, on each system that its module supports.
-pub(super) fn tests(
-    context: &Context,
-    (arguments, repository): (&TestArguments, &Repository),
+pub fn role_tests(
+    (service, log): (&Service, &mut dyn Log),
+    (request, repository): (&SuiteRequest, &Repository),
     covered: &BTreeSet<String>,
 ) -> (Vec<Test>, Vec<Diagnostic>) {
-    match find(context, (arguments, repository), covered) {
+    match find((service, log), (request, repository), covered) {
         Ok(tests) => (tests, Vec::new()),
         Err(issue) => (Vec::new(), vec![Diagnostic::without_place(issue)]),
     }
 }
 
 fn find(
-    context: &Context,
-    (arguments, repository): (&TestArguments, &Repository),
+    (service, log): (&Service, &mut dyn Log),
+    (request, repository): (&SuiteRequest, &Repository),
     covered: &BTreeSet<String>,
 ) -> Result<Vec<Test>, Issue> {
-    let files: &dyn Files = &*context.base().files;
-    let environment = context.environment(context.base().environment_name())?;
-    let filter = Filter::new(&arguments.filter, &arguments.tags)?;
-    let sets = library(context, arguments, repository)?.systems()?;
+    let files: &dyn Files = &*service.context().files;
+    let environment = service.open_environment(service.context().environment_name(), log)?;
+    let filter = Filter::new(&request.filter, &request.tags)?;
+    let sets = library(service, request, repository)?.systems()?;
     let mut tests = Vec::new();
     for module in environment.modules().iter().filter(|module| ROLES.contains(&&*module.name)) {
         let platforms = supported(&files.read(&module.directory.join("metadata.json")).unwrap_or_default());

@@ -2,27 +2,29 @@
 
 use std::path::{Path, PathBuf};
 
-use super::parser::Findings;
-use pantin_base::diagnostics::{Diagnostic, Severity};
+use crate::manifests::Findings;
+use pantin_base::diagnostics::{Diagnostic, IssueRow, Severity};
 use pantin_project::{Config, RuleLevel};
 
 /// The word of comments that switch findings off.
 const IGNORE: &str = "pantin:ignore";
 
 /// The levels of findings that a repository sets.
-#[derive(Default)]
-pub(super) struct Rules {
+#[derive(Default, Debug)]
+pub struct Rules {
     config: Config,
     root: PathBuf,
 }
 
 impl Rules {
-    pub(super) const fn new(config: Config, root: PathBuf) -> Self {
+    /// The levels in a configuration, for files below its root.
+    #[must_use]
+    pub const fn new(config: Config, root: PathBuf) -> Self {
         Self { config, root }
     }
 
-    /// Drops the findings of a file that are switched off, and sets the levels of others.
-    pub(super) fn apply(&self, found: &mut Findings) {
+    /// Drops the findings of a file that are off, and sets the levels of the others.
+    pub fn apply(&self, found: &mut Findings) {
         let warnings = std::mem::take(&mut found.warnings);
         let file = found.file.clone();
         let leveled = warnings.into_iter().filter_map(|warning| {
@@ -32,8 +34,9 @@ impl Rules {
         found.warnings = leveled.collect();
     }
 
-    /// A finding with its level, unless it is switched off.
-    pub(super) fn leveled(&self, diagnostic: Diagnostic, file: Option<&str>, text: Option<&str>) -> Option<Diagnostic> {
+    /// A finding with its level; `None` if it is off.
+    #[must_use]
+    pub fn leveled(&self, diagnostic: Diagnostic, file: Option<&str>, text: Option<&str>) -> Option<Diagnostic> {
         let code = diagnostic.issue().code();
         if text.is_some_and(|text| is_ignored(text, diagnostic.place().line, code)) {
             return None;
@@ -46,6 +49,14 @@ impl Rules {
             None => Some(diagnostic),
         }
     }
+}
+
+/// The codes of all findings whose level a repository may set: warnings, and everything that checks find.
+#[must_use]
+pub fn codes(rows: impl Iterator<Item = &'static IssueRow>) -> Vec<&'static str> {
+    let warnings = rows.filter(|row| row.severity != Severity::Error);
+    let of_checks = pantin_checks::issues::ROWS.iter().chain(pantin_review::check::issues::ROWS).copied();
+    warnings.chain(of_checks).map(|row| row.code).collect()
 }
 
 /// True if a comment in a line, or alone in the line above, names a code.

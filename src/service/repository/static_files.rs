@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use super::outcome::Outcome;
-use super::repository::Repository;
-use crate::context::Context;
+use super::own_files::Repository;
+use super::rules::Rules;
+use crate::Context;
 use pantin_base::source::Span;
 use pantin_checks::{CheckedFile, Hiera, HieraCheck, Layer, check_erb, check_metadata, issues, read_facts};
 use pantin_compile::analysis::EnvironmentDefinitions;
@@ -14,7 +15,7 @@ use pantin_project::{FactsDirectory, FactsKind};
 
 /// Checks everything but data, and gives what was found in data.
 pub(super) fn check(
-    context: &Context,
+    (context, rules): (&Context, &Rules),
     repository: &Repository<'_>,
     definitions: &EnvironmentDefinitions<'_>,
     outcome: &mut Outcome,
@@ -37,7 +38,7 @@ pub(super) fn check(
         }
     }
     checked.extend(unsearched(repository));
-    outcome.add_checked(context, checked);
+    outcome.add_checked(rules, checked);
     let layers = layers(repository);
     let facts = read_facts(repository.files, &facts(context, repository));
     let code = code(repository);
@@ -89,7 +90,7 @@ fn layers(repository: &Repository<'_>) -> Vec<Layer> {
 
 /// The files with facts of all nodes of the repository.
 fn facts(context: &Context, repository: &Repository<'_>) -> Vec<PathBuf> {
-    let given = context.base().sources.project.facts.iter();
+    let given = context.sources.project.facts.iter();
     let open = |path: &PathBuf| FactsDirectory::open(repository.files, path.clone(), FactsKind::Nodes);
     let of_project = repository.project.iter().flat_map(|project| &project.facts);
     let systems: Vec<_> =

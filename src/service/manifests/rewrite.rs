@@ -1,16 +1,16 @@
-//! `parser validate --deep --fix`: code is rewritten where the meaning stays, or with `--diff` only shown.
+//! Replaces parts of files.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::Path;
 
+use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
 use pantin_compile::analysis::Fix;
-use pantin_service::issues as service_issues;
 
-/// The text with pieces replaced. They come in the order of their places; what overlaps the one before stays.
+/// Replaces parts of a text, which are in the order of their places. A part that overlaps the one before stays.
 pub(super) fn fixed(text: &str, fixes: &[Fix]) -> String {
     let mut fixed = String::with_capacity(text.len() + 32 * fixes.len());
     let mut at = 0;
@@ -27,15 +27,16 @@ pub(super) fn fixed(text: &str, fixes: &[Fix]) -> String {
     fixed + &text[at..]
 }
 
-/// The difference of two texts with equally many lines, for `patch -p1`.
-pub(super) fn diff(name: &str, before: &str, after: &str) -> String {
+/// The difference of two texts with the same number of lines, for `patch -p1`.
+#[must_use]
+pub fn diff(name: &str, before: &str, after: &str) -> String {
     const AROUND: usize = 3;
     let (old, new): (Vec<&str>, Vec<&str>) = (before.lines().collect(), after.lines().collect());
     let changed: Vec<usize> = (0..old.len()).filter(|at| old.get(*at) != new.get(*at)).collect();
     let mut text = format!("--- a/{name}\n+++ b/{name}\n");
     let mut rest = &changed[..];
     while let Some(first) = rest.first() {
-        // Changes whose surroundings touch are shown together.
+        // One part has all changes whose surroundings touch.
         let count = rest.windows(2).take_while(|pair| pair[1] - pair[0] <= 2 * AROUND).count() + 1;
         let from = first.saturating_sub(AROUND);
         let to = (rest[count - 1] + AROUND + 1).min(old.len());
@@ -56,8 +57,11 @@ pub(super) fn diff(name: &str, before: &str, after: &str) -> String {
     text
 }
 
-/// Writes a file completely or not at all. It keeps its permissions, and a link leads where it led.
-pub(crate) fn write(path: &Path, text: &str) -> Result<(), Issue> {
+/// Writes a file completely or not at all. Keeps its permissions, and writes to the target of a link.
+///
+/// # Errors
+/// If the file cannot be written.
+pub fn write(path: &Path, text: &str) -> Result<(), Issue> {
     let written = (|| -> io::Result<()> {
         let path = fs::canonicalize(on_system(path))?;
         let unfinished = path.with_added_extension(format!("{}.tmp", std::process::id()));
@@ -69,12 +73,12 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Issue> {
             fs::rename(&unfinished, &path)
         })();
         if done.is_err() {
-            // The error is told; what is left of the attempt may stay where it cannot be removed either.
+            // The first error is the one to report.
             let _ = fs::remove_file(&unfinished);
         }
         done
     })();
-    written.map_err(|error| service_issues::unwritable_file(&path.display().to_string(), &error.to_string()))
+    written.map_err(|error| issues::unwritable_file(&path.display().to_string(), &error.to_string()))
 }
 
 #[cfg(test)]

@@ -1,53 +1,52 @@
-//! Which tests there are.
+//! Finds tests.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::SuiteRequest;
 use super::onceover::Matrix;
 use super::repository::Repository;
-use crate::chosen_nodes::store_of;
-use crate::context::Context;
-use crate::test_arguments::TestArguments;
-use pantin_base::diagnostics::{Diagnostic, Issue};
+use crate::fleet::nodes::{ALL_NODES, named};
+use crate::{Service, node_data};
+use pantin_base::diagnostics::{Diagnostic, Issue, Log};
 use pantin_base::source::Place;
 use pantin_code::bytecode::{Definition, HostPattern};
 use pantin_environment::Environment;
 use pantin_environment::issues::unreadable_file;
 use pantin_host::{Files, files_below};
-use pantin_service::fleet::nodes::{ALL_NODES, named};
-use pantin_service::node_data;
 use pantin_suite::{ENDING, FactSet, Filter, Library, Spec, Test, TestFile, issues};
 
 /// The tests of a run.
-pub(super) struct Plan {
+#[derive(Debug)]
+pub struct Plan {
     /// The tests.
-    pub(super) tests: Vec<Test>,
+    pub tests: Vec<Test>,
     /// What is not tested, with the reason.
-    pub(super) skipped: Vec<Diagnostic>,
+    pub skipped: Vec<Diagnostic>,
     /// Warnings about facts.
-    pub(super) notices: Vec<Issue>,
+    pub notices: Vec<Issue>,
     /// True if roles are tested that no node has.
-    pub(super) has_roles: bool,
+    pub has_roles: bool,
 }
 
 impl Plan {
-    /// Finds all tests that the arguments select.
+    /// Finds all tests of a request.
     ///
     /// # Errors
-    /// Everything that is wrong with test files and facts.
-    pub(super) fn make(
-        context: &Context,
-        arguments: &TestArguments,
+    /// All errors in test files and facts.
+    pub fn make(
+        (service, log): (&Service, &mut dyn Log),
+        request: &SuiteRequest,
         repository: &Repository,
     ) -> Result<Self, Vec<Diagnostic>> {
         let alone = |issue: Issue| vec![Diagnostic::without_place(issue)];
-        let filter = Filter::new(&arguments.filter, &arguments.tags).map_err(alone)?;
+        let filter = Filter::new(&request.filter, &request.tags).map_err(alone)?;
         let mut plan = Self { tests: Vec::new(), skipped: Vec::new(), notices: Vec::new(), has_roles: false };
         let mut faults = Vec::new();
-        let mut library = library(context, arguments, repository).map_err(alone)?;
-        let found = test_files(context, arguments, repository).map_err(alone)?;
+        let mut library = library(service, request, repository).map_err(alone)?;
+        let found = test_files(service, request, repository).map_err(alone)?;
         for file in found {
-            match read(context, &file) {
+            match read(service, &file) {
                 Ok(read) => {
                     for spec in &read.specs {
                         match expanded(spec, &mut library, file.parent().unwrap_or(&repository.root)) {
@@ -59,14 +58,14 @@ impl Plan {
                 Err(found) => faults.extend(found),
             }
         }
-        if arguments.paths.is_empty() && faults.is_empty() {
-            let matrix = Matrix::read(context, arguments, (repository, &mut library))?;
+        if request.paths.is_empty() && faults.is_empty() {
+            let matrix = Matrix::read((service, log), request, (repository, &mut library))?;
             let is_found = matrix.is_some();
             if let Some(matrix) = matrix {
                 plan.tests.extend(matrix.tests);
                 plan.skipped.extend(matrix.skipped);
             }
-            plan.add_nodes(context, (arguments, repository), &mut library, is_found).map_err(alone)?;
+            plan.add_nodes((service, log), (request, repository), &mut library, is_found).map_err(alone)?;
             plan.has_roles = !is_found;
         }
         if !faults.is_empty() {
@@ -80,12 +79,12 @@ impl Plan {
     /// Adds the nodes with facts, and the node definitions that none of them has.
     fn add_nodes(
         &mut self,
-        context: &Context,
-        (arguments, repository): (&TestArguments, &Repository),
+        (service, log): (&Service, &mut dyn Log),
+        (request, repository): (&SuiteRequest, &Repository),
         library: &mut Library<'_>,
         has_matrix: bool,
     ) -> Result<(), Issue> {
-        let nodes = nodes(context, arguments, repository)?;
+        let nodes = nodes(service, request, repository)?;
         for (node, folder) in &nodes {
             let mut test = Test::new(&format!("node {node}"), "its facts", node);
             test.name = format!("node {node}");
@@ -95,7 +94,7 @@ impl Plan {
         if has_matrix {
             return Ok(());
         }
-        let environment = context.environment(context.base().environment_name())?;
+        let environment = service.open_environment(service.context().environment_name(), log)?;
         let sets = library.systems()?;
         for pattern in patterns(&environment) {
             match pattern {
@@ -139,20 +138,20 @@ fn patterns(environment: &Environment) -> Vec<HostPattern> {
 
 /// The nodes that have facts.
 fn nodes(
-    context: &Context,
-    arguments: &TestArguments,
+    service: &Service,
+    request: &SuiteRequest,
     repository: &Repository,
 ) -> Result<Vec<(String, Option<PathBuf>)>, Issue> {
-    if arguments.all_nodes {
-        let names = named(&*store_of(context, arguments.store.as_deref())?, ALL_NODES)?;
+    if let Some(store) = &request.store {
+        let names = named(&**store, ALL_NODES)?;
         return Ok(names.into_iter().map(|name| (name, None)).collect());
     }
-    let files = &context.base().files;
-    let typed: Vec<PathBuf> = arguments.facts.iter().map(|path| context.base().absolute(path)).collect();
+    let files = &service.context().files;
+    let typed: Vec<PathBuf> = request.facts.iter().map(|path| service.context().absolute(path)).collect();
     let folders = if typed.is_empty() { &repository.nodes } else { &typed };
     let mut found = Vec::new();
     for folder in folders.iter().filter(|folder| files.is_dir(folder)) {
-        let names = node_data::nodes_in(context.base(), folder)?;
+        let names = node_data::nodes_in(service.context(), folder)?;
         found.extend(names.into_iter().map(|name| (name, Some(folder.clone()))));
     }
     found.sort();
@@ -162,14 +161,14 @@ fn nodes(
 
 /// The facts that tests may name.
 pub(super) fn library<'c>(
-    context: &'c Context,
-    arguments: &TestArguments,
+    service: &'c Service,
+    request: &SuiteRequest,
     repository: &Repository,
 ) -> Result<Library<'c>, Issue> {
-    let base = context.base();
-    let facterdb = arguments.facterdb.as_ref().map(|directory| base.absolute(directory));
+    let base = service.context();
+    let facterdb = request.facterdb.as_ref().map(|directory| base.absolute(directory));
     let mut library = Library::new(&*base.files, facterdb.as_deref())?;
-    for path in &arguments.facts {
+    for path in &request.facts {
         let path = base.absolute(path);
         if base.files.is_dir(&path) {
             library.add_nodes(&path);
@@ -177,13 +176,13 @@ pub(super) fn library<'c>(
             library.add(&path)?;
         }
     }
-    for (name, file) in &arguments.named_facts {
+    for (name, file) in &request.named_facts {
         library.add_named(name, file)?;
     }
-    for system in &arguments.systems {
+    for system in &request.systems {
         library.add_system(system)?;
     }
-    if arguments.facts.is_empty() && arguments.systems.is_empty() {
+    if request.facts.is_empty() && request.systems.is_empty() {
         for folder in &repository.systems {
             library.add(folder)?;
         }
@@ -200,14 +199,14 @@ pub(super) fn library<'c>(
 }
 
 /// The test files that the arguments name, or those of the repository.
-fn test_files(context: &Context, arguments: &TestArguments, repository: &Repository) -> Result<Vec<PathBuf>, Issue> {
-    let base = context.base();
+fn test_files(service: &Service, request: &SuiteRequest, repository: &Repository) -> Result<Vec<PathBuf>, Issue> {
+    let base = service.context();
     let files: &dyn Files = &*base.files;
-    if arguments.paths.is_empty() {
+    if request.paths.is_empty() {
         return Ok(files_below(files, &repository.root, ENDING));
     }
     let mut found = Vec::new();
-    for path in &arguments.paths {
+    for path in &request.paths {
         let absolute = base.absolute(path);
         if files.is_dir(&absolute) {
             found.extend(files_below(files, &absolute, ENDING));
@@ -220,11 +219,11 @@ fn test_files(context: &Context, arguments: &TestArguments, repository: &Reposit
     Ok(found)
 }
 
-fn read(context: &Context, file: &Path) -> Result<TestFile, Vec<Diagnostic>> {
+fn read(service: &Service, file: &Path) -> Result<TestFile, Vec<Diagnostic>> {
     let unreadable = |error: std::io::Error| {
         vec![Diagnostic::without_place(unreadable_file(&file.display().to_string(), &error.to_string()))]
     };
-    let bytes = context.base().files.read(file).map_err(unreadable)?;
+    let bytes = service.context().files.read(file).map_err(unreadable)?;
     TestFile::read(&bytes, file)
 }
 

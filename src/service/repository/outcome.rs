@@ -1,27 +1,28 @@
-//! Everything that was found, each finding once.
+//! The findings in a repository, each once.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use super::rules::Rules;
 use super::{causes, places};
-use crate::context::Context;
-use crate::parser::Findings;
+use crate::Service;
+use crate::manifests::Findings;
 use pantin_base::diagnostics::{Diagnostic, Severity};
 use pantin_checks::CheckedFile;
 
-/// Everything that was found.
-#[derive(Default)]
-pub(super) struct Outcome {
+/// The findings in a repository.
+#[derive(Default, Debug)]
+pub struct Outcome {
     /// Findings by file.
-    pub(super) files: Vec<Findings>,
-    /// Number of files that were looked at.
-    pub(super) count: usize,
-    /// Number of nodes that were compiled or failed.
-    pub(super) nodes: usize,
-    /// Number of nodes without a catalog.
-    pub(super) failed: usize,
-    /// What was not checked, and why.
-    pub(super) skipped: Vec<String>,
+    pub files: Vec<Findings>,
+    /// The number of checked files.
+    pub count: usize,
+    /// The number of nodes that were compiled or failed.
+    pub nodes: usize,
+    /// The number of nodes without a catalog.
+    pub failed: usize,
+    /// Lines about what was not checked, with the reasons.
+    pub skipped: Vec<String>,
 }
 
 impl Outcome {
@@ -32,47 +33,38 @@ impl Outcome {
     }
 
     /// Adds files of static checks.
-    pub(super) fn add_checked(&mut self, context: &Context, checked: Vec<CheckedFile>) {
+    pub(super) fn add_checked(&mut self, rules: &Rules, checked: Vec<CheckedFile>) {
         let found = checked.into_iter().map(|file| {
             let mut warnings = file.findings;
             warnings.sort_by_key(|warning| warning.place().offset);
-            let mut found = Findings {
-                file: Some(file.file),
-                text: Some(file.text),
-                failure: None,
-                warnings,
-                fixes: Vec::new(),
-                parsed: None,
-            };
-            context.rules.apply(&mut found);
+            let mut found = Findings::of_warnings(Some(file.file), Some(file.text), warnings);
+            rules.apply(&mut found);
             found
         });
         self.add_files(found.collect());
     }
 
-    /// Adds what compilations found. A failure that a finding explains makes that an error instead.
-    pub(super) fn add_of_catalog(&mut self, context: &Context, diagnostic: Diagnostic, is_failure: bool) {
+    /// Adds a finding of a compilation. A failure that another finding explains makes that one an error instead.
+    pub(super) fn add_of_catalog(
+        &mut self,
+        (service, rules): (&Service, &Rules),
+        diagnostic: Diagnostic,
+        is_failure: bool,
+    ) {
         if is_failure && self.explains(&diagnostic) {
             return;
         }
         let file = diagnostic.file().filter(|file| !file.is_empty()).cloned();
-        let text = file.as_deref().and_then(|file| context.text_of(file));
+        let text = file.as_deref().and_then(|file| service.text_of(file));
         let diagnostic = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(&diagnostic, text));
-        let Some(diagnostic) = context.rules.leveled(diagnostic, file.as_deref(), text.as_deref()) else { return };
+        let Some(diagnostic) = rules.leveled(diagnostic, file.as_deref(), text.as_deref()) else { return };
         match self.files.iter_mut().find(|found| found.file == file && file.is_some()) {
             Some(found) => found.warnings.push(diagnostic),
-            None => self.files.push(Findings {
-                file,
-                text,
-                failure: None,
-                warnings: vec![diagnostic],
-                fixes: Vec::new(),
-                parsed: None,
-            }),
+            None => self.files.push(Findings::of_warnings(file, text, vec![diagnostic])),
         }
     }
 
-    /// True if a finding says why there is no catalog.
+    /// True if a finding explains the failure.
     fn explains(&mut self, failure: &Diagnostic) -> bool {
         for found in &mut self.files {
             let is_here = found.file.is_some() && found.file.as_ref() == failure.file();
@@ -95,7 +87,7 @@ impl Outcome {
         self.files.iter().any(|found| found.file.as_ref() == Some(file) && found.count(true) > 0)
     }
 
-    /// Brings files and findings into the order of paths and places.
+    /// Sorts files and findings by paths and places.
     pub(super) fn sort(&mut self) {
         let mut files: Vec<Findings> = Vec::new();
         for found in self.files.drain(..) {
@@ -118,8 +110,9 @@ impl Outcome {
         self.files = files;
     }
 
-    /// Number of findings of a severity.
-    pub(super) fn findings(&self, is_error: bool) -> usize {
+    /// The number of errors, or of other findings.
+    #[must_use]
+    pub fn findings(&self, is_error: bool) -> usize {
         self.files.iter().map(|found| found.count(is_error)).sum()
     }
 

@@ -4,40 +4,38 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::coverage::Lines;
-use crate::chosen_nodes::store_of;
-use crate::context::{Context, LogTiming, NodeLog};
-use crate::test_arguments::TestArguments;
-use crate::why;
+use super::SuiteRequest;
+use crate::catalog_checks::Checker;
+use crate::catalogs::stories;
+use crate::fleet::SharedStore;
+use crate::fleet::nodes::Stored;
+use crate::measure::Lines;
+use crate::{Data, Generation, Listener, Node, Provenance, Purpose, Quiet, Service, Workspaces, catalog_file};
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_compile::EncResult;
 use pantin_review::graph::Places;
 use pantin_review::provenance;
-use pantin_service::checks::Checker;
-use pantin_service::fleet::nodes::Stored;
-use pantin_service::{Data, Generation, Listener, Node, Provenance, Purpose, Quiet, Workspaces, catalog_file};
 use pantin_suite::{Compiled, Expectations, Failure, Test, judge, snapshot};
 
-/// Of so many attributes of a test it is shown where their values come from.
+/// The maximum number of attributes per test whose origin is shown.
 const MAX_ORIGINS: usize = 20;
 
-/// What came of a test.
-pub(super) struct Tested {
-    /// What was logged.
-    pub(super) log: Vec<Entry>,
+/// The result of a test.
+#[derive(Debug)]
+pub struct Tested {
     /// Why it failed.
-    pub(super) failures: Vec<Failure>,
+    pub failures: Vec<Failure>,
     /// The classes of the catalog, if it is one of a node.
-    pub(super) classes: Vec<String>,
+    pub classes: Vec<String>,
     /// How long it took.
-    pub(super) took: Duration,
+    pub took: Duration,
 }
 
 /// Compiles tests.
-pub(super) struct Compiling<'c> {
-    context: &'c Context,
-    arguments: &'c TestArguments,
+pub struct Compiling<'c> {
+    service: &'c Service,
+    request: &'c SuiteRequest,
     checker: Checker<'c>,
     stored: Option<Stored>,
     no_classes: EncResult,
@@ -50,19 +48,13 @@ impl<'c> Compiling<'c> {
     ///
     /// # Errors
     /// If the store of the facts cannot be opened.
-    pub(super) fn new(
-        context: &'c Context,
-        arguments: &'c TestArguments,
-        lines: Option<&'c Lines>,
-    ) -> Result<Self, Issue> {
-        let stored = match arguments.all_nodes {
-            true => Some(Stored::with_environments(store_of(context, arguments.store.as_deref())?)?),
-            false => None,
-        };
+    pub fn new(service: &'c Service, request: &'c SuiteRequest, lines: Option<&'c Lines>) -> Result<Self, Issue> {
+        let stored = request.store.as_ref().map(|store| Stored::with_environments(SharedStore::clone(store)));
+        let stored = stored.transpose()?;
         Ok(Self {
-            context,
-            arguments,
-            checker: Checker::new(&context.service),
+            service,
+            request,
+            checker: Checker::new(service),
             stored,
             no_classes: EncResult::read(b"{}", "test")?,
             nothing: Arc::default(),
@@ -81,7 +73,7 @@ impl<'c> Compiling<'c> {
                 (None, None, None) => Data::Configured,
             },
             enc: match is_of_node {
-                true => Data::from_file(self.arguments.enc.as_deref()),
+                true => Data::from_file(self.request.enc.as_deref()),
                 // The code of the test says which classes there are.
                 false => Data::Given(&self.no_classes),
             },
@@ -95,38 +87,37 @@ impl<'c> Compiling<'c> {
     }
 
     /// Compiles a test, and compares the catalog with what the test expects.
-    pub(super) fn test(&self, test: &Test, workspaces: &mut Workspaces) -> Tested {
+    pub fn test(&self, test: &Test, workspaces: &mut Workspaces, log: &mut dyn Listener) -> Tested {
         let started = Instant::now();
         if let Some(fault) = &test.fault {
             let failures = vec![fault.clone().into()];
-            return Tested { log: Vec::new(), failures, classes: Vec::new(), took: Duration::ZERO };
+            return Tested { failures, classes: Vec::new(), took: Duration::ZERO };
         }
         let node = self.node(test);
         workspaces.set_doubles(test.doubles.clone());
         let expected = test.expectations.as_ref().unwrap_or(&self.nothing);
-        let log = NodeLog::new(self.context, &test.name, LogTiming::Kept);
         let mut log = TestLog { log, warnings: Vec::new(), generation: None };
         let document = |catalog: &Delivered<'_>, _: &_| Document::of(catalog, &mut Texts::default());
         let mut watch = self.lines.map(Lines::watch);
         let observer = watch.as_mut().map(|watch| watch as _);
-        let catalog = self.context.service.compile(&node, workspaces, &mut log, observer, document);
-        let TestLog { log: NodeLog { kept: log, .. }, warnings, generation } = log;
-        if let (true, Ok(catalog)) = (self.arguments.update, &catalog)
+        let catalog = self.service.compile(&node, workspaces, &mut log, observer, document);
+        let TestLog { warnings, generation, .. } = log;
+        if let (true, Ok(catalog)) = (self.request.updates, &catalog)
             && let Some((file, _)) = &expected.snapshot
             && let Err(issue) = write_snapshot(file, catalog)
         {
             let failures = vec![Diagnostic::without_place(issue).into()];
-            return Tested { log, failures, classes: Vec::new(), took: started.elapsed() };
+            return Tested { failures, classes: Vec::new(), took: started.elapsed() };
         }
         let read = |file: &Path| {
-            let bytes = self.context.base().files.read(file).ok()?;
+            let bytes = self.service.context().files.read(file).ok()?;
             String::from_utf8(bytes).ok()
         };
         let compiled = Compiled { catalog: catalog.as_ref(), warnings: &warnings };
         let mut failures = judge(expected, &compiled, &read);
         let mut classes = Vec::new();
         if let (Ok(catalog), Some(generation)) = (&catalog, &generation) {
-            if !self.arguments.no_check && !expected.is_unchecked {
+            if self.request.is_checked && !expected.is_unchecked {
                 let refused = self.checker.compiled(&node, (generation, catalog), workspaces);
                 failures.extend(refused.into_iter().map(Failure::from));
             }
@@ -135,10 +126,10 @@ impl<'c> Compiling<'c> {
             }
             self.explain(&node, catalog, &mut failures, workspaces);
         }
-        Tested { log, failures, classes, took: started.elapsed() }
+        Tested { failures, classes, took: started.elapsed() }
     }
 
-    /// Finds out where the values of wrong attributes come from: compiles the node once more for that.
+    /// Adds the origin of the values of wrong attributes, which needs another compilation of the node.
     fn explain(&self, node: &Node<'_>, catalog: &Document, failures: &mut [Failure], workspaces: &mut Workspaces) {
         let wanted = failures.iter_mut().filter(|failure| failure.attribute.is_some()).take(MAX_ORIGINS);
         let mut wanted: Vec<&mut Failure> = wanted.collect();
@@ -154,7 +145,7 @@ impl<'c> Compiling<'c> {
                     .as_ref()
                     .and_then(|(reference, name)| Some((places.find_reference(reference)?, name)));
                 let stories = match found {
-                    Some((at, name)) => why::stories(self.context, delivered, &[at], Some(name))?,
+                    Some((at, name)) => stories(self.service, delivered, &[at], Some(name))?,
                     None => Vec::new(),
                 };
                 let story = stories.first().and_then(|story| story.parameters.first()).map(provenance::steps);
@@ -162,8 +153,8 @@ impl<'c> Compiling<'c> {
             }
             Ok(all)
         };
-        let service = &self.context.service;
-        // Without it the failure is as good, only less is known of it.
+        let service = self.service;
+        // A failure without an origin is still a failure.
         if let Ok(stories) = service.compile(node, workspaces, &mut Quiet, Some(&mut Provenance), stories) {
             for (failure, story) in wanted.iter_mut().zip(stories) {
                 failure.origin = story;
@@ -181,8 +172,8 @@ fn write_snapshot(file: &Path, catalog: &Document) -> Result<(), Issue> {
 }
 
 /// The log of a test, which remembers warnings and the generation of the environment.
-struct TestLog<'c> {
-    log: NodeLog<'c>,
+struct TestLog<'l> {
+    log: &'l mut dyn Listener,
     warnings: Vec<String>,
     generation: Option<Arc<Generation>>,
 }

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use crate::context::Context;
+use crate::{Data, Generation, Listener, Node, Purpose, Quiet, Service, Workspaces};
 use pantin_base::diagnostics::{Diagnostic, Entry, Level, Log};
 use pantin_catalog::Delivered;
 use pantin_checks::{CheckedFile, HieraCheck, TypedValue, issues};
 use pantin_compile::Facts;
 use pantin_compile::analysis::{EnvironmentDefinitions, parameter_types};
 use pantin_environment::{Environment, LanguageSettings, SourceMode, examine_in};
-use pantin_service::{Data, Generation, Listener, Node, Purpose, Quiet, Workspaces};
 use pantin_syntax::ast::Program;
 use pantin_syntax::validate::Namespace;
 
@@ -24,22 +23,22 @@ const NODE: &str = "pantin-check";
 
 /// Adds findings about values to the files that they are in.
 pub(super) fn check(
-    context: &Context,
+    service: &Service,
     environment: &Environment,
     definitions: &EnvironmentDefinitions<'_>,
     checked: HieraCheck,
 ) -> Vec<CheckedFile> {
     let HieraCheck { mut files, values } = checked;
-    let types = types(context, environment, definitions, &values);
+    let types = types(service, environment, definitions, &values);
     let typed = values.iter().filter_map(|value| {
         let ty = types.get(&(value.class.to_ascii_lowercase(), value.parameter.clone()))?;
         Some((value, ty.as_str()))
     });
     let typed: Vec<(&TypedValue, &str)> = typed.take(MAX_VALUES).collect();
     let mut workspaces = Workspaces::default();
-    for number in mismatches(context, &typed, &mut workspaces) {
+    for number in mismatches(service, &typed, &mut workspaces) {
         let Some((value, ty)) = typed.get(number) else { continue };
-        let Some(detail) = detail(context, value, ty, &mut workspaces) else { continue };
+        let Some(detail) = detail(service, value, ty, &mut workspaces) else { continue };
         let key = format!("{}::{}", value.class, value.parameter);
         if let Some(file) = files.get_mut(value.file) {
             file.report(value.span, issues::wrong_type(&key, &detail));
@@ -50,7 +49,7 @@ pub(super) fn check(
 
 /// The types of the parameters of the classes that have data.
 fn types(
-    context: &Context,
+    service: &Service,
     environment: &Environment,
     definitions: &EnvironmentDefinitions<'_>,
     values: &[TypedValue],
@@ -58,7 +57,7 @@ fn types(
     let settings = LanguageSettings {
         language: environment.settings().language(),
         access_control: environment.settings().access_control(),
-        ..LanguageSettings::of(&context.base().settings)
+        ..LanguageSettings::of(&service.context().settings)
     };
     let mut files: Vec<&str> = values
         .iter()
@@ -79,13 +78,13 @@ fn types(
 }
 
 /// The numbers of values that do not match their types.
-fn mismatches(context: &Context, typed: &[(&TypedValue, &str)], workspaces: &mut Workspaces) -> Vec<usize> {
+fn mismatches(service: &Service, typed: &[(&TypedValue, &str)], workspaces: &mut Workspaces) -> Vec<usize> {
     let mut code = String::new();
     for (at, (value, ty)) in typed.iter().enumerate() {
         let _ = writeln!(code, "unless ({}) =~ ({ty}) {{ notice('{MARK}{at}') }}", value.literal);
     }
     let mut log = Marks::default();
-    match compile(context, &code, workspaces, &mut log) {
+    match compile(service, &code, workspaces, &mut log) {
         Ok(()) => log.numbers,
         // A type that is not there: each value is compared alone.
         Err(_) => (0..typed.len()).collect(),
@@ -93,16 +92,16 @@ fn mismatches(context: &Context, typed: &[(&TypedValue, &str)], workspaces: &mut
 }
 
 /// Why a value does not match: `expects an Integer value, got String`.
-fn detail(context: &Context, value: &TypedValue, ty: &str, workspaces: &mut Workspaces) -> Option<String> {
+fn detail(service: &Service, value: &TypedValue, ty: &str, workspaces: &mut Workspaces) -> Option<String> {
     let code = format!("assert_type({ty}, {})", value.literal);
-    let failure = compile(context, &code, workspaces, &mut Quiet).err()?;
+    let failure = compile(service, &code, workspaces, &mut Quiet).err()?;
     let message = failure.message();
     let (_, detail) = message.split_once("assert_type(): ")?;
     Some(detail.to_owned())
 }
 
 fn compile(
-    context: &Context,
+    service: &Service,
     code: &str,
     workspaces: &mut Workspaces,
     log: &mut dyn Listener,
@@ -122,7 +121,7 @@ fn compile(
         cancel: None,
         code: Some(code),
     };
-    context.service.compile(&node, workspaces, log, None, |_: &Delivered<'_>, _: &_| Ok(()))
+    service.compile(&node, workspaces, log, None, |_: &Delivered<'_>, _: &_| Ok(()))
 }
 
 /// The numbers of the values that do not match, from the log.

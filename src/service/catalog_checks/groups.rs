@@ -1,40 +1,41 @@
-//! What was found in the catalogs of a fleet: the same finding on many nodes once.
+//! The findings in the catalogs of a fleet: a finding of many nodes is one group.
 
 use indexmap::IndexMap;
 
 use pantin_base::diagnostics::Diagnostic;
 
-/// Of so many nodes the names are told.
+/// The maximum number of nodes that a message names.
 const MAX_NAMED: usize = 5;
 
-/// What was found, and on which nodes.
-#[derive(Default)]
-pub(crate) struct Fleet {
-    groups: IndexMap<String, Group>,
+/// The findings of nodes.
+#[derive(Default, Debug)]
+pub struct FleetFindings {
+    groups: IndexMap<String, FindingGroup>,
     nodes: usize,
     failed: usize,
 }
 
-/// A finding and the nodes that have it.
-pub(crate) struct Group {
-    /// What was found.
-    pub(crate) diagnostic: Diagnostic,
+/// A finding and its nodes.
+#[derive(Debug)]
+pub struct FindingGroup {
+    /// The finding.
+    pub diagnostic: Diagnostic,
     /// The nodes.
-    pub(crate) nodes: Vec<String>,
-    /// Whether it is why there are no catalogs.
-    pub(crate) is_failure: bool,
+    pub nodes: Vec<String>,
+    /// True if the nodes have no catalog for this reason.
+    pub is_failure: bool,
 }
 
-impl Fleet {
-    /// Adds what was found on a node.
-    pub(crate) fn add(&mut self, node: &str, found: Result<Vec<Diagnostic>, Diagnostic>) {
+impl FleetFindings {
+    /// Adds the findings of a node.
+    pub fn add(&mut self, node: &str, found: Result<Vec<Diagnostic>, Diagnostic>) {
         self.nodes += 1;
         let is_failure = found.is_err();
         self.failed += usize::from(is_failure);
         for diagnostic in found.unwrap_or_else(|failure| vec![failure]) {
             let key = format!("{}\0{diagnostic}", diagnostic.issue().code());
             let group = self.groups.entry(key);
-            let group = group.or_insert_with(|| Group { diagnostic, nodes: Vec::new(), is_failure });
+            let group = group.or_insert_with(|| FindingGroup { diagnostic, nodes: Vec::new(), is_failure });
             // A catalog may have a finding twice.
             if group.nodes.last().is_none_or(|last| last != node) {
                 group.nodes.push(node.to_owned());
@@ -42,38 +43,43 @@ impl Fleet {
         }
     }
 
-    /// What was found, in the order of the nodes.
-    pub(crate) fn groups(&self) -> impl Iterator<Item = &Group> {
+    /// The findings, in the order of the nodes.
+    pub fn groups(&self) -> impl Iterator<Item = &FindingGroup> {
         self.groups.values()
     }
 
-    /// How many catalogs were asked for.
-    pub(crate) const fn nodes(&self) -> usize {
+    /// The number of nodes.
+    #[must_use]
+    pub const fn nodes(&self) -> usize {
         self.nodes
     }
 
-    /// How many of them there are not.
-    pub(crate) const fn failed(&self) -> usize {
+    /// The number of nodes without a catalog.
+    #[must_use]
+    pub const fn failed(&self) -> usize {
         self.failed
     }
 
-    /// How many findings there are.
-    pub(crate) fn found(&self) -> usize {
+    /// The number of findings, each once.
+    #[must_use]
+    pub fn found(&self) -> usize {
         self.groups.values().filter(|group| !group.is_failure).count()
     }
 }
 
-impl Group {
-    /// The node, if it is only one.
-    pub(crate) fn only_node(&self) -> Option<&str> {
+impl FindingGroup {
+    /// The node, if the finding has only one.
+    #[must_use]
+    pub fn only_node(&self) -> Option<&str> {
         match self.nodes.as_slice() {
             [only] => Some(only),
             _ => None,
         }
     }
 
-    /// The finding with the nodes that have it, where these are several.
-    pub(crate) fn told(&self) -> Diagnostic {
+    /// The finding, with the names of its nodes if it has several.
+    #[must_use]
+    pub fn with_nodes(&self) -> Diagnostic {
         let diagnostic = self.diagnostic.clone();
         if self.nodes.len() < 2 {
             return diagnostic;

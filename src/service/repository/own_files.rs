@@ -1,11 +1,12 @@
-//! Which files and modules are the repository's own, and which modules it needs but does not have.
+//! The files and modules of a repository, and the modules that it needs but does not have.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::outcome::Outcome;
-use crate::context::Context;
-use crate::parser::Findings;
+use super::rules::Rules;
+use crate::Context;
+use crate::manifests::Findings;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_checks::{CheckedFile, check_puppetfile, dependencies};
 use pantin_compile::analysis::issues as analysis_issues;
@@ -32,17 +33,17 @@ pub(super) struct Repository<'a> {
 
 impl<'a> Repository<'a> {
     pub(super) fn new(
-        context: &'a Context,
+        (context, rules): (&'a Context, &Rules),
         environment: &'a Environment,
         project: Option<&'a Project>,
         root: PathBuf,
         outcome: &mut Outcome,
     ) -> Self {
-        let files: &dyn Files = &*context.base().files;
+        let files: &dyn Files = &*context.files;
         let mut deployed = BTreeSet::new();
         if let Some(mut file) = CheckedFile::read(files, &root.join("Puppetfile")) {
             deployed.extend(check_puppetfile(&mut file).modules);
-            outcome.add_checked(context, vec![file]);
+            outcome.add_checked(rules, vec![file]);
         }
         let is_module = project.is_some_and(|project| project.kind == Kind::Module);
         let mut needed = deployed.clone();

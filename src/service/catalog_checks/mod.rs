@@ -1,5 +1,7 @@
 //! Checks of catalogs: what an agent would refuse.
 
+mod groups;
+
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,6 +17,8 @@ use pantin_puppet_ruby::source::RubyTypes;
 use pantin_review::check::issues as check_issues;
 use pantin_review::check::{Ground, Written, check};
 use pantin_vm::schedule::issues as schedule_issues;
+
+pub use groups::{FindingGroup, FleetFindings};
 
 /// Checks the catalogs of a service.
 pub struct Checker<'s> {
