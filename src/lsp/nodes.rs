@@ -66,21 +66,21 @@ pub(crate) fn unsaved(state: &State, folder: &Folder) -> UnsavedTexts {
     changed.map(|document| (document.path.clone(), document.text.as_str().into())).collect()
 }
 
-/// Has the values of the chosen node made again, if there is one, as a document changed.
+/// Queues the values of the chosen node, if any: a document changed.
 pub(crate) fn renew_values(state: &State, folder: &Arc<Folder>) {
     if folder.nodes.lock().chosen.is_some() {
         state.queue.later(Job::Values(Arc::clone(folder)));
     }
 }
 
-/// Has the uses of the fleet counted again, if the client shows them.
+/// Queues a new count of uses, if the client shows them.
 pub(crate) fn renew_uses(state: &State, folder: &Arc<Folder>) {
     if folder.nodes.lock().wants_uses {
         state.queue.later(Job::Uses(Arc::clone(folder)));
     }
 }
 
-/// Which nodes use what, if that is known; else it is found out, and the client asked to ask again.
+/// Which nodes use what, if known. The first call queues a count, after which clients that can refresh their lenses.
 pub(crate) fn uses(state: &State, folder: &Arc<Folder>) -> Option<Arc<Uses>> {
     let mut known = folder.nodes.lock();
     let is_first = !std::mem::replace(&mut known.wants_uses, true);
@@ -92,7 +92,7 @@ pub(crate) fn uses(state: &State, folder: &Arc<Folder>) -> Option<Arc<Uses>> {
     uses
 }
 
-/// Makes the values of the chosen node. False if that was cancelled.
+/// Compiles the chosen node for its values. False if it was cancelled.
 pub(crate) fn make_values(state: &State, folder: &Folder, (caches, cancel): (&mut Caches, &Cancel)) -> bool {
     let Some(chosen) = folder.nodes.lock().chosen.clone() else { return true };
     let made = values(state, folder, &chosen, (caches, cancel));
@@ -124,7 +124,7 @@ fn values(state: &State, folder: &Folder, chosen: &str, with: (&mut Caches, &Can
     nodes.values(choice, with).map_err(|failure| failure.to_string())
 }
 
-/// Counts which nodes use what. False if that was cancelled.
+/// Compiles the fleet to count uses. False if it was cancelled.
 pub(crate) fn count_uses(state: &State, folder: &Folder, (caches, cancel): (&mut Caches, &Cancel)) -> bool {
     let nodes = match edited(state, folder) {
         Ok(nodes) => nodes,
@@ -142,7 +142,7 @@ pub(crate) fn count_uses(state: &State, folder: &Folder, (caches, cancel): (&mut
     true
 }
 
-/// What is wrong, as one text.
+/// Errors as one text.
 pub(crate) fn text_of(found: &[Diagnostic]) -> String {
     found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }

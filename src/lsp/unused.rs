@@ -109,19 +109,18 @@ fn candidates_of<'i>(
         return;
     }
     let own = || index.references.iter().filter(move |reference| reference.within == Some(number));
-    let reads_all = own().any(|reference| match &reference.target {
-        Target::Function(name) | Target::Method(name) => READERS.contains(&&*normal(name)),
-        _ => false,
+    let reads_all = own().any(|reference| {
+        let (Target::Function(name) | Target::Method(name)) = &reference.target else { return false };
+        READERS.contains(&&*normal(name))
     });
     if reads_all {
         return;
     }
     let read: BTreeSet<&str> = own()
-        .filter_map(|reference| match &reference.target {
-            Target::Variable { name, how: VariableUse::Read | VariableUse::Interpolated } => {
-                Some(name.rsplit("::").next().unwrap_or(name))
-            }
-            _ => None,
+        .filter_map(|reference| {
+            let Target::Variable { name, how } = &reference.target else { return None };
+            let is_read = matches!(how, VariableUse::Read | VariableUse::Interpolated);
+            is_read.then(|| name.rsplit("::").next().unwrap_or(name))
         })
         .collect();
     let is_counted = |name: &str| {
