@@ -99,8 +99,9 @@ row('fix', vim.api.nvim_buf_get_lines(buffer, 5, 6, false)[1] == '  contain weba
 row('fixed', vim.wait(20000, function()
   return #vim.diagnostic.get(buffer) == 0
 end, 10))
-vim.api.nvim_buf_set_lines(buffer, 5, 6, false, { "  notify { 'new': }" })
+vim.api.nvim_buf_set_lines(buffer, 6, 6, false, { "  notify { 'new': }" })
 row('showChanges', string.find(command('pantin.showChanges', { document.textDocument.uri }) or '', 'Notify[new]', 1, true) ~= nil)
+vim.api.nvim_buf_set_lines(buffer, 6, 7, false, {})
 vim.api.nvim_buf_set_lines(buffer, 5, 6, false, { "  $unused = 1" })
 row('unused', vim.wait(20000, function()
   local found = vim.diagnostic.get(buffer)

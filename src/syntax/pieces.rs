@@ -50,8 +50,12 @@ pub fn pieces(text: &str, mode: Mode) -> Vec<(PieceKind, Span)> {
         }
         end = end.max(span.end);
         let next = lexed.tokens.get(at + 1).map(|(token, _)| token);
-        if let Some(kind) = kind(token, next) {
-            found.push((kind, *span));
+        let before = at.checked_sub(1).and_then(|at| lexed.tokens.get(at)).map(|(token, _)| token);
+        let is_defined = matches!(before, Some(Token::Class | Token::Define | Token::Inherits));
+        match kind(token, next) {
+            Some(PieceKind::Function | PieceKind::ResourceType) if is_defined => found.push((PieceKind::Name, *span)),
+            Some(kind) => found.push((kind, *span)),
+            None => {}
         }
     }
     if mode == Mode::Puppet {

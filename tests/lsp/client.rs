@@ -27,6 +27,8 @@ pub(super) struct Client {
     is_utf8: bool,
     /// The kinds of semantic tokens.
     pub(super) legend: Value,
+    /// The semantic tokens of the last answer, as numbers.
+    pub(super) tokens: Vec<Value>,
 }
 
 impl Client {
@@ -72,6 +74,7 @@ impl Client {
             notifications: BTreeMap::new(),
             is_utf8: false,
             legend: Value::Null,
+            tokens: Vec::new(),
         }
     }
 

@@ -203,11 +203,19 @@ fn answer(client: &mut Client, step: &str) -> Option<Value> {
         "semanticTokens" => {
             let answer =
                 result(client.request("textDocument/semanticTokens/full", &json!({ "textDocument": document })));
-            Some(Value::String(tokens(&client.texts[file].0, &answer["data"], &client.legend)))
+            client.tokens = answer["data"].as_array().unwrap().clone();
+            Some(Value::String(tokens(&client.texts[file].0, &client.tokens, &client.legend)))
         }
+        // The edits of the tokens before give those of the text.
         "tokensDelta" => {
             let params = json!({ "textDocument": document, "previousResultId": words[2] });
-            of_place(client, "textDocument/semanticTokens/full/delta", params)
+            let answer = result(client.request("textDocument/semanticTokens/full/delta", &params));
+            for edit in answer["edits"].as_array().unwrap() {
+                let start = edit["start"].as_u64().unwrap() as usize;
+                let end = start + edit["deleteCount"].as_u64().unwrap() as usize;
+                client.tokens.splice(start..end, edit["data"].as_array().unwrap().iter().cloned());
+            }
+            Some(Value::String(tokens(&client.texts[file].0, &client.tokens, &client.legend)))
         }
         "symbol" => of_place(client, "workspace/symbol", json!({ "query": file })),
         "execute" => {
@@ -219,8 +227,8 @@ fn answer(client: &mut Client, step: &str) -> Option<Value> {
 }
 
 /// Semantic tokens, one a line: the text, the kind and the modifiers. Columns are bytes.
-fn tokens(text: &str, data: &Value, legend: &Value) -> String {
-    let numbers: Vec<usize> = data.as_array().unwrap().iter().map(|number| number.as_u64().unwrap() as usize).collect();
+fn tokens(text: &str, data: &[Value], legend: &Value) -> String {
+    let numbers: Vec<usize> = data.iter().map(|number| number.as_u64().unwrap() as usize).collect();
     let lines: Vec<&str> = text.lines().collect();
     let (mut line, mut column, mut told) = (0, 0, String::new());
     for token in numbers.chunks(5) {
