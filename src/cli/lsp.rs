@@ -13,6 +13,7 @@ use crate::fixes::fix;
 use crate::{issue_tables, issues};
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, IssueRow, Level, Log};
 use pantin_lsp::{End, Host, Opened, serve, serve_on_port};
+use pantin_service::editing::EditedNodes;
 use pantin_service::repository::mismatches;
 use pantin_service::{self as service, ArtefactMode, KeptUnits, Lifetime, Origin, RunMode, RunModes, Service};
 
@@ -83,6 +84,14 @@ impl Host for Folders {
 
     fn mismatches(&self, directory: &Path, typed: &[(&str, &str)]) -> Vec<Option<String>> {
         self.comparing(directory).map_or_else(|| vec![None; typed.len()], |service| mismatches(&service, typed))
+    }
+
+    fn nodes(&self, directory: &Path) -> Result<EditedNodes, Vec<Diagnostic>> {
+        let one = |issue| vec![Diagnostic::without_place(issue)];
+        let project = InProject::of_directory(directory)?;
+        let (base, _) = service::Context::of_machine(self.flags.clone(), project.defaults(), MODES).map_err(one)?;
+        let (choices, store) = project.choices();
+        EditedNodes::open(&base, self.units, choices, store.as_deref()).map_err(one)
     }
 
     fn row(&self, code: &str) -> Option<&'static IssueRow> {

@@ -22,6 +22,7 @@ pub mod processes;
 mod settings;
 mod stamp;
 mod system;
+mod unsaved;
 mod watch;
 
 pub use attributes::{Attributes, EntryKind, Links, Readable};
@@ -41,4 +42,5 @@ pub use settings::{
 };
 pub use stamp::{Stamp, content_hash};
 pub use system::System;
+pub use unsaved::{Texts as UnsavedTexts, Unsaved};
 pub use watch::{Happened, Watch};

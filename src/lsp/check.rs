@@ -14,14 +14,20 @@ use serde_json::json;
 
 use crate::documents::{Content, Document, settings};
 use crate::folder::{Folder, Loaded};
+use crate::nodes;
 use crate::pages;
 use crate::paths::uri_of;
 use crate::state::State;
 use crate::text::Text;
+use crate::unused::unused;
 use pantin_base::diagnostics::{Diagnostic, Issue, Label, Severity};
 use pantin_base::source::Span;
 use pantin_code::bytecode::StoredWarning;
+use pantin_code::index::{FileIndex, Target};
 use pantin_compile::analysis::Finding;
+
+/// The codes of what nothing reads, which clients fade out.
+const UNUSED: [&str; 2] = ["PANTIN_UNUSED_VARIABLE", "PANTIN_UNUSED_PARAMETER"];
 
 /// Checks a document, and sends what was found, unless a newer version came meanwhile.
 pub(crate) fn document(state: &State, path: &Path) {
@@ -42,12 +48,18 @@ pub(crate) fn document(state: &State, path: &Path) {
     {
         let mut known = loaded.known.write().unwrap_or_else(PoisonError::into_inner);
         let file = document.file();
-        let is_new = known.index().file(&file).is_none_or(|before| before.definitions != indexed.index.definitions);
+        let is_new = known.index().file(&file).is_none_or(|before| {
+            before.definitions != indexed.index.definitions
+                || variables_of_classes(before).ne(variables_of_classes(&indexed.index))
+        });
         known.replace(&file, Arc::clone(&indexed.index));
         drop(known);
         if is_new {
             check_others(state, &folder, path);
         }
+    }
+    if parsed.checked.is_ok() {
+        nodes::renew_values(state, &folder);
     }
     // Without an environment, only errors are certain.
     if loaded.is_none() && parsed.checked.is_ok() {
@@ -80,6 +92,14 @@ fn send(state: &State, document: &Document, found: &[Finding]) {
     if newest.is_some_and(|newest| newest.version == document.version) {
         publish(state, document.uri.clone(), told, Some(document.version));
     }
+}
+
+/// The variables of classes that a file reads, which others may have for no other reason.
+fn variables_of_classes(index: &FileIndex) -> impl Iterator<Item = &str> {
+    index.references.iter().filter_map(|reference| {
+        let Target::Variable { name, .. } = &reference.target else { return None };
+        name.contains("::").then_some(&**name)
+    })
 }
 
 /// Sends that a document has no diagnostics: it was closed.
@@ -117,6 +137,9 @@ pub(crate) fn findings(state: &State, document: &Document, loaded: Option<&Loade
         let known = loaded.known.read().unwrap_or_else(PoisonError::into_inner);
         let text = (Some(&file), indexed.text.as_str());
         found.extend(parsed.look.findings(&indexed.index, text, &known, settings(environment)));
+        let text = (&file, indexed.text.as_str());
+        let unused = unused(&indexed.index, text, known.index(), || loaded.mentions());
+        found.extend(unused.into_iter().map(|found| (found, None)));
     }
     found.sort_by_key(|(found, _)| found.place().offset);
     found
@@ -132,6 +155,9 @@ fn of_stored(state: &State, warning: &StoredWarning) -> Option<Diagnostic> {
 /// A diagnostic as clients show it.
 pub(crate) fn told(state: &State, text: &Text, diagnostic: &Diagnostic) -> Told {
     let (severity, tags) = match diagnostic.severity() {
+        _ if UNUSED.contains(&diagnostic.issue().code()) => {
+            (DiagnosticSeverity::HINT, Some(vec![DiagnosticTag::UNNECESSARY]))
+        }
         Severity::Error => (DiagnosticSeverity::ERROR, None),
         Severity::Warning => (DiagnosticSeverity::WARNING, None),
         Severity::Deprecation => (DiagnosticSeverity::WARNING, Some(vec![DiagnosticTag::DEPRECATED])),

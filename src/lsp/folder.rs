@@ -4,8 +4,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
+use crate::features::data_files;
 use crate::hiera::HieraData;
 use crate::host::Opened;
+use crate::nodes::FolderNodes;
+use crate::unused::Mentions;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::{Environment, Manifest, SourceMode};
 use pantin_host::files_below;
@@ -18,6 +21,8 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 pub(crate) struct Folder {
     /// Its directory.
     pub(crate) root: PathBuf,
+    /// Its nodes.
+    pub(crate) nodes: FolderNodes,
     state: Mutex<Opening>,
     opened: Condvar,
 }
@@ -35,11 +40,12 @@ pub(crate) struct Loaded {
     pub(crate) project: Option<Project>,
     pub(crate) known: RwLock<EnvironmentDefinitions<'static>>,
     hiera: OnceLock<HieraData>,
+    mentions: OnceLock<Arc<Mentions>>,
 }
 
 impl Folder {
     pub(crate) fn new(root: PathBuf) -> Self {
-        Self { root, state: Mutex::new(Opening::Waiting), opened: Condvar::new() }
+        Self { root, nodes: FolderNodes::default(), state: Mutex::new(Opening::Waiting), opened: Condvar::new() }
     }
 
     /// The environment, if it is open.
@@ -81,7 +87,13 @@ impl Loaded {
         let environment = Arc::new(opened.environment);
         let files = files_of(&environment);
         let known = EnvironmentDefinitions::of_shared(Arc::clone(&environment), &files);
-        Self { environment, project: opened.project, known: RwLock::new(known), hiera: OnceLock::new() }
+        let (mentions, hiera) = (OnceLock::new(), OnceLock::new());
+        Self { environment, project: opened.project, known: RwLock::new(known), mentions, hiera }
+    }
+
+    /// The names that templates and data mention.
+    pub(crate) fn mentions(&self) -> Arc<Mentions> {
+        Arc::clone(self.mentions.get_or_init(|| Arc::new(Mentions::of(self, &data_files(self)))))
     }
 
     /// The data of Hiera, which is read when somebody first asks for it.

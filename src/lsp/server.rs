@@ -13,15 +13,18 @@ use lsp_types::notification::{
 use lsp_types::request::{RegisterCapability, Request as _};
 use lsp_types::{
     CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions,
-    DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, FileChangeType, FileEvent,
-    FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, Registration, RegistrationParams,
+    DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
+    FileChangeType, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, Registration,
+    RegistrationParams,
 };
 use serde_json::{Value, json};
 
 use crate::capabilities::{Client, of_server};
 use crate::check;
 use crate::documents::{Content, Document, Page};
+use crate::features::is_slow;
 use crate::host::Host;
+use crate::nodes;
 use crate::paths::path_of;
 use crate::state::State;
 use crate::work;
@@ -89,7 +92,8 @@ fn messages(state: &State, connection: &Connection) -> End {
             Message::Request(request) => match connection.handle_shutdown(&request) {
                 Ok(true) => return End::Asked,
                 Ok(false) => {
-                    if let Some(Request { id, .. }) = state.queue.request(request) {
+                    let is_slow = is_slow(&request);
+                    if let Some(Request { id, .. }) = state.queue.request(request, is_slow) {
                         let text = "Too many requests are waiting".to_owned();
                         state.send(Response::new_err(id, ErrorCode::RequestFailed as i32, text));
                     }
@@ -132,7 +136,7 @@ fn notified(state: &State, Notification { method, params }: Notification) {
         DidOpenTextDocument::METHOD => read(state, params).into_iter().for_each(|params| opened(state, params)),
         DidChangeTextDocument::METHOD => read(state, params).into_iter().for_each(|params| changed(state, params)),
         DidCloseTextDocument::METHOD => read(state, params).into_iter().for_each(|params| closed(state, params)),
-        DidSaveTextDocument::METHOD => {}
+        DidSaveTextDocument::METHOD => read(state, params).into_iter().for_each(|params| saved(state, params)),
         Cancel::METHOD => read(state, params).into_iter().for_each(|params| cancelled(state, params)),
         DidChangeWatchedFiles::METHOD => read(state, params).into_iter().for_each(|params| on_disk(state, params)),
         DidChangeWorkspaceFolders::METHOD => {
@@ -161,7 +165,18 @@ fn changed(state: &State, params: DidChangeTextDocumentParams) {
     let Some(document) = state.document(&path) else { return };
     let edited = document.edited(params.text_document.version, params.content_changes, state.client.encoding);
     state.set_document(edited);
+    // Values of nodes come from data, too. Those of code are made when it has no errors.
+    if document.content == Content::Other {
+        nodes::renew_values(state, &state.folder(&path));
+    }
     state.queue.check(path);
+}
+
+/// A saved file may change what nodes use, and what data they have.
+fn saved(state: &State, params: DidSaveTextDocumentParams) {
+    let folder = state.folder(&path_of(&params.text_document.uri));
+    nodes::renew_values(state, &folder);
+    nodes::renew_uses(state, &folder);
 }
 
 fn closed(state: &State, params: DidCloseTextDocumentParams) {
@@ -195,6 +210,8 @@ fn on_disk(state: &State, DidChangeWatchedFilesParams { changes }: DidChangeWatc
         if of_folder.is_empty() {
             continue;
         }
+        nodes::renew_values(state, &folder);
+        nodes::renew_uses(state, &folder);
         if of_folder.iter().all(is_single) {
             // Those that are not open are read again instead of checked.
             of_folder.into_iter().for_each(|(path, _)| state.queue.check(path));

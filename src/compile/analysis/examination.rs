@@ -7,6 +7,7 @@ use super::check::unknown_names;
 use super::environment_definitions::EnvironmentDefinitions;
 use super::late_types::late_types;
 use super::legacy_facts::{Fix, legacy_facts};
+use super::mismatches::{Literals, mismatches};
 use super::unspecified::{unspecified, unspecified_names};
 use pantin_base::diagnostics::{Diagnostic, Strictness};
 use pantin_base::source::Language;
@@ -19,6 +20,7 @@ use pantin_syntax::ast::Program;
 pub struct Look {
     unspecified: Vec<Diagnostic>,
     possible_uses: PossibleUses,
+    literals: Literals,
 }
 
 /// A warning, and what to write in the place of the code that it is about.
@@ -38,7 +40,7 @@ impl Look {
             Language::Both | Language::Specification => unspecified(program, (file, text), is_of_module),
         };
         let possible_uses = if settings.access_control { PossibleUses::of(program) } else { PossibleUses::default() };
-        Self { unspecified, possible_uses }
+        Self { unspecified, possible_uses, literals: Literals::of(program) }
     }
 
     /// The warnings for the file in an environment.
@@ -53,6 +55,7 @@ impl Look {
         let are_strict = known.environment().settings().strict_variables();
         let variables = if are_strict { Strictness::Error } else { Strictness::Off };
         let mut told = unknown_names(index, file, known, variables);
+        told.extend(mismatches(&self.literals, index, file, known));
         if settings.language != Language::Specification {
             told.extend(late_types(index, file));
         }

@@ -1,10 +1,9 @@
 //! Fixes of diagnostics, and explanations of their codes.
 
 use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Command, ExecuteCommandParams, TextEdit, Uri,
-    WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Command, TextEdit, Uri, WorkspaceEdit,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::rename::edit_of;
 use crate::capabilities::EXPLAIN;
@@ -89,10 +88,4 @@ fn suggested(text: &Text, diagnostic: &Diagnostic) -> Option<Fix> {
         None => format!("{quote}{name}{quote}"),
     };
     Some(Fix { span, text: new })
-}
-
-/// Runs a command of an action.
-pub(super) fn execute(state: &State, params: ExecuteCommandParams) -> Option<Value> {
-    let code = params.arguments.first()?.as_str()?;
-    (params.command == EXPLAIN).then(|| state.host.explain(code)).flatten().map(Value::String)
 }

@@ -8,8 +8,10 @@ use lsp_types::{
     Documentation, InsertTextFormat, MarkupContent, MarkupKind, TextEdit,
 };
 
+use serde_json::Value;
+
 use super::rename::data_files;
-use super::{data, describe};
+use super::{data, describe, on_node};
 use crate::documents::{Content, Page};
 use crate::scan::{Open, Scan, word_before};
 use crate::state::{State, View};
@@ -46,6 +48,12 @@ enum Wanted {
     },
     Type,
     Key,
+    /// A part of a hash that every code has: its name, and the keys that lead to the part.
+    Given {
+        base: String,
+        path: Vec<String>,
+    },
+    /// A fact, with dots between keys.
     Fact,
     /// A file in a folder of modules.
     File {
@@ -206,6 +214,11 @@ fn in_string<'t>(text: &'t str, end: usize, quote: &Open, around: &[Open]) -> (W
     }
     let Some(open) = around.last() else { return (before_string(text, quote), inner) };
     let name = word_before(text, open.at);
+    if open.sign == '['
+        && let Some(given) = given(text, open.at)
+    {
+        return (given, inner);
+    }
     let wanted = match (open.sign, name) {
         ('(', "template") if open.commas == 0 => Wanted::File { folder: "templates", prefix: "" },
         ('(', "epp") if open.commas == 0 => Wanted::File { folder: "templates", prefix: "" },
@@ -213,13 +226,28 @@ fn in_string<'t>(text: &'t str, end: usize, quote: &Open, around: &[Open]) -> (W
         ('(', "fact") => Wanted::Fact,
         ('(', name) if LOOKUPS.contains(&name) && open.commas == 0 => Wanted::Key,
         ('(', name) if CLASS_FUNCTIONS.contains(&name) => Wanted::Class,
-        ('[', "facts") => Wanted::Fact,
         ('[', "Class") => Wanted::Class,
         ('{', "class") if open.item == open.at + 1 => Wanted::Class,
         _ if text[..open.at].trim_end().ends_with("class") && open.item == open.at + 1 => Wanted::Class,
         _ => before_string(text, quote),
     };
     (wanted, inner)
+}
+
+/// The hash and the keys before a bracket: `$facts['os'][`.
+fn given(text: &str, bracket: usize) -> Option<Wanted> {
+    let mut before = text.get(..bracket)?;
+    let mut path = Vec::new();
+    while let Some(rest) = before.strip_suffix(']') {
+        let at = rest.rfind('[')?;
+        let key = rest[at + 1..].trim().trim_matches(['\'', '"']);
+        path.push(key.to_owned());
+        before = &rest[..at];
+    }
+    path.reverse();
+    let base = word_before(before, before.len());
+    let is_variable = before[..before.len() - base.len()].ends_with(['$', '{']);
+    (is_variable && on_node::GIVEN.contains(&base)).then(|| Wanted::Given { base: base.to_owned(), path })
 }
 
 /// For a string behind the name of a function without brackets.
@@ -262,6 +290,7 @@ impl<'i> Items<'i> {
             Wanted::Attribute { owner, is_class: true } => self.parameters(DefinitionKind::Class, owner),
             Wanted::Attribute { owner, is_class: false } => self.attributes(owner),
             Wanted::Fact => self.facts(),
+            Wanted::Given { base, path } => self.given(base, path),
             Wanted::Key => self.keys(),
             Wanted::File { folder, prefix } => self.files(folder, prefix),
             Wanted::Anything => {
@@ -491,8 +520,30 @@ impl<'i> Items<'i> {
         }
     }
 
-    /// Facts of the nodes that the repository has facts of, and those that code reads.
+    /// What the chosen node has in a part of a hash.
+    fn given(&mut self, base: &str, path: &[String]) {
+        let folder = self.state.folder(&self.view.document.path);
+        let values = folder.nodes.lock().values.clone();
+        let value = values.as_ref().and_then(|values| values.given.get(base));
+        let part = value.and_then(|value| on_node::of_path(value, path.iter().map(String::as_str)));
+        match part.and_then(Value::as_object) {
+            Some(entries) => entries.iter().for_each(|(key, value)| {
+                let detail = on_node::cut(&on_node::notation(value));
+                self.add(0, key, CompletionItemKind::CONSTANT, Some(detail), None);
+            }),
+            None if base == "facts" && path.is_empty() => self.facts(),
+            None => {}
+        }
+    }
+
+    /// Facts of the chosen node by their paths, else of the first node that the repository has facts of, and those that code
+    /// reads.
     fn facts(&mut self) {
+        let folder = self.state.folder(&self.view.document.path);
+        let values = folder.nodes.lock().values.clone();
+        if let Some(Value::Object(facts)) = values.as_ref().and_then(|values| values.given.get("facts")) {
+            return self.facts_below("", facts);
+        }
         let mut names = BTreeSet::new();
         for (_, index) in self.scope.index.files() {
             for reference in &index.references {
@@ -505,7 +556,7 @@ impl<'i> Items<'i> {
         for directory in project.iter().flat_map(|project| &project.facts).take(1) {
             let Some(file) = files_below(&Disk, &directory.path, ".json").into_iter().next() else { continue };
             let Ok(bytes) = Disk.read(&file) else { continue };
-            let Ok(value) = serde_json::from_slice::<serde_json::Value>(&bytes) else { continue };
+            let Ok(value) = serde_json::from_slice::<Value>(&bytes) else { continue };
             let facts = value.get("values").unwrap_or(&value).as_object();
             names.extend(facts.into_iter().flat_map(|facts| facts.keys().cloned()));
         }
@@ -514,10 +565,27 @@ impl<'i> Items<'i> {
         }
     }
 
+    /// Facts by the names that lead to them, with dots, as `fact()` takes them: what begins with what is typed, and the next
+    /// part of it.
+    fn facts_below(&mut self, before: &str, facts: &serde_json::Map<String, Value>) {
+        for (key, value) in facts {
+            let name = format!("{before}{key}");
+            let detail = on_node::cut(&on_node::notation(value));
+            self.add(0, &name, CompletionItemKind::CONSTANT, Some(detail), None);
+            let inside = format!("{name}.");
+            if let Value::Object(parts) = value
+                && self.word.starts_with(&inside)
+            {
+                self.facts_below(&inside, parts);
+            }
+        }
+    }
+
     /// Keys of data, and the parameters of classes.
     fn keys(&mut self) {
         let mut names = BTreeSet::new();
-        for file in data_files(self.view) {
+        let files = self.view.loaded.as_ref().map(|loaded| data_files(loaded)).unwrap_or_default();
+        for file in files {
             let Some(text) = self.state.text(&file) else { continue };
             for line in text.as_str().lines() {
                 let key = line.trim_start_matches(['\'', '"']);

@@ -3,17 +3,27 @@
 use lsp_types::{Hover, HoverContents, HoverParams, MarkupContent, MarkupKind};
 
 use super::places::at;
-use super::{data, describe};
+use super::{data, describe, on_node};
 use crate::state::{State, View};
 use crate::subject::{Scope, Subject, defined, faces, file, parameter};
 use pantin_code::index::{DefinitionKind, Owner};
 
 pub(super) fn hover(state: &State, params: HoverParams) -> Option<Hover> {
     let (view, offset) = at(state, &params.text_document_position_params)?;
-    let (text, span) = view.scope(|scope| {
-        let (subject, span) = view.subject_at(offset, scope)?;
-        Some((about(state, &view, &subject, scope)?, span))
-    })?;
+    let found = on_node::access(state, &view, offset).or_else(|| {
+        view.scope(|scope| {
+            let (subject, span) = view.subject_at(offset, scope)?;
+            let about = about(state, &view, &subject, scope);
+            let on_node = on_node::about(state, &view, &subject, scope);
+            let text = match (about, on_node) {
+                (Some(about), Some(on_node)) => format!("{}\n\n{on_node}", about.trim_end()),
+                (Some(only), None) | (None, Some(only)) => only,
+                (None, None) => return None,
+            };
+            Some((text, span))
+        })
+    });
+    let (text, span) = found?;
     let range = Some(view.indexed.text.range(span, state.client.encoding));
     let contents = MarkupContent { kind: MarkupKind::Markdown, value: text.trim_end().to_owned() };
     Some(Hover { contents: HoverContents::Markup(contents), range })

@@ -90,17 +90,21 @@ pub(super) fn type_definition(state: &State, params: GotoDefinitionParams) -> Op
 
 pub(super) fn references(state: &State, params: ReferenceParams) -> Option<Vec<Location>> {
     let (view, offset) = at(state, &params.text_document_position)?;
+    locations_of(state, &view, offset, params.context.include_declaration)
+}
+
+/// The references to what is at an offset.
+pub(super) fn locations_of(state: &State, view: &View, offset: u32, with_definitions: bool) -> Option<Vec<Location>> {
     let spots: Vec<Spot> = view.scope(|scope| {
         let Some((subject, _)) = view.subject_at(offset, scope) else {
             return Some(view.renderers(scope).into_iter().map(|(.., spot)| spot).collect());
         };
         let found = used(&subject, scope).into_iter();
-        let with_definitions = params.context.include_declaration;
         let mut spots: Vec<Spot> =
             found.filter(|(_, is_defined)| with_definitions || !is_defined).map(|(spot, _)| spot).collect();
         for face in faces(&subject, scope) {
             if let Subject::Key(key) = face {
-                spots.extend(data::spots(&view, &key));
+                spots.extend(data::spots(view, &key));
             }
         }
         Some(spots)

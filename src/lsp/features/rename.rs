@@ -9,6 +9,7 @@ use lsp_types::{
 };
 
 use super::places::at;
+use crate::folder::Loaded;
 use crate::paths::uri_of;
 use crate::state::{State, View};
 use crate::subject::{Scope, Spot, Subject, defined, faces, used};
@@ -143,7 +144,8 @@ fn keys(
         let after = format!("{class}::{new}");
         Box::new(move |key| (key == old).then(|| after.clone()))
     };
-    for file in data_files(view) {
+    let files = view.loaded.as_ref().map(|loaded| data_files(loaded)).unwrap_or_default();
+    for file in files {
         let Some(text) = state.text(&file) else { continue };
         let mut offset = 0;
         for line in text.as_str().split_inclusive('\n') {
@@ -168,8 +170,7 @@ fn keys(
 }
 
 /// The data files of the environment and its modules.
-pub(super) fn data_files(view: &View) -> Vec<PathBuf> {
-    let Some(loaded) = &view.loaded else { return Vec::new() };
+pub(crate) fn data_files(loaded: &Loaded) -> Vec<PathBuf> {
     let mut directories: Vec<PathBuf> =
         loaded.project.iter().flat_map(|project| project.data_directories.iter().cloned()).collect();
     directories.extend(loaded.environment.modules().iter().map(|module| module.directory.join("data")));
