@@ -166,7 +166,7 @@ fn changed(state: &State, params: DidChangeTextDocumentParams) {
     let edited = document.edited(params.text_document.version, params.content_changes, state.client.encoding);
     state.set_document(edited);
     // Values of nodes come from data, too. Those of code are made when it has no errors.
-    if document.content == Content::Other {
+    if !matches!(document.content, Content::Code(_)) {
         nodes::renew_values(state, &state.folder(&path));
     }
     state.queue.check(path);

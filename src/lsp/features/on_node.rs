@@ -120,6 +120,7 @@ fn recorded<'v>(values: &'v NodeValues, subject: &Subject, scope: &Scope<'_>) ->
             | Subject::Type(_)
             | Subject::Instance { .. }
             | Subject::Fact(_)
+            | Subject::Level(_)
             | Subject::File { .. } => {}
         }
     }
@@ -137,6 +138,7 @@ fn given<'v>(values: &'v NodeValues, subject: &Subject) -> Option<&'v Value> {
         | Subject::OfClass { .. }
         | Subject::Parameter { .. }
         | Subject::Instance { .. }
+        | Subject::Level(_)
         | Subject::Key(_)
         | Subject::File { .. } => None,
     }
