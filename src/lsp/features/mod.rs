@@ -18,6 +18,7 @@ mod rename;
 mod signature;
 mod symbols;
 mod tokens;
+mod wanted;
 
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{

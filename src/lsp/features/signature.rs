@@ -3,8 +3,8 @@
 use lsp_types::{Documentation, MarkupContent, MarkupKind};
 use lsp_types::{ParameterInformation, ParameterLabel, SignatureHelp, SignatureHelpParams, SignatureInformation};
 
-use super::completion::code_of;
 use super::describe::functions;
+use super::wanted::code_of;
 use crate::scan::{Scan, word_before};
 use crate::state::State;
 use pantin_code::index::normal;
