@@ -97,7 +97,11 @@ fn literals_that_types_refuse_are_told_in_puppets_words() {
          d { 'z': names => $facts['names'], given => File['/x'] }\nf(*[1])\n",
         &[
             ("site.pp:2:22", "Class[W]: parameter 'port' expects an Integer[1, 65535] value, got Integer[0, 0]", ""),
-            ("site.pp:2:35", "Class[W]: parameter 'ensure' expects a match for Enum['running', 'stopped'], got 'stoped'", ""),
+            (
+                "site.pp:2:35",
+                "Class[W]: parameter 'ensure' expects a match for Enum['running', 'stopped'], got 'stoped'",
+                "",
+            ),
             ("site.pp:4:19", "D: parameter 'names' index 1 expects a String[1] value, got String", ""),
             ("site.pp:5:19", "D: parameter 'names' expects an Array value, got Undef", ""),
             ("site.pp:6:20", "'join' parameter 'delimiter' expects a String value, got Integer", ""),

@@ -13,10 +13,13 @@
 
 mod capabilities;
 mod check;
+mod data_files;
 mod documents;
 mod features;
 mod folder;
 mod host;
+mod known_nodes;
+mod legend;
 mod nodes;
 mod paths;
 mod queue;

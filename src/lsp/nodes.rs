@@ -1,6 +1,6 @@
 //! The nodes of a folder: the one that was chosen with its values, and which nodes use what.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use lsp_server::{Notification, Request, RequestId};
 use lsp_types::request::{CodeLensRefresh, InlayHintRefreshRequest, Request as _};
@@ -17,32 +17,6 @@ use pantin_service::editing::{Caches, EditedNodes, NodeValues, Uses};
 
 /// The notification that a chosen node has new values, or none.
 pub(crate) const VALUES: &str = "$/pantin/values";
-
-/// The nodes of a folder.
-#[derive(Default)]
-pub(crate) struct FolderNodes(Mutex<Known>);
-
-/// What is known of them.
-#[derive(Default)]
-pub(crate) struct Known {
-    nodes: Option<Arc<EditedNodes>>,
-    /// The chosen node.
-    pub(crate) chosen: Option<String>,
-    /// Its values, those of the last text that compiled.
-    pub(crate) values: Option<Arc<NodeValues>>,
-    /// Why the newest text has no values.
-    pub(crate) failure: Option<String>,
-    /// Which nodes use what.
-    pub(crate) uses: Option<Arc<Uses>>,
-    /// True if the client asked which nodes use what.
-    wants_uses: bool,
-}
-
-impl FolderNodes {
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 /// The nodes of a folder, with the texts that the client has open.
 pub(crate) fn edited(state: &State, folder: &Folder) -> Result<Arc<EditedNodes>, Vec<Diagnostic>> {

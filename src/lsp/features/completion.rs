@@ -9,8 +9,8 @@ use lsp_types::{
 
 use serde_json::Value;
 
-use super::rename::data_files;
 use super::{describe, on_node};
+use crate::data_files::data_files;
 use crate::scan::{Open, Scan, word_before};
 use crate::state::{State, View};
 use crate::subject::Scope;
@@ -481,7 +481,8 @@ impl Items<'_> {
     /// Keys of data, and the parameters of classes.
     fn keys(&mut self) {
         let mut names = BTreeSet::new();
-        let files = self.view.loaded.as_ref().map(|loaded| data_files(loaded)).unwrap_or_default();
+        let files = self.view.loaded.as_ref();
+        let files = files.map(|loaded| data_files(&loaded.environment, loaded.project.as_ref())).unwrap_or_default();
         for file in files {
             let Some(text) = self.state.text(&file) else { continue };
             for line in text.as_str().lines() {

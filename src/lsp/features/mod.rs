@@ -28,8 +28,6 @@ use lsp_types::request::{
 
 pub(crate) use self::commands::{answer_slowly, is_slow};
 use self::rename::Refusal;
-pub(crate) use self::rename::data_files;
-pub(crate) use self::tokens::legend;
 use crate::state::State;
 
 /// Answers a request.
