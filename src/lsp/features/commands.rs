@@ -13,6 +13,7 @@ use pantin_service::editing::Caches;
 use serde_json::{Value, json};
 
 use super::places::locations_of;
+use super::rename::Refusal;
 use crate::capabilities::{CHOOSE_NODE, EXPLAIN, SHOW_CHANGES, SHOW_NODES, SHOW_REFERENCES, WHY};
 use crate::folder::Folder;
 use crate::nodes::{edited, make_values, text_of, unsaved};
@@ -46,7 +47,7 @@ pub(crate) fn answer_slowly(state: &State, request: Request, with: (&mut Caches,
     };
     match answered {
         Ok(value) => Response::new_ok(request.id, value),
-        Err(text) => Response::new_err(request.id, ErrorCode::RequestFailed as i32, text),
+        Err(Refusal(text)) => Response::new_err(request.id, ErrorCode::RequestFailed as i32, text),
     }
 }
 
@@ -91,9 +92,9 @@ fn place(state: &State, arguments: &[Value]) -> Option<(View, Position)> {
     Some((state.view(&uri)?, position))
 }
 
-fn nodes(state: &State, params: &Value) -> Result<Value, String> {
+fn nodes(state: &State, params: &Value) -> Result<Value, Refusal> {
     let folder = folder(state, params.get("uri"));
-    let nodes = edited(state, &folder).map_err(|found| text_of(&found))?;
+    let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
     let all = nodes
         .choices()
         .iter()
@@ -104,13 +105,13 @@ fn nodes(state: &State, params: &Value) -> Result<Value, String> {
 }
 
 /// Chooses a node; `null` chooses none.
-fn choose(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, String> {
+fn choose(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, Refusal> {
     let folder = folder(state, arguments.get(1));
     let name = arguments.first().and_then(Value::as_str);
     if let Some(name) = name {
-        let nodes = edited(state, &folder).map_err(|found| text_of(&found))?;
+        let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
         if nodes.choice(name).is_none() {
-            return Err(format!("There is no node '{name}'"));
+            return Err(unknown(name));
         }
     }
     let mut known = folder.nodes.lock();
@@ -122,39 +123,43 @@ fn choose(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> R
     Ok(json!({ "node": name, "failure": failure }))
 }
 
+fn unknown(node: &str) -> Refusal {
+    Refusal(format!("There is no node '{node}'"))
+}
+
 /// What unsaved texts change, as Markdown.
-fn changes(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, String> {
+fn changes(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, Refusal> {
     let folder = folder(state, arguments.first());
-    let nodes = edited(state, &folder).map_err(|found| text_of(&found))?;
+    let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
     if nodes.fleet().is_empty() {
-        return Err("There are no nodes with facts".to_owned());
+        return Err(Refusal("There are no nodes with facts".to_owned()));
     }
     let changed: Vec<_> = unsaved(state, &folder).into_keys().collect();
     if changed.is_empty() {
         return Ok(Value::String("No open document has unsaved changes.\n".to_owned()));
     }
-    let fleet = nodes.changes(&changed, with).ok_or("The request was cancelled")?;
+    let fleet = nodes.changes(&changed, with).ok_or_else(|| Refusal("The request was cancelled".to_owned()))?;
     Ok(Value::String(markdown(&fleet, Markdown { limit: MAX_CHANGES })))
 }
 
 /// Why the resources of a line are as they are, as text.
-fn why(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, String> {
-    let (view, position) =
-        place(state, arguments).ok_or("The arguments are the URI of an open document and a position")?;
+fn why(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, Refusal> {
+    let expected = "The arguments are the URI of an open document and a position";
+    let (view, position) = place(state, arguments).ok_or_else(|| Refusal(expected.to_owned()))?;
     let folder = state.folder(&view.document.path);
     let chosen = folder.nodes.lock().chosen.clone();
-    let chosen = chosen.ok_or_else(|| format!("No node is chosen: {CHOOSE_NODE} chooses one"))?;
-    let nodes = edited(state, &folder).map_err(|found| text_of(&found))?;
-    let choice = nodes.choice(&chosen).ok_or_else(|| format!("There is no node '{chosen}'"))?;
+    let chosen = chosen.ok_or_else(|| Refusal(format!("No node is chosen: {CHOOSE_NODE} chooses one")))?;
+    let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
+    let choice = nodes.choice(&chosen).ok_or_else(|| unknown(&chosen))?;
     let attribute = attribute(&view, position, state);
     let told = nodes.why(choice, (&view.document.file(), position.line + 1, attribute.as_deref()), with);
-    match told.map_err(|failure| failure.to_string())? {
+    match told.map_err(|failure| Refusal(failure.to_string()))? {
         told if told.is_empty() => Ok(Value::String(format!("On {chosen}, no resource comes from this line.\n"))),
         told => Ok(Value::String(told)),
     }
 }
 
-/// The name of the attribute in whose line a position is, if it stands before that.
+/// The name of the last attribute before a position, in its line.
 fn attribute(view: &View, position: Position, state: &State) -> Option<String> {
     let text = &view.document.text;
     let offset = text.offset(position, state.client.encoding);

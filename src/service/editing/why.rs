@@ -11,8 +11,8 @@ use pantin_review::provenance::text;
 const MAX_RESOURCES: usize = 20;
 
 impl EditedNodes {
-    /// The stories of the resources that a line of a file declares on a node, or that it gives an attribute; empty if there
-    /// are none.
+    /// The stories of the resources that a line of a file declares on a node, or that it gives an attribute. Empty without
+    /// such resources.
     ///
     /// # Errors
     /// If the node gets no catalog.
