@@ -13,7 +13,7 @@ use crate::state::State;
 use pantin_base::budget::Cancel;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_host::{Disk, Files as _, UnsavedTexts};
-use pantin_service::editing::{Caches, EditedNodes};
+use pantin_service::editing::{Caches, EditedNodes, Uses};
 
 /// The notification that a chosen node has new values, or none.
 pub(crate) const VALUES: &str = "$/pantin/values";

@@ -66,7 +66,10 @@ impl Literals {
     }
 
     fn call(&mut self, call: &Call<'_>) {
-        let is_splat = |argument: &Expr<'_>| matches!(argument.kind, ExprKind::Unary(unary) if unary.operator == UnaryOperator::Unfold);
+        let is_splat = |argument: &Expr<'_>| {
+            let ExprKind::Unary(unary) = argument.kind else { return false };
+            unary.operator == UnaryOperator::Unfold
+        };
         let has_literal = call.arguments.iter().any(Expr::is_literal);
         if !has_literal || call.arguments.iter().any(is_splat) {
             return;
