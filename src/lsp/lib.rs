@@ -2,8 +2,8 @@
 //!
 //! The protocol is that of `lsp-server` and `lsp-types`: messages over standard streams or a connection. One thread reads
 //! messages and applies edits, and never waits. One checks documents that changed, one opens environments, one has the
-//! service compile catalogs, and two answer requests. Each request is answered from the text that the client had when it asked, and from the newest state of the
-//! environment. A newer edit of a document replaces the check of an older one.
+//! service compile catalogs, and two answer requests. Each request is answered from the text that the client had when it
+//! asked, and from the newest state of the environment. A newer edit of a document replaces the check of an older one.
 //!
 //! * `text` and `documents`: texts that the client has open, positions in them, their indexes.
 //! * `folder`: a repository with its environment and the definitions in it.
