@@ -7,6 +7,7 @@ use lsp_types::request::{ExecuteCommand, Request as _};
 use lsp_types::{ExecuteCommandParams, Position, Uri};
 use pantin_base::budget::Cancel;
 use pantin_code::index::Target;
+use pantin_data::json::{read_value, value_of};
 use pantin_environment::reads::DefinitionOf;
 use pantin_review::{Markdown, markdown};
 use pantin_service::editing::Caches;
@@ -36,7 +37,7 @@ pub(crate) fn is_slow(request: &Request) -> bool {
 pub(crate) fn answer_slowly(state: &State, request: Request, with: (&mut Caches, &Cancel)) -> Response {
     let answered = match request.method.as_str() {
         NODES => nodes(state, &request.params),
-        _ => match serde_json::from_value::<ExecuteCommandParams>(request.params) {
+        _ => match read_value::<ExecuteCommandParams>(request.params) {
             Ok(params) => match params.command.as_str() {
                 CHOOSE_NODE => choose(state, &params.arguments, with),
                 SHOW_CHANGES => changes(state, &params.arguments, with),
@@ -70,7 +71,7 @@ pub(super) fn execute(state: &State, params: ExecuteCommandParams) -> Option<Val
         SHOW_REFERENCES => {
             let (view, position) = place(state, arguments)?;
             let offset = view.indexed.text.offset(position, state.client.encoding);
-            serde_json::to_value(locations_of(state, &view, offset, false)?).ok()
+            value_of(&locations_of(state, &view, offset, false)?).ok()
         }
         _ => None,
     }
@@ -88,7 +89,7 @@ fn folder(state: &State, uri: Option<&Value>) -> Arc<Folder> {
 /// The document and the position of a command.
 fn place(state: &State, arguments: &[Value]) -> Option<(View, Position)> {
     let uri: Uri = arguments.first()?.as_str()?.parse().ok()?;
-    let position = serde_json::from_value(arguments.get(1)?.clone()).ok()?;
+    let position = read_value(arguments.get(1)?.clone()).ok()?;
     Some((state.view(&uri)?, position))
 }
 
