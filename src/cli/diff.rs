@@ -73,7 +73,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     tell(context, Level::Notice, &notes.notices);
     fleet.note(notes.warnings, notes.notices);
     let told = told(context, arguments, (&fleet, from, to));
-    if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
+    if deliver(context, arguments.output.file(), &told)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     Ok(match fleet.totals().failed {
@@ -85,11 +85,11 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     })
 }
 
-/// The review in the form that is asked for.
+/// The review in the form of the arguments.
 fn told(context: &Context, arguments: &DiffArguments, (fleet, from, to): (&Fleet, &str, &str)) -> String {
-    match arguments.format {
+    match arguments.output.form() {
         DiffFormat::Text => {
-            text(fleet, delivery::file(arguments.output.as_ref()).is_none() && context.console.has_color())
+            text(fleet, delivery::file(arguments.output.file()).is_none() && context.console.has_color())
         }
         DiffFormat::Markdown => markdown(fleet, Markdown { limit: arguments.limit }),
         DiffFormat::Json => format!("{:#}\n", json(fleet)),
@@ -150,7 +150,6 @@ fn options(arguments: &CountedArguments, root: Option<&Path>) -> Result<Options,
 fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<Vec<String>, Issue> {
     let mut names = match arguments.asked.names(context)? {
         Some(names) => names,
-        None if !arguments.nodes.is_empty() => arguments.nodes.clone(),
         None => match (from, to) {
             (Side::Catalog(_), Side::Catalog(_)) => vec![to.name_of_node(context.base())?],
             (Side::Catalog(_), _) | (_, Side::Catalog(_)) => {
@@ -177,7 +176,7 @@ pub(super) fn opening(
     let reuse = if context.units == KeptUnits::Ignored { Reuse::Refused } else { Reuse::Allowed };
     let timeout = Duration::from_secs(modules.bootstrap_timeout);
     let bootstrap = modules.bootstrap.clone().map(|command| Bootstrap { command, timeout, reuse });
-    let typed = [asked.facts.as_deref(), asked.enc.as_deref()];
+    let typed = [asked.data.facts.as_deref(), asked.data.enc.as_deref()];
     let typed = typed.into_iter().flatten().map(|path: &Path| base.absolute(path));
     let typed: Vec<PathBuf> = typed.chain(base.sources.project.facts.iter().cloned()).collect();
     Opening { recording, bootstrap, typed, cancel: Some(interrupt.flag().clone()) }

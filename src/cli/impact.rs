@@ -44,11 +44,11 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
     notes.add_read(from, to);
     tell(context, Level::Notice, &notes.notices);
     (impact.warnings, impact.notices) = (notes.warnings, notes.notices);
-    let told = match arguments.format {
+    let told = match arguments.output.form() {
         ImpactFormat::Text => text(&impact),
         ImpactFormat::Json => format!("{:#}\n", json(&impact)),
     };
-    if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
+    if deliver(context, arguments.output.file(), &told)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     Ok(match impact.failed.is_empty() {
@@ -77,11 +77,7 @@ fn question<'a>(context: &Context, arguments: &'a ImpactArguments) -> Result<Imp
 }
 
 fn nodes(context: &Context, arguments: &ImpactArguments) -> Result<Vec<String>, Issue> {
-    let mut names = match arguments.asked.names(context)? {
-        Some(names) => names,
-        None if arguments.nodes.is_empty() => vec![context.base().settings.text("certname").to_owned()],
-        None => arguments.nodes.clone(),
-    };
+    let mut names = arguments.asked.names_or_here(context)?;
     names.sort_unstable();
     names.dedup();
     Ok(names)

@@ -13,7 +13,7 @@ use lsp_types::{
     WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
-use crate::features::legend;
+use crate::legend::legend;
 use crate::paths::path_of;
 use crate::text::Encoding;
 

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
-use crate::features::data_files;
+use crate::data_files::data_files;
 use crate::hiera::HieraData;
 use crate::host::Opened;
-use crate::nodes::FolderNodes;
+use crate::known_nodes::FolderNodes;
 use crate::unused::Mentions;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::{Environment, Manifest, SourceMode};
@@ -93,7 +93,11 @@ impl Loaded {
 
     /// The names that templates and data mention.
     pub(crate) fn mentions(&self) -> Arc<Mentions> {
-        Arc::clone(self.mentions.get_or_init(|| Arc::new(Mentions::of(self, &data_files(self)))))
+        let read = || {
+            let data = data_files(&self.environment, self.project.as_ref());
+            Arc::new(Mentions::of(&self.environment, &data))
+        };
+        Arc::clone(self.mentions.get_or_init(read))
     }
 
     /// The data of Hiera, which is read when somebody first asks for it.

@@ -14,12 +14,15 @@
 
 mod capabilities;
 mod check;
+mod data_files;
 mod data_names;
 mod documents;
 mod features;
 mod folder;
 mod hiera;
 mod host;
+mod known_nodes;
+mod legend;
 mod nodes;
 mod pages;
 mod paths;

@@ -1,6 +1,6 @@
 //! The nodes of a folder: the one that was chosen with its values, and which nodes use what.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use lsp_server::{Notification, Request, RequestId};
 use lsp_types::request::{CodeLensRefresh, InlayHintRefreshRequest, Request as _};
@@ -13,36 +13,10 @@ use crate::state::State;
 use pantin_base::budget::Cancel;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_host::{Disk, Files as _, UnsavedTexts};
-use pantin_service::editing::{Caches, EditedNodes, NodeValues, Uses};
+use pantin_service::editing::{Caches, EditedNodes, Uses};
 
 /// The notification that a chosen node has new values, or none.
 pub(crate) const VALUES: &str = "$/pantin/values";
-
-/// The nodes of a folder.
-#[derive(Default)]
-pub(crate) struct FolderNodes(Mutex<Known>);
-
-/// What is known of them.
-#[derive(Default)]
-pub(crate) struct Known {
-    nodes: Option<Arc<EditedNodes>>,
-    /// The chosen node.
-    pub(crate) chosen: Option<String>,
-    /// Its values, those of the last text that compiled.
-    pub(crate) values: Option<Arc<NodeValues>>,
-    /// Why the newest text has no values.
-    pub(crate) failure: Option<String>,
-    /// Which nodes use what.
-    pub(crate) uses: Option<Arc<Uses>>,
-    /// True if the client asked which nodes use what.
-    wants_uses: bool,
-}
-
-impl FolderNodes {
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Known> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
 
 /// The nodes of a folder, with the texts that the client has open.
 pub(crate) fn edited(state: &State, folder: &Folder) -> Result<Arc<EditedNodes>, Vec<Diagnostic>> {
@@ -95,7 +69,13 @@ pub(crate) fn uses(state: &State, folder: &Arc<Folder>) -> Option<Arc<Uses>> {
 /// Compiles the chosen node for its values. False if it was cancelled.
 pub(crate) fn make_values(state: &State, folder: &Folder, (caches, cancel): (&mut Caches, &Cancel)) -> bool {
     let Some(chosen) = folder.nodes.lock().chosen.clone() else { return true };
-    let made = values(state, folder, &chosen, (caches, cancel));
+    let made = match edited(state, folder) {
+        Ok(nodes) => match nodes.choice(&chosen) {
+            Some(choice) => nodes.values(choice, (caches, cancel)).map_err(|failure| failure.to_string()),
+            None => Err(format!("There is no node '{chosen}'")),
+        },
+        Err(found) => Err(text_of(&found)),
+    };
     if cancel.load(std::sync::atomic::Ordering::Relaxed) {
         return false;
     }
@@ -116,12 +96,6 @@ pub(crate) fn make_values(state: &State, folder: &Folder, (caches, cancel): (&mu
         refresh(state, InlayHintRefreshRequest::METHOD);
     }
     true
-}
-
-fn values(state: &State, folder: &Folder, chosen: &str, with: (&mut Caches, &Cancel)) -> Result<NodeValues, String> {
-    let nodes = edited(state, folder).map_err(|found| text_of(&found))?;
-    let choice = nodes.choice(chosen).ok_or_else(|| format!("There is no node '{chosen}'"))?;
-    nodes.values(choice, with).map_err(|failure| failure.to_string())
 }
 
 /// Compiles the fleet to count uses. False if it was cancelled.

@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::folder::Loaded;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_base::source::{LineIndex, Span};
 use pantin_catalog::resource_types::METAPARAMETERS;
 use pantin_code::index::{Definition, DefinitionKind, FileIndex, Target, VariableUse, normal};
 use pantin_compile::analysis::{Index, issues};
+use pantin_environment::Environment;
 use pantin_host::{Disk, Files as _, files_below};
 
 /// Functions that may read any variable around their call.
@@ -29,15 +29,15 @@ pub(crate) struct Mentions {
 
 impl Mentions {
     /// Reads the data and the templates of an environment.
-    pub(crate) fn of(loaded: &Loaded, data: &[std::path::PathBuf]) -> Self {
+    pub(crate) fn of(environment: &Environment, data: &[std::path::PathBuf]) -> Self {
         let mut found = Self::default();
         let read = |path: &std::path::Path| {
             let is_small = Disk.metadata(path).is_ok_and(|data| data.size <= MAX_FILE);
             let bytes = if is_small { Disk.read(path).ok() } else { None };
             String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned()
         };
-        let modules = loaded.environment.modules().iter().map(|module| module.directory.clone());
-        let roots: Vec<_> = modules.chain(loaded.environment.directory().map(std::path::Path::to_path_buf)).collect();
+        let modules = environment.modules().iter().map(|module| module.directory.clone());
+        let roots: Vec<_> = modules.chain(environment.directory().map(std::path::Path::to_path_buf)).collect();
         let hierarchies = roots.iter().map(|root| root.join("hiera.yaml"));
         for file in data.iter().cloned().chain(hierarchies) {
             let text = read(&file);

@@ -1,7 +1,5 @@
 //! The kinds of a text's pieces, for editors. The text may have errors.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of tokens few count here")]
-
 use bumpalo::Bump;
 
 use crate::lexer::{Mode, lex};
@@ -96,69 +94,50 @@ fn comments(text: &str, gap: Span, found: &mut Vec<(PieceKind, Span)>) {
 
 fn kind(token: &Token<'_>, next: Option<&Token<'_>>) -> Option<PieceKind> {
     use Token as T;
-    Some(match token {
-        T::Name(_) | T::Word(_) => match next {
-            Some(T::LParen | T::WsLParen) => PieceKind::Function,
-            Some(T::FArrow | T::PArrow) => PieceKind::Attribute,
-            Some(T::LBrace) => PieceKind::ResourceType,
-            _ => PieceKind::Name,
-        },
-        T::ClassRef(_) => PieceKind::TypeName,
-        T::Variable(_) => PieceKind::Variable,
-        T::String(_) | T::DqPre(_) | T::DqMid(_) | T::DqPost(_) | T::Heredoc(_) => PieceKind::String,
-        T::Number(_) => PieceKind::Number,
-        T::Regex(_) => PieceKind::Regexp,
-        T::Boolean(_) | T::Undef | T::Default => PieceKind::Keyword,
-        T::Case
-        | T::Class
-        | T::Define
-        | T::If
-        | T::Elsif
-        | T::Else
-        | T::Inherits
-        | T::Node
-        | T::And
-        | T::Or
-        | T::In
-        | T::Unless
-        | T::Function
-        | T::Type
-        | T::Attr
-        | T::Private
-        | T::Plan
-        | T::Apply => {
-            // A keyword may name an attribute, and `class` declares a class.
-            if matches!(next, Some(T::FArrow | T::PArrow)) { PieceKind::Attribute } else { PieceKind::Keyword }
-        }
-        T::Equals
-        | T::Appends
-        | T::Deletes
-        | T::IsEqual
-        | T::NotEqual
-        | T::Match
-        | T::NoMatch
-        | T::GreaterEqual
-        | T::GreaterThan
-        | T::LessEqual
-        | T::LessThan
-        | T::FArrow
-        | T::PArrow
-        | T::LShift
-        | T::LLCollect
-        | T::LCollect
-        | T::RShift
-        | T::RRCollect
-        | T::RCollect
-        | T::Plus
-        | T::Minus
-        | T::Div
-        | T::Times
-        | T::Modulo
-        | T::Not
-        | T::InEdge
-        | T::InEdgeSub
-        | T::OutEdge
-        | T::OutEdgeSub => PieceKind::Operator,
-        _ => return None,
-    })
+    let is_attribute = matches!(next, Some(T::FArrow | T::PArrow));
+    if matches!(token, T::Name(_) | T::Word(_)) {
+        let is_called = matches!(next, Some(T::LParen | T::WsLParen));
+        let is_type = matches!(next, Some(T::LBrace));
+        return Some(match (is_called, is_attribute, is_type) {
+            (true, ..) => PieceKind::Function,
+            (_, true, _) => PieceKind::Attribute,
+            (.., true) => PieceKind::ResourceType,
+            (false, false, false) => PieceKind::Name,
+        });
+    }
+    let kinds = [
+        (matches!(token, T::ClassRef(_)), PieceKind::TypeName),
+        (matches!(token, T::Variable(_)), PieceKind::Variable),
+        (matches!(token, T::String(_) | T::DqPre(_) | T::DqMid(_) | T::DqPost(_) | T::Heredoc(_)), PieceKind::String),
+        (matches!(token, T::Number(_)), PieceKind::Number),
+        (matches!(token, T::Regex(_)), PieceKind::Regexp),
+        // A keyword may name an attribute.
+        (token.keyword().is_some() && is_attribute, PieceKind::Attribute),
+        (token.keyword().is_some(), PieceKind::Keyword),
+        (is_operator(token), PieceKind::Operator),
+    ];
+    kinds.into_iter().find(|(is_it, _)| *is_it).map(|(_, kind)| kind)
+}
+
+fn is_operator(token: &Token<'_>) -> bool {
+    use Token as T;
+    let is_assignment = matches!(token, T::Equals | T::Appends | T::Deletes | T::FArrow | T::PArrow);
+    let is_comparison = matches!(
+        token,
+        T::IsEqual
+            | T::NotEqual
+            | T::Match
+            | T::NoMatch
+            | T::GreaterEqual
+            | T::GreaterThan
+            | T::LessEqual
+            | T::LessThan
+    );
+    let is_arithmetic =
+        matches!(token, T::Plus | T::Minus | T::Div | T::Times | T::Modulo | T::Not | T::LShift | T::RShift);
+    let is_of_resources = matches!(
+        token,
+        T::LLCollect | T::LCollect | T::RRCollect | T::RCollect | T::InEdge | T::InEdgeSub | T::OutEdge | T::OutEdgeSub
+    );
+    is_assignment || is_comparison || is_arithmetic || is_of_resources
 }

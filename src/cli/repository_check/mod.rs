@@ -44,7 +44,7 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
     if !arguments.no_catalogs && !check_nodes(context, arguments, &mut check)? {
         return Ok(Exit::Interrupted);
     }
-    report::report(context, arguments.format, &check.finish(), started.elapsed())
+    report::report(context, &arguments.output, &check.finish(), started.elapsed())
 }
 
 /// Compiles and checks the nodes; false if Ctrl-C came first.
@@ -54,7 +54,7 @@ fn check_nodes(
     check: &mut RepositoryCheck<'_>,
 ) -> io::Result<bool> {
     let names = match arguments.asked.names(context) {
-        Ok(names) => names.unwrap_or_else(|| arguments.nodes.clone()),
+        Ok(names) => names.unwrap_or_default(),
         Err(issue) => return add_failure(check, issue),
     };
     let names: Vec<String> = names.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect();
@@ -67,15 +67,16 @@ fn check_nodes(
     };
     let (mut fleet, mut classes) = (FleetFindings::default(), BTreeSet::new());
     let checker = Checker::new(&context.service);
-    let run = NodeRun::new(context, (&names, arguments.asked.jobs), LogShown::No)?;
+    let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::Nothing)?;
     run.each(
-        |node, log, workspaces| checker.node_with_classes(&sources.node(node), log, workspaces),
-        |node, _, checked| {
+        &names,
+        |at, log, workspaces| checker.node_with_classes(&sources.node(&names[at]), log, workspaces),
+        |at, _, checked| {
             let found = checked.map(|(found, of_node)| {
                 classes.extend(of_node);
                 found
             });
-            fleet.add(node, found);
+            fleet.add(&names[at], found);
             Ok(())
         },
     )?;

@@ -106,7 +106,7 @@ fn list(
     };
     tests.extend(&roles);
     let text: String = tests.iter().map(|test| format!("{}\n", test.name)).collect();
-    deliver(context, arguments.output.as_ref(), &text)
+    deliver(context, arguments.output.file(), &text)
 }
 
 /// Writes the results.
@@ -132,13 +132,13 @@ fn report(
     }
     let directory = &context.base().working_directory;
     let excerpt = |diagnostic: &Diagnostic| context.console.excerpt(diagnostic, &|file| context.text_of(file));
-    let told = match arguments.format {
+    let told = match arguments.output.form() {
         TestFormat::Text => text(results, &excerpt),
         TestFormat::Json => json(results),
         TestFormat::Junit => junit(results),
         TestFormat::Github => github(&findings(results), directory),
     };
-    if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
+    if deliver(context, arguments.output.file(), &told)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     let mut exit = if results.failed() == 0 { Exit::Success } else { Exit::Failure };

@@ -3,8 +3,6 @@
 //! Certain alone counts: a type that is made of built-in types and aliases of the environment, and a value that is written
 //! out. Of several signatures of a function none takes the value.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -50,19 +48,17 @@ impl Literals {
     }
 
     fn expression(&mut self, expression: &Expr<'_>) {
-        match expression.kind {
-            ExprKind::Resource(resource) => {
-                for operation in resource.bodies.iter().flat_map(|body| body.operations) {
-                    if let AttributeOperation::Named { name_span, operator: AttributeOperator::Set, value, .. } =
-                        operation
-                        && let Some(constant) = literal(value)
-                    {
-                        self.attributes.insert(name_span.start, (constant, value.span));
-                    }
+        if let ExprKind::Call(call) = expression.kind {
+            self.call(call);
+        }
+        if let ExprKind::Resource(resource) = expression.kind {
+            for operation in resource.bodies.iter().flat_map(|body| body.operations) {
+                if let AttributeOperation::Named { name_span, operator: AttributeOperator::Set, value, .. } = operation
+                    && let Some(constant) = literal(value)
+                {
+                    self.attributes.insert(name_span.start, (constant, value.span));
                 }
             }
-            ExprKind::Call(call) => self.call(call),
-            _ => {}
         }
         deeper(|| {
             expression.for_each_child(&mut |child| self.expression(child));
@@ -70,7 +66,10 @@ impl Literals {
     }
 
     fn call(&mut self, call: &Call<'_>) {
-        let is_splat = |argument: &Expr<'_>| matches!(argument.kind, ExprKind::Unary(unary) if unary.operator == UnaryOperator::Unfold);
+        let is_splat = |argument: &Expr<'_>| {
+            let ExprKind::Unary(unary) = argument.kind else { return false };
+            unary.operator == UnaryOperator::Unfold
+        };
         let has_literal = call.arguments.iter().any(Expr::is_literal);
         if !has_literal || call.arguments.iter().any(is_splat) {
             return;
@@ -98,19 +97,19 @@ pub fn mismatches(
         found.push(Diagnostic::new(issues::literal_mismatch(&mismatch), file.cloned(), lines.place(text, span)));
     };
     for reference in &index.references {
-        match &reference.target {
-            Target::Parameter { of, name } => {
-                let Some((value, span)) = literals.attributes.get(&reference.span.start) else { continue };
-                tell(*span, of_parameter((of, name), value, known));
+        let start = reference.span.start;
+        if let Target::Parameter { of, name } = &reference.target
+            && let Some((value, span)) = literals.attributes.get(&start)
+        {
+            tell(*span, of_parameter((of, name), value, known));
+        }
+        if let Target::Function(name) = &reference.target
+            && let Some(arguments) = literals.arguments.get(&start)
+        {
+            for (at, argument) in arguments.iter().enumerate() {
+                let Some((value, span)) = argument else { continue };
+                tell(*span, of_argument(name, (at, arguments.len()), value, known));
             }
-            Target::Function(name) => {
-                let Some(arguments) = literals.arguments.get(&reference.span.start) else { continue };
-                for (at, argument) in arguments.iter().enumerate() {
-                    let Some((value, span)) = argument else { continue };
-                    tell(*span, of_argument(name, (at, arguments.len()), value, known));
-                }
-            }
-            _ => {}
         }
     }
     found
@@ -131,10 +130,8 @@ fn of_parameter((of, name): (&Owner, &str), value: &Constant, known: &Environmen
         return None;
     }
     let ty = parameter.ty.as_ref()?;
-    let subject = match kind {
-        DefinitionKind::Class => format!("Class[{}]", capitalize_segments(owner)),
-        _ => capitalize_segments(owner),
-    };
+    let name_of = capitalize_segments(owner);
+    let subject = if kind == DefinitionKind::Class { format!("Class[{name_of}]") } else { name_of };
     mismatch(&subject, (name, &ty.text), value, known)
 }
 

@@ -3,8 +3,9 @@
 //! specification.
 //!
 //! All of it comes from the indexes of files ([`FileIndex`](pantin_code::index::FileIndex)), but for [`unspecified()`],
-//! [`Literals`] and [`PossibleUses`], which look at expressions while a file is parsed. [`EnvironmentDefinitions`] has an environment's definitions besides manifests:
-//! functions and types in Ruby. Nothing reports anything: diagnostics are returned.
+//! [`Literals`] and [`PossibleUses`], which look at expressions while a file is parsed. [`EnvironmentDefinitions`] has an
+//! environment's definitions besides manifests: functions and types in Ruby. Nothing reports anything: diagnostics are
+//! returned.
 
 mod access;
 mod check;

@@ -7,12 +7,14 @@ use lsp_types::request::{ExecuteCommand, Request as _};
 use lsp_types::{ExecuteCommandParams, Position, Uri};
 use pantin_base::budget::Cancel;
 use pantin_code::index::Target;
+use pantin_data::json::{read_value, value_of};
 use pantin_environment::reads::DefinitionOf;
 use pantin_review::{Markdown, markdown};
 use pantin_service::editing::Caches;
 use serde_json::{Value, json};
 
 use super::places::locations_of;
+use super::rename::Refusal;
 use crate::capabilities::{CHOOSE_NODE, EXPLAIN, SHOW_CHANGES, SHOW_NODES, SHOW_REFERENCES, WHY};
 use crate::folder::Folder;
 use crate::nodes::{edited, make_values, text_of, unsaved};
@@ -35,7 +37,7 @@ pub(crate) fn is_slow(request: &Request) -> bool {
 pub(crate) fn answer_slowly(state: &State, request: Request, with: (&mut Caches, &Cancel)) -> Response {
     let answered = match request.method.as_str() {
         NODES => nodes(state, &request.params),
-        _ => match serde_json::from_value::<ExecuteCommandParams>(request.params) {
+        _ => match read_value::<ExecuteCommandParams>(request.params) {
             Ok(params) => match params.command.as_str() {
                 CHOOSE_NODE => choose(state, &params.arguments, with),
                 SHOW_CHANGES => changes(state, &params.arguments, with),
@@ -46,7 +48,7 @@ pub(crate) fn answer_slowly(state: &State, request: Request, with: (&mut Caches,
     };
     match answered {
         Ok(value) => Response::new_ok(request.id, value),
-        Err(text) => Response::new_err(request.id, ErrorCode::RequestFailed as i32, text),
+        Err(Refusal(text)) => Response::new_err(request.id, ErrorCode::RequestFailed as i32, text),
     }
 }
 
@@ -69,7 +71,7 @@ pub(super) fn execute(state: &State, params: ExecuteCommandParams) -> Option<Val
         SHOW_REFERENCES => {
             let (view, position) = place(state, arguments)?;
             let offset = view.indexed.text.offset(position, state.client.encoding);
-            serde_json::to_value(locations_of(state, &view, offset, false)?).ok()
+            value_of(&locations_of(state, &view, offset, false)?).ok()
         }
         _ => None,
     }
@@ -87,13 +89,13 @@ fn folder(state: &State, uri: Option<&Value>) -> Arc<Folder> {
 /// The document and the position of a command.
 fn place(state: &State, arguments: &[Value]) -> Option<(View, Position)> {
     let uri: Uri = arguments.first()?.as_str()?.parse().ok()?;
-    let position = serde_json::from_value(arguments.get(1)?.clone()).ok()?;
+    let position = read_value(arguments.get(1)?.clone()).ok()?;
     Some((state.view(&uri)?, position))
 }
 
-fn nodes(state: &State, params: &Value) -> Result<Value, String> {
+fn nodes(state: &State, params: &Value) -> Result<Value, Refusal> {
     let folder = folder(state, params.get("uri"));
-    let nodes = edited(state, &folder).map_err(|found| text_of(&found))?;
+    let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
     let all = nodes
         .choices()
         .iter()
@@ -104,13 +106,13 @@ fn nodes(state: &State, params: &Value) -> Result<Value, String> {
 }
 
 /// Chooses a node; `null` chooses none.
-fn choose(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, String> {
+fn choose(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, Refusal> {
     let folder = folder(state, arguments.get(1));
     let name = arguments.first().and_then(Value::as_str);
     if let Some(name) = name {
-        let nodes = edited(state, &folder).map_err(|found| text_of(&found))?;
+        let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
         if nodes.choice(name).is_none() {
-            return Err(format!("There is no node '{name}'"));
+            return Err(unknown(name));
         }
     }
     let mut known = folder.nodes.lock();
@@ -122,39 +124,43 @@ fn choose(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> R
     Ok(json!({ "node": name, "failure": failure }))
 }
 
+fn unknown(node: &str) -> Refusal {
+    Refusal(format!("There is no node '{node}'"))
+}
+
 /// What unsaved texts change, as Markdown.
-fn changes(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, String> {
+fn changes(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, Refusal> {
     let folder = folder(state, arguments.first());
-    let nodes = edited(state, &folder).map_err(|found| text_of(&found))?;
+    let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
     if nodes.fleet().is_empty() {
-        return Err("There are no nodes with facts".to_owned());
+        return Err(Refusal("There are no nodes with facts".to_owned()));
     }
     let changed: Vec<_> = unsaved(state, &folder).into_keys().collect();
     if changed.is_empty() {
         return Ok(Value::String("No open document has unsaved changes.\n".to_owned()));
     }
-    let fleet = nodes.changes(&changed, with).ok_or("The request was cancelled")?;
+    let fleet = nodes.changes(&changed, with).ok_or_else(|| Refusal("The request was cancelled".to_owned()))?;
     Ok(Value::String(markdown(&fleet, Markdown { limit: MAX_CHANGES })))
 }
 
 /// Why the resources of a line are as they are, as text.
-fn why(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, String> {
-    let (view, position) =
-        place(state, arguments).ok_or("The arguments are the URI of an open document and a position")?;
+fn why(state: &State, arguments: &[Value], with: (&mut Caches, &Cancel)) -> Result<Value, Refusal> {
+    let expected = "The arguments are the URI of an open document and a position";
+    let (view, position) = place(state, arguments).ok_or_else(|| Refusal(expected.to_owned()))?;
     let folder = state.folder(&view.document.path);
     let chosen = folder.nodes.lock().chosen.clone();
-    let chosen = chosen.ok_or_else(|| format!("No node is chosen: {CHOOSE_NODE} chooses one"))?;
-    let nodes = edited(state, &folder).map_err(|found| text_of(&found))?;
-    let choice = nodes.choice(&chosen).ok_or_else(|| format!("There is no node '{chosen}'"))?;
+    let chosen = chosen.ok_or_else(|| Refusal(format!("No node is chosen: {CHOOSE_NODE} chooses one")))?;
+    let nodes = edited(state, &folder).map_err(|found| Refusal(text_of(&found)))?;
+    let choice = nodes.choice(&chosen).ok_or_else(|| unknown(&chosen))?;
     let attribute = attribute(&view, position, state);
     let told = nodes.why(choice, (&view.document.file(), position.line + 1, attribute.as_deref()), with);
-    match told.map_err(|failure| failure.to_string())? {
+    match told.map_err(|failure| Refusal(failure.to_string()))? {
         told if told.is_empty() => Ok(Value::String(format!("On {chosen}, no resource comes from this line.\n"))),
         told => Ok(Value::String(told)),
     }
 }
 
-/// The name of the attribute in whose line a position is, if it stands before that.
+/// The name of the last attribute before a position, in its line.
 fn attribute(view: &View, position: Position, state: &State) -> Option<String> {
     let text = &view.document.text;
     let offset = text.offset(position, state.client.encoding);

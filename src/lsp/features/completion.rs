@@ -9,9 +9,9 @@ use lsp_types::{
 
 use serde_json::Value;
 
-use super::rename::data_files;
 use super::wanted::{Wanted, code_of, wanted, wanted_in_ruby};
 use super::{data, describe, on_node};
+use crate::data_files::data_files;
 use crate::documents::Content;
 use crate::scan::Scan;
 use crate::state::{State, View};
@@ -19,6 +19,7 @@ use crate::subject::Scope;
 use pantin_base::source::Span;
 use pantin_catalog::resource_types::AttributeKind;
 use pantin_code::index::{Definition, DefinitionKind, FactForm, Target, VariableUse};
+use pantin_data::json;
 use pantin_host::{Disk, Files as _, files_below};
 
 /// The most items in an answer; with more, the client asks again as the word grows.
@@ -386,7 +387,7 @@ impl<'i> Items<'i> {
         for directory in project.iter().flat_map(|project| &project.facts).take(1) {
             let Some(file) = files_below(&Disk, &directory.path, ".json").into_iter().next() else { continue };
             let Ok(bytes) = Disk.read(&file) else { continue };
-            let Ok(value) = serde_json::from_slice::<Value>(&bytes) else { continue };
+            let Ok(value) = json::read::<Value>(&bytes) else { continue };
             let facts = value.get("values").unwrap_or(&value).as_object();
             names.extend(facts.into_iter().flat_map(|facts| facts.keys().cloned()));
         }
@@ -414,7 +415,8 @@ impl<'i> Items<'i> {
     /// Keys of data, and the parameters of classes.
     fn keys(&mut self) {
         let mut names = BTreeSet::new();
-        let files = self.view.loaded.as_ref().map(|loaded| data_files(loaded)).unwrap_or_default();
+        let files = self.view.loaded.as_ref();
+        let files = files.map(|loaded| data_files(&loaded.environment, loaded.project.as_ref())).unwrap_or_default();
         for file in files {
             let Some(text) = self.state.text(&file) else { continue };
             for line in text.as_str().lines() {

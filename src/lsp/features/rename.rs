@@ -9,18 +9,13 @@ use lsp_types::{
 };
 
 use super::places::at;
-use crate::folder::Loaded;
+use crate::data_files::data_files;
 use crate::paths::uri_of;
 use crate::state::{State, View};
 use crate::subject::{Scope, Spot, Subject, defined, faces, used};
 use pantin_base::source::Span;
 use pantin_code::index::DefinitionKind;
 use pantin_host::{Disk, Files as _};
-
-/// The largest data file that is searched for keys.
-const MAX_DATA: u64 = 8 << 20;
-/// The endings of data files.
-const DATA: [&str; 3] = [".yaml", ".yml", ".eyaml"];
 
 /// Why something cannot be renamed.
 pub(super) struct Refusal(pub(super) String);
@@ -144,7 +139,8 @@ fn keys(
         let after = format!("{class}::{new}");
         Box::new(move |key| (key == old).then(|| after.clone()))
     };
-    let files = view.loaded.as_ref().map(|loaded| data_files(loaded)).unwrap_or_default();
+    let files =
+        view.loaded.as_ref().map(|loaded| data_files(&loaded.environment, loaded.project.as_ref())).unwrap_or_default();
     for file in files {
         let Some(text) = state.text(&file) else { continue };
         let mut offset = 0;
@@ -167,23 +163,6 @@ fn keys(
             }
         }
     }
-}
-
-/// The data files of the environment and its modules.
-pub(crate) fn data_files(loaded: &Loaded) -> Vec<PathBuf> {
-    let mut directories: Vec<PathBuf> =
-        loaded.project.iter().flat_map(|project| project.data_directories.iter().cloned()).collect();
-    directories.extend(loaded.environment.modules().iter().map(|module| module.directory.join("data")));
-    directories.sort();
-    directories.dedup();
-    let mut found = Vec::new();
-    for directory in directories {
-        found.extend(DATA.iter().flat_map(|ending| pantin_host::files_below(&Disk, &directory, ending)));
-    }
-    found.retain(|file| Disk.metadata(file).is_ok_and(|data| data.size <= MAX_DATA));
-    found.sort();
-    found.dedup();
-    found
 }
 
 /// The file of a definition, and where it belongs under its new name.

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use lsp_types::{
-    SemanticToken, SemanticTokenModifier, SemanticTokenType, SemanticTokens, SemanticTokensDelta,
-    SemanticTokensDeltaParams, SemanticTokensEdit, SemanticTokensFullDeltaResult, SemanticTokensLegend,
-    SemanticTokensParams, SemanticTokensRangeParams, SemanticTokensRangeResult, SemanticTokensResult,
+    SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensDelta, SemanticTokensDeltaParams,
+    SemanticTokensEdit, SemanticTokensFullDeltaResult, SemanticTokensParams, SemanticTokensRangeParams,
+    SemanticTokensRangeResult, SemanticTokensResult,
 };
 
 use crate::documents::{Content, Document};
+use crate::legend::{DECLARATION, DEFAULT_LIBRARY, DEFINITION, READONLY, TYPES};
 use crate::paths::path_of;
 use crate::state::State;
 use pantin_base::source::Span;
@@ -20,41 +21,6 @@ use pantin_syntax::{PieceKind, pieces};
 
 /// The most tokens of an answer; what comes later in a document has no kind.
 const MAX_TOKENS: usize = 200_000;
-
-const TYPES: [SemanticTokenType; 15] = [
-    SemanticTokenType::COMMENT,
-    SemanticTokenType::KEYWORD,
-    SemanticTokenType::STRING,
-    SemanticTokenType::NUMBER,
-    SemanticTokenType::REGEXP,
-    SemanticTokenType::OPERATOR,
-    SemanticTokenType::VARIABLE,
-    SemanticTokenType::PARAMETER,
-    SemanticTokenType::PROPERTY,
-    SemanticTokenType::FUNCTION,
-    SemanticTokenType::METHOD,
-    SemanticTokenType::CLASS,
-    SemanticTokenType::STRUCT,
-    SemanticTokenType::TYPE,
-    SemanticTokenType::ENUM_MEMBER,
-];
-
-const MODIFIERS: [SemanticTokenModifier; 4] = [
-    SemanticTokenModifier::DECLARATION,
-    SemanticTokenModifier::DEFINITION,
-    SemanticTokenModifier::READONLY,
-    SemanticTokenModifier::DEFAULT_LIBRARY,
-];
-
-const DECLARATION: u32 = 1;
-const DEFINITION: u32 = 1 << 1;
-const READONLY: u32 = 1 << 2;
-const DEFAULT_LIBRARY: u32 = 1 << 3;
-
-/// The kinds and modifiers that answers use.
-pub(crate) fn legend() -> SemanticTokensLegend {
-    SemanticTokensLegend { token_types: TYPES.to_vec(), token_modifiers: MODIFIERS.to_vec() }
-}
 
 /// A kind with its modifiers.
 type Style = (SemanticTokenType, u32);

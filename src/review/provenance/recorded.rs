@@ -1,7 +1,5 @@
 //! All values that code had while a catalog was compiled, for readers who look at the code and not at resources.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of values few count here")]
-
 use pantin_base::diagnostics::control::in_one_line;
 use pantin_catalog::RichData;
 use pantin_values::value::Value;
@@ -214,18 +212,21 @@ fn add_secrets(value: &Value<'_>, is_inside: bool, found: &mut FxHashSet<Box<str
     if !is_inside && !is_secret(value) {
         return;
     }
-    match value {
-        Value::Sensitive(inner) => add_secrets(inner, true, found),
-        Value::Array(elements) => pantin_values::value::depth::into(elements.len(), || {
+    if let Value::Sensitive(inner) = value {
+        add_secrets(inner, true, found);
+    } else if let Value::Array(elements) = value {
+        pantin_values::value::depth::into(elements.len(), || {
             elements.iter().for_each(|element| add_secrets(element, is_inside, found));
-        }),
-        Value::Hash(hash) => pantin_values::value::depth::into(hash.len(), || {
+        });
+    } else if let Value::Hash(hash) = value {
+        pantin_values::value::depth::into(hash.len(), || {
             hash.entries().iter().for_each(|(_, value)| add_secrets(value, is_inside, found));
-        }),
-        Value::String(text) if is_inside && text.chars().count() >= MIN_SECRET => {
-            found.insert(cut(text).trim_end_matches('…').into());
-        }
-        _ => {}
+        });
+    } else if let Value::String(text) = value
+        && is_inside
+        && text.chars().count() >= MIN_SECRET
+    {
+        found.insert(cut(text).trim_end_matches('…').into());
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering;
 use super::{Caches, Choice, EditedNodes, Records, Side};
 use crate::Quiet;
 use pantin_base::budget::Cancel;
+use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::{Delivered, Document, Texts};
 use pantin_environment::reads::{Read, Reads};
 use pantin_review::{Fleet, NodeState, Options, compare};
@@ -32,8 +33,8 @@ impl EditedNodes {
                     let (to, _) = self.document((Side::Edited, caches), choice, cancel, &mut texts);
                     match (from, to) {
                         (Ok(from), Ok(to)) => NodeState::Compared(compare(&from, &to, &options)),
-                        (from, Err(error)) => NodeState::Failed { error, before: from.is_err() },
-                        (Err(error), Ok(_)) => NodeState::Mended(error),
+                        (from, Err(error)) => NodeState::Failed { error: error.to_string(), before: from.is_err() },
+                        (Err(error), Ok(_)) => NodeState::Mended(error.to_string()),
                     }
                 }
             };
@@ -52,10 +53,9 @@ impl EditedNodes {
         choice: &Choice,
         cancel: &Cancel,
         texts: &mut Texts,
-    ) -> (Result<Document, String>, Option<Reads>) {
+    ) -> (Result<Document, Diagnostic>, Option<Reads>) {
         let made = |catalog: &Delivered<'_>, _: &_| Document::of(catalog, texts);
-        let (document, reads) = self.compile((side, caches), choice, (Records::Reads, cancel), made);
-        (document.map_err(|error| error.to_string()), reads)
+        self.compile((side, caches), choice, (Records::Reads, cancel), made)
     }
 }
 

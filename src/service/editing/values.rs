@@ -2,15 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use bumpalo::Bump;
 use serde_json::{Map, Value as Json};
 
 use super::{Caches, Choice, EditedNodes, Records, Side};
+use crate::catalogs::with_teller;
 use pantin_base::budget::Cancel;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::{Delivered, RichData};
-use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_review::provenance::{Recorded, RecordedKind, Teller};
+use pantin_review::provenance::{Recorded, RecordedKind};
 
 /// The most values that are kept of a node.
 const MAX_VALUES: usize = 50_000;
@@ -75,16 +74,12 @@ impl EditedNodes {
     /// If the node gets no catalog.
     pub fn values(&self, choice: &Choice, (caches, cancel): (&mut Caches, &Cancel)) -> Result<NodeValues, Diagnostic> {
         let made = |catalog: &Delivered<'_>, _: &_| {
-            let Some(recorded) = &catalog.provenance else {
-                return Err(bytecode_issues::internal("nothing was recorded of the catalog"));
-            };
-            let arena = Bump::new();
-            let read = |file: &str| self.edited.text_of(file);
-            let teller = Teller::new(catalog, recorded, (&arena, &read));
             let mut values = NodeValues { node: choice.name.clone(), ..NodeValues::default() };
             let mut count = 0;
-            teller.recorded(&mut |recorded| values.add(recorded, &mut count));
-            values.given = teller.given().into_iter().map(|(name, value)| (name, json(&value))).collect();
+            with_teller(&self.edited, catalog, |teller| {
+                teller.recorded(&mut |recorded| values.add(recorded, &mut count));
+                values.given = teller.given().into_iter().map(|(name, value)| (name, json(&value))).collect();
+            })?;
             Ok(values)
         };
         self.compile((Side::Edited, caches), choice, (Records::Provenance, cancel), made).0

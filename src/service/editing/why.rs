@@ -1,20 +1,18 @@
 //! Why resources that a line of code declares are as they are.
 
-use bumpalo::Bump;
-
 use super::{Caches, Choice, EditedNodes, Records, Side};
+use crate::catalogs::with_teller;
 use pantin_base::budget::Cancel;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_catalog::Delivered;
-use pantin_code::bytecode::issues as bytecode_issues;
-use pantin_review::provenance::{Teller, text};
+use pantin_review::provenance::text;
 
 /// The most resources of a line.
 const MAX_RESOURCES: usize = 20;
 
 impl EditedNodes {
-    /// The stories of the resources that a line of a file declares on a node, or that it gives an attribute; empty if there
-    /// are none.
+    /// The stories of the resources that a line of a file declares on a node, or that it gives an attribute. Empty without
+    /// such resources.
     ///
     /// # Errors
     /// If the node gets no catalog.
@@ -25,19 +23,15 @@ impl EditedNodes {
         (caches, cancel): (&mut Caches, &Cancel),
     ) -> Result<String, Diagnostic> {
         let made = |catalog: &Delivered<'_>, _: &_| {
-            let Some(recorded) = &catalog.provenance else {
-                return Err(bytecode_issues::internal("nothing was recorded of the catalog"));
-            };
-            let arena = Bump::new();
-            let read = |file: &str| self.edited.text_of(file);
-            let teller = Teller::new(catalog, recorded, (&arena, &read));
-            let places = teller.resources_at(file, line, attribute);
-            let stories = places.iter().take(MAX_RESOURCES).filter_map(|at| teller.story(*at, attribute));
-            let mut told = stories.map(|story| text(&story)).collect::<Vec<_>>().join("\n");
-            if places.len() > MAX_RESOURCES {
-                told += &format!("\n… and {} more resources\n", places.len() - MAX_RESOURCES);
-            }
-            Ok(told)
+            with_teller(&self.edited, catalog, |teller| {
+                let places = teller.resources_at(file, line, attribute);
+                let stories = places.iter().take(MAX_RESOURCES).filter_map(|at| teller.story(*at, attribute));
+                let mut told = stories.map(|story| text(&story)).collect::<Vec<_>>().join("\n");
+                if places.len() > MAX_RESOURCES {
+                    told += &format!("\n… and {} more resources\n", places.len() - MAX_RESOURCES);
+                }
+                told
+            })
         };
         self.compile((Side::Edited, caches), choice, (Records::Provenance, cancel), made).0
     }
