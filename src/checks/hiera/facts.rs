@@ -154,10 +154,8 @@ pub(super) fn paths_of(file: &DataFile) -> Vec<String> {
     const MAX_DEPTH: usize = 4;
     let mut found = Vec::new();
     let mut open: Vec<(String, NodeId, usize)> = Vec::new();
-    let names = |id: NodeId| {
-        let children = if let Node::Hash(children, _) = file.node(id) { file.children(children) } else { &[] };
-        children.chunks_exact(2).filter_map(|pair| Some((text(file, pair[0])?, pair[1])))
-    };
+    let names =
+        |id: NodeId| file.pairs(file.node(id)).iter().filter_map(|[key, value]| Some((text(file, *key)?, *value)));
     for root in roots(file) {
         open.extend(names(root).filter(|(name, _)| !FORMS.contains(name)).map(|(name, id)| (name.to_owned(), id, 1)));
     }
