@@ -19,7 +19,8 @@ fn found(folder: &Path, arguments: &[&str]) -> Vec<(String, String, String)> {
     let document: Value = serde_json::from_str(&out(&output)).unwrap();
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let findings = document["findings"].as_array().unwrap().iter();
-    let deep = findings.filter(|finding| text(&finding["code"]).starts_with("PANTIN_UNDEFINED_"));
+    let is_deep = |code: &str| code.starts_with("PANTIN_UNDEFINED_") || code == "PANTIN_LITERAL_MISMATCH";
+    let deep = findings.filter(|finding| is_deep(&text(&finding["code"])));
     deep.map(|finding| {
         let file = text(&finding["file"]);
         let place = format!("{}:{}:{}", file.rsplit('/').next().unwrap(), finding["line"], finding["column"]);
@@ -80,6 +81,32 @@ fn names_that_nothing_defines_are_told() {
                 "No type 'A::Prot' is defined",
                 "did you mean 'A::Port'?; it would be defined in ./envs/dev/modules/a/types/prot.pp, which does not exist",
             ),
+        ],
+    );
+}
+
+/// The messages are those with which Puppet 8 fails, each alone and without the title of the resource.
+#[test]
+fn literals_that_types_refuse_are_told_in_puppets_words() {
+    check(
+        "deep_literals",
+        "class w(Integer[1, 65535] $port, Enum['running', 'stopped'] $ensure = 'running') { }\n\
+         class { 'w': port => 0, ensure => 'stoped' }\ndefine d(Array[String[1]] $names, String $given = 'x') { }\n\
+         d { 'x': names => ['a', ''], given => undef }\nd { 'y': names => undef }\nnotice(join(['a'], 1))\n\
+         function f(Hash[String, Integer] $x, Boolean *$more) { }\nf({ 'a' => 'b' }, true, 'no')\n\
+         d { 'z': names => $facts['names'], given => File['/x'] }\nf(*[1])\n",
+        &[
+            ("site.pp:2:22", "Class[W]: parameter 'port' expects an Integer[1, 65535] value, got Integer[0, 0]", ""),
+            (
+                "site.pp:2:35",
+                "Class[W]: parameter 'ensure' expects a match for Enum['running', 'stopped'], got 'stoped'",
+                "",
+            ),
+            ("site.pp:4:19", "D: parameter 'names' index 1 expects a String[1] value, got String", ""),
+            ("site.pp:5:19", "D: parameter 'names' expects an Array value, got Undef", ""),
+            ("site.pp:6:20", "'join' parameter 'delimiter' expects a String value, got Integer", ""),
+            ("site.pp:8:3", "'f' parameter 'x' entry 'a' expects an Integer value, got String", ""),
+            ("site.pp:8:25", "'f' parameter 'more' expects a Boolean value, got String", ""),
         ],
     );
 }

@@ -77,6 +77,31 @@ fn broken_positions_and_unknown_documents_get_answers() {
         "prepareRename",
         "prepareCallHierarchy",
     ];
+    let whole = json!({ "start": { "line": 9, "character": 9 }, "end": { "line": 0, "character": u32::MAX } });
+    for method in
+        ["inlayHint", "semanticTokens/range", "semanticTokens/full", "codeLens", "foldingRange", "documentLink"]
+    {
+        for uri in [client.uri(file), "file:///nowhere.pp".to_owned(), "untitled:Untitled-1".to_owned()] {
+            let params = json!({ "textDocument": { "uri": uri }, "range": whole });
+            let answer = client.request(&format!("textDocument/{method}"), &params);
+            assert!(answer.get("error").is_none(), "{method}: {answer}");
+        }
+    }
+    let wrong = [
+        json!(null),
+        json!([]),
+        json!([1, 2, 3]),
+        json!(["file:///nowhere.pp", { "line": -1 }]),
+        json!([client.uri(file), { "line": u32::MAX, "character": u32::MAX }]),
+    ];
+    for command in ["chooseNode", "showChanges", "why", "showNodes", "showReferences", "explain", "none"] {
+        for arguments in &wrong {
+            let params = json!({ "command": format!("pantin.{command}"), "arguments": arguments });
+            let answer = client.request("workspace/executeCommand", &params);
+            assert!(answer.get("error").is_some() || answer.get("result").is_some(), "{command}: {answer}");
+        }
+    }
+    assert!(client.request("pantin/nodes", &json!(null)).get("result").is_some());
     for method in methods {
         for (line, character) in beyond {
             let position = json!({ "line": line, "character": character });
@@ -106,6 +131,29 @@ fn broken_positions_and_unknown_documents_get_answers() {
     );
     client.notify("textDocument/didClose", &json!({ "textDocument": { "uri": client.uri(file) } }));
     client.notify("textDocument/didClose", &json!({ "textDocument": { "uri": client.uri(file) } }));
+    client.end();
+}
+
+#[test]
+fn damaged_data_and_templates_get_answers() {
+    let folder = example("damaged");
+    let mut client = Client::start(&folder, false);
+    let files = ["data/common.yaml", "hiera.yaml", "modules/webapp/templates/site.erb"];
+    for file in files {
+        client.open(file);
+        let whole = client.texts[file].0.clone() + "? |\n x\n: !t >-\n y\n&a *b\n\u{feff}\t- <%= [ \"%{lookup('\n";
+        let cuts: Vec<usize> = (0..whole.len()).step_by(3).filter(|at| whole.is_char_boundary(*at)).collect();
+        for cut in cuts {
+            client.replace(file, &whole[..cut]);
+            let position = client.position(&whole[..cut], cut);
+            let params = json!({ "textDocument": { "uri": client.uri(file) }, "position": position });
+            for method in ["hover", "completion", "documentSymbol", "documentLink"] {
+                let answer = client.request(&format!("textDocument/{method}"), &params);
+                assert!(answer.get("error").is_none(), "{method} {cut}: {answer}");
+            }
+            client.diagnostics(file);
+        }
+    }
     client.end();
 }
 
@@ -216,6 +264,68 @@ fn editors_connect_to_a_port() {
     let params = json!({ "textDocument": { "uri": client.uri("manifests/site.pp") } });
     let answer = client.request("textDocument/documentSymbol", &params);
     assert_eq!(answer["result"].as_array().unwrap().len(), 2, "{answer}");
+    client.end();
+}
+
+#[test]
+fn requests_before_initialize_are_refused_and_the_session_begins_all_the_same() {
+    let folder = example("early");
+    let mut client = Client::uninitialized(&folder);
+    let params = json!({ "textDocument": { "uri": client.uri("manifests/site.pp") } });
+    // Not answered with a result; a notification is dropped.
+    let answer = client.request("textDocument/documentSymbol", &params);
+    assert_eq!(answer["error"]["code"], -32002, "{answer}");
+    client.notify("textDocument/didClose", &params);
+    client.initialize();
+    client.open("manifests/site.pp");
+    let answer = client.request("textDocument/documentSymbol", &params);
+    assert_eq!(answer["result"].as_array().unwrap().len(), 2, "{answer}");
+    // A second initialize is refused; after shutdown, requests are.
+    assert!(client.request("initialize", &json!({ "capabilities": {} })).get("error").is_some());
+    client.end();
+}
+
+#[test]
+fn places_inside_of_surrogate_pairs_are_those_of_the_letter() {
+    let folder = example("surrogates");
+    let mut client = Client::start(&folder, false);
+    let file = "manifests/new.pp";
+    fs::write(folder.join(file), "$a = '😀'\n").unwrap();
+    client.open(file);
+    let at = |character: u32| json!({ "line": 0, "character": character });
+    for character in 5..12 {
+        let params = json!({ "textDocument": { "uri": client.uri(file) }, "position": at(character) });
+        assert!(client.request("textDocument/hover", &params).get("error").is_none());
+    }
+    // From the middle of the letter to its end: the whole letter.
+    client.change(file, json!({ "start": at(7), "end": at(8) }), "x");
+    let params = json!({ "textDocument": { "uri": client.uri(file) } });
+    let tokens = client.request("textDocument/semanticTokens/full", &params);
+    let data = tokens["result"]["data"].as_array().unwrap();
+    // The variable, the sign, the string with its quotes.
+    assert_eq!(data.len(), 15, "{tokens}");
+    assert_eq!(data[12], 3, "{tokens}");
+    client.end();
+}
+
+#[test]
+fn compilations_for_a_node_do_not_keep_others_waiting_and_can_be_cancelled() {
+    let folder = example("endless");
+    let mut client = Client::start(&folder, false);
+    let file = "modules/profile/manifests/base.pp";
+    client.open(file);
+    let choose = json!({ "command": "pantin.chooseNode", "arguments": ["web01.example.com"] });
+    let answer = client.request("workspace/executeCommand", &choose);
+    assert_eq!(answer["result"]["failure"], json!(null), "{answer}");
+    // Code that runs until its budget is used up.
+    let at = json!({ "line": 5, "character": 0 });
+    client.change(file, json!({ "start": at, "end": at }), "Integer[0, 9000000000].each |$x| { $x + 1 }\n");
+    let slow = client.send("workspace/executeCommand", &choose);
+    let params = json!({ "textDocument": { "uri": client.uri(file) } });
+    assert!(client.request("textDocument/documentSymbol", &params).get("error").is_none());
+    client.notify("$/cancelRequest", &json!({ "id": slow }));
+    let answer = client.answer(slow);
+    assert_eq!(answer["error"]["code"], -32800, "{answer}");
     client.end();
 }
 

@@ -65,6 +65,26 @@ row('completion', some((ask('textDocument/completion', at(5, 14)) or {}).items))
 row('prepareRename', some(ask('textDocument/prepareRename', at(2, 36))))
 row('rename', some(ask('textDocument/rename', vim.tbl_extend('error', at(2, 36), { newName = 'vhosts' }))))
 
+local tokens = ask('textDocument/semanticTokens/full', document)
+row('semanticTokens', tokens and some(tokens.data))
+row('semanticTokensDelta', tokens and ask('textDocument/semanticTokens/full/delta', vim.tbl_extend('error', document, { previousResultId = tokens.resultId })) ~= nil)
+row('semanticTokensRange', some((ask('textDocument/semanticTokens/range', vim.tbl_extend('error', document, { range = everything })) or {}).data))
+
+-- What code has on a node, and what the fleet uses.
+local function command(name, arguments)
+  return ask('workspace/executeCommand', { command = name, arguments = arguments })
+end
+row('nodes', some((ask('pantin/nodes', { uri = document.textDocument.uri }) or {}).nodes))
+row('chooseNode', some(command('pantin.chooseNode', { 'web02.example.com', document.textDocument.uri })))
+row('valueOnNode', string.find(vim.inspect(ask('textDocument/hover', at(2, 36))), 'On `web02.example.com`', 1, true) ~= nil)
+row('dataHints', some(ask('textDocument/inlayHint', vim.tbl_extend('error', document, { range = everything }))))
+row('why', string.find(command('pantin.why', { document.textDocument.uri, at(8, 6).position }) or '', 'Webapp::Site[', 1, true) ~= nil)
+row('codeLens', vim.wait(20000, function()
+  return #(ask('textDocument/codeLens', document) or {}) == 2
+end, 50))
+row('showNodes', some(command('pantin.showNodes', { document.textDocument.uri, 'class', 'profile::web' })))
+row('showReferences', some(command('pantin.showReferences', { document.textDocument.uri, at(1, 8).position })))
+
 -- Typing: a mistake is shown, and its fix applied.
 vim.api.nvim_buf_set_lines(buffer, 5, 6, false, { "  contain webap" })
 row('diagnostics', vim.wait(20000, function()
@@ -78,6 +98,14 @@ end
 row('fix', vim.api.nvim_buf_get_lines(buffer, 5, 6, false)[1] == '  contain webapp')
 row('fixed', vim.wait(20000, function()
   return #vim.diagnostic.get(buffer) == 0
+end, 10))
+vim.api.nvim_buf_set_lines(buffer, 6, 6, false, { "  notify { 'new': }" })
+row('showChanges', string.find(command('pantin.showChanges', { document.textDocument.uri }) or '', 'Notify[new]', 1, true) ~= nil)
+vim.api.nvim_buf_set_lines(buffer, 6, 7, false, {})
+vim.api.nvim_buf_set_lines(buffer, 5, 6, false, { "  $unused = 1" })
+row('unused', vim.wait(20000, function()
+  local found = vim.diagnostic.get(buffer)
+  return #found == 1 and found[1].severity == vim.diagnostic.severity.HINT
 end, 10))
 vim.api.nvim_buf_set_lines(buffer, 5, 6, false, { "  $x = split('a', " })
 row('signatureHelp', some(ask('textDocument/signatureHelp', at(5, 18))))

@@ -13,7 +13,11 @@ mod templates;
 mod yaml_faults;
 
 pub use file::CheckedFile;
-pub use hiera::{Hiera, HieraCheck, Layer, TypedValue, read_facts};
+pub use hiera::{
+    Entry, FileCheck, Giver, Hiera, HieraCheck, Interpolated, Layer, LevelPath, OpenHiera, Sources, TypedValue,
+    interpolated_at, outline,
+};
 pub use metadata::{Dependency, check_metadata, dependencies};
+
 pub use puppetfile::{Puppetfile, check_puppetfile};
 pub use templates::check_erb;

@@ -14,6 +14,8 @@ use super::test_arguments::TestSources;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
 use pantin_service::ProjectDefaults;
+#[cfg(feature = "lsp")]
+use pantin_service::editing::Choice;
 use pantin_service::machine::{Disk, Files, expand_path, variable, working_directory};
 use pantin_service::repository::{Rules, codes};
 
@@ -87,6 +89,39 @@ impl InProject {
     #[cfg(feature = "lsp")]
     pub(super) fn into_project(self) -> Option<Project> {
         self.project
+    }
+
+    /// The nodes that an editor may choose from files with facts, and the location of a store that has further ones.
+    #[cfg(feature = "lsp")]
+    pub(super) fn choices(&self) -> (Vec<Choice>, Option<PathBuf>) {
+        let directories = self.facts();
+        let of = |directory: &FactsDirectory, name: &String| Choice {
+            name: name.clone(),
+            facts: Some(directory.path.clone()),
+            source: directory.path.display().to_string(),
+            is_system: directory.kind == FactsKind::Systems,
+        };
+        let mut choices: Vec<Choice> = Vec::new();
+        let mut add = |choice: Choice| {
+            if choices.iter().all(|known| known.name != choice.name) {
+                choices.push(choice);
+            }
+        };
+        for name in &self.config.nodes {
+            let mut with_facts = directories.iter().filter(|directory| directory.names.contains(name));
+            let configured =
+                Choice { name: name.clone(), facts: None, source: "settings".to_owned(), is_system: false };
+            add(with_facts.next().map_or(configured, |directory| of(directory, name)));
+        }
+        let is_listed = !self.config.nodes.is_empty();
+        for directory in directories.iter().filter(|found| found.kind == FactsKind::Systems || !is_listed) {
+            directory.names.iter().for_each(|name| add(of(directory, name)));
+        }
+        let store = match self.nodes() {
+            Some(Nodes::Store(location)) => Some(location),
+            Some(Nodes::Listed(_) | Nodes::Directory(_)) | None => None,
+        };
+        (choices, store)
     }
 
     /// The directories with facts of nodes.

@@ -1,7 +1,8 @@
 //! `pantin lsp`: the language server, with environments opened as for every other command.
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::arguments::LspArguments;
 use super::context::Context;
@@ -10,8 +11,10 @@ use super::explain::explanation;
 use super::in_project::InProject;
 use crate::fixes::fix;
 use crate::{issue_tables, issues};
-use pantin_base::diagnostics::{Diagnostic, Entry, IssueRow, Level, Log};
+use pantin_base::diagnostics::{Diagnostic, Entry, Issue, IssueRow, Level, Log};
 use pantin_lsp::{End, Host, Opened, serve, serve_on_port};
+use pantin_service::editing::EditedNodes;
+use pantin_service::repository::mismatches;
 use pantin_service::{self as service, ArtefactMode, KeptUnits, Lifetime, Origin, RunMode, RunModes, Service};
 
 /// Modes of settings: those of a user.
@@ -20,7 +23,7 @@ const MODES: RunModes = RunModes { before: RunMode::User, after: RunMode::User }
 /// Serves an editor until it ends the session.
 pub(super) fn run(context: &Context, arguments: &LspArguments) -> io::Result<Exit> {
     let flags = context.base().sources.flags.clone();
-    let host = Box::new(Folders { flags, units: context.units });
+    let host = Box::new(Folders { flags, units: context.units, services: Mutex::default() });
     let ended = match arguments.port {
         Some(port) => serve_on_port(host, port),
         None => serve(host),
@@ -39,19 +42,57 @@ pub(super) fn run(context: &Context, arguments: &LspArguments) -> io::Result<Exi
 struct Folders {
     flags: Vec<(String, String)>,
     units: KeptUnits,
+    /// The services that compare values with types, by the directories of their repositories.
+    services: Mutex<Vec<(PathBuf, Arc<Service>)>>,
+}
+
+/// The most services at a time.
+const MAX_SERVICES: usize = 8;
+
+impl Folders {
+    fn service(&self, project: &InProject, lifetime: Lifetime) -> Result<Service, Issue> {
+        let (base, _) = service::Context::of_machine(self.flags.clone(), project.defaults(), MODES)?;
+        let origin = Origin::new(None, ArtefactMode::Checked, self.units, &mut Silent);
+        Ok(Service::new(base, origin, lifetime))
+    }
+
+    /// The service that compares values of a repository.
+    fn comparing(&self, directory: &Path) -> Option<Arc<Service>> {
+        let mut services = self.services.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, service)) = services.iter().find(|(path, _)| path == directory) {
+            return Some(Arc::clone(service));
+        }
+        let project = InProject::of_directory(directory).ok()?;
+        let service = Arc::new(self.service(&project, Lifetime::OneRun).ok()?);
+        if services.len() >= MAX_SERVICES {
+            services.remove(0);
+        }
+        services.push((directory.to_owned(), Arc::clone(&service)));
+        Some(service)
+    }
 }
 
 impl Host for Folders {
     fn open(&self, directory: &Path) -> Result<Opened, Vec<Diagnostic>> {
         let one = |issue| vec![Diagnostic::without_place(issue)];
         let project = InProject::of_directory(directory)?;
-        let (base, _) = service::Context::of_machine(self.flags.clone(), project.defaults(), MODES).map_err(one)?;
-        let origin = Origin::new(None, ArtefactMode::Checked, self.units, &mut Silent);
-        let service = Service::new(base, origin, Lifetime::OneRequest);
+        let service = self.service(&project, Lifetime::OneRequest).map_err(one)?;
         let name = service.context().environment_name().to_owned();
         let environment = service.open_environment(&name, &mut Silent).map_err(one)?;
         let rules = project.rules();
         Ok(Opened { environment, project: project.into_project(), rules })
+    }
+
+    fn mismatches(&self, directory: &Path, typed: &[(&str, &str)]) -> Vec<Option<String>> {
+        self.comparing(directory).map_or_else(|| vec![None; typed.len()], |service| mismatches(&service, typed))
+    }
+
+    fn nodes(&self, directory: &Path) -> Result<EditedNodes, Vec<Diagnostic>> {
+        let one = |issue| vec![Diagnostic::without_place(issue)];
+        let project = InProject::of_directory(directory)?;
+        let (base, _) = service::Context::of_machine(self.flags.clone(), project.defaults(), MODES).map_err(one)?;
+        let (choices, store) = project.choices();
+        EditedNodes::open(&base, self.units, choices, store.as_deref()).map_err(one)
     }
 
     fn row(&self, code: &str) -> Option<&'static IssueRow> {

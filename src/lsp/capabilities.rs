@@ -4,19 +4,33 @@ use std::path::PathBuf;
 use std::sync::{PoisonError, RwLock};
 
 use lsp_types::{
-    CallHierarchyServerCapability, CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions,
-    DocumentLinkOptions, ExecuteCommandOptions, FoldingRangeProviderCapability, HoverProviderCapability,
-    InitializeParams, OneOf, RenameOptions, SaveOptions, SelectionRangeProviderCapability, ServerCapabilities,
+    CallHierarchyServerCapability, CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CodeLensOptions,
+    CompletionOptions, DocumentLinkOptions, ExecuteCommandOptions, FoldingRangeProviderCapability,
+    HoverProviderCapability, InitializeParams, OneOf, RenameOptions, SaveOptions, SelectionRangeProviderCapability,
+    SemanticTokensFullOptions, SemanticTokensOptions, SemanticTokensServerCapabilities, ServerCapabilities,
     SignatureHelpOptions, TextDocumentSyncCapability, TextDocumentSyncKind, TextDocumentSyncOptions,
     TextDocumentSyncSaveOptions, TypeDefinitionProviderCapability, WorkDoneProgressOptions,
     WorkspaceFoldersServerCapabilities, WorkspaceServerCapabilities,
 };
 
+use crate::legend::legend;
 use crate::paths::path_of;
 use crate::text::Encoding;
 
 /// The command that explains the code of a diagnostic.
 pub(crate) const EXPLAIN: &str = "pantin.explain";
+/// The command that chooses the node whose values are shown.
+pub(crate) const CHOOSE_NODE: &str = "pantin.chooseNode";
+/// The command that lists the nodes that use a definition.
+pub(crate) const SHOW_NODES: &str = "pantin.showNodes";
+/// The command that lists the references to a definition.
+pub(crate) const SHOW_REFERENCES: &str = "pantin.showReferences";
+/// The command that compares the catalogs of the fleet with and without unsaved texts.
+pub(crate) const SHOW_CHANGES: &str = "pantin.showChanges";
+/// The command that tells where the values of a resource come from.
+pub(crate) const WHY: &str = "pantin.why";
+
+const COMMANDS: [&str; 6] = [EXPLAIN, CHOOSE_NODE, SHOW_NODES, SHOW_REFERENCES, SHOW_CHANGES, WHY];
 
 /// What the client can and has.
 #[derive(Debug, Default)]
@@ -30,6 +44,10 @@ pub(crate) struct Client {
     pub(crate) renames_files: bool,
     /// Whether it fills in snippets.
     pub(crate) has_snippets: bool,
+    /// Whether it asks again for inlay hints.
+    pub(crate) refreshes_hints: bool,
+    /// Whether it asks again for code lenses.
+    pub(crate) refreshes_lenses: bool,
     /// Whether it watches files on request.
     pub(crate) watches: bool,
     folders: RwLock<Vec<PathBuf>>,
@@ -55,6 +73,14 @@ impl Client {
             has_document_changes: edits.and_then(|edits| edits.document_changes).unwrap_or_default(),
             renames_files: operations.contains(&lsp_types::ResourceOperationKind::Rename),
             has_snippets: item.and_then(|item| item.snippet_support).unwrap_or_default(),
+            refreshes_hints: workspace
+                .as_ref()
+                .and_then(|workspace| workspace.inlay_hint.as_ref()?.refresh_support)
+                .unwrap_or_default(),
+            refreshes_lenses: workspace
+                .as_ref()
+                .and_then(|workspace| workspace.code_lens.as_ref()?.refresh_support)
+                .unwrap_or_default(),
             watches: watching.and_then(|watching| watching.dynamic_registration).unwrap_or_default(),
             folders: RwLock::new(folders),
         }
@@ -86,7 +112,7 @@ pub(crate) fn of_server(encoding: Encoding) -> ServerCapabilities {
         })),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         completion_provider: Some(CompletionOptions {
-            trigger_characters: text(&["$", ":", "'", "\"", "/"]),
+            trigger_characters: text(&["$", "@", ":", "'", "\"", "/"]),
             ..CompletionOptions::default()
         }),
         signature_help_provider: Some(SignatureHelpOptions {
@@ -112,12 +138,23 @@ pub(crate) fn of_server(encoding: Encoding) -> ServerCapabilities {
             prepare_provider: Some(true),
             work_done_progress_options: progress,
         })),
+        document_formatting_provider: Some(OneOf::Left(true)),
+        document_range_formatting_provider: Some(OneOf::Left(true)),
         folding_range_provider: Some(FoldingRangeProviderCapability::Simple(true)),
         selection_range_provider: Some(SelectionRangeProviderCapability::Simple(true)),
         call_hierarchy_provider: Some(CallHierarchyServerCapability::Simple(true)),
         inlay_hint_provider: Some(OneOf::Left(true)),
+        semantic_tokens_provider: Some(SemanticTokensServerCapabilities::SemanticTokensOptions(
+            SemanticTokensOptions {
+                legend: legend(),
+                range: Some(true),
+                full: Some(SemanticTokensFullOptions::Delta { delta: Some(true) }),
+                work_done_progress_options: progress,
+            },
+        )),
+        code_lens_provider: Some(CodeLensOptions { resolve_provider: Some(false) }),
         execute_command_provider: Some(ExecuteCommandOptions {
-            commands: vec![EXPLAIN.to_owned()],
+            commands: COMMANDS.map(str::to_owned).to_vec(),
             work_done_progress_options: progress,
         }),
         workspace: Some(WorkspaceServerCapabilities {

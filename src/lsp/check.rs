@@ -12,21 +12,35 @@ use lsp_types::{
 };
 use serde_json::json;
 
-use crate::documents::{Document, settings};
-use crate::folder::Loaded;
+use crate::documents::{Content, Document, settings};
+use crate::folder::{Folder, Loaded};
+use crate::nodes;
+use crate::pages;
 use crate::paths::uri_of;
 use crate::state::State;
 use crate::text::Text;
+use crate::unused::unused;
 use pantin_base::diagnostics::{Diagnostic, Issue, Label, Severity};
 use pantin_base::source::Span;
 use pantin_code::bytecode::StoredWarning;
+use pantin_code::index::{FileIndex, Target};
 use pantin_compile::analysis::Finding;
+
+/// The codes of what nothing reads, which clients fade out.
+const UNUSED: [&str; 2] = ["PANTIN_UNUSED_VARIABLE", "PANTIN_UNUSED_PARAMETER"];
 
 /// Checks a document, and sends what was found, unless a newer version came meanwhile.
 pub(crate) fn document(state: &State, path: &Path) {
-    let Some(document) = state.document(path) else { return };
+    let Some(document) = state.document(path) else { return reread(state, path) };
     let folder = state.folder(path);
     let loaded = folder.now();
+    if let Content::Page(page) = document.content {
+        let found = pages::findings(state, &document, page, loaded.as_deref());
+        let found: Vec<Finding> = found.into_iter().map(|found| (found, None)).collect();
+        send(state, &document, &found);
+        *document.found.lock().unwrap_or_else(PoisonError::into_inner) = found;
+        return;
+    }
     let environment = loaded.as_ref().map(|loaded| &*loaded.environment);
     let Some(parsed) = document.parsed(environment) else { return };
     if let (Some(loaded), Some(indexed)) = (&loaded, &parsed.indexed)
@@ -34,26 +48,58 @@ pub(crate) fn document(state: &State, path: &Path) {
     {
         let mut known = loaded.known.write().unwrap_or_else(PoisonError::into_inner);
         let file = document.file();
-        let is_new = known.index().file(&file).is_none_or(|before| before.definitions != indexed.index.definitions);
+        let is_new = known.index().file(&file).is_none_or(|before| {
+            before.definitions != indexed.index.definitions
+                || variables_of_classes(before).ne(variables_of_classes(&indexed.index))
+        });
         known.replace(&file, Arc::clone(&indexed.index));
         drop(known);
         if is_new {
-            // What others say may depend on it.
-            let others = state.documents().into_iter();
-            let others = others.filter(|other| other.path != path && other.path.starts_with(&folder.root));
-            others.for_each(|other| state.queue.check(other.path.clone()));
+            check_others(state, &folder, path);
         }
+    }
+    if parsed.checked.is_ok() {
+        nodes::renew_values(state, &folder);
     }
     // Without an environment, only errors are certain.
     if loaded.is_none() && parsed.checked.is_ok() {
         return;
     }
     let found = findings(state, &document, loaded.as_deref());
+    send(state, &document, &found);
+}
+
+/// Reads a file again that is not open.
+fn reread(state: &State, path: &Path) {
+    let folder = state.folder(path);
+    if let Some(loaded) = folder.now() {
+        loaded.reread(path);
+        check_others(state, &folder, path);
+    }
+}
+
+/// Has the other documents of a folder checked: what is found in them may depend on a changed file.
+fn check_others(state: &State, folder: &Folder, path: &Path) {
+    let others = state.documents().into_iter();
+    let others = others.filter(|other| other.path != path && other.path.starts_with(&folder.root));
+    others.for_each(|other| state.queue.check(other.path.clone()));
+}
+
+/// Sends what was found, unless a newer version came meanwhile.
+fn send(state: &State, document: &Document, found: &[Finding]) {
     let told = found.iter().map(|(diagnostic, _)| told(state, &document.text, diagnostic)).collect();
-    let newest = state.document(path);
+    let newest = state.document(&document.path);
     if newest.is_some_and(|newest| newest.version == document.version) {
         publish(state, document.uri.clone(), told, Some(document.version));
     }
+}
+
+/// The variables of classes that a file reads, which others may have for no other reason.
+fn variables_of_classes(index: &FileIndex) -> impl Iterator<Item = &str> {
+    index.references.iter().filter_map(|reference| {
+        let Target::Variable { name, .. } = &reference.target else { return None };
+        name.contains("::").then_some(&**name)
+    })
 }
 
 /// Sends that a document has no diagnostics: it was closed.
@@ -74,7 +120,9 @@ fn publish(state: &State, uri: Uri, diagnostics: Vec<Told>, version: Option<i32>
 /// Everything that is found in a document, in the order of the places.
 pub(crate) fn findings(state: &State, document: &Document, loaded: Option<&Loaded>) -> Vec<Finding> {
     let environment = loaded.map(|loaded| &*loaded.environment);
-    let Some(parsed) = document.parsed(environment) else { return Vec::new() };
+    let Some(parsed) = document.parsed(environment) else {
+        return document.found.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    };
     let mut found: Vec<Finding> = match &parsed.checked {
         Ok(warnings) => {
             warnings.iter().filter_map(|warning| of_stored(state, warning)).map(|found| (found, None)).collect()
@@ -92,6 +140,9 @@ pub(crate) fn findings(state: &State, document: &Document, loaded: Option<&Loade
         let levels = loaded.rules.of_file(Some(&file), Some(text.1));
         found = found.into_iter().filter_map(|(told, fix)| Some((levels.leveled(told)?, fix))).collect();
         found.extend(levels.unused(Some(&file), text.1).into_iter().map(|told| (told, None)));
+        let text = (&file, indexed.text.as_str());
+        let unused = unused(&indexed.index, text, known.index(), || loaded.mentions());
+        found.extend(unused.into_iter().filter_map(|found| levels.leveled(found)).map(|found| (found, None)));
     }
     found.sort_by_key(|(found, _)| found.place().offset);
     found
@@ -107,6 +158,9 @@ fn of_stored(state: &State, warning: &StoredWarning) -> Option<Diagnostic> {
 /// A diagnostic as clients show it.
 pub(crate) fn told(state: &State, text: &Text, diagnostic: &Diagnostic) -> Told {
     let (severity, tags) = match diagnostic.severity() {
+        _ if UNUSED.contains(&diagnostic.issue().code()) => {
+            (DiagnosticSeverity::HINT, Some(vec![DiagnosticTag::UNNECESSARY]))
+        }
         Severity::Error => (DiagnosticSeverity::ERROR, None),
         Severity::Warning => (DiagnosticSeverity::WARNING, None),
         Severity::Note => (DiagnosticSeverity::INFORMATION, None),

@@ -1,7 +1,7 @@
 //! The documents that a client has open.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use lsp_types::{TextDocumentContentChangeEvent, TextDocumentItem, Uri};
 
@@ -11,7 +11,7 @@ use pantin_base::diagnostics::Strictness;
 use pantin_base::source::Language;
 use pantin_code::bytecode::StoredWarning;
 use pantin_code::index::FileIndex;
-use pantin_compile::analysis::Look;
+use pantin_compile::analysis::{Finding, Look};
 use pantin_environment::{Environment, Examined, LanguageSettings, LoadFailure, SourceMode, examine_in};
 use pantin_syntax::validate::Namespace;
 
@@ -20,16 +20,42 @@ use pantin_syntax::validate::Namespace;
 pub(crate) enum Content {
     /// Code.
     Code(SourceMode),
+    /// Something else of a repository that is checked.
+    Page(Page),
     /// Something that is not checked.
     Other,
 }
 
+/// A file of a repository that is no code of Puppet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Page {
+    /// Data, if a layer of Hiera has it.
+    Data,
+    /// `hiera.yaml`
+    HieraConfig,
+    /// A template in Ruby.
+    Erb,
+    /// `metadata.json`
+    Metadata,
+    /// `Puppetfile`
+    Puppetfile,
+}
+
 impl Content {
-    fn of(path: &Path, language: &str) -> Self {
+    pub(crate) fn of(path: &Path, language: &str) -> Self {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        match (ending, language) {
-            ("pp", _) | (_, "puppet") if ending != "epp" => Self::Code(SourceMode::Puppet),
-            ("epp", _) | (_, "epp") => Self::Code(SourceMode::Epp),
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        match (ending, name, language) {
+            ("pp", ..) => Self::Code(SourceMode::Puppet),
+            ("epp", ..) => Self::Code(SourceMode::Epp),
+            ("erb", ..) => Self::Page(Page::Erb),
+            (_, "hiera.yaml", _) => Self::Page(Page::HieraConfig),
+            (_, "metadata.json", _) => Self::Page(Page::Metadata),
+            (_, "Puppetfile", _) => Self::Page(Page::Puppetfile),
+            ("yaml" | "yml" | "json" | "eyaml", ..) => Self::Page(Page::Data),
+            // A document without a file.
+            (_, _, "puppet") => Self::Code(SourceMode::Puppet),
+            (_, _, "epp" | "epuppet") => Self::Code(SourceMode::Epp),
             _ => Self::Other,
         }
     }
@@ -65,6 +91,8 @@ pub(crate) struct Document {
     /// The newest index of an earlier version.
     before: Option<Arc<Indexed>>,
     parsed: OnceLock<Parsed>,
+    /// What was found in it last, if it is no code.
+    pub(crate) found: Mutex<Vec<Finding>>,
 }
 
 impl Document {
@@ -78,6 +106,7 @@ impl Document {
             text: Arc::new(Text::new(item.text)),
             before: None,
             parsed: OnceLock::new(),
+            found: Mutex::default(),
         }
     }
 
@@ -105,6 +134,7 @@ impl Document {
             content: self.content,
             before: self.last(),
             parsed: OnceLock::new(),
+            found: Mutex::default(),
         }
     }
 

@@ -1,10 +1,14 @@
 //! A repository that documents are in: its environment, and everything that is defined there.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
+use crate::data_files::data_files;
+use crate::hiera::HieraData;
 use crate::host::Opened;
+use crate::known_nodes::FolderNodes;
+use crate::unused::Mentions;
 use pantin_base::source::Language;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::{Environment, Manifest, SourceMode};
@@ -18,6 +22,8 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 pub(crate) struct Folder {
     /// Its directory.
     pub(crate) root: PathBuf,
+    /// Its nodes.
+    pub(crate) nodes: FolderNodes,
     state: Mutex<Opening>,
     opened: Condvar,
 }
@@ -35,11 +41,13 @@ pub(crate) struct Loaded {
     pub(crate) project: Option<Project>,
     pub(crate) rules: Rules,
     pub(crate) known: RwLock<EnvironmentDefinitions<'static>>,
+    hiera: OnceLock<HieraData>,
+    mentions: OnceLock<Arc<Mentions>>,
 }
 
 impl Folder {
     pub(crate) fn new(root: PathBuf) -> Self {
-        Self { root, state: Mutex::new(Opening::Waiting), opened: Condvar::new() }
+        Self { root, nodes: FolderNodes::default(), state: Mutex::new(Opening::Waiting), opened: Condvar::new() }
     }
 
     /// The environment, if it is open.
@@ -83,11 +91,30 @@ impl Loaded {
         let known = EnvironmentDefinitions::of_shared(Arc::clone(&environment), &files);
         let is_specified = environment.settings().language() == Language::Specification;
         let rules = opened.rules.with(false, is_specified);
-        Self { environment, project: opened.project, rules, known: RwLock::new(known) }
+        let (mentions, hiera) = (OnceLock::new(), OnceLock::new());
+        Self { environment, project: opened.project, rules, known: RwLock::new(known), mentions, hiera }
     }
 
-    /// Replaces the definitions of a file by those on disk.
+    /// The names that templates and data mention.
+    pub(crate) fn mentions(&self) -> Arc<Mentions> {
+        let read = || {
+            let data = data_files(&self.environment, self.project.as_ref());
+            Arc::new(Mentions::of(&self.environment, &data))
+        };
+        Arc::clone(self.mentions.get_or_init(read))
+    }
+
+    /// The data of Hiera, which is read when somebody first asks for it.
+    pub(crate) fn hiera(&self) -> &HieraData {
+        self.hiera.get_or_init(|| HieraData::read(&self.environment, self.project.as_ref()))
+    }
+
+    /// Replaces the definitions of a file, or its data, by those on disk.
     pub(crate) fn reread(&self, path: &Path) {
+        if path.extension().is_none_or(|ending| ending != "pp") {
+            self.hiera.get().into_iter().for_each(|hiera| hiera.reread(path));
+            return;
+        }
         let index = self.environment.index(path, SourceMode::Puppet).ok().flatten().unwrap_or_default();
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         known.replace(&path.to_string_lossy(), Arc::new(index));

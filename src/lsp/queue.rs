@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeSet, VecDeque};
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use lsp_server::{Request, RequestId};
 
 use crate::folder::Folder;
+use pantin_base::budget::Cancel;
 
 /// The most requests that wait; more are refused.
 const MAX_REQUESTS: usize = 1024;
@@ -24,9 +26,55 @@ pub(crate) struct Waiting {
     pub(crate) checks: BTreeSet<PathBuf>,
     pub(crate) loads: VecDeque<Arc<Folder>>,
     pub(crate) requests: VecDeque<Request>,
+    /// Requests that compile catalogs.
+    pub(crate) slow: VecDeque<Request>,
+    /// Compilations that nobody waits for.
+    pub(crate) jobs: VecDeque<Job>,
     /// Requests that are being answered, and whether the client still wants the answer.
     pub(crate) running: Vec<(RequestId, bool)>,
+    /// The request that compiles catalogs.
+    pub(crate) compiling: Option<(RequestId, Cancel)>,
+    /// The compilation that nobody waits for.
+    pub(crate) background: Option<(Job, Cancel)>,
     has_ended: bool,
+}
+
+/// A compilation that nobody waits for.
+#[derive(Clone)]
+pub(crate) enum Job {
+    /// The values of a folder's chosen node.
+    Values(Arc<Folder>),
+    /// Which nodes use what.
+    Uses(Arc<Folder>),
+}
+
+impl PartialEq for Job {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Values(one), Self::Values(other)) | (Self::Uses(one), Self::Uses(other)) => Arc::ptr_eq(one, other),
+            _ => false,
+        }
+    }
+}
+
+impl Waiting {
+    /// Ends what runs in the background, which then waits again.
+    fn interrupt(&self) {
+        if let Some((_, cancel)) = &self.background {
+            cancel.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// Adds a job. Values come before uses.
+    pub(crate) fn add(&mut self, job: Job) {
+        if self.jobs.contains(&job) {
+            return;
+        }
+        match job {
+            Job::Values(_) => self.jobs.push_front(job),
+            Job::Uses(_) => self.jobs.push_back(job),
+        }
+    }
 }
 
 impl Queue {
@@ -48,13 +96,29 @@ impl Queue {
         self.more.notify_all();
     }
 
-    /// Adds a request. If too many wait, gives it back.
-    pub(crate) fn request(&self, request: Request) -> Option<Request> {
+    /// Adds a compilation. The same one with older texts ends, and values do not wait for uses.
+    pub(crate) fn later(&self, job: Job) {
         let mut waiting = self.lock();
-        if waiting.requests.len() >= MAX_REQUESTS {
+        if waiting.background.as_ref().is_some_and(|(running, _)| *running == job || matches!(job, Job::Values(_))) {
+            waiting.interrupt();
+        }
+        waiting.add(job);
+        drop(waiting);
+        self.more.notify_all();
+    }
+
+    /// Adds a request; one that compiles catalogs to those of its kind. If too many wait, gives it back.
+    pub(crate) fn request(&self, request: Request, is_slow: bool) -> Option<Request> {
+        let mut waiting = self.lock();
+        if waiting.requests.len() + waiting.slow.len() >= MAX_REQUESTS {
             return Some(request);
         }
-        waiting.requests.push_back(request);
+        if is_slow {
+            waiting.interrupt();
+            waiting.slow.push_back(request);
+        } else {
+            waiting.requests.push_back(request);
+        }
         drop(waiting);
         self.more.notify_all();
         None
@@ -67,6 +131,13 @@ impl Queue {
             waiting.requests.remove(at);
             return true;
         }
+        if let Some(at) = waiting.slow.iter().position(|request| request.id == *id) {
+            waiting.slow.remove(at);
+            return true;
+        }
+        if let Some((_, cancel)) = waiting.compiling.as_ref().filter(|(running, _)| running == id) {
+            cancel.store(true, Ordering::Relaxed);
+        }
         for (_, is_wanted) in waiting.running.iter_mut().filter(|(running, _)| running == id) {
             *is_wanted = false;
         }
@@ -74,7 +145,13 @@ impl Queue {
     }
 
     pub(crate) fn end(&self) {
-        self.lock().has_ended = true;
+        let mut waiting = self.lock();
+        waiting.has_ended = true;
+        waiting.interrupt();
+        if let Some((_, cancel)) = &waiting.compiling {
+            cancel.store(true, Ordering::Relaxed);
+        }
+        drop(waiting);
         self.more.notify_all();
     }
 

@@ -13,19 +13,23 @@ use lsp_types::notification::{
 use lsp_types::request::{RegisterCapability, Request as _};
 use lsp_types::{
     CancelParams, DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions,
-    DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, FileChangeType, FileEvent,
-    FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, Registration, RegistrationParams,
+    DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
+    FileChangeType, FileEvent, FileSystemWatcher, GlobPattern, InitializeParams, NumberOrString, Registration,
+    RegistrationParams,
 };
 use serde_json::{Value, json};
 
 use crate::capabilities::{Client, of_server};
 use crate::check;
-use crate::documents::Document;
+use crate::documents::{Content, Document, Page};
+use crate::features::is_slow;
 use crate::host::Host;
+use crate::nodes;
 use crate::paths::path_of;
 use crate::state::State;
 use crate::work;
 use pantin_data::json;
+use pantin_environment::SourceMode;
 
 /// The most documents that are open at a time.
 const MAX_DOCUMENTS: usize = 4096;
@@ -89,7 +93,8 @@ fn messages(state: &State, connection: &Connection) -> End {
             Message::Request(request) => match connection.handle_shutdown(&request) {
                 Ok(true) => return End::Asked,
                 Ok(false) => {
-                    if let Some(Request { id, .. }) = state.queue.request(request) {
+                    let is_slow = is_slow(&request);
+                    if let Some(Request { id, .. }) = state.queue.request(request, is_slow) {
                         let text = "Too many requests are waiting".to_owned();
                         state.send(Response::new_err(id, ErrorCode::RequestFailed as i32, text));
                     }
@@ -106,7 +111,10 @@ fn messages(state: &State, connection: &Connection) -> End {
 
 /// Asks the client to watch the files of environments.
 fn watch(state: &State) {
-    let patterns = ["**/*.{pp,epp,erb,rb}", "**/{environment.conf,hiera.yaml,metadata.json,Puppetfile,pantin.toml}"];
+    let patterns = [
+        "**/*.{pp,epp,erb,rb,yaml,yml,json,eyaml}",
+        "**/{environment.conf,hiera.yaml,metadata.json,Puppetfile,pantin.toml}",
+    ];
     let watcher =
         |pattern: &str| FileSystemWatcher { glob_pattern: GlobPattern::String(pattern.to_owned()), kind: None };
     let options = DidChangeWatchedFilesRegistrationOptions { watchers: patterns.into_iter().map(watcher).collect() };
@@ -129,7 +137,7 @@ fn notified(state: &State, Notification { method, params }: Notification) {
         DidOpenTextDocument::METHOD => read(state, params).into_iter().for_each(|params| opened(state, params)),
         DidChangeTextDocument::METHOD => read(state, params).into_iter().for_each(|params| changed(state, params)),
         DidCloseTextDocument::METHOD => read(state, params).into_iter().for_each(|params| closed(state, params)),
-        DidSaveTextDocument::METHOD => {}
+        DidSaveTextDocument::METHOD => read(state, params).into_iter().for_each(|params| saved(state, params)),
         Cancel::METHOD => read(state, params).into_iter().for_each(|params| cancelled(state, params)),
         DidChangeWatchedFiles::METHOD => read(state, params).into_iter().for_each(|params| on_disk(state, params)),
         DidChangeWorkspaceFolders::METHOD => {
@@ -158,16 +166,25 @@ fn changed(state: &State, params: DidChangeTextDocumentParams) {
     let Some(document) = state.document(&path) else { return };
     let edited = document.edited(params.text_document.version, params.content_changes, state.client.encoding);
     state.set_document(edited);
+    // Values of nodes come from data, too. Those of code are made when it has no errors.
+    if !matches!(document.content, Content::Code(_)) {
+        nodes::renew_values(state, &state.folder(&path));
+    }
     state.queue.check(path);
+}
+
+/// A saved file may change what nodes use, and what data they have.
+fn saved(state: &State, params: DidSaveTextDocumentParams) {
+    let folder = state.folder(&path_of(&params.text_document.uri));
+    nodes::renew_values(state, &folder);
+    nodes::renew_uses(state, &folder);
 }
 
 fn closed(state: &State, params: DidCloseTextDocumentParams) {
     let path = path_of(&params.text_document.uri);
     state.close_document(&path);
     check::forget(state, &path, params.text_document.uri);
-    if let Some(loaded) = state.folder(&path).now() {
-        loaded.reread(&path);
-    }
+    state.queue.check(path);
 }
 
 fn cancelled(state: &State, CancelParams { id }: CancelParams) {
@@ -181,28 +198,26 @@ fn cancelled(state: &State, CancelParams { id }: CancelParams) {
     }
 }
 
-/// Files changed on disk. A changed manifest is read again; everything else may change what modules there are.
+/// Files changed on disk. Changed manifests and data are read again; everything else may change what modules there are.
 fn on_disk(state: &State, DidChangeWatchedFilesParams { changes }: DidChangeWatchedFilesParams) {
     for folder in state.folders() {
         let paths = changes.iter().map(|FileEvent { uri, typ }| (path_of(uri), *typ));
         let of_folder: Vec<_> = paths.filter(|(path, _)| path.starts_with(&folder.root)).collect();
-        let is_manifest = |(path, typ): &(PathBuf, FileChangeType)| {
-            *typ == FileChangeType::CHANGED && path.extension().is_some_and(|ending| ending == "pp")
+        let is_single = |(path, typ): &(PathBuf, FileChangeType)| match Content::of(path, "") {
+            Content::Code(SourceMode::Puppet) => *typ == FileChangeType::CHANGED,
+            Content::Page(Page::Data) => true,
+            Content::Code(SourceMode::Epp) | Content::Page(_) | Content::Other => false,
         };
         if of_folder.is_empty() {
             continue;
         }
-        let root = folder.root.clone();
-        if of_folder.iter().all(is_manifest) {
-            let Some(loaded) = folder.now() else { continue };
-            for (path, _) in of_folder.iter().filter(|(path, _)| state.document(path).is_none()) {
-                loaded.reread(path);
-            }
+        nodes::renew_values(state, &folder);
+        nodes::renew_uses(state, &folder);
+        if of_folder.iter().all(is_single) {
+            // Those that are not open are read again instead of checked.
+            of_folder.into_iter().for_each(|(path, _)| state.queue.check(path));
         } else {
             state.queue.load(folder);
-        }
-        for document in state.documents().into_iter().filter(|document| document.path.starts_with(&root)) {
-            state.queue.check(document.path.clone());
         }
     }
 }

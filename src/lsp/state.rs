@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use crossbeam_channel::Sender;
 use lsp_server::{Message, Notification};
 use lsp_types::notification::{LogMessage, Notification as _};
-use lsp_types::{LogMessageParams, MessageType, PublishDiagnosticsParams, Uri};
+use lsp_types::{LogMessageParams, MessageType, PublishDiagnosticsParams, SemanticToken, Uri};
 
 use crate::capabilities::Client;
 use crate::documents::{Content, Document, Indexed};
@@ -21,8 +21,13 @@ use pantin_project::Project;
 
 /// The most environments that are open at a time; of more, the one that was opened first is closed.
 const MAX_FOLDERS: usize = 8;
+/// The most documents whose semantic tokens are kept.
+const MAX_TOKENS: usize = 32;
 /// The largest file that is read to show a place in it.
 const MAX_FILE: usize = 64 << 20;
+
+/// The semantic tokens of a document, with their name.
+type SentTokens = (PathBuf, String, Arc<[SemanticToken]>);
 
 /// What all threads share.
 pub(crate) struct State {
@@ -34,12 +39,15 @@ pub(crate) struct State {
     folders: Mutex<Vec<Arc<Folder>>>,
     /// What was last sent about each open document.
     published: Mutex<BTreeMap<PathBuf, PublishDiagnosticsParams>>,
+    /// The semantic tokens that were sent last, with their numbers.
+    tokens: Mutex<Vec<SentTokens>>,
 }
 
 impl State {
     pub(crate) fn new(host: Box<dyn Host>, client: Client, sender: Sender<Message>) -> Self {
         let (documents, folders, published) = (RwLock::default(), Mutex::default(), Mutex::default());
-        Self { host, client, queue: Queue::default(), sender, documents, folders, published }
+        let (queue, tokens) = (Queue::default(), Mutex::default());
+        Self { host, client, queue, sender, documents, folders, published, tokens }
     }
 
     /// Sends a message. A client that went away gets none.
@@ -125,10 +133,36 @@ impl State {
         self.folders.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// The document of a URI with its environment and its index.
+    /// Keeps the semantic tokens of a document, and gives them a name.
+    pub(crate) fn keep_tokens(&self, document: &Document, tokens: Arc<[SemanticToken]>) -> String {
+        let mut all = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|(path, ..)| *path != document.path);
+        if all.len() >= MAX_TOKENS {
+            all.remove(0);
+        }
+        let name = document.version.to_string();
+        all.push((document.path.clone(), name.clone(), tokens));
+        name
+    }
+
+    /// The semantic tokens of a document by their name.
+    pub(crate) fn kept_tokens(&self, document: &Document, name: &str) -> Option<Arc<[SemanticToken]>> {
+        let all = self.tokens.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut found = all.iter().filter(|(path, own, _)| *path == document.path && own == name);
+        found.next().map(|(.., tokens)| Arc::clone(tokens))
+    }
+
+    /// The document of a URI that has code, with its environment and its index.
     pub(crate) fn view(&self, uri: &Uri) -> Option<View> {
+        self.any_view(uri).filter(|view| matches!(view.document.content, Content::Code(_)))
+    }
+
+    /// The document of a URI, of any content, with its environment and its index.
+    pub(crate) fn any_view(&self, uri: &Uri) -> Option<View> {
         let document = self.document(&path_of(uri))?;
-        let Content::Code(_) = document.content else { return None };
+        if document.content == Content::Other {
+            return None;
+        }
         let loaded = self.folder(&document.path).loaded();
         let indexed = document.indexed(loaded.as_ref().map(|loaded| &*loaded.environment));
         let indexed =

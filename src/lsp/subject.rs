@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::documents::{Content, Page};
 use crate::state::{State, View};
 use pantin_base::source::Span;
 use pantin_base::symbol::Symbol;
@@ -9,6 +10,7 @@ use pantin_code::index::{
     Definition, DefinitionKind, FileIndex, FileUse, Owner, Parameter, Reference, Target, VariableUse, normal,
 };
 use pantin_compile::analysis::{EnvironmentDefinitions, Index};
+use pantin_environment::SourceMode;
 
 /// What a name means. Names of definitions are in lower case.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +35,8 @@ pub(crate) enum Subject {
     Fact(String),
     /// A file.
     File { how: FileUse, path: String },
+    /// The files that a level of Hiera may read.
+    Level(Vec<PathBuf>),
 }
 
 /// A place in a file.
@@ -80,6 +84,13 @@ impl View {
     }
 
     fn subject(&self, offset: u32, scope: &Scope<'_>) -> Option<(Subject, Span)> {
+        match self.document.content {
+            Content::Code(_) => {}
+            Content::Page(Page::Data) => return self.subject_of_data(offset, scope),
+            Content::Page(Page::HieraConfig) => return self.subject_of_config(offset),
+            Content::Page(Page::Erb) => return self.subject_of_erb(offset, scope),
+            Content::Page(Page::Metadata | Page::Puppetfile) | Content::Other => return None,
+        }
         let index = &*self.indexed.index;
         let covers = |span: Span| (span.start..span.end).contains(&offset);
         for (definition, number) in index.definitions.iter().zip(0..) {
@@ -94,6 +105,12 @@ impl View {
         }
         let file = self.document.file();
         let found = index.references_at(offset).into_iter().next()?;
+        if let (Content::Code(SourceMode::Epp), Target::Variable { name, .. }) = (self.document.content, &found.target)
+            && !sets(index, name, found.within)
+            && let Some(subject) = self.variable_of_template(name, scope)
+        {
+            return Some((subject, found.span));
+        }
         Some((of_reference(found, (&file, index), scope), found.span))
     }
 }
@@ -148,6 +165,8 @@ impl Subject {
             | Self::Key(name)
             | Self::Fact(name)
             | Self::File { path: name, .. } => name,
+            // Code does not name it.
+            Self::Level(_) => "",
         }
     }
 }
@@ -165,7 +184,8 @@ fn of_type(name: &str, scope: &Scope<'_>) -> Subject {
     }
 }
 
-fn of_variable(name: &str, within: Option<u32>, (path, file): (&str, &FileIndex)) -> Subject {
+/// What the name of a variable in a definition of a file means.
+pub(crate) fn of_variable(name: &str, within: Option<u32>, (path, file): (&str, &FileIndex)) -> Subject {
     if let Some((class, name)) = name.trim_start_matches("::").rsplit_once("::") {
         return Subject::OfClass { class: class.to_ascii_lowercase(), name: name.to_owned() };
     }
@@ -255,6 +275,7 @@ pub(crate) fn defined(state: &State, view: &View, subject: &Subject, scope: &Sco
             let found = parameter(scope, &owner, name);
             found.map(|(file, _, parameter)| Spot::new(file, parameter.name_span)).into_iter().collect()
         }
+        Subject::Level(files) => files.iter().map(|file| Spot { file: file.clone(), start: 0, end: 0 }).collect(),
         Subject::Fact(_) | Subject::Type(_) => Vec::new(),
     }
 }
@@ -381,6 +402,7 @@ pub(crate) fn faces(subject: &Subject, scope: &Scope<'_>) -> Vec<Subject> {
         | Subject::Type(_)
         | Subject::Instance { .. }
         | Subject::Fact(_)
+        | Subject::Level(_)
         | Subject::File { .. } => return vec![subject.clone()],
     };
     let mut faces = vec![subject.clone()];

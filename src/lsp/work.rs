@@ -2,15 +2,19 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::thread;
 
-use lsp_server::{ErrorCode, Response};
+use lsp_server::{ErrorCode, Request, RequestId, Response};
 
 use crate::check;
-use crate::features::answer;
+use crate::features::{answer, answer_slowly};
 use crate::folder::Loaded;
-use crate::queue::Waiting;
+use crate::nodes;
+use crate::queue::{Job, Waiting};
 use crate::state::State;
+use pantin_base::budget::Cancel;
+use pantin_service::editing::Caches;
 
 /// Threads that answer requests.
 const ANSWERING: usize = 2;
@@ -26,6 +30,7 @@ pub(crate) fn start(state: &Arc<State>) -> std::io::Result<()> {
     };
     spawn("check", checking)?;
     spawn("open", opening)?;
+    spawn("compile", compiling)?;
     (0..ANSWERING).try_for_each(|_| spawn("answer", answering))
 }
 
@@ -48,11 +53,56 @@ fn opening(state: &State) {
             }
             Err(_) => None,
         };
-        folder.set(loaded);
+        folder.set(loaded.clone());
         for document in state.documents() {
             if document.path.starts_with(&folder.root) {
                 state.renew(&document);
                 state.queue.check(document.path.clone());
+            }
+        }
+        // Nobody waits for it: the next session starts faster.
+        loaded.into_iter().for_each(|loaded| loaded.environment.forms().settle());
+    }
+}
+
+/// What the thread that compiles catalogs does next.
+enum Next {
+    Answer(Request, Cancel),
+    Work(Job, Cancel),
+}
+
+fn compiling(state: &State) {
+    let take = |waiting: &mut Waiting| {
+        let cancel = Cancel::default();
+        if let Some(request) = waiting.slow.pop_front() {
+            waiting.compiling = Some((request.id.clone(), Arc::clone(&cancel)));
+            return Some(Next::Answer(request, cancel));
+        }
+        let job = waiting.jobs.pop_front()?;
+        waiting.background = Some((job.clone(), Arc::clone(&cancel)));
+        Some(Next::Work(job, cancel))
+    };
+    let mut caches = Caches::default();
+    while let Some(next) = state.queue.next(take) {
+        let caches = &mut caches;
+        match next {
+            Next::Answer(request, cancel) => {
+                let id = request.id.clone();
+                let answered = catch_unwind(AssertUnwindSafe(|| answer_slowly(state, request, (caches, &cancel))));
+                state.queue.lock().compiling = None;
+                let is_wanted = !cancel.load(Ordering::Relaxed);
+                state.send(response(&id, answered, is_wanted));
+            }
+            Next::Work(job, cancel) => {
+                let done = catch_unwind(AssertUnwindSafe(|| match &job {
+                    Job::Values(folder) => nodes::make_values(state, folder, (caches, &cancel)),
+                    Job::Uses(folder) => nodes::count_uses(state, folder, (caches, &cancel)),
+                }));
+                let mut waiting = state.queue.lock();
+                waiting.background = None;
+                if matches!(done, Ok(false)) {
+                    waiting.add(job);
+                }
             }
         }
     }
@@ -71,11 +121,15 @@ fn answering(state: &State) {
         let at = waiting.running.iter().position(|(running, _)| *running == id);
         let is_wanted = at.is_none_or(|at| waiting.running.swap_remove(at).1);
         drop(waiting);
-        let fails = |code: ErrorCode, text: &str| Response::new_err(id.clone(), code as i32, text.to_owned());
-        state.send(match answered {
-            Ok(response) if is_wanted => response,
-            Ok(_) => fails(ErrorCode::RequestCanceled, "The request was cancelled"),
-            Err(_) => fails(ErrorCode::InternalError, "This is a bug of pantin"),
-        });
+        state.send(response(&id, answered, is_wanted));
+    }
+}
+
+fn response(id: &RequestId, answered: thread::Result<Response>, is_wanted: bool) -> Response {
+    let fails = |code: ErrorCode, text: &str| Response::new_err(id.clone(), code as i32, text.to_owned());
+    match answered {
+        Ok(response) if is_wanted => response,
+        Ok(_) => fails(ErrorCode::RequestCanceled, "The request was cancelled"),
+        Err(_) => fails(ErrorCode::InternalError, "This is a bug of pantin"),
     }
 }

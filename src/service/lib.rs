@@ -19,6 +19,7 @@ mod compilation;
 mod context;
 mod digest;
 pub mod documentation;
+pub mod editing;
 mod environments;
 pub mod fleet;
 mod freed;

@@ -6,6 +6,7 @@ pub mod issues;
 pub mod lexer;
 mod parse;
 mod parser;
+mod pieces;
 pub mod pn;
 pub mod prefix;
 pub mod token;
@@ -15,5 +16,6 @@ mod written;
 
 pub use parse::{Parsed, parse};
 pub use parser::{MAX_DEPTH, MAX_LINKS};
+pub use pieces::{PieceKind, pieces};
 pub use trees::{Tree, Trees};
 pub use written::{Written, written_texts};

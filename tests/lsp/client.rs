@@ -1,6 +1,6 @@
 //! A client of the language server.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -22,15 +22,29 @@ pub(super) struct Client {
     pub(super) texts: BTreeMap<String, (String, i32)>,
     answers: BTreeMap<i32, Value>,
     diagnostics: BTreeMap<String, Vec<(i32, Value)>>,
+    /// Notifications of other kinds, by their methods.
+    notifications: BTreeMap<String, VecDeque<Value>>,
     is_utf8: bool,
+    /// The kinds of semantic tokens.
+    pub(super) legend: Value,
+    /// The semantic tokens of the last answer, as numbers.
+    pub(super) tokens: Vec<Value>,
 }
 
 impl Client {
     pub(super) fn start(folder: &Path, is_utf8: bool) -> Self {
+        let mut client = Self::uninitialized(folder);
+        client.is_utf8 = is_utf8;
+        client.initialize();
+        client
+    }
+
+    /// A client whose session has not begun.
+    pub(super) fn uninitialized(folder: &Path) -> Self {
         let mut command = command(folder, &["lsp"]);
         let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (input, output) = (process.stdin.take().unwrap(), process.stdout.take().unwrap());
-        Self::with((process, Box::new(input), Box::new(output)), folder, is_utf8)
+        Self::with((process, Box::new(input), Box::new(output)), folder)
     }
 
     pub(super) fn connect(folder: &Path, port: u16) -> Self {
@@ -42,11 +56,13 @@ impl Client {
             }
         };
         let input = stream.try_clone().unwrap();
-        Self::with((process, Box::new(input), Box::new(stream)), folder, false)
+        let mut client = Self::with((process, Box::new(input), Box::new(stream)), folder);
+        client.initialize();
+        client
     }
 
-    fn with((process, input, output): (Child, Box<dyn Write>, Box<dyn Read>), folder: &Path, is_utf8: bool) -> Self {
-        let mut client = Self {
+    fn with((process, input, output): (Child, Box<dyn Write>, Box<dyn Read>), folder: &Path) -> Self {
+        Self {
             process,
             input: Some(input),
             output: BufReader::new(output),
@@ -55,24 +71,31 @@ impl Client {
             texts: BTreeMap::new(),
             answers: BTreeMap::new(),
             diagnostics: BTreeMap::new(),
-            is_utf8,
-        };
-        let encodings = if is_utf8 { json!(["utf-8", "utf-16"]) } else { json!(["utf-16"]) };
+            notifications: BTreeMap::new(),
+            is_utf8: false,
+            legend: Value::Null,
+            tokens: Vec::new(),
+        }
+    }
+
+    /// Begins the session.
+    pub(super) fn initialize(&mut self) {
+        let encodings = if self.is_utf8 { json!(["utf-8", "utf-16"]) } else { json!(["utf-16"]) };
         let edit = json!({ "documentChanges": true, "resourceOperations": ["rename"] });
         let params = json!({
             "processId": null,
-            "workspaceFolders": [{ "uri": client.uri(""), "name": "example" }],
+            "workspaceFolders": [{ "uri": self.uri(""), "name": "example" }],
             "capabilities": {
                 "general": { "positionEncodings": encodings },
                 "workspace": { "workspaceEdit": edit },
                 "textDocument": { "completion": { "completionItem": { "snippetSupport": true } } },
             },
         });
-        let answer = client.request("initialize", &params);
+        let answer = self.request("initialize", &params);
         let encoding = &answer["result"]["capabilities"]["positionEncoding"];
-        assert_eq!(encoding, if is_utf8 { "utf-8" } else { "utf-16" });
-        client.notify("initialized", &json!({}));
-        client
+        assert_eq!(encoding, if self.is_utf8 { "utf-8" } else { "utf-16" });
+        self.legend = answer["result"]["capabilities"]["semanticTokensProvider"]["legend"].clone();
+        self.notify("initialized", &json!({}));
     }
 
     pub(super) fn uri(&self, file: &str) -> String {
@@ -123,6 +146,16 @@ impl Client {
         }
     }
 
+    /// The next notification of a kind.
+    pub(super) fn notification(&mut self, method: &str) -> Value {
+        loop {
+            if let Some(found) = self.notifications.get_mut(method).and_then(VecDeque::pop_front) {
+                return found;
+            }
+            assert!(self.read(), "the server went away");
+        }
+    }
+
     /// Reads a message; false at the end.
     fn read(&mut self) -> bool {
         let mut length = 0;
@@ -151,6 +184,9 @@ impl Client {
                 let uri = params["uri"].as_str().unwrap().to_owned();
                 self.diagnostics.entry(uri).or_default().push((version, params["diagnostics"].clone()));
             }
+            (Some(method), None) => {
+                self.notifications.entry(method.to_owned()).or_default().push_back(message["params"].clone());
+            }
             _ => {}
         }
         true
@@ -171,6 +207,17 @@ impl Client {
         let params = json!({
             "textDocument": { "uri": self.uri(file), "version": version },
             "contentChanges": [{ "range": range, "text": text }],
+        });
+        self.notify("textDocument/didChange", &params);
+    }
+
+    /// Replaces the whole text of a document.
+    pub(super) fn replace(&mut self, file: &str, text: &str) {
+        let version = self.texts[file].1 + 1;
+        self.texts.insert(file.to_owned(), (text.to_owned(), version));
+        let params = json!({
+            "textDocument": { "uri": self.uri(file), "version": version },
+            "contentChanges": [{ "text": text }],
         });
         self.notify("textDocument/didChange", &params);
     }

@@ -1,6 +1,6 @@
 //! Sessions as text: lines that begin with `> ` are steps, the others are answers.
 //!
-//! A place is a piece of a document's text in backquotes with `|` where the cursor is.
+//! A place is a piece of a document's text in backquotes with `|` where the cursor is, and `⏎` for the end of a line.
 
 #![expect(
     clippy::panic,
@@ -67,7 +67,7 @@ fn short(value: &Value) -> String {
 }
 
 fn answer(client: &mut Client, step: &str) -> Option<Value> {
-    let mut quoted = step.split('`').skip(1).step_by(2).map(str::to_owned);
+    let mut quoted = step.split('`').skip(1).step_by(2).map(|text| text.replace('⏎', "\n"));
     let words: Vec<&str> = step.split('`').next().unwrap().split_whitespace().collect();
     let (verb, file) = (words[0], words.get(1).copied().unwrap_or_default());
     let document = json!({ "uri": client.uri(file) });
@@ -146,8 +146,19 @@ fn answer(client: &mut Client, step: &str) -> Option<Value> {
             let items = result(client.request("textDocument/prepareCallHierarchy", &params));
             of_place(client, &format!("callHierarchy/{verb}Calls"), json!({ "item": items[0] }))
         }
-        "documentSymbol" | "foldingRange" | "documentLink" => {
+        "documentSymbol" | "foldingRange" | "documentLink" | "codeLens" => {
             of_place(client, &format!("textDocument/{verb}"), json!({ "textDocument": document }))
+        }
+        "formatting" => {
+            let options = json!({ "tabSize": 2, "insertSpaces": true });
+            of_place(client, "textDocument/formatting", json!({ "textDocument": document, "options": options }))
+        }
+        "rangeFormatting" => {
+            let position = at(client)["position"].clone();
+            let range = json!({ "start": position, "end": position });
+            let params =
+                json!({ "textDocument": document, "range": range, "options": { "tabSize": 2, "insertSpaces": true } });
+            of_place(client, "textDocument/rangeFormatting", params)
         }
         "inlayHint" => {
             let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 9999, "character": 0 } });
@@ -170,6 +181,53 @@ fn answer(client: &mut Client, step: &str) -> Option<Value> {
             let params = json!({ "textDocument": document, "range": range, "context": { "diagnostics": [] } });
             of_place(client, "textDocument/codeAction", params)
         }
+        "nodes" => of_place(client, "pantin/nodes", json!({ "uri": client.uri(file) })),
+        "choose" => {
+            let params = json!({ "command": "pantin.chooseNode", "arguments": [file] });
+            let answer = result(client.request("workspace/executeCommand", &params));
+            if answer.is_object() {
+                client.notification("$/pantin/values");
+            }
+            Some(answer)
+        }
+        // The values of the newest text that compiles.
+        "values" => Some(client.notification("$/pantin/values")),
+        "uses" => {
+            client.notification("$/pantin/uses");
+            None
+        }
+        "changes" => {
+            let params = json!({ "command": "pantin.showChanges", "arguments": [document["uri"]] });
+            of_place(client, "workspace/executeCommand", params)
+        }
+        "why" => {
+            let at = at(client);
+            let params = json!({ "command": "pantin.why", "arguments": [document["uri"], at["position"]] });
+            of_place(client, "workspace/executeCommand", params)
+        }
+        "run" => {
+            let arguments: Value = serde_json::from_str(&quoted.next().unwrap()).unwrap();
+            let arguments: Value =
+                serde_json::from_str(&arguments.to_string().replace("URI", &root_of(client))).unwrap();
+            of_place(client, "workspace/executeCommand", json!({ "command": file, "arguments": arguments }))
+        }
+        "semanticTokens" => {
+            let answer =
+                result(client.request("textDocument/semanticTokens/full", &json!({ "textDocument": document })));
+            client.tokens = answer["data"].as_array().unwrap().clone();
+            Some(Value::String(tokens(&client.texts[file].0, &client.tokens, &client.legend)))
+        }
+        // The edits of the tokens before give those of the text.
+        "tokensDelta" => {
+            let params = json!({ "textDocument": document, "previousResultId": words[2] });
+            let answer = result(client.request("textDocument/semanticTokens/full/delta", &params));
+            for edit in answer["edits"].as_array().unwrap() {
+                let start = edit["start"].as_u64().unwrap() as usize;
+                let end = start + edit["deleteCount"].as_u64().unwrap() as usize;
+                client.tokens.splice(start..end, edit["data"].as_array().unwrap().iter().cloned());
+            }
+            Some(Value::String(tokens(&client.texts[file].0, &client.tokens, &client.legend)))
+        }
         "symbol" => of_place(client, "workspace/symbol", json!({ "query": file })),
         "execute" => {
             let params = json!({ "command": "pantin.explain", "arguments": [file] });
@@ -177,6 +235,27 @@ fn answer(client: &mut Client, step: &str) -> Option<Value> {
         }
         _ => panic!("{step}: no such step"),
     }
+}
+
+/// Semantic tokens, one a line: the text, the kind and the modifiers. Columns are bytes.
+fn tokens(text: &str, data: &[Value], legend: &Value) -> String {
+    let numbers: Vec<usize> = data.iter().map(|number| number.as_u64().unwrap() as usize).collect();
+    let lines: Vec<&str> = text.lines().collect();
+    let (mut line, mut column, mut told) = (0, 0, String::new());
+    for token in numbers.chunks(5) {
+        column = if token[0] == 0 { column + token[1] } else { token[1] };
+        line += token[0];
+        let modifiers = legend["tokenModifiers"].as_array().unwrap().iter().enumerate();
+        let modifiers = modifiers.filter(|(at, _)| token[4] >> at & 1 == 1).map(|(_, name)| name.as_str().unwrap());
+        let modifiers: String = modifiers.map(|name| format!(" {name}")).collect();
+        let kind = legend["tokenTypes"][token[3]].as_str().unwrap();
+        let _ = writeln!(told, "{}:{column} {} {kind}{modifiers}", line + 1, &lines[line][column..column + token[2]]);
+    }
+    told
+}
+
+fn root_of(client: &Client) -> String {
+    client.uri("")
 }
 
 fn result(answer: Value) -> Value {

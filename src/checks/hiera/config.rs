@@ -9,6 +9,7 @@ use super::subject::Layer;
 use crate::file::CheckedFile;
 use crate::issues;
 use crate::located::{Located, read};
+use pantin_base::diagnostics::Diagnostic;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::source::Span;
 use pantin_data::{YamlOptions, load_yaml};
@@ -57,6 +58,13 @@ struct Level {
     span: Span,
 }
 
+/// A path of a level, and the files that it may name.
+pub(super) struct ConfiguredPath {
+    /// Where it is written.
+    pub(super) span: Span,
+    pub(super) pattern: Pattern,
+}
+
 struct LevelPath {
     text: String,
     span: Span,
@@ -68,9 +76,14 @@ struct LevelPath {
 impl Config {
     /// The configuration of a layer; `None` if it has none of version 5.
     pub(super) fn read(files: &dyn Files, layer: &Layer) -> Option<Self> {
-        let Some(file) = CheckedFile::read(files, &layer.root.join("hiera.yaml")) else {
-            return Some(Self::default_of(layer));
-        };
+        match CheckedFile::read(files, &layer.root.join("hiera.yaml")) {
+            Some(file) => Self::of(files, layer, file),
+            None => Some(Self::default_of(layer)),
+        }
+    }
+
+    /// The configuration of a layer in a file; `None` if it is not of version 5.
+    pub(super) fn of(files: &dyn Files, layer: &Layer, file: CheckedFile) -> Option<Self> {
         let mut config = Self { file: Some(file), tree: None, ..Self::default_of(layer) };
         let Some(file) = &mut config.file else { return None };
         if let Err(error) = load_yaml(file.text.as_bytes(), YamlOptions::DATA) {
@@ -204,6 +217,28 @@ impl Config {
 
     pub(super) fn into_file(self) -> Option<CheckedFile> {
         self.file
+    }
+
+    /// What was found in it since the last call.
+    pub(super) fn take_findings(&mut self) -> Vec<Diagnostic> {
+        self.file.as_mut().map(|file| std::mem::take(&mut file.findings)).unwrap_or_default()
+    }
+
+    /// True if the file is valid.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.tree.is_some()
+    }
+
+    /// The levels, each with its paths.
+    pub(super) fn levels(&self) -> impl Iterator<Item = (&str, Vec<ConfiguredPath>)> {
+        self.levels.iter().map(|level| {
+            let base = expand_path(Path::new(&level.directory), &self.root);
+            let paths = level.paths.iter().filter(|path| path.is_file).map(|path| {
+                let whole = expand_path(Path::new(&path.text), &base);
+                ConfiguredPath { span: path.span, pattern: Pattern::new(&whole.to_string_lossy(), path.is_glob) }
+            });
+            (level.name.as_str(), paths.collect())
+        })
     }
 }
 

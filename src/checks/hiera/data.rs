@@ -69,7 +69,11 @@ impl Data {
     }
 
     fn read(files: &dyn Files, path: &Path, layer: &Layer, config: Option<&Config>) -> Option<Self> {
-        let mut file = CheckedFile::read(files, path)?;
+        Some(Self::of(CheckedFile::read(files, path)?, path, layer, config))
+    }
+
+    /// The data in a file.
+    pub(super) fn of(mut file: CheckedFile, path: &Path, layer: &Layer, config: Option<&Config>) -> Self {
         let values = if path.extension().is_some_and(|ending| ending == "json") {
             match load_json(file.text.as_bytes()) {
                 Ok(values) => Some(values),
@@ -101,7 +105,7 @@ impl Data {
             }
         }
         let (module, is_checked) = (layer.module.clone(), layer.is_checked);
-        Some(Self { file, values, tree, module, is_checked, is_only_syntax: false, is_open })
+        Self { file, values, tree, module, is_checked, is_only_syntax: false, is_open }
     }
 
     /// The keys at the top with their places and values.

@@ -35,8 +35,7 @@ const BUILT_IN: [&str; 19] = [
 const FORMS: [&str; 2] = ["values", "facts"];
 
 /// Reads files with facts of nodes, in JSON or YAML. Those that cannot be read are left out.
-#[must_use]
-pub fn read_facts(files: &dyn Files, paths: &[PathBuf]) -> Vec<DataFile> {
+pub(super) fn read_facts(files: &dyn Files, paths: &[PathBuf]) -> Vec<DataFile> {
     let mut facts = Vec::new();
     for path in paths {
         let Ok(bytes) = files.read(path) else { continue };
@@ -148,4 +147,24 @@ fn has(file: &DataFile, path: &[String]) -> bool {
 
 fn names_of(file: &DataFile) -> impl Iterator<Item = &str> {
     roots(file).flat_map(|root| file.pairs(file.node(root)).iter().filter_map(|[key, _]| text(file, *key)))
+}
+
+/// The dotted paths of all facts of a node, without those that have dots in their names.
+pub(super) fn paths_of(file: &DataFile) -> Vec<String> {
+    const MAX_DEPTH: usize = 4;
+    let mut found = Vec::new();
+    let mut open: Vec<(String, NodeId, usize)> = Vec::new();
+    let names =
+        |id: NodeId| file.pairs(file.node(id)).iter().filter_map(|[key, value]| Some((text(file, *key)?, *value)));
+    for root in roots(file) {
+        open.extend(names(root).filter(|(name, _)| !FORMS.contains(name)).map(|(name, id)| (name.to_owned(), id, 1)));
+    }
+    while let Some((path, id, depth)) = open.pop() {
+        if depth < MAX_DEPTH {
+            let below = names(id).filter(|(name, _)| !name.contains(['.', ' ']));
+            open.extend(below.map(|(name, id)| (format!("{path}.{name}"), id, depth + 1)));
+        }
+        found.push(path);
+    }
+    found
 }

@@ -21,16 +21,16 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    pub(super) fn of(all: &[Data]) -> Self {
-        let names = all.iter().flat_map(|data| data.entries().map(|(key, ..)| key.to_owned())).collect();
+    pub(super) fn of<'d>(all: impl Iterator<Item = &'d Data> + Clone) -> Self {
+        let names = all.clone().flat_map(|data| data.entries().map(|(key, ..)| key.to_owned())).collect();
         let mut merged = Vec::new();
-        for data in all {
+        for data in all.clone() {
             for (_, _, options) in data.entries().filter(|(key, ..)| *key == OPTIONS) {
                 let changes = options.pairs().iter().filter(|(_, value)| changes_values(value));
                 merged.extend(changes.filter_map(|(key, _)| key.text().map(str::to_owned)));
             }
         }
-        Self { names, is_open: all.iter().any(|data| data.is_open), merged }
+        Self { names, is_open: all.clone().any(|data| data.is_open), merged }
     }
 
     /// Names of keys.

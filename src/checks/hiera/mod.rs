@@ -7,17 +7,22 @@ mod interpolated;
 mod interpolation;
 mod keys;
 mod literal;
+mod open;
 mod options;
+mod outline;
 mod paths;
+mod sources;
 mod subject;
 mod usage;
 
 use config::Config;
 use data::Data;
-pub use facts::read_facts;
 use keys::Keys;
+pub use open::{FileCheck, Giver, LevelPath, OpenHiera};
+pub use outline::{Entry, Interpolated, interpolated_at, outline};
+pub use sources::Sources;
 pub use subject::{Hiera, Layer, TypedValue};
-use usage::Usage;
+use usage::{Found, Usage};
 
 use crate::file::CheckedFile;
 use facts::Facts;
@@ -55,8 +60,9 @@ impl Hiera<'_> {
                 result.files.extend(config.into_file());
             }
         }
-        let keys = Keys::of(&all);
-        let usage = Usage::new(self.code, &all);
+        let keys = Keys::of(all.iter());
+        let found = Found::default();
+        let usage = Usage::new(self.code, all.iter(), &found);
         for mut data in all {
             if !data.is_checked {
                 continue;

@@ -1,5 +1,8 @@
 //! Keys that code or other data looks up, by the texts that contain them.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
 use super::data::Data;
 use super::interpolation::{Kind, interpolations};
 
@@ -8,10 +11,18 @@ pub(super) struct Usage<'a> {
     code: &'a [String],
     /// Keys that values look up.
     of_data: Vec<String>,
+    found: &'a Found,
 }
 
+/// Which keys code may look up, as far as that was searched.
+#[derive(Debug, Default)]
+pub(super) struct Found(Mutex<BTreeMap<String, bool>>);
+
+/// More answers are not stored.
+const MAX_FOUND: usize = 100_000;
+
 impl<'a> Usage<'a> {
-    pub(super) fn new(code: &'a [String], all: &[Data]) -> Self {
+    pub(super) fn new<'d>(code: &'a [String], all: impl Iterator<Item = &'d Data>, found: &'a Found) -> Self {
         let mut of_data = Vec::new();
         for data in all {
             let Some(tree) = &data.tree else { continue };
@@ -23,7 +34,7 @@ impl<'a> Usage<'a> {
                 }
             });
         }
-        Self { code, of_data }
+        Self { code, of_data, found }
     }
 
     /// True if code or data may look a key up: the whole key is there, or a text that code completes.
@@ -32,9 +43,23 @@ impl<'a> Usage<'a> {
             let rest = other.strip_prefix(key);
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.')) || other.contains("%{")
         });
-        if is_of_data {
-            return true;
+        is_of_data || self.is_in_code(key)
+    }
+
+    fn is_in_code(&self, key: &str) -> bool {
+        let lock = || self.found.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = lock().get(key) {
+            return *found;
         }
+        let found = self.search_code(key);
+        let mut all = lock();
+        if all.len() < MAX_FOUND {
+            all.insert(key.to_owned(), found);
+        }
+        found
+    }
+
+    fn search_code(&self, key: &str) -> bool {
         let mut begins: Vec<String> = Vec::new();
         for (at, _) in key.match_indices("::") {
             begins.push(format!("{}::${{", &key[..at]));

@@ -280,10 +280,9 @@ impl Collector<'_> {
             name: parameter.name.into(),
             name_span: parameter.name_span,
             ty: parameter.ty.map(|ty| self.excerpt(ty.span)),
-            default: parameter.value.map(|value| ParameterDefault {
-                excerpt: self.excerpt(value.span),
-                literal: literal(&value, Constant::MAX_NESTING),
-            }),
+            default: parameter
+                .value
+                .map(|value| ParameterDefault { excerpt: self.excerpt(value.span), literal: literal(&value) }),
             captures_rest: parameter.captures_rest,
             is_private: parameter.visibility == Visibility::Private,
         }
@@ -344,7 +343,11 @@ impl Collector<'_> {
 }
 
 /// The value of an expression that is plain data, if it nests no deeper.
-fn literal(expression: &Expr<'_>, depth: u32) -> Option<Constant> {
+pub fn literal(expression: &Expr<'_>) -> Option<Constant> {
+    literal_below(expression, Constant::MAX_NESTING)
+}
+
+fn literal_below(expression: &Expr<'_>, depth: u32) -> Option<Constant> {
     let below = depth.checked_sub(1)?;
     Some(match expression.kind {
         ExprKind::String(text) | ExprKind::Name(text) => Constant::String(text.into()),
@@ -357,10 +360,11 @@ fn literal(expression: &Expr<'_>, depth: u32) -> Option<Constant> {
             _ => return None,
         },
         ExprKind::Array(elements) => {
-            Constant::Array(elements.iter().map(|element| literal(element, below)).collect::<Option<_>>()?)
+            Constant::Array(elements.iter().map(|element| literal_below(element, below)).collect::<Option<_>>()?)
         }
         ExprKind::Hash(entries) => {
-            let pair = |entry: &HashEntry<'_>| Some((literal(&entry.key, below)?, literal(&entry.value, below)?));
+            let pair =
+                |entry: &HashEntry<'_>| Some((literal_below(&entry.key, below)?, literal_below(&entry.value, below)?));
             Constant::Hash(entries.iter().map(pair).collect::<Option<_>>()?)
         }
         _ => return None,

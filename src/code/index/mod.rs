@@ -17,6 +17,7 @@ mod resources;
 #[cfg(test)]
 mod tests;
 
+pub use collect::literal;
 pub use comment::{Comment, Tag};
 pub use definition::{Definition, DefinitionKind, Excerpt, Parameter, ParameterDefault};
 pub use lines::Lines;

@@ -7,6 +7,7 @@ use super::check::unknown_names;
 use super::environment_definitions::EnvironmentDefinitions;
 use super::late_types::late_types;
 use super::legacy_facts::{Fix, legacy_facts};
+use super::mismatches::{Literals, mismatches};
 use super::style::Style;
 use super::unspecified::{unspecified, unspecified_names};
 use pantin_base::diagnostics::{Diagnostic, Strictness};
@@ -21,6 +22,7 @@ pub struct Look {
     unspecified: Vec<Diagnostic>,
     possible_uses: PossibleUses,
     style: Style,
+    literals: Literals,
 }
 
 /// A warning, and what to write in the place of the code that it is about.
@@ -40,7 +42,8 @@ impl Look {
             Language::Both | Language::Specification => unspecified(program, (file, text), is_of_module),
         };
         let possible_uses = if settings.access_control { PossibleUses::of(program) } else { PossibleUses::default() };
-        Self { unspecified, possible_uses, style: Style::of(program, (file, text)) }
+        let (style, literals) = (Style::of(program, (file, text)), Literals::of(program));
+        Self { unspecified, possible_uses, style, literals }
     }
 
     /// The warnings for the file in an environment.
@@ -55,6 +58,7 @@ impl Look {
         let are_strict = known.environment().settings().strict_variables();
         let variables = if are_strict { Strictness::Error } else { Strictness::Off };
         let mut told = unknown_names(index, file, known, variables);
+        told.extend(mismatches(&self.literals, index, file, known));
         if settings.language != Language::Specification {
             told.extend(late_types(index, file));
         }

@@ -101,7 +101,24 @@ impl Index {
         kind: DefinitionKind,
         name: &'i str,
     ) -> impl Iterator<Item = (&'i str, &'i Definition)> {
-        self.files().flat_map(move |(file, index)| index.definitions_of(kind, name).map(move |found| (file, found)))
+        let names = match kind {
+            DefinitionKind::Class => Some(&self.classes),
+            DefinitionKind::Define => Some(&self.defines),
+            DefinitionKind::Function => Some(&self.functions),
+            DefinitionKind::TypeAlias => Some(&self.type_aliases),
+            DefinitionKind::Plan | DefinitionKind::Node | DefinitionKind::Template => None,
+        };
+        let places = names.and_then(|names| names.get(&*normal(name)));
+        let mut files: Vec<u32> = places.into_iter().flatten().map(|(file, _)| *file).collect();
+        files.dedup();
+        // Names of other kinds, and of files that do not compile, are searched for.
+        if files.is_empty() {
+            files.extend(0..self.files.len() as u32);
+        }
+        files.into_iter().flat_map(move |file| {
+            let (path, index) = (&*self.names[file as usize], &*self.indexes[file as usize]);
+            index.definitions_of(kind, name).map(move |found| (path, found))
+        })
     }
 
     /// The references to a definition of a kind by its name, each with its file. Types and defined types share their names

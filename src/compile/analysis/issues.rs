@@ -19,6 +19,15 @@ pantin_base::issues! {
     /// A class or resource is given a parameter that it does not have.
     "PANTIN_UNDEFINED_PARAMETER" Warning undefined_parameter(owner: &str, name: &str) => "{owner} has no parameter '{name}'"
 
+    /// A literal is no instance of the type of the parameter that it is for. The code fails when it is evaluated.
+    "PANTIN_LITERAL_MISMATCH" Warning literal_mismatch(text: &str) => "{text}"
+
+    /// Nothing reads the variable. Editors show it faded; `parser validate` does not report it.
+    "PANTIN_UNUSED_VARIABLE" Warning unused_variable(name: &str) => "Nothing reads the variable '{name}'"
+
+    /// Nothing reads the parameter. Editors show it faded; `parser validate` does not report it.
+    "PANTIN_UNUSED_PARAMETER" Warning unused_parameter(name: &str) => "Nothing reads the parameter '{name}'"
+
     /// The interpolation names a variable that no scope defines.
     "PANTIN_UNDEFINED_VARIABLE" Warning undefined_variable(class: &str, name: &str) => "The class '{class}' sets no variable '{name}'"
 

@@ -2,9 +2,10 @@
 //! files in which one file can be replaced, a file's undefined references, and its violations of the language's
 //! specification.
 //!
-//! All of it comes from the indexes of files ([`FileIndex`](pantin_code::index::FileIndex)), but for [`unspecified()`] and
-//! [`PossibleUses`], which look at expressions while a file is parsed. [`EnvironmentDefinitions`] has an environment's definitions besides manifests:
-//! functions and types in Ruby. Nothing reports anything: diagnostics are returned.
+//! All of it comes from the indexes of files ([`FileIndex`](pantin_code::index::FileIndex)), but for [`unspecified()`],
+//! [`Literals`] and [`PossibleUses`], which look at expressions while a file is parsed. [`EnvironmentDefinitions`] has an
+//! environment's definitions besides manifests: functions and types in Ruby. Nothing reports anything: diagnostics are
+//! returned.
 
 mod access;
 mod check;
@@ -17,6 +18,7 @@ pub mod issues;
 mod late_types;
 mod legacy_facts;
 mod map;
+mod mismatches;
 mod missing_files;
 mod node_names;
 mod parameter_types;
@@ -34,6 +36,7 @@ pub use index::Index;
 pub use late_types::late_types;
 pub use legacy_facts::{Fix, LegacyFact, legacy_facts};
 pub use map::{Code, map_of_environment};
+pub use mismatches::{Literals, mismatches};
 pub use node_names::node_names;
 pub use parameter_types::{ParameterType, parameter_types};
 pub use unspecified::{unspecified, unspecified_names};

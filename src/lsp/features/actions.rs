@@ -1,10 +1,9 @@
 //! Fixes of diagnostics, and explanations of their codes.
 
 use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Command, ExecuteCommandParams, TextEdit, Uri,
-    WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Command, TextEdit, Uri, WorkspaceEdit,
 };
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::rename::edit_of;
 use crate::capabilities::EXPLAIN;
@@ -12,10 +11,11 @@ use crate::check::{findings, told};
 use crate::state::State;
 use crate::text::Text;
 use pantin_base::diagnostics::Diagnostic;
+use pantin_checks::issues as check_issues;
 use pantin_compile::analysis::Fix;
 
 pub(super) fn actions(state: &State, params: CodeActionParams) -> Option<Vec<CodeActionOrCommand>> {
-    let view = state.view(&params.text_document.uri)?;
+    let view = state.any_view(&params.text_document.uri)?;
     let (document, encoding) = (&view.document, state.client.encoding);
     let wanted = document.text.span(params.range, encoding);
     let is_wanted = |kind: &CodeActionKind| match &params.context.only {
@@ -75,16 +75,17 @@ fn suggested(text: &Text, diagnostic: &Diagnostic) -> Option<Fix> {
     let name = advice.strip_prefix("did you mean '")?.split_once("'?")?.0;
     let span = diagnostic.place().span();
     let there = text.at(span);
-    let new = match there.chars().next()? {
-        quote @ ('\'' | '"') if there.ends_with(quote) => format!("{quote}{name}{quote}"),
-        '$' => return None,
-        _ => name.to_owned(),
+    let quote = there.chars().next().filter(|sign| matches!(sign, '\'' | '"') && there.ends_with(*sign));
+    let quote = quote.map(String::from).unwrap_or_default();
+    let inside = there.trim_matches(['\'', '"']);
+    // What is suggested for a part of the text replaces no more.
+    if inside.starts_with("%{") || there.starts_with('$') {
+        return None;
+    }
+    let class = inside.rsplit_once("::").filter(|_| check_issues::is::unknown_parameter(diagnostic.issue()));
+    let new = match class {
+        Some((class, _)) => format!("{quote}{class}::{name}{quote}"),
+        None => format!("{quote}{name}{quote}"),
     };
     Some(Fix { span, text: new })
-}
-
-/// Runs a command of an action.
-pub(super) fn execute(state: &State, params: ExecuteCommandParams) -> Option<Value> {
-    let code = params.arguments.first()?.as_str()?;
-    (params.command == EXPLAIN).then(|| state.host.explain(code)).flatten().map(Value::String)
 }

@@ -7,65 +7,48 @@ use lsp_types::{
     Documentation, InsertTextFormat, MarkupContent, MarkupKind, TextEdit,
 };
 
-use super::describe;
-use super::rename::data_files;
-use crate::scan::{Open, Scan, word_before};
+use serde_json::Value;
+
+use super::wanted::{Wanted, code_of, wanted, wanted_in_ruby};
+use super::{data, describe, on_node};
+use crate::data_files::data_files;
+use crate::documents::Content;
+use crate::scan::Scan;
 use crate::state::{State, View};
 use crate::subject::Scope;
 use pantin_base::source::Span;
 use pantin_catalog::resource_types::AttributeKind;
-use pantin_code::index::{Definition, DefinitionKind, FactForm, Target, VariableUse, normal};
+use pantin_code::index::{Definition, DefinitionKind, FactForm, Target, VariableUse};
 use pantin_data::json;
 use pantin_host::{Disk, Files as _, files_below};
 
 /// The most items in an answer; with more, the client asks again as the word grows.
 const MAX_ITEMS: usize = 1000;
-/// Functions whose arguments name classes.
-const CLASS_FUNCTIONS: [&str; 3] = ["include", "contain", "require"];
-/// Functions whose first argument is a key of data.
-const LOOKUPS: [&str; 5] = ["lookup", "hiera", "hiera_array", "hiera_hash", "hiera_include"];
+/// The most definitions in an answer that are described: reading their comments takes time.
+const MAX_DESCRIBED: usize = 100;
 /// Variables that every code has.
 const GLOBALS: [&str; 4] = ["facts", "trusted", "server_facts", "environment"];
 
-/// What is wanted at the cursor.
-enum Wanted {
-    Variable,
-    Class,
-    /// An attribute of a resource type, or a parameter of a class.
-    Attribute {
-        owner: String,
-        is_class: bool,
-    },
-    Type,
-    Key,
-    Fact,
-    /// A file in a folder of modules.
-    File {
-        folder: &'static str,
-        prefix: &'static str,
-    },
-    /// A statement or a value.
-    Anything,
-    Nothing,
-}
-
 pub(super) fn complete(state: &State, params: CompletionParams) -> Option<CompletionResponse> {
     let at = params.text_document_position;
-    let view = state.view(&at.text_document.uri)?;
-    let text = view.document.text.as_str();
+    let view = state.any_view(&at.text_document.uri)?;
+    if data::is_page(&view) {
+        return data::complete(state, &view, at.position);
+    }
     let end = view.document.text.offset(at.position, state.client.encoding) as usize;
+    let text = code_of(&view, end)?;
+    let text = &*text;
     let scan = Scan::of(text, end);
-    let (wanted, word) = wanted(text, end, &scan);
-    let mut items = view.scope(|scope| {
+    let (wanted, word) = match view.document.content {
+        Content::Page(_) => wanted_in_ruby(text, end),
+        Content::Code(_) | Content::Other => wanted(text, end, &scan),
+    };
+    let (mut items, is_incomplete) = view.scope(|scope| {
         let mut items =
             Items { wanted: &wanted, word, start: end - word.len(), found: Vec::new(), scope, view: &view, state };
         items.add_all();
-        items.found
+        finished(items.found)
     });
-    items.sort_by(|a, b| (&a.sort_text, &a.label).cmp(&(&b.sort_text, &b.label)));
-    items.dedup_by(|next, before| next.label == before.label);
-    let is_incomplete = items.len() > MAX_ITEMS;
-    items.truncate(MAX_ITEMS);
     let start = (end - word.len()) as u32;
     let range = view.document.text.range(Span { start, end: end as u32 }, state.client.encoding);
     for item in &mut items {
@@ -75,92 +58,37 @@ pub(super) fn complete(state: &State, params: CompletionParams) -> Option<Comple
     Some(CompletionResponse::List(CompletionList { is_incomplete, items }))
 }
 
-/// What is wanted, and the part of it that is there.
-fn wanted<'t>(text: &'t str, end: usize, scan: &Scan) -> (Wanted, &'t str) {
-    if scan.is_comment {
-        return (Wanted::Nothing, "");
-    }
-    let word = word_before(text, end);
-    let before = &text[..end - word.len()];
-    let is_of_string = scan.open.last().is_some_and(|open| open.sign == '\'');
-    if before.ends_with('$') && !is_of_string
-        || before.ends_with("${") && scan.open.last().is_some_and(|it| it.sign == '$')
-    {
-        return (Wanted::Variable, word);
-    }
-    if let Some((quote, around)) = scan.open.split_last().filter(|(open, _)| matches!(open.sign, '\'' | '"')) {
-        return in_string(text, end, quote, around);
-    }
-    let line = before.rsplit(['\n', ';']).next().unwrap_or_default().trim_start();
-    let first = line.split([' ', '(']).next().unwrap_or_default();
-    if CLASS_FUNCTIONS.contains(&first) && line.len() > first.len() && !line.contains("=>") {
-        return (Wanted::Class, word);
-    }
-    if word.starts_with(|c: char| c.is_ascii_uppercase()) {
-        return (Wanted::Type, word);
-    }
-    if let Some(open) = scan.open.last().filter(|open| open.sign == '{' && open.item <= before.len()) {
-        let item = &before[open.item..];
-        let is_after_title = before[..open.item].ends_with([':', ',', ';']);
-        if is_after_title
-            && item.trim().is_empty()
-            && let Some(attribute) = attribute(text, open)
-        {
-            return (attribute, word);
+/// Items in their order without doubles, described; true if there are more, or some are not described.
+fn finished(mut found: Vec<Found<'_>>) -> (Vec<CompletionItem>, bool) {
+    found.sort_by(|(a, _), (b, _)| (&a.sort_text, &a.label).cmp(&(&b.sort_text, &b.label)));
+    found.dedup_by(|(next, _), (before, _)| next.label == before.label);
+    let mut is_incomplete = found.len() > MAX_ITEMS;
+    found.truncate(MAX_ITEMS);
+    let mut described = 0;
+    let items = found.into_iter().map(|(mut item, definition)| {
+        if let Some(definition) = definition {
+            described += 1;
+            if described > MAX_DESCRIBED {
+                is_incomplete = true;
+                return item;
+            }
+            let summary = definition.documentation().summary().to_owned();
+            item.detail = item.detail.or(Some(summary)).filter(|words| !words.is_empty());
+            item.documentation = markdown(&describe::definition(definition));
         }
-    }
-    (Wanted::Anything, word)
+        item
+    });
+    (items.collect(), is_incomplete)
 }
 
-/// The attributes of the resource whose bracket is open.
-fn attribute(text: &str, open: &Open) -> Option<Wanted> {
-    let head = text[..open.at].trim_end();
-    let name = word_before(head, head.len());
-    let is_type = !name.is_empty() && (name.starts_with(|c: char| c.is_ascii_lowercase()) || name.starts_with(':'));
-    if !is_type || head[..head.len() - name.len()].trim_end().ends_with(['|', '$', '=']) {
-        return None;
-    }
-    if normal(name) != "class" {
-        return Some(Wanted::Attribute { owner: normal(name), is_class: false });
-    }
-    let title = text[open.at + 1..].split(':').next()?;
-    // A title may have colons.
-    let rest = &text[open.at + 1..open.item.max(open.at + 1)];
-    let title = rest.trim().trim_matches([':', '\'', '"', ' ']).split(['\'', '"', ',']).next().unwrap_or(title);
-    Some(Wanted::Attribute { owner: normal(title.trim()), is_class: true })
+fn markdown(words: &str) -> Option<Documentation> {
+    let value = words.trim().to_owned();
+    let content = MarkupContent { kind: MarkupKind::Markdown, value };
+    (!content.value.is_empty()).then_some(Documentation::MarkupContent(content))
 }
 
-fn in_string<'t>(text: &'t str, end: usize, quote: &Open, around: &[Open]) -> (Wanted, &'t str) {
-    let inner = &text[quote.at + 1..end];
-    if inner.starts_with("puppet:///modules/") {
-        return (Wanted::File { folder: "files", prefix: "puppet:///modules/" }, inner);
-    }
-    if inner.contains(['\n', '$']) {
-        return (Wanted::Nothing, "");
-    }
-    let Some(open) = around.last() else { return (before_string(text, quote), inner) };
-    let name = word_before(text, open.at);
-    let wanted = match (open.sign, name) {
-        ('(', "template") if open.commas == 0 => Wanted::File { folder: "templates", prefix: "" },
-        ('(', "epp") if open.commas == 0 => Wanted::File { folder: "templates", prefix: "" },
-        ('(', "file") => Wanted::File { folder: "files", prefix: "" },
-        ('(', "fact") => Wanted::Fact,
-        ('(', name) if LOOKUPS.contains(&name) && open.commas == 0 => Wanted::Key,
-        ('(', name) if CLASS_FUNCTIONS.contains(&name) => Wanted::Class,
-        ('[', "facts") => Wanted::Fact,
-        ('[', "Class") => Wanted::Class,
-        ('{', "class") if open.item == open.at + 1 => Wanted::Class,
-        _ if text[..open.at].trim_end().ends_with("class") && open.item == open.at + 1 => Wanted::Class,
-        _ => before_string(text, quote),
-    };
-    (wanted, inner)
-}
-
-/// For a string behind the name of a function without brackets.
-fn before_string(text: &str, quote: &Open) -> Wanted {
-    let before = text[..quote.at].trim_end();
-    if CLASS_FUNCTIONS.contains(&word_before(before, before.len())) { Wanted::Class } else { Wanted::Nothing }
-}
+/// An item, and the definition that it is of.
+type Found<'i> = (CompletionItem, Option<&'i Definition>);
 
 /// The items that were found.
 struct Items<'i> {
@@ -168,22 +96,32 @@ struct Items<'i> {
     word: &'i str,
     /// Where it starts.
     start: usize,
-    found: Vec<CompletionItem>,
+    found: Vec<Found<'i>>,
     scope: &'i Scope<'i>,
     view: &'i View,
     state: &'i State,
 }
 
-impl Items<'_> {
+impl<'i> Items<'i> {
     fn add_all(&mut self) {
         match self.wanted {
             Wanted::Nothing => {}
-            Wanted::Variable => self.variables(),
+            Wanted::Variable => {
+                self.variables();
+                // A template without parameters has the variables of the code that renders it.
+                let is_open = self.view.indexed.index.definitions.iter().all(|found| found.parameters.is_empty());
+                if self.view.template().is_some() && is_open {
+                    self.variables_of_renderers();
+                }
+            }
+            Wanted::OfTemplate => self.variables_of_renderers(),
+            Wanted::Function => self.functions(),
             Wanted::Class => self.classes(),
             Wanted::Type => self.types(),
             Wanted::Attribute { owner, is_class: true } => self.parameters(DefinitionKind::Class, owner),
             Wanted::Attribute { owner, is_class: false } => self.attributes(owner),
             Wanted::Fact => self.facts(),
+            Wanted::Given { base, path } => self.given(base, path),
             Wanted::Key => self.keys(),
             Wanted::File { folder, prefix } => self.files(folder, prefix),
             Wanted::Anything => {
@@ -202,24 +140,34 @@ impl Items<'_> {
         if !begins {
             return;
         }
-        let documentation = words.filter(|words| !words.trim().is_empty()).map(|words| {
-            let value = words.trim().to_owned();
-            Documentation::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value })
-        });
-        self.found.push(CompletionItem {
+        let item = CompletionItem {
             label: label.to_owned(),
             kind: Some(kind),
             detail,
-            documentation,
+            documentation: words.and_then(|words| markdown(&words)),
             sort_text: Some(format!("{rank}{label}")),
             ..CompletionItem::default()
-        });
+        };
+        self.found.push((item, None));
+    }
+
+    /// As [`Self::add`], for a definition, which is described later if the item is in the answer.
+    fn add_definition(
+        &mut self,
+        rank: u8,
+        definition: &'i Definition,
+        kind: CompletionItemKind,
+        detail: Option<String>,
+    ) {
+        let count = self.found.len();
+        self.add(rank, &definition.name, kind, detail, None);
+        self.found[count..].iter_mut().for_each(|found| found.1 = Some(definition));
     }
 
     /// Fills in more than the label of the item that was added last.
     fn inserting(&mut self, label: &str, plain: String, snippet: String) {
         let has_snippets = self.state.client.has_snippets;
-        if let Some(item) = self.found.last_mut().filter(|item| item.label == label) {
+        if let Some((item, _)) = self.found.last_mut().filter(|(item, _)| item.label == label) {
             item.insert_text = Some(if has_snippets { snippet } else { plain });
             item.insert_text_format = has_snippets.then_some(InsertTextFormat::SNIPPET);
         }
@@ -229,14 +177,7 @@ impl Items<'_> {
         let all = self.scope.index.files().flat_map(|(_, index)| index.definitions.iter());
         let all: Vec<&Definition> = all.filter(|definition| kinds.contains(&definition.kind)).collect();
         for definition in all {
-            let comment = definition.documentation();
-            self.add(
-                rank(&definition.name),
-                &definition.name,
-                item,
-                Some(comment.summary().to_owned()).filter(|words| !words.is_empty()),
-                Some(describe::definition(definition)),
-            );
+            self.add_definition(rank(&definition.name), definition, item, None);
         }
     }
 
@@ -275,9 +216,8 @@ impl Items<'_> {
             .filter(|definition| definition.kind == DefinitionKind::Define)
             .collect();
         for definition in defines {
-            let words = Some(describe::definition(definition));
             let detail = Some("defined type".to_owned());
-            self.add(1, &definition.name, CompletionItemKind::STRUCT, detail, words);
+            self.add_definition(1, definition, CompletionItemKind::STRUCT, detail);
             snippet(self, &definition.name);
         }
     }
@@ -389,8 +329,52 @@ impl Items<'_> {
         }
     }
 
-    /// Facts of the nodes that the repository has facts of, and those that code reads.
+    fn variables_of_renderers(&mut self) {
+        let mut found: Vec<(String, Option<String>)> = Vec::new();
+        for (file, within, _) in self.view.renderers(self.scope) {
+            let Some(index) = self.scope.index.file(file) else { continue };
+            let definition = within.and_then(|number| index.definitions.get(number as usize));
+            let parameters = definition.iter().flat_map(|definition| &definition.parameters);
+            found.extend(parameters.map(|one| (one.name.to_string(), Some(describe::parameter(one)))));
+            for reference in index.references.iter().filter(|reference| reference.within == within) {
+                use VariableUse::{Set, SetPrivate};
+                if let Target::Variable { name, how: Set | SetPrivate } = &reference.target {
+                    found.push((name.to_string(), None));
+                }
+            }
+            if definition.is_some_and(|definition| definition.kind == DefinitionKind::Define) {
+                found.extend(["title", "name"].map(|name| (name.to_owned(), None)));
+            }
+        }
+        for (name, detail) in found {
+            self.add(0, &name, CompletionItemKind::VARIABLE, detail, None);
+        }
+    }
+
+    /// What the chosen node has in a part of a hash.
+    fn given(&mut self, base: &str, path: &[String]) {
+        let folder = self.state.folder(&self.view.document.path);
+        let values = folder.nodes.lock().values.clone();
+        let value = values.as_ref().and_then(|values| values.given.get(base));
+        let part = value.and_then(|value| on_node::of_path(value, path.iter().map(String::as_str)));
+        match part.and_then(Value::as_object) {
+            Some(entries) => entries.iter().for_each(|(key, value)| {
+                let detail = on_node::cut(&on_node::notation(value));
+                self.add(0, key, CompletionItemKind::CONSTANT, Some(detail), None);
+            }),
+            None if base == "facts" && path.is_empty() => self.facts(),
+            None => {}
+        }
+    }
+
+    /// Facts of the chosen node by their paths, else of the first node that the repository has facts of, and those that code
+    /// reads.
     fn facts(&mut self) {
+        let folder = self.state.folder(&self.view.document.path);
+        let values = folder.nodes.lock().values.clone();
+        if let Some(Value::Object(facts)) = values.as_ref().and_then(|values| values.given.get("facts")) {
+            return self.facts_below("", facts);
+        }
         let mut names = BTreeSet::new();
         for (_, index) in self.scope.index.files() {
             for reference in &index.references {
@@ -403,7 +387,7 @@ impl Items<'_> {
         for directory in project.iter().flat_map(|project| &project.facts).take(1) {
             let Some(file) = files_below(&Disk, &directory.path, ".json").into_iter().next() else { continue };
             let Ok(bytes) = Disk.read(&file) else { continue };
-            let Ok(value) = json::read::<serde_json::Value>(&bytes) else { continue };
+            let Ok(value) = json::read::<Value>(&bytes) else { continue };
             let facts = value.get("values").unwrap_or(&value).as_object();
             names.extend(facts.into_iter().flat_map(|facts| facts.keys().cloned()));
         }
@@ -412,10 +396,28 @@ impl Items<'_> {
         }
     }
 
+    /// Facts by the names that lead to them, with dots, as `fact()` takes them: what begins with what is typed, and the next
+    /// part of it.
+    fn facts_below(&mut self, before: &str, facts: &serde_json::Map<String, Value>) {
+        for (key, value) in facts {
+            let name = format!("{before}{key}");
+            let detail = on_node::cut(&on_node::notation(value));
+            self.add(0, &name, CompletionItemKind::CONSTANT, Some(detail), None);
+            let inside = format!("{name}.");
+            if let Value::Object(parts) = value
+                && self.word.starts_with(&inside)
+            {
+                self.facts_below(&inside, parts);
+            }
+        }
+    }
+
     /// Keys of data, and the parameters of classes.
     fn keys(&mut self) {
         let mut names = BTreeSet::new();
-        for file in data_files(self.view) {
+        let files = self.view.loaded.as_ref();
+        let files = files.map(|loaded| data_files(&loaded.environment, loaded.project.as_ref())).unwrap_or_default();
+        for file in files {
             let Some(text) = self.state.text(&file) else { continue };
             for line in text.as_str().lines() {
                 let key = line.trim_start_matches(['\'', '"']);

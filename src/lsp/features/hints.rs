@@ -1,27 +1,35 @@
-//! Hints in the text: the types of parameters that are given values.
+//! Hints in the text: the types of parameters that are given values, and what data give to parameters of classes on the
+//! chosen node.
 
-use lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintParams};
+use lsp_types::{
+    InlayHint, InlayHintKind, InlayHintLabel, InlayHintParams, InlayHintTooltip, MarkupContent, MarkupKind,
+};
 
-use crate::state::State;
+use super::{data, on_node};
+use crate::state::{State, View};
 use crate::subject::parameter;
-use pantin_code::index::Target;
+use pantin_base::diagnostics::control::code_span;
+use pantin_base::source::Span;
+use pantin_code::index::{Definition, DefinitionKind, Parameter, Target, normal};
 
-/// A longer type is cut.
+/// A longer type or value is cut.
 const MAX_LETTERS: usize = 40;
 
 pub(super) fn hints(state: &State, params: InlayHintParams) -> Option<Vec<InlayHint>> {
-    let view = state.view(&params.text_document.uri)?;
+    let view = state.any_view(&params.text_document.uri)?;
     let encoding = state.client.encoding;
     let wanted = view.indexed.text.span(params.range, encoding);
+    if data::is_page(&view) {
+        return Some(data::hints(state, &view, wanted));
+    }
     view.scope(|scope| {
         let hint = |reference: &pantin_code::index::Reference| {
             let Target::Parameter { of, name } = &reference.target else { return None };
             let ty = parameter(scope, of, name)?.2.ty.as_ref()?;
             let words = ty.text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let cut = words.char_indices().nth(MAX_LETTERS).map(|(at, _)| format!("{}…", &words[..at]));
             Some(InlayHint {
                 position: view.indexed.text.position(reference.span.end, encoding),
-                label: InlayHintLabel::String(format!(": {}", cut.unwrap_or(words))),
+                label: InlayHintLabel::String(format!(": {}", shortened(&words))),
                 kind: Some(InlayHintKind::TYPE),
                 text_edits: None,
                 tooltip: None,
@@ -32,6 +40,44 @@ pub(super) fn hints(state: &State, params: InlayHintParams) -> Option<Vec<InlayH
         };
         let all = view.indexed.index.references.iter();
         let there = all.filter(|found| wanted.start <= found.span.start && found.span.end <= wanted.end);
-        Some(there.filter_map(hint).collect())
+        let mut found: Vec<InlayHint> = there.filter_map(hint).collect();
+        found.extend(of_data(state, &view, wanted));
+        Some(found)
     })
+}
+
+/// The values that the parameters of a document's classes have from data.
+fn of_data(state: &State, view: &View, wanted: Span) -> Vec<InlayHint> {
+    let folder = state.folder(&view.document.path);
+    let Some(values) = folder.nodes.lock().values.clone() else { return Vec::new() };
+    let classes = view.indexed.index.definitions.iter().filter(|found| found.kind == DefinitionKind::Class);
+    let parameters = classes.flat_map(|class| class.parameters.iter().map(move |parameter| (class, parameter)));
+    let hint = |(class, parameter): (&Definition, &Parameter)| {
+        let span = parameter.name_span;
+        if span.start < wanted.start || wanted.end < span.end {
+            return None;
+        }
+        let recorded = on_node::of_parameter(&values, &normal(&class.name), &parameter.name)?;
+        let end = parameter.default.as_ref().map_or(span.end, |default| default.excerpt.span.end);
+        let tooltip = format!("{}\n\n{}", code_span(&recorded.value), on_node::origin(recorded, view));
+        let tooltip = MarkupContent { kind: MarkupKind::Markdown, value: tooltip };
+        Some(InlayHint {
+            position: view.indexed.text.position(end, state.client.encoding),
+            label: InlayHintLabel::String(format!("⇐ {}", shortened(&recorded.value))),
+            kind: None,
+            text_edits: None,
+            tooltip: Some(InlayHintTooltip::MarkupContent(tooltip)),
+            padding_left: Some(true),
+            padding_right: None,
+            data: None,
+        })
+    };
+    parameters.filter_map(hint).collect()
+}
+
+fn shortened(words: &str) -> String {
+    match words.char_indices().nth(MAX_LETTERS) {
+        Some((at, _)) => format!("{}…", &words[..at]),
+        None => words.to_owned(),
+    }
 }

@@ -2,18 +2,28 @@
 
 use lsp_types::{Hover, HoverContents, HoverParams, MarkupContent, MarkupKind};
 
-use super::describe;
 use super::places::at;
+use super::{data, describe, on_node};
 use crate::state::{State, View};
 use crate::subject::{Scope, Subject, defined, faces, file, parameter};
 use pantin_code::index::{DefinitionKind, Owner};
 
 pub(super) fn hover(state: &State, params: HoverParams) -> Option<Hover> {
     let (view, offset) = at(state, &params.text_document_position_params)?;
-    let (text, span) = view.scope(|scope| {
-        let (subject, span) = view.subject_at(offset, scope)?;
-        Some((about(state, &view, &subject, scope)?, span))
-    })?;
+    let found = on_node::access(state, &view, offset).or_else(|| {
+        view.scope(|scope| {
+            let (subject, span) = view.subject_at(offset, scope)?;
+            let about = about(state, &view, &subject, scope);
+            let on_node = on_node::about(state, &view, &subject, scope);
+            let text = match (about, on_node) {
+                (Some(about), Some(on_node)) => format!("{}\n\n{on_node}", about.trim_end()),
+                (Some(only), None) | (None, Some(only)) => only,
+                (None, None) => return None,
+            };
+            Some((text, span))
+        })
+    });
+    let (text, span) = found?;
     let range = Some(view.indexed.text.range(span, state.client.encoding));
     let contents = MarkupContent { kind: MarkupKind::Markdown, value: text.trim_end().to_owned() };
     Some(Hover { contents: HoverContents::Markup(contents), range })
@@ -42,7 +52,11 @@ fn about(state: &State, view: &View, subject: &Subject, scope: &Scope<'_>) -> Op
         Subject::Parameter { of: Owner::ResourceType(ty), name } => {
             of_parameter(scope, subject).or_else(|| describe::attribute(scope, ty, name))
         }
-        Subject::Parameter { .. } | Subject::Key(_) => of_parameter(scope, subject),
+        Subject::Parameter { .. } => of_parameter(scope, subject),
+        Subject::Key(key) => {
+            let text = of_parameter(scope, subject).unwrap_or_else(|| describe::code(key)) + &data::givers(view, key);
+            (text != describe::code(key)).then_some(text)
+        }
         Subject::Local { name, .. } | Subject::OfClass { name, .. } => of_parameter(scope, subject).or_else(|| {
             let spots = defined(state, view, subject, scope);
             let spot = spots.first()?;
@@ -60,7 +74,11 @@ fn about(state: &State, view: &View, subject: &Subject, scope: &Scope<'_>) -> Op
             let found = file(view, *how, path);
             Some(found.map_or_else(|| format!("There is no file `{path}`"), |found| format!("`{}`", found.display())))
         }
-        Subject::Fact(name) => Some(describe::code(&format!("$facts['{name}']")) + "\nFact"),
+        Subject::Fact(name) => {
+            let path: Vec<String> = name.split('.').map(|part| format!("['{part}']")).collect();
+            Some(describe::code(&format!("$facts{}", path.concat())) + "\nFact")
+        }
+        Subject::Level(files) => Some(data::level(view, files)),
         Subject::Type(name) => {
             let name = pantin_name(name)?;
             Some(describe::code(name) + "\nType of Puppet's language")
@@ -88,7 +106,9 @@ fn of_parameter(scope: &Scope<'_>, subject: &Subject) -> Option<String> {
             if let Some(words) = definition.documentation().parameter(&found.name) {
                 text += &format!("\n{words}\n");
             }
-            text += &format!("\nParameter of `{}`", definition.name);
+            text += "\nParameter of ";
+            text +=
+                &if definition.name.is_empty() { "the template".to_owned() } else { format!("`{}`", definition.name) };
             return Some(text);
         }
     }

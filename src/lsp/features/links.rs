@@ -2,6 +2,7 @@
 
 use lsp_types::{DocumentLink, DocumentLinkParams};
 
+use super::data;
 use crate::paths::uri_of;
 use crate::state::State;
 use crate::subject::file;
@@ -9,7 +10,10 @@ use pantin_base::source::Span;
 use pantin_code::index::Target;
 
 pub(super) fn links(state: &State, params: DocumentLinkParams) -> Option<Vec<DocumentLink>> {
-    let view = state.view(&params.text_document.uri)?;
+    let view = state.any_view(&params.text_document.uri)?;
+    if data::is_page(&view) {
+        return Some(data::links(state, &view));
+    }
     let link = |reference: &pantin_code::index::Reference| {
         let Target::File { how, path } = &reference.target else { return None };
         let target = file(&view, *how, path).and_then(|path| uri_of(&path))?;

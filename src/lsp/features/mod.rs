@@ -1,27 +1,37 @@
 //! One file for each kind of request. All are answered from the same state.
 
 mod actions;
+mod commands;
 mod completion;
+mod data;
 mod describe;
 mod folding;
+mod formatting;
 mod hierarchy;
 mod hints;
 mod hover;
+mod lenses;
 mod links;
+mod on_node;
 mod places;
 mod rename;
 mod signature;
 mod symbols;
+mod tokens;
+mod wanted;
 
 use lsp_server::{ErrorCode, Request, Response};
 use lsp_types::request::{
-    CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare, CodeActionRequest, Completion,
-    DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand, FoldingRangeRequest,
-    GotoDefinition, GotoTypeDefinition, HoverRequest, InlayHintRequest, PrepareRenameRequest, References, Rename,
-    Request as Method, SelectionRangeRequest, SignatureHelpRequest, WorkspaceSymbolRequest,
+    CallHierarchyIncomingCalls, CallHierarchyOutgoingCalls, CallHierarchyPrepare, CodeActionRequest, CodeLensRequest,
+    Completion, DocumentHighlightRequest, DocumentLinkRequest, DocumentSymbolRequest, ExecuteCommand,
+    FoldingRangeRequest, Formatting, GotoDefinition, GotoTypeDefinition, HoverRequest, InlayHintRequest,
+    PrepareRenameRequest, RangeFormatting, References, Rename, Request as Method, SelectionRangeRequest,
+    SemanticTokensFullDeltaRequest, SemanticTokensFullRequest, SemanticTokensRangeRequest, SignatureHelpRequest,
+    WorkspaceSymbolRequest,
 };
 
-use self::rename::Refusal;
+pub(crate) use self::commands::{answer_slowly, is_slow};
+pub(in crate::features) use self::rename::Refusal;
 use crate::state::State;
 use pantin_data::json;
 
@@ -44,8 +54,14 @@ pub(crate) fn answer(state: &State, request: Request) -> Response {
         CallHierarchyOutgoingCalls::METHOD => with::<CallHierarchyOutgoingCalls>(state, request, hierarchy::outgoing),
         Completion::METHOD => with::<Completion>(state, request, completion::complete),
         CodeActionRequest::METHOD => with::<CodeActionRequest>(state, request, actions::actions),
+        Formatting::METHOD => fallible::<Formatting>(state, request, formatting::whole),
+        RangeFormatting::METHOD => fallible::<RangeFormatting>(state, request, formatting::range),
         InlayHintRequest::METHOD => with::<InlayHintRequest>(state, request, hints::hints),
-        ExecuteCommand::METHOD => with::<ExecuteCommand>(state, request, actions::execute),
+        SemanticTokensFullRequest::METHOD => with::<SemanticTokensFullRequest>(state, request, tokens::full),
+        SemanticTokensRangeRequest::METHOD => with::<SemanticTokensRangeRequest>(state, request, tokens::range),
+        SemanticTokensFullDeltaRequest::METHOD => with::<SemanticTokensFullDeltaRequest>(state, request, tokens::delta),
+        CodeLensRequest::METHOD => with::<CodeLensRequest>(state, request, lenses::lenses),
+        ExecuteCommand::METHOD => with::<ExecuteCommand>(state, request, commands::execute),
         PrepareRenameRequest::METHOD => with::<PrepareRenameRequest>(state, request, rename::prepare),
         Rename::METHOD => fallible::<Rename>(state, request, rename::rename),
         _ => {

@@ -9,6 +9,7 @@ use lsp_types::{
     Location, ReferenceParams, TextDocumentPositionParams,
 };
 
+use super::data;
 use crate::paths::uri_of;
 use crate::state::{State, View};
 use crate::subject::{Spot, Subject, defined, faces, used};
@@ -33,7 +34,7 @@ impl Texts {
 
 /// The view of a document, and the byte of a position in its index's text.
 pub(super) fn at(state: &State, params: &TextDocumentPositionParams) -> Option<(View, u32)> {
-    let view = state.view(&params.text_document.uri)?;
+    let view = state.any_view(&params.text_document.uri)?;
     let offset = view.indexed.text.offset(params.position, state.client.encoding);
     Some((view, offset))
 }
@@ -46,8 +47,16 @@ fn locations(state: &State, spots: &[Spot]) -> Vec<Location> {
 pub(super) fn definition(state: &State, params: GotoDefinitionParams) -> Option<GotoDefinitionResponse> {
     let (view, offset) = at(state, &params.text_document_position_params)?;
     let spots = view.scope(|scope| {
-        let (subject, _) = view.subject_at(offset, scope)?;
-        Some(defined(state, &view, &subject, scope))
+        let Some((subject, _)) = view.subject_at(offset, scope) else {
+            // Text of a template: who renders it.
+            return Some(view.renderers(scope).into_iter().map(|(.., spot)| spot).collect());
+        };
+        let found = defined(state, &view, &subject, scope);
+        // A key that is no parameter is defined by data.
+        if let (Subject::Key(key), true) = (&subject, found.is_empty()) {
+            return Some(data::spots(&view, key));
+        }
+        Some(found)
     })?;
     Some(GotoDefinitionResponse::Array(locations(state, &spots))).filter(|_| !spots.is_empty())
 }
@@ -81,11 +90,24 @@ pub(super) fn type_definition(state: &State, params: GotoDefinitionParams) -> Op
 
 pub(super) fn references(state: &State, params: ReferenceParams) -> Option<Vec<Location>> {
     let (view, offset) = at(state, &params.text_document_position)?;
+    locations_of(state, &view, offset, params.context.include_declaration)
+}
+
+/// The references to what is at an offset.
+pub(super) fn locations_of(state: &State, view: &View, offset: u32, with_definitions: bool) -> Option<Vec<Location>> {
     let spots: Vec<Spot> = view.scope(|scope| {
-        let (subject, _) = view.subject_at(offset, scope)?;
+        let Some((subject, _)) = view.subject_at(offset, scope) else {
+            return Some(view.renderers(scope).into_iter().map(|(.., spot)| spot).collect());
+        };
         let found = used(&subject, scope).into_iter();
-        let with_definitions = params.context.include_declaration;
-        Some(found.filter(|(_, is_defined)| with_definitions || !is_defined).map(|(spot, _)| spot).collect())
+        let mut spots: Vec<Spot> =
+            found.filter(|(_, is_defined)| with_definitions || !is_defined).map(|(spot, _)| spot).collect();
+        for face in faces(&subject, scope) {
+            if let Subject::Key(key) = face {
+                spots.extend(data::spots(view, &key));
+            }
+        }
+        Some(spots)
     })?;
     Some(locations(state, &spots))
 }

@@ -9,17 +9,13 @@ use lsp_types::{
 };
 
 use super::places::at;
+use crate::data_files::data_files;
 use crate::paths::uri_of;
 use crate::state::{State, View};
 use crate::subject::{Scope, Spot, Subject, defined, faces, used};
 use pantin_base::source::Span;
 use pantin_code::index::DefinitionKind;
 use pantin_host::{Disk, Files as _};
-
-/// The largest data file that is searched for keys.
-const MAX_DATA: u64 = 8 << 20;
-/// The endings of data files.
-const DATA: [&str; 3] = [".yaml", ".yml", ".eyaml"];
 
 /// Why something cannot be renamed.
 pub(super) struct Refusal(pub(super) String);
@@ -29,7 +25,9 @@ pub(super) fn prepare(state: &State, params: TextDocumentPositionParams) -> Opti
     let span = view.scope(|scope| {
         let (subject, span) = view.subject_at(offset, scope)?;
         let is_ours = !defined(state, &view, &subject, scope).is_empty() && is_renamed(&subject);
-        is_ours.then(|| name_in(view.indexed.text.at(span), span))
+        let whole = name_in(view.indexed.text.at(span), span);
+        let class = if let Subject::Key(key) = &subject { key.rfind("::").map_or(0, |at| at + 2) } else { 0 };
+        is_ours.then_some(Span { start: whole.start + class as u32, end: whole.end })
     })?;
     Some(PrepareRenameResponse::Range(view.indexed.text.range(span, state.client.encoding)))
 }
@@ -42,6 +40,7 @@ const fn is_renamed(subject: &Subject) -> bool {
         | Subject::Type(_)
         | Subject::Instance { .. }
         | Subject::Fact(_)
+        | Subject::Level(_)
         | Subject::File { .. } => false,
     }
 }
@@ -58,6 +57,9 @@ pub(super) fn rename(state: &State, params: RenameParams) -> Result<Option<Works
     let new = params.new_name.trim_start_matches('$').trim_start_matches("::").to_owned();
     view.scope(|scope| {
         let Some((subject, _)) = view.subject_at(offset, scope) else { return Ok(None) };
+        // A key may be given whole.
+        let class = if let Subject::Key(key) = &subject { key.rsplit_once("::") } else { None };
+        let new = class.and_then(|(class, _)| new.strip_prefix(class)?.strip_prefix("::")).unwrap_or(&new).to_owned();
         if !is_renamed(&subject) || defined(state, &view, &subject, scope).is_empty() {
             return Err(Refusal("This name is defined nowhere in the environment".to_owned()));
         }
@@ -137,7 +139,9 @@ fn keys(
         let after = format!("{class}::{new}");
         Box::new(move |key| (key == old).then(|| after.clone()))
     };
-    for file in data_files(view) {
+    let files =
+        view.loaded.as_ref().map(|loaded| data_files(&loaded.environment, loaded.project.as_ref())).unwrap_or_default();
+    for file in files {
         let Some(text) = state.text(&file) else { continue };
         let mut offset = 0;
         for line in text.as_str().split_inclusive('\n') {
@@ -159,24 +163,6 @@ fn keys(
             }
         }
     }
-}
-
-/// The data files of the environment and its modules.
-pub(super) fn data_files(view: &View) -> Vec<PathBuf> {
-    let Some(loaded) = &view.loaded else { return Vec::new() };
-    let mut directories: Vec<PathBuf> =
-        loaded.project.iter().flat_map(|project| project.data_directories.iter().cloned()).collect();
-    directories.extend(loaded.environment.modules().iter().map(|module| module.directory.join("data")));
-    directories.sort();
-    directories.dedup();
-    let mut found = Vec::new();
-    for directory in directories {
-        found.extend(DATA.iter().flat_map(|ending| pantin_host::files_below(&Disk, &directory, ending)));
-    }
-    found.retain(|file| Disk.metadata(file).is_ok_and(|data| data.size <= MAX_DATA));
-    found.sort();
-    found.dedup();
-    found
 }
 
 /// The file of a definition, and where it belongs under its new name.

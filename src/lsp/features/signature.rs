@@ -4,6 +4,7 @@ use lsp_types::{Documentation, MarkupContent, MarkupKind};
 use lsp_types::{ParameterInformation, ParameterLabel, SignatureHelp, SignatureHelpParams, SignatureInformation};
 
 use super::describe::functions;
+use super::wanted::code_of;
 use crate::scan::{Scan, word_before};
 use crate::state::State;
 use pantin_code::index::normal;
@@ -11,8 +12,9 @@ use pantin_code::index::normal;
 pub(super) fn help(state: &State, params: SignatureHelpParams) -> Option<SignatureHelp> {
     let at = params.text_document_position_params;
     let view = state.view(&at.text_document.uri)?;
-    let text = view.document.text.as_str();
     let end = view.document.text.offset(at.position, state.client.encoding) as usize;
+    let text = code_of(&view, end)?;
+    let text = &*text;
     let scan = Scan::of(text, end);
     let call = scan.open.iter().rev().find(|open| open.sign == '(')?;
     let name = word_before(text, call.at);

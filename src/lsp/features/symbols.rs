@@ -5,6 +5,7 @@ use lsp_types::{
     WorkspaceSymbolResponse,
 };
 
+use super::data;
 use super::places::Texts;
 use crate::state::{State, View};
 use crate::subject::Spot;
@@ -42,7 +43,10 @@ fn symbol(state: &State, view: &View, name: &str, kind: SymbolKind, spans: (Span
 
 /// Definitions with their parameters, variables and resources.
 pub(super) fn of_document(state: &State, params: DocumentSymbolParams) -> Option<DocumentSymbolResponse> {
-    let view = state.view(&params.text_document.uri)?;
+    let view = state.any_view(&params.text_document.uri)?;
+    if data::is_page(&view) {
+        return Some(data::symbols(state, &view));
+    }
     Some(DocumentSymbolResponse::Nested(below(state, &view, None)))
 }
 

@@ -11,6 +11,7 @@ mod expressions;
 mod index;
 mod once;
 mod parameters;
+mod recorded;
 mod references;
 mod render;
 mod sources;
@@ -19,6 +20,7 @@ mod templates;
 mod values;
 mod variables;
 
+pub use recorded::{OriginLine, Recorded, RecordedKind};
 pub use render::{steps, text};
 pub use teller::Teller;
 

@@ -78,7 +78,8 @@ fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
-fn notation(data: &RichData) -> String {
+/// A value in Puppet's notation.
+pub(super) fn notation(data: &RichData) -> String {
     match data {
         RichData::Undef => "undef".to_owned(),
         RichData::String(text) => quoted(text),

@@ -15,5 +15,6 @@ pub use pantin_compile::Workspace;
 pub use pantin_review::graph::{Clusters, DefinedKind, Extent, Kind, MapSelection, Query, Selection, Stories};
 pub use resources::{FoundResource, matching, references, references_of_type};
 pub(crate) use stories::stories;
+pub(crate) use stories::with_teller;
 pub use stories::{StoryForm, all_stories, why};
 pub use work::{CatalogForm, CatalogWork, Finished, Target};

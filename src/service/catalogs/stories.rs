@@ -112,7 +112,10 @@ pub(crate) fn stories(
 }
 
 /// Tells stories of a recorded catalog.
-fn with_teller<T>(
+///
+/// # Errors
+/// If nothing was recorded.
+pub(crate) fn with_teller<T>(
     service: &Service,
     catalog: &Delivered<'_>,
     tell: impl FnOnce(Teller<'_, '_>) -> T,

@@ -22,6 +22,7 @@ pub use catalogs::{Compiled, OnSystems};
 pub use outcome::Outcome;
 pub use pantin_project::Rules;
 pub use rules::codes;
+pub use types::mismatches;
 
 /// The check of a repository.
 pub struct RepositoryCheck<'a> {

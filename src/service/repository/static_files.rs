@@ -6,9 +6,8 @@ use super::outcome::Outcome;
 use super::own_files::Repository;
 use crate::Context;
 use pantin_base::source::Span;
-use pantin_checks::{CheckedFile, Hiera, HieraCheck, Layer, check_erb, check_metadata, issues, read_facts};
+use pantin_checks::{CheckedFile, HieraCheck, Sources, check_erb, check_metadata, issues};
 use pantin_compile::analysis::EnvironmentDefinitions;
-use pantin_environment::Manifest;
 use pantin_host::files_below;
 use pantin_project::Rules;
 use pantin_project::{FactsDirectory, FactsKind};
@@ -39,21 +38,10 @@ pub(super) fn check(
     }
     checked.extend(unsearched(repository));
     outcome.add_checked(rules, checked);
-    let layers = layers(repository);
-    let facts = read_facts(repository.files, &facts(context, repository));
-    let code = code(repository);
-    let fact_code = fact_code(repository);
-    let hiera = Hiera {
-        files,
-        environment: repository.environment,
-        definitions,
-        layers: &layers,
-        facts: &facts,
-        code: &code,
-        fact_code: &fact_code,
-        absent: &repository.missing(),
-    };
-    hiera.check()
+    let facts = facts(context, repository);
+    let is_own = |path: &Path| repository.has(path);
+    let sources = Sources::read((files, repository.environment), &facts, repository.missing(), &is_own);
+    sources.hiera(files, definitions).check()
 }
 
 /// The warning about directories that Puppet does not search.
@@ -72,22 +60,6 @@ fn unsearched(repository: &Repository<'_>) -> Option<CheckedFile> {
     Some(file)
 }
 
-/// The layers of the environment and of all modules with data.
-fn layers(repository: &Repository<'_>) -> Vec<Layer> {
-    let mut layers = Vec::new();
-    if let Some(directory) = repository.environment.directory() {
-        let is_checked = repository.has(&directory.join("hiera.yaml"));
-        layers.push(Layer { root: directory.to_owned(), module: None, is_checked });
-    }
-    for module in repository.environment.modules() {
-        if repository.files.is_file(&module.directory.join("hiera.yaml")) {
-            let is_checked = repository.has(&module.directory);
-            layers.push(Layer { root: module.directory.clone(), module: Some(module.name.clone()), is_checked });
-        }
-    }
-    layers
-}
-
 /// The files with facts of all nodes of the repository.
 fn facts(context: &Context, repository: &Repository<'_>) -> Vec<PathBuf> {
     let given = context.sources.project.facts.iter();
@@ -100,47 +72,4 @@ fn facts(context: &Context, repository: &Repository<'_>) -> Vec<PathBuf> {
         [".json", ".yaml", ".yml"].map(|ending| files_below(repository.files, &directory.path, ending))
     });
     paths.flatten().collect()
-}
-
-/// The texts of manifests, templates and Ruby code.
-fn code(repository: &Repository<'_>) -> Vec<String> {
-    let environment = repository.environment;
-    let mut texts = Vec::new();
-    let mut add = |directory: &Path, ending: &str| {
-        for path in files_below(repository.files, directory, ending) {
-            texts.extend(repository.files.read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()));
-        }
-    };
-    if let Some(directory) = environment.directory() {
-        for folder in ["manifests", "functions", "plans", "lib"] {
-            [".pp", ".rb"].iter().for_each(|ending| add(&directory.join(folder), ending));
-        }
-    }
-    if let Manifest::Path(path) = environment.manifest() {
-        add(path, ".pp");
-    }
-    for module in environment.modules() {
-        for folder in ["manifests", "functions", "plans", "lib", "templates", "types"] {
-            for ending in [".pp", ".rb", ".epp", ".erb"] {
-                add(&module.directory.join(folder), ending);
-            }
-        }
-    }
-    if let Manifest::Path(path) = environment.manifest() {
-        texts.extend(repository.files.read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()));
-    }
-    texts
-}
-
-/// The texts of files that define custom facts.
-fn fact_code(repository: &Repository<'_>) -> Vec<String> {
-    let mut texts = Vec::new();
-    for module in repository.environment.modules() {
-        for folder in ["lib/facter", "facts.d"] {
-            for path in files_below(repository.files, &module.directory.join(folder), "") {
-                texts.extend(repository.files.read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()));
-            }
-        }
-    }
-    texts
 }

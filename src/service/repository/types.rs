@@ -35,10 +35,9 @@ pub(super) fn check(
         Some((value, ty.as_str()))
     });
     let typed: Vec<(&TypedValue, &str)> = typed.take(MAX_VALUES).collect();
-    let mut workspaces = Workspaces::default();
-    for number in mismatches(service, &typed, &mut workspaces) {
-        let Some((value, ty)) = typed.get(number) else { continue };
-        let Some(detail) = detail(service, value, ty, &mut workspaces) else { continue };
+    let pairs: Vec<(&str, &str)> = typed.iter().map(|(value, ty)| (*ty, value.literal.as_str())).collect();
+    for ((value, _), detail) in typed.iter().zip(mismatches(service, &pairs)) {
+        let Some(detail) = detail else { continue };
         let key = format!("{}::{}", value.class, value.parameter);
         if let Some(file) = files.get_mut(value.file) {
             file.report(value.span, issues::wrong_type(&key, &detail));
@@ -77,24 +76,31 @@ fn types(
     types
 }
 
-/// The numbers of values that do not match their types.
-fn mismatches(service: &Service, typed: &[(&TypedValue, &str)], workspaces: &mut Workspaces) -> Vec<usize> {
+/// Compares values with types, all written as code: why each does not match, if it does not.
+pub fn mismatches(service: &Service, typed: &[(&str, &str)]) -> Vec<Option<String>> {
+    let mut workspaces = Workspaces::default();
     let mut code = String::new();
-    for (at, (value, ty)) in typed.iter().enumerate() {
-        let _ = writeln!(code, "unless ({}) =~ ({ty}) {{ notice('{MARK}{at}') }}", value.literal);
+    for (at, (ty, literal)) in typed.iter().enumerate() {
+        let _ = writeln!(code, "unless ({literal}) =~ ({ty}) {{ notice('{MARK}{at}') }}");
     }
     let mut log = Marks::default();
-    match compile(service, &code, workspaces, &mut log) {
+    let numbers = match compile(service, &code, &mut workspaces, &mut log) {
         Ok(()) => log.numbers,
         // A type that is not there: each value is compared alone.
         Err(_) => (0..typed.len()).collect(),
+    };
+    let mut details = vec![None; typed.len()];
+    for number in numbers {
+        if let (Some(found), Some((ty, literal))) = (details.get_mut(number), typed.get(number)) {
+            *found = detail(service, ty, literal, &mut workspaces);
+        }
     }
+    details
 }
 
 /// Why a value does not match: `expects an Integer value, got String`.
-fn detail(service: &Service, value: &TypedValue, ty: &str, workspaces: &mut Workspaces) -> Option<String> {
-    let code = format!("assert_type({ty}, {})", value.literal);
-    let failure = compile(service, &code, workspaces, &mut Quiet).err()?;
+fn detail(service: &Service, ty: &str, literal: &str, workspaces: &mut Workspaces) -> Option<String> {
+    let failure = compile(service, &format!("assert_type({ty}, {literal})"), workspaces, &mut Quiet).err()?;
     let message = failure.message();
     let (_, detail) = message.split_once("assert_type(): ")?;
     Some(detail.to_owned())
