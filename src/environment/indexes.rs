@@ -3,8 +3,8 @@
 //! Indexes are stored apart from units, so that a compilation never loads one: all those of an environment are in one
 //! file, because writing a file for each takes longer than making them.
 
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::Path;
+use std::sync::{Arc, PoisonError};
 
 use super::artefact::{ArtefactFiles, Mounts, files_with_indexes, index_file};
 use super::compiled_files::{Kept, Recipe as _};
@@ -14,21 +14,6 @@ use super::{Environment, issues};
 use pantin_base::diagnostics::Diagnostic;
 use pantin_code::index::FileIndex;
 use pantin_host::{Disk, Sources};
-
-/// The stored indexes of an environment.
-#[derive(Default, Debug)]
-pub(super) struct Indexes {
-    file: Option<PathBuf>,
-    /// Open while somebody uses them.
-    opened: Mutex<Option<Arc<ArtefactFiles>>>,
-}
-
-impl Indexes {
-    /// The same of the next generation, which reads files again.
-    pub(super) fn successor(&self) -> Self {
-        Self { file: self.file.clone(), opened: Mutex::default() }
-    }
-}
 
 impl Environment {
     /// The index of a file; `None` if the file does not exist.

@@ -30,6 +30,7 @@ mod pure_programs;
 pub mod reads;
 mod search;
 mod search_successor;
+mod stored_indexes;
 mod successor;
 mod units;
 mod unseen;
@@ -73,7 +74,7 @@ pub struct Environment {
     configuration_issues: Vec<Diagnostic>,
     files: Arc<dyn System>,
     store: Option<Store>,
-    indexes: indexes::Indexes,
+    indexes: stored_indexes::Indexes,
     units: units::UnitTable,
     searches: search::SearchTable,
     /// The generation, if the environment has several.

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use super::Environment;
 use super::environment_conf::{self, Place};
 
-use super::indexes::Indexes;
 use super::manifest::Manifest;
 use super::modules::{ModulePlaces, Modules};
 use super::search::SearchTable;
+use super::stored_indexes::Indexes;
 
 use super::units::UnitTable;
 use crate::issues;
