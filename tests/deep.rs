@@ -254,7 +254,7 @@ fn in_real_modules_only_mistakes_are_found() {
 fn legacy_facts_are_rewritten_on_request() {
     let class = "# A class.\nclass m($hostname, $list = []) inherits m::params {\n  \
                  notice($osfamily, $::architecture, \"${osfamily} $fqdn ${::ipaddress} ${operatingsystem.downcase}\")\n  \
-                 notice($facts['lsbdistcodename'], \"${facts['uuid']}\", fact('processorcount'))\n  \
+                 notice($facts['lsbdistcodename'], \"${facts['uuid']}\", fact('processorcount')) # lint:ignore:only_variable_string\n  \
                  notice($hostname, $domain, $uptime, $kernel, $facts['kernel'], $ipaddress_eth0, '$osfamily')\n  \
                  $list.each |$id| { notice($id) }\n  $netmask = 1\n  notice($netmask, $::netmask)\n  \
                  notice(to_json($list), type_of($list))\n}\n";
@@ -271,7 +271,7 @@ fn legacy_facts_are_rewritten_on_request() {
     // A parent class sets one of the names, the site's manifest another one.
     let files = [
         ("envs/production/modules/m/manifests/init.pp", class),
-        ("envs/production/modules/m/manifests/params.pp", "class m::params {\n  $domain = 'x'\n}\n"),
+        ("envs/production/modules/m/manifests/params.pp", "# Values.\nclass m::params {\n  $domain = 'x'\n}\n"),
         ("envs/production/manifests/site.pp", "$uptime = 1\n"),
         (
             "envs/production/modules/stdlib/lib/puppet/functions/fact.rb",

@@ -112,6 +112,8 @@ fn rules_of_plugins_report_their_lines() {
         (6, "ABSOLUTE_NAME"),
         (6, "UNQUOTED_REFERENCE"),
         (7, "ABSOLUTE_NAME"),
+        // No module has the type.
+        (9, "UNDEFINED_RESOURCE_TYPE"),
         (13, "VERSION_COMPARISON"),
         (13, "VERSION_COMPARISON"),
         (14, "DASHED_VARIABLE"),

@@ -332,7 +332,7 @@ const WITH_WILDCARDS: &[(&str, usize)] = &[
     ("ruby", 1),
     ("puppet_ruby", 1),
     ("functions", 1),
-    ("compile", 4),
+    ("compile", 5),
     ("review", 8),
     ("ca", 1),
     ("server", 1),

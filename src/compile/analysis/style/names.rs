@@ -1,7 +1,5 @@
 //! Rules about names: of classes, of nodes, in references, in calls.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
 use super::issues;
 use super::walk::Walk;
 use pantin_base::source::Span;

@@ -1,9 +1,8 @@
 //! Rules about resources and their attributes.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
+use super::candidate::Condition;
+use super::issues;
 use super::walk::Walk;
-use super::{Condition, issues};
 use pantin_base::source::Span;
 use pantin_syntax::ast::{
     AttributeOperation, Collector, Expr, ExprKind, Resource, ResourceBody, ResourceDefaults, ResourceOverride, TextPart,

@@ -1,14 +1,13 @@
 //! Rules about variables.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
 use std::collections::BTreeSet;
 
+use super::candidate::Condition;
+use super::issues;
 use super::walk::Walk;
-use super::{Condition, issues};
 use pantin_base::diagnostics::legacy_facts::expression;
 use pantin_base::source::Span;
-use pantin_syntax::ast::{Assignment, Expr, ExprKind, Parameter};
+use pantin_syntax::ast::{Assignment, ExprKind};
 
 /// Facts that Facter 4 has in top scope and no legacy fact replaces, sorted.
 const FACTS: [&str; 30] = [
@@ -61,34 +60,6 @@ const OF_PUPPET: [&str; 15] = [
     "title",
     "trusted",
 ];
-
-/// Adds the variables that an expression sets: in assignments, and as parameters of lambdas.
-pub(super) fn collect(expression: &Expr<'_>, set: &mut BTreeSet<String>) {
-    pantin_values::value::depth::deeper(|| {
-        match expression.kind {
-            ExprKind::Assignment(assignment) => collect_targets(&assignment.target, set),
-            ExprKind::Call(call) => call.block.into_iter().for_each(|block| add(block.parameters, set)),
-            ExprKind::MethodCall(call) => call.block.into_iter().for_each(|block| add(block.parameters, set)),
-            _ => {}
-        }
-        expression.for_each_child(&mut |child| collect(child, set));
-    });
-}
-
-fn add(parameters: &[Parameter<'_>], set: &mut BTreeSet<String>) {
-    set.extend(parameters.iter().map(|parameter| parameter.name.to_owned()));
-}
-
-fn collect_targets(target: &Expr<'_>, set: &mut BTreeSet<String>) {
-    match target.kind {
-        ExprKind::Variable(name) => {
-            set.insert(name.to_owned());
-        }
-        ExprKind::Array(elements) => elements.iter().for_each(|element| collect_targets(element, set)),
-        ExprKind::Hash(entries) => entries.iter().for_each(|entry| collect_targets(&entry.key, set)),
-        _ => {}
-    }
-}
 
 impl Walk<'_> {
     pub(super) fn variable(&mut self, name: &str, span: Span) {

@@ -1,12 +1,12 @@
 //! The walk over a tree: what is around an expression, and which rules look at it.
 
-#![expect(clippy::wildcard_enum_match_arm, reason = "of the many kinds of expressions few count here")]
-
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::{Candidate, Condition, issues};
+use super::assigned;
+use super::candidate::{Candidate, Condition};
+use super::issues;
 use crate::analysis::legacy_facts::Fix;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::{LineIndex, Span};
@@ -138,7 +138,7 @@ impl<'c> Walk<'c> {
             _ => return,
         };
         let mut set: BTreeSet<String> = parameters.iter().map(|parameter| parameter.name.to_owned()).collect();
-        super::variables::collect(expression, &mut set);
+        assigned::collect(expression, &mut set);
         self.around.variables = Some(Rc::new(set));
         self.around.is_open = match expression.kind {
             ExprKind::Class(class) => class.parent.is_some() || self.around.definitions > 0,
