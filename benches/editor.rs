@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a bench that writes files and starts processes")]
 
+#[allow(dead_code, reason = "tests use more of the client")]
 #[path = "../tests/lsp/client.rs"]
 mod client;
 #[path = "../tests/process/mod.rs"]

@@ -92,7 +92,12 @@ impl<'a> Host<'a> for Scope<'a> {
         changes.to_vec()
     }
     fn function(&mut self, name: &str, _: bool, _: &[Value<'a>]) -> Result<Value<'a>, Failed> {
-        Err(Failed { message: format!("no function {name}"), number: 0, is_jump: false })
+        Err(Failed {
+            message: format!("no function {name}"),
+            class: "ArgumentError".to_owned(),
+            number: 0,
+            is_jump: false,
+        })
     }
     fn has_legacy_function(&mut self, _: &str) -> bool {
         false

@@ -54,7 +54,7 @@ const SITE: &str = "manifests/site.pp";
 /// `file:line` and code of each finding, in their order.
 fn found(folder: &Path, arguments: &[&str]) -> Vec<(String, String)> {
     let output = run(folder, &[&["parser", "validate", "--deep", "--format", "json"], arguments].concat());
-    let document: Value = serde_json::from_str(&out(&output)).unwrap_or_else(|_| panic!("{}", err(&output)));
+    let document: Value = serde_json::from_str(&out(&output)).expect("JSON");
     let place = |finding: &Value| {
         let file = Path::new(finding["file"].as_str().unwrap());
         let folder = folder.canonicalize().unwrap();
@@ -224,7 +224,7 @@ fn fixes_keep_the_catalog() {
             &folder,
             &["catalog", "compile", "n", "--facts", "n.json", "--modulepath", "modules", "--manifest", SITE],
         );
-        let catalog: Value = serde_json::from_str(&out(&output)).unwrap_or_else(|_| panic!("{}", err(&output)));
+        let catalog: Value = serde_json::from_str(&out(&output)).expect("JSON");
         // Lines move, and parameters are in the order of the code.
         let resources = catalog["resources"].as_array().unwrap().iter();
         let resources: Vec<Value> = resources

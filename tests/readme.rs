@@ -169,9 +169,9 @@ fn pictures_show_what_is_printed() {
         assert!(kept == drawn, "{} is another picture: BLESS=1 draws it anew", path.display());
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let pages = ["README.md", "src/cli/help/output.md", "src/cli/help/provenance.md"];
-        let shown = pages.iter().any(|page| {
-            std::fs::read_to_string(root.join(page)).unwrap().contains(&format!("pictures/{name}.svg"))
-        });
+        let shown = pages
+            .iter()
+            .any(|page| std::fs::read_to_string(root.join(page)).unwrap().contains(&format!("pictures/{name}.svg")));
         assert!(shown, "no page shows {name}");
     }
 }

@@ -117,6 +117,7 @@ impl EditedNodes {
             server_facts: base.server_facts.clone(),
             exports: base.exports.clone(),
             limits: base.limits,
+            programs: Arc::clone(&base.programs),
         };
         Ok(Self {
             edited: service(context(Arc::clone(&unsaved) as _), units),

@@ -20,6 +20,7 @@ fn check(text: &str, mode: Mode, rules: &Rules, expected: &str) {
         let place = diagnostic.place();
         let severity = match diagnostic.severity() {
             Severity::Error => "",
+            Severity::Note => "note: ",
             Severity::Warning => "warning: ",
             Severity::Deprecation => "deprecation: ",
         };
