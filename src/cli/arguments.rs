@@ -15,8 +15,10 @@ use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::fmt_arguments::FmtArguments;
 use super::impact_arguments::ImpactArguments;
+use super::merge::MergeArguments;
 use super::one_catalog_arguments::{GraphArguments, WhyArguments};
 use super::output::is_standard_output;
+use super::part::ShardArguments;
 use super::query_arguments::QueryArguments;
 use super::render_as::RenderAs;
 use super::repository_check::RepositoryCheckArguments;
@@ -152,6 +154,8 @@ pub(super) enum Command {
     Fmt(FmtArguments),
     /// Test the code of a repository: nodes and roles compile, spec/onceover.yaml, *.test.yaml
     Test(TestArguments),
+    /// Join the parts that runs with --shard and --part wrote: prints what one run over all nodes prints
+    Merge(MergeArguments),
     /// Look up a key in Hiera as a node would
     Lookup(LookupArguments),
     /// Check and render EPP templates
@@ -394,6 +398,9 @@ pub(super) struct CompileArguments {
     /// Write the origin of each parameter's value as JSON; for a single node
     #[arg(long, value_name = "FILE")]
     pub(super) provenance: Option<PathBuf>,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     /// Write line, branch and definition coverage of manifests and EPP templates over all nodes, as LCOV
     #[arg(long, value_name = "FILE", help_heading = "Measurements")]
     pub(super) coverage: Option<PathBuf>,

@@ -1,5 +1,6 @@
 //! `pantin catalog compile` and `pantin catalog select`.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
@@ -12,6 +13,7 @@ use super::exit::Exit;
 use super::interrupt::{Interrupt, WhileWriting};
 use super::log::About;
 use super::nodes::unknown_terminus;
+use super::part::{self, Dealt, Identity, Names, PartResult};
 use super::personality::Personality;
 use super::pretty::pretty;
 use super::profile_forms::ProfileForm;
@@ -49,6 +51,12 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         return Ok(Exit::Failure);
     }
     let Some(nodes) = nodes(context, arguments) else { return Ok(Exit::Failure) };
+    if arguments.parts.part.is_some() && arguments.coverage.is_none() {
+        context.console.complain(issues::wrong_usage("--part holds the coverage of a part: it needs --coverage"));
+        return Ok(Exit::Usage);
+    }
+    let dealt = arguments.parts.deal(nodes);
+    let nodes = &dealt.names;
     let stored = match stored(context, arguments) {
         Ok(stored) => stored,
         Err(issue) => {
@@ -89,17 +97,21 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     }
     let coverage = arguments.coverage.as_ref().map(|_| Mutex::default());
     let work = Work { context, arguments, stored: stored.as_ref(), cancel: None, coverage: coverage.as_ref() };
-    work.rehearse(&nodes)?;
+    work.rehearse(nodes)?;
     let exit = match nodes.as_slice() {
-        [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => {
+        [node] if !arguments.all_nodes && arguments.nodes_file.is_none() && arguments.parts.shard.is_none() => {
             let interrupt = Interrupt::watch()?;
             let work = Work { cancel: Some(interrupt.flag()), ..work };
             let exit = work.one(node)?;
             Ok(if interrupt.is_asked() && exit != Exit::Success { Exit::Interrupted } else { exit })
         }
-        _ => work.many(&nodes),
+        _ => work.many(nodes),
     };
     let exit = match (&arguments.coverage, coverage) {
+        (Some(_), Some(found)) if arguments.parts.part.is_some() => match exit? {
+            Exit::Success => write_part(context, (arguments, &dealt), found),
+            exit => Ok(exit),
+        },
         (Some(file), Some(found)) => exit.map(|exit| write_coverage(context, (file, found), exit)),
         _ => exit,
     };
@@ -108,6 +120,30 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     context.service.settle();
     drop(writing);
     exit
+}
+
+/// Writes what ran for a part of the nodes.
+fn write_part(
+    context: &Context,
+    (arguments, dealt): (&CompileArguments, &Dealt),
+    found: Mutex<Coverage>,
+) -> io::Result<Exit> {
+    let mut coverage = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let code = context.environment(context.base().environment_name()).and_then(|environment| {
+        coverage.add_environment(&environment);
+        part::code_of(&context.service)
+    });
+    let code = match code {
+        Ok(code) => code,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let names = Names::of(&context.base().working_directory);
+    let result = PartResult::Coverage(coverage.map_paths(|path| names.stored(path)));
+    let identity = Identity { command: "catalog compile", format: "lcov".to_owned(), code };
+    part::write(context, (&arguments.parts, dealt), identity, (result, BTreeSet::new()))
 }
 
 /// Writes what ran, with what no node loads.

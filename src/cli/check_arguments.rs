@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::node_arguments::NodeArguments;
+use super::part::ShardArguments;
 
 /// Output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -29,8 +30,11 @@ pub(super) struct CheckArguments {
     #[command(flatten)]
     pub(super) asked: NodeArguments,
     /// Check a JSON catalog instead of compiling one; repeatable
-    #[arg(long = "catalog", value_name = "FILE", conflicts_with_all = ["nodes", "list", "all_nodes", "facts", "enc"])]
+    #[arg(long = "catalog", value_name = "FILE", conflicts_with_all = ["nodes", "list", "all_nodes", "facts", "enc", "shard"])]
     pub(super) catalogs: Vec<PathBuf>,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     /// Output format
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: CheckFormat,

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::bootstrap_arguments::BootstrapArguments;
 use super::node_arguments::NodeArguments;
+use super::part::ShardArguments;
 
 /// Form of what is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -37,6 +38,9 @@ pub(super) struct ImpactArguments {
     /// Nodes and their data
     #[command(flatten)]
     pub(super) asked: NodeArguments,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,

@@ -52,6 +52,7 @@ mod lookup;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod machine;
+mod merge;
 mod modules;
 mod needs;
 mod node_arguments;
@@ -60,6 +61,7 @@ mod one_catalog;
 mod one_catalog_arguments;
 mod output;
 mod parser;
+mod part;
 mod personality;
 mod pretty;
 mod profile_forms;
@@ -182,6 +184,7 @@ fn run_here() -> Exit {
             return Exit::Failure;
         }
     };
+    arguments.command.note_typed(&typed);
     project.complete(&mut arguments.command);
     let context = match Context::new(flags, project.defaults(), &arguments, personality) {
         Ok(context) => context.with_rules(project.rules()),
@@ -198,6 +201,7 @@ fn run_here() -> Exit {
         Command::Fmt(command) => fmt::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Test(command) => test::run(&context, &command),
+        Command::Merge(command) => merge::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),

@@ -117,6 +117,7 @@ impl<'a> Needs<'a> {
             Command::Config(ConfigCommand::Set { .. } | ConfigCommand::Delete { .. } | ConfigCommand::Init) => {
                 Self { project: false, ..Self::simple(USER) }
             }
+            Command::Merge(_) => Self { project: false, ..Self::simple(USER) },
             Command::Environment(_)
             | Command::Parser(_)
             | Command::Fmt(_)

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::part::ShardArguments;
 use super::store_arguments::store_name;
 use clap::{Args, ValueEnum};
 
@@ -67,6 +68,9 @@ pub(super) struct TestArguments {
     /// Write the snapshots of the selected tests
     #[arg(long)]
     pub(super) update: bool,
+    /// A part of the tests
+    #[command(flatten)]
+    pub(super) parts: ShardArguments,
     /// Number of tests that run at a time; one per processor by default
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,

@@ -32,14 +32,35 @@ impl Fleet {
         let is_failure = found.is_err();
         self.failed += usize::from(is_failure);
         for diagnostic in found.unwrap_or_else(|failure| vec![failure]) {
-            let key = format!("{}\0{diagnostic}", diagnostic.issue().code());
-            let group = self.groups.entry(key);
-            let group = group.or_insert_with(|| Group { diagnostic, nodes: Vec::new(), is_failure });
+            self.add_group(Group { diagnostic, nodes: vec![node.to_owned()], is_failure });
+        }
+    }
+
+    /// Adds a finding that nodes have.
+    pub(super) fn add_group(&mut self, found: Group) {
+        let key = found.key();
+        let Group { diagnostic, nodes, is_failure } = found;
+        let group = self.groups.entry(key);
+        let group = group.or_insert_with(|| Group { diagnostic, nodes: Vec::new(), is_failure });
+        for node in nodes {
             // A catalog may have a finding twice.
-            if group.nodes.last().is_none_or(|last| last != node) {
-                group.nodes.push(node.to_owned());
+            if group.nodes.last().is_none_or(|last| *last != node) {
+                group.nodes.push(node);
             }
         }
+    }
+
+    /// Brings the nodes of each finding into an order, and counts nodes and those without a catalog.
+    pub(super) fn finish(&mut self, position: impl Fn(&str) -> usize, nodes: usize, failed: usize) {
+        for group in self.groups.values_mut() {
+            group.nodes.sort_by_key(|node| position(node));
+        }
+        (self.nodes, self.failed) = (nodes, failed);
+    }
+
+    /// What was found, in the order of the nodes.
+    pub(crate) fn into_groups(self) -> impl Iterator<Item = Group> {
+        self.groups.into_values()
     }
 
     /// What was found, in the order of the nodes.
@@ -64,6 +85,11 @@ impl Fleet {
 }
 
 impl Group {
+    /// Findings with the same key are one.
+    pub(crate) fn key(&self) -> String {
+        format!("{}\0{}", self.diagnostic.issue().code(), self.diagnostic)
+    }
+
     /// The node, if it is only one.
     pub(crate) fn only_node(&self) -> Option<&str> {
         match self.nodes.as_slice() {

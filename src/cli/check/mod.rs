@@ -2,6 +2,7 @@
 
 mod fleet;
 mod json;
+mod stored;
 
 use std::io;
 
@@ -13,12 +14,14 @@ use super::interrupt::Interrupt;
 use super::log::About;
 use super::output;
 use super::parser::{Findings, github, sarif};
+use super::part::{self, Identity, Names, PartResult, Parts};
 use super::progress::Progress;
-pub(super) use fleet::Fleet;
+pub(crate) use fleet::{Fleet, Group};
 use pantin_base::diagnostics::{Diagnostic, Entry, Level};
 use pantin_service::Workspaces;
 use pantin_service::checks::{self, Checker};
 use pantin_service::many_nodes::{self, Proceed};
+pub(crate) use stored::{StoredCheck, StoredGroup};
 
 /// What came of a node.
 struct Checked {
@@ -41,6 +44,8 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
             return Ok(Exit::Failure);
         }
     };
+    let dealt = arguments.parts.deal(names);
+    let names = &dealt.names;
     let interrupt = Interrupt::watch()?;
     let mut progress = Progress::new(names.len(), context.console.format() == LogFormat::Text);
     let mut fleet = Fleet::default();
@@ -76,7 +81,27 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
     if interrupt.is_asked() {
         return Ok(Exit::Interrupted);
     }
-    report(context, arguments, &fleet)
+    if arguments.parts.part.is_some() {
+        let code = match part::code_of(&context.service) {
+            Ok(code) => code,
+            Err(issue) => {
+                context.console.complain(issue);
+                return Ok(Exit::Failure);
+            }
+        };
+        let stored = StoredCheck::of(&fleet, &Names::of(&context.base().working_directory));
+        let files = stored.files();
+        let identity = Identity { command: "catalog check", format: part::name_of(&arguments.format), code };
+        return part::write(context, (&arguments.parts, &dealt), identity, (PartResult::Check(stored), files));
+    }
+    report(context, arguments.format, &fleet, &|file| context.text_of(file))
+}
+
+/// The report of all nodes, from those of its parts.
+pub(super) fn merge(context: &Context, parts: &Parts, stored: Vec<StoredCheck>, format: &str) -> io::Result<Exit> {
+    let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
+    let fleet = StoredCheck::joined(stored, parts)?;
+    report(context, format, &fleet, &|file| parts.source(file))
 }
 
 /// The nodes that the command line names, each once.
@@ -99,17 +124,22 @@ fn kept(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
             Err(issue) => fleet.add(&file.display().to_string(), Err(Diagnostic::without_place(issue).alone())),
         }
     }
-    report(context, arguments, &fleet)
+    report(context, arguments.format, &fleet, &|file| context.text_of(file))
 }
 
 /// Tells everything in the form asked for.
-fn report(context: &Context, arguments: &CheckArguments, fleet: &Fleet) -> io::Result<Exit> {
+fn report(
+    context: &Context,
+    format: CheckFormat,
+    fleet: &Fleet,
+    source: &dyn Fn(&str) -> Option<String>,
+) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
-    match arguments.format {
+    match format {
         CheckFormat::Text => {
             for group in fleet.groups() {
                 let about = About { node: group.only_node(), environment: None };
-                context.console.tell(&group.told(), about, &|file| context.text_of(file));
+                context.console.tell(&group.told(), about, source);
             }
         }
         CheckFormat::Json => output::print_own(&json::render(fleet))?,

@@ -43,6 +43,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("check", "a whole repository before it is pushed, and what an agent would reject in a catalog"),
     chapter!("fmt", "the layout of manifests: what pantin fmt changes and what it leaves"),
     chapter!("test", "tests of nodes, roles and modules: onceover's configuration, *.test.yaml, coverage"),
+    chapter!("parts", "a run over many nodes on several machines: --shard, pantin merge, engines"),
     chapter!("provenance", "where values come from, queries, pictures of catalogs"),
     chapter!("access", "private classes, parameters and variables: the setting access_control"),
     chapter!("store", "exported resources, and stored facts, catalogs and reports"),

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use crate::node_arguments::NodeArguments;
+use crate::part::ShardArguments;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,6 +44,9 @@ pub(crate) struct RepositoryCheckArguments {
     /// Nodes and their data
     #[command(flatten)]
     pub(crate) asked: NodeArguments,
+    /// A part of the nodes
+    #[command(flatten)]
+    pub(crate) parts: ShardArguments,
     /// Check files only, and compile nothing
     #[arg(long)]
     pub(crate) no_catalogs: bool,

@@ -8,10 +8,11 @@ mod places;
 mod report;
 mod repository;
 mod static_files;
+mod stored;
 mod types;
 
 use std::io;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use hashbrown::HashMap;
 
@@ -20,13 +21,16 @@ use super::exit::Exit;
 use super::in_project::InProject;
 use super::log::About;
 use super::parser::{Findings, findings_of_environment};
+use super::part::{self, Dealt, Identity, Names, PartResult, Parts};
 use crate::issues;
 pub(super) use arguments::RepositoryCheckArguments;
+use catalogs::{Catalogs, Compiled};
 use outcome::Outcome;
 use pantin_base::diagnostics::Diagnostic;
 use pantin_compile::analysis::EnvironmentDefinitions;
 use pantin_environment::SourceMode;
 use repository::Repository;
+pub(crate) use stored::StoredRepositoryCheck;
 
 /// Checks the repository.
 pub(super) fn run(context: &Context, project: &InProject, arguments: &RepositoryCheckArguments) -> io::Result<Exit> {
@@ -76,9 +80,72 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
             }]);
         }
     }
-    if !arguments.no_catalogs && !catalogs::check(context, &repository, &definitions, arguments, &mut outcome)? {
-        return Ok(Exit::Interrupted);
+    let compiled = match arguments.no_catalogs {
+        true => Compiled::Nothing,
+        false => catalogs::compile(context, &repository, &definitions, arguments, &mut outcome)?,
+    };
+    let found = match compiled {
+        Compiled::Interrupted => return Ok(Exit::Interrupted),
+        Compiled::Nothing => None,
+        Compiled::Catalogs(dealt, catalogs) => Some((dealt, catalogs)),
+    };
+    if arguments.parts.part.is_some() {
+        return part(context, arguments, (outcome, started.elapsed()), found);
+    }
+    finished(outcome, found.map(|(_, catalogs)| catalogs), started.elapsed(), |outcome, took| {
+        report::report(context, arguments.format, (outcome, took), &|file| context.text_of(file))
+    })
+}
+
+/// Adds what was found in catalogs, and reports everything.
+fn finished(
+    mut outcome: Outcome,
+    catalogs: Option<Catalogs>,
+    took: Duration,
+    report: impl FnOnce(&Outcome, Duration) -> io::Result<Exit>,
+) -> io::Result<Exit> {
+    if let Some(catalogs) = catalogs {
+        catalogs.add_to(&mut outcome);
     }
     outcome.sort();
-    report::report(context, arguments.format, &outcome, started.elapsed())
+    report(&outcome, took)
+}
+
+/// Writes the results of a part of the nodes.
+fn part(
+    context: &Context,
+    arguments: &RepositoryCheckArguments,
+    (outcome, took): (Outcome, Duration),
+    found: Option<(Dealt, Catalogs)>,
+) -> io::Result<Exit> {
+    let code = match part::code_of(&context.service) {
+        Ok(code) => code,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let names = Names::of(&context.base().working_directory);
+    let (dealt, catalogs) = match found {
+        Some((dealt, catalogs)) => (dealt, Some(catalogs)),
+        None => (arguments.parts.deal(Vec::new()), None),
+    };
+    let stored = StoredRepositoryCheck::of(&outcome, catalogs.as_ref(), took, &names);
+    let files = stored.named_files();
+    let identity = Identity { command: "check", format: part::name_of(&arguments.format), code };
+    part::write(context, (&arguments.parts, &dealt), identity, (PartResult::RepositoryCheck(stored), files))
+}
+
+/// The report of all nodes, from the results of the parts. The time is that of all parts together.
+pub(super) fn merge(
+    context: &Context,
+    parts: &Parts,
+    stored: Vec<StoredRepositoryCheck>,
+    format: &str,
+) -> io::Result<Exit> {
+    let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
+    let (outcome, catalogs, took) = StoredRepositoryCheck::joined(stored, parts)?;
+    finished(outcome, catalogs, took, |outcome, took| {
+        report::report(context, format, (outcome, took), &|file| parts.source(file))
+    })
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::{causes, places};
+use super::catalogs::leveled;
+use super::causes;
 use crate::context::Context;
 use crate::parser::Findings;
 use pantin_base::diagnostics::{Diagnostic, Severity};
@@ -50,15 +51,16 @@ impl Outcome {
         self.add_files(found.collect());
     }
 
-    /// Adds what compilations found. A failure that a finding explains makes that an error instead.
-    pub(super) fn add_of_catalog(&mut self, context: &Context, diagnostic: Diagnostic, is_failure: bool) {
-        if is_failure && self.explains(&diagnostic) {
-            return;
+    /// Adds why nothing was compiled.
+    pub(super) fn add_of_catalog(&mut self, context: &Context, diagnostic: Diagnostic) {
+        if let (Some(diagnostic), text) = leveled(context, &diagnostic) {
+            self.add_to_file(diagnostic, text);
         }
+    }
+
+    /// Adds a finding to those of its file.
+    pub(super) fn add_to_file(&mut self, diagnostic: Diagnostic, text: Option<String>) {
         let file = diagnostic.file().filter(|file| !file.is_empty()).cloned();
-        let text = file.as_deref().and_then(|file| context.text_of(file));
-        let diagnostic = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(&diagnostic, text));
-        let Some(diagnostic) = context.rules.leveled(diagnostic, file.as_deref(), text.as_deref()) else { return };
         match self.files.iter_mut().find(|found| found.file == file && file.is_some()) {
             Some(found) => found.warnings.push(diagnostic),
             None => self.files.push(Findings {
@@ -72,8 +74,8 @@ impl Outcome {
         }
     }
 
-    /// True if a finding says why there is no catalog.
-    fn explains(&mut self, failure: &Diagnostic) -> bool {
+    /// True if a finding says why there is no catalog; that finding becomes an error.
+    pub(super) fn explains(&mut self, failure: &Diagnostic) -> bool {
         for found in &mut self.files {
             let is_here = found.file.is_some() && found.file.as_ref() == failure.file();
             let names_file = found.file.as_ref().is_some_and(|file| failure.message().contains(&**file));

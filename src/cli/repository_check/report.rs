@@ -14,18 +14,23 @@ use crate::output;
 use crate::parser::{github, gitlab, json_finding, junit, sarif};
 
 /// Prints everything.
-pub(super) fn report(context: &Context, format: CheckFormat, outcome: &Outcome, took: Duration) -> io::Result<Exit> {
+pub(super) fn report(
+    context: &Context,
+    format: CheckFormat,
+    (outcome, took): (&Outcome, Duration),
+    source: &dyn Fn(&str) -> Option<String>,
+) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
     let all = &outcome.files;
     match format {
         CheckFormat::Text => {
             for found in all {
                 for diagnostic in found.all() {
-                    let source = |file: &str| match found.file.as_deref() == Some(file) {
+                    let text = |file: &str| match found.file.as_deref() == Some(file) {
                         true => found.text.clone(),
-                        false => context.text_of(file),
+                        false => source(file),
                     };
-                    context.console.tell(diagnostic, About::default(), &source);
+                    context.console.tell(diagnostic, About::default(), &text);
                 }
             }
             let skipped: String = outcome.skipped.iter().map(|line| format!("{line}\n")).collect();

@@ -2,13 +2,12 @@
 
 use std::fmt::Write as _;
 use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use super::repository::Repository;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::log::About;
-use crate::test_arguments::TestArguments;
 use crate::{delivery, streams};
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_compile::coverage::{Coverage, lcov};
@@ -26,28 +25,43 @@ impl Lines {
         Watch { clock: StageClock::start(), records: false, coverage: Some(&self.0), profile: None }
     }
 
+    /// What ran since the last call.
+    pub(super) fn take(&self) -> Coverage {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// What ran, with everything else of the environment.
+    ///
+    /// # Errors
+    /// If the environment cannot be opened.
+    pub(super) fn with_environment(&self, context: &Context) -> Result<Coverage, Issue> {
+        let mut coverage = self.take();
+        coverage.add_environment(&context.environment(context.base().environment_name())?);
+        Ok(coverage)
+    }
+}
+
+/// What becomes of the lines that ran.
+pub(super) struct CoverageReport<'r> {
+    pub(super) file: Option<&'r Path>,
+    pub(super) threshold: Option<u8>,
+    /// The directory of the repository.
+    pub(super) root: PathBuf,
+}
+
+impl CoverageReport<'_> {
     /// Writes the file, and reports files of the repository with lines that did not run.
-    pub(super) fn finish(
-        self,
-        context: &Context,
-        arguments: &TestArguments,
-        repository: &Repository,
-    ) -> io::Result<Exit> {
-        let mut coverage = self.0.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let environment = context.environment(context.base().environment_name());
-        let written = environment.and_then(|environment| {
-            coverage.add_environment(&environment);
-            let Some(file) = &arguments.coverage else { return Ok(()) };
-            delivery::write(file, &lcov(&coverage)).map_err(|unwritten| unwritten.issue)
-        });
-        if let Err(issue) = written {
-            context.console.complain(issue);
+    pub(super) fn finish(self, context: &Context, coverage: &Coverage) -> io::Result<Exit> {
+        if let Some(file) = self.file
+            && let Err(unwritten) = delivery::write(file, &lcov(coverage))
+        {
+            context.console.complain(unwritten.issue);
             return Ok(Exit::Failure);
         }
-        let (text, ran, all) = summary(&coverage, repository);
+        let (text, ran, all) = summary(coverage, &self.root);
         streams::errors().and_then(|mut errors| errors.write_all(text.as_bytes()))?;
         let found = percent(ran, all);
-        match arguments.coverage_threshold {
+        match self.threshold {
             Some(wanted) if found < f64::from(wanted) => {
                 let issue: Issue = issues::coverage_too_low(&format!("{found:.1}"), &wanted.to_string());
                 context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
@@ -59,11 +73,11 @@ impl Lines {
 }
 
 /// The files of the repository with the part of their lines that ran, and the sums.
-fn summary(coverage: &Coverage, repository: &Repository) -> (String, usize, usize) {
+fn summary(coverage: &Coverage, root: &Path) -> (String, usize, usize) {
     let mut text = String::new();
     let (mut ran, mut all) = (0, 0);
     for (path, file) in coverage.files() {
-        let Ok(below) = std::path::Path::new(path).strip_prefix(&repository.root) else { continue };
+        let Ok(below) = Path::new(path).strip_prefix(root) else { continue };
         let lines = &file.counts.lines;
         let hit = lines.values().filter(|count| **count > 0).count();
         (ran, all) = (ran + hit, all + lines.len());

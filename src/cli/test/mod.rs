@@ -7,9 +7,12 @@ mod plan;
 mod repository;
 mod roles;
 mod run;
+mod shard;
+mod stored;
 
 use std::collections::BTreeSet;
 use std::io;
+use std::path::PathBuf;
 
 use super::context::Context;
 use super::delivery::deliver;
@@ -17,13 +20,16 @@ use super::exit::Exit;
 use super::parser::{Findings, github};
 use super::test_arguments::{TestArguments, TestFormat};
 use crate::log::About;
-use coverage::Lines;
+use coverage::{CoverageReport, Lines};
 use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_compile::coverage::Coverage;
 use pantin_suite::issues;
 use pantin_suite::{Results, Test, json, junit, text};
 use plan::Plan;
 use repository::Repository;
 use run::Run;
+pub(super) use shard::merged as merge;
+pub(crate) use stored::StoredTest;
 
 /// Runs the tests of a repository.
 pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Exit> {
@@ -51,6 +57,9 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
             return Ok(Exit::Failure);
         }
     };
+    if arguments.parts.shard.is_some() {
+        return shard::run(context, (arguments, &repository), plan, (run, lines.as_ref()));
+    }
     run.tests(&plan.tests)?;
     if run.is_interrupted() {
         return Ok(Exit::Interrupted);
@@ -65,7 +74,30 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         return Ok(Exit::Interrupted);
     }
     results.outcomes = run.finish();
-    report(context, arguments, &results, lines.map(|lines| (lines, repository)))
+    let coverage = match lines.map(|lines| lines.with_environment(context)).transpose() {
+        Ok(coverage) => coverage,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let form = Form {
+        format: arguments.format,
+        output: arguments.output.as_ref(),
+        is_selected: !arguments.filter.is_empty() || !arguments.tags.is_empty(),
+    };
+    let source = |file: &str| context.text_of(file);
+    let coverage = coverage.map(|coverage| (coverage, coverage_report(arguments, &repository)));
+    report(context, &form, (&results, &source), coverage)
+}
+
+/// What becomes of the lines that ran, as the arguments say.
+fn coverage_report<'a>(arguments: &'a TestArguments, repository: &Repository) -> CoverageReport<'a> {
+    CoverageReport {
+        file: arguments.coverage.as_deref(),
+        threshold: arguments.coverage_threshold,
+        root: repository.root.clone(),
+    }
 }
 
 /// Lists the tests. Those of roles depend on the catalogs of nodes, so that all of them are listed.
@@ -80,21 +112,32 @@ fn list(context: &Context, arguments: &TestArguments, plan: &Plan) -> io::Result
     deliver(context, arguments.output.as_ref(), &text)
 }
 
+/// The form of the results.
+struct Form<'f> {
+    format: TestFormat,
+    output: Option<&'f PathBuf>,
+    /// Whether only some tests were selected.
+    is_selected: bool,
+}
+
+/// The text of a file.
+type Source<'s> = &'s dyn Fn(&str) -> Option<String>;
+
 /// Writes the results.
 fn report(
     context: &Context,
-    arguments: &TestArguments,
-    results: &Results,
-    lines: Option<(Lines, Repository)>,
+    form: &Form<'_>,
+    (results, source): (&Results, Source<'_>),
+    coverage: Option<(Coverage, CoverageReport<'_>)>,
 ) -> io::Result<Exit> {
     if results.outcomes.is_empty() {
-        let detail = if arguments.filter.is_empty() && arguments.tags.is_empty() {
-            "the repository has no nodes with facts, no roles with facts, no spec/onceover.yaml and no *.test.yaml"
-        } else {
+        let detail = if form.is_selected {
             "no test has such a name or tag"
+        } else {
+            "the repository has no nodes with facts, no roles with facts, no spec/onceover.yaml and no *.test.yaml"
         };
         for skipped in &results.skipped {
-            context.console.tell(skipped, About::default(), &|file| context.text_of(file));
+            context.console.tell(skipped, About::default(), source);
         }
         context
             .console
@@ -102,19 +145,19 @@ fn report(
         return Ok(Exit::Usage);
     }
     let directory = &context.base().working_directory;
-    let excerpt = |diagnostic: &Diagnostic| context.console.excerpt(diagnostic, &|file| context.text_of(file));
-    let told = match arguments.format {
+    let excerpt = |diagnostic: &Diagnostic| context.console.excerpt(diagnostic, source);
+    let told = match form.format {
         TestFormat::Text => text(results, &excerpt),
         TestFormat::Json => json(results),
         TestFormat::Junit => junit(results),
         TestFormat::Github => github(&findings(results), directory),
     };
-    if deliver(context, arguments.output.as_ref(), &told)? == Exit::Failure {
+    if deliver(context, form.output, &told)? == Exit::Failure {
         return Ok(Exit::Failure);
     }
     let mut exit = if results.failed() == 0 { Exit::Success } else { Exit::Failure };
-    if let Some((lines, repository)) = lines {
-        let covered = lines.finish(context, arguments, &repository)?;
+    if let Some((coverage, report)) = coverage {
+        let covered = report.finish(context, &coverage)?;
         if covered != Exit::Success {
             exit = covered;
         }
