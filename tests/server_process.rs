@@ -6,6 +6,10 @@
 mod authority;
 #[path = "support/serving.rs"]
 mod serving;
+#[path = "server_process/restart.rs"]
+mod restart;
+#[path = "server_process/traces.rs"]
+mod traces;
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

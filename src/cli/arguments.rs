@@ -24,6 +24,8 @@ use super::render_as::RenderAs;
 use super::repository_check::RepositoryCheckArguments;
 #[cfg(feature = "serve")]
 use super::serve_arguments::ServeArguments;
+#[cfg(feature = "serve")]
+use super::status::StatusArguments;
 use super::store_arguments::{StoreLocation, store_name};
 use super::test_arguments::TestArguments;
 
@@ -194,6 +196,9 @@ pub(super) enum Command {
     /// Serve catalogs, files and everything else that agents need, like Puppet's server
     #[cfg(feature = "serve")]
     Serve(ServeArguments),
+    /// Ask a server for its status: exit code 0 if it is healthy, for probes of containers
+    #[cfg(feature = "serve")]
+    Status(StatusArguments),
     /// Serve an editor: diagnostics, completion, definitions, names, over the language server protocol
     #[cfg(feature = "lsp")]
     Lsp(LspArguments),

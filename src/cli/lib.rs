@@ -79,6 +79,8 @@ mod serve;
 mod serve_arguments;
 mod settings_flags;
 mod signing;
+#[cfg(feature = "serve")]
+mod status;
 mod store;
 mod store_arguments;
 mod streams;
@@ -214,6 +216,8 @@ fn run_here() -> Exit {
         Command::Query(command) => fleet_query::run(&context, &command),
         #[cfg(feature = "serve")]
         Command::Ca(command) => ca::run(&context, &command),
+        #[cfg(feature = "serve")]
+        Command::Status(command) => status::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         #[cfg(feature = "lsp")]
         Command::Lsp(command) => lsp::run(&context, &command),

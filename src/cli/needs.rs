@@ -117,6 +117,8 @@ impl<'a> Needs<'a> {
             Command::Config(ConfigCommand::Set { .. } | ConfigCommand::Delete { .. } | ConfigCommand::Init) => {
                 Self { project: false, ..Self::simple(USER) }
             }
+            #[cfg(feature = "serve")]
+            Command::Status(_) => Self { project: false, ..Self::simple(USER) },
             Command::Merge(_) => Self { project: false, ..Self::simple(USER) },
             Command::Environment(_)
             | Command::Parser(_)

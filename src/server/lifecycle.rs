@@ -12,6 +12,7 @@ use super::http::{AccessLog, PdbPorts, PdbRules, Room, Serving};
 use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::stored::Poster;
+use super::telemetry::Telemetry;
 use super::threads::Threads;
 use super::tls::{Identity, Tls};
 use super::watched_authority::WatchedAuthority;
@@ -70,6 +71,10 @@ impl Lifecycle {
         let identity = client::Identity::of_settings(&site.service.context().settings, files);
         site.slow = configuration.slow;
         site.known = configuration.keep_catalogs.map(CatalogCache::new);
+        let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
+        let telemetry = configuration.telemetry.clone();
+        let start = |of| Telemetry::start(of, identity.clone(), &site.certname).map_err(refused);
+        site.telemetry = telemetry.map(start).transpose()?;
         // The other server forwards reports itself.
         if configuration.shadow.is_none() {
             site.poster = poster(&site.service, &identity)?;
@@ -173,6 +178,9 @@ impl Lifecycle {
         if let Some(poster) = &self.serving.site.poster {
             poster.finish(self.configuration.limits.drain);
         }
+        if let Some(telemetry) = &self.serving.site.telemetry {
+            telemetry.finish(self.configuration.limits.drain);
+        }
         self.tell_unsent();
     }
 
@@ -180,6 +188,9 @@ impl Lifecycle {
         let site = &self.serving.site;
         for failure in site.poster.iter().flat_map(Poster::failures) {
             site.tell(Level::Err, failure);
+        }
+        if let Some(lost) = site.telemetry.as_ref().and_then(Telemetry::lost) {
+            site.tell(Level::Warning, lost);
         }
     }
 

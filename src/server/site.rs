@@ -11,6 +11,7 @@ use super::catalog_cache::CatalogCache;
 use super::files::{CodeStore, FileServer, Retention};
 use super::metrics::Metrics;
 use super::runs::Runs;
+use super::telemetry::Telemetry;
 use super::threads::Watcher;
 use crate::stored::{Bucket, Checksum, Directory, Poster};
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
@@ -67,6 +68,8 @@ pub struct Site {
     pub slow: Option<Duration>,
     /// The sender of forwarded reports, if enabled.
     pub poster: Option<Poster>,
+    /// The sender of traces, if enabled.
+    pub telemetry: Option<Telemetry>,
     /// The catalog cache, if enabled. The service has to record the reads of compilations.
     pub known: Option<CatalogCache>,
 }
@@ -102,6 +105,7 @@ impl Site {
             time,
             slow: None,
             poster: None,
+            telemetry: None,
             known: None,
         }
     }

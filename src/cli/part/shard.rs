@@ -230,7 +230,7 @@ mod tests {
         let names: Vec<String> = (0..2_000).map(|number| format!("web{number:04}.example.com")).collect();
         for count in 1..=7 {
             let parts: Vec<Shard> = (1..=count).map(|number| Shard { number, count }).collect();
-            let mut sizes = vec![0; parts.len()];
+            let mut sizes = vec![0_usize; parts.len()];
             for name in &names {
                 let takers: Vec<usize> = (0..parts.len()).filter(|at| parts[*at].takes(name)).collect();
                 assert_eq!(takers.len(), 1, "{name}");
