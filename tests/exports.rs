@@ -4,6 +4,8 @@
 #![expect(clippy::wildcard_enum_match_arm, reason = "what is not asked for is one kind")]
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that starts processes and reads files")]
 
+#[path = "support/authority.rs"]
+mod authority;
 #[path = "support/postgresql.rs"]
 mod postgresql;
 mod process;

@@ -4,10 +4,10 @@
 
 #[path = "support/authority.rs"]
 mod authority;
-#[path = "support/serving.rs"]
-mod serving;
 #[path = "server_process/restart.rs"]
 mod restart;
+#[path = "support/serving.rs"]
+mod serving;
 #[path = "server_process/traces.rs"]
 mod traces;
 

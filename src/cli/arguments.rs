@@ -15,7 +15,7 @@ use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::fmt_arguments::FmtArguments;
 use super::impact_arguments::ImpactArguments;
-use super::merge::MergeArguments;
+use super::merge_arguments::MergeArguments;
 use super::one_catalog_arguments::{GraphArguments, WhyArguments};
 use super::output::is_standard_output;
 use super::part::ShardArguments;
@@ -25,7 +25,7 @@ use super::repository_check::RepositoryCheckArguments;
 #[cfg(feature = "serve")]
 use super::serve_arguments::ServeArguments;
 #[cfg(feature = "serve")]
-use super::status::StatusArguments;
+use super::status_arguments::StatusArguments;
 use super::store_arguments::{StoreLocation, store_name};
 use super::test_arguments::TestArguments;
 

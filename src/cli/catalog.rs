@@ -13,7 +13,7 @@ use super::exit::Exit;
 use super::interrupt::{Interrupt, WhileWriting};
 use super::log::About;
 use super::nodes::unknown_terminus;
-use super::part::{self, Dealt, Identity, Names, PartResult};
+use super::part::{self, Dealt, Identity, Names};
 use super::personality::Personality;
 use super::pretty::pretty;
 use super::profile_forms::ProfileForm;
@@ -109,7 +109,9 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     };
     let exit = match (&arguments.coverage, coverage) {
         (Some(_), Some(found)) if arguments.parts.part.is_some() => match exit? {
-            Exit::Success => write_part(context, (arguments, &dealt), found),
+            exit @ (Exit::Success | Exit::Failure) => {
+                write_part(context, (arguments, &dealt), (found, exit == Exit::Failure))
+            }
             exit => Ok(exit),
         },
         (Some(file), Some(found)) => exit.map(|exit| write_coverage(context, (file, found), exit)),
@@ -126,7 +128,7 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
 fn write_part(
     context: &Context,
     (arguments, dealt): (&CompileArguments, &Dealt),
-    found: Mutex<Coverage>,
+    (found, has_failures): (Mutex<Coverage>, bool),
 ) -> io::Result<Exit> {
     let mut coverage = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     let code = context.environment(context.base().environment_name()).and_then(|environment| {
@@ -141,9 +143,9 @@ fn write_part(
         }
     };
     let names = Names::of(&context.base().working_directory);
-    let result = PartResult::Coverage(coverage.map_paths(|path| names.stored(path)));
+    let stored = (coverage.map_paths(|path| names.stored(path)), has_failures);
     let identity = Identity { command: "catalog compile", format: "lcov".to_owned(), code };
-    part::write(context, (&arguments.parts, dealt), identity, (result, BTreeSet::new()))
+    part::write(context, (&arguments.parts, dealt), identity, (&stored, BTreeSet::new()))
 }
 
 /// Writes what ran, with what no node loads.

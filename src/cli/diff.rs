@@ -16,7 +16,7 @@ use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::log::About;
 use super::node_arguments::NodeArguments;
-use super::part::{self, Identity, PartResult, Parts};
+use super::part::{self, Identity, Parts};
 use super::progress::Progress;
 use crate::issues;
 use crate::issues::not_comparable;
@@ -96,8 +96,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
         };
         let identity = Identity { command: "catalog diff", format: part::name_of(&form.format), code };
         let stored = StoredDiff { fleet: fleet.stored(), read, limit: form.limit, title: form.title };
-        let result = (PartResult::Diff(stored), BTreeSet::new());
-        return part::write(context, (&arguments.parts, &dealt), identity, result);
+        return part::write(context, (&arguments.parts, &dealt), identity, (&stored, BTreeSet::new()));
     }
     fleet.note(notes.warnings, notes.notices);
     report(context, &form, &fleet)
@@ -105,7 +104,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
 
 /// A review of a part of the nodes.
 #[derive(Debug, Serialize, Deserialize)]
-pub(crate) struct StoredDiff {
+pub(super) struct StoredDiff {
     fleet: StoredFleet,
     /// Paths that were read from the work tree.
     read: BTreeSet<String>,
@@ -118,11 +117,11 @@ pub(super) fn merge(
     context: &Context,
     parts: &Parts,
     stored: Vec<StoredDiff>,
-    (format, output): (&str, Option<PathBuf>),
+    (format, output): (&str, Option<&PathBuf>),
 ) -> io::Result<Exit> {
     let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
     let (mut fleets, mut read) = (Vec::new(), BTreeSet::new());
-    let mut form = Form { format, output, limit: 0, title: String::new() };
+    let mut form = Form { format, output: output.cloned(), limit: 0, title: String::new() };
     for one in stored {
         (form.limit, form.title) = (one.limit, one.title);
         fleets.push(one.fleet);

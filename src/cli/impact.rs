@@ -13,7 +13,7 @@ use super::diff::{ends, opening, tell};
 use super::exit::Exit;
 use super::impact_arguments::{ImpactArguments, ImpactFormat};
 use super::interrupt::Interrupt;
-use super::part::{self, Identity, PartResult, Parts};
+use super::part::{self, Identity, Parts};
 use super::progress::Progress;
 use pantin_base::diagnostics::{Issue, Level};
 use pantin_compile::impact::{Impact, json, text};
@@ -66,8 +66,8 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
             }
         };
         let identity = Identity { command: "catalog impact", format: part::name_of(&arguments.format), code };
-        let result = (PartResult::Impact(StoredImpact { impact, read }), BTreeSet::new());
-        return part::write(context, (&arguments.parts, &dealt), identity, result);
+        let stored = StoredImpact { impact, read };
+        return part::write(context, (&arguments.parts, &dealt), identity, (&stored, BTreeSet::new()));
     }
     impact.notices = notes.notices;
     report(context, (arguments.format, arguments.output.as_ref()), &impact)
@@ -86,7 +86,7 @@ pub(super) fn merge(
     context: &Context,
     parts: &Parts,
     stored: Vec<StoredImpact>,
-    (format, output): (&str, Option<PathBuf>),
+    (format, output): (&str, Option<&PathBuf>),
 ) -> io::Result<Exit> {
     let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
     let mut joined = Impact::default();
@@ -109,7 +109,7 @@ pub(super) fn merge(
     let mut notes = Notes::default();
     notes.add_paths(&all_read);
     joined.notices = notes.notices;
-    report(context, (format, output.as_ref()), &joined)
+    report(context, (format, output), &joined)
 }
 
 fn report(context: &Context, (format, output): (ImpactFormat, Option<&PathBuf>), impact: &Impact) -> io::Result<Exit> {

@@ -53,6 +53,7 @@ mod lookup;
 mod lsp;
 mod machine;
 mod merge;
+mod merge_arguments;
 mod modules;
 mod needs;
 mod node_arguments;
@@ -81,6 +82,8 @@ mod settings_flags;
 mod signing;
 #[cfg(feature = "serve")]
 mod status;
+#[cfg(feature = "serve")]
+mod status_arguments;
 mod store;
 mod store_arguments;
 mod streams;
@@ -88,6 +91,7 @@ mod summary;
 mod test;
 mod test_arguments;
 mod type_files;
+mod typed_parts;
 mod version;
 mod why;
 
@@ -155,15 +159,7 @@ fn run_here() -> Exit {
         Ok(arguments) => arguments,
         Err(error) => return personality.refuse(&error, &typed).unwrap_or_else(|| refuse(error, &typed)),
     };
-    let made = match &arguments.command {
-        Command::Completions { shell } => Some(generate::completions(*shell)),
-        Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(&typed))),
-        Command::Version => Some(version::run()),
-        Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(&typed))),
-        Command::Help { words } => Some(help::run(words, &Console::before_settings(&typed))),
-        _ => None,
-    };
-    if let Some(made) = made {
+    if let Some(made) = answered_at_once(&arguments.command, &typed) {
         return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
     let mut flags = flags;
@@ -240,6 +236,18 @@ fn run_here() -> Exit {
     // The process ends: freeing everything piece by piece would be lost time.
     std::mem::forget(context);
     exit
+}
+
+/// Runs a command that needs no setting.
+fn answered_at_once(command: &Command, typed: &[String]) -> Option<io::Result<Exit>> {
+    match command {
+        Command::Completions { shell } => Some(generate::completions(*shell)),
+        Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(typed))),
+        Command::Version => Some(version::run()),
+        Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(typed))),
+        Command::Help { words } => Some(help::run(words, &Console::before_settings(typed))),
+        _ => None,
+    }
 }
 
 /// Runs a command of `pantin catalog`.

@@ -3,23 +3,12 @@
 use std::io;
 use std::time::Duration;
 
-use clap::Args;
-
 use super::context::Context;
 use super::exit::Exit;
 use super::output;
+use super::status_arguments::StatusArguments;
 use crate::issues;
 use pantin_server::probe;
-
-/// `pantin status`
-#[derive(Args, Debug)]
-pub(super) struct StatusArguments {
-    /// URL of the server; the default is this machine, at the port of the setting `serverport`
-    url: Option<String>,
-    /// Seconds to wait for the answer
-    #[arg(long, value_name = "SECONDS", default_value = "5", value_parser = clap::value_parser!(u64).range(1..=3600))]
-    within: u64,
-}
 
 /// Asks the server, and prints its status.
 pub(super) fn run(context: &Context, arguments: &StatusArguments) -> io::Result<Exit> {

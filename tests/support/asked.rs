@@ -147,6 +147,7 @@ impl<'a> Asked<'a> {
             body: self.body.clone().into(),
             received: Instant::now(),
             cancel: Arc::default(),
+            trace: None,
         }
     }
 }

@@ -14,7 +14,7 @@ use super::interrupt::Interrupt;
 use super::log::About;
 use super::output;
 use super::parser::{Findings, github, sarif};
-use super::part::{self, Identity, Names, PartResult, Parts};
+use super::part::{self, Identity, Names, Parts};
 use super::progress::Progress;
 pub(crate) use fleet::{Fleet, Group};
 use pantin_base::diagnostics::{Diagnostic, Entry, Level};
@@ -92,7 +92,7 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
         let stored = StoredCheck::of(&fleet, &Names::of(&context.base().working_directory));
         let files = stored.files();
         let identity = Identity { command: "catalog check", format: part::name_of(&arguments.format), code };
-        return part::write(context, (&arguments.parts, &dealt), identity, (PartResult::Check(stored), files));
+        return part::write(context, (&arguments.parts, &dealt), identity, (&stored, files));
     }
     report(context, arguments.format, &fleet, &|file| context.text_of(file))
 }

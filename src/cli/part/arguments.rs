@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::shard::Shard;
-use crate::arguments::{CatalogCommand, Command};
 
 /// A run over a part of the nodes.
 #[derive(Args, Clone, Debug, Default)]
@@ -21,26 +20,4 @@ pub(crate) struct ShardArguments {
     /// The command line.
     #[arg(skip)]
     pub(crate) typed: Vec<String>,
-}
-
-impl Command {
-    /// Remembers the command line, by which parts of one run are known.
-    pub(crate) fn note_typed(&mut self, typed: &[String]) {
-        if let Some(parts) = self.parts() {
-            parts.typed = typed.to_vec();
-        }
-    }
-
-    /// The arguments about a part of the nodes, if the command has them.
-    fn parts(&mut self) -> Option<&mut ShardArguments> {
-        match self {
-            Self::Check(arguments) => Some(&mut arguments.parts),
-            Self::Test(arguments) => Some(&mut arguments.parts),
-            Self::Catalog(CatalogCommand::Compile(arguments)) => Some(&mut arguments.parts),
-            Self::Catalog(CatalogCommand::Diff(arguments)) => Some(&mut arguments.parts),
-            Self::Catalog(CatalogCommand::Impact(arguments)) => Some(&mut arguments.parts),
-            Self::Catalog(CatalogCommand::Check(arguments)) => Some(&mut arguments.parts),
-            _ => None,
-        }
-    }
 }

@@ -11,20 +11,15 @@ use std::io;
 
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use sha2::{Digest as _, Sha256};
 
-use super::check::StoredCheck;
 use super::context::Context;
-use super::diff::StoredDiff;
 use super::exit::Exit;
-use super::impact::StoredImpact;
-use super::repository_check::StoredRepositoryCheck;
-use super::test::StoredTest;
 use crate::issues;
 pub(crate) use arguments::ShardArguments;
 pub(crate) use diagnostics::{Names, StoredDiagnostic};
 use pantin_base::diagnostics::Issue;
-use pantin_compile::coverage::Coverage;
 use pantin_service::sides::Side;
 use pantin_service::{Quiet, Service, catalog_file};
 pub(crate) use reader::{Parts, read};
@@ -53,7 +48,7 @@ struct Part {
     format: String,
     /// The texts of the files that messages name.
     sources: BTreeMap<String, String>,
-    result: PartResult,
+    result: Box<RawValue>,
 }
 
 /// All nodes or tests of a run.
@@ -62,23 +57,6 @@ struct Whole {
     count: usize,
     /// SHA-256 of the names, each with an end of line.
     names: String,
-}
-
-/// The results of a command.
-#[derive(Debug, Serialize, Deserialize)]
-pub(crate) enum PartResult {
-    /// `catalog diff`
-    Diff(StoredDiff),
-    /// `catalog check`
-    Check(StoredCheck),
-    /// `catalog impact`
-    Impact(StoredImpact),
-    /// `catalog compile --coverage`
-    Coverage(Coverage),
-    /// `check`
-    RepositoryCheck(StoredRepositoryCheck),
-    /// `test`
-    Test(StoredTest),
 }
 
 /// The nodes or tests that a run takes.
@@ -178,7 +156,7 @@ pub(crate) fn write(
     context: &Context,
     (arguments, dealt): (&ShardArguments, &Dealt),
     identity: Identity<'_>,
-    (result, files): (PartResult, BTreeSet<String>),
+    (result, files): (&impl Serialize, BTreeSet<String>),
 ) -> io::Result<Exit> {
     let (Some(shard), Some(folder)) = (arguments.shard, &arguments.part) else { return Ok(Exit::Usage) };
     let names = Names::of(&context.base().working_directory);
@@ -195,7 +173,7 @@ pub(crate) fn write(
         own: dealt.positions.iter().copied().zip(dealt.names.iter().cloned()).collect(),
         format: identity.format,
         sources: files.into_iter().filter_map(text).collect(),
-        result,
+        result: to_raw_value(result)?,
     };
     let folder = context.base().absolute(folder);
     let command = identity.command.replace(' ', "-");

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{ENDING, FORMAT, Names, Part, PartResult, StoredDiagnostic, digest};
+use serde_json::value::RawValue;
+
+use super::{ENDING, FORMAT, Names, Part, StoredDiagnostic, digest};
 use crate::context::Context;
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
@@ -18,8 +20,10 @@ pub(crate) struct Parts {
     pub(crate) format: String,
     /// The names of nodes or tests, in order.
     pub(crate) names: Vec<String>,
-    /// The results, by the numbers of parts.
-    pub(crate) results: Vec<PartResult>,
+    /// The command of the parts.
+    pub(crate) command: String,
+    /// The results with their files, by the numbers of parts.
+    pub(crate) results: Vec<(String, Box<RawValue>)>,
     sources: BTreeMap<String, String>,
     /// Names of files here.
     pub(crate) files: Names,
@@ -158,14 +162,14 @@ fn joined(context: &Context, parts: BTreeMap<u64, (PathBuf, Part)>) -> Result<Pa
             }
         }
         sources.extend(part.sources);
-        results.push(part.result);
-        last = Some((file, part.whole, part.format));
+        results.push((name(&file), part.result));
+        last = Some((file, part.whole, part.format, part.command));
     }
-    let Some((file, whole, format)) = last else { return Err(issues::no_parts("-")) };
+    let Some((file, whole, format, command)) = last else { return Err(issues::no_parts("-")) };
     let names: Vec<String> = names.into_values().collect();
     if names.len() != whole.count || digest(&names) != whole.names {
         return Err(issues::unreadable_part(&name(&file), "the parts together do not have all nodes of the run"));
     }
     let files = Names::of(&context.base().working_directory);
-    Ok(Parts { format, names, results, sources, files })
+    Ok(Parts { format, command, names, results, sources, files })
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::io;
 
 use super::arguments::RepositoryCheckArguments;
+use super::levels::leveled;
 use super::outcome::Outcome;
-use super::places;
 use super::repository::Repository;
 use crate::arguments::LogFormat;
 use crate::check::{Fleet, Group};
@@ -155,14 +155,6 @@ fn found(context: &Context, repository: &Repository<'_>, mut group: Group) -> Fo
     }
     let (leveled, text) = leveled(context, &group.diagnostic);
     FoundInCatalogs { group, leveled, text }
-}
-
-/// A finding of a catalog with its place in the source and its level, and the source.
-pub(super) fn leveled(context: &Context, diagnostic: &Diagnostic) -> (Option<Diagnostic>, Option<String>) {
-    let file = diagnostic.file().filter(|file| !file.is_empty());
-    let text = file.and_then(|file| context.text_of(file));
-    let refined = text.as_deref().map_or_else(|| diagnostic.clone(), |text| places::refined(diagnostic, text));
-    (context.rules.leveled(refined, file.map(|file| &**file), text.as_deref()), text)
 }
 
 impl Catalogs {

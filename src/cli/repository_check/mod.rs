@@ -3,6 +3,7 @@
 mod arguments;
 mod catalogs;
 mod causes;
+mod levels;
 mod outcome;
 mod places;
 mod report;
@@ -21,7 +22,7 @@ use super::exit::Exit;
 use super::in_project::InProject;
 use super::log::About;
 use super::parser::{Findings, findings_of_environment};
-use super::part::{self, Dealt, Identity, Names, PartResult, Parts};
+use super::part::{self, Dealt, Identity, Names, Parts};
 use crate::issues;
 pub(super) use arguments::RepositoryCheckArguments;
 use catalogs::{Catalogs, Compiled};
@@ -133,7 +134,7 @@ fn part(
     let stored = StoredRepositoryCheck::of(&outcome, catalogs.as_ref(), took, &names);
     let files = stored.named_files();
     let identity = Identity { command: "check", format: part::name_of(&arguments.format), code };
-    part::write(context, (&arguments.parts, &dealt), identity, (PartResult::RepositoryCheck(stored), files))
+    part::write(context, (&arguments.parts, &dealt), identity, (&stored, files))
 }
 
 /// The report of all nodes, from the results of the parts. The time is that of all parts together.

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::catalogs::leveled;
 use super::causes;
+use super::levels::leveled;
 use crate::context::Context;
 use crate::parser::Findings;
 use pantin_base::diagnostics::{Diagnostic, Severity};

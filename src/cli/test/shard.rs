@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 
 use super::coverage::{CoverageReport, Lines};
 use super::plan::Plan;
+use super::report::{Form, coverage_report, report};
 use super::repository::Repository;
+use super::roles;
 use super::run::Run;
 use super::stored::{StoredRun, StoredTest};
-use super::{Form, coverage_report, report, roles};
 use crate::context::Context;
 use crate::exit::Exit;
-use crate::part::{self, Identity, Names, PartResult, Parts};
+use crate::part::{self, Identity, Names, Parts};
 use crate::test_arguments::TestArguments;
 use pantin_suite::{Results, Test};
 
@@ -88,7 +89,7 @@ pub(super) fn run(
     let stored = StoredTest::of(stored, (&positions, &results), head, &names);
     let files = stored.files();
     let identity = Identity { command: "test", format: part::name_of(&arguments.format), code };
-    part::write(context, (&arguments.parts, &dealt), identity, (PartResult::Test(stored), files))
+    part::write(context, (&arguments.parts, &dealt), identity, (&stored, files))
 }
 
 /// The results of all tests, from those of the parts.

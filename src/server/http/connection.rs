@@ -184,12 +184,7 @@ impl Connection {
 
 impl Serving {
     /// Answers a request on a thread that may block: the response, the route, and the time in the queue.
-    async fn run(
-        &self,
-        port: &Port,
-        request: Arc<Request>,
-        held: Held,
-    ) -> (Response, &'static str, Duration) {
+    async fn run(&self, port: &Port, request: Arc<Request>, held: Held) -> (Response, &'static str, Duration) {
         let found = match port.find(&self.site, &request) {
             Ok(found) => found,
             Err(refused) => return (refused, "", Duration::ZERO),
