@@ -22,7 +22,7 @@ fn a_server_that_ends_answers_connections_that_have_not_asked_yet() {
 #[test]
 fn probes_see_whether_a_server_is_healthy() {
     let server = Server::start("probed", &[]);
-    let folder = Folder::new("server-process-probe", &[]);
+    let folder = Folder::new("server-process-probe", &[("conf/puppet.conf", "")]);
     let status = |arguments: &[&str]| {
         let settings = ["--confdir", "conf", "--vardir", "var", "--ssldir", "ssl"];
         let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));

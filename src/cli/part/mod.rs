@@ -3,61 +3,27 @@
 
 mod arguments;
 mod diagnostics;
+mod file;
 mod reader;
 mod shard;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::io;
 
 use clap::ValueEnum;
-use serde::{Deserialize, Serialize};
-use serde_json::value::{RawValue, to_raw_value};
-use sha2::{Digest as _, Sha256};
+use serde::Serialize;
+use serde_json::value::to_raw_value;
 
 use super::context::Context;
 use super::exit::Exit;
 use crate::issues;
 pub(crate) use arguments::ShardArguments;
 pub(crate) use diagnostics::{Names, StoredDiagnostic};
+use file::{ENDING, FORMAT, Part, Whole, digest};
 use pantin_base::diagnostics::Issue;
 use pantin_service::sides::Side;
 use pantin_service::{Quiet, Service, catalog_file};
 pub(crate) use reader::{Parts, read};
-
-/// The version of the file's form.
-const FORMAT: u32 = 1;
-/// The ending of the file's name.
-const ENDING: &str = ".part.json";
-
-/// The file of a part.
-#[derive(Debug, Serialize, Deserialize)]
-struct Part {
-    pantin_part: u32,
-    version: String,
-    command: String,
-    /// The command line, without what may differ between the parts.
-    options: Vec<String>,
-    /// The identities of the code.
-    code: Vec<String>,
-    number: u64,
-    count: u64,
-    whole: Whole,
-    /// The nodes or tests of this part, by their positions among all.
-    own: Vec<(usize, String)>,
-    /// The format of the report that was asked for.
-    format: String,
-    /// The texts of the files that messages name.
-    sources: BTreeMap<String, String>,
-    result: Box<RawValue>,
-}
-
-/// All nodes or tests of a run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Whole {
-    count: usize,
-    /// SHA-256 of the names, each with an end of line.
-    names: String,
-}
 
 /// The nodes or tests that a run takes.
 pub(crate) struct Dealt {
@@ -97,15 +63,6 @@ impl ShardArguments {
         }
         options
     }
-}
-
-fn digest(names: &[String]) -> String {
-    let mut hash = Sha256::new();
-    for name in names {
-        hash.update(name);
-        hash.update("\n");
-    }
-    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What identifies a part beside its results.

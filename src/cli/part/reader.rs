@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::value::RawValue;
 
-use super::{ENDING, FORMAT, Names, Part, StoredDiagnostic, digest};
+use super::diagnostics::{Names, StoredDiagnostic};
+use super::file::{ENDING, FORMAT, Part, digest};
 use crate::context::Context;
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};

@@ -5,6 +5,7 @@ use std::fmt;
 
 use sha2::{Digest as _, Sha256};
 
+use pantin_base::diagnostics::Fault;
 use pantin_service::machine::variable;
 
 /// More parts than any fleet needs.
@@ -29,32 +30,32 @@ impl Shard {
     ///
     /// # Errors
     /// If the part does not exist, or the variables do not say which one it is.
-    pub(crate) fn read(text: &str) -> Result<Self, String> {
+    pub(crate) fn read(text: &str) -> Result<Self, Fault> {
         Self::of(text, &variable)
     }
 
-    fn of(text: &str, variable: &dyn Fn(&str) -> Option<String>) -> Result<Self, String> {
+    fn of(text: &str, variable: &dyn Fn(&str) -> Option<String>) -> Result<Self, Fault> {
         match text.split_once('/') {
             None if text == "auto" => Self::of_engine(None, variable),
             Some(("auto", count)) => Self::of_engine(Some(number("N", count)?), variable),
             Some((part, count)) => Self::new(number("I", part)?, number("N", count)?),
-            None => Err("write I/N, such as 2/7, or auto".to_owned()),
+            None => Err("write I/N, such as 2/7, or auto".into()),
         }
     }
 
-    fn new(number: u64, count: u64) -> Result<Self, String> {
+    fn new(number: u64, count: u64) -> Result<Self, Fault> {
         match (number, count) {
-            (_, 0) => Err("there must be at least one part".to_owned()),
-            (_, count) if count > MAX_COUNT => Err(format!("there can be at most {MAX_COUNT} parts")),
-            (number, count) if number == 0 || number > count => {
-                Err(format!("part {number} of {count} does not exist: parts are numbered from 1 to {count}"))
-            }
+            (_, 0) => Err("there must be at least one part".into()),
+            (_, count) if count > MAX_COUNT => Err(Fault::new(format!("there can be at most {MAX_COUNT} parts"))),
+            (number, count) if number == 0 || number > count => Err(Fault::new(format!(
+                "part {number} of {count} does not exist: parts are numbered from 1 to {count}"
+            ))),
             (number, count) => Ok(Self { number, count }),
         }
     }
 
     /// The part that engines' variables name. `given` is the number of parts on the command line.
-    fn of_engine(given: Option<u64>, variable: &dyn Fn(&str) -> Option<String>) -> Result<Self, String> {
+    fn of_engine(given: Option<u64>, variable: &dyn Fn(&str) -> Option<String>) -> Result<Self, Fault> {
         let mut found: Vec<(&str, Self)> = Vec::new();
         for engine in ENGINES {
             let Some(text) = variable(engine.index) else { continue };
@@ -63,28 +64,34 @@ impl Shard {
             let counted = counted(engine, variable)?;
             let count = match (given, counted) {
                 (Some(given), Some(counted)) if given != counted => {
-                    return Err(format!("{name} is of {counted} parts, but --shard names {given}"));
+                    return Err(Fault::new(format!("{name} is of {counted} parts, but --shard names {given}")));
                 }
                 (Some(count), _) | (None, Some(count)) => count,
-                (None, None) => return Err(format!("{name} is set, but not the number of parts: use auto/N")),
+                (None, None) => {
+                    return Err(Fault::new(format!("{name} is set, but not the number of parts: use auto/N")));
+                }
             };
             let first = first(engine, variable)?;
             let steps = index.checked_sub(first).and_then(|above| {
                 let step = step(engine, variable).ok()?;
                 (step > 0 && above % step == 0).then(|| above / step)
             });
-            let steps = steps.ok_or_else(|| format!("{name}={index} does not fit the first index, {first}"))?;
-            found.push((name, Self::new(steps + 1, count).map_err(|error| format!("{name}={index}: {error}"))?));
+            let steps =
+                steps.ok_or_else(|| Fault::new(format!("{name}={index} does not fit the first index, {first}")))?;
+            found.push((
+                name,
+                Self::new(steps + 1, count).map_err(|error| Fault::new(format!("{name}={index}: {error}")))?,
+            ));
         }
         let parts: BTreeSet<Self> = found.iter().map(|(_, part)| *part).collect();
         match found.first() {
             None => {
                 let names: Vec<&str> = ENGINES.iter().map(|engine| engine.index).collect();
-                Err(format!("none of the variables {} is set", names.join(", ")))
+                Err(Fault::new(format!("none of the variables {} is set", names.join(", "))))
             }
             Some(_) if parts.len() > 1 => {
                 let all: Vec<String> = found.iter().map(|(name, part)| format!("{name} says {part}")).collect();
-                Err(format!("the variables contradict each other: {}", all.join(", ")))
+                Err(Fault::new(format!("the variables contradict each other: {}", all.join(", "))))
             }
             Some((_, part)) => Ok(*part),
         }
@@ -99,8 +106,8 @@ impl Shard {
     }
 }
 
-fn number(name: &str, text: &str) -> Result<u64, String> {
-    text.trim().parse().map_err(|_| format!("{name} is '{text}', not a number"))
+fn number(name: &str, text: &str) -> Result<u64, Fault> {
+    text.trim().parse().map_err(|_| Fault::new(format!("{name} is '{text}', not a number")))
 }
 
 /// The variables of an engine that runs a job in parts.
@@ -134,18 +141,18 @@ const ARRAY_STEP: &str = "SLURM_ARRAY_TASK_STEP";
 
 type Variables<'v> = &'v dyn Fn(&str) -> Option<String>;
 
-fn optional(name: &str, variable: Variables<'_>) -> Result<Option<u64>, String> {
+fn optional(name: &str, variable: Variables<'_>) -> Result<Option<u64>, Fault> {
     variable(name).map(|text| number(name, &text)).transpose()
 }
 
-fn first(engine: &Engine, variable: Variables<'_>) -> Result<u64, String> {
+fn first(engine: &Engine, variable: Variables<'_>) -> Result<u64, Fault> {
     match engine.first {
         First::Number(first) => Ok(first),
         First::Array => Ok(optional(ARRAY_MIN, variable)?.unwrap_or(0)),
     }
 }
 
-fn step(engine: &Engine, variable: Variables<'_>) -> Result<u64, String> {
+fn step(engine: &Engine, variable: Variables<'_>) -> Result<u64, Fault> {
     match engine.first {
         First::Number(_) => Ok(1),
         First::Array => Ok(optional(ARRAY_STEP, variable)?.unwrap_or(1)),
@@ -153,7 +160,7 @@ fn step(engine: &Engine, variable: Variables<'_>) -> Result<u64, String> {
 }
 
 /// The number of jobs. An array with holes has no parts.
-fn counted(engine: &Engine, variable: Variables<'_>) -> Result<Option<u64>, String> {
+fn counted(engine: &Engine, variable: Variables<'_>) -> Result<Option<u64>, Fault> {
     let count = optional(engine.count, variable)?;
     if matches!(engine.first, First::Number(_)) {
         return Ok(count);
@@ -162,19 +169,19 @@ fn counted(engine: &Engine, variable: Variables<'_>) -> Result<Option<u64>, Stri
     let (first, step) = (first(engine, variable)?, step(engine, variable)?);
     let of_range = max.checked_sub(first).filter(|_| step > 0).map(|range| range / step + 1);
     match (of_range, count) {
-        (Some(of_range), Some(count)) if of_range != count => Err(format!(
+        (Some(of_range), Some(count)) if of_range != count => Err(Fault::new(format!(
             "the array has {count} tasks, but {ARRAY_MIN}, {ARRAY_MAX} and {ARRAY_STEP} make {of_range}: use I/N"
-        )),
+        ))),
         (Some(of_range), _) => Ok(Some(of_range)),
-        (None, _) => Err(format!("{ARRAY_MAX} is less than {ARRAY_MIN}, or {ARRAY_STEP} is 0")),
+        (None, _) => Err(Fault::new(format!("{ARRAY_MAX} is less than {ARRAY_MIN}, or {ARRAY_STEP} is 0"))),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Shard;
+    use super::{Fault, Shard};
 
-    fn read(text: &str, variables: &[(&str, &str)]) -> Result<String, String> {
+    fn read(text: &str, variables: &[(&str, &str)]) -> Result<String, Fault> {
         let variable =
             |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
         Shard::of(text, &variable).map(|part| part.to_string())

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::stored::StoredCoverage;
+use super::stored::{StoredCoverage, StoredFile};
 use pantin_base::source::LineCounts;
 use pantin_code::bytecode::{Chunk, ChunkKind, Definition, Instruction, Unit};
 use pantin_environment::{Environment, LoadedUnit, SourceMode};
@@ -145,6 +145,30 @@ impl Coverage {
                 *file.counts.lines.entry(line).or_default() += count;
             }
         }
+    }
+}
+
+impl From<Coverage> for StoredCoverage {
+    fn from(coverage: Coverage) -> Self {
+        let file = |(path, file): (Box<str>, FileCoverage)| {
+            let branches = file.counts.branches.into_iter().map(|((line, number), counts)| (line, number, counts));
+            let functions = file.functions.into_iter().map(|((line, name), count)| (line, name, count));
+            let lines = file.counts.lines.into_iter().collect();
+            StoredFile { path, lines, branches: branches.collect(), functions: functions.collect() }
+        };
+        Self { files: coverage.files.into_iter().map(file).collect(), unknown: coverage.unknown.into_iter().collect() }
+    }
+}
+
+impl From<StoredCoverage> for Coverage {
+    fn from(stored: StoredCoverage) -> Self {
+        let file = |StoredFile { path, lines, branches, functions }| {
+            let branches = branches.into_iter().map(|(line, number, counts)| ((line, number), counts));
+            let functions = functions.into_iter().map(|(line, name, count)| ((line, name), count));
+            let counts = LineCounts { lines: lines.into_iter().collect(), branches: branches.collect() };
+            (path, FileCoverage { counts, functions: functions.collect() })
+        };
+        Self { files: stored.files.into_iter().map(file).collect(), unknown: stored.unknown.into_iter().collect() }
     }
 }
 

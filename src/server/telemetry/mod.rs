@@ -21,6 +21,7 @@ use bytes::Bytes;
 use crate::message::Headers;
 pub(crate) use compilation::Spans;
 use encode::Resource;
+use pantin_base::diagnostics::Fault;
 use pantin_client::{Client, Identity, Method, Request, Url};
 pub use span::Trace;
 pub(crate) use span::{Attribute, Span};
@@ -68,7 +69,7 @@ struct State {
     is_closed: bool,
     /// The spans that were dropped or not accepted, and why the last ones were not.
     lost: u64,
-    failure: Option<String>,
+    failure: Option<Fault>,
 }
 
 impl fmt::Debug for Telemetry {
@@ -123,7 +124,7 @@ impl Telemetry {
     pub(crate) fn lost(&self) -> Option<String> {
         let mut state = self.shared.lock();
         let lost = std::mem::take(&mut state.lost);
-        let why = state.failure.take().unwrap_or_else(|| "the queue is full".to_owned());
+        let why = state.failure.take().unwrap_or_else(|| "the queue is full".into());
         (lost > 0).then(|| format!("{lost} spans of traces were not sent to {}: {why}", self.shared.url))
     }
 
@@ -182,15 +183,15 @@ impl Shared {
         }
     }
 
-    fn send(&self, client: &Client, batch: &[Span]) -> Result<(), String> {
+    fn send(&self, client: &Client, batch: &[Span]) -> Result<(), Fault> {
         let body = Bytes::from(encode::json(&self.resource, batch).to_string());
         let mut headers = vec![("Content-Type", "application/json")];
         headers.extend(self.url.authorization.as_deref().map(|value| ("Authorization", value)));
         let request = Request { method: Method::Post, path: &self.url.path, headers: &headers, body };
         match client.send(&self.url.server, &request, PATIENCE) {
             Ok(answer) if answer.is_success() => Ok(()),
-            Ok(answer) => Err(format!("[{}] {}", answer.status, answer.reason)),
-            Err(failure) => Err(failure.to_string()),
+            Ok(answer) => Err(Fault::new(format!("[{}] {}", answer.status, answer.reason))),
+            Err(failure) => Err(Fault::new(failure.to_string())),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! A span, and the trace that it belongs to.
 
+use std::hash::{BuildHasher as _, RandomState};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-
-use ring::rand::{SecureRandom as _, SystemRandom};
 
 /// The trace of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,11 +111,9 @@ fn given(header: &str) -> Option<(u128, u64, bool)> {
 /// A new identifier; never 0.
 pub(super) fn id() -> u64 {
     static COUNT: AtomicU64 = AtomicU64::new(1);
-    let mut bytes = [0; 8];
-    match SystemRandom::new().fill(&mut bytes) {
-        Ok(()) => u64::from_le_bytes(bytes).max(1),
-        Err(_) => COUNT.fetch_add(1, Ordering::Relaxed),
-    }
+    // Its keys are random.
+    static HASH: OnceLock<RandomState> = OnceLock::new();
+    HASH.get_or_init(RandomState::new).hash_one(COUNT.fetch_add(1, Ordering::Relaxed)).max(1)
 }
 
 #[cfg(test)]
