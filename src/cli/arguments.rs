@@ -429,6 +429,11 @@ impl CompileArguments {
         named.iter().filter(|(_, file)| is_there(file)).map(|(name, _)| *name).collect()
     }
 
+    /// Whether nodes are taken from a list, a directory or a store, or in parts.
+    pub(super) const fn are_dealt(&self) -> bool {
+        self.all_nodes || self.nodes_file.is_some() || self.parts.shard.is_some()
+    }
+
     /// Whether there may be more than one node.
     pub(super) fn are_many(&self) -> bool {
         self.all_nodes || self.nodes_file.is_some() || self.nodes.len() > 1

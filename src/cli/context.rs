@@ -1,6 +1,6 @@
 //! What every subcommand starts from: the service, the log.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::arguments::{Arguments, LogFormat, Precompilation};
 use super::locale;
@@ -9,15 +9,15 @@ use super::logdest;
 use super::machine;
 use super::needs::{CodeVersions, Needs, StoreNeed};
 use super::personality::Personality;
-use super::rules::Rules;
 use crate::issues;
 use pantin_base::diagnostics::render::Look;
 use pantin_base::diagnostics::{Entry, Issue, Level, Log};
-use pantin_code::cache::artefact::PublicKey;
-use pantin_environment::{ArtefactMode, Environment};
-use pantin_host::{ProjectDefaults, expand_path};
+use pantin_service::artefacts::public_key;
 use pantin_service::fleet::Fleet;
-use pantin_service::{self as service, KeptUnits, Listener, Origin, PuppetConf, Service};
+use pantin_service::repository::Rules;
+use pantin_service::{
+    self as service, ArtefactMode, Environment, KeptUnits, Listener, Origin, ProjectDefaults, PuppetConf, Service,
+};
 
 /// What every subcommand starts from.
 pub(super) struct Context {
@@ -114,19 +114,11 @@ impl Context {
 
 /// Where environments come from, as the command line says.
 fn origin(typed: &Precompilation, base: &service::Context, console: &Console) -> Result<Origin, Issue> {
-    let artefact: Option<PathBuf> = typed.artefact.as_ref().map(|path| expand_path(path, &base.working_directory));
+    let artefact: Option<PathBuf> = typed.artefact.as_ref().map(|path| base.absolute(path));
     let mode = if typed.frozen { ArtefactMode::Frozen } else { ArtefactMode::Checked };
     let units = if typed.no_cache { KeptUnits::Ignored } else { KeptUnits::Used };
     let key = typed.artefact_key.as_ref().map(|path| public_key(base, path)).transpose()?;
     Ok(Origin::new(artefact, mode, units, &mut ConsoleLog { console, about: About::default() }).with_key(key))
-}
-
-/// The public key in a file.
-pub(super) fn public_key(base: &service::Context, path: &Path) -> Result<PublicKey, Issue> {
-    let path = base.absolute(path);
-    let unusable = |detail: &str| issues::artefact_key(&path.display().to_string(), detail);
-    let text = base.files.read(&path).map_err(|error| unusable(&error.to_string()))?;
-    PublicKey::read(&text).map_err(|fault| unusable(&fault))
 }
 
 /// Tells what Puppet tells of `puppet.conf`, and the rest to whoever wants to know everything.

@@ -21,11 +21,10 @@ use super::progress::Progress;
 use crate::issues;
 use crate::issues::not_comparable;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
-use pantin_review::{
-    Containment, Filter, Fleet, IgnoreRule, Markdown, Options, OrderChanges, StoredFleet, TagChanges, html, json,
-    markdown, text,
+use pantin_service::sides::{
+    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, StoredFleet,
+    TagChanges, html, json, markdown, text,
 };
-use pantin_service::sides::{Notes, Review, Side};
 use pantin_service::{Bootstrap, KeptUnits, Opening, Recording, Reuse};
 
 /// Compares catalogs and tells what differs.

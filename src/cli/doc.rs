@@ -6,10 +6,10 @@ use super::code_arguments::DocArguments;
 use super::context::Context;
 use super::exit::Exit;
 use super::output;
-use super::parser::files_of_environment;
 use super::render_as::RenderAs;
 use crate::issues;
 use pantin_service::documentation::{DocumentationForm, documentation};
+use pantin_service::manifests::files_of_environment;
 
 /// The references that Puppet has of itself.
 const REFERENCES: [&str; 7] =
@@ -39,7 +39,7 @@ pub(super) fn run(context: &Context, arguments: &DocArguments) -> io::Result<Exi
         RenderAs::Json => DocumentationForm::Json,
         RenderAs::Yaml => DocumentationForm::Yaml,
     };
-    let files = files_of_environment(context, &environment);
+    let files = files_of_environment(context.base(), &environment);
     let complain = |issue| context.console.complain(issue);
     let found = documentation((&context.service, &environment), &files, (&arguments.names, form), &complain);
     let found = found.map_err(|issue| io::Error::other(issue.text().to_owned()))?;

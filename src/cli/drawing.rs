@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use pantin_review::graph::{Clusters, Graph, Stories, dot, html, json, mermaid, svg};
+use pantin_service::catalogs::{Clusters, GraphForm};
 
 /// Form of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -30,18 +30,26 @@ pub(super) enum GraphClusters {
     Module,
 }
 
-/// A graph in a form; a page has the stories.
-pub(super) fn drawn(graph: &Graph<'_>, (format, clusters): (GraphFormat, GraphClusters), stories: &Stories) -> String {
-    let clusters = match clusters {
-        GraphClusters::None => Clusters::None,
-        GraphClusters::Class => Clusters::Class,
-        GraphClusters::Module => Clusters::Module,
-    };
-    match format {
-        GraphFormat::Dot => dot(graph, clusters),
-        GraphFormat::Svg => svg(graph, clusters),
-        GraphFormat::Html => html(graph, clusters, stories),
-        GraphFormat::Mermaid => mermaid(graph, clusters),
-        GraphFormat::Json => format!("{:#}\n", json(graph)),
+impl GraphFormat {
+    /// The form of the service.
+    pub(super) const fn form(self) -> GraphForm {
+        match self {
+            Self::Dot => GraphForm::Dot,
+            Self::Svg => GraphForm::Svg,
+            Self::Html => GraphForm::Html,
+            Self::Mermaid => GraphForm::Mermaid,
+            Self::Json => GraphForm::Json,
+        }
+    }
+}
+
+impl GraphClusters {
+    /// The clusters of the service.
+    pub(super) const fn clusters(self) -> Clusters {
+        match self {
+            Self::None => Clusters::None,
+            Self::Class => Clusters::Class,
+            Self::Module => Clusters::Module,
+        }
     }
 }

@@ -2,19 +2,13 @@
 
 use std::io;
 
-use hashbrown::HashMap;
-
 use super::context::Context;
 use super::delivery::deliver;
-use super::drawing::drawn;
 use super::environment_arguments::{EnvironmentCommand, MapArguments, MapKind};
 use super::exit::Exit;
 use super::log::About;
-use super::parser::files_of_environment;
-use crate::issues::not_in_environment;
 use pantin_base::diagnostics::Diagnostic;
-use pantin_compile::analysis::{Code, EnvironmentDefinitions, Use, bindings, map_of_environment, uses};
-use pantin_review::graph::{DefinedKind, MapSelection, Stories, Unselectable};
+use pantin_service::catalogs::{DefinedKind, MapSelection, draw_map};
 
 /// Runs a command about an environment.
 pub(super) fn run(context: &Context, command: &EnvironmentCommand) -> io::Result<Exit> {
@@ -32,13 +26,6 @@ fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
             return Ok(Exit::Failure);
         }
     };
-    let files = files_of_environment(context, &environment);
-    let known = EnvironmentDefinitions::new(&environment, &files, &HashMap::default());
-    // `parser validate` reports what cannot be parsed.
-    let mut all: Vec<Use> = known.index().files().flat_map(|(file, index)| uses(index, file, &known)).collect();
-    all.sort();
-    let bindings = bindings(&environment, &known);
-    let code = Code { environment: environment.name(), uses: &all, bindings: &bindings };
     let kinds = arguments.kinds.iter().map(|kind| match kind {
         MapKind::Class => DefinedKind::Class,
         MapKind::Define => DefinedKind::Define,
@@ -52,13 +39,11 @@ fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
         kinds: kinds.collect(),
         modules: arguments.modules.clone(),
     };
-    match map_of_environment(code, &known).selected_of_map(&selection) {
-        Ok(graph) => {
-            let text = drawn(&graph, (arguments.format, arguments.cluster), &Stories::new());
-            deliver(context, arguments.output.as_ref(), &text)
-        }
-        Err(Unselectable(name)) => {
-            context.console.complain(not_in_environment(&name, environment.name()));
+    let form = (arguments.format.form(), arguments.cluster.clusters());
+    match draw_map(&context.service, &environment, &selection, form) {
+        Ok(text) => deliver(context, arguments.output.as_ref(), &text),
+        Err(issue) => {
+            context.console.complain(issue);
             Ok(Exit::Failure)
         }
     }

@@ -13,8 +13,8 @@ use super::render_as::RenderAs;
 use super::{epp_as_puppet, output, parser, streams};
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
-use pantin_environment::SourceMode;
-use pantin_environment::issues as environment_issues;
+use pantin_service::issues::unreadable_input;
+use pantin_service::manifests::SourceMode;
 use pantin_service::templates::{self, TypedTemplate, TypedValues};
 use pantin_service::{Data, Node, Purpose, node_data};
 
@@ -71,7 +71,7 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
     };
     let templates = match templates(context, arguments) {
         Ok(Some(templates)) => templates,
-        Err(error) => return tell(environment_issues::unreadable_file("standard input", &error.to_string())),
+        Err(error) => return tell(unreadable_input("standard input", &error)),
         Ok(None) => return tell(issues::refused("No input to process given on command line or stdin")),
     };
     let has_headers = templates.len() > 1 && !arguments.no_header;

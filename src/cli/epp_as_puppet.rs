@@ -13,8 +13,7 @@ use super::log::About;
 use super::streams;
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue};
-use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, check_source_in, decode};
-use pantin_syntax::validate::Namespace;
+use pantin_service::manifests::{LoadFailure, SourceMode, check_text, decode};
 
 /// Checks templates: as they were given, and the files that they stand for.
 pub(super) fn validate(
@@ -22,13 +21,11 @@ pub(super) fn validate(
     (typed, found): (&[PathBuf], &[PathBuf]),
     continues: bool,
 ) -> io::Result<Exit> {
-    let settings = LanguageSettings::of(&context.base().settings);
     let tell = |diagnostic: &Diagnostic| context.console.tell(diagnostic, About::default(), &|_| None);
     let is_well = |name: &str, bytes: &[u8]| {
         let name: Arc<str> = name.into();
         let text = decode(bytes).map_err(|failure| LoadFailure::one(failure.error.in_file(Some(&name))));
-        let checked =
-            text.and_then(|text| check_source_in(Namespace::Any, text, SourceMode::Epp, Some(&name), settings));
+        let checked = text.and_then(|text| check_text(context.base(), text, SourceMode::Epp, &name));
         if let Err(failure) = &checked {
             failure.logged.iter().for_each(tell);
             tell(&failure.error);

@@ -14,9 +14,8 @@ use crate::issues;
 use pantin_base::budget;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Level};
-use pantin_compile::Data;
 use pantin_service::node_data;
-use pantin_service::yaml;
+use pantin_service::yaml::{self, Data};
 
 /// The termini that Puppet has for facts.
 const TERMINI: [&str; 7] = ["facter", "json", "memory", "network_device", "rest", "store_configs", "yaml"];

@@ -9,15 +9,12 @@ use super::exit::Exit;
 use super::fmt_arguments::FmtArguments;
 use super::log::{About, shared};
 use super::output::{self, is_standard_output};
-use super::parser::{Text, each_given, relative, rewrite, tell_failure};
+use super::parser::{each_given, relative, tell_failure};
 use super::streams;
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Entry, Issue, Level};
-use pantin_environment::issues::unreadable_file;
-use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, decode};
-use pantin_format::{DEFAULT_WIDTH, Style};
-use pantin_host::FileKind;
-use pantin_syntax::lexer::{Dialect, Mode};
+use pantin_service::issues::unreadable_input;
+use pantin_service::manifests::{self, LoadFailure, SourceMode, Text, decode, formatted, patch};
 
 /// What became of a file.
 enum Outcome {
@@ -48,10 +45,7 @@ pub(super) fn run(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
     }
     let here = [PathBuf::from(".")];
     let paths = if arguments.paths.is_empty() { &here[..] } else { &arguments.paths };
-    let is_directory = |path: &PathBuf| {
-        let metadata = context.base().files.metadata(&context.base().absolute(path));
-        metadata.is_ok_and(|metadata| metadata.kind == FileKind::Directory)
-    };
+    let is_directory = |path: &PathBuf| context.base().files.is_dir(&context.base().absolute(path));
     if arguments.range.is_some() && paths.iter().any(is_directory) {
         return Ok(refuse(context, "--range needs one file, not a directory"));
     }
@@ -128,7 +122,7 @@ fn one(context: &Context, arguments: &FmtArguments, path: Option<&Path>, text: T
         Ok(text) => text,
         Err(failure) => return Outcome::Unreadable(failure),
     };
-    let formatted = match formatted(context, arguments, path, text) {
+    let formatted = match formatted(context.base(), path, text, arguments.range) {
         Ok(formatted) => formatted,
         Err(diagnostics) => return Outcome::Broken(diagnostics, text.to_owned()),
     };
@@ -137,37 +131,21 @@ fn one(context: &Context, arguments: &FmtArguments, path: Option<&Path>, text: T
     }
     if arguments.diff {
         let name = path.map(|path| shown(context, path)).unwrap_or_default();
-        return Outcome::Changed(Some(pantin_format::patch(&name, text, &formatted)));
+        return Outcome::Changed(Some(patch(&name, text, &formatted)));
     }
     if let (false, Some(path)) = (arguments.check, path)
-        && let Err(issue) = rewrite(path, &formatted)
+        && let Err(issue) = manifests::write(path, &formatted)
     {
         return Outcome::Unwritable(issue);
     }
     Outcome::Changed(None)
 }
 
-fn formatted(
-    context: &Context,
-    arguments: &FmtArguments,
-    path: Option<&Path>,
-    text: &str,
-) -> Result<String, Vec<Diagnostic>> {
-    let LanguageSettings { tasks, language, access_control, .. } = LanguageSettings::of(&context.base().settings);
-    let is_plan = path.is_some_and(|path| path.components().any(|folder| folder.as_os_str() == "plans"));
-    let dialect = Dialect { mode: Mode::Puppet, tasks: tasks || is_plan, language, access_control };
-    let style = Style { dialect, width: DEFAULT_WIDTH };
-    match arguments.range {
-        Some(lines) => pantin_format::format_lines(text, lines, &style),
-        None => pantin_format::format(text, &style),
-    }
-}
-
 /// Formats standard input to standard output. A text that is no manifest is not printed.
 fn standard_input(context: &Context, arguments: &FmtArguments) -> io::Result<Exit> {
     let mut bytes = Vec::new();
     if let Err(error) = streams::input().and_then(|mut input| input.read_to_end(&mut bytes)) {
-        context.console.complain(unreadable_file("standard input", &error.to_string()));
+        context.console.complain(unreadable_input("standard input", &error));
         return Ok(Exit::Failure);
     }
     let text = match decode(&bytes) {
@@ -177,7 +155,7 @@ fn standard_input(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
             return Ok(Exit::Failure);
         }
     };
-    let formatted = match formatted(context, arguments, None, text) {
+    let formatted = match formatted(context.base(), None, text, arguments.range) {
         Ok(formatted) => formatted,
         Err(diagnostics) => {
             for diagnostic in diagnostics {
@@ -187,7 +165,7 @@ fn standard_input(context: &Context, arguments: &FmtArguments) -> io::Result<Exi
         }
     };
     if arguments.diff && formatted != text {
-        output::print(&pantin_format::patch("-", text, &formatted))?;
+        output::print(&patch("-", text, &formatted))?;
     } else if arguments.check && formatted != text {
         output::print("-\n")?;
     } else if !arguments.diff && !arguments.check {

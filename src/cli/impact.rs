@@ -16,8 +16,7 @@ use super::interrupt::Interrupt;
 use super::part::{self, Identity, Parts};
 use super::progress::Progress;
 use pantin_base::diagnostics::{Issue, Level};
-use pantin_compile::impact::{Impact, json, text};
-use pantin_service::sides::{ImpactQuestion, ImpactRequest, Notes};
+use pantin_service::sides::{Impact, ImpactQuestion, ImpactRequest, Notes, impact_json as json, impact_text as text};
 use pantin_service::{Recording, issues};
 
 /// Tells what a change can touch, or what nothing uses.

@@ -10,11 +10,11 @@ use super::issue_tables;
 use super::needs::Needs;
 use super::node_arguments::NodeArguments;
 use super::personality::Personality;
-use super::rules::Rules;
-use pantin_base::diagnostics::{Diagnostic, Severity};
-use pantin_host::{Disk, Files, ProjectDefaults, expand_path};
+use pantin_base::diagnostics::Diagnostic;
 use pantin_project::{Config, FactsDirectory, FactsKind, Kind, Project};
-use pantin_service::machine::{variable, working_directory};
+use pantin_service::ProjectDefaults;
+use pantin_service::machine::{Disk, Files, expand_path, variable, working_directory};
+use pantin_service::repository::{Rules, codes};
 
 /// The variable that names the configuration file; `none` ignores the repository.
 const CONFIG_VARIABLE: &str = "PANTIN_CONFIG";
@@ -63,7 +63,7 @@ impl InProject {
         let project = Project::find(&Disk, start);
         let file = file.or_else(|| project.as_ref()?.config_file.clone());
         let config = match &file {
-            Some(file) => Config::read(&Disk, file, &rules())?,
+            Some(file) => Config::read(&Disk, file, &codes(issue_tables::tables().flatten().copied()))?,
             None => Config::default(),
         };
         Ok(Self { project, config }.with_variables(directory))
@@ -253,11 +253,4 @@ impl InProject {
             *store = self.config.store.as_ref().map(PathBuf::from);
         }
     }
-}
-
-/// The codes of all findings whose level a repository may set: warnings, and everything that checks find.
-fn rules() -> Vec<&'static str> {
-    let rows = issue_tables::tables().flatten().filter(|row| row.severity != Severity::Error);
-    let of_checks = pantin_checks::issues::ROWS.iter().chain(pantin_review::check::issues::ROWS);
-    rows.chain(of_checks).map(|row| row.code).collect()
 }

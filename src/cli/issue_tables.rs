@@ -2,7 +2,7 @@
 
 use crate::issues;
 use pantin_base::diagnostics::IssueRow;
-use pantin_service::issue_tables::TABLES;
+use pantin_service::issue_tables::{BESIDE, TABLES};
 
 /// The tables of the server, if this build has one.
 #[cfg(feature = "serve")]
@@ -12,13 +12,7 @@ const OF_SERVER: &[&[&IssueRow]] = &[];
 
 /// Every table. Of a code that several have, the first row says what it means.
 pub(super) fn tables() -> impl Iterator<Item = &'static [&'static IssueRow]> + Clone {
-    TABLES.iter().chain(OF_SERVER).copied().chain([
-        pantin_project::issues::ROWS,
-        pantin_format::issues::ROWS,
-        pantin_suite::issues::ROWS,
-        pantin_checks::issues::ROWS,
-        issues::ROWS,
-    ])
+    TABLES.iter().chain(OF_SERVER).chain(BESIDE).copied().chain([issues::ROWS])
 }
 
 /// The part of the work that an issue of a code is about, by the first row of the code.

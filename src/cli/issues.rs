@@ -7,16 +7,6 @@ pantin_base::issues! {
     /// command.
     "PANTIN_NOT_COMPARABLE" Error not_comparable(from: &str, to: &str) => "{from} and {to} cannot be compared: one is the catalog of a node, the other is not"
 
-    /// The class, define or module that the map should start from does not exist in the environment. Puppet has no such
-    /// command.
-    "PANTIN_NOT_IN_ENVIRONMENT" Error not_in_environment(name: &str, environment: &str) => "'{name}' is not in the environment {environment}"
-
-    /// The resource, class or module is not in the catalog of this node. Puppet has no such command.
-    "PANTIN_NOT_IN_CATALOG" Error not_in_catalog(reference: &str, node: &str) => "{reference} is not in the catalog of {node}"
-
-    /// The resource has no value for this parameter in the catalog. Puppet has no such command.
-    "PANTIN_NO_PARAMETER_IN_CATALOG" Error no_parameter_in_catalog(reference: &str, parameter: &str) => "{reference} has no parameter '{parameter}' in the catalog"
-
     category "loader";
 
     /// The command refuses its arguments, in the words of Puppet's command.
@@ -24,9 +14,6 @@ pantin_base::issues! {
 
     /// Part of the log could not be written. The disk may be full.
     "PANTIN_UNWRITABLE_LOG" Error unwritable_log(name: &str, detail: &str) => "Could not write the log to {name}: {detail}"
-
-    /// The key for artefact signatures cannot be used.
-    "PANTIN_ARTEFACT_KEY" Error artefact_key(file: &str, detail: &str) => "The key {file} cannot be used: {detail}"
 
     /// The arguments are invalid or exclude each other.
     "PANTIN_USAGE" Error wrong_usage(detail: &str) => "{detail}"

@@ -57,6 +57,7 @@ mod merge_arguments;
 mod modules;
 mod needs;
 mod node_arguments;
+mod node_run;
 mod nodes;
 mod one_catalog;
 mod one_catalog_arguments;
@@ -72,14 +73,12 @@ mod query;
 mod query_arguments;
 mod render_as;
 mod repository_check;
-mod rules;
 mod schemas;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "serve")]
 mod serve_arguments;
 mod settings_flags;
-mod signing;
 #[cfg(feature = "serve")]
 mod status;
 #[cfg(feature = "serve")]
@@ -111,9 +110,8 @@ pub use streams::note_absent_streams;
 
 use pantin_base::diagnostics::control::in_lines;
 use pantin_base::source::text_of;
-use pantin_host::{Disk, Files as _};
 use pantin_service::bugs::{self, Backtraces};
-use pantin_service::machine::variable;
+use pantin_service::machine::{Disk, Files as _, variable};
 use pantin_service::measure::process_started;
 
 /// The smallest stack that commands run on.

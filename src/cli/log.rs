@@ -20,6 +20,8 @@ use pantin_base::source::Place;
 use pantin_service::fleet::Warn;
 use pantin_service::machine::now_in_log;
 
+pub(super) use pantin_service::manifests::shared;
+
 /// Whose events are entries of the log.
 const TARGET: &str = "puppet";
 
@@ -368,9 +370,4 @@ impl Console {
         let _ = write_out(&format!("Error: {}\n", issue.text()));
         true
     }
-}
-
-/// A file's name for messages.
-pub(super) fn shared(path: &std::path::Path) -> Arc<str> {
-    path.to_str().map_or_else(|| Arc::from(path.to_string_lossy()), Arc::from)
 }

@@ -11,10 +11,8 @@ use super::in_project::InProject;
 use crate::fixes::fix;
 use crate::{issue_tables, issues};
 use pantin_base::diagnostics::{Diagnostic, Entry, IssueRow, Level, Log};
-use pantin_environment::ArtefactMode;
-use pantin_host::RunMode;
 use pantin_lsp::{End, Host, Opened, serve, serve_on_port};
-use pantin_service::{self as service, KeptUnits, Lifetime, Origin, RunModes, Service};
+use pantin_service::{self as service, ArtefactMode, KeptUnits, Lifetime, Origin, RunMode, RunModes, Service};
 
 /// Modes of settings: those of a user.
 const MODES: RunModes = RunModes { before: RunMode::User, after: RunMode::User };

@@ -13,7 +13,7 @@ use super::part::{self, Parts};
 use super::{check, diff, impact, repository_check, test};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
-use pantin_compile::coverage::{Coverage, lcov};
+use pantin_service::measure::CountedLines;
 
 /// Reads the parts and makes their report.
 pub(super) fn run(context: &Context, arguments: &MergeArguments) -> io::Result<Exit> {
@@ -55,14 +55,14 @@ fn results<T: DeserializeOwned>(parts: &Parts) -> Result<Vec<T>, Issue> {
 fn coverage(
     context: &Context,
     parts: &Parts,
-    all: Vec<(Coverage, bool)>,
+    all: Vec<(CountedLines, bool)>,
     output: Option<&PathBuf>,
 ) -> io::Result<Exit> {
-    let mut sum = Coverage::default();
+    let mut sum = CountedLines::default();
     let has_failures = all.iter().any(|(_, has_failures)| *has_failures);
     for (coverage, _) in all {
         sum.merge(coverage.map_paths(|path| parts.files.read(path)));
     }
-    let delivered = deliver(context, output, &lcov(&sum))?;
+    let delivered = deliver(context, output, &sum.lcov())?;
     Ok(if has_failures { Exit::Failure } else { delivered })
 }

@@ -5,8 +5,7 @@
 use std::path::Path;
 
 use super::arguments::{CatalogCommand, Command, ConfigCommand};
-use pantin_host::RunMode;
-use pantin_service::{Lifetime, RunModes};
+use pantin_service::{Lifetime, RunMode, RunModes};
 
 /// What a command needs.
 pub(super) struct Needs<'a> {

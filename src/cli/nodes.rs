@@ -15,9 +15,8 @@ use super::personality::Personality;
 use super::render_as::RenderAs;
 use crate::issues;
 use pantin_base::diagnostics::Diagnostic;
-use pantin_compile::{Data, EncResult, FactsOfNode};
-use pantin_service::node_data;
-use pantin_service::yaml;
+use pantin_service::node_data::{self, EncResult, FactsOfNode};
+use pantin_service::yaml::{self, Data};
 
 /// The termini that Puppet has for nodes.
 const TERMINI: [&str; 8] = ["exec", "json", "memory", "msgpack", "plain", "rest", "store_configs", "yaml"];

@@ -1,4 +1,4 @@
-//! The catalog of one node that a command looks at: compiled now, or kept in a file.
+//! The catalog of one node for a command: compiled now, or in a file.
 
 use std::path::PathBuf;
 
@@ -6,61 +6,46 @@ use super::context::{Context, LogTiming, NodeLog};
 use super::log::About;
 use super::one_catalog_arguments::OneCatalog;
 use pantin_base::diagnostics::{Diagnostic, Issue};
-use pantin_catalog::{Delivered, Document, Texts};
-use pantin_compile::Workspace;
-use pantin_environment::issues as environment_issues;
-use pantin_service::{Data, Node, Provenance, Purpose, Workspaces};
+use pantin_service::catalogs::{Delivered, Document, Texts, document_of_file};
+use pantin_service::{NodeSources, Provenance, Workspaces};
 
 /// What a compilation records besides the catalog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Records {
     /// Nothing.
     Nothing,
-    /// Where values come from.
+    /// The origin of values.
     Provenance,
 }
 
 impl OneCatalog {
-    /// Compiles the catalog and makes something of it. Why there is none was told already where this is `None`.
+    /// Compiles the catalog and passes it on. `None` after reporting an error.
     pub(super) fn compile<R>(
         &self,
         context: &Context,
         records: Records,
-        then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
+        then: impl FnOnce(&Delivered<'_>) -> Result<R, Issue>,
     ) -> Option<R> {
-        let asked = Node {
-            name: &self.node,
-            facts: Data::from_file(self.facts.as_deref()),
-            enc: Data::from_file(self.enc.as_deref()),
-            trusted: self.trusted.as_deref(),
-            environment: None,
-            purpose: Purpose::Catalog,
-            deadline: None,
-            cancel: None,
-            code: None,
-        };
+        let (facts, enc, trusted) = (self.facts.clone(), self.enc.clone(), self.trusted.clone());
+        let sources = NodeSources { facts, enc, trusted, stored: None };
+        let node = sources.node(&self.node);
         let mut log = NodeLog::new(context, &self.node, LogTiming::Live);
         let workspaces = &mut Workspaces::default();
+        let then = |catalog: &Delivered<'_>, _: &_| then(catalog);
         let result = match records {
-            Records::Nothing => context.service.compile(&asked, workspaces, &mut log, None, then),
-            Records::Provenance => context.service.compile(&asked, workspaces, &mut log, Some(&mut Provenance), then),
+            Records::Nothing => context.service.compile(&node, workspaces, &mut log, None, then),
+            Records::Provenance => context.service.compile(&node, workspaces, &mut log, Some(&mut Provenance), then),
         };
         let NodeLog { environment, .. } = log;
         result.map_err(|error| self.tell(context, &environment, &error)).ok()
     }
 
-    /// The catalog by itself: that of a file if there is one, else what is compiled.
+    /// The catalog of a file if one is given, else the compiled one, as a document.
     pub(super) fn document(&self, context: &Context, file: Option<&PathBuf>) -> Option<Document> {
-        let mut texts = Texts::default();
-        let Some(file) = file else {
-            return self.compile(context, Records::Nothing, |catalog, _| Document::of(catalog, &mut texts));
-        };
-        let base = context.base();
-        let name = file.display().to_string();
-        let bytes = base.files.read(&base.absolute(file));
-        let read = bytes.map_err(|error| environment_issues::unreadable_file(&name, &error.to_string()));
-        let read = read.and_then(|bytes| Document::read(&bytes, &name, &mut texts));
-        read.map_err(|issue| context.console.complain(issue)).ok()
+        match file {
+            None => self.compile(context, Records::Nothing, |catalog| Document::of(catalog, &mut Texts::default())),
+            Some(file) => document_of_file(context.base(), file).map_err(|issue| context.console.complain(issue)).ok(),
+        }
     }
 
     fn tell(&self, context: &Context, environment: &str, error: &Diagnostic) {

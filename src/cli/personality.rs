@@ -7,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::exit::Exit;
 use super::{output, streams};
-use pantin_host::PUPPET_VERSION;
+use pantin_service::versions::PUPPET_VERSION;
 
 /// As whom the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

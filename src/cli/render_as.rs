@@ -12,14 +12,3 @@ pub(super) enum RenderAs {
     /// Plain text
     S,
 }
-
-impl RenderAs {
-    /// The ending of files in this form.
-    pub(super) const fn ending(self) -> &'static str {
-        match self {
-            Self::Json => "json",
-            Self::Yaml => "yaml",
-            Self::S => "txt",
-        }
-    }
-}

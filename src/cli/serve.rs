@@ -3,7 +3,7 @@
 use std::io;
 
 use super::arguments::Precompilation;
-use super::context::{Context, public_key};
+use super::context::Context;
 use super::exit::Exit;
 use super::log::{About, Console};
 use super::serve_arguments::{OnlyServed, ServeArguments};
@@ -15,6 +15,7 @@ use pantin_server::issues::unusable_configuration;
 use pantin_server::stdio::serve as stdio;
 use pantin_server::{FetchConfiguration, Journal, Lifecycle, run as serve};
 use pantin_service as service;
+use pantin_service::artefacts::public_key;
 use pantin_service::fleet::{Fleet, open_or_make};
 
 /// Serves agents until the process is asked to end.

@@ -3,7 +3,7 @@
 use clap::error::{ContextKind, ContextValue};
 
 use pantin_base::diagnostics::suggest::closest;
-use pantin_host::{SETTINGS, SettingKind};
+use pantin_service::settings::{SETTINGS, SettingKind};
 
 /// Options of pantin that have a setting's name but are not that setting.
 const OPTIONS: [&str; 2] = ["diff", "profile"];

@@ -4,16 +4,15 @@ use std::io;
 
 use super::exit::Exit;
 use super::output;
-use pantin_code::cache::{FORMAT_VERSION, artefact, fingerprint};
-use pantin_host::PUPPET_VERSION;
+use pantin_service::versions::{ARTEFACT_FORMAT, PUPPET_VERSION, UNIT_FORMAT, fingerprint};
 
 /// Prints the facts of the build, one a line.
 pub(super) fn run() -> io::Result<Exit> {
     let rows = [
         ("pantin", env!("CARGO_PKG_VERSION").to_owned()),
         ("catalogs of", format!("Puppet {PUPPET_VERSION}")),
-        ("compiled files", format!("format {FORMAT_VERSION}, fingerprint {:016x}", fingerprint())),
-        ("artefacts", format!("format {}", artefact::FORMAT)),
+        ("compiled files", format!("format {UNIT_FORMAT}, fingerprint {:016x}", fingerprint())),
+        ("artefacts", format!("format {ARTEFACT_FORMAT}")),
         ("target", env!("PANTIN_TARGET").to_owned()),
         ("profile", env!("PANTIN_PROFILE").to_owned()),
         ("compiler", env!("PANTIN_RUSTC").to_owned()),

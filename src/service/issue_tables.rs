@@ -30,3 +30,17 @@ pub static TABLES: &[&[&IssueRow]] = &[
     pantin_store::issues::ROWS,
     crate::issues::ROWS,
 ];
+
+/// The tables of the rooms beside the service's own, which come last.
+pub static BESIDE: &[&[&IssueRow]] = &[
+    pantin_project::issues::ROWS,
+    pantin_format::issues::ROWS,
+    pantin_suite::issues::ROWS,
+    pantin_checks::issues::ROWS,
+];
+
+/// The first row of a code.
+#[must_use]
+pub fn row(code: &str) -> Option<&'static IssueRow> {
+    TABLES.iter().copied().flatten().copied().find(|row| row.code == code)
+}

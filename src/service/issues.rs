@@ -1,7 +1,22 @@
 //! Issues of environments and requests by name.
 
 pantin_base::issues! {
+    category "catalog";
+
+    /// The class, define or module that the map should start from does not exist in the environment. Puppet has no such
+    /// command.
+    "PANTIN_NOT_IN_ENVIRONMENT" Error not_in_environment(name: &str, environment: &str) => "'{name}' is not in the environment {environment}"
+
+    /// The resource, class or module is not in the catalog of this node. Puppet has no such command.
+    "PANTIN_NOT_IN_CATALOG" Error not_in_catalog(reference: &str, node: &str) => "{reference} is not in the catalog of {node}"
+
+    /// The resource has no value for this parameter in the catalog. Puppet has no such command.
+    "PANTIN_NO_PARAMETER_IN_CATALOG" Error no_parameter_in_catalog(reference: &str, parameter: &str) => "{reference} has no parameter '{parameter}' in the catalog"
+
     category "loader";
+
+    /// The key for artefact signatures cannot be used.
+    "PANTIN_ARTEFACT_KEY" Error artefact_key(file: &str, detail: &str) => "The key {file} cannot be used: {detail}"
 
     /// The environment's files changed during each attempt to read it.
     "PANTIN_ENVIRONMENT_KEEPS_CHANGING" Error environment_keeps_changing(name: &str, file: &str) => "Environment '{name}' changes while it is read: {file}"

@@ -10,9 +10,11 @@
 //! expired. If files change during a request, it starts again with the next generation. [`Service::flush`] is for
 //! deployments.
 
+pub mod artefacts;
 pub mod bugs;
+pub mod catalog_checks;
 pub mod catalog_file;
-pub mod checks;
+pub mod catalogs;
 mod compilation;
 mod context;
 mod digest;
@@ -27,6 +29,7 @@ pub mod issues;
 mod lifetime;
 pub mod lookup;
 pub mod machine;
+pub mod manifests;
 pub mod many_nodes;
 pub mod measure;
 pub mod module_list;
@@ -39,12 +42,16 @@ mod node_terminus;
 mod precompiled;
 mod puppet_conf;
 mod quiet;
+pub mod repository;
+pub mod settings;
 pub mod sides;
+pub mod suites;
 pub mod templates;
 mod tree;
 mod trusted_external;
 pub mod types;
 mod update_lock;
+pub mod versions;
 mod workspaces;
 pub mod yaml;
 
@@ -61,3 +68,7 @@ pub use puppet_conf::PuppetConf;
 pub use quiet::{Provenance, Quiet};
 pub use tree::{Bootstrap, Opening, Puppetfile, Reuse, Tree, TreeService};
 pub use workspaces::Workspaces;
+
+// What users of a service pass to it, and get from it.
+pub use pantin_environment::{ArtefactMode, Environment};
+pub use pantin_host::{ProjectDefaults, RunMode, Settings};

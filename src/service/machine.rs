@@ -18,8 +18,10 @@ use pantin_base::source::text_of;
 use pantin_catalog::Version;
 use pantin_environment::Environment;
 use pantin_host::processes::Finished;
-use pantin_host::{Disk, Files, Machine as _, OuterLibraries, PUPPET_VERSION, expand_path};
+use pantin_host::{Machine as _, OuterLibraries, PUPPET_VERSION};
 use pantin_values::value::Utc;
+
+pub use pantin_host::{Disk, Files, expand_path};
 
 /// An environment variable that is set and not empty.
 #[must_use]

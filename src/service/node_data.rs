@@ -9,11 +9,13 @@ use super::context::Context;
 use super::node_terminus;
 use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
+use pantin_compile::Facts;
 use pantin_compile::issues as compile_issues;
-use pantin_compile::{EncResult, Facts};
 use pantin_host::processes::{Errors, Finished};
 use pantin_host::{PUPPET_VERSION, processes};
 use pantin_store::Store;
+
+pub use pantin_compile::{EncResult, FactsOfNode};
 
 /// The facts of a node: from the given path, else Puppet's stored facts, else those of this machine.
 ///

@@ -3,11 +3,12 @@
 use pantin_base::budget::Arena;
 
 use pantin_base::diagnostics::Issue;
-use pantin_compile::Data;
 use pantin_data::integer;
 use pantin_data::{Repeats, YamlStyle, write_yaml};
 use pantin_values::types::{AsTyping, PlainTypes};
 use pantin_values::value::{HashBuilder, RuntimeValue, Typing, Value};
+
+pub use pantin_compile::Data;
 
 /// A document.
 ///
@@ -16,6 +17,14 @@ use pantin_values::value::{HashBuilder, RuntimeValue, Typing, Value};
 pub fn render(data: &Data) -> Result<String, Issue> {
     let arena = Arena::new();
     render_value(&value_of(data, &arena), &AsTyping(&PlainTypes::new(&arena)))
+}
+
+/// A document of JSON data.
+///
+/// # Errors
+/// If a value has no form in YAML.
+pub fn render_json(json: &serde_json::Value) -> Result<String, Issue> {
+    render(&Data::from(json))
 }
 
 /// A document of a value.

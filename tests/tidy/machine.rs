@@ -65,6 +65,8 @@ const TOUCHES: &[Touch] = &[
             // Catalogs, and resource types of modules, that commands write.
             "service/catalog_file.rs",
             "service/types/mod.rs",
+            // Manifests that commands rewrite.
+            "service/manifests/rewrite.rs",
             // Modules that are installed for a comparison.
             "service/tree/install.rs",
             "cli/",

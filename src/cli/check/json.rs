@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::fleet::{Fleet, Group};
 use crate::parser::{label, severity_word};
+use pantin_service::catalog_checks::{FindingGroup, FleetFindings};
 
 /// The document: counts, and all findings in the order of the nodes.
-pub(super) fn render(fleet: &Fleet) -> String {
+pub(super) fn render(fleet: &FleetFindings) -> String {
     let findings: Vec<Value> = fleet.groups().map(finding).collect();
     let document = json!({
         "nodes": fleet.nodes(),
@@ -16,7 +16,7 @@ pub(super) fn render(fleet: &Fleet) -> String {
     format!("{document:#}\n")
 }
 
-fn finding(group: &Group) -> Value {
+fn finding(group: &FindingGroup) -> Value {
     let diagnostic = &group.diagnostic;
     let place = diagnostic.place();
     json!({

@@ -1,37 +1,24 @@
 //! `pantin catalog check`.
 
-mod fleet;
 mod json;
 mod stored;
 
 use std::io;
 
-use super::arguments::LogFormat;
 use super::check_arguments::{CheckArguments, CheckFormat};
-use super::context::{Context, LogTiming, NodeLog};
+use super::context::Context;
 use super::exit::Exit;
-use super::interrupt::Interrupt;
 use super::log::About;
+use super::node_run::{LogShown, NodeRun};
 use super::output;
-use super::parser::{Findings, github, sarif};
+use super::parser::{github, sarif};
 use super::part::{self, Identity, Names, Parts};
-use super::progress::Progress;
-pub(crate) use fleet::{Fleet, Group};
 use pantin_base::diagnostics::{Diagnostic, Entry, Level};
-use pantin_service::Workspaces;
-use pantin_service::checks::{self, Checker};
-use pantin_service::many_nodes::{self, Proceed};
+use pantin_service::catalog_checks::{Checker, FleetFindings};
+use pantin_service::manifests::Findings;
 pub(crate) use stored::{StoredCheck, StoredGroup};
 
-/// What came of a node.
-struct Checked {
-    log: Vec<Entry>,
-    environment: String,
-    /// What was found, or why there is no catalog.
-    found: checks::Findings,
-}
-
-/// Tells what agents would refuse.
+/// Reports what agents would refuse.
 pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
     if !arguments.catalogs.is_empty() {
         return kept(context, arguments);
@@ -45,40 +32,17 @@ pub(super) fn run(context: &Context, arguments: &CheckArguments) -> io::Result<E
         }
     };
     let dealt = arguments.parts.deal(names);
-    let names = &dealt.names;
-    let interrupt = Interrupt::watch()?;
-    let mut progress = Progress::new(names.len(), context.console.format() == LogFormat::Text);
-    let mut fleet = Fleet::default();
-    let (mut done, mut failed) = (0, 0);
+    let mut fleet = FleetFindings::default();
     let checker = Checker::new(&context.service);
-    let work = |workspaces: &mut Workspaces, at: usize| {
-        let mut log = NodeLog::new(context, &names[at], LogTiming::Kept);
-        let found = checker.node(&sources.node(&names[at]), &mut log, workspaces);
-        let NodeLog { environment, kept: log, .. } = log;
-        Checked { log, environment, found }
-    };
-    let take = |at: usize, checked: Checked| {
-        done += 1;
-        failed += usize::from(checked.found.is_err());
-        if !checked.log.is_empty() {
-            progress.clear();
-        }
-        let about = About { node: Some(&names[at]), environment: Some(&checked.environment) };
-        for entry in &checked.log {
-            context.console.write_with_source(entry, about, &|file| context.text_of(file));
-        }
-        fleet.add(&names[at], checked.found);
-        progress.draw(done, failed);
-        Ok(Proceed::On)
-    };
-    many_nodes::run(
-        (names.len(), many_nodes::threads(arguments.asked.jobs, names.len())),
-        work,
-        || interrupt.proceed(),
-        take,
+    let run = NodeRun::new(context, (&dealt.names, arguments.asked.jobs), LogShown::Yes)?;
+    run.each(
+        |node, log, workspaces| checker.node(&sources.node(node), log, workspaces),
+        |node, _, found| {
+            fleet.add(node, found);
+            Ok(())
+        },
     )?;
-    progress.clear();
-    if interrupt.is_asked() {
+    if run.is_interrupted() {
         return Ok(Exit::Interrupted);
     }
     if arguments.parts.part.is_some() {
@@ -116,7 +80,7 @@ fn named(context: &Context, arguments: &CheckArguments) -> Vec<String> {
 
 /// Checks catalogs of files.
 fn kept(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
-    let mut fleet = Fleet::default();
+    let mut fleet = FleetFindings::default();
     let mut checker = Checker::new(&context.service).of_files();
     for file in &arguments.catalogs {
         match checker.file(file, &mut context.log_of_environments()) {
@@ -127,11 +91,11 @@ fn kept(context: &Context, arguments: &CheckArguments) -> io::Result<Exit> {
     report(context, arguments.format, &fleet, &|file| context.text_of(file))
 }
 
-/// Tells everything in the form asked for.
+/// Reports all findings in the form of the arguments.
 fn report(
     context: &Context,
     format: CheckFormat,
-    fleet: &Fleet,
+    fleet: &FleetFindings,
     source: &dyn Fn(&str) -> Option<String>,
 ) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
@@ -139,7 +103,7 @@ fn report(
         CheckFormat::Text => {
             for group in fleet.groups() {
                 let about = About { node: group.only_node(), environment: None };
-                context.console.tell(&group.told(), about, source);
+                context.console.tell(&group.with_nodes(), about, source);
             }
         }
         CheckFormat::Json => output::print_own(&json::render(fleet))?,
@@ -157,8 +121,8 @@ fn report(
     })
 }
 
-/// Everything that was found, for forms that know files and places.
-fn findings(fleet: &Fleet) -> Findings {
-    let warnings = fleet.groups().map(|group| group.told()).collect();
-    Findings { file: None, text: None, failure: None, warnings, fixes: Vec::new(), parsed: None }
+/// All findings, for forms that know files and places.
+fn findings(fleet: &FleetFindings) -> Findings {
+    let warnings = fleet.groups().map(|group| group.with_nodes()).collect();
+    Findings::of_warnings(None, None, warnings)
 }

@@ -5,8 +5,8 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
-use super::fleet::{Fleet, Group};
 use crate::part::{Names, Parts, StoredDiagnostic};
+use pantin_service::catalog_checks::{FindingGroup, FleetFindings};
 
 /// Findings in the catalogs of a part of the nodes.
 #[derive(Debug, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub(crate) struct StoredGroup {
 }
 
 impl StoredGroup {
-    pub(crate) fn of(group: &Group, names: &Names) -> Self {
+    pub(crate) fn of(group: &FindingGroup, names: &Names) -> Self {
         Self {
             diagnostic: StoredDiagnostic::of(&group.diagnostic, names),
             nodes: group.nodes.clone(),
@@ -36,7 +36,7 @@ impl StoredGroup {
 
 impl StoredCheck {
     /// The findings as they are written.
-    pub(super) fn of(fleet: &Fleet, names: &Names) -> Self {
+    pub(super) fn of(fleet: &FleetFindings, names: &Names) -> Self {
         let groups = fleet.groups().map(|group| StoredGroup::of(group, names)).collect();
         Self { groups, nodes: fleet.nodes(), failed: fleet.failed() }
     }
@@ -47,7 +47,7 @@ impl StoredCheck {
     }
 
     /// The findings of all parts.
-    pub(super) fn joined(stored: Vec<Self>, parts: &Parts) -> io::Result<Fleet> {
+    pub(super) fn joined(stored: Vec<Self>, parts: &Parts) -> io::Result<FleetFindings> {
         let order = parts.order();
         let position = |node: &str| order.get(node).copied().unwrap_or(usize::MAX);
         let (mut nodes, mut failed, mut groups) = (0, 0, Vec::new());
@@ -60,10 +60,10 @@ impl StoredCheck {
         }
         // A group of a part stands where its first node has it. Of a node all findings are in one part, in order.
         groups.sort_by_key(|(place, _)| *place);
-        let mut fleet = Fleet::default();
+        let mut fleet = FleetFindings::default();
         for (_, StoredGroup { diagnostic, nodes, is_failure }) in groups {
             let diagnostic = parts.diagnostic(diagnostic)?;
-            fleet.add_group(Group { diagnostic, nodes, is_failure });
+            fleet.add_group(FindingGroup { diagnostic, nodes, is_failure });
         }
         fleet.finish(position, nodes, failed);
         Ok(fleet)

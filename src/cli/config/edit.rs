@@ -8,12 +8,11 @@ use crate::context::Context;
 use crate::exit::Exit;
 use crate::log::About;
 use crate::output;
-use crate::parser::rewrite;
 use pantin_base::diagnostics::{Entry, Issue, Level};
 use pantin_base::source::on_system;
-use pantin_environment::issues as environment_issues;
-use pantin_host::{SETTINGS, Settings};
 use pantin_service::issues as service_issues;
+use pantin_service::manifests::write as rewrite;
+use pantin_service::settings::{SETTINGS, Settings};
 
 /// Where Puppet keeps the settings of the environment: in `main` few programs read it.
 const ENVIRONMENT_IN_MAIN: &str = "\
@@ -110,9 +109,11 @@ fn path(context: &Context) -> Result<PathBuf, Issue> {
 }
 
 fn text(context: &Context, path: &Path) -> Result<Option<String>, Issue> {
-    let unreadable = |detail: &str| environment_issues::unreadable_file(&path.display().to_string(), detail);
-    let content = context.base().files.read_if_there(path).map_err(|error| unreadable(&error.to_string()))?;
-    content.map(|bytes| String::from_utf8(bytes).map_err(|_| unreadable("it is not UTF-8"))).transpose()
+    let name = path.display().to_string();
+    let content = context.base().files.read_if_there(path);
+    let content = content.map_err(|error| service_issues::unreadable_input(&name, &error))?;
+    let not_utf8 = |_| service_issues::unreadable_input(&name, &"it is not UTF-8");
+    content.map(|bytes| String::from_utf8(bytes).map_err(not_utf8)).transpose()
 }
 
 fn write(context: &Context, path: &Path, file: &IniFile) -> Result<(), Issue> {

@@ -18,10 +18,9 @@ use super::personality::Personality;
 use super::render_as::RenderAs;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Diagnostic, Severity};
-use pantin_compile::Data;
-use pantin_host::{SETTINGS, SettingValue, Settings};
 use pantin_service::issues as service_issues;
-use pantin_service::yaml;
+use pantin_service::settings::{SETTINGS, SettingValue, Settings};
+use pantin_service::yaml::{self, Data};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {

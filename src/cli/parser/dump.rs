@@ -3,8 +3,8 @@
 use std::io;
 use std::sync::Arc;
 
+use super::report::tell_failure;
 use super::trees::{DumpRequest, given, shown};
-use super::validate::tell_failure;
 use super::{dump_as_puppet, inputs};
 use crate::context::Context;
 use crate::exit::Exit;
@@ -12,7 +12,7 @@ use crate::log::{About, shared};
 use crate::output;
 use crate::personality::Personality;
 use pantin_base::diagnostics::Diagnostic;
-use pantin_environment::LoadFailure;
+use pantin_service::manifests::LoadFailure;
 
 /// Shows every file, or the code given.
 pub(crate) fn dump(context: &Context, asked: &DumpRequest<'_>) -> io::Result<Exit> {

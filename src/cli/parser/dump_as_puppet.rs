@@ -16,7 +16,7 @@ use crate::issues;
 use crate::log::About;
 use crate::{output, streams};
 use pantin_base::diagnostics::Diagnostic;
-use pantin_environment::{LoadFailure, SourceMode, decode};
+use pantin_service::manifests::{LoadFailure, SourceMode, decode};
 
 /// Shows every file, or the code given.
 pub(super) fn dump(context: &Context, asked: &DumpRequest<'_>) -> io::Result<Exit> {

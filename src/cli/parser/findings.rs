@@ -1,67 +1,11 @@
-//! What was found in one file.
+//! Parts of reports about findings.
 
 use std::path::Path;
-use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::issue_tables;
-use pantin_base::diagnostics::{Diagnostic, Issue, Severity};
-use pantin_code::bytecode::StoredWarning;
-use pantin_code::index::FileIndex;
-use pantin_compile::analysis::{Fix, Look};
-use pantin_environment::LoadFailure;
-
-/// What was found in one file.
-#[derive(Debug)]
-pub(crate) struct Findings {
-    /// The file; standard input has none.
-    pub(crate) file: Option<Arc<str>>,
-    /// Its text, if it could be read and is needed again.
-    pub(crate) text: Option<String>,
-    /// Why it cannot be used, as Puppet has it.
-    pub(crate) failure: Option<Box<LoadFailure>>,
-    /// Warnings of a file that can be used.
-    pub(crate) warnings: Vec<Diagnostic>,
-    /// What could be written instead of code that warnings are about, in the order of the places.
-    pub(crate) fixes: Vec<Fix>,
-    /// What a second look at the file needs, if there is to be one.
-    pub(crate) parsed: Option<Parsed>,
-}
-
-/// What is left of a file's tree.
-#[derive(Debug)]
-pub(crate) struct Parsed {
-    /// Its definitions and references.
-    pub(crate) index: Arc<FileIndex>,
-    /// What the tree showed.
-    pub(crate) look: Look,
-}
-
-impl Findings {
-    /// Everything that was found, as it is told: warnings, then errors, each in the order of the places.
-    pub(crate) fn all(&self) -> Vec<&Diagnostic> {
-        let mut all: Vec<&Diagnostic> = self.warnings.iter().collect();
-        if let Some(failure) = &self.failure {
-            all.extend(failure.warnings());
-            all.sort_by_key(|diagnostic| diagnostic.place().offset);
-            all.extend(failure.errors());
-        }
-        all
-    }
-
-    /// Number of findings of a severity.
-    pub(crate) fn count(&self, is_error: bool) -> usize {
-        self.all().into_iter().filter(|diagnostic| (diagnostic.severity() == Severity::Error) == is_error).count()
-    }
-}
-
-/// A warning of the front end as a diagnostic.
-pub(super) fn of_stored(warning: &StoredWarning, file: Option<&Arc<str>>) -> Option<Diagnostic> {
-    let row = issue_tables::row(&warning.code)?;
-    let diagnostic = Diagnostic::new(Issue::new(row, warning.text.to_string(), &[]), file.cloned(), warning.place);
-    Some(diagnostic.with_severity(warning.severity))
-}
+use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_service::manifests::LoadFailure;
 
 /// The word for a severity.
 pub(crate) const fn severity_word(severity: Severity) -> &'static str {
@@ -72,7 +16,7 @@ pub(crate) const fn severity_word(severity: Severity) -> &'static str {
     }
 }
 
-/// What Puppet says about a failing file as JSON, with a list of all errors besides.
+/// Puppet's JSON about an invalid file, with a list of all errors in addition.
 pub(super) fn as_puppet_json(failure: &LoadFailure, environment: &str) -> Value {
     let known = |number: u32| (number != 0).then_some(number);
     let one = |diagnostic: &Diagnostic| {

@@ -4,9 +4,10 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::findings::{self, Findings};
+use super::findings;
 use pantin_base::diagnostics::control::{Form, shown};
 use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_service::manifests::Findings;
 
 /// One annotation a line.
 pub(crate) fn render(found: &Findings, working_directory: &Path) -> String {

@@ -5,9 +5,10 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::findings::{Findings, relative};
+use super::findings::relative;
 use super::sarif::Fingerprints;
 use pantin_base::diagnostics::{Diagnostic, Severity};
+use pantin_service::manifests::Findings;
 
 /// The report: one array.
 pub(crate) fn render(all: &[Findings], working_directory: &Path) -> String {

@@ -2,11 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::findings::{Findings, end, severity_word};
+use super::findings::{end, severity_word};
 use pantin_base::diagnostics::{Diagnostic, Label};
+use pantin_service::manifests::Findings;
 
 /// The document: counts, and all findings in order.
-pub(super) fn render(all: &[Findings]) -> String {
+pub(crate) fn render(all: &[Findings]) -> String {
     let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
     let findings: Vec<Value> =
         all.iter().flat_map(|found| found.all().into_iter().map(|one| finding(one, found))).collect();

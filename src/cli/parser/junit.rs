@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use super::findings::{Findings, relative, severity_word};
+use super::findings::{relative, severity_word};
 use pantin_base::diagnostics::Diagnostic;
+use pantin_service::manifests::Findings;
 
 /// The report. `passed` are files without findings.
 pub(crate) fn render(all: &[Findings], passed: usize, working_directory: &Path) -> String {

@@ -3,12 +3,12 @@
 mod dump;
 mod dump_as_puppet;
 mod findings;
-mod fix;
 mod github;
 mod gitlab;
 mod inputs;
 mod json;
 mod junit;
+mod report;
 mod sarif;
 mod trees;
 mod validate;
@@ -18,19 +18,19 @@ use std::io;
 use super::code_arguments::ParserCommand;
 use super::context::Context;
 use super::exit::Exit;
-use pantin_environment::SourceMode;
+use pantin_service::manifests::SourceMode;
 
 pub(super) use dump::dump;
-pub(super) use findings::{Findings, relative, severity_word};
-pub(super) use fix::write as rewrite;
+pub(super) use findings::{relative, severity_word};
 pub(super) use github::render as github;
 pub(super) use gitlab::render as gitlab;
-pub(super) use inputs::{Text, each_given, files_of_environment};
-pub(super) use json::{finding as json_finding, label};
+pub(super) use inputs::{each_given, make_pool};
+pub(super) use json::{finding as json_finding, label, render as json_report};
 pub(super) use junit::render as junit;
+pub(super) use report::tell_failure;
 pub(super) use sarif::render as sarif;
 pub(super) use trees::DumpRequest;
-pub(super) use validate::{findings_of_environment, tell_failure, validate};
+pub(super) use validate::validate;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit> {

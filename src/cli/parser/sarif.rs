@@ -7,10 +7,11 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::findings::{Findings, end, relative};
+use super::findings::{end, relative};
 use crate::{fixes, issue_tables};
 use pantin_base::diagnostics::{Diagnostic, IssueRow, Severity};
 use pantin_base::source::{Place, name_on_system};
+use pantin_service::manifests::Findings;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 

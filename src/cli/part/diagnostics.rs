@@ -159,9 +159,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::{Names, StoredDiagnostic};
-    use crate::issues;
     use pantin_base::diagnostics::{Diagnostic, Label, Severity, Trace};
     use pantin_base::source::Place;
+    use pantin_service::issues;
 
     #[test]
     fn a_message_comes_back_in_another_directory() {

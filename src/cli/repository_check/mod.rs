@@ -1,37 +1,28 @@
 //! `pantin check`: everything that can be found in a repository, before it is pushed.
 
 mod arguments;
-mod catalogs;
-mod causes;
-mod levels;
-mod outcome;
-mod places;
 mod report;
-mod repository;
-mod static_files;
 mod stored;
-mod types;
 
+use std::collections::BTreeSet;
 use std::io;
 use std::time::{Duration, Instant};
-
-use hashbrown::HashMap;
 
 use super::context::Context;
 use super::exit::Exit;
 use super::in_project::InProject;
 use super::log::About;
-use super::parser::{Findings, findings_of_environment};
+use super::node_run::{LogShown, NodeRun};
+use super::parser::make_pool;
 use super::part::{self, Dealt, Identity, Names, Parts};
 use crate::issues;
+use arguments::CheckFormat;
 pub(super) use arguments::RepositoryCheckArguments;
-use catalogs::{Catalogs, Compiled};
-use outcome::Outcome;
-use pantin_base::diagnostics::Diagnostic;
-use pantin_compile::analysis::EnvironmentDefinitions;
-use pantin_environment::SourceMode;
-use repository::Repository;
-pub(crate) use stored::StoredRepositoryCheck;
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_service::NodeSources;
+use pantin_service::catalog_checks::{Checker, FleetFindings};
+use pantin_service::repository::{Catalogs, Outcome, RepositoryCheck};
+use stored::StoredRepositoryCheck;
 
 /// Checks the repository.
 pub(super) fn run(context: &Context, project: &InProject, arguments: &RepositoryCheckArguments) -> io::Result<Exit> {
@@ -51,65 +42,47 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
         context.console.complain(issues::wrong_usage(message));
         return Ok(Exit::Usage);
     };
-    let mut outcome = Outcome::default();
-    let repository = Repository::new(context, &environment, project.project(), root, &mut outcome);
-    let mut manifests = Vec::new();
-    for mode in [SourceMode::Puppet, SourceMode::Epp] {
-        let is_of_repository = |path: &std::path::Path| repository.has(path);
-        manifests.extend(findings_of_environment(context, &environment, mode, &is_of_repository));
-    }
-    manifests.iter_mut().for_each(|found| repository.without_absent(found));
-    outcome.add_files(manifests);
-    let files = super::parser::files_of_environment(context, &environment);
-    let definitions = EnvironmentDefinitions::new(&environment, &files, &HashMap::default());
-    let checked = static_files::check(context, &repository, &definitions, &mut outcome);
-    let wrong_types = types::check(context, &environment, &definitions, checked);
-    outcome.add_checked(context, wrong_types);
-    for told in environment.configuration_issues() {
-        let file = told.origin().and_then(|origin| origin.file).or_else(|| told.file().cloned());
-        // Metadata was checked.
-        let is_checked = file.as_ref().is_some_and(|file| file.ends_with("/metadata.json") && outcome.has_error(file));
-        if !is_checked && file.as_deref().is_some_and(|file| repository.has(std::path::Path::new(file))) {
-            let text = file.as_deref().and_then(|file| context.text_of(file));
-            outcome.add_files(vec![Findings {
-                file,
-                text,
-                failure: None,
-                warnings: vec![told.clone()],
-                fixes: Vec::new(),
-                parsed: None,
-            }]);
-        }
-    }
+    make_pool();
+    let of_machine = (&context.service, &context.rules);
+    let mut check = RepositoryCheck::of_files(of_machine, &environment, (project.project(), root));
     let compiled = match arguments.no_catalogs {
         true => Compiled::Nothing,
-        false => catalogs::compile(context, &repository, &definitions, arguments, &mut outcome)?,
+        false => check_nodes(context, arguments, &mut check)?,
     };
     let found = match compiled {
         Compiled::Interrupted => return Ok(Exit::Interrupted),
         Compiled::Nothing => None,
         Compiled::Catalogs(dealt, catalogs) => Some((dealt, catalogs)),
     };
+    let outcome = check.finish();
     if arguments.parts.part.is_some() {
         return part(context, arguments, (outcome, started.elapsed()), found);
     }
-    finished(outcome, found.map(|(_, catalogs)| catalogs), started.elapsed(), |outcome, took| {
-        report::report(context, arguments.format, (outcome, took), &|file| context.text_of(file))
-    })
+    let found = (outcome, found.map(|(_, catalogs)| catalogs), started.elapsed());
+    report(context, arguments.format, found, &|file| context.text_of(file))
 }
 
-/// Adds what was found in catalogs, and reports everything.
-fn finished(
-    mut outcome: Outcome,
-    catalogs: Option<Catalogs>,
-    took: Duration,
-    report: impl FnOnce(&Outcome, Duration) -> io::Result<Exit>,
+/// What came of the nodes.
+enum Compiled {
+    Interrupted,
+    /// The outcome says why.
+    Nothing,
+    /// The nodes of this run, and the findings in their catalogs.
+    Catalogs(Dealt, Catalogs),
+}
+
+/// Adds the findings in catalogs to those in files, and reports all.
+fn report(
+    context: &Context,
+    format: CheckFormat,
+    (mut outcome, catalogs, took): (Outcome, Option<Catalogs>, Duration),
+    source: &dyn Fn(&str) -> Option<String>,
 ) -> io::Result<Exit> {
     if let Some(catalogs) = catalogs {
         catalogs.add_to(&mut outcome);
     }
     outcome.sort();
-    report(&outcome, took)
+    report::report(context, format, (&outcome, took), source)
 }
 
 /// Writes the results of a part of the nodes.
@@ -145,8 +118,51 @@ pub(super) fn merge(
     format: &str,
 ) -> io::Result<Exit> {
     let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
-    let (outcome, catalogs, took) = StoredRepositoryCheck::joined(stored, parts)?;
-    finished(outcome, catalogs, took, |outcome, took| {
-        report::report(context, format, (outcome, took), &|file| parts.source(file))
-    })
+    report(context, format, StoredRepositoryCheck::joined(stored, parts)?, &|file| parts.source(file))
+}
+
+/// Compiles and checks the nodes.
+fn check_nodes(
+    context: &Context,
+    arguments: &RepositoryCheckArguments,
+    check: &mut RepositoryCheck<'_>,
+) -> io::Result<Compiled> {
+    let names = match arguments.asked.names(context) {
+        Ok(names) => names.unwrap_or_else(|| arguments.nodes.clone()),
+        Err(issue) => return add_failure(check, issue),
+    };
+    let names: Vec<String> = names.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect();
+    if !check.can_compile(&names) {
+        return Ok(Compiled::Nothing);
+    }
+    let sources: NodeSources = match arguments.asked.sources(context) {
+        Ok(sources) => sources,
+        Err(issue) => return add_failure(check, issue),
+    };
+    let undefined = check.undefined(&names);
+    let dealt = arguments.parts.deal(names);
+    let (mut fleet, mut classes) = (FleetFindings::default(), BTreeSet::new());
+    let checker = Checker::new(&context.service);
+    let run = NodeRun::new(context, (&dealt.names, arguments.asked.jobs), LogShown::No)?;
+    run.each(
+        |node, log, workspaces| checker.node_with_classes(&sources.node(node), log, workspaces),
+        |node, _, checked| {
+            let found = checked.map(|(found, of_node)| {
+                classes.extend(of_node);
+                found
+            });
+            fleet.add(node, found);
+            Ok(())
+        },
+    )?;
+    if run.is_interrupted() {
+        return Ok(Compiled::Interrupted);
+    }
+    let catalogs = check.catalogs(undefined, fleet, classes);
+    Ok(Compiled::Catalogs(dealt, catalogs))
+}
+
+fn add_failure(check: &mut RepositoryCheck<'_>, issue: Issue) -> io::Result<Compiled> {
+    check.add_failure(issue);
+    Ok(Compiled::Nothing)
 }

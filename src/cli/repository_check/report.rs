@@ -6,12 +6,12 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::arguments::CheckFormat;
-use super::outcome::Outcome;
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::log::About;
 use crate::output;
 use crate::parser::{github, gitlab, json_finding, junit, sarif};
+use pantin_service::repository::Outcome;
 
 /// Prints everything.
 pub(super) fn report(

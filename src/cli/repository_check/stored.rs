@@ -7,14 +7,12 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::catalogs::{Catalogs, FoundInCatalogs};
-use super::outcome::Outcome;
-use crate::check::{Group, StoredGroup};
-use crate::parser::Findings;
+use crate::check::StoredGroup;
 use crate::part::{Names, Parts, StoredDiagnostic};
 use pantin_base::source::Span;
-use pantin_compile::analysis::Fix;
-use pantin_environment::LoadFailure;
+use pantin_service::catalog_checks::FindingGroup;
+use pantin_service::manifests::{Findings, Fix, LoadFailure};
+use pantin_service::repository::{Catalogs, FoundInCatalogs, Outcome};
 
 /// What was found with a part of the nodes.
 #[derive(Debug, Serialize, Deserialize)]
@@ -178,7 +176,7 @@ impl StoredCatalogs {
             let diagnostic = parts.diagnostic(diagnostic)?;
             let leveled = leveled.map(|leveled| parts.diagnostic(leveled)).transpose()?;
             let text = diagnostic.file().and_then(|file| parts.source(file));
-            let group = Group { diagnostic, nodes: Vec::new(), is_failure };
+            let group = FindingGroup { diagnostic, nodes: Vec::new(), is_failure };
             let found = groups.entry(group.key()).or_insert(FoundInCatalogs { group, leveled, text });
             found.group.nodes.extend(nodes);
             found.group.nodes.sort_by_key(|node| position(node));

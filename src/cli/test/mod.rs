@@ -1,12 +1,7 @@
 //! `pantin test`.
 
-mod compiling;
 mod coverage;
-mod onceover;
-mod plan;
 mod report;
-mod repository;
-mod roles;
 mod run;
 mod shard;
 mod stored;
@@ -14,23 +9,32 @@ mod stored;
 use std::collections::BTreeSet;
 use std::io;
 
+use super::chosen_nodes::store_of;
 use super::context::Context;
 use super::delivery::deliver;
 use super::exit::Exit;
 use super::test_arguments::TestArguments;
 use crate::log::About;
-use coverage::Lines;
+use pantin_base::diagnostics::Issue;
+use pantin_service::measure::Lines;
+use pantin_service::suites::{Plan, Repository, SuiteRequest, role_tests};
 use pantin_suite::{Results, Test};
-use plan::Plan;
 use report::{Form, coverage_report, report};
-use repository::Repository;
 use run::Run;
 pub(super) use shard::merged as merge;
 
 /// Runs the tests of a repository.
 pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Exit> {
-    let repository = Repository::find(context);
-    let plan = match Plan::make(context, arguments, &repository) {
+    let request = match request(context, arguments) {
+        Ok(request) => request,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Usage);
+        }
+    };
+    let repository = Repository::find(context.base());
+    let log = &mut context.log_of_environments();
+    let plan = match Plan::make((&context.service, log), &request, &repository) {
         Ok(plan) => plan,
         Err(faults) => {
             for fault in &faults {
@@ -43,10 +47,10 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         context.console.complain(notice.clone());
     }
     if arguments.list {
-        return list(context, arguments, &plan);
+        return list(context, arguments, (&request, &repository), &plan);
     }
     let lines = arguments.counts_lines().then(Lines::default);
-    let mut run = match Run::new(context, arguments, lines.as_ref())? {
+    let mut run = match Run::new((context, arguments), &request, lines.as_ref())? {
         Ok(run) => run,
         Err(issue) => {
             context.console.complain(issue);
@@ -54,7 +58,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         }
     };
     if arguments.parts.shard.is_some() {
-        return shard::run(context, (arguments, &repository), plan, (run, lines.as_ref()));
+        return shard::run((context, arguments), (&request, &repository), plan, (run, lines.as_ref()));
     }
     run.tests(&plan.tests)?;
     if run.is_interrupted() {
@@ -62,7 +66,7 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
     }
     let mut results = Results { outcomes: Vec::new(), skipped: plan.skipped };
     if plan.has_roles {
-        let (roles, skipped) = roles::tests(context, (arguments, &repository), run.classes());
+        let (roles, skipped) = role_tests((&context.service, log), (&request, &repository), run.classes());
         results.skipped.extend(skipped);
         run.tests(&roles)?;
     }
@@ -70,28 +74,49 @@ pub(super) fn run(context: &Context, arguments: &TestArguments) -> io::Result<Ex
         return Ok(Exit::Interrupted);
     }
     results.outcomes = run.finish();
-    let coverage = match lines.map(|lines| lines.with_environment(context)).transpose() {
-        Ok(coverage) => coverage,
+    let environment = || context.environment(context.base().environment_name());
+    let counted = lines.map(|lines| Ok(lines.of_environment(&environment()?))).transpose();
+    let counted = match counted {
+        Ok(counted) => counted,
         Err(issue) => {
             context.console.complain(issue);
             return Ok(Exit::Failure);
         }
     };
-    let form = Form {
-        format: arguments.format,
-        output: arguments.output.as_ref(),
-        is_selected: !arguments.filter.is_empty() || !arguments.tags.is_empty(),
-    };
-    let source = |file: &str| context.text_of(file);
-    let coverage = coverage.map(|coverage| (coverage, coverage_report(arguments, &repository)));
-    report(context, &form, (&results, &source), coverage)
+    let coverage = counted.map(|counted| (counted, coverage_report(arguments, &repository)));
+    report(context, &Form::of(arguments), (&results, &|file| context.text_of(file)), coverage)
+}
+
+/// The selection of tests that the arguments make.
+fn request(context: &Context, arguments: &TestArguments) -> Result<SuiteRequest, Issue> {
+    let store = arguments.all_nodes.then(|| store_of(context, arguments.store.as_deref())).transpose()?;
+    Ok(SuiteRequest {
+        paths: arguments.paths.clone(),
+        filter: arguments.filter.clone(),
+        tags: arguments.tags.clone(),
+        onceover: arguments.onceover.clone(),
+        no_onceover: arguments.no_onceover,
+        facts: arguments.facts.clone(),
+        store,
+        enc: arguments.enc.clone(),
+        named_facts: arguments.named_facts.clone(),
+        systems: arguments.systems.clone(),
+        facterdb: arguments.facterdb.clone(),
+        is_checked: !arguments.no_check,
+        updates: arguments.update,
+    })
 }
 
 /// Lists the tests. Those of roles depend on the catalogs of nodes, so that all of them are listed.
-fn list(context: &Context, arguments: &TestArguments, plan: &Plan) -> io::Result<Exit> {
+fn list(
+    context: &Context,
+    arguments: &TestArguments,
+    tested: (&SuiteRequest, &Repository),
+    plan: &Plan,
+) -> io::Result<Exit> {
     let mut tests: Vec<&Test> = plan.tests.iter().collect();
     let (roles, _) = match plan.has_roles {
-        true => roles::tests(context, (arguments, &Repository::find(context)), &BTreeSet::new()),
+        true => role_tests((&context.service, &mut context.log_of_environments()), tested, &BTreeSet::new()),
         false => (Vec::new(), Vec::new()),
     };
     tests.extend(&roles);

@@ -4,15 +4,16 @@ use std::io;
 use std::path::PathBuf;
 
 use super::coverage::CoverageReport;
-use super::repository::Repository;
 use crate::context::Context;
 use crate::delivery::deliver;
 use crate::exit::Exit;
 use crate::log::About;
-use crate::parser::{Findings, github};
+use crate::parser::github;
 use crate::test_arguments::{TestArguments, TestFormat};
 use pantin_base::diagnostics::{Diagnostic, Severity};
-use pantin_compile::coverage::Coverage;
+use pantin_service::manifests::Findings;
+use pantin_service::measure::CountedLines;
+use pantin_service::suites::Repository;
 use pantin_suite::issues;
 use pantin_suite::{Results, json, junit, text};
 
@@ -33,6 +34,14 @@ pub(super) struct Form<'f> {
     pub(super) is_selected: bool,
 }
 
+impl<'f> Form<'f> {
+    /// The form that the arguments name.
+    pub(super) fn of(arguments: &'f TestArguments) -> Self {
+        let is_selected = !arguments.filter.is_empty() || !arguments.tags.is_empty();
+        Self { format: arguments.format, output: arguments.output.as_ref(), is_selected }
+    }
+}
+
 /// The text of a file.
 pub(super) type Source<'s> = &'s dyn Fn(&str) -> Option<String>;
 
@@ -41,7 +50,7 @@ pub(super) fn report(
     context: &Context,
     form: &Form<'_>,
     (results, source): (&Results, Source<'_>),
-    coverage: Option<(Coverage, CoverageReport<'_>)>,
+    coverage: Option<(CountedLines, CoverageReport<'_>)>,
 ) -> io::Result<Exit> {
     if results.outcomes.is_empty() {
         let detail = if form.is_selected {
@@ -88,5 +97,5 @@ fn findings(results: &Results) -> Findings {
     });
     let skipped = results.skipped.iter().map(|skipped| skipped.clone().with_severity(Severity::Warning));
     let warnings = failed.chain(skipped).collect();
-    Findings { file: None, text: None, failure: None, warnings, fixes: Vec::new(), parsed: None }
+    Findings::of_warnings(None, None, warnings)
 }

@@ -3,20 +3,20 @@
 use std::collections::{BTreeSet, HashSet};
 use std::io;
 
-use super::compiling::{Compiling, Tested};
-use super::coverage::Lines;
 use crate::arguments::LogFormat;
-use crate::context::Context;
+use crate::context::{Context, LogTiming, NodeLog};
 use crate::interrupt::Interrupt;
 use crate::log::About;
 use crate::progress::Progress;
 use crate::test_arguments::TestArguments;
-use pantin_base::diagnostics::Issue;
+use pantin_base::diagnostics::{Entry, Issue};
 use pantin_service::Workspaces;
 use pantin_service::many_nodes::{self, Proceed};
+use pantin_service::measure::Lines;
+use pantin_service::suites::{Compiling, SuiteRequest, Tested};
 use pantin_suite::{Outcome, Test};
 
-/// So many different entries of the log are remembered.
+/// The maximum number of log entries that are reported only once.
 const MAX_LOGGED: usize = 100_000;
 
 /// A run of tests.
@@ -26,7 +26,7 @@ pub(super) struct Run<'r> {
     compiling: Compiling<'r>,
     interrupt: Interrupt,
     outcomes: Vec<Outcome>,
-    /// What was logged so far: many tests log the same.
+    /// The entries so far: many tests log the same.
     logged: HashSet<String>,
     classes: BTreeSet<String>,
 }
@@ -34,13 +34,13 @@ pub(super) struct Run<'r> {
 impl<'r> Run<'r> {
     /// Nothing ran yet.
     pub(super) fn new(
-        context: &'r Context,
-        arguments: &'r TestArguments,
+        (context, arguments): (&'r Context, &'r TestArguments),
+        request: &'r SuiteRequest,
         lines: Option<&'r Lines>,
     ) -> io::Result<Result<Self, Issue>> {
         let interrupt = Interrupt::watch()?;
         let (outcomes, logged, classes) = (Vec::new(), HashSet::new(), BTreeSet::new());
-        let compiling = Compiling::new(context, arguments, lines);
+        let compiling = Compiling::new(&context.service, request, lines);
         Ok(compiling.map(|compiling| Self { context, arguments, compiling, interrupt, outcomes, logged, classes }))
     }
 
@@ -49,13 +49,16 @@ impl<'r> Run<'r> {
         let Self { context, arguments, compiling, interrupt, outcomes, logged, classes } = self;
         let mut progress = Progress::of("tests", tests.len(), context.console.format() == LogFormat::Text);
         let (mut done, mut failed) = (0, 0);
-        let work = |workspaces: &mut Workspaces, at: usize| compiling.test(&tests[at], workspaces);
+        let work = |workspaces: &mut Workspaces, at: usize| {
+            let mut log = NodeLog::new(context, &tests[at].name, LogTiming::Kept);
+            let tested = compiling.test(&tests[at], workspaces, &mut log);
+            (tested, log.kept)
+        };
         let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
-        let take = |at: usize, tested: Tested| {
+        let take = |at: usize, (tested, mut log): (Tested, Vec<Entry>)| {
             let test = &tests[at];
             done += 1;
             failed += usize::from(!tested.failures.is_empty());
-            let mut log = tested.log;
             log.retain(|entry| {
                 let place = (entry.file.as_deref().unwrap_or_default(), entry.place.line);
                 // Beyond the limit, entries come again.

@@ -5,28 +5,30 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::coverage::{CoverageReport, Lines};
-use super::plan::Plan;
+use super::coverage::CoverageReport;
 use super::report::{Form, coverage_report, report};
-use super::repository::Repository;
-use super::roles;
 use super::run::Run;
 use super::stored::{StoredRun, StoredTest};
 use crate::context::Context;
 use crate::exit::Exit;
 use crate::part::{self, Identity, Names, Parts};
 use crate::test_arguments::TestArguments;
+use pantin_service::measure::Lines;
+use pantin_service::suites::{Plan, Repository, SuiteRequest, role_tests};
 use pantin_suite::{Results, Test};
 
 /// Runs the tests of a part.
 pub(super) fn run(
-    context: &Context,
-    (arguments, repository): (&TestArguments, &Repository),
+    (context, arguments): (&Context, &TestArguments),
+    (request, repository): (&SuiteRequest, &Repository),
     plan: Plan,
     (mut run, lines): (Run<'_>, Option<&Lines>),
 ) -> io::Result<Exit> {
     let (roles, role_faults) = match plan.has_roles {
-        true => roles::tests(context, (arguments, repository), &BTreeSet::new()),
+        true => {
+            let log = &mut context.log_of_environments();
+            role_tests((&context.service, log), (request, repository), &BTreeSet::new())
+        }
         false => (Vec::new(), Vec::new()),
     };
     let count = plan.tests.len();
@@ -67,9 +69,8 @@ pub(super) fn run(
             }
         }
     }
-    let is_selected = !arguments.filter.is_empty() || !arguments.tags.is_empty();
     if arguments.parts.part.is_none() {
-        let form = Form { format: arguments.format, output: arguments.output.as_ref(), is_selected };
+        let form = Form::of(arguments);
         if results.outcomes.is_empty() && !all.is_empty() {
             return Ok(Exit::Success);
         }
@@ -85,7 +86,7 @@ pub(super) fn run(
     };
     let names = Names::of(&context.base().working_directory);
     let root = names.stored(&format!("{}/", repository.root.display()));
-    let head = (root, is_selected, arguments.coverage_threshold);
+    let head = (root, Form::of(arguments).is_selected, arguments.coverage_threshold);
     let stored = StoredTest::of(stored, (&positions, &results), head, &names);
     let files = stored.files();
     let identity = Identity { command: "test", format: part::name_of(&arguments.format), code };

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::part::{Names, Parts, StoredDiagnostic};
 use pantin_base::source::Place;
-use pantin_compile::coverage::Coverage;
+use pantin_service::measure::CountedLines;
 use pantin_suite::{Failure, Outcome, Results};
 
 /// What a run of a part has besides the outcomes of tests.
@@ -18,9 +18,9 @@ pub(super) struct StoredRun {
     /// The roles that nodes of the part have.
     pub(super) classes: BTreeSet<String>,
     /// The lines that tests of nodes ran.
-    pub(super) coverage: Option<Coverage>,
+    pub(super) coverage: Option<CountedLines>,
     /// The roles that were tested by themselves, with the lines that ran.
-    roles: Vec<(String, Option<Coverage>)>,
+    roles: Vec<(String, Option<CountedLines>)>,
 }
 
 impl StoredRun {
@@ -29,12 +29,12 @@ impl StoredRun {
     }
 
     /// Adds a role that was tested by itself.
-    pub(super) fn add_role(&mut self, role: &str, coverage: Option<Coverage>) {
+    pub(super) fn add_role(&mut self, role: &str, coverage: Option<CountedLines>) {
         self.roles.push((role.to_owned(), coverage));
     }
 
     /// All lines that ran.
-    pub(super) fn into_coverage(self) -> Option<Coverage> {
+    pub(super) fn into_coverage(self) -> Option<CountedLines> {
         let mut coverage = self.coverage?;
         self.roles.into_iter().filter_map(|(_, of_role)| of_role).for_each(|of_role| coverage.merge(of_role));
         Some(coverage)
@@ -77,7 +77,7 @@ struct StoredFailure {
 
 impl StoredTest {
     pub(super) fn of(run: StoredRun, (positions, results): (&[usize], &Results), head: Head, names: &Names) -> Self {
-        let map = |coverage: Coverage| coverage.map_paths(|path| names.stored(path));
+        let map = |coverage: CountedLines| coverage.map_paths(|path| names.stored(path));
         let roles = run.roles.into_iter().map(|(role, coverage)| (role, coverage.map(map))).collect();
         let run = StoredRun { classes: run.classes, coverage: run.coverage.map(map), roles };
         let outcomes = positions.iter().zip(&results.outcomes);
@@ -93,12 +93,12 @@ impl StoredTest {
     }
 
     /// The results of all parts: without those of roles that a node of any part has.
-    pub(super) fn joined(stored: Vec<Self>, parts: &Parts) -> io::Result<(Results, Option<Coverage>, Head)> {
+    pub(super) fn joined(stored: Vec<Self>, parts: &Parts) -> io::Result<(Results, Option<CountedLines>, Head)> {
         let classes: BTreeSet<String> = stored.iter().flat_map(|one| one.run.classes.iter().cloned()).collect();
         let roles: BTreeSet<String> =
             stored.iter().flat_map(|one| one.run.roles.iter().map(|(role, _)| role.clone())).collect();
         let mut outcomes = Vec::new();
-        let mut coverage: Option<Coverage> = None;
+        let mut coverage: Option<CountedLines> = None;
         let mut head = Head::default();
         let mut skipped = Vec::new();
         for (at, one) in stored.into_iter().enumerate() {

@@ -13,6 +13,11 @@ use std::sync::Arc;
 
 pub use impact::{ImpactQuestion, ImpactRequest};
 pub use notes::Notes;
+pub use pantin_compile::impact::{Impact, json as impact_json, text as impact_text};
+pub use pantin_review::{
+    Containment, Filter, Fleet, IgnoreRule, Markdown, Options, OrderChanges, StoredFleet, TagChanges, html, json,
+    markdown, text,
+};
 pub use review::Review;
 
 use crate::{

@@ -1,0 +1,43 @@
+//! `pantin cache build`, `verify`, `sign` and `info`.
+
+mod build;
+mod inspect;
+mod report;
+mod text;
+
+use std::io;
+
+use super::arguments::CacheCommand;
+use super::context::Context;
+use super::exit::Exit;
+use super::output;
+use pantin_service::artefacts::{self, RubyDetail};
+use report::fail;
+
+/// Runs the command.
+pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {
+    match command {
+        CacheCommand::Build(arguments) => build::run(context, arguments),
+        CacheCommand::Verify { artefact, directory, key, render_as } => {
+            let signed = key.as_ref().map(|key| artefacts::check(context.base(), artefact, key)).transpose();
+            match signed {
+                Ok(_) => inspect::verify(context, artefact, directory.as_deref(), *render_as),
+                Err(issue) => Ok(fail(context, None, issue)),
+            }
+        }
+        CacheCommand::Sign { artefacts, key, of } => {
+            match artefacts::sign(context.base(), artefacts, key, of.as_deref()) {
+                Ok(lines) => output::print_own(&lines).map(|()| Exit::Success),
+                Err(issue) => Ok(fail(context, None, issue)),
+            }
+        }
+        CacheCommand::Info { artefact, directory, definitions, ruby, summary, render_as } => {
+            let ruby = match (ruby, summary) {
+                (false, _) => RubyDetail::Nothing,
+                (true, false) => RubyDetail::Files,
+                (true, true) => RubyDetail::Summary,
+            };
+            inspect::info(context, (artefact, directory.as_deref()), (*definitions, ruby), *render_as)
+        }
+    }
+}

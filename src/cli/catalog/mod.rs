@@ -1,0 +1,206 @@
+//! `pantin catalog compile` and `pantin catalog select`.
+
+mod compilation;
+mod compiled;
+mod select;
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::Path;
+
+use super::arguments::CompileArguments;
+use super::context::Context;
+use super::exit::Exit;
+use super::interrupt::WhileWriting;
+use super::nodes::unknown_terminus;
+use super::part::{self, Dealt, Identity, Names};
+use super::profile_forms::ProfileForm;
+use super::{chosen_nodes, delivery, output};
+use crate::issues;
+use compilation::Compilation;
+use pantin_base::diagnostics::Issue;
+use pantin_service::catalog_file;
+use pantin_service::catalogs::Target;
+use pantin_service::fleet::SharedStore;
+use pantin_service::fleet::nodes::{ALL_NODES, Stored, is_question, named};
+use pantin_service::measure::Lines;
+use pantin_service::{NodeSources, node_data};
+
+pub(super) use select::select;
+
+/// Puppet's termini for catalogs.
+const TERMINI: [&str; 6] = ["compiler", "json", "msgpack", "rest", "store_configs", "yaml"];
+
+/// Compiles catalogs and writes them.
+pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Result<Exit> {
+    if let Some(terminus) = arguments.terminus.as_deref().filter(|terminus| *terminus != "compiler") {
+        let message = match TERMINI.contains(&terminus) {
+            true => format!("catalogs are always compiled; there is no terminus {terminus} here"),
+            false => unknown_terminus("catalog", terminus, &TERMINI),
+        };
+        context.console.complain(issues::refused(&message));
+        context.console.tell_usage("catalog", "find");
+        return Ok(Exit::Failure);
+    }
+    let Some(nodes) = nodes(context, arguments) else { return Ok(Exit::Failure) };
+    if arguments.parts.part.is_some() && arguments.coverage.is_none() {
+        context.console.complain(issues::wrong_usage("--part holds the coverage of a part: it needs --coverage"));
+        return Ok(Exit::Usage);
+    }
+    let dealt = arguments.parts.deal(nodes);
+    let nodes = &dealt.names;
+    let stored = match stored(context, arguments) {
+        Ok(stored) => stored,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let mut on_output = arguments.measurements_on_output();
+    if arguments.output.as_deref().is_some_and(output::is_standard_output) {
+        on_output.insert(0, "--output");
+    }
+    if let [first, second, ..] = on_output[..] {
+        context
+            .console
+            .complain(issues::wrong_usage(&format!("{first} and {second} cannot both go to standard output")));
+        return Ok(Exit::Usage);
+    }
+    if let Some(folder) = delivery::file(arguments.output.as_ref())
+        && let Err(unwritten) = catalog_file::make_folder(folder)
+    {
+        context.console.complain(unwritten.issue);
+        return Ok(Exit::Failure);
+    }
+    if let Some(file) = &arguments.profile
+        && (nodes.len() != 1 || ProfileForm::of(file).is_none())
+    {
+        let message = "a profile is of one node, into a file that ends with .json, .folded, .txt or .html, or into `-`";
+        context.console.complain(issues::wrong_usage(message));
+        return Ok(Exit::Usage);
+    }
+    if arguments.provenance.is_some() && (nodes.len() != 1 || arguments.repeat > 1) {
+        context.console.complain(issues::wrong_usage("--provenance is of one node that is compiled once"));
+        return Ok(Exit::Usage);
+    }
+    if arguments.export_rounds > 1 && !context.base().settings.storeconfigs() {
+        context.console.complain(issues::wrong_usage("--export-rounds needs the setting storeconfigs"));
+        return Ok(Exit::Usage);
+    }
+    let lines = arguments.coverage.as_ref().map(|_| Lines::default());
+    let sources = NodeSources {
+        facts: arguments.facts.clone(),
+        enc: arguments.enc.clone(),
+        trusted: arguments.trusted.clone(),
+        stored,
+    };
+    let target = target(arguments);
+    let compilation = Compilation::new((context, arguments), (&sources, &target), lines.as_ref());
+    compilation.rehearse(nodes)?;
+    let exit = match nodes.as_slice() {
+        [node] if !arguments.are_dealt() => compilation.one(node),
+        _ => compilation.many(nodes),
+    };
+    let exit = match (&arguments.coverage, lines) {
+        (Some(_), Some(lines)) if arguments.parts.part.is_some() => match exit? {
+            exit @ (Exit::Success | Exit::Failure) => {
+                write_part(context, (arguments, &dealt), (&lines, exit == Exit::Failure))
+            }
+            exit => Ok(exit),
+        },
+        (Some(file), Some(lines)) => exit.map(|exit| write_coverage(context, (file, lines), exit)),
+        _ => exit,
+    };
+    // Caches are written completely, or left as they were.
+    let writing = WhileWriting::watch();
+    context.service.settle();
+    drop(writing);
+    exit
+}
+
+/// The target of catalogs: files, standard output, or nothing if measurements go there.
+fn target(arguments: &CompileArguments) -> Target {
+    match delivery::file(arguments.output.as_ref()) {
+        Some(folder) => Target::Folder(folder.clone()),
+        None if arguments.measurements_on_output().is_empty() => Target::Caller,
+        None => Target::Nothing,
+    }
+}
+
+/// Writes the lines that ran for a part of the nodes.
+fn write_part(
+    context: &Context,
+    (arguments, dealt): (&CompileArguments, &Dealt),
+    (lines, has_failures): (&Lines, bool),
+) -> io::Result<Exit> {
+    let mut counted = lines.take();
+    let code = context.environment(context.base().environment_name()).and_then(|environment| {
+        counted.add_environment(&environment);
+        part::code_of(&context.service)
+    });
+    let code = match code {
+        Ok(code) => code,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let names = Names::of(&context.base().working_directory);
+    let stored = (counted.map_paths(|path| names.stored(path)), has_failures);
+    let identity = Identity { command: "catalog compile", format: "lcov".to_owned(), code };
+    part::write(context, (&arguments.parts, dealt), identity, (&stored, BTreeSet::new()))
+}
+
+/// Writes the lines that ran, beside those of files that no node loads.
+fn write_coverage(context: &Context, (file, lines): (&Path, Lines), exit: Exit) -> Exit {
+    let environment = context.environment(context.base().environment_name());
+    let written = environment.and_then(|environment| {
+        delivery::write(file, &lines.of_environment(&environment).lcov()).map_err(|unwritten| unwritten.issue)
+    });
+    match written {
+        Ok(()) => exit,
+        Err(issue) => {
+            context.console.complain(issue);
+            Exit::Failure
+        }
+    }
+}
+
+/// The nodes of the arguments, each once. `None` after reporting an error.
+fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>> {
+    let found = match (&arguments.facts, &arguments.nodes_file) {
+        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder),
+        (None, None) if arguments.all_nodes => store_of(context, arguments).and_then(|store| named(&*store, ALL_NODES)),
+        (_, Some(question)) if is_question(question) => {
+            store_of(context, arguments).and_then(|store| named(&*store, &question.to_string_lossy()))
+        }
+        (_, Some(file)) => chosen_nodes::nodes_of_file(context, file),
+        _ if arguments.nodes.is_empty() => Ok(vec![context.base().settings.text("certname").to_owned()]),
+        _ => Ok(arguments.nodes.clone()),
+    };
+    let found = found.and_then(|nodes| match nodes.is_empty() {
+        true => Err(chosen_nodes::no_nodes(arguments.nodes_file.as_deref(), arguments.facts.as_deref())),
+        false => Ok(nodes),
+    });
+    match found {
+        Ok(nodes) => Some(nodes.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()),
+        Err(issue) => {
+            context.console.complain(issue);
+            None
+        }
+    }
+}
+
+/// The store of nodes and facts.
+fn store_of(context: &Context, arguments: &CompileArguments) -> Result<SharedStore, Issue> {
+    chosen_nodes::store_of(context, arguments.store.as_deref())
+}
+
+/// The store of facts, if they come from one.
+fn stored(context: &Context, arguments: &CompileArguments) -> Result<Option<Stored>, Issue> {
+    let is_asked = arguments.all_nodes || arguments.nodes_file.as_deref().is_some_and(is_question);
+    if !is_asked || arguments.facts.is_some() {
+        return Ok(None);
+    }
+    chosen_nodes::stored(context, store_of(context, arguments)?).map(Some)
+}

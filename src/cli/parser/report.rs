@@ -1,0 +1,110 @@
+//! The report of `pantin parser validate`: to the log, or as a document on standard output.
+
+use std::cell::LazyCell;
+use std::collections::HashMap;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::findings::as_puppet_json;
+use super::{github, gitlab, json_report, junit, sarif};
+use crate::arguments::LogFormat;
+use crate::code_arguments::{ValidateArguments, ValidateFormat};
+use crate::context::Context;
+use crate::exit::Exit;
+use crate::log::{About, shared};
+use crate::output;
+use crate::personality::Personality;
+use crate::render_as::RenderAs;
+use pantin_base::diagnostics::{Diagnostic, Entry, Level};
+use pantin_service::manifests::{Findings, LoadFailure};
+
+/// Reports the findings in the form of the arguments.
+pub(super) fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
+    match arguments.format {
+        ValidateFormat::Json => output::print_own(&json_report(all))?,
+        ValidateFormat::Sarif => output::print_own(&sarif(all, &context.base().working_directory))?,
+        ValidateFormat::Github => {
+            for found in all {
+                output::print_own(&github(found, &context.base().working_directory))?;
+            }
+        }
+        ValidateFormat::Gitlab => output::print_own(&gitlab(all, &context.base().working_directory))?,
+        ValidateFormat::Junit => {
+            let passed = all.iter().filter(|found| found.all().is_empty()).count();
+            output::print_own(&junit(all, passed, &context.base().working_directory))?;
+        }
+        ValidateFormat::Text
+            if context.console.personality() == Personality::Puppet && arguments.render_as != RenderAs::Json =>
+        {
+            tell_as_puppet(context, all);
+        }
+        ValidateFormat::Text => tell(context, arguments, all)?,
+    }
+    let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
+    let (errors, warnings) = (count(true), count(false));
+    let message = format!("Validated {} files: {errors} errors, {warnings} warnings", all.len());
+    if context.console.personality() == Personality::Pantin {
+        context.console.write(&Entry::new(Level::Info, message), About::default());
+    }
+    let failed = errors > 0 || arguments.fail_on_warnings && warnings > 0;
+    Ok(if failed { Exit::Failure } else { Exit::Success })
+}
+
+/// To the log in Puppet's words: for each file the errors that its checker logs, then for each the error that ends it.
+fn tell_as_puppet(context: &Context, all: &[Findings]) {
+    let console = &context.console;
+    let tell = |diagnostic: &Diagnostic| console.tell(diagnostic, About::default(), &|_| None);
+    let mut ends = Vec::new();
+    for found in all {
+        found.warnings.iter().for_each(tell);
+        let Some(failure) = &found.failure else { continue };
+        failure.logged.iter().for_each(tell);
+        ends.push(failure.of_main_manifest(context.base().environment_name()).error);
+    }
+    ends.iter().for_each(tell);
+}
+
+/// To the log; with `--render-as json`, Puppet's JSON goes to standard output.
+fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<()> {
+    let mut failing = serde_json::Map::new();
+    let typed: LazyCell<HashMap<Arc<str>, &Path>, _> = LazyCell::new(|| {
+        arguments.files.iter().map(|path| (shared(&context.base().absolute(path)), path.as_path())).collect()
+    });
+    let name = |file: &Arc<str>| typed.get(file).map_or_else(|| file.to_string(), |path| path.display().to_string());
+    for found in all {
+        let source = |_: &str| found.text.clone();
+        for warning in &found.warnings {
+            context.console.tell(warning, About::default(), &source);
+        }
+        let Some(failure) = &found.failure else { continue };
+        if arguments.render_as == RenderAs::Json {
+            let name = found.file.as_ref().map_or_else(|| "STDIN".to_owned(), name);
+            failing.insert(name, as_puppet_json(failure, context.base().environment_name()));
+        } else {
+            tell_failure(context, failure, &source);
+        }
+    }
+    match failing.is_empty() {
+        true => Ok(()),
+        false => output::print(&format!("{:#}\n", serde_json::Value::Object(failing))),
+    }
+}
+
+/// Reports the errors of a file: as text in the order of their places; as JSON the error that Puppet ends with is the
+/// last line.
+pub(crate) fn tell_failure(context: &Context, failure: &LoadFailure, source: &dyn Fn(&str) -> Option<String>) {
+    let console = &context.console;
+    match console.format() {
+        LogFormat::Text => {
+            for diagnostic in failure.warnings().into_iter().chain(failure.errors()) {
+                console.tell(diagnostic, About::default(), source);
+            }
+        }
+        LogFormat::Json => {
+            for diagnostic in failure.logged.iter().chain(&failure.further).chain([&failure.error]) {
+                console.tell(diagnostic, About::default(), source);
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Manifests and templates as files: finding and reading them, checking, rewriting, formatting, showing their trees.
+
+mod check;
+mod findings;
+mod format;
+mod rewrite;
+mod texts;
+mod trees;
+
+pub use check::{Checker, check_text};
+pub use findings::{Findings, Parsed};
+pub use format::formatted;
+pub use pantin_compile::analysis::Fix;
+pub use pantin_environment::{LoadFailure, SourceMode, decode};
+pub use pantin_format::patch;
+pub use rewrite::{diff, write};
+pub use texts::{Done, Input, Text, Work, each_given, each_of_environment, files_of_environment, shared};
+pub use trees::{TreeForm, TreeRequest, shown};

@@ -1,0 +1,158 @@
+//! The nodes of a repository: the preconditions of their compilation, and the findings in their catalogs.
+
+use std::collections::BTreeSet;
+
+use super::levels::leveled;
+use super::{Outcome, RepositoryCheck};
+use crate::catalog_checks::{self, FindingGroup, FleetFindings};
+use crate::manifests::{files_of_environment, shared};
+use pantin_base::diagnostics::{Diagnostic, Issue};
+use pantin_compile::analysis::node_names;
+use pantin_environment::{LanguageSettings, Manifest, SourceMode, examine_in};
+use pantin_syntax::validate::Namespace;
+
+impl RepositoryCheck<'_> {
+    /// True if the nodes can be compiled. Otherwise the outcome has the reason.
+    pub fn can_compile(&mut self, names: &[String]) -> bool {
+        let absent: Vec<&str> = self.repository.absent.iter().map(String::as_str).collect();
+        let reason = match (names.is_empty(), self.repository.is_module(), absent.as_slice()) {
+            (true, true, _) => "No catalogs: the module has no facts of nodes".to_owned(),
+            (true, false, _) => {
+                "No catalogs: the repository has no facts of nodes; put NODE.yaml files into facts/".to_owned()
+            }
+            (false, _, []) => return true,
+            (false, _, absent) => {
+                format!("No catalogs: {} modules are not installed: {}", absent.len(), absent.join(", "))
+            }
+        };
+        self.outcome.skip(reason);
+        false
+    }
+
+    /// Adds the error of nodes, facts or a store that cannot be read.
+    pub fn add_failure(&mut self, issue: Issue) {
+        let diagnostic = Diagnostic::without_place(issue).alone();
+        self.outcome.add_of_catalog((self.service, self.rules), &diagnostic);
+    }
+
+    /// The node definitions without facts of these nodes.
+    #[must_use]
+    pub fn undefined(&self, nodes: &[String]) -> Vec<String> {
+        let mut named: Vec<String> = self.defined_nodes();
+        named.retain(|name| !nodes.contains(name));
+        named.sort_unstable();
+        named.dedup();
+        named
+    }
+
+    /// The findings in the catalogs of nodes, which have these classes.
+    #[must_use]
+    pub fn catalogs(&self, undefined: Vec<String>, fleet: FleetFindings, classes: BTreeSet<String>) -> Catalogs {
+        let repository = &self.repository;
+        let (nodes, failed) = (fleet.nodes(), fleet.failed());
+        let groups =
+            fleet.into_groups().filter(|group| !group.is_failure || !repository.lacks_unusable(&group.diagnostic));
+        let groups = groups.map(|group| self.found(group)).collect();
+        let all_roles = self.definitions.index().class_names().filter(|name| is_role(name)).map(str::to_owned);
+        let roles = classes.into_iter().filter(|name| is_role(name)).collect();
+        Catalogs { groups, nodes, failed, roles, all_roles: all_roles.collect(), undefined }
+    }
+
+    /// A finding with its place in the source, and its level.
+    fn found(&self, mut group: FindingGroup) -> FoundInCatalogs {
+        let repository = &self.repository;
+        if group.is_failure
+            && catalog_checks::has_no_definition(group.diagnostic.issue())
+            && let Manifest::Path(path) = repository.environment.manifest()
+        {
+            let site = path.join("site.pp");
+            let path = if repository.files.is_file(&site) { &site } else { path };
+            group.diagnostic = group.diagnostic.in_file(Some(&shared(path)));
+        }
+        let (leveled, text) = leveled((self.service, self.rules), &group.diagnostic);
+        FoundInCatalogs { group, leveled, text }
+    }
+
+    /// The nodes that manifests of the environment define by name.
+    fn defined_nodes(&self) -> Vec<String> {
+        let (context, repository) = (self.service.context(), &self.repository);
+        let settings = LanguageSettings::of(&context.settings);
+        let mut names = Vec::new();
+        for file in files_of_environment(context, repository.environment) {
+            if repository.environment.module_of_file(&file).is_some() {
+                continue;
+            }
+            let Ok(bytes) = repository.files.read(&file) else { continue };
+            let text = String::from_utf8_lossy(&bytes);
+            let examined = examine_in(Namespace::Any, &text, SourceMode::Puppet, None, settings, node_names);
+            names.extend(examined.into_iter().flat_map(|examined| examined.found));
+        }
+        names
+    }
+}
+
+/// The findings in the catalogs of nodes.
+#[derive(Default, Debug)]
+pub struct Catalogs {
+    /// Findings with their nodes.
+    pub groups: Vec<FoundInCatalogs>,
+    /// The number of nodes that were compiled or failed.
+    pub nodes: usize,
+    /// The number of nodes without a catalog.
+    pub failed: usize,
+    /// The roles that nodes have.
+    pub roles: BTreeSet<String>,
+    /// All roles of the environment, in order.
+    pub all_roles: Vec<String>,
+    /// The node definitions without facts.
+    pub undefined: Vec<String>,
+}
+
+/// A finding in catalogs.
+#[derive(Debug)]
+pub struct FoundInCatalogs {
+    /// The finding and its nodes.
+    pub group: FindingGroup,
+    /// The finding with its place and level; `None` if it is off.
+    pub leveled: Option<Diagnostic>,
+    /// The text of its file.
+    pub text: Option<String>,
+}
+
+impl Catalogs {
+    /// Adds the findings to those in files. A failure that another finding explains makes that one an error instead.
+    pub fn add_to(self, outcome: &mut Outcome) {
+        (outcome.nodes, outcome.failed) = (self.nodes, self.failed);
+        if !self.undefined.is_empty() {
+            outcome.skip(format!("Not compiled: node definitions without facts: {}", listed(&self.undefined)));
+        }
+        let roles: Vec<String> = self.all_roles.into_iter().filter(|name| !self.roles.contains(name)).collect();
+        if !roles.is_empty() && self.failed == 0 {
+            outcome.skip(format!("Not compiled: roles that no node with facts has: {}", listed(&roles)));
+        }
+        for FoundInCatalogs { group, leveled, text } in self.groups {
+            if group.is_failure && outcome.explains(&group.with_nodes()) {
+                continue;
+            }
+            if let Some(leveled) = leveled {
+                let finding = FindingGroup { diagnostic: leveled, ..group }.with_nodes();
+                outcome.add_to_file(finding, text);
+            }
+        }
+    }
+}
+
+fn is_role(name: &str) -> bool {
+    name.starts_with("role::") || name.starts_with("roles::")
+}
+
+/// The maximum number of names in a line about what was not compiled.
+const MAX_SHOWN: usize = 8;
+
+fn listed(names: &[String]) -> String {
+    let shown = names.iter().take(MAX_SHOWN).map(String::as_str).collect::<Vec<_>>().join(", ");
+    match names.len().saturating_sub(MAX_SHOWN) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
+}

@@ -1,0 +1,86 @@
+//! The checks of a whole repository: manifests, templates, data, metadata, and the catalogs of its nodes.
+
+mod catalogs;
+mod causes;
+mod levels;
+mod outcome;
+mod own_files;
+mod places;
+mod rules;
+mod static_files;
+mod types;
+
+use std::path::{Path, PathBuf};
+
+use hashbrown::HashMap;
+
+use crate::Service;
+use crate::manifests::{Checker, Findings, SourceMode, files_of_environment};
+use own_files::Repository;
+use pantin_compile::analysis::EnvironmentDefinitions;
+use pantin_environment::Environment;
+use pantin_project::Project;
+
+pub use catalogs::{Catalogs, FoundInCatalogs};
+pub use outcome::Outcome;
+pub use rules::{Rules, codes};
+
+/// The check of a repository.
+pub struct RepositoryCheck<'a> {
+    service: &'a Service,
+    rules: &'a Rules,
+    repository: Repository<'a>,
+    definitions: EnvironmentDefinitions<'a>,
+    outcome: Outcome,
+}
+
+impl<'a> RepositoryCheck<'a> {
+    /// Checks all files of the repository below `root`, with the environment that it belongs to.
+    #[must_use]
+    pub fn of_files(
+        (service, rules): (&'a Service, &'a Rules),
+        environment: &'a Environment,
+        (project, root): (Option<&'a Project>, PathBuf),
+    ) -> Self {
+        let context = service.context();
+        let mut outcome = Outcome::default();
+        let repository = Repository::new((context, rules), environment, project, root, &mut outcome);
+        let mut manifests = Vec::new();
+        for mode in [SourceMode::Puppet, SourceMode::Epp] {
+            let checker = Checker::of_repository(context, environment, mode);
+            manifests.extend(checker.environment(&|path| repository.has(path)));
+        }
+        for found in &mut manifests {
+            rules.apply(found);
+            repository.without_absent(found);
+        }
+        outcome.add_files(manifests);
+        let files = files_of_environment(context, environment);
+        let definitions = EnvironmentDefinitions::new(environment, &files, &HashMap::default());
+        let checked = static_files::check((context, rules), &repository, &definitions, &mut outcome);
+        let wrong_types = types::check(service, environment, &definitions, checked);
+        outcome.add_checked(rules, wrong_types);
+        let mut check = Self { service, rules, repository, definitions, outcome };
+        check.add_configuration();
+        check
+    }
+
+    fn add_configuration(&mut self) {
+        for finding in self.repository.environment.configuration_issues() {
+            let file = finding.origin().and_then(|origin| origin.file).or_else(|| finding.file().cloned());
+            // The checks of metadata report the same.
+            let is_checked =
+                file.as_ref().is_some_and(|file| file.ends_with("/metadata.json") && self.outcome.has_error(file));
+            if !is_checked && file.as_deref().is_some_and(|file| self.repository.has(Path::new(file))) {
+                let text = file.as_deref().and_then(|file| self.service.text_of(file));
+                self.outcome.add_files(vec![Findings::of_warnings(file, text, vec![finding.clone()])]);
+            }
+        }
+    }
+
+    /// The findings in files.
+    #[must_use]
+    pub fn finish(self) -> Outcome {
+        self.outcome
+    }
+}

@@ -1,0 +1,137 @@
+//! The files and modules of a repository, and the modules that it needs but does not have.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use super::outcome::Outcome;
+use super::rules::Rules;
+use crate::Context;
+use crate::manifests::Findings;
+use pantin_base::diagnostics::Diagnostic;
+use pantin_checks::{CheckedFile, check_puppetfile, dependencies};
+use pantin_compile::analysis::issues as analysis_issues;
+use pantin_environment::{Environment, Module};
+use pantin_host::Files;
+use pantin_project::{Kind, Project};
+
+/// Directories in which nothing is the repository's own, by their names below its root.
+const FOREIGN: [&str; 7] = ["spec/fixtures", "vendor", ".git", ".bundle", ".modules", "pkg", "node_modules"];
+
+/// A repository with its environment.
+pub(super) struct Repository<'a> {
+    pub(super) environment: &'a Environment,
+    pub(super) files: &'a dyn Files,
+    pub(super) root: PathBuf,
+    pub(super) project: Option<&'a Project>,
+    /// Modules that others deploy into the repository.
+    foreign: Vec<PathBuf>,
+    /// Modules that the repository names but that are not there.
+    pub(super) absent: BTreeSet<String>,
+    /// Directories of modules that Puppet refuses.
+    pub(super) unusable: Vec<PathBuf>,
+}
+
+impl<'a> Repository<'a> {
+    pub(super) fn new(
+        (context, rules): (&'a Context, &Rules),
+        environment: &'a Environment,
+        project: Option<&'a Project>,
+        root: PathBuf,
+        outcome: &mut Outcome,
+    ) -> Self {
+        let files: &dyn Files = &*context.files;
+        let mut deployed = BTreeSet::new();
+        if let Some(mut file) = CheckedFile::read(files, &root.join("Puppetfile")) {
+            deployed.extend(check_puppetfile(&mut file).modules);
+            outcome.add_checked(rules, vec![file]);
+        }
+        let is_module = project.is_some_and(|project| project.kind == Kind::Module);
+        let mut needed = deployed.clone();
+        if is_module && let Some(file) = CheckedFile::read(files, &root.join("metadata.json")) {
+            needed.extend(dependencies(&file.text).into_iter().map(|dependency| dependency.name));
+        }
+        let absent: BTreeSet<String> = needed.into_iter().filter(|name| environment.module(name).is_none()).collect();
+        let unusable = unusable(environment, files, &root);
+        let tracked = |module: &Module| is_site(&root, module);
+        let foreign = environment.modules().iter().filter(|module| deployed.contains(&module.name) && !tracked(module));
+        let foreign = foreign.map(|module| module.directory.clone()).collect();
+        Self { environment, files, root, project, foreign, absent, unusable }
+    }
+
+    /// True if the repository is a module.
+    pub(super) fn is_module(&self) -> bool {
+        self.project.is_some_and(|project| project.kind == Kind::Module)
+    }
+
+    /// True if a file is the repository's own.
+    pub(super) fn has(&self, path: &Path) -> bool {
+        let Ok(below) = path.strip_prefix(&self.root) else { return false };
+        !FOREIGN.iter().any(|name| below.starts_with(name))
+            && !self.foreign.iter().any(|module| path.starts_with(module))
+    }
+
+    /// The modules that are the repository's own.
+    pub(super) fn modules(&self) -> impl Iterator<Item = &Module> {
+        self.environment.modules().iter().filter(|module| self.has(&module.directory))
+    }
+
+    /// The modules that are absent or unusable.
+    pub(super) fn missing(&self) -> BTreeSet<String> {
+        let name = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into_owned());
+        self.absent.iter().cloned().chain(self.unusable.iter().filter_map(name)).collect()
+    }
+
+    /// True if a node has no catalog because Puppet refuses a module.
+    pub(super) fn lacks_unusable(&self, failure: &Diagnostic) -> bool {
+        let message = failure.message();
+        let name = |path: &PathBuf| path.file_name().map(|name| name.to_string_lossy().into_owned());
+        let mut names = self.unusable.iter().filter_map(name);
+        names.any(|name| message.contains(&format!("::{name}")) || message.contains(&format!("'{name}")))
+    }
+
+    /// Drops findings about names that modules may define which are not there.
+    pub(super) fn without_absent(&self, found: &mut Findings) {
+        if !self.missing().is_empty() {
+            found.warnings.retain(|warning| !self.is_about_absent(warning));
+        }
+    }
+
+    /// True if a name is unknown, and a module that is not there may define it.
+    pub(super) fn is_about_absent(&self, diagnostic: &Diagnostic) -> bool {
+        use analysis_issues::is;
+        let issue = diagnostic.issue();
+        let is_unknown = is::undefined_class(issue)
+            || is::undefined_resource_type(issue)
+            || is::undefined_function(issue)
+            || is::undefined_type(issue);
+        let name = issue.argument("name").unwrap_or_default().trim_start_matches("::").to_ascii_lowercase();
+        let module = name.split("::").next().unwrap_or_default();
+        // Functions and types of Ruby have no module in their names.
+        let is_plain = !name.contains("::") && !is::undefined_class(issue);
+        let missing = self.missing();
+        is_unknown && !missing.is_empty() && (is_plain || missing.contains(module))
+    }
+}
+
+/// Directories of the repository that would be modules if their metadata were valid.
+fn unusable(environment: &Environment, files: &dyn Files, root: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for directory in environment.modulepath().iter().filter(|directory| directory.starts_with(root)) {
+        for entry in files.list_with_kinds(directory).unwrap_or_default() {
+            let path = directory.join(&entry.name);
+            if entry.is_dir && environment.module(&entry.name).is_none() && files.is_file(&path.join("metadata.json")) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// True if a module is in a directory of the site's own, whatever the Puppetfile says.
+fn is_site(root: &Path, module: &Module) -> bool {
+    module.directory.strip_prefix(root).is_ok_and(|below| {
+        let first = below.components().next().map(|first| first.as_os_str().to_string_lossy().into_owned());
+        first.is_some_and(|first| first.contains("site") || first == "local")
+    })
+}
