@@ -102,7 +102,7 @@ impl Fleet {
     /// The review of all nodes, from those of its parts. `order` has the position of each node.
     ///
     /// # Errors
-    /// If a part has a value that is none.
+    /// If a part has a malformed value.
     pub fn joined(parts: Vec<StoredFleet>, order: &HashMap<&str, usize>) -> Result<Self, serde_json::Error> {
         let position = |node: &str| order.get(node).copied().unwrap_or(usize::MAX);
         let mut groups = Vec::new();
