@@ -8,14 +8,15 @@ mod serving;
 
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Barrier, Weak};
 use std::thread;
 use std::time::Duration;
 
+use pantin::cache::Store;
 use pantin::compile::{Facts, Request};
 use pantin::diagnostics::{Entry, Issue};
-use pantin::environment::{LoadedUnit, SourceMode};
+use pantin::environment::{Beginning, Environment, LoadedUnit, SourceMode};
 use pantin::service::{EnvironmentTimeout, Generation, Lifetime, Service, Workspaces};
 use serving::{Folder, Heard, Setup, facts, node};
 
@@ -108,6 +109,54 @@ fn a_change_makes_a_generation_that_shares_what_did_not_change() {
     assert_eq!(titles(&third, "x"), ["new changed", "other template"]);
     assert_eq!(titles(&second, "x"), ["new common", "template"]);
     assert!(std::ptr::eq(unit(&third, &one), unit(&second, &one)));
+}
+
+/// The files below a folder.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] }).collect()
+}
+
+/// A server stores the indexes of all files of an environment in one file, which a later generation and a later server use
+/// for files that are as they were.
+#[test]
+fn the_indexes_of_an_environment_are_in_one_file() {
+    let folder = folder("indexes");
+    let service = service(&folder);
+    let cache = folder.path("cache");
+    let open = || {
+        let context = service.context();
+        let (sources, directory) = (context.sources.clone(), context.working_directory.clone());
+        let store = Store::below(&cache).unwrap();
+        let open = move |files| {
+            let opened = Environment::open(files, sources.clone(), "production", &directory)?;
+            Ok(opened.with_store(Some(store.clone())).with_indexes(&sources))
+        };
+        Environment::first_generation(Arc::clone(&context.files), Beginning::Strict, Arc::new(open)).unwrap()
+    };
+    let index = |environment: &Environment, name: &str| {
+        let path = folder.path(&format!("production/modules/{name}/manifests/init.pp"));
+        environment.index(&path, SourceMode::Puppet).unwrap().unwrap()
+    };
+    let first = open();
+    let (one, two) = (index(&first, "one"), index(&first, "two"));
+    first.settle_indexes();
+    let stored = files_below(&cache);
+    assert_eq!(stored.len(), 1, "{stored:?}");
+    assert_eq!(stored[0].extension().unwrap(), "indexes");
+    let written = fs::read(&stored[0]).unwrap();
+
+    let second = open();
+    assert_eq!((index(&second, "one"), index(&second, "two")), (one.clone(), two.clone()));
+    second.settle_indexes();
+    change(&folder, "modules/one/manifests/init.pp", "class one(String $other) { }\n");
+    assert_eq!(index(&first, "two"), two, "what did not change is of this generation");
+    let third = open();
+    assert_eq!(&*index(&third, "one").definitions[0].parameters[0].name, "other");
+    assert_eq!(index(&third, "two"), two);
+    third.settle_indexes();
+    assert_eq!(files_below(&cache), stored);
+    assert_ne!(fs::read(&stored[0]).unwrap(), written);
 }
 
 #[test]

@@ -249,9 +249,9 @@ fn a_file_that_cannot_be_written_is_told_and_the_old_one_stays() {
     assert_eq!(err(&output), "Error: Could not write the result: No space left on device (os error 28)\n");
 
     std::fs::write(folder.join("file"), "").unwrap();
-    let output = run(&folder, &["n02", "--facts-dir", "facts", "--manifest", "site.pp", "--output", "file/out"]);
+    let output = run(&folder, &["n02", "--facts-dir", "facts", "--manifest", "site.pp", "--output", "file/out/"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(err(&output).starts_with("Error: Could not write file/out: "), "{}", err(&output));
+    assert!(err(&output).starts_with("Error: Could not write file/out/: "), "{}", err(&output));
 }
 
 #[test]
@@ -433,9 +433,9 @@ fn timings_tell_where_the_time_goes() {
         assert!(fastest <= median && median <= slowest);
     }
     // Catalogs and log are those of one compilation.
-    let single = run(&folder, &[&arguments[..], &["--output", "one"]].concat());
+    let single = run(&folder, &[&arguments[..], &["--output", "one/"]].concat());
     let repeated =
-        run(&folder, &[&arguments[..], &["--output", "four", "--repeat", "4", "--timings", "t.json"]].concat());
+        run(&folder, &[&arguments[..], &["--output", "four/", "--repeat", "4", "--timings", "t.json"]].concat());
     assert_eq!(log(&single), log(&repeated));
     assert_eq!(catalogs(&folder.join("one")), catalogs(&folder.join("four")));
     assert!(folder.join("t.json").is_file());

@@ -100,7 +100,7 @@ fn plain(text: &str) -> String {
 
 /// Output, log and exit code.
 fn told(output: &Output) -> (String, String, Option<i32>) {
-    (plain(&out(output)), err(output), output.status.code())
+    (plain(&out(output)), plain(&err(output)), output.status.code())
 }
 
 /// Runs all parts, and gives their directory.

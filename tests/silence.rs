@@ -130,7 +130,7 @@ fn facts_of_this_machine_in_place_of_those_of_a_node() {
         err(&output)
     };
     let with = told(facter.parent().unwrap().to_str().unwrap());
-    let expected = "Notice: No facts of n were given: they are those of `facter` on this machine\n";
+    let expected = "Notice: No facts of n were given: running `facter` for those of this machine\n";
     assert_eq!(with, format!("{expected}Notice: Scope(Class[main]): Plan9\n"));
     let without =
         "Warning: No facts of n were given: they are those of this machine, the few that are known without `facter`\n";
@@ -154,9 +154,9 @@ fn facts_that_a_failing_facter_printed_are_used() {
     let warned = "Warning: The program facter wrote to standard error: boom\n\
         Warning: `facter` ended with status 1; the facts that it printed are used, others may be missing\n";
     let (code, _, log) = told(printed, &compile);
-    let last = "Notice: No facts of n were given: they are those of `facter` on this machine\n\
-        Notice: Scope(Class[main]): Plan9\n";
-    assert_eq!((code, log), (Some(0), format!("{warned}{last}")));
+    let first = "Notice: No facts of n were given: running `facter` for those of this machine\n";
+    let last = "Notice: Scope(Class[main]): Plan9\n";
+    assert_eq!((code, log), (Some(0), format!("{first}{warned}{last}")));
     assert_eq!(told(printed, &facts), (Some(0), "\"Plan9\"\n".to_owned(), warned.to_owned()));
     // Without any facts the catalog would be made of the few that are known without it.
     for (script, detail) in [

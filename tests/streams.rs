@@ -83,7 +83,7 @@ fn streams_that_are_closed_from_the_start_are_told_if_they_are_wanted() {
     assert_eq!((output.status.code(), out(&output).lines().next()), (Some(1), Some("Stage[main]")));
     assert_eq!(directed(&folder, &["nonsense"], "2>&-").status.code(), Some(2));
 
-    let quiet = compile("", &["--log-level", "warning", "--output", "written"]);
+    let quiet = compile("", &["--log-level", "warning", "--output", "written/"]);
     let fine: [(&[&str], &str); 8] = [
         (&catalog, ">/dev/null 2>/dev/null </dev/null"),
         (&catalog, "1<>/dev/null 2<>/dev/null"),
@@ -389,7 +389,7 @@ fn paths_are_bytes() {
     assert_eq!(listed(&text).lines().count(), 3, "{text}{log}");
     assert!(expected.lines().all(|line| text.contains(line)), "{text}");
     // Written below the same directory, and nowhere else.
-    let (code, _, log) = of(&[b"e\xffs", b"-o", b"out\xff"]);
+    let (code, _, log) = of(&[b"e\xffs", b"-o", b"out\xff/"]);
     assert!(code == Some(0) && named(b"out\xff/n.json").exists(), "{log}");
     let catalog = std::fs::read_to_string(named(b"out\xff/n.json")).unwrap();
     assert!(serde_json::from_str::<serde_json::Value>(&catalog).is_ok() && catalog.contains("\"message\":\"v\""));

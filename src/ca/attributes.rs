@@ -12,7 +12,7 @@ use x509_cert::ext::pkix::SubjectAltName;
 use super::oids::{EXTENSION_REQUESTS, identifier_of};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
-use pantin_data::{DataFile, Node, NodeId, YamlOptions, load_yaml};
+use pantin_data::{DataFile, Node, NodeId, NodeShape, YamlOptions, load_yaml};
 
 /// The attributes and extensions of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -85,9 +85,8 @@ impl Attributes {
 
 /// The pairs of a hash whose keys are text.
 fn pairs(data: &DataFile, id: NodeId) -> Option<Vec<(String, NodeId)>> {
-    let Node::Hash(children, _) = data.node(id) else { return None };
-    let pairs = data.children(children).chunks_exact(2);
-    pairs.map(|pair| Some((scalar(data, pair[0])?, pair[1]))).collect()
+    let NodeShape::Map(pairs) = data.shape(data.node(id)) else { return None };
+    pairs.iter().map(|[key, value]| Some((scalar(data, *key)?, *value))).collect()
 }
 
 /// A value as text.

@@ -129,7 +129,7 @@ pub struct DeliveredResource<'c> {
     pub sensitive: &'c [&'c str],
 }
 
-/// What a resource is an instance of, as agents are told.
+/// The type of a resource for agents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeliveredKind {
     /// A type of Puppet or of a module's Ruby code.

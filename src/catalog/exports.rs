@@ -12,7 +12,7 @@ use super::tags::Tag;
 use crate::issues::{exported_secret, too_deep_to_keep};
 use pantin_base::diagnostics::Issue;
 use pantin_values::value::depth::into;
-use pantin_values::value::{Hash, Type, Typing, Value};
+use pantin_values::value::{Hash, Shape, Type, Typing, Value};
 
 /// What compilations ask of a fleet: what its nodes exported, and whatever else is known of them.
 pub trait ExportStore: Send + Sync + std::fmt::Debug {
@@ -146,31 +146,22 @@ impl Delivered<'_> {
 
 /// Whether a value is `Sensitive`, or has such a value in it.
 fn has_secret(value: &Value<'_>) -> bool {
-    match value {
-        Value::Sensitive(_) => true,
-        Value::Array(elements) => into(elements.len(), || elements.iter().any(has_secret)),
-        Value::Hash(hash) => {
+    match value.shape() {
+        Shape::Rich(Value::Sensitive(_)) => true,
+        Shape::List(elements) => into(elements.len(), || elements.iter().any(has_secret)),
+        Shape::Map(hash) => {
             into(hash.len(), || hash.entries().iter().any(|(key, value)| has_secret(key) || has_secret(value)))
         }
-        Value::Object(object) => into(object.attributes.len(), || object.attributes.iter().any(has_secret)),
-        Value::Undef
-        | Value::Boolean(_)
-        | Value::Integer(_)
-        | Value::BigInteger(_)
-        | Value::Float(_)
-        | Value::String(_)
-        | Value::Type(_)
-        | Value::Resource(_)
-        | Value::Default
-        | Value::Regexp(_)
-        | Value::Timespan(_)
-        | Value::Timestamp(_)
-        | Value::SemVer(_)
-        | Value::SemVerRange(_)
-        | Value::Uri(_)
-        | Value::Binary(_)
-        | Value::Iterator(_)
-        | Value::Runtime(_) => false,
+        Shape::Rich(Value::Object(object)) => {
+            into(object.attributes.len(), || object.attributes.iter().any(has_secret))
+        }
+        Shape::Undef
+        | Shape::Boolean(_)
+        | Shape::Integer(_)
+        | Shape::BigInteger(_)
+        | Shape::Float(_)
+        | Shape::Text(_)
+        | Shape::Rich(_) => false,
     }
 }
 
@@ -210,38 +201,27 @@ impl<'c> Keeper<'_, 'c> {
         if depth > MAX_DEPTH {
             return Err(too_deep_to_keep(MAX_DEPTH));
         }
-        Ok(match value {
-            Value::Sensitive(_) => RichData::String(REDACTED.into()),
-            Value::Array(elements) => RichData::Array(into(elements.len(), || {
+        Ok(match value.shape() {
+            Shape::Rich(Value::Sensitive(_)) => RichData::String(REDACTED.into()),
+            Shape::List(elements) => RichData::Array(into(elements.len(), || {
                 elements.iter().map(|element| self.value(element, depth + 1)).collect::<Result<Box<[_]>, _>>()
             })?),
-            Value::Hash(hash) => into(hash.len(), || self.hash(hash, depth))?,
-            Value::Object(object) => {
+            Shape::Map(hash) => into(hash.len(), || self.hash(hash, depth))?,
+            Shape::Rich(Value::Object(object)) => {
                 let attributes = object.ty.all_attributes().zip(object.attributes);
                 let attributes =
                     attributes.map(|(attribute, value)| Ok((attribute.name.into(), self.value(value, depth + 1)?)));
                 let name = Ok((PTYPE.into(), RichData::String(object.ty.name.into())));
                 RichData::Hash(std::iter::once(name).chain(attributes).collect::<Result<_, Issue>>()?)
             }
-            Value::Type(ty) if !is_reference(ty) => tagged("Type", RichData::String(self.text(value))),
-            Value::Undef
-            | Value::Boolean(_)
-            | Value::Integer(_)
-            | Value::BigInteger(_)
-            | Value::Float(_)
-            | Value::String(_)
-            | Value::Type(_)
-            | Value::Resource(_)
-            | Value::Default
-            | Value::Regexp(_)
-            | Value::Timespan(_)
-            | Value::Timestamp(_)
-            | Value::SemVer(_)
-            | Value::SemVerRange(_)
-            | Value::Uri(_)
-            | Value::Binary(_)
-            | Value::Iterator(_)
-            | Value::Runtime(_) => RichData::of(&data_of(value, self.typing), &mut Texts::default(), depth)?,
+            Shape::Rich(Value::Type(ty)) if !is_reference(ty) => tagged("Type", RichData::String(self.text(value))),
+            Shape::Undef
+            | Shape::Boolean(_)
+            | Shape::Integer(_)
+            | Shape::BigInteger(_)
+            | Shape::Float(_)
+            | Shape::Text(_)
+            | Shape::Rich(_) => RichData::of(&data_of(value, self.typing), &mut Texts::default(), depth)?,
         })
     }
 

@@ -114,7 +114,7 @@ impl RichData {
         }
     }
 
-    /// What a scalar is as a text; `None` for what is none.
+    /// A scalar as text; `None` for other values.
     #[must_use]
     pub fn scalar_text(&self) -> Option<String> {
         match self {

@@ -11,7 +11,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_values::types::class_label;
 use pantin_values::value::depth::deeper;
 use pantin_values::value::format::{program_text, ruby_text};
-use pantin_values::value::{HashBuilder, Type, Typing, Value};
+use pantin_values::value::{HashBuilder, Shape, Type, Typing, Value};
 
 /// Replaces what is no plain data in a resource's parameters; gives what is to be told of it.
 pub fn make_plain<'c>(resource: &mut Resource<'c>, typing: &dyn Typing<'c>) -> Vec<Issue> {
@@ -78,27 +78,29 @@ impl<'c> Conversion<'_, 'c> {
 
     fn plain_here(&mut self, value: &Value<'c>) -> Value<'c> {
         let arena = self.typing.arena();
-        match value {
-            Value::Undef
-            | Value::Boolean(_)
-            | Value::Integer(_)
-            | Value::BigInteger(_)
-            | Value::Float(_)
-            | Value::String(_) => *value,
+        match value.shape() {
+            Shape::Undef
+            | Shape::Boolean(_)
+            | Shape::Integer(_)
+            | Shape::BigInteger(_)
+            | Shape::Float(_)
+            | Shape::Text(_) => *value,
             // References are texts in any catalog.
-            Value::Resource(_) | Value::Type(Type::Resource { title: Some(_), .. } | Type::Class(Some(_))) => *value,
-            Value::Default => {
+            Shape::Rich(
+                Value::Resource(_) | Value::Type(Type::Resource { title: Some(_), .. } | Type::Class(Some(_))),
+            ) => *value,
+            Shape::Rich(Value::Default) => {
                 self.told.push(issues::default_converted_to_string(&self.path));
                 Value::String("default")
             }
-            Value::Array(elements) => {
+            Shape::List(elements) => {
                 let mut plain = pantin_base::budget::List::with_capacity_in(elements.len(), arena);
                 for (at, element) in elements.iter().enumerate() {
                     plain.push(self.inside(&format!("[{at}]"), element));
                 }
                 Value::Array(plain.into_slice())
             }
-            Value::Hash(hash) => {
+            Shape::Map(hash) => {
                 let mut builder = HashBuilder::with_capacity(hash.entries().len());
                 for (key, element) in hash.entries() {
                     let key = if let Value::String(_) = key { *key } else { self.plain_key(key) };
@@ -107,20 +109,10 @@ impl<'c> Conversion<'_, 'c> {
                 }
                 builder.finish_value(arena)
             }
-            Value::Sensitive(inner) => Value::Sensitive(arena.alloc(self.plain(inner))),
-            other @ (Value::Regexp(_)
-            | Value::Type(_)
-            | Value::Timespan(_)
-            | Value::Timestamp(_)
-            | Value::SemVer(_)
-            | Value::SemVerRange(_)
-            | Value::Binary(_)
-            | Value::Uri(_)
-            | Value::Object(_)
-            | Value::Iterator(_)
-            | Value::Runtime(_)) => {
-                let text = as_text(other, self.typing);
-                self.told.push(issues::unknown_converted_to_string(&self.path, &class(other), &text));
+            Shape::Rich(Value::Sensitive(inner)) => Value::Sensitive(arena.alloc(self.plain(inner))),
+            Shape::Rich(other) => {
+                let text = as_text(&other, self.typing);
+                self.told.push(issues::unknown_converted_to_string(&self.path, &class(&other), &text));
                 Value::String(arena.alloc_str(&text))
             }
         }

@@ -8,7 +8,7 @@ use crate::issues::too_deep_to_keep;
 use pantin_base::diagnostics::Issue;
 use pantin_values::value::depth::into;
 use pantin_values::value::format::text;
-use pantin_values::value::{Hash, Type, Typing, Value};
+use pantin_values::value::{Hash, Shape, Type, Typing, Value};
 
 /// A value with texts in the place of what JSON has no form for. Nothing can be made of these again.
 ///
@@ -27,35 +27,24 @@ impl<'c> Converter<'_, 'c> {
         if depth > MAX_DEPTH {
             return Err(too_deep_to_keep(MAX_DEPTH));
         }
-        Ok(match value {
-            Value::Undef
-            | Value::Boolean(_)
-            | Value::Integer(_)
-            | Value::BigInteger(_)
-            | Value::Float(_)
-            | Value::Iterator(_)
-            | Value::Runtime(_) => RichData::of(&data_of(value, self.typing), &mut Texts::default(), depth)?,
-            Value::String(bytes) if self.typing.is_bytes(bytes) => self.text(&Value::Binary(bytes.as_bytes())),
-            Value::Array(elements) => RichData::Array(into(elements.len(), || {
+        Ok(match value.shape() {
+            Shape::Undef
+            | Shape::Boolean(_)
+            | Shape::Integer(_)
+            | Shape::BigInteger(_)
+            | Shape::Float(_)
+            | Shape::Rich(Value::Iterator(_) | Value::Runtime(_)) => {
+                RichData::of(&data_of(value, self.typing), &mut Texts::default(), depth)?
+            }
+            Shape::Text(bytes) if self.typing.is_bytes(bytes) => self.text(&Value::Binary(bytes.as_bytes())),
+            Shape::List(elements) => RichData::Array(into(elements.len(), || {
                 elements.iter().map(|element| self.value(element, depth + 1)).collect::<Result<Box<[_]>, _>>()
             })?),
-            Value::Hash(hash) => into(hash.len(), || self.hash(hash, depth))?,
+            Shape::Map(hash) => into(hash.len(), || self.hash(hash, depth))?,
             // Its text would be all of its definition.
-            Value::Type(Type::Object(Some(object))) if object.name.is_empty() => RichData::Undef,
-            Value::Type(Type::Object(Some(object))) => RichData::String(object.name.into()),
-            Value::String(_)
-            | Value::Default
-            | Value::Regexp(_)
-            | Value::Timespan(_)
-            | Value::Timestamp(_)
-            | Value::SemVer(_)
-            | Value::SemVerRange(_)
-            | Value::Uri(_)
-            | Value::Binary(_)
-            | Value::Object(_)
-            | Value::Type(_)
-            | Value::Resource(_)
-            | Value::Sensitive(_) => self.text(value),
+            Shape::Rich(Value::Type(Type::Object(Some(object)))) if object.name.is_empty() => RichData::Undef,
+            Shape::Rich(Value::Type(Type::Object(Some(object)))) => RichData::String(object.name.into()),
+            Shape::Text(_) | Shape::Rich(_) => self.text(value),
         })
     }
 

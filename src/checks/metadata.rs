@@ -7,7 +7,7 @@ use crate::issues;
 use crate::located::{Located, Shape, read};
 use pantin_base::budget::Arena;
 use pantin_base::source::Span;
-use pantin_data::load_json;
+use pantin_data::{json, load_json};
 use pantin_environment::is_module_name;
 use pantin_values::value::SemVerRange;
 
@@ -72,7 +72,7 @@ pub fn check_metadata(file: &mut CheckedFile) {
 pub(super) fn check_json(file: &mut CheckedFile) -> bool {
     let Err(error) = load_json(file.text.as_bytes()) else { return true };
     // Ruby's message shows the text from the broken value on, but not where the mistake is.
-    let (at, detail) = match serde_json::from_str::<serde::de::IgnoredAny>(&file.text) {
+    let (at, detail) = match json::read_text::<serde::de::IgnoredAny>(&file.text) {
         Err(error) => {
             let text = error.to_string();
             let detail = text.split(" at line ").next().unwrap_or_default().to_owned();

@@ -10,38 +10,41 @@ use super::ca::CaCommand;
 use super::check_arguments::CheckArguments;
 use super::code_arguments::{
     DescribeArguments, DocArguments, EppCommand, GenerateCommand, ModuleCommand, NodeCommand, ParserCommand,
+    ValidateArguments,
 };
 use super::diff_arguments::DiffArguments;
-use super::environment_arguments::EnvironmentCommand;
+use super::environment_arguments::{EnvironmentCommand, MapArguments};
 use super::fmt_arguments::FmtArguments;
 use super::impact_arguments::ImpactArguments;
 use super::merge_arguments::MergeArguments;
+use super::node_arguments::NodeArguments;
 use super::one_catalog_arguments::{GraphArguments, WhyArguments};
 use super::output::is_standard_output;
+use super::output_arguments::{Form, OutputArguments, OutputPlace};
 use super::part::ShardArguments;
 use super::query_arguments::QueryArguments;
-use super::render_as::RenderAs;
+use super::render_as::{DataForm, RenderAs};
 use super::repository_check::RepositoryCheckArguments;
 #[cfg(feature = "serve")]
 use super::serve_arguments::ServeArguments;
 #[cfg(feature = "serve")]
 use super::status_arguments::StatusArguments;
-use super::store_arguments::{StoreLocation, store_name};
+use super::store_arguments::StoreLocation;
 use super::test_arguments::TestArguments;
 
 const AFTER_HELP: &str = "\
-Settings:
-  Every Puppet setting can be given to every command: `--modulepath PATH`, `--strict=warning`, `--no-strict_variables`,
-  with `-` or `_`. Flags win over environment.conf, puppet.conf and the defaults. Some that matter most:
-  --environment, --environmentpath, --manifest, --modulepath, --hiera_config, --strict, --language, --log_level, --logdest,
-  --color
+In a clone of a control repository no option is needed:
+  pantin check
+  pantin diff main
+  pantin compile web01.example.com
+  pantin why web01.example.com 'File[/etc/motd]'
+  pantin lookup profile::base::packages --all-nodes
 
-Examples:
-  pantin catalog compile web01.example.com --environmentpath environments --facts web01.json
-  pantin catalog compile --all-nodes --facts facts/ --output catalogs/
-  pantin parser validate --environment production --deep --format sarif
-  pantin lookup ntp::servers --node web01.example.com --explain
-  pantin explain UNKNOWN_VARIABLE
+Settings:
+  Every Puppet setting can be given to every command, with `-` or `_`: `--modulepath PATH`,
+  `--strict=warning`, `--no-strict_variables`. Flags win over environment.conf, puppet.conf and the
+  defaults. Some that matter most: --environment, --environmentpath, --manifest, --modulepath,
+  --hiera_config, --strict, --language, --log_level, --logdest, --color auto|always|never
 
 Exit codes:
   0  everything asked for was done
@@ -54,7 +57,6 @@ Exit codes:
 #[command(
     name = "pantin",
     version,
-    about,
     propagate_version = true,
     args_override_self = true,
     disable_help_subcommand = true,
@@ -143,6 +145,10 @@ pub(super) enum LogFormat {
 pub(super) enum Command {
     /// Check a whole repository: manifests, templates, data, metadata, and the catalogs of its nodes
     Check(RepositoryCheckArguments),
+    #[command(flatten)]
+    OfCatalogs(NodesCommand),
+    Validate(ValidateArguments),
+    Map(MapArguments),
     /// Compile catalogs
     #[command(subcommand)]
     Catalog(CatalogCommand),
@@ -184,8 +190,7 @@ pub(super) enum Command {
     /// Show and maintain the store: catalogs, facts, reports, exported resources
     #[command(subcommand)]
     Store(StoreCommand),
-    /// Query the fleet's nodes, facts, resources, catalogs and reports in PuppetDB's query language
-    Query(FleetQueryArguments),
+    Query(QueryArguments),
     /// Run the certificate authority: sign and revoke certificates of nodes
     #[cfg(feature = "serve")]
     #[command(subcommand)]
@@ -223,9 +228,34 @@ pub(super) enum Command {
     Help {
         /// Command or chapter; lists them by default
         words: Vec<String>,
+        /// Show the options that all commands have, too
+        #[arg(long)]
+        all: bool,
     },
     /// Show details of this build: version, formats of compiled files, Puppet's version, target and compiler
     Version,
+}
+
+impl Command {
+    /// Says what words by position mean, so that a value has one place however it was typed.
+    ///
+    /// # Errors
+    /// If there are words too many.
+    pub(super) fn settle(&mut self) -> Result<(), &'static str> {
+        match self {
+            Self::OfCatalogs(command) | Self::Catalog(CatalogCommand::OfNodes(command)) => match command {
+                NodesCommand::Compile(it) => it.settle(),
+                NodesCommand::Graph(it) => it.settle(),
+                NodesCommand::Why(it) => return it.settle(),
+                NodesCommand::Diff(_) | NodesCommand::Impact(_) => {}
+            },
+            Self::Check(it) => it.settle(),
+            Self::Catalog(CatalogCommand::Check(it)) => it.settle(),
+            Self::Query(it) | Self::Catalog(CatalogCommand::Query(it)) => return it.settle(),
+            _ => {}
+        }
+        Ok(())
+    }
 }
 
 /// `pantin lsp`
@@ -240,36 +270,20 @@ pub(super) struct LspArguments {
     pub(super) stdio: bool,
 }
 
-/// `pantin query …`
-#[derive(Args, Debug)]
-pub(super) struct FleetQueryArguments {
-    /// Query in PQL (`nodes[certname] { facts_environment = 'test' }`) or as a syntax tree (`["from", "nodes", …]`)
-    pub(super) question: String,
-    #[command(flatten)]
-    pub(super) location: StoreLocation,
-    /// Output format
-    #[arg(long, value_enum, default_value = "s")]
-    pub(super) render_as: AnswerForm,
-}
-
-/// Form of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum AnswerForm {
-    /// A table
-    S,
-    /// JSON
-    Json,
-    /// Comma-separated values, with a header line
-    Csv,
-}
-
 /// Form of what a store tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(super) enum StoreForm {
     /// A table
+    #[default]
+    #[value(name = "text", alias = "s")]
     S,
     /// JSON
     Json,
+}
+
+impl Form for StoreForm {
+    const JSON: Self = Self::Json;
+    const OTHER_NAMES: &'static [&'static str] = &["render-as"];
 }
 
 /// `pantin store …`
@@ -279,9 +293,8 @@ pub(super) enum StoreCommand {
     Status {
         #[command(flatten)]
         location: StoreLocation,
-        /// Output format
-        #[arg(long, value_enum, default_value = "s")]
-        render_as: StoreForm,
+        #[command(flatten)]
+        output: OutputArguments<StoreForm>,
     },
     /// Deactivate nodes: exclude their exported resources until they report again
     Deactivate {
@@ -327,23 +340,29 @@ pub(super) enum StoreCommand {
 /// `pantin catalog …`
 #[derive(Subcommand, Debug)]
 pub(super) enum CatalogCommand {
-    /// Compile catalogs of nodes, as agents receive them
-    #[command(visible_alias = "find")]
-    Compile(CompileArguments),
+    #[command(flatten)]
+    OfNodes(NodesCommand),
     /// List the resources of a node's catalog, all or those of a type
     Select(SelectArguments),
+    /// Find what agents would reject in catalogs: dependency cycles, missing files and types, duplicate names, invalid
+    /// values. Exit code 2 if there are findings
+    Check(CheckArguments),
+    Query(QueryArguments),
+}
+
+/// Commands about catalogs of nodes: `pantin compile …` is `pantin catalog compile …`.
+#[derive(Subcommand, Debug)]
+pub(super) enum NodesCommand {
+    /// Compile catalogs of nodes, as agents receive them
+    #[command(alias = "find")]
+    Compile(CompileArguments),
     /// Show what a change does to the catalogs of one or many nodes. Exit code 2 if something differs
     Diff(DiffArguments),
     /// List the nodes that a change can affect, and why, without compiling the changed code. Exit code 2 if there are
     /// any
     Impact(ImpactArguments),
-    /// Find what agents would reject in catalogs: dependency cycles, missing files and types, duplicate names, invalid
-    /// values. Exit code 2 if there are findings
-    Check(CheckArguments),
     /// Show what declared a resource, and where the value of each parameter comes from
     Why(WhyArguments),
-    /// List the resources of one or many nodes that a collector's query matches
-    Query(QueryArguments),
     /// Draw a node's catalog: containment or order of resources
     Graph(GraphArguments),
 }
@@ -352,40 +371,18 @@ pub(super) enum CatalogCommand {
 #[derive(Args, Debug)]
 pub(super) struct CompileArguments {
     /// Certificate names; the default is this machine's
-    pub(super) nodes: Vec<String>,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`. The default is Puppet's fact cache, then `facter
-    /// --json`
-    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// Output of a node classifier: a file, or a directory with `NODE.yaml` or `NODE.json`
-    #[arg(long, value_name = "PATH")]
-    pub(super) enc: Option<PathBuf>,
-    /// Trusted data: a file with a hash, such as `{"certname": …, "extensions": {…}}`
-    #[arg(long, value_name = "FILE")]
-    pub(super) trusted: Option<PathBuf>,
-    /// Compile every node with facts in the --facts directory; without --facts, every node with facts in the store
-    #[arg(long, conflicts_with_all = ["nodes", "list"])]
-    pub(super) all_nodes: bool,
-    /// Compile the nodes that a file lists, one per line; `-` is standard input. A value with braces is a query to the
-    /// store (`nodes[certname] { facts_environment = 'test' }`); without --facts the facts come from there, too
-    #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION", conflicts_with = "nodes")]
-    pub(super) nodes_file: Option<PathBuf>,
-    /// Write one file per node into this directory instead of standard output, which is `-`
-    #[arg(short, long, value_name = "DIR")]
-    pub(super) output: Option<PathBuf>,
-    /// Format of the catalogs; JSON by default
-    #[arg(long, value_enum)]
-    pub(super) render_as: Option<RenderAs>,
-    /// Number of nodes compiled at a time; one per processor by default
-    #[arg(short, long, value_name = "NUMBER")]
-    pub(super) jobs: Option<usize>,
+    #[arg(conflicts_with_all = ["all_nodes", "list"])]
+    nodes: Vec<String>,
+    /// Nodes and their data
+    #[command(flatten)]
+    pub(super) asked: NodeArguments,
+    /// Format and place of the catalogs. A path that ends with `/`, or is a directory, gets a file for each node, and so
+    /// does that for several nodes
+    #[command(flatten)]
+    pub(super) output: OutputArguments<DataForm>,
     /// Compile each node this many times; the last catalog is the result
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) repeat: u32,
-    /// Store for catalogs and exported resources if the setting `storeconfigs` is on: a file, or
-    /// `postgresql://USER@HOST/DATABASE`. The default comes from the settings
-    #[arg(long, value_name = "FILE|URL", value_parser = store_name)]
-    pub(super) store: Option<PathBuf>,
     /// Compile all nodes this many times; collectors find the resources exported in the round before. Use 2 for an
     /// empty store
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=10))]
@@ -414,7 +411,7 @@ pub(super) struct CompileArguments {
 impl CompileArguments {
     /// Form of the catalogs.
     pub(super) fn form(&self) -> RenderAs {
-        self.render_as.unwrap_or(RenderAs::Json)
+        self.output.form().0
     }
 
     /// The options whose measurements go to standard output.
@@ -429,14 +426,9 @@ impl CompileArguments {
         named.iter().filter(|(_, file)| is_there(file)).map(|(name, _)| *name).collect()
     }
 
-    /// Whether nodes are taken from a list, a directory or a store, or in parts.
-    pub(super) const fn are_dealt(&self) -> bool {
-        self.all_nodes || self.nodes_file.is_some() || self.parts.shard.is_some()
-    }
-
-    /// Whether there may be more than one node.
-    pub(super) fn are_many(&self) -> bool {
-        self.all_nodes || self.nodes_file.is_some() || self.nodes.len() > 1
+    /// Puts the nodes where --node has them.
+    pub(super) fn settle(&mut self) {
+        self.asked.add_named(&mut self.nodes);
     }
 }
 
@@ -463,9 +455,8 @@ pub(super) enum CacheCommand {
         /// Check its signature with this public key, too
         #[arg(long, value_name = "FILE")]
         key: Option<PathBuf>,
-        /// Output format
-        #[arg(long, value_enum, default_value = "s")]
-        render_as: RenderAs,
+        #[command(flatten)]
+        output: OutputArguments<RenderAs>,
     },
     /// Sign compiled environments; `--artefact-key` checks the signature
     Sign {
@@ -494,9 +485,8 @@ pub(super) enum CacheCommand {
         /// With `--ruby`, count the reasons, most frequent first
         #[arg(long, requires = "ruby")]
         summary: bool,
-        /// Output format
-        #[arg(long, value_enum, default_value = "s")]
-        render_as: RenderAs,
+        #[command(flatten)]
+        output: OutputArguments<RenderAs>,
     },
 }
 
@@ -537,9 +527,8 @@ pub(super) struct FactsArguments {
     /// Accepted for scripts that call `puppet facts find`
     #[arg(long, value_name = "NAME", hide = true)]
     pub(super) terminus: Option<String>,
-    /// Output format
-    #[arg(long, value_enum, default_value = "json")]
-    pub(super) render_as: RenderAs,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<DataForm>,
 }
 
 /// `pantin config …`
@@ -549,9 +538,8 @@ pub(super) enum ConfigCommand {
     Print {
         /// Names of settings; all settings by default
         names: Vec<String>,
-        /// Output format
-        #[arg(long, value_enum, default_value = "s")]
-        render_as: RenderAs,
+        #[command(flatten)]
+        output: OutputArguments<RenderAs>,
         /// Section of the settings: `main`, `user`, `server` or `agent`
         #[arg(long, value_name = "NAME", default_value = "main")]
         section: String,
@@ -594,15 +582,9 @@ pub(super) struct ExplainCommand {
 pub(super) struct LookupArguments {
     /// Keys; the first key with a value wins
     pub(super) keys: Vec<String>,
-    /// Certificate name of the node; the default is this machine's
-    #[arg(long)]
-    pub(super) node: Option<String>,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
-    #[arg(long, value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// Trusted data: a file with a hash
-    #[arg(long, value_name = "FILE")]
-    pub(super) trusted: Option<PathBuf>,
+    /// Nodes and their data. The default is this machine. Several nodes are grouped by value
+    #[command(flatten)]
+    pub(super) asked: NodeArguments,
     /// Evaluate the node's catalog first, so that variables of classes are known
     #[arg(long, short)]
     pub(super) compile: bool,
@@ -631,6 +613,11 @@ pub(super) struct LookupArguments {
     #[arg(long)]
     pub(super) explain_options: bool,
     /// Output format; the default is YAML for values and text for explanations
-    #[arg(long, value_name = "s|json|yaml")]
-    pub(super) render_as: Option<String>,
+    #[arg(long, visible_alias = "render-as", value_name = "text|json|yaml")]
+    pub(super) format: Option<String>,
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) place: OutputPlace,
 }

@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use super::context::Context;
-use super::node_arguments::NodeArguments;
+use super::node_arguments::{NodeArguments, NodeData};
 use super::streams;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
@@ -14,24 +14,34 @@ use pantin_service::issues::unreadable_input;
 use pantin_service::{NodeSources, fleet, node_data};
 
 impl NodeArguments {
-    /// The nodes of a list, of a question, or all; `None` where the command line names them one by one.
+    /// The nodes by name, of a list, of a question, or all; `None` where the command line says nothing of nodes.
     ///
     /// # Errors
     /// When facts, list or store cannot be read.
     pub(super) fn names(&self, context: &Context) -> Result<Option<Vec<String>>, Issue> {
         let asked = |question: &str| named(&*store_of(context, self.store.as_deref())?, question);
-        let found = match (self.facts.as_deref(), self.nodes_file.as_deref()) {
+        let found = match (self.data.facts.as_deref(), self.nodes_file.as_deref()) {
             (_, Some(question)) if is_question(question) => asked(&question.to_string_lossy())?,
             (_, Some(file)) => nodes_of_file(context, file)?,
             (Some(folder), None) if self.all_nodes => node_data::nodes_in(context.base(), folder)?,
             (None, None) if self.all_nodes && !self.listed.is_empty() => self.listed.clone(),
             (None, None) if self.all_nodes => asked(ALL_NODES)?,
-            (_, None) => return Ok(None),
+            (_, None) if self.named.is_empty() => return Ok(None),
+            (_, None) => self.named.clone(),
         };
         if found.is_empty() {
-            return Err(no_nodes(self.nodes_file.as_deref(), self.facts.as_deref()));
+            return Err(no_nodes(self.nodes_file.as_deref(), self.data.facts.as_deref()));
         }
         Ok(Some(found.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()))
+    }
+
+    /// The same; this machine where the command line says nothing of nodes.
+    ///
+    /// # Errors
+    /// When facts, list or store cannot be read.
+    pub(super) fn names_or_here(&self, context: &Context) -> Result<Vec<String>, Issue> {
+        let here = || vec![context.base().settings.text("certname").to_owned()];
+        Ok(self.names(context)?.unwrap_or_else(here))
     }
 
     /// Where the data of the nodes come from.
@@ -41,7 +51,8 @@ impl NodeArguments {
     pub(super) fn sources(&self, context: &Context) -> Result<NodeSources, Issue> {
         let stored =
             self.is_of_store().then(|| stored(context, store_of(context, self.store.as_deref())?)).transpose()?;
-        Ok(NodeSources { facts: self.facts.clone(), enc: self.enc.clone(), trusted: None, stored })
+        let NodeData { facts, enc, trusted } = &self.data;
+        Ok(NodeSources { facts: facts.clone(), enc: enc.clone(), trusted: trusted.clone(), stored })
     }
 }
 

@@ -4,27 +4,24 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::output_arguments::{Form, OutputArguments};
 use super::render_as::RenderAs;
 
 /// `pantin parser …`
 #[derive(Subcommand, Debug)]
 pub(super) enum ParserCommand {
-    /// Report every error and warning of every file
     Validate(ValidateArguments),
     /// Show the syntax tree or the bytecode of files
     Dump(DumpArguments),
 }
 
-/// `pantin parser validate …`, `pantin epp validate …`
+/// Report every error and warning of every file
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
 pub(super) struct ValidateArguments {
     /// Files or directories. The default is the environment given with `--environment`, else standard input if it is
     /// not a terminal, else the default environment
     pub(super) files: Vec<PathBuf>,
-    /// Output format: text goes to standard error, everything else to standard output
-    #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: ValidateFormat,
     /// As in `puppet parser validate`: nothing, or one JSON object with the failing files
     #[arg(long, value_enum, default_value = "s", value_name = "s|json", hide_possible_values = true)]
     pub(super) render_as: RenderAs,
@@ -41,12 +38,15 @@ pub(super) struct ValidateArguments {
     /// Print the changes of --fix as a patch instead of applying them
     #[arg(long, requires = "fix")]
     pub(super) diff: bool,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<ValidateFormat>,
 }
 
 /// Form of findings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(super) enum ValidateFormat {
     /// Puppet's messages with their source, in the log
+    #[default]
     Text,
     /// One JSON document
     Json,
@@ -58,6 +58,10 @@ pub(super) enum ValidateFormat {
     Gitlab,
     /// JUnit XML
     Junit,
+}
+
+impl Form for ValidateFormat {
+    const JSON: Self = Self::Json;
 }
 
 /// `pantin parser dump …`
@@ -173,9 +177,8 @@ pub(super) struct ModuleListArguments {
     /// Show the dependencies below each module
     #[arg(long)]
     pub(super) tree: bool,
-    /// Output format
-    #[arg(long, value_enum, default_value = "s")]
-    pub(super) render_as: RenderAs,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<RenderAs>,
 }
 
 /// `pantin node …`
@@ -196,9 +199,8 @@ pub(super) struct NodeFindArguments {
     /// Source of the node: the setting `node_terminus`
     #[arg(long, value_name = "NAME")]
     pub(super) terminus: Option<String>,
-    /// Output format
-    #[arg(long, value_enum)]
-    pub(super) render_as: Option<RenderAs>,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<RenderAs>,
 }
 
 impl NodeCommand {
@@ -261,7 +263,6 @@ pub(super) struct DocArguments {
     /// Accepted for scripts that call `puppet doc`: the reference of Puppet itself
     #[arg(long, short = 'r', value_name = "NAME", hide = true)]
     pub(super) reference: Option<String>,
-    /// Output format
-    #[arg(long, value_enum, default_value = "s")]
-    pub(super) render_as: RenderAs,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<RenderAs>,
 }

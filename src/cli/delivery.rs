@@ -32,13 +32,30 @@ pub(super) fn write(file: &Path, text: &str) -> Result<(), Unwritten> {
 pub(super) fn deliver(context: &Context, named: Option<&PathBuf>, text: &str) -> io::Result<Exit> {
     let text = if text.starts_with(['{', '[']) { output::own(text) } else { Cow::Borrowed(text) };
     match file(named) {
-        None => output::write(text.as_bytes())?,
-        Some(file) => {
-            if let Err(unwritten) = catalog_file::write(&context.base().absolute(file), text.as_bytes()) {
-                context.console.complain(unwritten.issue);
-                return Ok(Exit::Failure);
-            }
+        None => output::write(text.as_bytes()).map(|()| Exit::Success),
+        Some(file) => Ok(to_file(context, file, text.as_bytes())),
+    }
+}
+
+/// Writes a result as Puppet prints it to a file if one is named, else to standard output, where only a terminal gets escapes.
+pub(super) fn deliver_bytes(context: &Context, named: Option<&PathBuf>, bytes: &[u8]) -> io::Result<Exit> {
+    match file(named) {
+        None => output::print_bytes(bytes).map(|()| Exit::Success),
+        Some(file) => Ok(to_file(context, file, bytes)),
+    }
+}
+
+fn to_file(context: &Context, file: &Path, bytes: &[u8]) -> Exit {
+    match catalog_file::write(&context.base().absolute(file), bytes) {
+        Ok(()) => Exit::Success,
+        Err(unwritten) => {
+            context.console.complain(unwritten.issue);
+            Exit::Failure
         }
     }
-    Ok(Exit::Success)
+}
+
+/// True if a path as typed stands for a directory: it ends with `/`, or is one.
+pub(super) fn is_folder(context: &Context, path: &Path) -> bool {
+    path.as_os_str().as_encoded_bytes().ends_with(b"/") || context.base().files.is_dir(&context.base().absolute(path))
 }

@@ -22,8 +22,8 @@ use crate::issues;
 use crate::issues::not_comparable;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_service::sides::{
-    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, StoredFleet,
-    TagChanges, html, json, markdown, text,
+    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, StoredFleet, TagChanges, html,
+    json, markdown, text,
 };
 use pantin_service::{Bootstrap, KeptUnits, Opening, Recording, Reuse};
 
@@ -79,8 +79,8 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     notes.add_paths(&read);
     tell(context, Level::Notice, &notes.notices);
     let form = Form {
-        format: arguments.format,
-        output: arguments.output.clone(),
+        format: arguments.output.form(),
+        output: arguments.output.file().cloned(),
         limit: arguments.limit,
         title: format!("{from} → {to}"),
     };
@@ -154,10 +154,12 @@ fn report(context: &Context, form: &Form, fleet: &Fleet) -> io::Result<Exit> {
     })
 }
 
-/// The review in the form that is asked for.
+/// The review in the form of the arguments.
 fn told(context: &Context, form: &Form, fleet: &Fleet) -> String {
     match form.format {
-        DiffFormat::Text => text(fleet, delivery::file(form.output.as_ref()).is_none() && context.console.has_color()),
+        DiffFormat::Text => {
+            text(fleet, delivery::file(form.output.as_ref()).is_none() && context.console.has_color())
+        }
         DiffFormat::Markdown => markdown(fleet, Markdown { limit: form.limit }),
         DiffFormat::Json => format!("{:#}\n", json(fleet)),
         DiffFormat::Html => html(fleet, &form.title),
@@ -217,7 +219,6 @@ fn options(arguments: &CountedArguments, root: Option<&Path>) -> Result<Options,
 fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<Vec<String>, Issue> {
     let mut names = match arguments.asked.names(context)? {
         Some(names) => names,
-        None if !arguments.nodes.is_empty() => arguments.nodes.clone(),
         None => match (from, to) {
             (Side::Catalog(_), Side::Catalog(_)) => vec![to.name_of_node(context.base())?],
             (Side::Catalog(_), _) | (_, Side::Catalog(_)) => {
@@ -244,7 +245,7 @@ pub(super) fn opening(
     let reuse = if context.units == KeptUnits::Ignored { Reuse::Refused } else { Reuse::Allowed };
     let timeout = Duration::from_secs(modules.bootstrap_timeout);
     let bootstrap = modules.bootstrap.clone().map(|command| Bootstrap { command, timeout, reuse });
-    let typed = [asked.facts.as_deref(), asked.enc.as_deref()];
+    let typed = [asked.data.facts.as_deref(), asked.data.enc.as_deref()];
     let typed = typed.into_iter().flatten().map(|path: &Path| base.absolute(path));
     let typed: Vec<PathBuf> = typed.chain(base.sources.project.facts.iter().cloned()).collect();
     Opening { recording, bootstrap, typed, cancel: Some(interrupt.flag().clone()) }

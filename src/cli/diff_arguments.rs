@@ -1,17 +1,17 @@
 //! The arguments of `pantin catalog diff`.
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 
 use super::bootstrap_arguments::BootstrapArguments;
 use super::node_arguments::NodeArguments;
+use super::output_arguments::{Form, OutputArguments};
 use super::part::ShardArguments;
 
 /// Form of a review.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(super) enum DiffFormat {
     /// Plain text
+    #[default]
     Text,
     /// Markdown for a pull-request comment
     Markdown,
@@ -21,19 +21,20 @@ pub(super) enum DiffFormat {
     Html,
 }
 
+impl Form for DiffFormat {
+    const JSON: Self = Self::Json;
+}
+
 /// `pantin catalog diff …`
 #[derive(Args, Debug)]
 pub(super) struct DiffArguments {
-    /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, an
-    /// environment's directory, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names both
-    /// sides; `FROM...TO` begins where both parted
+    /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, the name
+    /// or directory of an environment, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names
+    /// both sides; `FROM...TO` begins where both parted
     pub(super) from: String,
     /// State after the change; the default is the working directory
     pub(super) to: Option<String>,
-    /// Nodes to compile; the default is all nodes in the directories of catalogs
-    #[arg(long = "node", value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["all_nodes", "list"])]
-    pub(super) nodes: Vec<String>,
-    /// Nodes and their data
+    /// Nodes and their data. The default is all nodes of the repository, or in the directories of catalogs
     #[command(flatten)]
     pub(super) asked: NodeArguments,
     /// A part of the nodes
@@ -42,15 +43,11 @@ pub(super) struct DiffArguments {
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,
-    /// Output format
-    #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: DiffFormat,
     /// Show where the values of each difference come from: lines of manifests, levels and lines of data, facts
     #[arg(long)]
     pub(super) causes: bool,
-    /// Output file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<DiffFormat>,
     /// Maximum size of the Markdown, in bytes
     #[arg(long, value_name = "BYTES", default_value = "60000")]
     pub(super) limit: usize,

@@ -4,8 +4,9 @@ use std::io;
 
 use super::code_arguments::DocArguments;
 use super::context::Context;
+use super::delivery::{self, deliver, deliver_bytes};
 use super::exit::Exit;
-use super::output;
+use super::output::own;
 use super::render_as::RenderAs;
 use crate::issues;
 use pantin_service::documentation::{DocumentationForm, documentation};
@@ -34,7 +35,7 @@ pub(super) fn run(context: &Context, arguments: &DocArguments) -> io::Result<Exi
             return Ok(Exit::Failure);
         }
     };
-    let form = match arguments.render_as {
+    let form = match arguments.output.form() {
         RenderAs::S => DocumentationForm::Text,
         RenderAs::Json => DocumentationForm::Json,
         RenderAs::Yaml => DocumentationForm::Yaml,
@@ -43,10 +44,11 @@ pub(super) fn run(context: &Context, arguments: &DocArguments) -> io::Result<Exi
     let complain = |issue| context.console.complain(issue);
     let found = documentation((&context.service, &environment), &files, (&arguments.names, form), &complain);
     let found = found.map_err(|issue| io::Error::other(issue.text().to_owned()))?;
-    match form {
-        _ if found.text.is_empty() => {}
-        DocumentationForm::Yaml => output::print(&found.text)?,
-        DocumentationForm::Text | DocumentationForm::Json => output::print_own(&found.text)?,
-    }
-    Ok(if found.is_complete { Exit::Success } else { Exit::Failure })
+    let file = arguments.output.file();
+    let written = match form {
+        _ if found.text.is_empty() && delivery::file(file).is_none() => Exit::Success,
+        DocumentationForm::Yaml => deliver_bytes(context, file, found.text.as_bytes())?,
+        DocumentationForm::Text | DocumentationForm::Json => deliver(context, file, &own(&found.text))?,
+    };
+    Ok(if found.is_complete { written } else { Exit::Failure })
 }

@@ -2,12 +2,14 @@
 
 use clap::ValueEnum;
 
+use super::output_arguments::Form;
 use pantin_service::catalogs::{Clusters, GraphForm};
 
 /// Form of a graph.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(super) enum GraphFormat {
     /// For Graphviz
+    #[default]
     Dot,
     /// A picture
     Svg,
@@ -17,6 +19,10 @@ pub(super) enum GraphFormat {
     Mermaid,
     /// JSON
     Json,
+}
+
+impl Form for GraphFormat {
+    const JSON: Self = Self::Json;
 }
 
 /// What is put together.

@@ -17,7 +17,8 @@ pub(super) fn run(context: &Context, command: &EnvironmentCommand) -> io::Result
     }
 }
 
-fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
+/// Draws what the code of an environment uses.
+pub(super) fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
     let name = context.base().environment_name();
     let environment = match context.environment(name) {
         Ok(environment) => environment,
@@ -39,9 +40,9 @@ fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
         kinds: kinds.collect(),
         modules: arguments.modules.clone(),
     };
-    let form = (arguments.format.form(), arguments.cluster.clusters());
+    let form = (arguments.output.form().form(), arguments.cluster.clusters());
     match draw_map(&context.service, &environment, &selection, form) {
-        Ok(text) => deliver(context, arguments.output.as_ref(), &text),
+        Ok(text) => deliver(context, arguments.output.file(), &text),
         Err(issue) => {
             context.console.complain(issue);
             Ok(Exit::Failure)

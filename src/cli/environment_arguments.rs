@@ -1,24 +1,19 @@
 //! The arguments of `pantin environment`.
 
-use std::path::PathBuf;
-
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::drawing::{GraphClusters, GraphFormat};
+use super::output_arguments::OutputArguments;
 
 /// `pantin environment …`
 #[derive(Subcommand, Debug)]
 pub(super) enum EnvironmentCommand {
-    /// Draw which class uses which, and which data keys bind to parameters, from the code of all nodes
     Map(MapArguments),
 }
 
-/// `pantin environment map`
+/// Draw which class uses which, and which data keys bind to parameters, from the code of all nodes
 #[derive(Args, Debug)]
 pub(super) struct MapArguments {
-    /// Output format
-    #[arg(long, value_enum, default_value = "dot")]
-    pub(super) format: GraphFormat,
     /// Limit to the neighbours of this class, defined type, node definition or key
     #[arg(long, value_name = "NAME")]
     pub(super) around: Option<String>,
@@ -34,9 +29,8 @@ pub(super) struct MapArguments {
     /// Group by module, or keys with the class whose parameters they set
     #[arg(long, value_enum, default_value = "none")]
     pub(super) cluster: GraphClusters,
-    /// Output file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<GraphFormat>,
 }
 
 /// What vertices of a map are.

@@ -24,11 +24,11 @@ pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
         EppCommand::Validate(arguments) => {
             let (continues, arguments) = (arguments.continue_on_error, &arguments.validate);
             let paths = found(context, &arguments.files);
-            let is_plain = arguments.format == ValidateFormat::Text && arguments.render_as == RenderAs::S;
+            let is_plain = arguments.output.form() == ValidateFormat::Text && arguments.render_as == RenderAs::S;
             if is_plain && context.console.personality() == Personality::Puppet {
                 return epp_as_puppet::validate(context, (&arguments.files, &paths), continues);
             }
-            parser::validate(context, arguments, &paths, SourceMode::Epp)
+            parser::validate_files(context, arguments, &paths, SourceMode::Epp)
         }
         EppCommand::Render(arguments) => render(context, arguments),
         EppCommand::Dump(arguments) => {

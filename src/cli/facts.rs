@@ -4,10 +4,10 @@ use std::io;
 
 use super::arguments::FactsArguments;
 use super::context::Context;
+use super::delivery::deliver_bytes;
 use super::exit::Exit;
 use super::log::About;
 use super::nodes::unknown_terminus;
-use super::output;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use crate::issues;
@@ -73,33 +73,34 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
             found.collect()
         }
     };
+    let print = |value: &Data| {
+        let text = rendered(value, arguments.output.form().0)?;
+        deliver_bytes(context, arguments.output.file(), text.as_bytes())
+    };
     if let Some(name) = found {
         let values = Data::Map(shown);
         let entries = [("name", Data::Text(name.to_owned())), ("values", values)];
         let facts = Data::Map(entries.map(|(key, value)| (Data::Text(key.to_owned()), value)).into());
-        output::print(&rendered(&facts, arguments.render_as)?)?;
-        return Ok(Exit::Success);
+        return print(&facts);
     }
     if arguments.value_only
         && let [(_, value)] = &shown[..]
     {
-        output::print(&rendered(value, arguments.render_as)?)?;
-        return Ok(Exit::Success);
+        return print(value);
     }
     let missing: Vec<&String> = wanted.iter().filter(|name| find(&facts, name).is_none()).collect();
     if is_puppet {
         // Puppet shows what there is not as an empty text.
         let none = missing.iter().map(|name| (Data::Text((*name).clone()), Data::Text(String::new())));
         let all = Data::Map(shown.into_iter().chain(none).collect());
-        output::print(&rendered(&all, arguments.render_as)?)?;
-        return Ok(Exit::Success);
+        return print(&all);
     }
-    output::print(&rendered(&Data::Map(shown), arguments.render_as)?)?;
+    let written = print(&Data::Map(shown))?;
     for name in &missing {
         let names = facts.iter().map(|(name, _)| *name);
         context.console.complain(issues::unknown_fact(name).advised(did_you_mean(name, names)));
     }
-    Ok(if missing.is_empty() { Exit::Success } else { Exit::Failure })
+    Ok(if missing.is_empty() { written } else { Exit::Failure })
 }
 
 /// A fact, or what a dotted name stands for inside of one.

@@ -1,40 +1,41 @@
-//! `pantin query`: what is known of the fleet.
+//! Queries to the store: what is known of the fleet.
 
 use std::fmt::Write as _;
 use std::io;
 
 use serde_json::Value;
 
-use super::arguments::{AnswerForm, FleetQueryArguments};
 use super::context::Context;
+use super::delivery::{deliver, deliver_bytes};
 use super::exit::Exit;
-use super::output;
+use super::output::own;
+use super::query_arguments::{AnswerForm, QueryArguments};
 use pantin_base::diagnostics::Issue;
 use pantin_base::diagnostics::control::in_one_line;
 use pantin_service::fleet;
 use pantin_service::fleet::nodes::question;
 
 /// Asks, and writes the answer.
-pub(super) fn run(context: &Context, arguments: &FleetQueryArguments) -> io::Result<Exit> {
-    match answer(context, arguments) {
-        Ok(rows) => {
-            match arguments.render_as {
-                AnswerForm::S => output::print_own(&table(&rows))?,
-                AnswerForm::Json => output::print_own(&json(&rows))?,
-                AnswerForm::Csv => output::print(&comma_separated(&rows))?,
+pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<Exit> {
+    let text = match answer(context, arguments) {
+        Ok(rows) => match arguments.output.form() {
+            AnswerForm::Text => own(&table(&rows)).into_owned(),
+            AnswerForm::Json => json(&rows),
+            AnswerForm::Csv => {
+                return deliver_bytes(context, arguments.output.file(), comma_separated(&rows).as_bytes());
             }
-            Ok(Exit::Success)
-        }
+        },
         Err(issue) => {
             context.console.complain(issue);
-            Ok(Exit::Failure)
+            return Ok(Exit::Failure);
         }
-    }
+    };
+    deliver(context, arguments.output.file(), &text)
 }
 
-fn answer(context: &Context, arguments: &FleetQueryArguments) -> Result<std::sync::Arc<[Value]>, Issue> {
-    let question = question(&arguments.question)?;
-    let store = fleet::open_existing(arguments.location.store.as_deref(), context.base(), &context.console.warn())?;
+fn answer(context: &Context, arguments: &QueryArguments) -> Result<std::sync::Arc<[Value]>, Issue> {
+    let question = question(&arguments.query)?;
+    let store = fleet::open_existing(arguments.asked.store.as_deref(), context.base(), &context.console.warn())?;
     store.query(&question)
 }
 
@@ -92,7 +93,7 @@ fn json(rows: &[Value]) -> String {
 }
 
 /// As RFC 4180 has it, with ends of lines as usual here.
-fn comma_separated(rows: &[Value]) -> String {
+pub(super) fn comma_separated(rows: &[Value]) -> String {
     let names = names(rows);
     let quoted = |text: &str| match text.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", text.replace('"', "\"\"")),

@@ -3,11 +3,10 @@
 use std::io;
 use std::path::Path;
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::arguments::Arguments;
 use super::exit::Exit;
+use super::help::ShownOptions;
 use super::log::Console;
 use super::{help, output};
 use crate::issues;
@@ -17,7 +16,7 @@ use pantin_base::source::on_system;
 /// Prints a shell's completions.
 pub(super) fn completions(shell: Shell) -> io::Result<Exit> {
     let mut text = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "pantin", &mut text);
+    clap_complete::generate(shell, &mut help::described(ShownOptions::All), "pantin", &mut text);
     output::print_bytes(&text)?;
     Ok(Exit::Success)
 }
@@ -31,7 +30,7 @@ pub(super) fn manual(directory: &Path, console: &Console) -> io::Result<Exit> {
     }
     let directory = &*on_system(directory);
     std::fs::create_dir_all(directory)?;
-    clap_mangen::generate_to(Arguments::command(), directory)?;
+    clap_mangen::generate_to(help::for_manual(), directory)?;
     for chapter in help::CHAPTERS {
         std::fs::write(directory.join(format!("pantin-{}.7", chapter.name)), help::page(chapter))?;
     }

@@ -26,11 +26,11 @@ pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<E
             types: arguments.types.clone(),
             classes: arguments.classes.clone(),
         },
-        form: arguments.format.form(),
+        form: arguments.output.form().form(),
         clusters: arguments.cluster.clusters(),
     };
     match draw(&catalog, &stories, &drawing) {
-        Ok(drawn) => deliver(context, arguments.output.as_ref(), &drawn),
+        Ok(drawn) => deliver(context, arguments.output.file(), &drawn),
         Err(issue) => {
             context.console.complain(issue);
             Ok(Exit::Failure)
@@ -40,7 +40,7 @@ pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<E
 
 /// The catalog, with the stories of its parameters if it is compiled for a page.
 fn catalog(context: &Context, arguments: &GraphArguments) -> Option<(Document, Stories)> {
-    if arguments.format != GraphFormat::Html || arguments.catalog.is_some() {
+    if arguments.output.form() != GraphFormat::Html || arguments.catalog.is_some() {
         return Some((arguments.of.document(context, arguments.catalog.as_ref())?, Stories::new()));
     }
     let service = &context.service;

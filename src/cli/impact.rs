@@ -64,12 +64,13 @@ pub(super) fn run(context: &Context, arguments: &ImpactArguments) -> io::Result<
                 return Ok(Exit::Failure);
             }
         };
-        let identity = Identity { command: "catalog impact", format: part::name_of(&arguments.format), code };
+        let format = part::name_of(&arguments.output.form());
+        let identity = Identity { command: "catalog impact", format, code };
         let stored = StoredImpact { impact, read };
         return part::write(context, (&arguments.parts, &dealt), identity, (&stored, BTreeSet::new()));
     }
     impact.notices = notes.notices;
-    report(context, (arguments.format, arguments.output.as_ref()), &impact)
+    report(context, (arguments.output.form(), arguments.output.file()), &impact)
 }
 
 /// The effects of a change on a part of the nodes.
@@ -145,11 +146,7 @@ fn question<'a>(context: &Context, arguments: &'a ImpactArguments) -> Result<Imp
 }
 
 fn nodes(context: &Context, arguments: &ImpactArguments) -> Result<Vec<String>, Issue> {
-    let mut names = match arguments.asked.names(context)? {
-        Some(names) => names,
-        None if arguments.nodes.is_empty() => vec![context.base().settings.text("certname").to_owned()],
-        None => arguments.nodes.clone(),
-    };
+    let mut names = arguments.asked.names_or_here(context)?;
     names.sort_unstable();
     names.dedup();
     Ok(names)

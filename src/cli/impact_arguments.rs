@@ -6,23 +6,29 @@ use clap::{Args, ValueEnum};
 
 use super::bootstrap_arguments::BootstrapArguments;
 use super::node_arguments::NodeArguments;
+use super::output_arguments::{Form, OutputArguments};
 use super::part::ShardArguments;
 
 /// Form of what is told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(super) enum ImpactFormat {
     /// Plain text
+    #[default]
     Text,
     /// JSON
     Json,
 }
 
+impl Form for ImpactFormat {
+    const JSON: Self = Self::Json;
+}
+
 /// `pantin catalog impact …`
 #[derive(Args, Debug)]
 pub(super) struct ImpactArguments {
-    /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, an
-    /// environment's directory or a compiled environment. `FROM..TO` and `FROM...TO` name both sides, as in git. The default is the environment
-    /// of the settings
+    /// State before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, the name
+    /// or directory of an environment, or a compiled environment. `FROM..TO` and `FROM...TO` name both sides, as in git.
+    /// The default is the environment of the settings
     pub(super) from: Option<String>,
     /// State after the change; the default is the working directory
     pub(super) to: Option<String>,
@@ -32,10 +38,7 @@ pub(super) struct ImpactArguments {
     /// List files, definitions, data keys and hierarchy levels that no node uses
     #[arg(long)]
     pub(super) unused: bool,
-    /// Nodes to compile; the default is this machine
-    #[arg(long = "node", value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["all_nodes", "list"])]
-    pub(super) nodes: Vec<String>,
-    /// Nodes and their data
+    /// Nodes and their data. The default is all nodes of the repository, else this machine
     #[command(flatten)]
     pub(super) asked: NodeArguments,
     /// A part of the nodes
@@ -44,10 +47,6 @@ pub(super) struct ImpactArguments {
     /// Modules of the sides
     #[command(flatten)]
     pub(super) modules: BootstrapArguments,
-    /// Output format
-    #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: ImpactFormat,
-    /// Output file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<ImpactFormat>,
 }

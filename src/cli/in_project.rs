@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, CatalogCommand, Command, StoreCommand};
+use super::arguments::{Arguments, CatalogCommand, Command, NodesCommand, StoreCommand};
 use super::issue_tables;
 use super::needs::Needs;
 use super::node_arguments::NodeArguments;
@@ -138,10 +138,44 @@ impl InProject {
         }
     }
 
-    /// Adds what the arguments leave open.
-    pub(super) fn complete(&self, command: &mut Command) {
+    /// Adds what the arguments leave open. Gives the short names of nodes, each with the whole name that it stands for.
+    pub(super) fn complete(&self, command: &mut Command) -> Vec<(String, String)> {
+        self.complete_command(command);
+        let mut found = Vec::new();
+        for name in named(command) {
+            if let Some(whole) = self.whole_name(name) {
+                found.push((std::mem::replace(name, whole.clone()), whole));
+            }
+        }
+        found
+    }
+
+    /// The only node of the repository whose name begins with a host name and a dot.
+    fn whole_name(&self, name: &str) -> Option<String> {
+        let nodes = match self.nodes()? {
+            Nodes::Listed(names) => names,
+            Nodes::Directory(path) => FactsDirectory::open(&Disk, path, FactsKind::Nodes)?.names,
+            Nodes::Store(_) => return None,
+        };
+        let is_whole = |node: &&String| node.strip_prefix(name).is_some_and(|rest| rest.starts_with('.'));
+        let mut whole = nodes.iter().filter(is_whole);
+        let first = whole.next().filter(|_| !nodes.iter().any(|node| node == name))?;
+        whole.next().is_none().then(|| first.clone())
+    }
+
+    fn complete_command(&self, command: &mut Command) {
         match command {
-            Command::Catalog(command) => self.complete_catalog(command),
+            Command::OfCatalogs(command) | Command::Catalog(CatalogCommand::OfNodes(command)) => {
+                self.complete_of_nodes(command);
+            }
+            Command::Catalog(CatalogCommand::Check(it)) => self.complete_nodes(&mut it.asked),
+            Command::Query(it) | Command::Catalog(CatalogCommand::Query(it)) => {
+                if it.is_of_catalogs() {
+                    self.add_nodes(&mut it.asked);
+                }
+                self.complete_nodes(&mut it.asked);
+            }
+            Command::Lookup(it) => self.complete_nodes(&mut it.asked),
             Command::Test(it) => {
                 it.named_facts.clone_from(&self.config.facts.systems);
                 if it.facts.is_empty()
@@ -154,13 +188,12 @@ impl InProject {
                 self.complete_store(&mut it.store);
             }
             Command::Check(it) => {
-                if it.nodes.is_empty() && !it.no_catalogs {
-                    it.asked.all_nodes |= it.asked.facts.is_some() && it.asked.nodes_file.is_none();
+                if it.asked.named.is_empty() && !it.no_catalogs {
+                    it.asked.all_nodes |= it.asked.data.facts.is_some() && it.asked.nodes_file.is_none();
                     self.add_nodes(&mut it.asked);
                 }
                 self.complete_nodes(&mut it.asked);
             }
-            Command::Query(arguments) => self.complete_store(&mut arguments.location.store),
             Command::Store(
                 StoreCommand::Status { location, .. }
                 | StoreCommand::Deactivate { location, .. }
@@ -173,32 +206,18 @@ impl InProject {
         }
     }
 
-    fn complete_catalog(&self, command: &mut CatalogCommand) {
+    fn complete_of_nodes(&self, command: &mut NodesCommand) {
         match command {
-            CatalogCommand::Compile(it) => {
-                if it.all_nodes && it.facts.is_none() && it.store.is_none() {
-                    match self.nodes() {
-                        Some(Nodes::Listed(names)) => (it.all_nodes, it.nodes) = (false, names),
-                        Some(Nodes::Directory(path)) => it.facts = Some(path),
-                        Some(Nodes::Store(location)) => it.store = Some(location),
-                        None => {}
-                    }
-                }
-                self.complete_store(&mut it.store);
-            }
-            CatalogCommand::Check(it) => self.complete_nodes(&mut it.asked),
-            CatalogCommand::Query(it) => self.complete_nodes(&mut it.asked),
-            CatalogCommand::Impact(it) => {
-                if it.nodes.is_empty() {
-                    self.add_nodes(&mut it.asked);
-                }
+            NodesCommand::Compile(it) => self.complete_nodes(&mut it.asked),
+            NodesCommand::Impact(it) => {
+                self.add_nodes(&mut it.asked);
                 self.complete_nodes(&mut it.asked);
             }
-            CatalogCommand::Diff(it) => {
+            NodesCommand::Diff(it) => {
                 // Catalogs say themselves which nodes they are of.
                 let directory = working_directory();
                 let is_path = |side: &str| side != "." && Disk.exists(&expand_path(Path::new(side), &directory));
-                if it.nodes.is_empty() && !is_path(&it.from) && !it.to.as_deref().is_some_and(is_path) {
+                if !is_path(&it.from) && !it.to.as_deref().is_some_and(is_path) {
                     self.add_nodes(&mut it.asked);
                 }
                 self.complete_nodes(&mut it.asked);
@@ -207,13 +226,14 @@ impl InProject {
                 counted.ignore_attr.splice(0..0, diff.ignore_attributes.iter().cloned());
                 counted.ignore_tags.splice(0..0, diff.ignore_tags.iter().cloned());
             }
-            _ => {}
+            NodesCommand::Why(_) | NodesCommand::Graph(_) => {}
         }
     }
 
     /// All nodes of the repository, where the arguments name none.
     fn add_nodes(&self, asked: &mut NodeArguments) {
-        asked.all_nodes |= asked.nodes_file.is_none() && asked.has_no_source() && self.nodes().is_some();
+        let has_nodes = !asked.named.is_empty() || asked.are_listed();
+        asked.all_nodes |= !has_nodes && asked.has_no_source() && self.nodes().is_some();
     }
 
     /// The nodes of the repository in place of all nodes of the store; the store.
@@ -221,7 +241,7 @@ impl InProject {
         if asked.all_nodes && asked.has_no_source() {
             match self.nodes() {
                 Some(Nodes::Listed(names)) => asked.listed = names,
-                Some(Nodes::Directory(path)) => asked.facts = Some(path),
+                Some(Nodes::Directory(path)) => asked.data.facts = Some(path),
                 Some(Nodes::Store(location)) => asked.store = Some(location),
                 None => {}
             }
@@ -252,5 +272,25 @@ impl InProject {
         if store.is_none() {
             *store = self.config.store.as_ref().map(PathBuf::from);
         }
+    }
+}
+
+/// The nodes that a command names.
+fn named(command: &mut Command) -> Vec<&mut String> {
+    match command {
+        Command::OfCatalogs(command) | Command::Catalog(CatalogCommand::OfNodes(command)) => match command {
+            NodesCommand::Compile(it) => it.asked.named.iter_mut().collect(),
+            NodesCommand::Diff(it) => it.asked.named.iter_mut().collect(),
+            NodesCommand::Impact(it) => it.asked.named.iter_mut().collect(),
+            NodesCommand::Why(it) => it.of.node.iter_mut().collect(),
+            NodesCommand::Graph(it) => it.of.node.iter_mut().collect(),
+        },
+        Command::Check(it) => it.asked.named.iter_mut().collect(),
+        Command::Catalog(CatalogCommand::Check(it)) => it.asked.named.iter_mut().collect(),
+        Command::Catalog(CatalogCommand::Select(it)) => vec![&mut it.node],
+        Command::Query(it) | Command::Catalog(CatalogCommand::Query(it)) => it.asked.named.iter_mut().collect(),
+        Command::Lookup(it) => it.asked.named.iter_mut().collect(),
+        Command::Facts(it) => it.node.iter_mut().collect(),
+        _ => Vec::new(),
     }
 }

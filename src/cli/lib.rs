@@ -24,6 +24,7 @@ mod diff;
 mod diff_arguments;
 mod doc;
 mod drawing;
+mod ending;
 mod environment;
 mod environment_arguments;
 mod epp;
@@ -35,6 +36,7 @@ pub mod fixes;
 mod fleet_query;
 mod fmt;
 mod fmt_arguments;
+mod for_people;
 mod generate;
 mod graph;
 mod help;
@@ -49,9 +51,11 @@ mod log;
 mod log_record;
 mod logdest;
 mod lookup;
+mod lookup_groups;
 #[cfg(feature = "lsp")]
 mod lsp;
 mod machine;
+mod meanings;
 mod merge;
 mod merge_arguments;
 mod modules;
@@ -62,6 +66,7 @@ mod nodes;
 mod one_catalog;
 mod one_catalog_arguments;
 mod output;
+mod output_arguments;
 mod parser;
 mod part;
 mod personality;
@@ -99,16 +104,19 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
-use arguments::{Arguments, CatalogCommand, Command, LogFormat};
+use arguments::{Arguments, CatalogCommand, Command, LogFormat, NodesCommand};
 use context::Context;
 pub use exit::Exit;
+use help::ShownOptions;
 use in_project::InProject;
 use log::{About, Console};
 use personality::Personality;
 pub use streams::note_absent_streams;
 
 use pantin_base::diagnostics::control::in_lines;
+use pantin_base::diagnostics::{Category, Entry, Level};
 use pantin_base::source::text_of;
 use pantin_service::bugs::{self, Backtraces};
 use pantin_service::machine::{Disk, Files as _, variable};
@@ -146,21 +154,13 @@ fn run_here() -> Exit {
     if let Some(exit) = personality.answer(&typed) {
         return exit;
     }
-    let (flags, rest) = match settings_flags::split(typed.clone()) {
-        Ok(split) => split,
-        Err(message) => {
-            Console::before_settings(&typed).complain(issues::wrong_usage(&message));
-            return Exit::Usage;
-        }
-    };
-    let mut arguments = match Arguments::try_parse_from(rest) {
-        Ok(arguments) => arguments,
-        Err(error) => return personality.refuse(&error, &typed).unwrap_or_else(|| refuse(error, &typed)),
+    let (mut flags, mut arguments) = match parse(&typed, personality) {
+        Ok(parsed) => parsed,
+        Err(exit) => return exit,
     };
     if let Some(made) = answered_at_once(&arguments.command, &typed) {
         return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
-    let mut flags = flags;
     #[cfg(feature = "serve")]
     if let Command::Ca(command) = &mut arguments.command {
         command.take_names(&mut flags);
@@ -181,7 +181,7 @@ fn run_here() -> Exit {
         }
     };
     arguments.command.note_typed(&typed);
-    project.complete(&mut arguments.command);
+    let short = project.complete(&mut arguments.command);
     let context = match Context::new(flags, project.defaults(), &arguments, personality) {
         Ok(context) => context.with_rules(project.rules()),
         Err(issue) => {
@@ -189,8 +189,15 @@ fn run_here() -> Exit {
             return Exit::Failure;
         }
     };
+    for (short, whole) in short {
+        let message = format!("The node {short} is {whole}, whose facts the repository has");
+        context.console.write(&Entry::new(Level::Notice, message).about(Category::Node), About::default());
+    }
     let exit = match arguments.command {
+        Command::OfCatalogs(command) => run_of_nodes(&context, &command),
         Command::Catalog(command) => run_catalog(&context, &command),
+        Command::Validate(command) => parser::validate(&context, &command),
+        Command::Map(command) => environment::map(&context, &command),
         Command::Check(command) => repository_check::run(&context, &project, &command),
         Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
@@ -207,7 +214,7 @@ fn run_here() -> Exit {
         Command::Describe(command) => describe::run(&context, &command),
         Command::Doc(command) => doc::run(&context, &command),
         Command::Store(command) => store::run(&context, &command),
-        Command::Query(command) => fleet_query::run(&context, &command),
+        Command::Query(command) => query::run(&context, &command),
         #[cfg(feature = "serve")]
         Command::Ca(command) => ca::run(&context, &command),
         #[cfg(feature = "serve")]
@@ -243,28 +250,62 @@ fn answered_at_once(command: &Command, typed: &[String]) -> Option<io::Result<Ex
         Command::Man { directory } => Some(generate::manual(directory, &Console::before_settings(typed))),
         Command::Version => Some(version::run()),
         Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(typed))),
-        Command::Help { words } => Some(help::run(words, &Console::before_settings(typed))),
+        Command::Help { words, all } => {
+            let shown = if *all { ShownOptions::All } else { ShownOptions::Own };
+            Some(help::run(words, shown, &Console::before_settings(typed)))
+        }
         _ => None,
     }
+}
+
+/// The settings and the arguments as typed; how the process ends where they are wrong or ask for help.
+fn parse(typed: &[String], personality: Personality) -> Result<(Vec<(String, String)>, Arguments), Exit> {
+    let wrong = |message: &str| {
+        Console::before_settings(typed).complain(issues::wrong_usage(message));
+        Exit::Usage
+    };
+    let (flags, rest) = settings_flags::split(typed).map_err(|message| wrong(&message))?;
+    let (rest, shown) = help::split_all(rest);
+    let mut arguments = match Arguments::try_parse_from(&rest) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // The description with examples is made only where it is read.
+            let is_help = error.kind() != ErrorKind::DisplayVersion && !error.use_stderr();
+            let is_help = is_help || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+            let described = || help::described(shown).try_get_matches_from(&rest).err();
+            let error = if is_help { described().unwrap_or(error) } else { error };
+            return Err(personality.refuse(&error, typed).unwrap_or_else(|| refuse(error, typed)));
+        }
+    };
+    arguments.command.settle().map_err(wrong)?;
+    Ok((flags, arguments))
 }
 
 /// Runs a command of `pantin catalog`.
 fn run_catalog(context: &Context, command: &CatalogCommand) -> io::Result<Exit> {
     match command {
-        CatalogCommand::Compile(command) => catalog::compile(context, command),
+        CatalogCommand::OfNodes(command) => run_of_nodes(context, command),
         CatalogCommand::Select(command) => catalog::select(context, command),
-        CatalogCommand::Diff(command) => diff::run(context, command),
-        CatalogCommand::Impact(command) => impact::run(context, command),
         CatalogCommand::Check(command) => check::run(context, command),
-        CatalogCommand::Why(command) => why::run(context, command),
         CatalogCommand::Query(command) => query::run(context, command),
-        CatalogCommand::Graph(command) => graph::run(context, command),
+    }
+}
+
+/// Runs a command about catalogs of nodes.
+fn run_of_nodes(context: &Context, command: &NodesCommand) -> io::Result<Exit> {
+    match command {
+        NodesCommand::Compile(command) => catalog::compile(context, command),
+        NodesCommand::Diff(command) => diff::run(context, command),
+        NodesCommand::Impact(command) => impact::run(context, command),
+        NodesCommand::Why(command) => why::run(context, command),
+        NodesCommand::Graph(command) => graph::run(context, command),
     }
 }
 
 /// Tells what is wrong with the arguments, or prints the help or version that they ask for.
 fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
     settings_flags::advise(&mut error);
+    meanings::advise(&mut error, typed);
     let console = Console::before_settings(typed);
     if !error.use_stderr() {
         return match streams::output().and_then(|mut output| error.print().and_then(|()| output.flush())) {

@@ -9,6 +9,7 @@ use tracing::field::{Field, Visit};
 use crate::issue_tables;
 use pantin_base::diagnostics::Level;
 use pantin_base::diagnostics::control::{Form, in_lines, in_one_line, shown};
+use pantin_service::json;
 use pantin_service::machine::now_in_iso;
 
 /// Where an entry comes from in code.
@@ -168,7 +169,7 @@ impl Record {
 
     /// One JSON object.
     pub(super) fn json(&self) -> String {
-        let fields = self.fields.as_deref().map(serde_json::from_str);
+        let fields = self.fields.as_deref().map(json::read_text);
         let fields = if let Some(Ok(Value::Object(fields))) = fields { fields } else { Map::new() };
         let mut object = Map::new();
         let mut put = |name: &str, value: Value| {
@@ -200,7 +201,7 @@ impl Record {
             }
         }
         for (name, list) in [("labels", &self.labels), ("trace", &self.trace), ("summary", &self.summary)] {
-            if let Some(list) = list.as_ref().and_then(|list| serde_json::from_str(list).ok()) {
+            if let Some(list) = list.as_ref().and_then(|list| json::read_text(list).ok()) {
                 put(name, list);
             }
         }

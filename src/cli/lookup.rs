@@ -4,30 +4,46 @@ use std::io;
 
 use super::arguments::LookupArguments;
 use super::context::{Context, LogTiming, NodeLog};
+use super::delivery::deliver_bytes;
 use super::exit::Exit;
 use super::log::About;
-use super::output;
+use super::lookup_groups;
+use super::personality::Personality;
+use crate::issues;
 use pantin_base::diagnostics::{Entry, Level};
 use pantin_service::lookup::{Lookup, TypedLookup, with_cause};
-use pantin_service::{Data, Node, Purpose};
+use pantin_service::{Node, Purpose, Service};
 
 /// Looks keys up and prints the value, or how it came about.
 pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<Exit> {
     let of_code = (!arguments.compile).then(|| context.service.of_code("undef"));
     let service = of_code.as_ref().unwrap_or(&context.service);
-    let name = arguments.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
-    let node = Node {
-        name,
-        facts: Data::from_file(arguments.facts.as_deref()),
-        enc: Data::Configured,
-        trusted: arguments.trusted.as_deref(),
-        environment: None,
-        purpose: Purpose::Lookup { is_named: arguments.node.is_some() },
-        deadline: None,
-        cancel: None,
-        code: None,
+    let asked = &arguments.asked;
+    let ready = asked.names(context).and_then(|names| Ok((names, asked.sources(context)?)));
+    let (names, sources) = match ready {
+        Ok(ready) => ready,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
     };
-    let typed = TypedLookup {
+    if asked.are_many() {
+        if arguments.explain || arguments.explain_options {
+            let message = "an explanation is about one node: write --node NAME in place of several nodes";
+            context.console.complain(issues::wrong_usage(message));
+            return Ok(Exit::Usage);
+        }
+        return lookup_groups::run((context, service), arguments, (&names.unwrap_or_default(), &sources));
+    }
+    let name = names.as_deref().and_then(|names| names.first());
+    let is_named = name.is_some();
+    let name = name.map_or_else(|| context.base().settings.text("certname"), String::as_str);
+    one((context, service), arguments, &Node { purpose: Purpose::Lookup { is_named }, ..sources.node(name) })
+}
+
+/// What is looked up, in a form.
+pub(super) fn typed<'a>(arguments: &'a LookupArguments, form: Option<&'a str>) -> TypedLookup<'a> {
+    TypedLookup {
         keys: &arguments.keys,
         value_type: arguments.value_type.as_deref(),
         default: arguments.default.as_deref(),
@@ -37,11 +53,23 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
         knock_out_prefix: arguments.knock_out_prefix.as_deref(),
         explain: arguments.explain,
         explain_options: arguments.explain_options,
-        render_as: arguments.render_as.as_deref(),
-    };
-    let mut log = NodeLog::new(context, name, LogTiming::Live);
-    match typed.answer(service, &node, &mut log) {
-        Ok(Lookup::Found(text)) => output::print(&text).map(|()| Exit::Success),
+        render_as: form,
+    }
+}
+
+/// The form of a value, by the name that Puppet's command has for it.
+pub(super) fn form<'a>(context: &Context, arguments: &'a LookupArguments) -> Option<&'a str> {
+    match arguments.format.as_deref() {
+        _ if arguments.json => Some("json"),
+        Some("text") if context.console.personality() == Personality::Pantin => Some("s"),
+        other => other,
+    }
+}
+
+fn one((context, service): (&Context, &Service), arguments: &LookupArguments, node: &Node<'_>) -> io::Result<Exit> {
+    let mut log = NodeLog::new(context, node.name, LogTiming::Live);
+    match typed(arguments, form(context, arguments)).answer(service, node, &mut log) {
+        Ok(Lookup::Found(text)) => deliver_bytes(context, arguments.place.file(), text.as_bytes()),
         Ok(Lookup::Missing { reason, is_absence }) => {
             let about = About { node: None, environment: Some(&log.environment) };
             // Puppet keeps quiet about both. That a value is not there the exit code tells; data that nobody can read is

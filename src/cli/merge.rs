@@ -34,10 +34,10 @@ fn merged(context: &Context, arguments: &MergeArguments, parts: &Parts) -> Resul
     let output = arguments.output.as_ref();
     Ok(match &*parts.command {
         "catalog diff" => diff::merge(context, parts, results(parts)?, (format, output)),
-        "catalog check" => check::merge(context, parts, results(parts)?, format),
+        "catalog check" => check::merge(context, parts, results(parts)?, (format, output)),
         "catalog impact" => impact::merge(context, parts, results(parts)?, (format, output)),
         "catalog compile" => coverage(context, parts, results(parts)?, output),
-        "check" => repository_check::merge(context, parts, results(parts)?, format),
+        "check" => repository_check::merge(context, parts, results(parts)?, (format, output)),
         "test" => test::merge(context, parts, results(parts)?, (format, output, arguments.coverage.as_deref())),
         other => return Err(issues::unreadable_part("-", &format!("'{other}' is a command without parts"))),
     })

@@ -4,18 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-const EXAMPLES: &str = "\
-Examples:
-  pantin check --shard 1/2 --part parts/
-  pantin check --shard 2/2 --part parts/
-  pantin merge parts/
-
+const EXIT_CODES: &str = "\
 Exit codes:
   those of the command; 1 if a part is missing, doubled or of another run";
 
 /// `pantin merge …`
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXIT_CODES)]
 pub(super) struct MergeArguments {
     /// Directories with parts, or the files of parts
     #[arg(required = true)]

@@ -4,8 +4,9 @@ use std::io;
 
 use super::code_arguments::ModuleCommand;
 use super::context::Context;
+use super::delivery::{deliver, deliver_bytes};
 use super::exit::Exit;
-use super::output;
+use super::output::own;
 use super::render_as::RenderAs;
 use pantin_service::module_list::{as_json, as_text, as_yaml};
 
@@ -19,16 +20,16 @@ pub(super) fn run(context: &Context, command: &ModuleCommand) -> io::Result<Exit
             return Ok(Exit::Failure);
         }
     };
-    match arguments.render_as {
+    match arguments.output.form() {
         RenderAs::S => {
             let (text, warnings) = as_text(&environment, arguments.tree);
             warnings.into_iter().for_each(|issue| context.console.complain(issue));
-            output::print_own(&text)?;
+            deliver(context, arguments.output.file(), &own(&text))
         }
-        RenderAs::Json => output::print_own(&format!("{}\n", as_json(&environment)))?,
+        RenderAs::Json => deliver(context, arguments.output.file(), &format!("{}\n", as_json(&environment))),
         RenderAs::Yaml => {
-            output::print(&as_yaml(&environment).map_err(|issue| io::Error::other(issue.text().to_owned()))?)?;
+            let text = as_yaml(&environment).map_err(|issue| io::Error::other(issue.text().to_owned()))?;
+            deliver_bytes(context, arguments.output.file(), text.as_bytes())
         }
     }
-    Ok(Exit::Success)
 }

@@ -4,7 +4,9 @@
 
 use std::path::Path;
 
-use super::arguments::{CatalogCommand, Command, ConfigCommand};
+use super::arguments::{CatalogCommand, Command, ConfigCommand, NodesCommand};
+use super::node_arguments::NodeArguments;
+use super::query_arguments::QueryArguments;
 use pantin_service::{Lifetime, RunMode, RunModes};
 
 /// What a command needs.
@@ -45,6 +47,13 @@ pub(super) enum StoreNeed<'a> {
     OpenLive(Option<&'a Path>),
 }
 
+impl<'a> StoreNeed<'a> {
+    /// The store where the nodes or their facts come from it.
+    fn of(asked: &'a NodeArguments) -> Self {
+        if asked.is_of_store() { Self::Open(asked.store.as_deref()) } else { Self::Nothing }
+    }
+}
+
 /// Modes of commands that only read settings of the user.
 const USER: RunModes = RunModes { before: RunMode::User, after: RunMode::User };
 /// Modes of commands that become a server once they have their environment.
@@ -69,15 +78,12 @@ impl<'a> Needs<'a> {
     /// The needs of a command.
     pub(super) fn of(command: &'a Command) -> Self {
         match command {
+            Command::OfCatalogs(command) => Self::of_nodes(command),
             Command::Catalog(command) => Self::of_catalog(command),
-            Command::Check(arguments) => Self {
-                lifetime: Lifetime::OneRun,
-                store: match arguments.asked.is_of_store() {
-                    true => StoreNeed::Open(arguments.asked.store.as_deref()),
-                    false => StoreNeed::Nothing,
-                },
-                ..Self::simple(COMPILING)
-            },
+            Command::Query(arguments) => Self::of_query(arguments),
+            Command::Check(arguments) => {
+                Self { lifetime: Lifetime::OneRun, store: StoreNeed::of(&arguments.asked), ..Self::simple(COMPILING) }
+            }
             #[cfg(feature = "serve")]
             Command::Serve(arguments) if arguments.stdio => {
                 Self { lifetime: Lifetime::Serving, project: false, ..Self::simple(SERVER) }
@@ -106,7 +112,11 @@ impl<'a> Needs<'a> {
                 versions: CodeVersions::None,
                 ..Self::simple(COMPILING)
             },
-            Command::Lookup(_) => Self::simple(SERVER),
+            Command::Lookup(arguments) => Self {
+                lifetime: if arguments.asked.are_many() { Lifetime::OneRun } else { Lifetime::OneRequest },
+                store: StoreNeed::of(&arguments.asked),
+                ..Self::simple(SERVER)
+            },
             Command::Cache(_) => Self { project: false, ..Self::simple(COMPILING) },
             Command::Facts(_) => Self::simple(COMPILING),
             Command::Config(ConfigCommand::Print { section, .. }) => {
@@ -119,7 +129,9 @@ impl<'a> Needs<'a> {
             #[cfg(feature = "serve")]
             Command::Status(_) => Self { project: false, ..Self::simple(USER) },
             Command::Merge(_) => Self { project: false, ..Self::simple(USER) },
-            Command::Environment(_)
+            Command::Validate(_)
+            | Command::Map(_)
+            | Command::Environment(_)
             | Command::Parser(_)
             | Command::Fmt(_)
             | Command::Epp(_)
@@ -129,7 +141,6 @@ impl<'a> Needs<'a> {
             | Command::Describe(_)
             | Command::Doc(_)
             | Command::Store(_)
-            | Command::Query(_)
             | Command::Explain(_)
             | Command::Schema { .. }
             | Command::Completions { .. }
@@ -140,36 +151,43 @@ impl<'a> Needs<'a> {
     }
 
     fn of_catalog(command: &'a CatalogCommand) -> Self {
-        let simple = Self::simple(COMPILING);
-        let lifetime = |are_many: bool| if are_many { Lifetime::OneRun } else { Lifetime::OneRequest };
         match command {
-            CatalogCommand::Compile(arguments) => Self {
-                lifetime: lifetime(arguments.are_many()),
-                store: StoreNeed::Open(arguments.store.as_deref()),
-                ..simple
-            },
-            CatalogCommand::Check(arguments) => Self {
-                lifetime: lifetime(arguments.are_many()),
-                store: StoreNeed::Open(arguments.asked.store.as_deref()),
-                ..simple
-            },
-            CatalogCommand::Query(arguments) => {
-                Self { store: StoreNeed::Open(arguments.asked.store.as_deref()), ..simple }
-            }
-            CatalogCommand::Diff(arguments) if arguments.asked.is_of_store() => {
-                Self { store: StoreNeed::Open(arguments.asked.store.as_deref()), ..simple }
-            }
-            CatalogCommand::Impact(arguments) => Self {
+            CatalogCommand::OfNodes(command) => Self::of_nodes(command),
+            CatalogCommand::Check(arguments) => Self::of_compilations(&arguments.asked),
+            CatalogCommand::Query(arguments) => Self::of_query(arguments),
+            CatalogCommand::Select(_) => Self::simple(COMPILING),
+        }
+    }
+
+    fn of_nodes(command: &'a NodesCommand) -> Self {
+        let simple = Self::simple(COMPILING);
+        match command {
+            NodesCommand::Compile(arguments) => Self::of_compilations(&arguments.asked),
+            NodesCommand::Diff(arguments) => Self { store: StoreNeed::of(&arguments.asked), ..simple },
+            NodesCommand::Impact(arguments) => Self {
                 lifetime: Lifetime::OneRun,
-                store: match arguments.asked.is_of_store() {
-                    true => StoreNeed::Open(arguments.asked.store.as_deref()),
-                    false => StoreNeed::Nothing,
-                },
+                store: StoreNeed::of(&arguments.asked),
                 records_reads: true,
                 ..simple
             },
-            CatalogCommand::Why(_) | CatalogCommand::Graph(_) => Self { store: StoreNeed::Open(None), ..simple },
-            CatalogCommand::Diff(_) | CatalogCommand::Select(_) => simple,
+            NodesCommand::Why(_) | NodesCommand::Graph(_) => Self { store: StoreNeed::Open(None), ..simple },
+        }
+    }
+
+    fn of_query(arguments: &'a QueryArguments) -> Self {
+        match arguments.is_of_catalogs() {
+            true => Self { store: StoreNeed::Open(arguments.asked.store.as_deref()), ..Self::simple(COMPILING) },
+            // The command opens the store itself.
+            false => Self::simple(USER),
+        }
+    }
+
+    /// A command that compiles nodes, which may use the store for exported resources.
+    fn of_compilations(asked: &'a NodeArguments) -> Self {
+        Self {
+            lifetime: if asked.are_many() { Lifetime::OneRun } else { Lifetime::OneRequest },
+            store: StoreNeed::Open(asked.store.as_deref()),
+            ..Self::simple(COMPILING)
         }
     }
 }

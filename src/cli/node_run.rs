@@ -1,5 +1,6 @@
-//! The run of a command over many nodes: interrupts, progress, logs in the order of the nodes.
+//! The run of a command over many nodes or tests: interrupts, progress, logs in their order.
 
+use std::collections::HashSet;
 use std::io;
 
 use super::arguments::LogFormat;
@@ -9,75 +10,95 @@ use super::log::About;
 use super::progress::Progress;
 use pantin_base::diagnostics::{Diagnostic, Entry};
 use pantin_service::many_nodes::{self, Proceed};
+use pantin_service::suites::Tested;
 use pantin_service::{Listener, Workspaces};
 
-/// Whether to write the logs of nodes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The maximum number of log entries that are reported only once.
+const MAX_SEEN: usize = 100_000;
+
+/// The log entries of nodes to write.
+#[derive(Debug)]
 pub(super) enum LogShown {
-    Yes,
-    No,
+    /// All.
+    All,
+    /// Each once, because many tests log the same. Beyond a maximum, entries come again.
+    Once(HashSet<String>),
+    /// None.
+    Nothing,
+}
+
+/// The outcome of a node or test.
+pub(super) trait Outcome: Send {
+    /// True if it counts as failed.
+    fn has_failed(&self) -> bool;
+}
+
+impl<T: Send> Outcome for Result<T, Diagnostic> {
+    fn has_failed(&self) -> bool {
+        self.is_err()
+    }
+}
+
+impl Outcome for Tested {
+    fn has_failed(&self) -> bool {
+        !self.failures.is_empty()
+    }
 }
 
 /// A run over many nodes.
 pub(super) struct NodeRun<'r> {
     context: &'r Context,
-    names: &'r [String],
-    jobs: usize,
+    jobs: Option<usize>,
+    what: &'static str,
     log: LogShown,
     interrupt: Interrupt,
 }
 
-/// The result of a node, with its log.
-struct Ran<T> {
-    environment: String,
-    log: Vec<Entry>,
-    result: Result<T, Diagnostic>,
-}
-
 impl<'r> NodeRun<'r> {
-    /// A run over these nodes, with the given number of jobs or the default.
-    pub(super) fn new(
-        context: &'r Context,
-        (names, jobs): (&'r [String], Option<usize>),
-        log: LogShown,
-    ) -> io::Result<Self> {
-        let interrupt = Interrupt::watch()?;
-        Ok(Self { context, names, jobs: many_nodes::threads(jobs, names.len()), log, interrupt })
+    /// A run with the given number of jobs or the default.
+    pub(super) fn new(context: &'r Context, jobs: Option<usize>, log: LogShown) -> io::Result<Self> {
+        Ok(Self { context, jobs, what: "nodes", log, interrupt: Interrupt::watch()? })
     }
 
-    /// Works on each node in parallel, and takes node, environment and result in the order of the nodes. After Ctrl-C, no further node begins.
-    pub(super) fn each<T: Send>(
-        &self,
-        work: impl Fn(&str, &mut dyn Listener, &mut Workspaces) -> Result<T, Diagnostic> + Sync,
-        mut take: impl FnMut(&str, &str, Result<T, Diagnostic>) -> io::Result<()>,
+    /// The same for tests.
+    pub(super) fn of_tests(context: &'r Context, jobs: Option<usize>) -> io::Result<Self> {
+        Ok(Self { what: "tests", ..Self::new(context, jobs, LogShown::Once(HashSet::new()))? })
+    }
+
+    /// Works on each node in parallel. Takes the number, the environment and the outcome of each in the order of the nodes.
+    /// After Ctrl-C, no further node begins.
+    pub(super) fn each<T: Outcome>(
+        &mut self,
+        names: &[String],
+        work: impl Fn(usize, &mut dyn Listener, &mut Workspaces) -> T + Sync,
+        mut take: impl FnMut(usize, &str, T) -> io::Result<()>,
     ) -> io::Result<()> {
-        let (context, names) = (self.context, self.names);
-        let mut progress = Progress::new(names.len(), context.console.format() == LogFormat::Text);
+        let Self { context, jobs, what, log: shown, interrupt } = self;
+        let context: &Context = context;
+        let mut progress = Progress::of(what, names.len(), context.console.format() == LogFormat::Text);
         let (mut done, mut failed) = (0, 0);
         let work = |workspaces: &mut Workspaces, at: usize| {
             let mut log = NodeLog::new(context, &names[at], LogTiming::Kept);
-            let result = work(&names[at], &mut log, workspaces);
-            let NodeLog { environment, kept: log, .. } = log;
-            Ran { environment, log, result }
+            let outcome = work(at, &mut log, workspaces);
+            (log.environment, log.kept, outcome)
         };
-        let take = |at: usize, ran: Ran<T>| {
+        let take = |at: usize, (environment, mut log, outcome): (String, Vec<Entry>, T)| {
             done += 1;
-            failed += usize::from(ran.result.is_err());
-            let has_log = self.log == LogShown::Yes && !ran.log.is_empty();
-            if has_log || ran.result.is_err() {
+            failed += usize::from(outcome.has_failed());
+            shown.select(&mut log);
+            if !log.is_empty() || outcome.has_failed() {
                 progress.clear();
             }
-            if has_log {
-                let about = About { node: Some(&names[at]), environment: Some(&ran.environment) };
-                for entry in &ran.log {
-                    context.console.write_with_source(entry, about, &|file| context.text_of(file));
-                }
+            let about = About { node: Some(&names[at]), environment: shown.environment(&environment) };
+            for entry in &log {
+                context.console.write_with_source(entry, about, &|file| context.text_of(file));
             }
-            take(&names[at], &ran.environment, ran.result)?;
+            take(at, &environment, outcome)?;
             progress.draw(done, failed);
             Ok(Proceed::On)
         };
-        let ended = many_nodes::run((names.len(), self.jobs), work, || self.interrupt.proceed(), take);
+        let jobs = many_nodes::threads(*jobs, names.len());
+        let ended = many_nodes::run((names.len(), jobs), work, || interrupt.proceed(), take);
         progress.clear();
         ended
     }
@@ -85,5 +106,27 @@ impl<'r> NodeRun<'r> {
     /// True after Ctrl-C.
     pub(super) fn is_interrupted(&self) -> bool {
         self.interrupt.is_asked()
+    }
+}
+
+impl LogShown {
+    /// Keeps the entries to write.
+    fn select(&mut self, log: &mut Vec<Entry>) {
+        match self {
+            Self::All => {}
+            Self::Nothing => log.clear(),
+            Self::Once(seen) => log.retain(|entry| {
+                let (file, line) = (entry.file.as_deref().unwrap_or_default(), entry.place.line);
+                seen.len() >= MAX_SEEN || seen.insert(format!("{file}\0{line}\0{}", entry.message))
+            }),
+        }
+    }
+
+    /// The environment that entries name. An entry of many tests names none.
+    const fn environment<'e>(&self, environment: &'e str) -> Option<&'e str> {
+        match self {
+            Self::All | Self::Nothing => Some(environment),
+            Self::Once(_) => None,
+        }
     }
 }

@@ -8,9 +8,9 @@ use serde_json::{Map, Value, json};
 
 use super::code_arguments::NodeCommand;
 use super::context::{Context, LogTiming, NodeLog};
+use super::delivery::deliver_bytes;
 use super::exit::Exit;
 use super::log::About;
-use super::output;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use crate::issues;
@@ -57,22 +57,21 @@ pub(super) fn run(context: &Context, command: &NodeCommand) -> io::Result<Exit> 
     };
     let facts: Vec<(&str, Data)> = facts.as_ref().map_or_else(Vec::new, |facts| facts.data());
     let node = as_json(context, name, found.as_ref(), facts);
-    let text = match arguments.render_as {
-        None | Some(RenderAs::S) => format!("{node:#}\n"),
-        Some(RenderAs::Json) => format!("{node}\n"),
-        Some(RenderAs::Yaml) => {
+    let text = match arguments.output.form() {
+        RenderAs::S => format!("{node:#}\n"),
+        RenderAs::Json => format!("{node}\n"),
+        RenderAs::Yaml => {
             yaml::render(&Data::from(&node)).map_err(|issue| io::Error::other(issue.text().to_owned()))?
         }
     };
-    output::print(&text)?;
-    Ok(Exit::Success)
+    deliver_bytes(context, arguments.output.file(), text.as_bytes())
 }
 
 fn is_puppet(context: &Context) -> bool {
     context.console.personality() == Personality::Puppet
 }
 
-/// What Puppet says of a terminus that there is not.
+/// Puppet's message about an unknown terminus.
 pub(super) fn unknown_terminus(indirection: &str, terminus: &str, known: &[&str]) -> String {
     format!(
         "Could not set '{indirection}' terminus to '{terminus}' (Could not find terminus {terminus} for indirection \

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::context::{Context, LogTiming, NodeLog};
 use super::log::About;
+use super::node_arguments::NodeData;
 use super::one_catalog_arguments::OneCatalog;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_service::catalogs::{Delivered, Document, Texts, document_of_file};
@@ -26,10 +27,12 @@ impl OneCatalog {
         records: Records,
         then: impl FnOnce(&Delivered<'_>) -> Result<R, Issue>,
     ) -> Option<R> {
-        let (facts, enc, trusted) = (self.facts.clone(), self.enc.clone(), self.trusted.clone());
+        let name = self.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
+        let NodeData { facts, enc, trusted } = &self.data;
+        let (facts, enc, trusted) = (facts.clone(), enc.clone(), trusted.clone());
         let sources = NodeSources { facts, enc, trusted, stored: None };
-        let node = sources.node(&self.node);
-        let mut log = NodeLog::new(context, &self.node, LogTiming::Live);
+        let node = sources.node(name);
+        let mut log = NodeLog::new(context, name, LogTiming::Live);
         let workspaces = &mut Workspaces::default();
         let then = |catalog: &Delivered<'_>, _: &_| then(catalog);
         let result = match records {
@@ -37,7 +40,7 @@ impl OneCatalog {
             Records::Provenance => context.service.compile(&node, workspaces, &mut log, Some(&mut Provenance), then),
         };
         let NodeLog { environment, .. } = log;
-        result.map_err(|error| self.tell(context, &environment, &error)).ok()
+        result.map_err(|error| tell(context, (name, &environment), &error)).ok()
     }
 
     /// The catalog of a file if one is given, else the compiled one, as a document.
@@ -47,9 +50,9 @@ impl OneCatalog {
             Some(file) => document_of_file(context.base(), file).map_err(|issue| context.console.complain(issue)).ok(),
         }
     }
+}
 
-    fn tell(&self, context: &Context, environment: &str, error: &Diagnostic) {
-        let about = About { node: Some(&self.node), environment: Some(environment) };
-        context.console.tell(error, about, &|file| context.text_of(file));
-    }
+fn tell(context: &Context, (node, environment): (&str, &str), error: &Diagnostic) {
+    let about = About { node: Some(node), environment: Some(environment) };
+    context.console.tell(error, about, &|file| context.text_of(file));
 }

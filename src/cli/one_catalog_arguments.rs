@@ -5,40 +5,78 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::drawing::{GraphClusters, GraphFormat};
+use super::node_arguments::NodeData;
+use super::output_arguments::{Form, OutputArguments};
 
 /// Which catalog.
 #[derive(Args, Debug)]
 pub(super) struct OneCatalog {
-    /// Certificate name of the node
-    pub(super) node: String,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
-    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// Output of a node classifier: a file, or a directory with `NODE.yaml` or `NODE.json`
-    #[arg(long, value_name = "PATH")]
-    pub(super) enc: Option<PathBuf>,
-    /// Trusted data: a file with a hash
-    #[arg(long, value_name = "FILE")]
-    pub(super) trusted: Option<PathBuf>,
+    /// Certificate name of the node; the default is this machine's
+    #[arg(long = "node", id = "named", value_name = "NAME")]
+    pub(super) node: Option<String>,
+    #[command(flatten)]
+    pub(super) data: NodeData,
 }
 
 /// `pantin catalog why …`
 #[derive(Args, Debug)]
 pub(super) struct WhyArguments {
+    /// Certificate name, unless --node has it; a resource such as `File[/etc/motd]`, all resources by default; a parameter,
+    /// all parameters by default
+    #[arg(num_args = 0..=3, value_names = ["NODE", "RESOURCE", "PARAMETER"])]
+    words: Vec<String>,
+    /// Resource; all resources by default.
+    #[arg(skip)]
+    pub(super) resource: Option<String>,
+    /// Parameter; all parameters by default.
+    #[arg(skip)]
+    pub(super) parameter: Option<String>,
     #[command(flatten)]
     pub(super) of: OneCatalog,
-    /// Resource such as `File[/etc/motd]`; all resources by default
-    pub(super) resource: Option<String>,
-    /// Parameter; all parameters by default
-    pub(super) parameter: Option<String>,
-    /// Print JSON instead of text
-    #[arg(long)]
-    pub(super) json: bool,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<WhyForm>,
+}
+
+/// Form of stories.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(super) enum WhyForm {
+    /// Plain text
+    #[default]
+    Text,
+    /// JSON
+    Json,
+}
+
+impl Form for WhyForm {
+    const JSON: Self = Self::Json;
+}
+
+impl WhyArguments {
+    /// Says what each word is: a name with a bracket is a resource, and of the others the first is the node.
+    ///
+    /// # Errors
+    /// If there are too many words.
+    pub(super) fn settle(&mut self) -> Result<(), &'static str> {
+        let mut words = std::mem::take(&mut self.words).into_iter().peekable();
+        if self.of.node.is_none() {
+            self.of.node = words.next_if(|word| !word.contains('['));
+        }
+        (self.resource, self.parameter) = (words.next(), words.next());
+        match words.next() {
+            None => Ok(()),
+            Some(_) => {
+                Err("a node, a resource and a parameter are needed; with --node only a resource and a parameter")
+            }
+        }
+    }
 }
 
 /// `pantin catalog graph …`
 #[derive(Args, Debug)]
 pub(super) struct GraphArguments {
+    /// Certificate name of the node; the default is this machine's
+    #[arg(value_name = "NODE", conflicts_with = "named")]
+    positional: Option<String>,
     #[command(flatten)]
     pub(super) of: OneCatalog,
     /// JSON catalog to draw instead of compiling one
@@ -47,9 +85,6 @@ pub(super) struct GraphArguments {
     /// Kind of edges
     #[arg(long, value_enum, default_value = "relationships")]
     pub(super) kind: GraphKind,
-    /// Output format
-    #[arg(long, value_enum, default_value = "dot")]
-    pub(super) format: GraphFormat,
     /// Limit to the neighbours of this resource, class or module
     #[arg(long, value_name = "REFERENCE")]
     pub(super) around: Option<String>,
@@ -71,9 +106,15 @@ pub(super) struct GraphArguments {
     /// Draw each container as two anchors with its contents between them, as an agent orders resources
     #[arg(long)]
     pub(super) expanded: bool,
-    /// Output file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) output: OutputArguments<GraphFormat>,
+}
+
+impl GraphArguments {
+    /// Puts the node where --node has it.
+    pub(super) fn settle(&mut self) {
+        self.of.node = self.of.node.take().or_else(|| self.positional.take());
+    }
 }
 
 /// What the edges are.

@@ -23,7 +23,7 @@ const ELSEWHERE: [(&str, &str); 8] = [
     ("agent", "run Puppet's own agent; its catalogs may come from here"),
     (
         "apply",
-        "compile with 'pantin catalog compile --output DIR', and apply with Puppet's own 'puppet apply --catalog'",
+        "compile with 'pantin compile NODE -o NODE.json', and apply with Puppet's own 'puppet apply --catalog NODE.json'",
     ),
     ("device", "run Puppet's own 'puppet device'"),
     ("filebucket", "run Puppet's own 'puppet filebucket'"),
@@ -79,10 +79,9 @@ impl Personality {
             return Some(say(&Stream::Out, &format!("{PUPPET_VERSION}\n"), Exit::Success));
         }
         let second = words.next().map_or("", String::as_str);
-        let action = ACTIONS_ELSEWHERE.iter().find(|(face, action, _)| (*face, *action) == (first, second));
-        let (name, instead) = match action {
-            Some((face, action, instead)) => (format!("{face} {action}"), instead),
-            None => ELSEWHERE.iter().find(|(name, _)| *name == first).map(|(name, text)| ((*name).to_owned(), text))?,
+        let (name, instead) = match action_elsewhere(first, second) {
+            Some(instead) => (format!("{first} {second}"), instead),
+            None => (first.to_owned(), command_elsewhere(first)?),
         };
         let text = format!("Error: 'puppet {name}' is not what pantin does: {instead}\n");
         Some(say(&Stream::Err, &text, Exit::Failure))
@@ -126,6 +125,16 @@ impl Personality {
         };
         Some(say(&stream, &format!("Error: {text}"), Exit::Failure))
     }
+}
+
+/// What to run instead of a command of Puppet that pantin does not have.
+pub(super) fn command_elsewhere(name: &str) -> Option<&'static str> {
+    ELSEWHERE.iter().find(|(known, _)| *known == name).map(|(_, instead)| *instead)
+}
+
+/// What to run instead of an action of a face that pantin does not have.
+pub(super) fn action_elsewhere(face: &str, action: &str) -> Option<&'static str> {
+    ACTIONS_ELSEWHERE.iter().find(|known| (known.0, known.1) == (face, action)).map(|known| known.2)
 }
 
 /// What Puppet says of an action with too few words. Settings and options before and behind them are not counted.

@@ -1,4 +1,4 @@
-//! `pantin catalog query`.
+//! `pantin query`: resources in catalogs. `fleet_query` answers what a store knows.
 
 use std::fmt::Write as _;
 use std::io;
@@ -6,43 +6,46 @@ use std::io;
 use serde_json::json;
 
 use super::context::Context;
+use super::delivery::deliver;
 use super::exit::Exit;
+use super::fleet_query;
 use super::log::About;
 use super::node_run::{LogShown, NodeRun};
-use super::output;
-use super::query_arguments::QueryArguments;
-use crate::issues;
-use pantin_base::diagnostics::Diagnostic;
+use super::query_arguments::{AnswerForm, QueryArguments};
 use pantin_base::diagnostics::control::in_one_line;
-use pantin_service::NodeSources;
 use pantin_service::catalogs::{Delivered, FoundResource, Query, matching};
 
-/// Lists the resources that a query matches.
+/// Answers a query.
 pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<Exit> {
-    let (asked, query) = match asked(arguments) {
-        Ok(asked) => asked,
+    if !arguments.is_of_catalogs() {
+        return fleet_query::run(context, arguments);
+    }
+    let query = match Query::parse(&arguments.query) {
+        Ok(query) => query,
         Err(error) => {
             context.console.tell(&error, About::default(), &|_| None);
             return Ok(Exit::Usage);
         }
     };
-    let found = arguments.asked.names(context).and_then(|nodes| Ok((nodes, arguments.asked.sources(context)?)));
+    let found = arguments.asked.names_or_here(context).and_then(|nodes| Ok((nodes, arguments.asked.sources(context)?)));
     let (nodes, sources) = match found {
-        Ok((nodes, sources)) => (nodes.unwrap_or(asked), NodeSources { trusted: arguments.trusted.clone(), ..sources }),
+        Ok(found) => found,
         Err(issue) => {
             context.console.complain(issue);
             return Ok(Exit::Failure);
         }
     };
-    let is_fleet = arguments.asked.are_listed();
+    let is_fleet = arguments.asked.are_many();
     let (mut failed, mut text, mut list) = (0, String::new(), Vec::new());
-    let run = NodeRun::new(context, (&nodes, arguments.asked.jobs), LogShown::Yes)?;
+    let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::All)?;
     run.each(
-        |node, log, workspaces| {
+        &nodes,
+        |at, log, workspaces| {
             let matching = |catalog: &Delivered<'_>, _: &_| matching(catalog, &query);
-            context.service.compile(&sources.node(node), workspaces, log, None, matching)
+            context.service.compile(&sources.node(&nodes[at]), workspaces, log, None, matching)
         },
-        |node, environment, found| {
+        |at, environment, found| {
+            let node = &nodes[at];
             let found = match found {
                 Ok(found) => found,
                 Err(error) => {
@@ -64,20 +67,13 @@ pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<E
     if run.is_interrupted() {
         return Ok(Exit::Interrupted);
     }
-    output::print_own(&if arguments.json { format!("{:#}\n", serde_json::Value::Array(list)) } else { text })?;
-    Ok(if failed > 0 { Exit::Failure } else { Exit::Success })
-}
-
-/// The node that the command line names, if it does, and what to ask.
-fn asked(arguments: &QueryArguments) -> Result<(Vec<String>, Query), Diagnostic> {
-    let are_many = arguments.asked.are_listed();
-    let (nodes, query) = match (arguments.words.as_slice(), are_many) {
-        ([query], true) => (Vec::new(), query),
-        ([node, query], false) => (vec![node.clone()], query),
-        _ => {
-            let usage = issues::wrong_usage("a node and a query are needed, or a query and --all-nodes or --nodes");
-            return Err(Diagnostic::without_place(usage));
-        }
+    let text = match arguments.output.form() {
+        AnswerForm::Text => text,
+        AnswerForm::Json => format!("{:#}\n", serde_json::Value::Array(list)),
+        AnswerForm::Csv => fleet_query::comma_separated(&list),
     };
-    Ok((nodes, Query::parse(query)?))
+    if deliver(context, arguments.output.file(), &text)? == Exit::Failure {
+        return Ok(Exit::Failure);
+    }
+    Ok(if failed > 0 { Exit::Failure } else { Exit::Success })
 }

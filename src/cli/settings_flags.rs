@@ -14,10 +14,10 @@ const TAKES_DASHES: [&str; 1] = ["knock-out-prefix"];
 type Flags = Vec<(String, String)>;
 
 /// The settings among the arguments, and the other arguments with `-` in their long options.
-pub(super) fn split(typed: Vec<String>) -> Result<(Flags, Vec<String>), String> {
+pub(super) fn split(typed: &[String]) -> Result<(Flags, Vec<String>), String> {
     let mut flags = Flags::new();
     let mut rest = Vec::with_capacity(typed.len());
-    let mut arguments = typed.into_iter();
+    let mut arguments = typed.iter().cloned();
     rest.extend(arguments.next());
     while let Some(argument) = arguments.next() {
         if argument == "--" {
@@ -110,7 +110,7 @@ mod tests {
     use super::split;
 
     fn check(typed: &[&str], flags: &[(&str, &str)], rest: &[&str]) {
-        let (found, other) = split(typed.iter().map(|argument| (*argument).to_owned()).collect()).unwrap();
+        let (found, other) = split(&typed.iter().map(|argument| (*argument).to_owned()).collect::<Vec<_>>()).unwrap();
         let found: Vec<(&str, &str)> = found.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         assert_eq!(found, flags);
         assert_eq!(other, rest);
@@ -131,7 +131,7 @@ mod tests {
         assert!(all.len() > 50, "{} options", all.len());
         for option in all {
             let typed = vec!["pantin".to_owned(), format!("--{option}")];
-            let (flags, rest) = split(typed).unwrap_or_default();
+            let (flags, rest) = split(&typed).unwrap_or_default();
             assert!(flags.is_empty() && rest.len() == 2, "--{option} is one of Puppet's settings");
         }
     }
@@ -157,6 +157,6 @@ mod tests {
         check(&["pantin", "--log_format=json"], &[], &["pantin", "--log-format=json"]);
         check(&["pantin", "--", "--strict"], &[], &["pantin", "--", "--strict"]);
         check(&["pantin", "--knock-out-prefix", "--", "a"], &[], &["pantin", "--knock-out-prefix=--", "a"]);
-        assert!(split(vec!["pantin".to_owned(), "--strict".to_owned()]).is_err());
+        assert!(split(&["pantin".to_owned(), "--strict".to_owned()]).is_err());
     }
 }

@@ -6,9 +6,11 @@ use std::path::Path;
 
 use super::arguments::{StoreCommand, StoreForm};
 use super::context::Context;
+use super::delivery::deliver;
 use super::exit::Exit;
+use super::output::{self, own};
 use super::store_arguments::StoreLocation;
-use super::{output, streams};
+use super::streams;
 use pantin_base::diagnostics::Issue;
 use pantin_base::source::on_system;
 use pantin_service::fleet::{ExportError, Lifetimes, Missing, Opened, Place, StatusForm};
@@ -17,7 +19,7 @@ use pantin_service::issues::unreadable_input;
 /// Runs a subcommand.
 pub(super) fn run(context: &Context, command: &StoreCommand) -> io::Result<Exit> {
     match done(context, command) {
-        Ok(()) => Ok(Exit::Success),
+        Ok(exit) => Ok(exit),
         Err(ExportError::Issue(issue)) => {
             context.console.complain(issue);
             Ok(Exit::Failure)
@@ -26,23 +28,32 @@ pub(super) fn run(context: &Context, command: &StoreCommand) -> io::Result<Exit>
     }
 }
 
-fn done(context: &Context, command: &StoreCommand) -> Result<(), ExportError> {
+fn done(context: &Context, command: &StoreCommand) -> Result<Exit, ExportError> {
     let open = |location: &StoreLocation| open(context, location, Missing::Refused);
     let text = match command {
-        StoreCommand::Status { location, render_as } => open(location)?.status(match render_as {
-            StoreForm::S => StatusForm::Text,
-            StoreForm::Json => StatusForm::Json,
-        })?,
-        StoreCommand::Deactivate { location, nodes } => return Ok(open(location)?.deactivate(nodes)?),
+        StoreCommand::Status { location, output } => {
+            let text = open(location)?.status(match output.form() {
+                StoreForm::S => StatusForm::Text,
+                StoreForm::Json => StatusForm::Json,
+            })?;
+            return deliver(context, output.file(), &own(&text)).map_err(ExportError::Output);
+        }
+        StoreCommand::Deactivate { location, nodes } => {
+            open(location)?.deactivate(nodes)?;
+            return Ok(Exit::Success);
+        }
         StoreCommand::Send { location } => open(location)?.send()?,
         StoreCommand::Prune { location, node_ttl, node_purge_ttl, report_ttl } => {
             let days = Lifetimes { node: *node_ttl, deactivated_node: *node_purge_ttl, report: *report_ttl };
             open(location)?.prune(days)?
         }
-        StoreCommand::Export { location } => return open(location)?.export(output::print_own),
+        StoreCommand::Export { location } => {
+            open(location)?.export(output::print_own)?;
+            return Ok(Exit::Success);
+        }
         StoreCommand::Import { location, file: source } => import(context, location, source)?,
     };
-    output::print_own(&text).map_err(ExportError::Output)
+    output::print_own(&text).map(|()| Exit::Success).map_err(ExportError::Output)
 }
 
 /// The store that the command line or the settings name.

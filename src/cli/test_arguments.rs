@@ -2,14 +2,16 @@
 
 use std::path::PathBuf;
 
+use super::output_arguments::{Form, OutputArguments};
 use super::part::ShardArguments;
 use super::store_arguments::store_name;
 use clap::{Args, ValueEnum};
 
 /// Output format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(super) enum TestFormat {
     /// Text
+    #[default]
     Text,
     /// JSON
     Json,
@@ -17,6 +19,10 @@ pub(super) enum TestFormat {
     Junit,
     /// GitHub annotations
     Github,
+}
+
+impl Form for TestFormat {
+    const JSON: Self = Self::Json;
 }
 
 /// `pantin test …`
@@ -81,12 +87,8 @@ pub(super) struct TestArguments {
     #[arg(long, value_name = "PERCENT", help_heading = "Coverage", 
           value_parser = clap::value_parser!(u8).range(0..=100))]
     pub(super) coverage_threshold: Option<u8>,
-    /// Output format
-    #[arg(long, value_enum, default_value = "text", help_heading = "Output")]
-    pub(super) format: TestFormat,
-    /// Output file instead of standard output
-    #[arg(short, long, value_name = "FILE", help_heading = "Output")]
-    pub(super) output: Option<PathBuf>,
+    #[command(flatten, next_help_heading = "Output")]
+    pub(super) output: OutputArguments<TestFormat>,
 }
 
 impl TestArguments {

@@ -1,6 +1,6 @@
 //! The command line in the arguments about parts: parts of one run have the same.
 
-use super::arguments::{CatalogCommand, Command};
+use super::arguments::{CatalogCommand, Command, NodesCommand};
 use super::part::ShardArguments;
 
 impl Command {
@@ -16,10 +16,13 @@ impl Command {
         match self {
             Self::Check(arguments) => Some(&mut arguments.parts),
             Self::Test(arguments) => Some(&mut arguments.parts),
-            Self::Catalog(CatalogCommand::Compile(arguments)) => Some(&mut arguments.parts),
-            Self::Catalog(CatalogCommand::Diff(arguments)) => Some(&mut arguments.parts),
-            Self::Catalog(CatalogCommand::Impact(arguments)) => Some(&mut arguments.parts),
             Self::Catalog(CatalogCommand::Check(arguments)) => Some(&mut arguments.parts),
+            Self::OfCatalogs(command) | Self::Catalog(CatalogCommand::OfNodes(command)) => match command {
+                NodesCommand::Compile(arguments) => Some(&mut arguments.parts),
+                NodesCommand::Diff(arguments) => Some(&mut arguments.parts),
+                NodesCommand::Impact(arguments) => Some(&mut arguments.parts),
+                _ => None,
+            },
             _ => None,
         }
     }

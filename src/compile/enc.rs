@@ -6,7 +6,7 @@ use super::data::Data;
 use crate::issues;
 use pantin_base::budget::{self, Arena};
 use pantin_base::diagnostics::Issue;
-use pantin_data::{DataFile, Node, NodeId, Symbols, Text, YamlOptions, load_yaml, value_of};
+use pantin_data::{DataFile, Node, NodeId, NodeShape, Symbols, Text, YamlOptions, load_yaml, value_of};
 use pantin_values::value::format::ruby_quote;
 use pantin_values::value::number::float_text;
 use pantin_values::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
@@ -269,9 +269,8 @@ impl EncClass {
 
 /// The classes, and Ruby's error if they are invalid.
 fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
-    match file.node(id) {
-        Node::Array(children, _) => {
-            let ids = file.children(children);
+    match file.shape(file.node(id)) {
+        NodeShape::List(ids) => {
             let class = |id: &NodeId| EncClass {
                 name: name_of(file, *id).unwrap_or_else(|| Name::Shown(inspected(file, *id))),
                 is_text: !matches!(file.node(*id), Node::Array(..) | Node::Hash(..)),
@@ -280,9 +279,9 @@ fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
             let named = ids.iter().filter(|id| !is_without_parts(file.node(**id)));
             (named.map(class).collect(), fault_of_names(file, ids.iter().copied()))
         }
-        Node::Hash(children, _) => {
+        NodeShape::Map(pairs) => {
             let named = entries(file, id);
-            let names = file.children(children).chunks_exact(2).map(|pair| pair[0]);
+            let names = pairs.iter().map(|[name, _]| *name);
             let fault = named.iter().find_map(|(_, id)| fault_of_class(file, *id));
             let fault = fault.or_else(|| fault_of_names(file, names));
             let class = |(name, id)| {
@@ -291,16 +290,7 @@ fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
             };
             (named.into_iter().map(class).collect(), fault)
         }
-        Node::Undef
-        | Node::Boolean(_)
-        | Node::Integer(_)
-        | Node::BigInteger(_)
-        | Node::Float(_)
-        | Node::String(_)
-        | Node::Template(_)
-        | Node::Symbol(_)
-        | Node::Regexp(_)
-        | Node::Bytes(_) => {
+        NodeShape::Text(_) | NodeShape::Scalar => {
             let name = name_of(file, id);
             let classes = name.map(|name| EncClass { name, is_text: true, parameters: None });
             (classes.into_iter().collect(), Some(no_method(file, id, "collect")))
@@ -432,9 +422,8 @@ fn inspect(out: &mut String, file: &DataFile, id: NodeId) {
 }
 
 fn entries(file: &DataFile, id: NodeId) -> Vec<(Name, NodeId)> {
-    let Node::Hash(children, _) = file.node(id) else { return Vec::new() };
-    let pairs = file.children(children).chunks_exact(2);
-    pairs.filter_map(|pair| Some((name_of(file, pair[0])?, pair[1]))).collect()
+    let pairs = file.pairs(file.node(id)).iter();
+    pairs.filter_map(|[name, value]| Some((name_of(file, *name)?, *value))).collect()
 }
 
 fn name_of(file: &DataFile, id: NodeId) -> Option<Name> {

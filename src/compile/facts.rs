@@ -316,9 +316,8 @@ fn text_of(file: &DataFile, id: NodeId) -> Option<Text> {
 
 /// The entries of a hash whose keys are strings.
 fn entries(file: &DataFile, hash: NodeId) -> Vec<(Text, NodeId)> {
-    let Node::Hash(children, _) = file.node(hash) else { return Vec::new() };
-    let pairs = file.children(children).chunks_exact(2);
-    pairs.filter_map(|pair| Some((text_of(file, pair[0])?, pair[1]))).collect()
+    let pairs = file.pairs(file.node(hash)).iter();
+    pairs.filter_map(|[name, value]| Some((text_of(file, *name)?, *value))).collect()
 }
 
 fn child(file: &DataFile, hash: NodeId, key: &str) -> Option<NodeId> {

@@ -1,358 +1,108 @@
-//! JSON, read as Ruby's json library reads it for Puppet: comments are skipped, a key that comes again wins, errors show
-//! the text from the broken value on.
+//! JSON of requests, answers and pantin's own files: one reader and one writer, on serde.
 //!
-//! Source: json 2.x (its behaviour), Puppet 8 lib/puppet/util/json.rb.
+//! Data of Puppet's users is read as Ruby reads it ([`crate::load_json`]). Catalogs, answers of the server and messages to
+//! Ruby's processes are written by writers of their own, which need no tree.
 
-use std::borrow::Cow;
+use std::fmt;
 
-use super::tree::{DataBuilder, DataFile, Node, NodeId, TooLarge};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
-/// Why a text is no JSON, in Ruby's words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JsonError(pub String);
+/// Why a text is not the expected JSON.
+#[derive(Debug)]
+pub struct JsonFault(serde_json::Error);
 
-impl From<TooLarge> for JsonError {
-    fn from(_: TooLarge) -> Self {
-        Self("the file is too large".to_owned())
+impl JsonFault {
+    /// The line of the fault, from 1; 0 if unknown.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.0.line()
+    }
+
+    /// The column of the fault, from 1; 0 if unknown.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.0.column()
     }
 }
 
-/// Collections inside of each other, at most.
-const MAX_NESTING: usize = 100;
+impl fmt::Display for JsonFault {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
 
-/// Characters of the text that a message shows, at most.
-const MAX_SHOWN: usize = 16 * 1024;
+impl std::error::Error for JsonFault {}
+
+/// Reads bytes.
+///
+/// # Errors
+/// If they are not JSON, or not of this type.
+pub fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, JsonFault> {
+    serde_json::from_slice(bytes).map_err(JsonFault)
+}
 
 /// Reads a text.
 ///
 /// # Errors
-/// When it is malformed.
-pub fn load_json(text: &[u8]) -> Result<DataFile, JsonError> {
-    let text =
-        std::str::from_utf8(text).map_err(|_| JsonError("source sequence is illegal/malformed utf-8".to_owned()))?;
-    if text.trim_ascii().is_empty() {
-        // MultiJson refuses it without a word, so Ruby shows the name of the class.
-        return Err(JsonError("JSON::ParserError".to_owned()));
-    }
-    let mut reader = Reader { text, at: 0, depth: 0, ends_in_comment: false, builder: DataBuilder::new() };
-    reader.skip();
-    let Some(root) = reader.value()? else { return Err(reader.unexpected()) };
-    reader.skip();
-    if reader.at < text.len() || reader.ends_in_comment {
-        return Err(reader.unexpected());
-    }
-    Ok(reader.builder.finish(root))
+/// If it is not JSON, or not of this type.
+pub fn read_text<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, JsonFault> {
+    serde_json::from_str(text).map_err(JsonFault)
 }
 
-struct Reader<'t> {
-    text: &'t str,
-    at: usize,
-    depth: usize,
-    /// Whether the text ended inside of a comment that was skipped.
-    ends_in_comment: bool,
-    builder: DataBuilder,
+/// Reads a tree.
+///
+/// # Errors
+/// If it is not of this type.
+pub fn read_value<T: for<'a> Deserialize<'a>>(value: Value) -> Result<T, JsonFault> {
+    serde_json::from_value(value).map_err(JsonFault)
 }
 
-impl<'t> Reader<'t> {
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
-    }
+/// Makes a tree.
+///
+/// # Errors
+/// If a key of a map is not a text.
+pub fn value_of(value: &impl Serialize) -> Result<Value, JsonFault> {
+    serde_json::to_value(value).map_err(JsonFault)
+}
 
-    fn take(&mut self, byte: u8) -> bool {
-        let found = self.peek() == Some(byte);
-        self.at += usize::from(found);
-        found
-    }
+/// Writes on one line.
+///
+/// # Errors
+/// If a key of a map is not a text.
+pub fn write(value: &impl Serialize) -> Result<String, JsonFault> {
+    serde_json::to_string(value).map_err(JsonFault)
+}
 
-    fn unexpected(&self) -> JsonError {
-        let rest = &self.text[self.at.min(self.text.len())..];
-        let end = rest.char_indices().nth(MAX_SHOWN).map_or(rest.len(), |(at, _)| at);
-        JsonError(format!("unexpected token at '{}'", &rest[..end]))
-    }
-
-    /// Skips white space and comments. An unfinished comment is skipped to the end of the text.
-    fn skip(&mut self) {
-        loop {
-            let rest = &self.text.as_bytes()[self.at..];
-            match rest {
-                [b' ' | b'\t' | b'\r' | b'\n', ..] => self.at += 1,
-                [b'/', b'/', ..] => {
-                    let end = rest.iter().position(|byte| *byte == b'\n');
-                    self.skip_comment(end.map(|end| end + 1));
-                }
-                [b'/', b'*', ..] => {
-                    let end = self.text[self.at + 2..].find("*/");
-                    self.skip_comment(end.map(|end| end + 4));
-                }
-                _ => return,
-            }
-        }
-    }
-
-    /// Skips a comment of so many bytes, or one that has no end.
-    fn skip_comment(&mut self, length: Option<usize>) {
-        match length {
-            Some(length) => self.at += length,
-            None => {
-                self.at = self.text.len();
-                self.ends_in_comment = true;
-            }
-        }
-    }
-
-    /// A value, or nothing when there is none that is well-formed; then the position is where it starts.
-    fn value(&mut self) -> Result<Option<NodeId>, JsonError> {
-        let start = self.at;
-        let value = match self.peek() {
-            Some(b'"') => match self.string()? {
-                Some(text) => Some(self.builder.string(&text)?),
-                None => None,
-            },
-            Some(b'[') => Some(self.array()?),
-            Some(b'{') => self.object()?,
-            Some(b'-' | b'0'..=b'9') => self.number()?,
-            Some(b'N' | b'I') if self.starts_with("NaN") || self.starts_with("Infinity") => {
-                return Err(self.unexpected());
-            }
-            _ => self.literal()?,
-        };
-        if value.is_none() {
-            self.at = start;
-        }
-        Ok(value)
-    }
-
-    fn starts_with(&self, word: &str) -> bool {
-        self.text.as_bytes()[self.at..].starts_with(word.as_bytes())
-    }
-
-    fn literal(&mut self) -> Result<Option<NodeId>, JsonError> {
-        for (word, node) in [("null", Node::Undef), ("true", Node::Boolean(true)), ("false", Node::Boolean(false))] {
-            if self.starts_with(word) {
-                self.at += word.len();
-                return Ok(Some(self.builder.node(node)?));
-            }
-        }
-        Ok(None)
-    }
-
-    fn enter(&mut self) -> Result<(), JsonError> {
-        self.depth += 1;
-        self.at += 1;
-        if self.depth > MAX_NESTING {
-            return Err(JsonError(format!("nesting of {} is too deep", self.depth)));
-        }
-        Ok(())
-    }
-
-    fn array(&mut self) -> Result<NodeId, JsonError> {
-        self.enter()?;
-        let mut elements = Vec::new();
-        self.skip();
-        if !self.take(b']') {
-            loop {
-                let Some(element) = self.value()? else { return Err(self.unexpected()) };
-                elements.push(element);
-                self.skip();
-                if self.take(b']') {
-                    break;
-                }
-                if !self.take(b',') {
-                    return Err(self.unexpected());
-                }
-                self.skip();
-            }
-        }
-        self.depth -= 1;
-        Ok(self.builder.array(&elements)?)
-    }
-
-    fn object(&mut self) -> Result<Option<NodeId>, JsonError> {
-        self.enter()?;
-        let mut entries: indexmap::IndexMap<Cow<'t, str>, NodeId, rustc_hash::FxBuildHasher> =
-            indexmap::IndexMap::default();
-        self.skip();
-        if !self.take(b'}') {
-            loop {
-                if self.peek() != Some(b'"') {
-                    return Ok(None);
-                }
-                let Some(key) = self.string()? else { return Ok(None) };
-                self.skip();
-                if !self.take(b':') {
-                    return Ok(None);
-                }
-                self.skip();
-                let Some(value) = self.value()? else { return Ok(None) };
-                entries.insert(key, value);
-                self.skip();
-                if self.take(b'}') {
-                    break;
-                }
-                if !self.take(b',') {
-                    return Ok(None);
-                }
-                self.skip();
-            }
-        }
-        self.depth -= 1;
-        let mut list = Vec::with_capacity(entries.len() * 2);
-        for (key, value) in entries {
-            list.extend([self.builder.string(&key)?, value]);
-        }
-        Ok(Some(self.builder.hash(&list)?))
-    }
-
-    fn number(&mut self) -> Result<Option<NodeId>, JsonError> {
-        let bytes = &self.text.as_bytes()[self.at..];
-        let digits = |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let sign = usize::from(bytes[0] == b'-');
-        if self.text[self.at..].starts_with("-Infinity") {
-            return Err(self.unexpected());
-        }
-        let whole = if bytes.get(sign) == Some(&b'0') { 1 } else { digits(sign) };
-        if whole == 0 {
-            return Ok(None);
-        }
-        let integer_end = sign + whole;
-        let mut end = integer_end;
-        if bytes.get(end) == Some(&b'.') && digits(end + 1) > 0 {
-            end += 1 + digits(end + 1);
-        }
-        if matches!(bytes.get(end), Some(b'e' | b'E')) {
-            let exponent = end + 1 + usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
-            if exponent <= bytes.len() && digits(exponent) > 0 {
-                end = exponent + digits(exponent);
-            }
-        }
-        let is_float = end > integer_end && !matches!(bytes.get(end), Some(b'0'..=b'9' | b'e' | b'E' | b'.' | b'-'));
-        if is_float {
-            let number = self.text[self.at..self.at + end].parse::<f64>().unwrap_or(f64::NAN);
-            self.at += end;
-            return Ok(Some(self.builder.node(Node::Float(number))?));
-        }
-        if bytes.get(integer_end).is_some_and(u8::is_ascii_digit) {
-            return Ok(None);
-        }
-        let text = &self.text[self.at..self.at + integer_end];
-        self.at += integer_end;
-        let node = match text.parse::<i64>() {
-            Ok(number) => Node::Integer(number),
-            Err(_) => Node::BigInteger(self.builder.text(text)?),
-        };
-        Ok(Some(self.builder.node(node)?))
-    }
-
-    /// The content of a string, or nothing when it is malformed.
-    fn string(&mut self) -> Result<Option<Cow<'t, str>>, JsonError> {
-        self.at += 1;
-        let mut content = Cow::Borrowed("");
-        loop {
-            let rest = &self.text[self.at..];
-            let Some(end) = rest.bytes().position(|byte| matches!(byte, b'"' | b'\\' | 0..=0x1f)) else {
-                return Ok(None);
-            };
-            content += &rest[..end];
-            self.at += end;
-            match self.peek() {
-                Some(b'"') => {
-                    self.at += 1;
-                    return Ok(Some(content));
-                }
-                Some(b'\\') => match self.escape()? {
-                    Some(c) => content.to_mut().push(c),
-                    None => return Ok(None),
-                },
-                _ => return Ok(None),
-            }
-        }
-    }
-
-    fn escape(&mut self) -> Result<Option<char>, JsonError> {
-        let Some(escaped) = self.text[self.at + 1..].chars().next() else { return Ok(None) };
-        let start = self.at;
-        self.at += 1 + escaped.len_utf8();
-        Ok(Some(match escaped {
-            'b' => '\u{8}',
-            'f' => '\u{c}',
-            'n' => '\n',
-            'r' => '\r',
-            't' => '\t',
-            'u' => {
-                let Some(first) = self.hex() else { return Ok(None) };
-                match first {
-                    0xd800..=0xdbff => {
-                        let second = if self.starts_with("\\u") {
-                            self.at += 2;
-                            self.hex()
-                        } else {
-                            None
-                        };
-                        let Some(second @ 0xdc00..=0xdfff) = second else {
-                            self.at = start;
-                            let rest = self.unexpected().0;
-                            return Err(JsonError(rest.replacen("unexpected token", "incomplete surrogate pair", 1)));
-                        };
-                        char::from_u32(0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00)).unwrap_or('\u{fffd}')
-                    }
-                    code => char::from_u32(code).unwrap_or('\u{fffd}'),
-                }
-            }
-            control if control < ' ' => return Ok(None),
-            other => other,
-        }))
-    }
-
-    fn hex(&mut self) -> Option<u32> {
-        let digits = self.text.get(self.at..self.at + 4)?;
-        let code =
-            digits.bytes().all(|byte| byte.is_ascii_hexdigit()).then(|| u32::from_str_radix(digits, 16).ok())??;
-        self.at += 4;
-        Some(code)
-    }
+/// Writes on several lines.
+///
+/// # Errors
+/// If a key of a map is not a text.
+pub fn write_pretty(value: &impl Serialize) -> Result<String, JsonFault> {
+    serde_json::to_string_pretty(value).map_err(JsonFault)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Node, load_json};
+    use std::collections::BTreeMap;
 
-    fn error(text: &str) -> String {
-        load_json(text.as_bytes()).err().map_or_else(String::new, |error| error.0)
+    use super::{Value, read, read_text, read_value, value_of, write, write_pretty};
+
+    #[test]
+    fn what_is_written_is_read() {
+        let map = BTreeMap::from([("a".to_owned(), 1), ("b".to_owned(), 2)]);
+        let text = write(&map).unwrap();
+        assert_eq!(text, r#"{"a":1,"b":2}"#);
+        assert_eq!(read_text::<BTreeMap<String, i64>>(&text).unwrap(), map);
+        assert_eq!(read::<Value>(write_pretty(&map).unwrap().as_bytes()).unwrap(), value_of(&map).unwrap());
+        assert_eq!(read_value::<BTreeMap<String, i64>>(value_of(&map).unwrap()).unwrap(), map);
+        assert!(write(&BTreeMap::from([((1, 2), 3)])).is_err());
     }
 
     #[test]
-    fn errors_show_the_text_from_the_broken_value_on() {
-        assert_eq!(error("{\"a\":1,}"), "unexpected token at '{\"a\":1,}'");
-        assert_eq!(error("{\"a\":[1,{\"b\":}]}"), "unexpected token at '{\"b\":}]}'");
-        assert_eq!(error("[1,2"), "unexpected token at ''");
-        assert_eq!(error("[01]"), "unexpected token at '01]'");
-        assert_eq!(error("[2.]"), "unexpected token at '.]'");
-        assert_eq!(error("[truex]"), "unexpected token at 'x]'");
-        assert_eq!(error("{\"a\":1} x"), "unexpected token at 'x'");
-        assert_eq!(error("[\"\\ud800\"]"), "incomplete surrogate pair at '\\ud800\"]'");
-        assert_eq!(error(&"[".repeat(200)), "nesting of 101 is too deep");
-        assert_eq!(error(" \n"), "JSON::ParserError");
-        assert_eq!(error("{}//"), "unexpected token at ''");
-        assert_eq!(error("{\"a\": 1} // c"), "unexpected token at ''");
-        assert_eq!(error("{\"a\": 1}\n/* c \n"), "unexpected token at ''");
-    }
-
-    #[test]
-    fn comments_are_skipped_and_the_last_of_equal_keys_wins() {
-        let file = load_json(b"/* c */ {\"a\": // x\n 1, \"b\": 2, \"a\": 3}").unwrap();
-        let entries: Vec<_> = file.entries().map(|(_, value)| file.node(value)).collect();
-        assert!(matches!(entries[..], [Node::Integer(3), Node::Integer(2)]));
-        for text in ["{\"a\": \"/etc/*\"}\n", "[\"//\"]", "{} // c\n", "[1] /* c */", "[\n\"//\"\n]"] {
-            assert_eq!(error(text), "", "{text}");
-        }
-        assert!(matches!(load_json(b"[1.5e3]").map(|file| file.root()), Ok(Node::Array(..))));
-    }
-
-    proptest::proptest! {
-        #[test]
-        fn no_text_makes_the_reader_panic(text in "[-a-z0-9 :,\\[\\]{}\"\\\\/*\n.+eEé]{0,60}") {
-            let file = load_json(text.as_bytes());
-            proptest::prop_assert!(!matches!(file, Ok(file) if !file.is_consistent()));
-        }
+    fn faults_have_places() {
+        let fault = read::<Value>(b"{\n  \"a\": x}").unwrap_err();
+        assert_eq!((fault.line(), fault.column()), (2, 8));
+        assert_eq!(fault.to_string(), "expected value at line 2 column 8");
     }
 }

@@ -1,17 +1,18 @@
-//! Formats of data: YAML, JSON and HOCON, read into one kind of tree; values written as YAML.
+//! Formats of data: YAML, JSON and HOCON, read into one kind of tree; values written as YAML; the JSON of requests.
 
 mod hocon;
 pub mod issues;
-mod json;
+pub mod json;
+mod ruby_json;
 mod same;
 mod tree;
 mod value;
 mod yaml;
 
 pub use hocon::{HoconError, load_hocon};
-pub use json::{JsonError, load_json};
+pub use ruby_json::{JsonError, load_json};
 pub use same::same_yaml;
-pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge, hash_of};
+pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, NodeShape, Text, TooLarge, hash_of};
 pub use value::{integer, value_of};
 pub use yaml::{
     Aliases, LocatedYaml, Regexps, Repeats, Symbols, YamlError, YamlOptions, YamlStyle, emit_yaml,

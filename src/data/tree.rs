@@ -77,6 +77,19 @@ pub enum Node {
     Hash(Children, Content),
 }
 
+/// A node for walks that treat all scalars alike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeShape<'f> {
+    /// A string, with or without interpolation.
+    Text(&'f str),
+    /// Another scalar.
+    Scalar,
+    /// The elements of an array.
+    List(&'f [NodeId]),
+    /// The keys and values of a hash.
+    Map(&'f [[NodeId; 2]]),
+}
+
 /// A parsed data file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DataFile {
@@ -143,10 +156,33 @@ impl DataFile {
         &self.children[children.first as usize..(children.first + children.count) as usize]
     }
 
+    /// A node as a text, another scalar, a list or a map.
+    #[must_use]
+    pub fn shape(&self, node: Node) -> NodeShape<'_> {
+        match node {
+            Node::String(text) | Node::Template(text) => NodeShape::Text(self.text(text)),
+            Node::Array(children, _) => NodeShape::List(self.children(children)),
+            Node::Hash(children, _) => NodeShape::Map(self.children(children).as_chunks().0),
+            Node::Undef
+            | Node::Boolean(_)
+            | Node::Integer(_)
+            | Node::BigInteger(_)
+            | Node::Float(_)
+            | Node::Symbol(_)
+            | Node::Regexp(_)
+            | Node::Bytes(_) => NodeShape::Scalar,
+        }
+    }
+
+    /// The keys and values of a hash; empty for other nodes.
+    #[must_use]
+    pub fn pairs(&self, node: Node) -> &[[NodeId; 2]] {
+        if let NodeShape::Map(pairs) = self.shape(node) { pairs } else { &[] }
+    }
+
     /// Entries of the hash at the top; nothing when it is no hash.
     pub fn entry_ids(&self) -> impl Iterator<Item = (NodeId, NodeId)> + '_ {
-        let children = if let Node::Hash(children, _) = self.root() { self.children(children) } else { &[] };
-        children.chunks_exact(2).map(|pair| (pair[0], pair[1]))
+        self.pairs(self.root()).iter().map(|[key, value]| (*key, *value))
     }
 
     /// The same with the keys looked at.

@@ -11,13 +11,14 @@ use pantin_host::{Form, Settings};
 use super::units::{LoadFailure, SourceMode};
 use crate::issues;
 use pantin_base::diagnostics::{Diagnostic, Issue, Strictness};
-use pantin_base::source::{Language, LazyLineIndex};
+use pantin_base::source::{Language, LazyLineIndex, Span};
 use pantin_code::bytecode::{StoredWarning, Unit};
 use pantin_code::cache::{decode_index, decode_unit, encode_index, encode_unit};
 use pantin_code::index::FileIndex;
 use pantin_code::lower::{cannot_fail, lower};
 use pantin_syntax::ast::Program;
 use pantin_syntax::lexer::{Dialect, Mode};
+use pantin_syntax::token::Token;
 use pantin_syntax::validate::{Namespace, Rules, validate};
 use pantin_syntax::{Parsed, parse};
 
@@ -68,13 +69,25 @@ pub fn compile_source_in(
     file: Option<&Arc<str>>,
     settings: LanguageSettings,
 ) -> Result<Unit, LoadFailure> {
+    compile_with_tokens(namespace, text, mode, file, settings, |unit, _| unit)
+}
+
+/// Makes a unit, and passes it with the tokens of the text and their places to `look`.
+fn compile_with_tokens<T>(
+    namespace: Namespace,
+    text: &str,
+    mode: SourceMode,
+    file: Option<&Arc<str>>,
+    settings: LanguageSettings,
+    look: impl FnOnce(Unit, &[(Token<'_>, Span)]) -> T,
+) -> Result<T, LoadFailure> {
     in_arena(|arena| {
         let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
         let tree = text.parse(settings, arena)?;
         let warnings = text.validate(namespace, settings, &tree)?;
         let mut unit = text.lower(&tree)?;
         unit.warnings = warnings.into();
-        Ok(unit)
+        Ok(look(unit, tree.tokens))
     })
 }
 
@@ -124,6 +137,27 @@ pub struct UnitRecipe {
     pub file: Arc<str>,
 }
 
+impl UnitRecipe {
+    /// Compiles a content, and passes the unit with the tokens and their places to `look`.
+    ///
+    /// # Errors
+    /// As [`Recipe::compile`].
+    pub fn with_tokens<T>(
+        &self,
+        source: &[u8],
+        look: impl FnOnce(Unit, &[(Token<'_>, Span)]) -> T,
+    ) -> Result<T, LoadFailure> {
+        let Self { namespace, settings, mode, file } = self;
+        let of_file = |failure: LoadFailure| match mode {
+            SourceMode::Puppet => LoadFailure { error: failure.error.in_file(Some(file)), ..failure },
+            // The code that uses a template names it.
+            SourceMode::Epp => failure,
+        };
+        let text = decode(source).map_err(of_file)?;
+        compile_with_tokens(namespace.clone(), text, *mode, Some(file), *settings, look)
+    }
+}
+
 impl Recipe for UnitRecipe {
     type Source = [u8];
     type Made = Unit;
@@ -139,14 +173,7 @@ impl Recipe for UnitRecipe {
     }
 
     fn compile(&self, source: &[u8]) -> Result<Unit, LoadFailure> {
-        let Self { namespace, settings, mode, file } = self;
-        let of_file = |failure: LoadFailure| match mode {
-            SourceMode::Puppet => LoadFailure { error: failure.error.in_file(Some(file)), ..failure },
-            // The code that uses a template names it.
-            SourceMode::Epp => failure,
-        };
-        let text = decode(source).map_err(of_file)?;
-        compile_source_in(namespace.clone(), text, *mode, Some(file), *settings)
+        self.with_tokens(source, |unit, _| unit)
     }
 
     fn encode(&self, unit: &Unit) -> Option<Result<Vec<u8>, Issue>> {
@@ -231,6 +258,7 @@ struct Text<'t> {
 /// The tree of a text that is not validated.
 struct Tree<'ast> {
     program: Program<'ast>,
+    tokens: &'ast [(Token<'ast>, Span)],
     nesting: u32,
     /// Warnings of the lexer.
     warnings: Vec<Diagnostic>,
@@ -241,10 +269,10 @@ impl<'t> Text<'t> {
     where
         't: 'ast,
     {
-        let Parsed { program, diagnostics, nesting } = parse(self.text, dialect(self.mode, settings), arena);
+        let Parsed { program, diagnostics, nesting, tokens } = parse(self.text, dialect(self.mode, settings), arena);
         let found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
         match program {
-            Some(program) => Ok(Tree { program, nesting, warnings: found }),
+            Some(program) => Ok(Tree { program, tokens, nesting, warnings: found }),
             None => Err(LoadFailure::of_syntax(found)),
         }
     }

@@ -73,6 +73,7 @@ pub struct Environment {
     configuration_issues: Vec<Diagnostic>,
     files: Arc<dyn System>,
     store: Option<Store>,
+    indexes: indexes::Indexes,
     units: units::UnitTable,
     searches: search::SearchTable,
     /// The generation, if the environment has several.

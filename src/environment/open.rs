@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::Environment;
 use super::environment_conf::{self, Place};
 
+use super::indexes::Indexes;
 use super::manifest::Manifest;
 use super::modules::{ModulePlaces, Modules};
 use super::search::SearchTable;
@@ -78,6 +79,7 @@ impl Environment {
             configuration_issues: told,
             files,
             store: None,
+            indexes: Indexes::default(),
             units: UnitTable::default(),
             searches: SearchTable::default(),
             generation: None,

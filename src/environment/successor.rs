@@ -99,6 +99,7 @@ impl Environment {
                 configuration_issues: self.configuration_issues.clone(),
                 files: Arc::clone(&files) as Arc<dyn System>,
                 store: self.store.clone(),
+                indexes: self.indexes.successor(),
                 units: super::units::UnitTable::default(),
                 searches: super::search::SearchTable::default(),
                 generation: None,

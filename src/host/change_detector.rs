@@ -126,7 +126,7 @@ impl ChangeDetector {
     /// Begins to watch all paths, whatever was watched before.
     fn begin(&mut self, files: &dyn System, all: Vec<Arc<Path>>) {
         self.unwatched.clear();
-        // The one before is gone when the next one is asked for.
+        // The previous one is freed before the next one is made.
         self.state = State::Alone;
         if let Some(mut watch) = files.watch() {
             self.unwatched.extend(all.into_iter().filter(|path| !watch.cover(path)));

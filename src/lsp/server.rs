@@ -25,6 +25,7 @@ use crate::host::Host;
 use crate::paths::path_of;
 use crate::state::State;
 use crate::work;
+use pantin_data::json;
 
 /// The most documents that are open at a time.
 const MAX_DOCUMENTS: usize = 4096;
@@ -58,7 +59,7 @@ pub fn serve_on_port(host: Box<dyn Host>, port: u16) -> io::Result<End> {
 
 fn session(host: Box<dyn Host>, connection: &Connection) -> io::Result<End> {
     let Ok((id, params)) = connection.initialize_start() else { return Ok(End::Gone) };
-    let params: InitializeParams = match serde_json::from_value(params) {
+    let params: InitializeParams = match json::read_value(params) {
         Ok(params) => params,
         Err(error) => {
             let response = Response::new_err(id, ErrorCode::InvalidParams as i32, error.to_string());
@@ -112,7 +113,7 @@ fn watch(state: &State) {
     let registration = Registration {
         id: "files".to_owned(),
         method: DidChangeWatchedFiles::METHOD.to_owned(),
-        register_options: serde_json::to_value(options).ok(),
+        register_options: json::value_of(&options).ok(),
     };
     let params = RegistrationParams { registrations: vec![registration] };
     let id = RequestId::from("watch".to_owned());
@@ -120,7 +121,7 @@ fn watch(state: &State) {
 }
 
 fn read<T: serde::de::DeserializeOwned>(state: &State, params: Value) -> Option<T> {
-    serde_json::from_value(params).map_err(|error| state.log(format!("A message is not understood: {error}"))).ok()
+    json::read_value(params).map_err(|error| state.log(format!("A message is not understood: {error}"))).ok()
 }
 
 fn notified(state: &State, Notification { method, params }: Notification) {

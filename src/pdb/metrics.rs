@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::query::count;
 use crate::refusal::Refusal;
 use crate::{Method, Request, Response};
+use pantin_data::json;
 use pantin_store::Store;
 
 /// The domain of the metrics of the population.
@@ -18,8 +19,7 @@ const MAX_READ: usize = 100;
 pub(crate) fn answer(store: &dyn Store, request: &Request<'_>, rest: &str) -> Result<Response, Refusal> {
     let rest = rest.trim_matches('/');
     if request.method == Method::Post && rest.is_empty() {
-        let wanted: Value =
-            serde_json::from_slice(request.body).map_err(|error| Refusal::invalid(error.to_string()))?;
+        let wanted: Value = json::read(request.body).map_err(|error| Refusal::invalid(error.to_string()))?;
         let one = |wanted: &Value| read(store, request, wanted["mbean"].as_str().unwrap_or_default());
         return Ok(Response::json(&match wanted.as_array() {
             Some(all) => Value::Array(all.iter().take(MAX_READ).map(one).collect::<Result<_, _>>()?),

@@ -1,5 +1,6 @@
 //! Responses.
 
+use pantin_data::json;
 use serde_json::Value;
 
 /// The type of JSON.
@@ -28,7 +29,7 @@ impl Response {
 
     /// A 200 with a value on several lines, if wanted.
     pub(crate) fn pretty(value: &Value, is_pretty: bool) -> Self {
-        match serde_json::to_string_pretty(value) {
+        match json::write_pretty(value) {
             Ok(body) if is_pretty => Self::new(200, JSON, body),
             _ => Self::json(value),
         }

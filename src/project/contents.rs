@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pantin_data::{DataFile, Node, NodeId, YamlOptions, load_json, load_yaml};
+use pantin_data::{DataFile, Node, NodeShape, YamlOptions, load_json, load_yaml};
 use pantin_host::{Conf, Files, expand_path};
 
 /// The value of a setting in `environment.conf`.
@@ -61,36 +61,20 @@ fn yaml(files: &dyn Files, path: &Path) -> Option<DataFile> {
     load_yaml(&bytes, YamlOptions::DATA).ok()?
 }
 
-fn pairs(file: &DataFile, node: Node) -> impl Iterator<Item = (NodeId, NodeId)> {
-    let children = if let Node::Hash(children, _) = node { file.children(children) } else { &[] };
-    children.chunks_exact(2).map(|pair| (pair[0], pair[1]))
-}
-
 fn keys(file: &DataFile, node: Node) -> Vec<String> {
-    pairs(file, node).filter_map(|(key, _)| text(file, file.node(key))).map(str::to_owned).collect()
+    file.pairs(node).iter().filter_map(|[key, _]| text(file, file.node(*key))).map(str::to_owned).collect()
 }
 
 fn entry(file: &DataFile, node: Node, name: &str) -> Option<Node> {
-    pairs(file, node).find(|(key, _)| text(file, file.node(*key)) == Some(name)).map(|(_, value)| file.node(value))
+    let mut pairs = file.pairs(node).iter();
+    pairs.find(|[key, _]| text(file, file.node(*key)) == Some(name)).map(|[_, value]| file.node(*value))
 }
 
 fn elements(file: &DataFile, node: Node) -> Vec<Node> {
-    let children = if let Node::Array(children, _) = node { file.children(children) } else { &[] };
-    children.iter().map(|id| file.node(*id)).collect()
+    let elements = if let NodeShape::List(elements) = file.shape(node) { elements } else { &[] };
+    elements.iter().map(|id| file.node(*id)).collect()
 }
 
 fn text(file: &DataFile, node: Node) -> Option<&str> {
-    match node {
-        Node::String(text) | Node::Template(text) => Some(file.text(text)),
-        Node::Undef
-        | Node::Boolean(_)
-        | Node::Integer(_)
-        | Node::BigInteger(_)
-        | Node::Float(_)
-        | Node::Symbol(_)
-        | Node::Regexp(_)
-        | Node::Bytes(_)
-        | Node::Array(..)
-        | Node::Hash(..) => None,
-    }
+    if let NodeShape::Text(text) = file.shape(node) { Some(text) } else { None }
 }

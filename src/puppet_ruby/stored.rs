@@ -114,7 +114,7 @@ impl ReadFunction {
         read.is_valid().then_some(read)
     }
 
-    /// The program, or why there is none, and the answers.
+    /// The program or the reason for its absence, and the answers.
     pub fn into_parts(self) -> (Result<FunctionProgram, Refusal>, Vec<Answer>) {
         (self.program, self.answers)
     }

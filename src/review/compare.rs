@@ -10,7 +10,7 @@ use super::order::moved;
 use super::shown::Shown;
 use super::value::{Step, ValueComparer, ValueDifference};
 use pantin_catalog::{Document, DocumentResource, RichData, Text};
-use pantin_data::same_yaml;
+use pantin_data::{json, same_yaml};
 
 /// A resource by its type and title.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -350,7 +350,7 @@ impl Comparer<'_> {
         }
         let ends = |endings: &[&str]| endings.iter().any(|ending| resource.title.ends_with(ending));
         if self.options.has(Filter::Json) && ends(&[".json"]) {
-            let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
+            let read = |text: &str| json::read_text::<serde_json::Value>(text).ok();
             return read(from).is_some_and(|from| read(to) == Some(from));
         }
         self.options.has(Filter::Yaml) && ends(&[".yaml", ".yml"]) && same_yaml(from.as_bytes(), to.as_bytes())

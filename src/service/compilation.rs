@@ -297,7 +297,7 @@ impl Service {
         if self.lifetime == Lifetime::OneRequest || attempt + 1 >= MAX_ATTEMPTS {
             return Err(stale);
         }
-        tell(log, || format!("{stale}; the request begins anew"));
+        tell(log, || format!("{stale}; the request starts again"));
         let mut rest = PAUSE * 2_u32.pow(attempt);
         while !rest.is_zero() {
             budget::check()?;

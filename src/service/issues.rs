@@ -113,6 +113,9 @@ pantin_base::issues! {
     /// The directory contains neither catalogs nor the code of an environment.
     "PANTIN_NOTHING_TO_COMPARE" Error nothing_to_compare(folder: &str) => "{folder} has neither catalogs nor the code of an environment"
 
+    /// A side of `diff` or `impact` is the name of an environment, and something else has the same name.
+    "PANTIN_AMBIGUOUS_SIDE" Error ambiguous_side(name: &str, environment: &str, other: &str, write: &str) => "'{name}' is an environment and {other}: write {environment} for the environment, or {write}"
+
     /// `catalog impact` got nothing to compare: no revision, directory or compiled environment, no `--files`, no
     /// `--unused`. Puppet has no such command.
     "PANTIN_NOTHING_TO_FORESEE" Error nothing_to_foresee() => "Name a revision, a directory or a compiled environment, or use --files or --unused"

@@ -70,5 +70,6 @@ pub use tree::{Bootstrap, Opening, Puppetfile, Reuse, Tree, TreeService};
 pub use workspaces::Workspaces;
 
 // What users of a service pass to it, and get from it.
+pub use pantin_data::json;
 pub use pantin_environment::{ArtefactMode, Environment};
 pub use pantin_host::{ProjectDefaults, RunMode, Settings};

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use super::context::Context;
+use super::machine::variable;
 use super::node_terminus;
 use crate::issues;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level, Log};
@@ -101,20 +102,38 @@ enum Wish {
 }
 
 fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> Result<Facts, Issue> {
-    let found = facter(log)?;
-    let (source, level) = match (&found, wish) {
-        (_, Wish::Spoken) => ("this machine", Level::Debug),
-        (Some(_), Wish::Unspoken) => ("`facter` on this machine", Level::Notice),
-        (None, Wish::Unspoken) => ("this machine, the few that are known without `facter`", Level::Warning),
+    let tell = |log: &mut dyn Log, level: Level, text: &str, source: &str| {
+        if log.wants(level) {
+            let message = format!("No facts of {node} were given: {text}");
+            log.write(Entry::new(level, message).about(Category::Node).field("facts", source));
+        }
     };
-    if log.wants(level) {
-        let message = format!("No facts of {node} were given: they are those of {source}");
-        log.write(Entry::new(level, message).about(Category::Node).field("facts", source));
+    // It runs for seconds, which are not to pass in silence.
+    let is_announced = wish == Wish::Unspoken && is_installed(context, "facter");
+    if is_announced {
+        tell(log, Level::Notice, "running `facter` for those of this machine", "`facter` on this machine");
+    }
+    let found = facter(log)?;
+    match (&found, wish) {
+        (Some(_), Wish::Unspoken) => {}
+        (_, Wish::Spoken) => tell(log, Level::Debug, "they are those of this machine", "this machine"),
+        (None, Wish::Unspoken) => {
+            let source = "this machine, the few that are known without `facter`";
+            tell(log, Level::Warning, &format!("they are those of {source}"), source);
+        }
     }
     match found {
         Some(facts) => Ok(facts),
         None => Facts::read(of_this_machine(context, node).to_string().as_bytes(), "facts.json"),
     }
+}
+
+/// True if a directory of `PATH` has a program.
+fn is_installed(context: &Context, program: &str) -> bool {
+    let path = variable("PATH").unwrap_or_default();
+    path.split(':')
+        .filter(|folder| !folder.is_empty())
+        .any(|folder| context.files.is_file(&Path::new(folder).join(program)))
 }
 
 /// Puppet's additions to the facts of its own machine. Source: node/facts.rb `add_local_facts`

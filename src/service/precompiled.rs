@@ -235,7 +235,7 @@ impl Origin {
         let recording = self.recording;
         let open = move |files: Arc<dyn System>| {
             let open = |files| Environment::open(files, sources.clone(), &name, &working_directory);
-            Ok(open_recorded(recording, files, open)?.with_store(store.clone()))
+            Ok(open_recorded(recording, files, open)?.with_store(store.clone()).with_indexes(&sources))
         };
         match lifetime {
             Lifetime::OneRequest => open(files),

@@ -9,6 +9,7 @@ use super::{Archive, KeptFacts, KeptReport, Published, Run, Store, Subject, Unta
 use crate::issues;
 use pantin_base::diagnostics::{Fault, Issue};
 use pantin_catalog::Exported;
+use pantin_data::json;
 
 /// How many catalogs before a node's last one are kept.
 pub(super) const HISTORY: u32 = 1;
@@ -41,7 +42,7 @@ impl Line {
     /// # Errors
     /// If the text is not JSON or not a hash with a `certname`.
     pub fn read(text: &str) -> Result<Self, Fault> {
-        let line: Self = serde_json::from_str(text).map_err(|error| Fault::new(error.to_string()))?;
+        let line: Self = json::read_text(text).map_err(|error| Fault::new(error.to_string()))?;
         if line.certname.is_empty() { Err(Fault::new("there is no certname")) } else { Ok(line) }
     }
 
@@ -49,7 +50,7 @@ impl Line {
     #[must_use]
     pub fn text(&self) -> String {
         // It contains only what JSON can represent.
-        serde_json::to_string(self).unwrap_or_default()
+        json::write(self).unwrap_or_default()
     }
 
     fn of(node: &str, environment: Option<&str>) -> Self {
@@ -172,7 +173,7 @@ pub(super) fn status(report: &str) -> Option<String> {
     struct ReportStatus {
         status: Option<Value>,
     }
-    let told: ReportStatus = serde_json::from_str(report).ok()?;
+    let told: ReportStatus = json::read_text(report).ok()?;
     told.status?.as_str().map(str::to_owned)
 }
 
@@ -218,7 +219,7 @@ pub fn import_into(
     file: &str,
 ) -> Result<usize, Issue> {
     let none = Value::Null;
-    let read = |raw: &Option<Box<RawValue>>| raw.as_ref().and_then(|raw| serde_json::from_str::<Value>(raw.get()).ok());
+    let read = |raw: &Option<Box<RawValue>>| raw.as_ref().and_then(|raw| json::read_text::<Value>(raw.get()).ok());
     each(lines, file, |line| {
         let (node, environment) = (line.certname.as_str(), line.environment());
         if let (Some(at), Some(document)) = (line.facts_at, &read(&line.facts)) {

@@ -1,5 +1,6 @@
 //! The server that produced a document, as the document names it.
 
+use pantin_data::json;
 use serde::Deserialize;
 
 /// The server that a document of facts or a report names, if any.
@@ -8,5 +9,5 @@ pub(super) fn producer_in(document: &[u8]) -> Option<String> {
     struct Produced {
         producer: Option<String>,
     }
-    serde_json::from_slice::<Produced>(document).ok()?.producer
+    json::read::<Produced>(document).ok()?.producer
 }

@@ -6,7 +6,7 @@ use crate::issues;
 use pantin_base::diagnostics::suggest::did_you_mean;
 use pantin_base::diagnostics::{Diagnostic, Issue};
 use pantin_base::source::Place;
-use pantin_data::{DataFile, LocatedYaml, Node, NodeId, Symbols, YamlOptions, load_located_yaml};
+use pantin_data::{DataFile, LocatedYaml, Node, NodeId, NodeShape, Symbols, YamlOptions, load_located_yaml};
 
 /// A parsed YAML file, and the faults found so far.
 pub(crate) struct Document {
@@ -92,16 +92,15 @@ impl Document {
 
     /// The entries of a hash with texts as keys. `None` if it is not a hash; other keys are faults of the caller's.
     pub(crate) fn entries(&self, id: NodeId) -> Option<Vec<(String, Place, NodeId)>> {
-        let Node::Hash(children, _) = self.data().node(id) else { return None };
-        let pairs = self.data().children(children).chunks_exact(2);
-        Some(pairs.map(|pair| (self.scalar(pair[0]).unwrap_or_default(), self.place(pair[0]), pair[1])).collect())
+        let NodeShape::Map(pairs) = self.data().shape(self.data().node(id)) else { return None };
+        let entry = |[key, value]: &[NodeId; 2]| (self.scalar(*key).unwrap_or_default(), self.place(*key), *value);
+        Some(pairs.iter().map(entry).collect())
     }
 
     /// The value of a key of a hash.
     pub(crate) fn get(&self, id: NodeId, key: &str) -> Option<NodeId> {
-        let Node::Hash(children, _) = self.data().node(id) else { return None };
-        let mut pairs = self.data().children(children).chunks_exact(2);
-        pairs.find(|pair| self.text(pair[0]) == Some(key)).map(|pair| pair[1])
+        let mut pairs = self.data().pairs(self.data().node(id)).iter();
+        pairs.find(|[name, _]| self.text(*name) == Some(key)).map(|[_, value]| *value)
     }
 }
 

@@ -3,8 +3,9 @@
 use bumpalo::Bump;
 
 use crate::ast::Program;
-use crate::lexer::{Dialect, Problem, lex};
+use crate::lexer::{Dialect, Lexed, Problem, lex};
 use crate::parser::{self, SyntaxError};
+use crate::token::Token;
 use pantin_base::diagnostics::{Diagnostic, Label, Severity};
 use pantin_base::source::{LineIndex, Place, Span};
 
@@ -17,25 +18,27 @@ pub struct Parsed<'ast> {
     pub diagnostics: Vec<Diagnostic>,
     /// How deep the brackets of the text nest.
     pub nesting: u32,
+    /// The tokens and their places.
+    pub tokens: &'ast [(Token<'ast>, Span)],
 }
 
 /// Lexes and parses a text of at most 4 GiB. The tree borrows from the text and the arena.
 #[must_use]
 pub fn parse<'ast>(text: &'ast str, dialect: impl Into<Dialect>, arena: &'ast Bump) -> Parsed<'ast> {
     let dialect = dialect.into();
-    let lexed = lex(text, dialect, arena);
-    let nesting = lexed.brackets.depth;
-    let parsed = parser::parse((text, dialect), &lexed.tokens, lexed.brackets, arena);
+    let Lexed { tokens, problems, brackets, .. } = lex(text, dialect, arena);
+    let (nesting, tokens) = (brackets.depth, &*tokens.into_bump_slice());
+    let parsed = parser::parse((text, dialect), tokens, brackets, arena);
     let (program, errors) = match parsed {
         Ok(program) => (Some(program), Vec::new()),
         Err(errors) => (None, errors),
     };
-    if errors.is_empty() && lexed.problems.is_empty() {
-        return Parsed { program, diagnostics: Vec::new(), nesting };
+    if errors.is_empty() && problems.is_empty() {
+        return Parsed { program, diagnostics: Vec::new(), nesting, tokens };
     }
-    let broken = lexed.problems.iter().filter(|problem| is_error(problem)).map(|problem| problem.token).min();
+    let broken = problems.iter().filter(|problem| is_error(problem)).map(|problem| problem.token).min();
     let program = program.filter(|_| broken.is_none());
-    Parsed { program, diagnostics: merge(text, lexed.problems, errors, broken), nesting }
+    Parsed { program, diagnostics: merge(text, problems, errors, broken), nesting, tokens }
 }
 
 fn is_error(problem: &Problem) -> bool {

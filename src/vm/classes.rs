@@ -18,7 +18,7 @@ use pantin_values::value::{Value, lowered};
 /// The name of the module of what is in none: one empty text, which Ruby code finds frozen as other names are.
 pub(super) static NO_MODULE: &str = "no module".split_at(0).0;
 
-/// How a class is asked for.
+/// The way of requesting a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Inclusion {
     /// `include`

@@ -107,7 +107,7 @@ impl<'c> Vm<'c> {
         Ok(value)
     }
 
-    /// A constant that holds types, made anew.
+    /// A new copy of a constant with types.
     pub(super) fn made_type_constant(&mut self, unit: &'c LoadedUnit, constant: Const) -> Flow<'c> {
         self.types.take_failure();
         let value = match self.types.kept_constant(unit, constant) {
@@ -148,7 +148,7 @@ impl<'c> Vm<'c> {
         }
     }
 
-    /// A constant without types, containers made anew.
+    /// A constant without types, with new copies of its containers.
     pub(super) fn plain(&self, constant: &'c Constant) -> Value<'c> {
         match constant {
             // An empty collection too is one of its own: what is empty needs no room, and would share its place.

@@ -82,7 +82,7 @@ impl<'c> Vm<'c> {
                 None => {
                     let own = self.catalog.get(id).parameters.get(name);
                     if own.is_none_or(|own| !own.value.is_undef()) {
-                        // Without a value, which is told below, or where a default reads it.
+                        // It has no value: the check below, or a default that reads it, reports that.
                         continue;
                     }
                     if is_class {

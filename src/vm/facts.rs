@@ -22,7 +22,7 @@ impl<'c> Vm<'c> {
         self.node.facts
     }
 
-    /// A fact, or a part of one, by the names that lead there; undef where there is none.
+    /// A fact, or a part of one, by a path of names; undef if it does not exist.
     #[must_use]
     pub fn fact(&self, path: &[&str]) -> Value<'c> {
         note_fact(path);

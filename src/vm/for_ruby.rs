@@ -26,7 +26,7 @@ pub struct ForRuby<'c> {
 }
 
 impl<'c> ForRuby<'c> {
-    /// Notes that a Ruby process is asked for something.
+    /// Notes a request to a Ruby process.
     pub const fn note_process(&mut self) {
         self.asks_process = true;
     }

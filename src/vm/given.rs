@@ -9,7 +9,7 @@ use pantin_values::value::Value;
 pub(super) struct Given<'c> {
     /// Nothing where one was taken out.
     entries: Vec<Option<(Symbol, Value<'c>)>>,
-    /// For each declared parameter the place of its value plus one, 0 if there is none.
+    /// For each declared parameter the number of its value plus one; 0 without a value.
     places: SmallVec<[u32; 16]>,
     /// Whether there is a name that is no declared parameter.
     has_unknown: bool,

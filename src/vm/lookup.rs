@@ -160,7 +160,7 @@ impl<'c> Vm<'c> {
         }
     }
 
-    /// What ends a function that finds no key: it leaves all code up to the lookup, or fails where there is none.
+    /// The end of a function that finds no key: it leaves all code up to the lookup, or fails outside of a lookup.
     fn no_such_key(&self) -> Unwind<'c> {
         if self.lookups.catching > 0 { Unwind::NotFound } else { super::raise("uncaught throw :no_such_key") }
     }

@@ -14,7 +14,7 @@ use pantin_values::value::Value;
 
 type Table<K, V> = HashMap<K, V, FxBuildHasher>;
 
-/// What was found out: nothing here changes what a catalog is, and all of it could be made anew.
+/// Memoised results. They never change a catalog, and all of them could be computed again.
 #[derive(Default)]
 pub(super) struct Memo<'c> {
     /// Constants that need memory or an environment, by the numbers of their units.

@@ -257,7 +257,7 @@ impl<'c> Ctx<'_, 'c> {
         self.vm.warn_once(key, entry);
     }
 
-    /// Tells of a variable that there is not, as the setting `strict` wants it: by an error, by a warning once, or not at all.
+    /// Reports an unknown variable as the setting `strict` says: as an error, once as a warning, or not at all.
     pub fn undefined_variable(&mut self, name: &str) -> Flow<'c, ()> {
         let text = format!("Undefined variable '{name}'; {}", self.vm.missing_reason(name));
         match self.vm.strict() {

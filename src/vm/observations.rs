@@ -14,7 +14,7 @@ use pantin_environment::{LoadFailure, LoadedUnit};
 use pantin_values::value::Value;
 
 impl<'c> Vm<'c> {
-    /// Does something that an observer is told of.
+    /// Does the work of an activity. An observer gets its beginning and its end.
     #[inline]
     pub fn observed<'n, R>(
         &mut self,

@@ -1,7 +1,7 @@
-//! Watching a compilation: what it does is told to an observer as it begins and ends.
+//! Observing a compilation: an observer gets an event at the beginning and at the end of each activity.
 //!
 //! Outside of the instruction loop only: a call, a body, a lookup, a template or a stage asks whether anybody watches.
-//! Must not know clocks or what becomes of what is told. Names and places are told, never values.
+//! Must not know clocks or the use of events. Events have names and places, never values.
 
 /// The stages of a compilation, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -106,7 +106,7 @@ impl<'n> Activity<'n> {
     }
 }
 
-/// Where the code is that an activity evaluates; the line is 0 where there is none.
+/// The place of the code of an activity; the line is 0 if unknown.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct CodePlace<'n> {
     /// File.

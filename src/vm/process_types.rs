@@ -355,7 +355,7 @@ mod tests {
             assert!(text(&access("Array", vec![name(other)])).is_none(), "{other}");
         }
         assert!(text(&Constant::Integer(1)).is_none());
-        // What is wrong is told where it stands.
+        // A compilation reports the errors of these, with their places.
         assert!(text(&access("Integer", vec![Constant::String("a".into())])).is_none());
         assert!(text(&access("Enum", vec![Constant::String("a".repeat(MAX_LEN).into())])).is_none());
     }

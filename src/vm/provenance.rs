@@ -21,7 +21,7 @@ use pantin_code::bytecode::Slot;
 use pantin_lookup::{ExplainScope, Explainer};
 use pantin_values::value::Value;
 
-/// The explanation of a lookup, and what its values are told with.
+/// The explanation of a lookup, and the typing of its values.
 struct Explanation<'c> {
     explainer: Explainer<'c>,
     arena: &'c Arena,

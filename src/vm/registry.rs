@@ -94,7 +94,7 @@ pub struct Registry<'c> {
     loaded: HashSet<UnitId, rustc_hash::FxBuildHasher>,
     fresh_units: Vec<&'c LoadedUnit>,
     fresh_warnings: Vec<(Arc<str>, &'c StoredWarning)>,
-    /// What is told once of definitions that were loaded.
+    /// Messages about loaded definitions, each to be reported once.
     fresh_told: Vec<Issue>,
     /// How often something was loaded that is more than type aliases, or had to be told.
     events: u32,

@@ -86,7 +86,7 @@ impl<'c> TopVariables<'c> {
         self.values.values_mut()
     }
 
-    /// The variables away, for as long as there are none.
+    /// Takes the values out, until [`Self::put_back`].
     pub(super) fn take_values(&mut self) -> Self {
         Self { values: std::mem::take(&mut self.values), private: HashSet::default(), given: self.given }
     }

@@ -226,7 +226,7 @@ impl<'c> TypeTable<'c> {
                         Blame::Argument(argument) => access.argument_places.get(argument),
                         Blame::Access | Blame::Base => Some(&access.place),
                     };
-                    // Within an array: Puppet looks for an argument that there is not, and tells no place.
+                    // Within an array: Puppet looks for a missing argument, so its message has no place.
                     let Some(place) = place else {
                         return Diagnostic::without_place(error.issue).with_prefix(super::unwind::EVALUATION_ERROR);
                     };

@@ -14,6 +14,10 @@ mod explain;
 mod format;
 #[path = "../generated_types.rs"]
 mod generated_types;
+#[path = "../habits.rs"]
+mod habits;
+#[path = "../help.rs"]
+mod help;
 #[path = "../hostile_data.rs"]
 mod hostile_data;
 #[path = "../hostile_text.rs"]

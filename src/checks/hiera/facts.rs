@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::subject::Hiera;
 use pantin_base::diagnostics::legacy_facts;
 use pantin_compile::analysis::EnvironmentDefinitions;
-use pantin_data::{DataFile, Node, NodeId, YamlOptions, load_json, load_yaml};
+use pantin_data::{DataFile, NodeId, NodeShape, YamlOptions, load_json, load_yaml};
 use pantin_host::Files;
 
 /// Variables that every compilation has, and those that Hiera has of its own.
@@ -126,27 +126,15 @@ fn segments(text: &str) -> Option<Vec<String>> {
 }
 
 fn entry(file: &DataFile, id: NodeId, name: &str) -> Option<NodeId> {
-    match file.node(id) {
-        Node::Hash(children, _) => {
-            let is_key = |key: NodeId| text(file, key) == Some(name);
-            file.children(children).chunks_exact(2).find(|pair| is_key(pair[0])).map(|pair| pair[1])
-        }
-        Node::Array(children, _) => file.children(children).get(name.parse::<usize>().ok()?).copied(),
-        Node::Undef
-        | Node::Boolean(_)
-        | Node::Integer(_)
-        | Node::BigInteger(_)
-        | Node::Float(_)
-        | Node::String(_)
-        | Node::Template(_)
-        | Node::Symbol(_)
-        | Node::Regexp(_)
-        | Node::Bytes(_) => None,
+    match file.shape(file.node(id)) {
+        NodeShape::Map(pairs) => pairs.iter().find(|[key, _]| text(file, *key) == Some(name)).map(|[_, value]| *value),
+        NodeShape::List(elements) => elements.get(name.parse::<usize>().ok()?).copied(),
+        NodeShape::Text(_) | NodeShape::Scalar => None,
     }
 }
 
 pub(super) fn text(file: &DataFile, id: NodeId) -> Option<&str> {
-    if let Node::String(text) | Node::Template(text) = file.node(id) { Some(file.text(text)) } else { None }
+    if let NodeShape::Text(text) = file.shape(file.node(id)) { Some(text) } else { None }
 }
 
 fn roots(file: &DataFile) -> impl Iterator<Item = NodeId> {
@@ -159,8 +147,5 @@ fn has(file: &DataFile, path: &[String]) -> bool {
 }
 
 fn names_of(file: &DataFile) -> impl Iterator<Item = &str> {
-    roots(file).flat_map(|root| {
-        let children = if let Node::Hash(children, _) = file.node(root) { file.children(children) } else { &[] };
-        children.iter().step_by(2).filter_map(|key| text(file, *key))
-    })
+    roots(file).flat_map(|root| file.pairs(file.node(root)).iter().filter_map(|[key, _]| text(file, *key)))
 }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
+use crate::output_arguments::{Form, OutputArguments};
+
 /// `pantin ca …`
 #[derive(Subcommand, Debug)]
 pub(crate) enum CaCommand {
@@ -101,20 +103,24 @@ pub(crate) struct ListArguments {
     /// List certificates, too
     #[arg(long)]
     pub(crate) all: bool,
-    /// Output format
-    #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: ListForm,
+    #[command(flatten)]
+    pub(crate) output: OutputArguments<ListForm>,
     #[command(flatten)]
     pub(crate) names: CertificateNames,
 }
 
 /// Form of a list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum ListForm {
     /// Lines
+    #[default]
     Text,
     /// JSON
     Json,
+}
+
+impl Form for ListForm {
+    const JSON: Self = Self::Json;
 }
 
 /// `pantin ca sign`

@@ -1,9 +1,11 @@
 //! The subcommands of `pantin ca`: their arguments, and their exit codes.
 
+use std::cell::Cell;
 use std::io;
 
 use super::arguments::{CaCommand, HostArguments, KeyType, ListForm, PolicyArguments};
 use crate::context::Context;
+use crate::delivery::deliver;
 use crate::exit::Exit;
 use crate::issues;
 use crate::output;
@@ -15,9 +17,12 @@ use pantin_server::administration::{
 /// Runs a subcommand.
 pub(crate) fn run(context: &Context, command: &CaCommand) -> io::Result<Exit> {
     let complain = |issue: Issue| context.console.complain(issue);
-    let work = Administration { base: context.base(), say: &output::print_own, complain: &complain };
+    let file = if let CaCommand::List(arguments) = command { arguments.output.file() } else { None };
+    let written = Cell::new(Exit::Success);
+    let say = |text: &str| deliver(context, file, &output::own(text)).map(|exit| written.set(exit));
+    let work = Administration { base: context.base(), say: &say, complain: &complain };
     match done(&work, command) {
-        Ok(Outcome::Done) => Ok(Exit::Success),
+        Ok(Outcome::Done) => Ok(written.get()),
         Ok(Outcome::Void) => Ok(Exit::NothingToDo),
         Ok(Outcome::Missing | Outcome::Failed) => Ok(Exit::Failure),
         Err(Failed::Issues(found)) => {
@@ -49,7 +54,7 @@ fn done(work: &Administration<'_>, command: &CaCommand) -> Result<Outcome, Faile
         }
         CaCommand::List(arguments) => {
             let names = &arguments.names.names;
-            let form = match arguments.format {
+            let form = match arguments.output.form() {
                 ListForm::Text => administration::ListForm::Text,
                 ListForm::Json => administration::ListForm::Json,
             };

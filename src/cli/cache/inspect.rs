@@ -8,13 +8,20 @@ use serde_json::{Value, json};
 use super::report::fail;
 use super::text::text;
 use crate::context::Context;
+use crate::delivery::{deliver, deliver_bytes};
 use crate::exit::Exit;
-use crate::output;
+use crate::output::own;
+use crate::output_arguments::OutputArguments;
 use crate::render_as::RenderAs;
 use pantin_service::artefacts::{Inspection, RubyDetail, Verified};
 use pantin_service::yaml;
 
-pub(super) fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: RenderAs) -> io::Result<Exit> {
+pub(super) fn verify(
+    context: &Context,
+    file: &Path,
+    directory: Option<&Path>,
+    output: &OutputArguments<RenderAs>,
+) -> io::Result<Exit> {
     let verified = match Inspection::open(context.base(), file, directory) {
         Ok(inspection) => inspection.verify(),
         Err(issue) => return Ok(fail(context, None, issue)),
@@ -26,7 +33,7 @@ pub(super) fn verify(context: &Context, file: &Path, directory: Option<&Path>, f
         (true, false) => Exit::Usage,
         (true, true) => Exit::Success,
     };
-    if form != RenderAs::S {
+    if output.form() != RenderAs::S {
         let differences: Vec<Value> =
             differences.iter().map(|(change, path)| json!({"change": change, "path": path})).collect();
         let value = json!({
@@ -36,26 +43,26 @@ pub(super) fn verify(context: &Context, file: &Path, directory: Option<&Path>, f
             "compared": is_compared,
             "differences": differences,
         });
-        print(&value, form)?;
-        return Ok(exit);
+        let written = print(context, &value, output)?;
+        return Ok(if written == Exit::Success { exit } else { written });
     }
     for error in errors {
         fail(context, None, error);
     }
-    let lines: String = differences.iter().map(|(change, path)| format!("{change} {path}\n")).collect();
-    output::print_own(&lines)?;
+    let mut lines: String = differences.iter().map(|(change, path)| format!("{change} {path}\n")).collect();
     if exit == Exit::Success {
         let compared = if is_compared { " and the same as the directory" } else { "" };
-        output::print_own(&format!("{name} is whole{compared}\n"))?;
+        lines += &format!("{name} is whole{compared}\n");
     }
-    Ok(exit)
+    let written = deliver(context, output.file(), &own(&lines))?;
+    Ok(if written == Exit::Success { exit } else { written })
 }
 
 pub(super) fn info(
     context: &Context,
     (file, directory): (&Path, Option<&Path>),
     (has_definitions, ruby): (bool, RubyDetail),
-    form: RenderAs,
+    output: &OutputArguments<RenderAs>,
 ) -> io::Result<Exit> {
     let described = Inspection::open(context.base(), file, directory)
         .and_then(|inspection| inspection.describe(has_definitions, ruby));
@@ -63,18 +70,18 @@ pub(super) fn info(
         Ok(value) => value,
         Err(issue) => return Ok(fail(context, None, issue)),
     };
-    match form {
-        RenderAs::S => output::print_own(&text(&value))?,
-        RenderAs::Json | RenderAs::Yaml => print(&value, form)?,
+    match output.form() {
+        RenderAs::S => deliver(context, output.file(), &own(&text(&value))),
+        RenderAs::Json | RenderAs::Yaml => print(context, &value, output),
     }
-    Ok(Exit::Success)
 }
 
-fn print(value: &Value, form: RenderAs) -> io::Result<()> {
-    match form {
+fn print(context: &Context, value: &Value, output: &OutputArguments<RenderAs>) -> io::Result<Exit> {
+    match output.form() {
         RenderAs::Yaml => {
-            output::print(&yaml::render_json(value).map_err(|issue| io::Error::other(issue.text().to_owned()))?)
+            let text = yaml::render_json(value).map_err(|issue| io::Error::other(issue.text().to_owned()))?;
+            deliver_bytes(context, output.file(), text.as_bytes())
         }
-        RenderAs::Json | RenderAs::S => output::print_own(&format!("{value:#}\n")),
+        RenderAs::Json | RenderAs::S => deliver(context, output.file(), &format!("{value:#}\n")),
     }
 }

@@ -18,10 +18,10 @@ use report::fail;
 pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {
     match command {
         CacheCommand::Build(arguments) => build::run(context, arguments),
-        CacheCommand::Verify { artefact, directory, key, render_as } => {
+        CacheCommand::Verify { artefact, directory, key, output } => {
             let signed = key.as_ref().map(|key| artefacts::check(context.base(), artefact, key)).transpose();
             match signed {
-                Ok(_) => inspect::verify(context, artefact, directory.as_deref(), *render_as),
+                Ok(_) => inspect::verify(context, artefact, directory.as_deref(), output),
                 Err(issue) => Ok(fail(context, None, issue)),
             }
         }
@@ -31,13 +31,13 @@ pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit>
                 Err(issue) => Ok(fail(context, None, issue)),
             }
         }
-        CacheCommand::Info { artefact, directory, definitions, ruby, summary, render_as } => {
+        CacheCommand::Info { artefact, directory, definitions, ruby, summary, output } => {
             let ruby = match (ruby, summary) {
                 (false, _) => RubyDetail::Nothing,
                 (true, false) => RubyDetail::Files,
                 (true, true) => RubyDetail::Summary,
             };
-            inspect::info(context, (artefact, directory.as_deref()), (*definitions, ruby), *render_as)
+            inspect::info(context, (artefact, directory.as_deref()), (*definitions, ruby), output)
         }
     }
 }

@@ -79,7 +79,7 @@ impl<'w> Compilation<'w> {
         let Some(fleet) = &self.context.fleet else { return Ok(()) };
         for _ in 1..self.arguments.export_rounds {
             let interrupt = Interrupt::watch()?;
-            let jobs = many_nodes::threads(self.arguments.jobs, nodes.len());
+            let jobs = many_nodes::threads(self.arguments.asked.jobs, nodes.len());
             let work = |workspaces: &mut Workspaces, at: usize| {
                 let mut log = NodeLog::new(self.context, &nodes[at], LogTiming::Kept);
                 self.work.rehearse(fleet, &nodes[at], workspaces, &mut log);
@@ -93,7 +93,7 @@ impl<'w> Compilation<'w> {
     /// Compiles many nodes in parallel, and writes results in the order of the nodes.
     pub(super) fn many(&self, nodes: &[String]) -> io::Result<Exit> {
         let interrupt = Interrupt::watch()?;
-        let jobs = many_nodes::threads(self.arguments.jobs, nodes.len());
+        let jobs = many_nodes::threads(self.arguments.asked.jobs, nodes.len());
         let mut summary = Summary::new(nodes.len(), jobs);
         let mut timings = Timings::new(jobs);
         let mut progress = Progress::new(nodes.len(), self.context.console.format() == LogFormat::Text);
@@ -205,7 +205,7 @@ impl<'w> Compilation<'w> {
 
     /// Prints a catalog. Each is a line of its own.
     fn print(&self, mut text: Vec<u8>) -> io::Result<()> {
-        if self.arguments.render_as.is_none() && self.context.console.personality() == Personality::Puppet {
+        if !self.arguments.output.has_form() && self.context.console.personality() == Personality::Puppet {
             text = pretty(&text);
         }
         if self.arguments.form() == RenderAs::Json {

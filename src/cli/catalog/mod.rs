@@ -15,16 +15,12 @@ use super::interrupt::WhileWriting;
 use super::nodes::unknown_terminus;
 use super::part::{self, Dealt, Identity, Names};
 use super::profile_forms::ProfileForm;
-use super::{chosen_nodes, delivery, output};
+use super::{delivery, output};
 use crate::issues;
 use compilation::Compilation;
-use pantin_base::diagnostics::Issue;
 use pantin_service::catalog_file;
 use pantin_service::catalogs::Target;
-use pantin_service::fleet::SharedStore;
-use pantin_service::fleet::nodes::{ALL_NODES, Stored, is_question, named};
 use pantin_service::measure::Lines;
-use pantin_service::{NodeSources, node_data};
 
 pub(super) use select::select;
 
@@ -42,22 +38,22 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         context.console.tell_usage("catalog", "find");
         return Ok(Exit::Failure);
     }
-    let Some(nodes) = nodes(context, arguments) else { return Ok(Exit::Failure) };
+    let ready = arguments.asked.names_or_here(context).and_then(|nodes| Ok((nodes, arguments.asked.sources(context)?)));
+    let (nodes, sources) = match ready {
+        Ok(ready) => ready,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
     if arguments.parts.part.is_some() && arguments.coverage.is_none() {
         context.console.complain(issues::wrong_usage("--part holds the coverage of a part: it needs --coverage"));
         return Ok(Exit::Usage);
     }
     let dealt = arguments.parts.deal(nodes);
     let nodes = &dealt.names;
-    let stored = match stored(context, arguments) {
-        Ok(stored) => stored,
-        Err(issue) => {
-            context.console.complain(issue);
-            return Ok(Exit::Failure);
-        }
-    };
     let mut on_output = arguments.measurements_on_output();
-    if arguments.output.as_deref().is_some_and(output::is_standard_output) {
+    if arguments.output.file().is_some_and(|file| output::is_standard_output(file)) {
         on_output.insert(0, "--output");
     }
     if let [first, second, ..] = on_output[..] {
@@ -66,7 +62,8 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
             .complain(issues::wrong_usage(&format!("{first} and {second} cannot both go to standard output")));
         return Ok(Exit::Usage);
     }
-    if let Some(folder) = delivery::file(arguments.output.as_ref())
+    let target = target(context, arguments);
+    if let Target::Folder(folder) = &target
         && let Err(unwritten) = catalog_file::make_folder(folder)
     {
         context.console.complain(unwritten.issue);
@@ -88,17 +85,10 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         return Ok(Exit::Usage);
     }
     let lines = arguments.coverage.as_ref().map(|_| Lines::default());
-    let sources = NodeSources {
-        facts: arguments.facts.clone(),
-        enc: arguments.enc.clone(),
-        trusted: arguments.trusted.clone(),
-        stored,
-    };
-    let target = target(arguments);
     let compilation = Compilation::new((context, arguments), (&sources, &target), lines.as_ref());
     compilation.rehearse(nodes)?;
     let exit = match nodes.as_slice() {
-        [node] if !arguments.are_dealt() => compilation.one(node),
+        [node] if !arguments.asked.are_listed() && arguments.parts.shard.is_none() => compilation.one(node),
         _ => compilation.many(nodes),
     };
     let exit = match (&arguments.coverage, lines) {
@@ -118,10 +108,11 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     exit
 }
 
-/// The target of catalogs: files, standard output, or nothing if measurements go there.
-fn target(arguments: &CompileArguments) -> Target {
-    match delivery::file(arguments.output.as_ref()) {
-        Some(folder) => Target::Folder(folder.clone()),
+/// The target of catalogs: files, standard output, or nothing if measurements go there. Several nodes need a directory.
+fn target(context: &Context, arguments: &CompileArguments) -> Target {
+    match delivery::file(arguments.output.file()) {
+        Some(path) if arguments.asked.are_many() || delivery::is_folder(context, path) => Target::Folder(path.clone()),
+        Some(path) => Target::File(context.base().absolute(path)),
         None if arguments.measurements_on_output().is_empty() => Target::Caller,
         None => Target::Nothing,
     }
@@ -164,43 +155,4 @@ fn write_coverage(context: &Context, (file, lines): (&Path, Lines), exit: Exit) 
             Exit::Failure
         }
     }
-}
-
-/// The nodes of the arguments, each once. `None` after reporting an error.
-fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>> {
-    let found = match (&arguments.facts, &arguments.nodes_file) {
-        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder),
-        (None, None) if arguments.all_nodes => store_of(context, arguments).and_then(|store| named(&*store, ALL_NODES)),
-        (_, Some(question)) if is_question(question) => {
-            store_of(context, arguments).and_then(|store| named(&*store, &question.to_string_lossy()))
-        }
-        (_, Some(file)) => chosen_nodes::nodes_of_file(context, file),
-        _ if arguments.nodes.is_empty() => Ok(vec![context.base().settings.text("certname").to_owned()]),
-        _ => Ok(arguments.nodes.clone()),
-    };
-    let found = found.and_then(|nodes| match nodes.is_empty() {
-        true => Err(chosen_nodes::no_nodes(arguments.nodes_file.as_deref(), arguments.facts.as_deref())),
-        false => Ok(nodes),
-    });
-    match found {
-        Ok(nodes) => Some(nodes.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()),
-        Err(issue) => {
-            context.console.complain(issue);
-            None
-        }
-    }
-}
-
-/// The store of nodes and facts.
-fn store_of(context: &Context, arguments: &CompileArguments) -> Result<SharedStore, Issue> {
-    chosen_nodes::store_of(context, arguments.store.as_deref())
-}
-
-/// The store of facts, if they come from one.
-fn stored(context: &Context, arguments: &CompileArguments) -> Result<Option<Stored>, Issue> {
-    let is_asked = arguments.all_nodes || arguments.nodes_file.as_deref().is_some_and(is_question);
-    if !is_asked || arguments.facts.is_some() {
-        return Ok(None);
-    }
-    chosen_nodes::stored(context, store_of(context, arguments)?).map(Some)
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +15,7 @@ pub(crate) struct StoredCheck {
     groups: Vec<StoredGroup>,
     nodes: usize,
     failed: usize,
+    took: Duration,
 }
 
 /// A finding and its nodes.
@@ -36,9 +38,9 @@ impl StoredGroup {
 
 impl StoredCheck {
     /// The findings as they are written.
-    pub(super) fn of(fleet: &FleetFindings, names: &Names) -> Self {
+    pub(super) fn of((fleet, took): (&FleetFindings, Duration), names: &Names) -> Self {
         let groups = fleet.groups().map(|group| StoredGroup::of(group, names)).collect();
-        Self { groups, nodes: fleet.nodes(), failed: fleet.failed() }
+        Self { groups, nodes: fleet.nodes(), failed: fleet.failed(), took }
     }
 
     /// The files that messages name.
@@ -47,7 +49,8 @@ impl StoredCheck {
     }
 
     /// The findings of all parts.
-    pub(super) fn joined(stored: Vec<Self>, parts: &Parts) -> io::Result<FleetFindings> {
+    pub(super) fn joined(stored: Vec<Self>, parts: &Parts) -> io::Result<(FleetFindings, Duration)> {
+        let took = stored.iter().map(|one| one.took).sum();
         let order = parts.order();
         let position = |node: &str| order.get(node).copied().unwrap_or(usize::MAX);
         let (mut nodes, mut failed, mut groups) = (0, 0, Vec::new());
@@ -66,6 +69,6 @@ impl StoredCheck {
             fleet.add_group(FindingGroup { diagnostic, nodes, is_failure });
         }
         fleet.finish(position, nodes, failed);
-        Ok(fleet)
+        Ok((fleet, took))
     }
 }

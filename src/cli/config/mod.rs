@@ -11,9 +11,11 @@ use serde_json::{Map, Value};
 
 use super::arguments::ConfigCommand;
 use super::context::Context;
+use super::delivery::{self, deliver_bytes};
 use super::exit::Exit;
 use super::log::About;
 use super::output;
+use super::output_arguments::OutputArguments;
 use super::personality::Personality;
 use super::render_as::RenderAs;
 use pantin_base::diagnostics::suggest::did_you_mean;
@@ -25,7 +27,7 @@ use pantin_service::yaml::{self, Data};
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {
     match command {
-        ConfigCommand::Print { names, render_as, .. } => print(context, names, *render_as),
+        ConfigCommand::Print { names, output, .. } => print(context, names, output),
         ConfigCommand::Init => init::run(context),
         ConfigCommand::Set { name, value, section } => edit::set(context, section, (name, value)),
         ConfigCommand::Delete { name, section } => edit::delete(context, section, name),
@@ -33,7 +35,7 @@ pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit
 }
 
 /// Prints settings.
-fn print(context: &Context, names: &[String], render_as: RenderAs) -> io::Result<Exit> {
+fn print(context: &Context, names: &[String], output: &OutputArguments<RenderAs>) -> io::Result<Exit> {
     // An environment that cannot be opened has no module path and no manifests, but the other settings are the same.
     let opened = context.environment(context.base().environment_name());
     let settings = opened.as_ref().map_or(&context.base().settings, |environment| environment.settings());
@@ -51,12 +53,11 @@ fn print(context: &Context, names: &[String], render_as: RenderAs) -> io::Result
     }
     names.sort_unstable();
     names.dedup();
-    let text = rendered(settings, &names, render_as)?;
-    match render_as {
-        RenderAs::S => output::print_with_paths(&text)?,
-        RenderAs::Json | RenderAs::Yaml => output::print(&text)?,
+    let text = rendered(settings, &names, output.form())?;
+    match (output.form(), delivery::file(output.file())) {
+        (RenderAs::S, None) => output::print_with_paths(&text).map(|()| Exit::Success),
+        (RenderAs::S | RenderAs::Json | RenderAs::Yaml, _) => deliver_bytes(context, output.file(), text.as_bytes()),
     }
-    Ok(Exit::Success)
 }
 
 fn rendered(settings: &Settings, names: &[&str], form: RenderAs) -> io::Result<String> {

@@ -2,18 +2,18 @@
 //!
 //! A chapter is one Markdown file in this folder. It is printed as it is, and `manual` makes a page of the manual of it.
 
+mod description;
+mod examples;
 mod manual;
 
 use std::fmt::Write as _;
 use std::io;
 
-use clap::CommandFactory;
-
-use super::arguments::Arguments;
 use super::exit::Exit;
 use super::log::Console;
 use super::output;
 use crate::issues;
+pub(super) use description::{ShownOptions, described, for_manual, split_all};
 pub(super) use manual::page;
 
 /// A chapter.
@@ -58,8 +58,8 @@ pub(super) const CHAPTERS: &[Chapter] = &[
 ];
 
 /// Prints the help of a command, a chapter, or what there is.
-pub(super) fn run(words: &[String], console: &Console) -> io::Result<Exit> {
-    let mut command = Arguments::command();
+pub(super) fn run(words: &[String], shown: ShownOptions, console: &Console) -> io::Result<Exit> {
+    let mut command = described(shown);
     command.build();
     if let [name] = words
         && let Some(chapter) = CHAPTERS.iter().find(|chapter| chapter.name == name)

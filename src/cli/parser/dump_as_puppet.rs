@@ -72,7 +72,7 @@ fn refuse(context: &Context, asked: &DumpRequest<'_>, message: &str) -> Exit {
     Exit::Failure
 }
 
-/// The tree of a text, with its header; of one that has none the error is told, and nothing is shown.
+/// The tree of a text, with its header. Reports the error of a text without a tree, and shows nothing.
 fn tree(
     context: &Context,
     asked: &DumpRequest<'_>,

@@ -15,7 +15,7 @@ mod validate;
 
 use std::io;
 
-use super::code_arguments::ParserCommand;
+use super::code_arguments::{ParserCommand, ValidateArguments};
 use super::context::Context;
 use super::exit::Exit;
 use pantin_service::manifests::SourceMode;
@@ -30,12 +30,17 @@ pub(super) use junit::render as junit;
 pub(super) use report::tell_failure;
 pub(super) use sarif::render as sarif;
 pub(super) use trees::DumpRequest;
-pub(super) use validate::validate;
+pub(super) use validate::validate as validate_files;
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit> {
     match command {
-        ParserCommand::Validate(arguments) => validate(context, arguments, &arguments.files, SourceMode::Puppet),
+        ParserCommand::Validate(arguments) => validate(context, arguments),
         ParserCommand::Dump(arguments) => dump(context, &DumpRequest::of_manifests(arguments)),
     }
+}
+
+/// Checks manifests.
+pub(super) fn validate(context: &Context, arguments: &ValidateArguments) -> io::Result<Exit> {
+    validate_files(context, arguments, &arguments.files, SourceMode::Puppet)
 }

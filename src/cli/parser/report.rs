@@ -5,47 +5,58 @@ use std::collections::HashMap;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::findings::as_puppet_json;
 use super::{github, gitlab, json_report, junit, sarif};
 use crate::arguments::LogFormat;
 use crate::code_arguments::{ValidateArguments, ValidateFormat};
 use crate::context::Context;
+use crate::delivery::{deliver, deliver_bytes};
+use crate::ending::{self, count, findings};
 use crate::exit::Exit;
 use crate::log::{About, shared};
-use crate::output;
+use crate::output::own;
 use crate::personality::Personality;
 use crate::render_as::RenderAs;
-use pantin_base::diagnostics::{Diagnostic, Entry, Level};
+use pantin_base::diagnostics::Diagnostic;
 use pantin_service::manifests::{Findings, LoadFailure};
 
 /// Reports the findings in the form of the arguments.
-pub(super) fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
-    match arguments.format {
-        ValidateFormat::Json => output::print_own(&json_report(all))?,
-        ValidateFormat::Sarif => output::print_own(&sarif(all, &context.base().working_directory))?,
+pub(super) fn report(
+    context: &Context,
+    arguments: &ValidateArguments,
+    (all, started): (&[Findings], Instant),
+) -> io::Result<Exit> {
+    let directory = &context.base().working_directory;
+    let print = |text: &str| deliver(context, arguments.output.file(), text);
+    let written = match arguments.output.form() {
+        ValidateFormat::Json => print(&json_report(all))?,
+        ValidateFormat::Sarif => print(&sarif(all, directory))?,
         ValidateFormat::Github => {
-            for found in all {
-                output::print_own(&github(found, &context.base().working_directory))?;
-            }
+            print(&all.iter().map(|found| own(&github(found, directory)).into_owned()).collect::<String>())?
         }
-        ValidateFormat::Gitlab => output::print_own(&gitlab(all, &context.base().working_directory))?,
+        ValidateFormat::Gitlab => print(&gitlab(all, directory))?,
         ValidateFormat::Junit => {
             let passed = all.iter().filter(|found| found.all().is_empty()).count();
-            output::print_own(&junit(all, passed, &context.base().working_directory))?;
+            print(&own(&junit(all, passed, directory)))?
         }
         ValidateFormat::Text
             if context.console.personality() == Personality::Puppet && arguments.render_as != RenderAs::Json =>
         {
             tell_as_puppet(context, all);
+            Exit::Success
         }
         ValidateFormat::Text => tell(context, arguments, all)?,
+    };
+    if written == Exit::Failure {
+        return Ok(written);
     }
-    let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
-    let (errors, warnings) = (count(true), count(false));
-    let message = format!("Validated {} files: {errors} errors, {warnings} warnings", all.len());
+    let number = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
+    let (errors, warnings) = (number(true), number(false));
     if context.console.personality() == Personality::Pantin {
-        context.console.write(&Entry::new(Level::Info, message), About::default());
+        let (files, findings) = (count(all.len(), "file"), findings(errors, warnings));
+        context.console.done(format!("{files} checked: {findings} {}", ending::took(started.elapsed())));
     }
     let failed = errors > 0 || arguments.fail_on_warnings && warnings > 0;
     Ok(if failed { Exit::Failure } else { Exit::Success })
@@ -66,7 +77,7 @@ fn tell_as_puppet(context: &Context, all: &[Findings]) {
 }
 
 /// To the log; with `--render-as json`, Puppet's JSON goes to standard output.
-fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<()> {
+fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
     let mut failing = serde_json::Map::new();
     let typed: LazyCell<HashMap<Arc<str>, &Path>, _> = LazyCell::new(|| {
         arguments.files.iter().map(|path| (shared(&context.base().absolute(path)), path.as_path())).collect()
@@ -86,8 +97,11 @@ fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> i
         }
     }
     match failing.is_empty() {
-        true => Ok(()),
-        false => output::print(&format!("{:#}\n", serde_json::Value::Object(failing))),
+        true => Ok(Exit::Success),
+        false => {
+            let text = format!("{:#}\n", serde_json::Value::Object(failing));
+            deliver_bytes(context, arguments.output.file(), text.as_bytes())
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use super::inputs;
 use super::report::report;
@@ -21,6 +22,7 @@ pub(crate) fn validate(
     paths: &[PathBuf],
     mode: SourceMode,
 ) -> io::Result<Exit> {
+    let started = Instant::now();
     if arguments.fix && paths.is_empty() {
         let message = "--fix wants the files or directories that may be rewritten";
         context.console.complain(issues::wrong_usage(message));
@@ -62,7 +64,7 @@ pub(crate) fn validate(
             context.rules.apply(found);
         }
     }
-    report(context, arguments, &all)
+    report(context, arguments, (&all, started))
 }
 
 /// Rewrites files, or shows the difference, and drops the warnings about what it rewrote. True if all went well.

@@ -3,14 +3,10 @@
 use clap::{Args, ValueEnum};
 
 use crate::node_arguments::NodeArguments;
+use crate::output_arguments::{Form, OutputArguments};
 use crate::part::ShardArguments;
 
-const EXAMPLES: &str = "\
-Examples:
-  pantin check
-  pantin check web01.example.com --facts facts/
-  pantin check --no-catalogs --format gitlab > findings.json
-
+const EXIT_CODES: &str = "\
 Exit codes:
   0  no findings
   1  a file is invalid, a node has no catalog, or an agent would refuse a catalog
@@ -18,9 +14,10 @@ Exit codes:
   130  Ctrl-C came first";
 
 /// Output format.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum CheckFormat {
     /// Findings with their source in the log, a summary on standard output
+    #[default]
     Text,
     /// One JSON document
     Json,
@@ -34,13 +31,17 @@ pub(crate) enum CheckFormat {
     Junit,
 }
 
+impl Form for CheckFormat {
+    const JSON: Self = Self::Json;
+}
+
 /// `pantin check …`
 #[derive(Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXIT_CODES)]
 pub(crate) struct RepositoryCheckArguments {
     /// Certificate names of nodes to compile; the default is every node with facts
     #[arg(conflicts_with_all = ["all_nodes", "list", "no_catalogs"])]
-    pub(crate) nodes: Vec<String>,
+    nodes: Vec<String>,
     /// Nodes and their data
     #[command(flatten)]
     pub(crate) asked: NodeArguments,
@@ -48,9 +49,15 @@ pub(crate) struct RepositoryCheckArguments {
     #[command(flatten)]
     pub(crate) parts: ShardArguments,
     /// Check files only, and compile nothing
-    #[arg(long)]
+    #[arg(long, conflicts_with = "named")]
     pub(crate) no_catalogs: bool,
-    /// Output format
-    #[arg(long, value_enum, default_value = "text")]
-    pub(crate) format: CheckFormat,
+    #[command(flatten)]
+    pub(crate) output: OutputArguments<CheckFormat>,
+}
+
+impl RepositoryCheckArguments {
+    /// Puts the nodes where --node has them.
+    pub(crate) fn settle(&mut self) {
+        self.asked.add_named(&mut self.nodes);
+    }
 }

@@ -6,6 +6,7 @@ mod stored;
 
 use std::collections::BTreeSet;
 use std::io;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::context::Context;
@@ -59,7 +60,8 @@ pub(super) fn run(context: &Context, project: &InProject, arguments: &Repository
         return part(context, arguments, (outcome, started.elapsed()), found);
     }
     let found = (outcome, found.map(|(_, catalogs)| catalogs), started.elapsed());
-    report(context, arguments.format, found, &|file| context.text_of(file))
+    let form = (arguments.output.form(), arguments.output.file());
+    report(context, form, found, &|file| context.text_of(file))
 }
 
 /// What came of the nodes.
@@ -74,7 +76,7 @@ enum Compiled {
 /// Adds the findings in catalogs to those in files, and reports all.
 fn report(
     context: &Context,
-    format: CheckFormat,
+    form: (CheckFormat, Option<&PathBuf>),
     (mut outcome, catalogs, took): (Outcome, Option<Catalogs>, Duration),
     source: &dyn Fn(&str) -> Option<String>,
 ) -> io::Result<Exit> {
@@ -82,7 +84,7 @@ fn report(
         catalogs.add_to(&mut outcome);
     }
     outcome.sort();
-    report::report(context, format, (&outcome, took), source)
+    report::report(context, form, (&outcome, took), source)
 }
 
 /// Writes the results of a part of the nodes.
@@ -106,7 +108,7 @@ fn part(
     };
     let stored = StoredRepositoryCheck::of(&outcome, catalogs.as_ref(), took, &names);
     let files = stored.named_files();
-    let identity = Identity { command: "check", format: part::name_of(&arguments.format), code };
+    let identity = Identity { command: "check", format: part::name_of(&arguments.output.form()), code };
     part::write(context, (&arguments.parts, &dealt), identity, (&stored, files))
 }
 
@@ -115,10 +117,10 @@ pub(super) fn merge(
     context: &Context,
     parts: &Parts,
     stored: Vec<StoredRepositoryCheck>,
-    format: &str,
+    (format, output): (&str, Option<&PathBuf>),
 ) -> io::Result<Exit> {
     let Some(format) = part::format(context, format) else { return Ok(Exit::Usage) };
-    report(context, format, StoredRepositoryCheck::joined(stored, parts)?, &|file| parts.source(file))
+    report(context, (format, output), StoredRepositoryCheck::joined(stored, parts)?, &|file| parts.source(file))
 }
 
 /// Compiles and checks the nodes.
@@ -128,7 +130,7 @@ fn check_nodes(
     check: &mut RepositoryCheck<'_>,
 ) -> io::Result<Compiled> {
     let names = match arguments.asked.names(context) {
-        Ok(names) => names.unwrap_or_else(|| arguments.nodes.clone()),
+        Ok(names) => names.unwrap_or_default(),
         Err(issue) => return add_failure(check, issue),
     };
     let names: Vec<String> = names.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect();
@@ -141,17 +143,19 @@ fn check_nodes(
     };
     let undefined = check.undefined(&names);
     let dealt = arguments.parts.deal(names);
+    let names = &dealt.names;
     let (mut fleet, mut classes) = (FleetFindings::default(), BTreeSet::new());
     let checker = Checker::new(&context.service);
-    let run = NodeRun::new(context, (&dealt.names, arguments.asked.jobs), LogShown::No)?;
+    let mut run = NodeRun::new(context, arguments.asked.jobs, LogShown::Nothing)?;
     run.each(
-        |node, log, workspaces| checker.node_with_classes(&sources.node(node), log, workspaces),
-        |node, _, checked| {
+        names,
+        |at, log, workspaces| checker.node_with_classes(&sources.node(&names[at]), log, workspaces),
+        |at, _, checked| {
             let found = checked.map(|(found, of_node)| {
                 classes.extend(of_node);
                 found
             });
-            fleet.add(node, found);
+            fleet.add(&names[at], found);
             Ok(())
         },
     )?;

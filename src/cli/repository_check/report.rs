@@ -1,28 +1,31 @@
 //! The findings in the form asked for, and the summary.
 
 use std::io;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use super::arguments::CheckFormat;
 use crate::context::Context;
+use crate::delivery::deliver;
+use crate::ending::{self, count, findings};
 use crate::exit::Exit;
 use crate::log::About;
-use crate::output;
+use crate::output::own;
 use crate::parser::{github, gitlab, json_finding, junit, sarif};
 use pantin_service::repository::Outcome;
 
 /// Prints everything.
 pub(super) fn report(
     context: &Context,
-    format: CheckFormat,
+    (format, output): (CheckFormat, Option<&PathBuf>),
     (outcome, took): (&Outcome, Duration),
     source: &dyn Fn(&str) -> Option<String>,
 ) -> io::Result<Exit> {
     let directory = &context.base().working_directory;
     let all = &outcome.files;
-    match format {
+    let text = match format {
         CheckFormat::Text => {
             for found in all {
                 for diagnostic in found.all() {
@@ -34,17 +37,16 @@ pub(super) fn report(
                 }
             }
             let skipped: String = outcome.skipped.iter().map(|line| format!("{line}\n")).collect();
-            output::print_own(&format!("{skipped}{}\n", summary(outcome, took)))?;
+            own(&format!("{skipped}{}\n", summary(outcome, took))).into_owned()
         }
-        CheckFormat::Json => output::print_own(&document(outcome))?,
-        CheckFormat::Sarif => output::print_own(&sarif(all, directory))?,
-        CheckFormat::Github => {
-            for found in all {
-                output::print_own(&github(found, directory))?;
-            }
-        }
-        CheckFormat::Gitlab => output::print_own(&gitlab(all, directory))?,
-        CheckFormat::Junit => output::print_own(&junit(all, outcome.count.saturating_sub(all.len()), directory))?,
+        CheckFormat::Json => document(outcome),
+        CheckFormat::Sarif => sarif(all, directory),
+        CheckFormat::Github => all.iter().map(|found| own(&github(found, directory)).into_owned()).collect(),
+        CheckFormat::Gitlab => gitlab(all, directory),
+        CheckFormat::Junit => own(&junit(all, outcome.count.saturating_sub(all.len()), directory)).into_owned(),
+    };
+    if deliver(context, output, &text)? == Exit::Failure {
+        return Ok(Exit::Failure);
     }
     Ok(match (outcome.findings(true) > 0 || outcome.failed > 0, outcome.findings(false)) {
         (true, _) => Exit::Failure,
@@ -55,23 +57,13 @@ pub(super) fn report(
 
 /// `11 nodes, 523 files checked: no findings (0.6 s)`
 fn summary(outcome: &Outcome, took: Duration) -> String {
-    let count = |number: usize, one: &str| match number {
-        1 => format!("1 {one}"),
-        number => format!("{number} {one}s"),
-    };
-    let (errors, warnings) = (outcome.findings(true), outcome.findings(false));
-    let findings = match (errors, warnings) {
-        (0, 0) => "no findings".to_owned(),
-        (errors, 0) => count(errors, "error"),
-        (0, warnings) => count(warnings, "warning"),
-        (errors, warnings) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
-    };
+    let findings = findings(outcome.findings(true), outcome.findings(false));
     let failed = match outcome.failed {
         0 => String::new(),
         failed => format!(", {} without a catalog", count(failed, "node")),
     };
     let (nodes, files) = (count(outcome.nodes, "node"), count(outcome.count, "file"));
-    format!("{nodes}, {files} checked: {findings}{failed} ({:.1} s)", took.as_secs_f64())
+    format!("{nodes}, {files} checked: {findings}{failed} {}", ending::took(took))
 }
 
 fn document(outcome: &Outcome) -> String {

@@ -1,7 +1,7 @@
 //! `pantin schema`: JSON Schemas of what commands print as JSON.
 //!
 //! A schema is one file in this folder; `tests/schemas.rs` validates real output against each. Of JSON that has a schema
-//! elsewhere there is none here: values of lookups are whatever data has, profiles are speedscope's. Of SARIF, which is
+//! elsewhere there is none here: the value of a lookup on one node is whatever data has, profiles are speedscope's. Of SARIF, which is
 //! OASIS', there is what is used of it.
 
 use std::fmt::Write as _;
@@ -35,26 +35,27 @@ macro_rules! schema {
 const SCHEMAS: &[Schema] = &[
     schema!("check", "catalog check --format json"),
     schema!("ca", "ca list --format json"),
-    schema!("cache", "cache info --render-as json"),
-    schema!("cache-verify", "cache verify --render-as json"),
+    schema!("cache", "cache info --json"),
+    schema!("cache-verify", "cache verify --json"),
     schema!("catalog", "catalog compile"),
     schema!("diff", "catalog diff --format json"),
-    schema!("doc", "doc --render-as json"),
+    schema!("doc", "doc --json"),
     schema!("facts", "facts"),
     schema!("graph", "catalog graph --format json"),
     schema!("impact", "catalog impact --format json"),
     schema!("log", "an entry of --log-format json"),
+    schema!("lookup", "lookup --all-nodes --json"),
     schema!("map", "environment map --format json"),
-    schema!("modules", "module list --render-as json"),
-    schema!("node", "node find --render-as json"),
+    schema!("modules", "module list --json"),
+    schema!("node", "node find --json"),
     schema!("project", "pantin.toml"),
     schema!("repository-check", "check --format json"),
-    schema!("query", "catalog query --json"),
-    schema!("rows", "query --render-as json"),
+    schema!("query", "query NODE QUERY --json"),
+    schema!("rows", "query QUESTION --json"),
     schema!("sarif", "parser validate --format sarif, epp validate --format sarif"),
-    schema!("settings", "config print --render-as json"),
+    schema!("settings", "config print --json"),
     schema!("stdio", "an answer of serve --stdio"),
-    schema!("store", "store status --render-as json"),
+    schema!("store", "store status --json"),
     schema!("test", "test files, *.test.yaml"),
     schema!("test-results", "test --format json"),
     schema!("timings", "catalog compile --timings FILE"),

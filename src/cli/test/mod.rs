@@ -121,5 +121,5 @@ fn list(
     };
     tests.extend(&roles);
     let text: String = tests.iter().map(|test| format!("{}\n", test.name)).collect();
-    deliver(context, arguments.output.as_ref(), &text)
+    deliver(context, arguments.output.file(), &text)
 }

@@ -38,7 +38,7 @@ impl<'f> Form<'f> {
     /// The form that the arguments name.
     pub(super) fn of(arguments: &'f TestArguments) -> Self {
         let is_selected = !arguments.filter.is_empty() || !arguments.tags.is_empty();
-        Self { format: arguments.format, output: arguments.output.as_ref(), is_selected }
+        Self { format: arguments.output.form(), output: arguments.output.file(), is_selected }
     }
 }
 

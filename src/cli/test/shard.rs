@@ -89,7 +89,7 @@ pub(super) fn run(
     let head = (root, Form::of(arguments).is_selected, arguments.coverage_threshold);
     let stored = StoredTest::of(stored, (&positions, &results), head, &names);
     let files = stored.files();
-    let identity = Identity { command: "test", format: part::name_of(&arguments.format), code };
+    let identity = Identity { command: "test", format: part::name_of(&arguments.output.form()), code };
     part::write(context, (&arguments.parts, &dealt), identity, (&stored, files))
 }
 

@@ -57,7 +57,7 @@ impl Chunks {
         self.list.len()
     }
 
-    /// Whether there are none.
+    /// True if it is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()

@@ -201,7 +201,7 @@ impl OperandPlaces {
         &self.places
     }
 
-    /// Whether there is none.
+    /// True if it is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.ends.is_empty()

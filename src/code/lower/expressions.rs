@@ -99,7 +99,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Lowers statements; the value is that of the last one, undef when there is none.
+    /// Lowers statements; the value is that of the last one, or undef.
     pub(super) fn lower_body(&mut self, body: &[Expr<'_>], sink: Sink) -> Result<(), Issue> {
         let Some((last, statements)) = body.split_last() else {
             self.lower_undef(sink);

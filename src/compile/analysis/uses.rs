@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::environment_definitions::EnvironmentDefinitions;
 use pantin_code::index::{Definition, DefinitionKind, FileIndex, Reach, Reference, Target, normal};
-use pantin_data::{DataFile, Node, YamlOptions, load_json, load_yaml};
+use pantin_data::{DataFile, Node, NodeShape, YamlOptions, load_json, load_yaml};
 use pantin_environment::Environment;
 use pantin_host::files_below;
 
@@ -180,15 +180,12 @@ fn data_files(environment: &Environment) -> Vec<PathBuf> {
 
 /// The values of `datadir` wherever they are, up to the first interpolation.
 fn add_directories<'d>(configuration: &'d DataFile, node: Node, found: &mut Vec<&'d str>) {
-    pantin_values::value::depth::deeper(|| match node {
-        Node::Hash(children, _) => {
-            for pair in configuration.children(children).chunks_exact(2) {
-                let (key, value) = (configuration.node(pair[0]), configuration.node(pair[1]));
-                match (key, value) {
-                    (Node::String(key), Node::String(value) | Node::Template(value))
-                        if configuration.text(key) == "datadir" =>
-                    {
-                        let value = configuration.text(value);
+    pantin_values::value::depth::deeper(|| match configuration.shape(node) {
+        NodeShape::Map(pairs) => {
+            for [key, value] in pairs {
+                let (key, value) = (configuration.node(*key), configuration.node(*value));
+                match (key, configuration.shape(value)) {
+                    (Node::String(key), NodeShape::Text(value)) if configuration.text(key) == "datadir" => {
                         let plain = value.split("%{").next().unwrap_or_default();
                         let end = if plain.len() < value.len() { plain.rfind('/').unwrap_or(0) } else { plain.len() };
                         found.push(&plain[..end]);
@@ -197,20 +194,11 @@ fn add_directories<'d>(configuration: &'d DataFile, node: Node, found: &mut Vec<
                 }
             }
         }
-        Node::Array(children, _) => {
-            for child in configuration.children(children) {
-                add_directories(configuration, configuration.node(*child), found);
+        NodeShape::List(elements) => {
+            for element in elements {
+                add_directories(configuration, configuration.node(*element), found);
             }
         }
-        Node::Undef
-        | Node::Boolean(_)
-        | Node::Integer(_)
-        | Node::BigInteger(_)
-        | Node::Float(_)
-        | Node::String(_)
-        | Node::Template(_)
-        | Node::Symbol(_)
-        | Node::Regexp(_)
-        | Node::Bytes(_) => {}
+        NodeShape::Text(_) | NodeShape::Scalar => {}
     });
 }

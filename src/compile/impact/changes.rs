@@ -7,7 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use hashbrown::HashSet;
 
 use super::state::{State, node_hash};
-use pantin_data::{DataFile, Node};
+use pantin_data::{DataFile, Node, NodeShape};
 use pantin_environment::Environment;
 use pantin_environment::reads::{DataIn, Read, Reads};
 
@@ -191,9 +191,8 @@ fn changed_options((path, format): (&str, DataIn), from: &State<'_>, to: &State<
     let options = |state: &State<'_>| -> Option<Vec<(Box<str>, u128)>> {
         let Some(file) = state.data(path, format).ok()? else { return Some(Vec::new()) };
         let Some(id) = file.get(OPTIONS) else { return Some(Vec::new()) };
-        let Node::Hash(children, _) = file.node(id) else { return None };
-        let pairs = file.children(children).chunks_exact(2);
-        pairs.map(|pair| Some((text(file, file.node(pair[0]))?, node_hash(file, pair[1])))).collect()
+        let NodeShape::Map(pairs) = file.shape(file.node(id)) else { return None };
+        pairs.iter().map(|[key, value]| Some((text(file, file.node(*key))?, node_hash(file, *value)))).collect()
     };
     let (from, to) = (options(from)?, options(to)?);
     let differing = |one: &[(Box<str>, u128)], other: &[(Box<str>, u128)]| {

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use bumpalo::Bump;
 use hashbrown::HashMap;
 use xxhash_rust::xxh3::{Xxh3, xxh3_128};
 
@@ -10,8 +9,8 @@ use pantin_base::source::{Place, Span};
 use pantin_catalog::resource_types::is_metaparameter;
 use pantin_code::bytecode::{ChunkId, Definition, Unit};
 use pantin_environment::reads::{DefinitionOf, named};
-use pantin_environment::{Environment, Recipe as _, SourceMode, decode};
-use pantin_syntax::lexer::{Dialect, Mode, lex};
+use pantin_environment::{Environment, SourceMode};
+use pantin_syntax::token::Token;
 
 /// The parts of a manifest as hashes.
 #[derive(Debug)]
@@ -30,26 +29,20 @@ impl Outline {
     /// The parts of a manifest with this content at a path. One that cannot be used is nothing but its content.
     pub(super) fn of(environment: &Environment, path: &Path, content: &[u8]) -> Self {
         let whole = || Self::whole(xxh3_128(content));
-        let Ok(text) = decode(content) else { return whole() };
-        let Ok(unit) = environment.unit_recipe(path, SourceMode::Puppet).compile(content) else { return whole() };
-        let arena = Bump::new();
-        let settings = environment.language_settings();
-        let dialect = Dialect {
-            mode: Mode::Puppet,
-            tasks: settings.tasks,
-            language: settings.language,
-            access_control: settings.access_control,
-        };
-        let lexed = lex(text, dialect, &arena);
+        let recipe = environment.unit_recipe(path, SourceMode::Puppet);
+        recipe.with_tokens(content, |unit, tokens| Self::of_tokens(&unit, tokens)).unwrap_or_else(|_| whole())
+    }
+
+    fn of_tokens(unit: &Unit, tokens: &[(Token<'_>, Span)]) -> Self {
         let mut rest = Xxh3::new();
         let mut parts: Vec<(Span, Xxh3)> = Vec::new();
         for definition in &unit.definitions {
-            let (kind, name) = named(&unit, definition);
-            rest.update(format!("{kind:?} {name} {}\n", metaparameters(&unit, definition)).as_bytes());
-            let Place { offset, length, .. } = place(&unit, definition);
+            let (kind, name) = named(unit, definition);
+            rest.update(format!("{kind:?} {name} {}\n", metaparameters(unit, definition)).as_bytes());
+            let Place { offset, length, .. } = place(unit, definition);
             parts.push((Span { start: offset, end: offset + length }, Xxh3::new()));
         }
-        for (token, span) in &lexed.tokens {
+        for (token, span) in tokens {
             let token = format!("{token:?}\n");
             let mut is_within = false;
             for (part, hash) in &mut parts {
@@ -63,7 +56,7 @@ impl Outline {
             }
         }
         let hashes = parts.iter().map(|(_, hash)| hash.digest128());
-        let names = unit.definitions.iter().map(|definition| named(&unit, definition));
+        let names = unit.definitions.iter().map(|definition| named(unit, definition));
         Self { rest: rest.digest128(), definitions: names.zip(hashes).collect() }
     }
 

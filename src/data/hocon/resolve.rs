@@ -246,7 +246,7 @@ fn is_blank(item: &Item) -> bool {
     matches!(item, Item::Simple(Simple::Text, text) if text.chars().all(char::is_whitespace))
 }
 
-/// Values beside each other as one. `None` when there is none.
+/// Adjacent values as one; `None` for an empty list.
 pub(super) fn concatenate(parts: Vec<Item>, line: u32) -> Resolved {
     let is_container = |item: &Item| matches!(item, Item::List(_) | Item::Object(_));
     if !parts.iter().any(is_container) {

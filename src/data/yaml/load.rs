@@ -122,7 +122,7 @@ impl From<TooLarge> for YamlError {
 /// Values inside of values, at most.
 const MAX_NESTING: usize = 1000;
 
-/// Reads the first document of a text. `None` when there is none.
+/// Reads the first document of a text; `None` if it has no document.
 ///
 /// # Errors
 /// When the text is malformed, or holds what `options` refuse. Of several errors Psych's is given: the first of syntax,

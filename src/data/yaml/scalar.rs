@@ -257,7 +257,7 @@ fn whole(number: i128) -> Scalar<'static> {
     i64::try_from(number).map_or_else(|_| Scalar::BigInteger(number.to_string()), Scalar::Integer)
 }
 
-/// Ruby's `to_i`: digits up to the first character that is none, single underscores between them allowed.
+/// Ruby's `to_i`: all digits at the beginning, with single underscores between them.
 fn to_i(text: &str) -> i128 {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(rest) => (true, rest),

@@ -11,3 +11,4 @@ mod open;
 pub use files::{ArtefactFiles, Mode};
 pub use mounts::Mounts;
 pub use open::{Precompiled, files_remembering};
+pub(super) use open::{files_with_indexes, index_file};

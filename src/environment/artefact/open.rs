@@ -103,11 +103,25 @@ pub fn files_remembering(
     let opened = place.and_then(|directory| {
         let modulepath = modulepath(&**disk, sources.clone(), name, (&directory, working_directory)).ok()?;
         let mounts = Mounts::new(&directory, &modulepath);
-        let settings = ["strict", "tasks"].map(|name| sources.flag(name).unwrap_or_default().to_owned());
-        let file = store.recollection(&key(&mounts, &settings.join(" ")));
+        let file = recollection_file(store, &mounts, sources);
         Some(ArtefactFiles::remembering(Recollection::open(file)?, mounts, Arc::clone(disk)))
     });
     Ok(opened.map_or_else(|| Arc::clone(disk), |files| Arc::new(files)))
+}
+
+/// The files of an environment with the indexes that earlier runs of this user made of them. `system` reads the files.
+pub(crate) fn files_with_indexes(file: PathBuf, mounts: Mounts, system: Arc<dyn System>) -> Option<ArtefactFiles> {
+    Some(ArtefactFiles::remembering(Recollection::open(file)?, mounts, system))
+}
+
+/// The file with the indexes of an environment, beside its recollection.
+pub(crate) fn index_file(store: &Store, mounts: &Mounts, sources: &Sources) -> PathBuf {
+    recollection_file(store, mounts, sources).with_extension("indexes")
+}
+
+fn recollection_file(store: &Store, mounts: &Mounts, sources: &Sources) -> PathBuf {
+    let settings = ["strict", "tasks"].map(|name| sources.flag(name).unwrap_or_default().to_owned());
+    store.recollection(&key(mounts, &settings.join(" ")))
 }
 
 /// The module path of an environment with a known directory.

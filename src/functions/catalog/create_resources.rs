@@ -44,7 +44,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
     for (title, own) in instances.entries() {
         let Value::Hash(instance) = own else { return Err(no_conversion(own, "Hash")) };
         let own = *instance;
-        // Each instance finds the type anew: where there is none, it may be any.
+        // Each instance looks up the type: an unknown one may be any type.
         let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
             return Err(vm_issues::unknown_resource_type(&name.to_lowercase())
                 .advised(ctx.vm.advice_on_resource_type(name))

@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::kept;
-use pantin_data::integer;
+use pantin_data::{integer, json};
 use pantin_environment::reads::{Read, note};
 use pantin_values::value::{HashBuilder, Value};
 use pantin_vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
@@ -27,7 +27,7 @@ fn puppetdb_query<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<
     let fleet = ctx.vm.hosts.exports.ok_or_else(issues::no_fleet)?;
     let mut question = Vec::new();
     kept(&arguments[0], &ctx.vm.types)?.write_json(&mut question);
-    let question = serde_json::from_slice(&question).map_err(|error| issues::unusable_question(&error.to_string()))?;
+    let question = json::read(&question).map_err(|error| issues::unusable_question(&error.to_string()))?;
     let answer = fleet.query(&question)?;
     let rows = answer.iter().map(|row| value(ctx, row)).collect::<Result<Vec<_>, Issue>>()?;
     Ok(ctx.array(&rows))

@@ -15,6 +15,7 @@ use crate::subject::Scope;
 use pantin_base::source::Span;
 use pantin_catalog::resource_types::AttributeKind;
 use pantin_code::index::{Definition, DefinitionKind, FactForm, Target, VariableUse, normal};
+use pantin_data::json;
 use pantin_host::{Disk, Files as _, files_below};
 
 /// The most items in an answer; with more, the client asks again as the word grows.
@@ -402,7 +403,7 @@ impl Items<'_> {
         for directory in project.iter().flat_map(|project| &project.facts).take(1) {
             let Some(file) = files_below(&Disk, &directory.path, ".json").into_iter().next() else { continue };
             let Ok(bytes) = Disk.read(&file) else { continue };
-            let Ok(value) = serde_json::from_slice::<serde_json::Value>(&bytes) else { continue };
+            let Ok(value) = json::read::<serde_json::Value>(&bytes) else { continue };
             let facts = value.get("values").unwrap_or(&value).as_object();
             names.extend(facts.into_iter().flat_map(|facts| facts.keys().cloned()));
         }

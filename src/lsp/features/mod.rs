@@ -23,6 +23,7 @@ use lsp_types::request::{
 
 use self::rename::Refusal;
 use crate::state::State;
+use pantin_data::json;
 
 /// Answers a request.
 pub(crate) fn answer(state: &State, request: Request) -> Response {
@@ -55,7 +56,7 @@ pub(crate) fn answer(state: &State, request: Request) -> Response {
 }
 
 fn with<M: Method>(state: &State, request: Request, work: fn(&State, M::Params) -> M::Result) -> Response {
-    match serde_json::from_value(request.params) {
+    match json::read_value(request.params) {
         Ok(params) => Response::new_ok(request.id, work(state, params)),
         Err(error) => Response::new_err(request.id, ErrorCode::InvalidParams as i32, error.to_string()),
     }
@@ -66,7 +67,7 @@ fn fallible<M: Method>(
     request: Request,
     work: fn(&State, M::Params) -> Result<M::Result, Refusal>,
 ) -> Response {
-    match serde_json::from_value(request.params).map(|params| work(state, params)) {
+    match json::read_value(request.params).map(|params| work(state, params)) {
         Ok(Ok(result)) => Response::new_ok(request.id, result),
         Ok(Err(Refusal(text))) => Response::new_err(request.id, ErrorCode::RequestFailed as i32, text),
         Err(error) => Response::new_err(request.id, ErrorCode::InvalidParams as i32, error.to_string()),

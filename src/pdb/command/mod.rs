@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::refusal::Refusal;
 use crate::{Request, Response};
+use pantin_data::json;
 use pantin_store::{CommandKind, Store, Submitted};
 use pantin_values::value::Utc;
 
@@ -36,7 +37,7 @@ pub(crate) fn answer(store: &dyn Store, request: &Request<'_>) -> Result<Respons
 
 /// Reads a command in one of its two forms: parameters and a payload, or everything in the body.
 fn sent(request: &Request<'_>) -> Result<Sent, Refusal> {
-    let read = || serde_json::from_slice::<Value>(request.body);
+    let read = || json::read::<Value>(request.body);
     let name = request.parameter("command").map(|name| name.replace('_', " "));
     if name.is_none() && request.parameter("version").is_none() && request.parameter("certname").is_none() {
         return old(read().ok());
@@ -77,7 +78,7 @@ fn old(body: Option<Value>) -> Result<Sent, Refusal> {
     let version = members.get("version").and_then(Value::as_u64).ok_or_else(malformed)?;
     let mut payload = members.shift_remove("payload").ok_or_else(malformed)?;
     if let Value::String(text) = &payload {
-        payload = serde_json::from_str(text).unwrap_or(payload);
+        payload = json::read_text(text).unwrap_or(payload);
     }
     if let Value::String(node) = &payload {
         payload = json!({ "certname": node });

@@ -9,6 +9,7 @@ use super::path::Shape;
 use super::tree::Tree;
 use crate::refusal::Refusal;
 use crate::response::Response;
+use pantin_data::json;
 use pantin_store::Store;
 
 /// What counts can be summarized by.
@@ -100,7 +101,7 @@ fn counts(
 }
 
 fn row(subject: &str, key: &str, numbers: Numbers) -> Value {
-    let key: Value = serde_json::from_str(key).unwrap_or_default();
+    let key: Value = json::read_text(key).unwrap_or_default();
     let named = match subject {
         "resource" => json!({ "type": key[0], "title": key[1] }),
         _ => json!({ "title": key[0] }),
@@ -132,7 +133,7 @@ impl Filter {
     fn of(given: &Value) -> Result<Self, Refusal> {
         let invalid = || Refusal::invalid(format!("Unsupported value for 'counts_filter': {given}"));
         let read = match given.as_str() {
-            Some(text) => serde_json::from_str(text).map_err(|_| invalid())?,
+            Some(text) => json::read_text(text).map_err(|_| invalid())?,
             None => given.clone(),
         };
         let [Value::String(operator), Value::String(member), number] =

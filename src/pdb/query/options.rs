@@ -6,6 +6,7 @@ use super::path::Shape;
 use super::tree::read_json;
 use crate::refusal::Refusal;
 use crate::{Method, Request};
+use pantin_data::json;
 
 /// Parameters of every query.
 const PAGING: &[&str] = &["query", "limit", "offset", "order_by", "include_total", "pretty", "origin", "timeout"];
@@ -108,7 +109,7 @@ fn order(value: Value) -> Result<Value, Refusal> {
     let shown = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let illegal = || Refusal::invalid(format!("Illegal value '{shown}' for :order_by; expected a JSON array of maps."));
     let read = match value.as_str() {
-        Some(text) => serde_json::from_str(text).map_err(|_| illegal())?,
+        Some(text) => json::read_text(text).map_err(|_| illegal())?,
         None => value.clone(),
     };
     let field = |entry: &Value| {

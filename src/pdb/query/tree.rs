@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::refusal::Refusal;
+use pantin_data::json;
 
 /// A query of one entity.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -100,7 +101,7 @@ impl Tree {
 
 /// A query as text in JSON.
 pub(super) fn read_json(text: &str) -> Result<Value, Refusal> {
-    serde_json::from_str(text).map_err(|error| {
+    json::read_text(text).map_err(|error| {
         let (line, column) = (error.line(), error.column());
         Refusal::invalid(format!("Json parse error at line {line}, column {column}: {error}"))
     })

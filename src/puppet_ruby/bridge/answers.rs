@@ -177,7 +177,7 @@ impl<'c> Answers<'_, 'c> {
         )
     }
 
-    /// Calls a method of a lookup's context; `None` when the object is none.
+    /// Calls a method of a lookup's context; `None` for other objects.
     pub(super) fn call_context(
         &mut self,
         object: &Value<'c>,

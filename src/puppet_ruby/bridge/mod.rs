@@ -490,7 +490,7 @@ impl RubyBridge {
     }
 }
 
-/// An exception whose message is told as it is.
+/// An exception whose message is reported unchanged.
 fn preformatted<'c>(message: &str) -> Unwind<'c> {
     Unwind::Failed(Diagnostic::without_place(value_issues::runtime_error(message)))
 }
@@ -518,7 +518,7 @@ fn failed<'c>(environment: &Environment, source: &FunctionSource, failure: CallF
         CallFailure::Worker(issue) => issue.into(),
         CallFailure::NotStandard(issue) => not_standard(issue),
         CallFailure::Ruby(error) if !error.is_standard => not_rescued(environment, &error.message),
-        // Its message is told as it is, without the call that raised it.
+        // Its message is reported unchanged, without the call that raised it.
         CallFailure::Ruby(error) if error.is_placed || goes_through(&error) => preformatted(&error.message),
         CallFailure::Ruby(error) => {
             let issue = match error.class.as_str() {
@@ -538,7 +538,7 @@ fn took_too_long(what: &str, limit: Duration, place: &str) -> Issue {
         .hint(format!("it was in {place}"))
 }
 
-/// The same of what Ruby is told before it runs code.
+/// The same for messages to Ruby before it runs code.
 fn told(failure: CallFailure<Unwind<'_>>) -> Unwind<'_> {
     match failure {
         CallFailure::Host(unwind) => unwind,
@@ -553,7 +553,7 @@ fn goes_through(error: &RubyError) -> bool {
     matches!(error.class.as_str(), "Puppet::PreformattedError" | "StopIteration")
 }
 
-/// A block as the worker is told of it.
+/// The description of a block for the worker.
 fn block_argument(block: &Block<'_>, id: crate::worker::BlockId) -> BlockArgument {
     let names = match block {
         Block::Lambda(lambda) => {

@@ -163,7 +163,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         self.answers.vm.setting(name)
     }
 
-    /// The directory of a module, as code is told of it.
+    /// The directory of a module in the form that code gets.
     pub(super) fn directory_of_module(&self, name: &str) -> Option<String> {
         let module = self.answers.vm.environment.module(name)?;
         Some(module.directory.to_string_lossy().into_owned())

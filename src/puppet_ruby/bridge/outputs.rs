@@ -24,7 +24,7 @@ pub struct Renderings {
     pub by_ruby: u64,
 }
 
-/// Bytes that are kept, about. Then everything begins anew.
+/// The approximate maximum of cached bytes. Beyond it the cache is emptied.
 const MAX_BYTES: usize = 2 << 20;
 /// Bytes of one output and of what it depends on.
 const MAX_BYTES_EACH: usize = 64 << 10;

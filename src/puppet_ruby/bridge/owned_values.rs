@@ -179,7 +179,7 @@ impl Kept {
         Reader { parts: &self.parts, texts: &self.texts, indexes: &[] }.is(value)
     }
 
-    /// The value, made anew.
+    /// A new copy of the value.
     pub(super) fn value<'c>(&self, arena: &'c Arena) -> Value<'c> {
         let texts: &'c str = arena.alloc_str(&self.texts);
         if let [Part::String(_)] = *self.parts {

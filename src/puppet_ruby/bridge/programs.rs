@@ -11,10 +11,10 @@ use pantin_environment::module_types::Answer;
 use pantin_environment::{Environment, Origin, Recipe as _, TemplateFile};
 use pantin_ruby::interpreter::{Program, Refusal};
 
-/// A program, or why there is none.
+/// A program, or the reason for its absence.
 pub(super) type Compiled<T> = Result<Arc<T>, Arc<Refusal>>;
 
-/// Programs of one kind that are kept at most. Then everything begins anew.
+/// The maximum number of cached programs of one kind. Beyond it the cache is emptied.
 const MAX_COUNT: usize = 8192;
 /// Bytes of their sources, too.
 const MAX_BYTES: usize = 64 << 20;

@@ -24,7 +24,7 @@ use pantin_ruby::interpreter::FileTest;
 use pantin_values::value::Value;
 use pantin_vm::{Flow, Vm, context_of, is_same_object};
 
-/// Bytes that are kept, about. Then everything begins anew.
+/// The approximate maximum of cached bytes. Beyond it the cache is emptied.
 const MAX_BYTES: usize = 32 << 20;
 /// Bytes of one call and of what it depends on.
 const MAX_BYTES_EACH: usize = 2 << 20;

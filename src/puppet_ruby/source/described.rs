@@ -49,7 +49,7 @@ pub struct DescribedAttribute {
 pub struct Undescribed {
     /// What could not be read.
     pub what: String,
-    /// Its line; 0 where there is none.
+    /// Its line; 0 if unknown.
     pub line: u32,
 }
 

@@ -148,7 +148,7 @@ impl<'l> Evaluator<'l> {
         Ok(value)
     }
 
-    /// Begins to count steps anew.
+    /// Resets the count of steps.
     pub(super) const fn begin_anew(&mut self) {
         self.steps = 0;
     }

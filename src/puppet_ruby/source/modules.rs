@@ -61,7 +61,7 @@ pub(super) struct Module {
 const MAX_ANCESTORS: usize = 32;
 
 impl Evaluator<'_> {
-    /// The module of a full name, made if there is none.
+    /// The module with a full name; makes it if it does not exist.
     pub(super) fn module(&mut self, name: &str) -> ModuleId {
         if let Some(id) = self.module_names.get(name) {
             return *id;

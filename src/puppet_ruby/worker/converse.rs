@@ -32,7 +32,7 @@ impl RubyWorker {
         if self.depth.get() >= MAX_DEPTH {
             return Err(issues::ruby_too_deep(subject.text).into());
         }
-        // Code that used up what there is does not begin anew here.
+        // Code that exceeded a limit does not restart here.
         budget::check().map_err(Issue::from)?;
         self.journal.borrow_mut().begin(command);
         let is_replayed = self.journal.borrow().is_replaying();

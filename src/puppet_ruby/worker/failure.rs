@@ -9,7 +9,7 @@ pub struct RubyError {
     pub class: String,
     /// Whether a plain `rescue` catches it.
     pub is_standard: bool,
-    /// Whether it names a place in Puppet code, so that no other one is told.
+    /// True if it names a place in Puppet code: then reports add no other place.
     pub is_placed: bool,
     /// Message.
     pub message: String,

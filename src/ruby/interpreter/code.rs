@@ -15,7 +15,7 @@ impl Cell {
     const READ_ONCE: u16 = 1 << 14;
     const INDEX: u16 = Self::READ_ONCE - 1;
 
-    /// A variable of the method, by its place there. Places beyond what instructions can name are none.
+    /// A variable of the method, by its number there. Instructions can name only small numbers.
     pub(super) const fn variable(index: u16) -> Option<Self> {
         if index > Self::INDEX { None } else { Some(Self(index)) }
     }

@@ -113,7 +113,7 @@ pub trait Host<'c> {
         None
     }
 
-    /// Calls a method of a lookup's context; `None` when the object is none.
+    /// Calls a method of a lookup's context; `None` for other objects.
     fn context_method(
         &mut self,
         _object: &Value<'c>,
@@ -261,7 +261,7 @@ pub fn is_group(name: &str) -> bool {
 pub enum Variable<'c> {
     /// Its value.
     Known(Value<'c>),
-    /// Why there is none; mostly empty.
+    /// The reason for its absence; mostly empty.
     Unknown(String),
 }
 

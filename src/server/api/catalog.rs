@@ -16,6 +16,7 @@ use crate::telemetry::Spans;
 use crate::{RequestLog, Site};
 use pantin_base::diagnostics::{Category, Entry, Level, Log};
 use pantin_compile::{EncResult, Facts};
+use pantin_data::json;
 use pantin_environment::issues as environment_issues;
 use pantin_service::{Data, Generation, Node, Purpose, Workspaces, node_data};
 use pantin_store::{Extract, KeptCatalog, Run};
@@ -229,7 +230,7 @@ fn sent_facts(call: &Call<'_>, name: &str, environment: &str) -> Result<Option<F
     }
     let text = decode_form(facts.as_bytes());
     let unreadable = |detail: &str| Refusal::unreadable_facts(detail);
-    let sent: Value = serde_json::from_str(&text).map_err(|error| unreadable(&error.to_string()))?;
+    let sent: Value = json::read_text(&text).map_err(|error| unreadable(&error.to_string()))?;
     match sent.get("name").and_then(Value::as_str) {
         Some(found) if found == name => {}
         found => {

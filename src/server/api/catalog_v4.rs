@@ -12,6 +12,7 @@ use crate::Site;
 use crate::message::{Media, Refusal, Response};
 use pantin_base::diagnostics::{Entry, Fault, Level, Log};
 use pantin_compile::{Compiled, Facts};
+use pantin_data::json;
 use pantin_service::{Data, Generation, Listener, Node, Purpose, Workspaces};
 use pantin_values::value::Utc;
 
@@ -21,8 +22,8 @@ const OPTIONS: &[&str] = &["capture_logs", "log_level", "prefer_requested_enviro
 
 /// `POST /puppet/v4/catalog`
 pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {
-    let body: Value = serde_json::from_slice(&call.request.body)
-        .map_err(|error| Refusal::text(400, format!("Error parsing JSON: {error}")))?;
+    let body: Value =
+        json::read(&call.request.body).map_err(|error| Refusal::text(400, format!("Error parsing JSON: {error}")))?;
     let asked = Parameters::read(&body).map_err(|detail| Refusal::text(400, format!("Invalid input: {detail}")))?;
     let failed = |text: String| Refusal::text(500, text);
     let facts = match asked.facts().map_err(|fault| failed(fault.to_string()))? {

@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::Site;
 use crate::message::{Media, Method, Refusal, Request, Response};
 use pantin_base::diagnostics::{Issue, Log};
+use pantin_data::json;
 use pantin_environment::issues as environment_issues;
 use pantin_service::{Generation, Workspaces};
 
@@ -150,7 +151,7 @@ impl<'c> Call<'c> {
     pub fn sent_json(&self) -> Result<Value, Refusal> {
         match self.request.content_type() {
             None => Err(Refusal::no_content_type()),
-            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => serde_json::from_slice(&self.request.body)
+            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => json::read(&self.request.body)
                 .map_err(|error| Refusal::invalid_body(&format!("Could not intern from json: {error}"))),
             Some((header, _)) => Err(Refusal::unsupported_media(header)),
         }

@@ -31,7 +31,9 @@ pub fn classes(environment: &Environment) -> Vec<Value> {
     }
     paths.sort_unstable();
     paths.dedup();
-    paths.iter().map(|path| of_file(environment, path)).collect()
+    let classes = paths.iter().map(|path| of_file(environment, path)).collect();
+    environment.settle_indexes();
+    classes
 }
 
 fn of_file(environment: &Environment, path: &Path) -> Value {

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::{file_names, full_name, is_name, stem_and_extension};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
+use pantin_data::json;
 use pantin_environment::{Environment, Module};
 use pantin_host::files_below;
 use pantin_values::value::format::ruby_quote;
@@ -132,7 +133,7 @@ impl<'e> Files<'e> {
         if text.is_empty() {
             return Ok(Some(json!({})));
         }
-        let parsed = serde_json::from_slice(&text);
+        let parsed = json::read(&text);
         parsed.map(Some).map_err(|error| failed("puppet.tasks/unparseable-metadata", error.to_string()))
     }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::{Answered, Answers};
 use pantin_catalog::{Document, Texts};
+use pantin_data::json;
 use pantin_review::{Containment, Difference, Options, OrderChanges, TagChanges, compare};
 
 /// The maximum size of compared catalogs.
@@ -130,7 +131,7 @@ fn plain(answer: &Answered) -> Option<Cow<'_, [u8]>> {
 /// The error in an answer without a catalog.
 fn error(answer: &Answered) -> String {
     let body = plain(answer).unwrap_or_default();
-    let document: Option<Value> = serde_json::from_slice(&body).ok();
+    let document: Option<Value> = json::read(&body).ok();
     let message = document.as_ref().and_then(|document| document.get("message")?.as_str());
     let text = message.map_or_else(|| String::from_utf8_lossy(&body), Cow::Borrowed);
     let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MAX_LEN).collect();

@@ -9,6 +9,7 @@ use pantin_base::diagnostics::Issue;
 use pantin_base::symbol::name_in_reference;
 use pantin_catalog::Delivered;
 use pantin_code::bytecode::issues as bytecode_issues;
+use pantin_data::json;
 use pantin_review::provenance::{self, Story, Teller};
 
 /// The form of stories.
@@ -92,8 +93,8 @@ fn finished(mut out: Vec<u8>) -> String {
 fn write_lines(out: &mut Vec<u8>, all: impl Iterator<Item = impl Serialize>) {
     for (at, one) in all.enumerate() {
         out.extend_from_slice(if at == 0 { b"\n" } else { b",\n" });
-        // A story is texts and numbers: writing them does not fail.
-        let _ = serde_json::to_writer(&mut *out, &one);
+        // A story is texts and numbers, whose JSON always exists.
+        out.extend_from_slice(json::write(&one).unwrap_or_default().as_bytes());
     }
 }
 

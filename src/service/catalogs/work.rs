@@ -1,6 +1,6 @@
 //! Compiles a node's catalog as often as requested, renders it, and writes it if it goes to a file.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use super::references;
@@ -39,6 +39,8 @@ impl CatalogForm {
 /// The target of catalogs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
+    /// One file, for the only node.
+    File(PathBuf),
     /// A file for each node in a directory.
     Folder(PathBuf),
     /// The caller of the work.
@@ -201,15 +203,15 @@ impl CatalogWork<'_> {
         let result = result.and_then(|(text, told, rendered)| {
             made = Made { bytes: text.len(), ..rendered };
             stories = told;
-            let folder = match self.target {
+            match self.target {
                 Target::Caller if is_last => return Ok(Some(text)),
                 Target::Caller | Target::Nothing => {
                     workspaces.give_back(&environment, text);
                     return Ok(None);
                 }
-                Target::Folder(folder) => folder,
-            };
-            let written = watch.writing(|| if is_last { self.write(folder, node, &text) } else { Ok(None) });
+                Target::File(_) | Target::Folder(_) => {}
+            }
+            let written = watch.writing(|| if is_last { self.write(node, &text) } else { Ok(None) });
             workspaces.give_back(&environment, text);
             affects_all = written.as_ref().is_err_and(|unwritten| unwritten.affects_all);
             file = written.map_err(|unwritten| Diagnostic::without_place(unwritten.issue))?;
@@ -236,10 +238,16 @@ impl CatalogWork<'_> {
         })
     }
 
-    fn write(&self, folder: &Path, node: &str, text: &[u8]) -> Result<Option<Unfinished>, Unwritten> {
-        let path = catalog_file::path(folder, node, self.form.ending());
-        let path = path.map_err(|issue| Unwritten { issue, affects_all: false })?;
-        catalog_file::begin(&path, text)
+    fn write(&self, node: &str, text: &[u8]) -> Result<Option<Unfinished>, Unwritten> {
+        match self.target {
+            Target::Caller | Target::Nothing => Ok(None),
+            Target::File(path) => catalog_file::begin(path, text),
+            Target::Folder(folder) => {
+                let path = catalog_file::path(folder, node, self.form.ending());
+                let path = path.map_err(|issue| Unwritten { issue, affects_all: false })?;
+                catalog_file::begin(&path, text)
+            }
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::issues;
 use pantin_base::diagnostics::Issue;
+use pantin_data::json;
 use pantin_store::{Query, Store};
 
 /// The nodes that there are facts of.
@@ -26,7 +27,7 @@ pub fn is_question(text: &Path) -> bool {
 /// What is no JSON.
 pub fn question(typed: &str) -> Result<Value, Issue> {
     match typed.trim_start().starts_with('[') {
-        true => serde_json::from_str(typed).map_err(|error| Query::malformed(&error.to_string())),
+        true => json::read_text(typed).map_err(|error| Query::malformed(&error.to_string())),
         false => Ok(Value::String(typed.to_owned())),
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::Context;
 use pantin_code::bytecode::disassemble;
+use pantin_data::json;
 use pantin_environment::{LanguageSettings, LoadFailure, SourceMode, compile_source, examine_in};
 use pantin_syntax::ast::Program;
 use pantin_syntax::pn::{self, Layout};
@@ -72,6 +73,6 @@ pub fn shown(
 
 fn as_json(program: &Program<'_>, is_pretty: bool) -> String {
     let text = pn::render(program, Layout::Json);
-    let parsed = is_pretty.then(|| serde_json::from_str::<serde_json::Value>(&text).ok()).flatten();
+    let parsed = is_pretty.then(|| json::read_text::<serde_json::Value>(&text).ok()).flatten();
     parsed.map_or(text, |value| format!("{value:#}"))
 }

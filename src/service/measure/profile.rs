@@ -15,9 +15,9 @@ use pantin_vm::observe::{Activity, CodePlace, Observer};
 pub struct Frame {
     /// `class apache`, `function apache::f` and so on.
     pub name: String,
-    /// File; empty when there is none.
+    /// File; empty if unknown.
     pub file: String,
-    /// Line; 0 when there is none.
+    /// Line; 0 if unknown.
     pub line: u32,
 }
 

@@ -8,7 +8,7 @@ use pantin_catalog::{Delivered, DeliveredResource, Text};
 use pantin_review::provenance::{Step, Story, Teller};
 use pantin_review::{self as review, Cause, CauseStep, Change, Difference, Site};
 
-/// Causes are told so far back.
+/// The maximum length of a chain of causes.
 const MAX_DEPTH: usize = 6;
 /// A cause has no more steps.
 const MAX_STEPS: usize = 12;

@@ -2,6 +2,7 @@
 
 mod causes;
 mod impact;
+mod named;
 mod notes;
 mod review;
 mod unchanged;
@@ -103,19 +104,20 @@ fn content_of(generation: &Generation, source: &str) -> Option<Text> {
 }
 
 impl Side {
-    /// What the user means: files and directories that are there, else a revision.
+    /// What the user means: files and directories that are there, an environment, else a revision.
     ///
     /// # Errors
-    /// What is not there, or cannot be read.
+    /// What is not there, cannot be read, or has two meanings.
     pub fn open(base: &Context, typed: &str, opening: &Opening) -> Result<Self, Issue> {
         let path = base.absolute(Path::new(typed));
         let repository = || base.working_directory.clone();
+        let is_of_git = is_of_git(base, typed, &path);
+        let environment = if is_of_git { None } else { named::environment_of(base, typed)? };
         let tree = match typed {
             "INDEX" => Tree::Index { repository: repository() },
             "WORKTREE" => Tree::WorkTree { directory: repository() },
-            _ if is_of_git(base, typed, &path) => {
-                Tree::Revision { repository: repository(), revision: typed.to_owned() }
-            }
+            _ if is_of_git => Tree::Revision { repository: repository(), revision: typed.to_owned() },
+            _ if let Some(directory) = environment => Tree::Directory(directory),
             _ if base.files.is_file(&path) && !typed.ends_with(ARTEFACT) => return Ok(Self::Catalog(path)),
             _ if base.files.is_file(&path) => Tree::Artefact(path),
             _ if base.files.is_dir(&path) => match catalogs_in(base, &path)? {
@@ -160,7 +162,7 @@ impl Side {
         }
     }
 
-    /// A node's catalog, if it has one; or why there is none, as a text.
+    /// A node's catalog if it has one, or the reason for its absence as text.
     fn catalog(
         &self,
         context: &Context,

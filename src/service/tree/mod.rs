@@ -159,6 +159,14 @@ fn told_of_submodule(Lacking { path, commit, is_in_work_tree }: &Lacking, name: 
 }
 
 impl Tree {
+    /// True if git knows a commit by this name, in the repository of the working directory.
+    pub(crate) fn names_commit(base: &Context, name: &str) -> bool {
+        let named = |repository: Repository| {
+            repository.git.line(&["rev-parse", "--verify", "--quiet", &format!("{name}^{{commit}}")]).is_ok()
+        };
+        Repository::find(&*base.files, &base.working_directory).is_ok_and(named)
+    }
+
     /// A service whose environment, with the name in the settings, is the code of the tree.
     ///
     /// # Errors

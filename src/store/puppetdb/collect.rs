@@ -6,6 +6,7 @@ use super::servers::encoded;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{ExportFilter, ExportQuery, Imported, RichData, Text};
+use pantin_data::json;
 
 /// The exported resources of other nodes, sorted by node and title: PuppetDB's answers have no order.
 pub(super) fn collect(
@@ -15,7 +16,7 @@ pub(super) fn collect(
     let path = format!("/pdb/query/v4/resources?query={}", encoded(&ast(query).to_string()));
     let failed = |detail: &str| issues::puppetdb_not_collected(detail);
     let body = ask(&path).map_err(|issue| failed(issue.text()))?.unwrap_or_else(|| b"[]".to_vec());
-    let answer: Value = serde_json::from_slice(&body).map_err(|error| failed(&error.to_string()))?;
+    let answer: Value = json::read(&body).map_err(|error| failed(&error.to_string()))?;
     let resources = answer.as_array().ok_or_else(|| failed("the answer is no list of resources"))?;
     let mut found: Vec<Imported> =
         resources.iter().map(imported).collect::<Option<_>>().ok_or_else(|| failed("a resource has no title"))?;

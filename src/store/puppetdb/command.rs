@@ -1,5 +1,6 @@
 //! Commands to PuppetDB.
 
+use pantin_data::json;
 use serde_json::{Value, json};
 
 /// A command.
@@ -36,7 +37,7 @@ impl Command {
     pub(super) fn of_bytes(bytes: &[u8]) -> Option<Self> {
         let end = memchr::memchr(b'\n', bytes)?;
         let (head, payload) = (&bytes[..end], &bytes[end + 1..]);
-        let head: Value = serde_json::from_slice(head).ok()?;
+        let head: Value = json::read(head).ok()?;
         let text = |key: &str| head.get(key).and_then(Value::as_str);
         let number = |key: &str| head.get(key).and_then(Value::as_u64);
         let is_whole = number("length") == Some(payload.len() as u64);

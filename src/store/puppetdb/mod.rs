@@ -26,6 +26,7 @@ pub use open::open_puppetdb;
 use pantin_base::diagnostics::Issue;
 use pantin_catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
 use pantin_client::Client;
+use pantin_data::json;
 use servers::Servers;
 
 /// A PuppetDB.
@@ -102,7 +103,7 @@ impl ExportStore for PuppetDb {
     fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
         let unreadable = |detail: &str| issues::puppetdb_unreadable_answer("a query", detail);
         let body = self.0.servers.post_query(question, |issue| self.0.queue.tell(issue))?;
-        match serde_json::from_slice(&body).map_err(|error| unreadable(&error.to_string()))? {
+        match json::read(&body).map_err(|error| unreadable(&error.to_string()))? {
             Value::Array(rows) => Ok(rows.into()),
             // `explain` and the like.
             other @ (Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Object(_)) => {

@@ -6,12 +6,13 @@ use crate::NodeState;
 use crate::issues;
 use crate::moment::Moment;
 use pantin_base::diagnostics::Issue;
+use pantin_data::json;
 
 /// The nodes, by name, without their exported resources.
 pub(super) fn nodes(ask: impl FnOnce(&str) -> Result<Option<Vec<u8>>, Issue>) -> Result<Vec<NodeState>, Issue> {
     let unreadable = |detail: &str| issues::puppetdb_unreadable_answer("nodes", detail);
     let body = ask("/pdb/query/v4/nodes")?.unwrap_or_default();
-    let answer: Value = serde_json::from_slice(&body).map_err(|error| unreadable(&error.to_string()))?;
+    let answer: Value = json::read(&body).map_err(|error| unreadable(&error.to_string()))?;
     let nodes = answer.as_array().ok_or_else(|| unreadable("it is no list"))?;
     let states = nodes.iter().map(state).collect::<Option<Vec<_>>>();
     let mut states = states.ok_or_else(|| unreadable("a node has no certname"))?;

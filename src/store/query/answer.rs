@@ -14,6 +14,7 @@ use super::row::{More, Only, Row, Source};
 use super::shared::Shared;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
+use pantin_data::json;
 
 /// The maximum memory of an answer, in bytes (approximate).
 const MAX_SIZE: usize = 1 << 29;
@@ -346,7 +347,7 @@ impl Prepared<'_> {
             Self::Equal(path, _, Value::String(text)) if path.text == field => Some(BTreeSet::from([text.clone()])),
             Self::In(paths, keys) if paths.len() == 1 && paths[0].0.text == field => {
                 // A key is a text in JSON and a comma.
-                let text = |key: &String| serde_json::from_str::<String>(key.trim_end_matches(',')).ok();
+                let text = |key: &String| json::read_text::<String>(key.trim_end_matches(',')).ok();
                 keys.iter().map(text).collect()
             }
             Self::Any(_)

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::question::{Operator, Query};
 use crate::issues;
 use pantin_base::diagnostics::Issue;
+use pantin_data::json;
 
 type Extra<'s> = extra::Err<Rich<'s, char>>;
 type Part<'s, T> = Boxed<'s, 's, &'s str, T, Extra<'s>>;
@@ -261,7 +262,7 @@ fn text_value<'s>() -> Part<'s, String> {
         choice((plain, escaped)).repeated().to_slice().delimited_by(just(quote), just(quote))
     };
     let double = content('"').try_map(|content: &str, span| {
-        let read = serde_json::from_str::<String>(&format!("\"{content}\""));
+        let read = json::read_text::<String>(&format!("\"{content}\""));
         read.map_err(|_| {
             Rich::custom(span, "between double quotes a backslash is followed by what JSON has behind one")
         })

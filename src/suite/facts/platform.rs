@@ -1,5 +1,6 @@
 //! Operating systems of facts, and those that a module supports.
 
+use pantin_data::json;
 use serde_json::Value;
 
 /// An operating system with its release.
@@ -51,7 +52,7 @@ impl SupportedPlatform {
 /// The platforms of `operatingsystem_support` in the text of a `metadata.json`. None if the module does not list any.
 #[must_use]
 pub fn supported(metadata: &[u8]) -> Vec<SupportedPlatform> {
-    let metadata: Value = serde_json::from_slice(metadata).unwrap_or_default();
+    let metadata: Value = json::read(metadata).unwrap_or_default();
     let listed = metadata.get("operatingsystem_support").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let platform = |entry: &Value| {
         let releases = entry.get("operatingsystemrelease").and_then(Value::as_array);

@@ -10,6 +10,7 @@ use super::platform::Platform;
 use crate::issues;
 use pantin_base::diagnostics::Issue;
 use pantin_compile::Facts;
+use pantin_data::json;
 
 /// A set of facts.
 #[derive(Clone, Debug)]
@@ -38,8 +39,8 @@ impl FactSet {
         let looks_like_json = bytes.trim_ascii_start().first() == Some(&b'{');
         let mut data: Value = if looks_like_json {
             let malformed =
-                |error: serde_json::Error| issues::malformed(&format!("Cannot read the facts {path}: {error}"));
-            serde_json::from_slice(bytes).map_err(malformed)?
+                |error: json::JsonFault| issues::malformed(&format!("Cannot read the facts {path}: {error}"));
+            json::read(bytes).map_err(malformed)?
         } else {
             // Other forms have no additions.
             let facts = Facts::read(bytes, &path)?;

@@ -216,13 +216,11 @@ impl Names {
 /// Keys of a hash, whether each is a symbol, and their values.
 fn keys(document: &Document, id: NodeId) -> Vec<(String, bool, NodeId)> {
     let data = document.data();
-    let Node::Hash(children, _) = data.node(id) else { return Vec::new() };
-    let pairs = data.children(children).chunks_exact(2);
-    let key = |pair: &[NodeId]| {
-        let is_symbol = matches!(data.node(pair[0]), Node::Symbol(_));
-        (document.scalar(pair[0]).unwrap_or_default(), is_symbol, pair[1])
+    let key = |[key, value]: &[NodeId; 2]| {
+        let is_symbol = matches!(data.node(*key), Node::Symbol(_));
+        (document.scalar(*key).unwrap_or_default(), is_symbol, *value)
     };
-    pairs.map(key).collect()
+    data.pairs(data.node(id)).iter().map(key).collect()
 }
 
 /// Names of functions with what they return.

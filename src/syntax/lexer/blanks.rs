@@ -32,7 +32,7 @@ impl Scanner<'_, '_> {
         }
     }
 
-    /// Skips blanks and carriage returns; `false` when there are none.
+    /// Skips blanks and carriage returns; false if the text has none here.
     pub(super) fn skip_blanks(&mut self) -> bool {
         let start = self.pos;
         let bytes = self.text.as_bytes();

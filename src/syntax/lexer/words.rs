@@ -134,7 +134,7 @@ impl<'src> Scanner<'src, '_> {
         Step::Token
     }
 
-    /// Passes over the name of a variable after its dollar sign; `false` when there is none.
+    /// Skips the name of a variable after its dollar sign; false without a name.
     pub(super) fn variable_name(&mut self) -> bool {
         let start = self.pos;
         let bytes = self.text.as_bytes();

@@ -104,7 +104,7 @@ impl Failure {
         SyntaxError { issue, span: Some(*span), token: self.at, opened: None }
     }
 
-    /// Puppet gives no place for the end; the bracket that is still open is told besides.
+    /// Puppet gives no place for the end. The message also names the open bracket.
     fn at_end(self, tokens: Tokens<'_, '_>, brackets: Brackets) -> SyntaxError {
         let mut issue = issues::syntax_error_at_end();
         let open = brackets.unbalanced.and_then(|index| tokens.get(index as usize));

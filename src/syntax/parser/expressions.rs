@@ -149,7 +149,7 @@ fn operation<'ast>(input: &mut Input<'_, '_, 'ast>, lhs: Expr<'ast>, strength: u
 /// How strong the question mark of a selector binds.
 const SELECTOR: u32 = 3;
 
-/// How strong an operator binds; 0 for what is none.
+/// The precedence of an operator; 0 for other tokens.
 const fn strength(token: Token<'_>) -> u32 {
     match token {
         Token::In => 10,

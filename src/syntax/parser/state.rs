@@ -63,7 +63,7 @@ impl<'ast> State<'ast> {
         self.failure
     }
 
-    /// The same; begins anew.
+    /// The same, and starts over.
     pub(super) const fn take_failure(&mut self) -> Failure {
         std::mem::replace(&mut self.failure, Failure::START)
     }

@@ -165,7 +165,7 @@ impl Writer {
         }
     }
 
-    /// `:params {...}`, unless there are none.
+    /// `:params {...}`; empty without parameters.
     pub(super) fn parameters(&mut self, parameters: &[Parameter<'_>]) {
         if parameters.is_empty() {
             return;

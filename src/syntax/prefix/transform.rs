@@ -155,7 +155,7 @@ impl Writer {
         }
     }
 
-    /// `(parameters …)`, unless there are none.
+    /// `(parameters …)`; empty without parameters.
     pub(super) fn parameters(&mut self, parameters: &[Parameter<'_>]) {
         if !parameters.is_empty() {
             self.named("parameters", |w| parameters.iter().for_each(|parameter| w.parameter(parameter)));

@@ -102,7 +102,7 @@ pub fn builtin_names() -> impl Iterator<Item = &'static str> {
 /// The types with their names.
 struct ByName {
     types: Vec<(&'static str, Type<'static>)>,
-    /// Where they are, plus one; 0 where there is none. Far more than there are types, so that most are found at once.
+    /// Their numbers plus one; 0 for a free slot. There are far more slots than types, so most searches take one step.
     places: [u8; PLACES],
 }
 

@@ -58,7 +58,7 @@ pub(super) fn with_that(guard: &RefCell<RecursionGuard>, value: usize, ask: impl
     answer
 }
 
-/// Asks an alias; `ask` is told whether both it and the value are asked about again.
+/// Asks an alias; `ask` gets true if both the alias and the value recur.
 pub(super) fn with_this(guard: &RefCell<RecursionGuard>, alias: AliasId, ask: impl FnOnce(bool) -> bool) -> bool {
     let is_new = guard.borrow_mut().this.begin(alias);
     let is_in_both = guard.borrow().this.is_recursive && guard.borrow().that.is_recursive;

@@ -105,7 +105,7 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
         Blame::Base => places.map(PlacesOfOperands::lhs),
         Blame::Argument(argument) => {
             let place = places.map(|places| places.at(argument + 1));
-            // Within an array: Puppet looks for an argument that there is not, and tells no place.
+            // Within an array: Puppet looks for a missing argument, so its message has no place.
             if place.is_some_and(|place| !place.is_known()) {
                 let told = Diagnostic::without_place(error.issue).with_prefix(EVALUATION_ERROR);
                 return Err(Unwind::Failed(told));
@@ -126,7 +126,7 @@ fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Va
     let mut names = flattened(keys);
     names.retain(|name| !name.is_undef());
     let is_array = keys.len() > 1 || matches!(keys, [Value::Array(_)]);
-    // Where nothing is asked for, nobody looks whether there is such a resource.
+    // Without a parameter name, Puppet does not check that the resource exists.
     if names.is_empty() {
         return Ok(if is_array { Value::Array(&[]) } else { Value::Undef });
     }

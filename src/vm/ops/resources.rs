@@ -87,7 +87,7 @@ pub(crate) fn check_splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Flow<'c, ()> {
 /// What Puppet calls one attribute.
 const OPERATION: &str = "a '=>' expression";
 
-/// A value as a resource keeps it; what is wrong with it is told at the attribute.
+/// A value in the form that a resource stores. Errors have the place of the attribute.
 fn placed<'c>(
     vm: &mut Vm<'c>,
     code: Code<'c>,
@@ -384,7 +384,7 @@ fn set_defaults<'c>(
             return defined(name, parameter.site().place);
         }
         let value = match (parameter.append, inherited.get(name)) {
-            // A default that is undef is none.
+            // A default of undef sets nothing.
             (true, Some(outer)) if !outer.value.is_undef() => vm.appended(outer.value, parameter.value),
             _ => parameter.value,
         };

@@ -199,7 +199,7 @@ fn interpolated(vm: &Vm<'_>, parts: &[HostPart], (place, unit): (Place, &LoadedU
     Err(failed(syntax_issues::illegal_hostname_chars(&name)))
 }
 
-/// An element of a hash or an array, `undef` where there is none; `None` of other values.
+/// An element of a hash or an array, `undef` if it does not exist; `None` for other values.
 fn element<'c>(value: &Value<'c>, key: &str) -> Option<Value<'c>> {
     match value {
         Value::Hash(hash) => Some(hash.get(&Value::String(key)).unwrap_or(Value::Undef)),

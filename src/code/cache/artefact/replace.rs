@@ -35,7 +35,7 @@ fn replace(path: &Path, write: impl FnOnce(&mut File) -> io::Result<()>) -> io::
     let file = OpenOptions::new().write(true).create_new(true).open(&temporary);
     let written = file.and_then(|mut file| write(&mut file)).and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
-        // The error is told; what is left of the attempt may stay where it cannot be removed either.
+        // The first error is the one to report.
         let _ = fs::remove_file(&temporary);
     }
     written

@@ -99,7 +99,7 @@ fn digest_named(class: &str) -> Option<Digest> {
     }
 }
 
-/// What a comparison says of something newer; nothing where it is none.
+/// The result of comparing with a newer version; `None` for other operators.
 fn of_newer(comparison: &str) -> Option<bool> {
     match comparison {
         ">" | ">=" => Some(true),

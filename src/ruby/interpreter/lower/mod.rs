@@ -325,7 +325,7 @@ impl<'l> Lowering<'l> {
         }
         let id = NodeId(self.program.nodes.len() as u32);
         self.program.nodes.push(node);
-        // Nobody is told of lines of this program's own files.
+        // Messages never name lines of pantin's own files.
         let is_standard = self.files.get(usize::from(self.file)).is_some_and(|file| file.is_standard);
         let line = if is_standard { 0 } else { self.lines.line(at) };
         self.program.lines.push(line | u32::from(self.file) << LINE_BITS);

@@ -575,7 +575,7 @@ impl Lowering<'_> {
         Some(lowered)
     }
 
-    /// A call of a module that the files define; `None` when the receiver is none.
+    /// A call of a module that the files define; `None` for other receivers.
     pub(super) fn call_of_module(&mut self, receiver: &Expr, call: &Call) -> Option<Lowered> {
         let is_self = matches!(receiver.kind, Kind::SelfObject);
         let module = match &receiver.kind {

@@ -6,6 +6,7 @@ use crate::interpreter::run::{Evaluated, Machine, Stop, unsupported};
 use crate::interpreter::value::{Hash, RubyValue};
 use pantin_base::budget;
 use pantin_base::diagnostics::Issue;
+use pantin_data::json;
 use pantin_values::value::depth::deeper;
 use pantin_values::value::number::write_float;
 
@@ -126,7 +127,7 @@ pub(super) fn parse<'c>(text: &str) -> Evaluated<'c> {
     if has_long_integer(text) {
         return Err(unsupported("an integer beyond 64 bits in JSON"));
     }
-    match serde_json::from_str::<serde_json::Value>(text) {
+    match json::read_text::<serde_json::Value>(text) {
         Ok(json) => read(&json, 0),
         Err(_) => Err(unsupported("JSON that cannot be read")),
     }

@@ -106,7 +106,7 @@ pub(super) fn call<'c>(
             json::generate(machine, receiver, arguments.values.first())?.into()
         }
         Method::ToYaml => {
-            // Options that are none.
+            // An empty hash of options changes nothing.
             if !matches!(arguments.optional()?, Some(RubyValue::Hash(options)) if options.len() == 0) {
                 arguments.none()?;
             }

@@ -323,7 +323,7 @@ pub(in crate::interpreter) fn seed<'c>(machine: &mut Machine<'_, 'c>, arguments:
     }
     let seed = match given {
         RubyValue::Integer(given) if *given >= 0 => *given as u64,
-        // Nobody is told of it.
+        // For all other values a seed is drawn.
         _ => drawn,
     };
     let before = seeded.as_ref().map_or(drawn, |known| known.seed);

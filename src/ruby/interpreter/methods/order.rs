@@ -110,7 +110,7 @@ impl<'c> Machine<'_, 'c> {
         }
     }
 
-    /// Sorts by the order that is told of two items.
+    /// Sorts with a comparison of two items.
     pub(in crate::interpreter) fn sort_with<T: Clone>(
         &mut self,
         items: &mut [T],

@@ -10,7 +10,7 @@ use crate::interpreter::run::{Evaluated, Given, Machine, Stop, argument_count, r
 use crate::interpreter::value::{Callable, Environment, Exception, Hash, Module, Object, Procedure, RubyValue};
 use pantin_values::value::Value;
 
-/// What is raised is none.
+/// Ruby's message for raising an object that is no exception.
 const NO_EXCEPTION: &str = "exception class/object expected";
 
 impl<'c> Machine<'_, 'c> {

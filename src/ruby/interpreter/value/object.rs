@@ -9,7 +9,7 @@ use crate::interpreter::value::{Hash, RubyValue, dropped};
 use pantin_values::value::Value;
 use pantin_values::value::random::Random;
 
-/// An object that is none of Ruby's core.
+/// An object of a class outside of Ruby's core.
 pub(in crate::interpreter) enum Object<'c> {
     /// `Set`: its items are the keys.
     Set(Box<Hash<'c>>),

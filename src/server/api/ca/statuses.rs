@@ -6,6 +6,7 @@ use super::{Call, authority, refusal};
 use crate::message::{Media, Method, Refusal, Response};
 use pantin_ca::issues as ca_issues;
 use pantin_ca::{Authority, State};
+use pantin_data::json;
 
 /// `GET`, `PUT`, `DELETE certificate_status/NAME`
 pub(in crate::api) fn status(call: &Call<'_>) -> Result<Response, Refusal> {
@@ -35,7 +36,7 @@ fn issued(authority: &Authority, name: &str) -> Result<bool, Refusal> {
 /// The body as JSON, whatever its `Content-Type`.
 fn sent(call: &Call<'_>) -> Result<Value, Refusal> {
     let malformed = |_| Refusal::text(400, "Request body is not JSON.");
-    serde_json::from_slice(&call.request.body).map_err(malformed)
+    json::read(&call.request.body).map_err(malformed)
 }
 
 /// Signs or revokes.

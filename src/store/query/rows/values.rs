@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::super::row::More;
 use pantin_base::diagnostics::Issue;
+use pantin_data::json;
 use pantin_values::value::Utc;
 
 /// Takes the values of a row; returns whether more rows are needed.
@@ -26,7 +27,7 @@ pub(super) fn time(at: Option<i64>) -> Value {
 
 /// A document, if it is a hash.
 pub(super) fn document(bytes: Option<&[u8]>) -> Option<Map<String, Value>> {
-    match serde_json::from_slice(bytes?) {
+    match json::read(bytes?) {
         Ok(Value::Object(document)) => Some(document),
         _ => None,
     }

@@ -185,7 +185,7 @@ impl<'c> Branch<'c> {
         branch
     }
 
-    /// The node of a key, made when there is none.
+    /// The node of a key; makes it if it does not exist.
     fn enter(&mut self, key: Value<'c>) -> &mut Node<'c> {
         let place = self.place(&key).unwrap_or_else(|| {
             self.set(key, Node::branch());

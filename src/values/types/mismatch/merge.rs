@@ -88,7 +88,7 @@ impl<'l> Describer<'l> {
         }
     }
 
-    /// Of everything that repeats, only missing and unexpected blocks are told once.
+    /// Of repeated mismatches, only missing and unexpected blocks are reported once.
     #[expect(clippy::unused_self, reason = "one of the describer's steps")]
     fn drop_repeated_blocks(&self, all: &mut Vec<Mismatch<'l>>) {
         let mut kept: Vec<Mismatch<'l>> = Vec::with_capacity(all.len());

@@ -45,7 +45,7 @@ enum Kind<'l> {
         expected: Type<'l>,
         actual: Type<'l>,
     },
-    /// Expected is an `Enum` or a `Pattern`, so the value is told.
+    /// The expected type is an `Enum` or a `Pattern`, so the message shows the value.
     Pattern {
         expected: Type<'l>,
         actual: Type<'l>,

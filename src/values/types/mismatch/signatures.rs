@@ -43,7 +43,7 @@ pub fn describe_signatures(
             .enumerate()
             .map(|(index, signature)| describer.block(signature, block, &place(index)))
             .collect();
-        // When every signature refuses the block, nothing else is told.
+        // If every signature rejects the block, the message mentions nothing else.
         let is_about_blocks = blocks.iter().all(|errors| !errors.is_empty());
         for (errors, block) in errors.iter_mut().zip(blocks) {
             if is_about_blocks || errors.is_empty() {

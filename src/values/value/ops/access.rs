@@ -80,7 +80,7 @@ fn array<'a>(
             let count = array_key(ops, *count, keys.len().saturating_sub(1).min(1))?;
             let from_number = array_index(ops, left, from, 0)?;
             let count = array_index(ops, left, count, 1)?;
-            // A new array: what is told by its address is not the one that it is a part of.
+            // A new array: its identity is its address, which must differ from that of the whole.
             Ok(Value::Array(match window(elements.len(), from_number, count) {
                 Some(range) => ops.typing.arena().alloc_slice_copy(&elements[range]),
                 None => &[],

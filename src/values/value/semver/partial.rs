@@ -10,7 +10,7 @@ pub(super) struct Partial<'t> {
 }
 
 impl<'t> Partial<'t> {
-    /// Reads a version, or `None` when the text is none.
+    /// Reads a version; `None` if the text is invalid.
     pub(super) fn parse(text: &'t str) -> Option<Self> {
         let mut partial = Self { major: None, minor: None, patch: None, prerelease: "", build: "" };
         let mut rest = text;

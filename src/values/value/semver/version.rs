@@ -16,9 +16,9 @@ pub struct SemVer<'a> {
     pub minor: u64,
     /// Patch.
     pub patch: u64,
-    /// Pre-release, without its hyphen; empty when there is none.
+    /// Pre-release, without its hyphen; may be empty.
     pub prerelease: &'a str,
-    /// Build, without its plus sign; empty when there is none.
+    /// Build, without its plus sign; may be empty.
     pub build: &'a str,
 }
 

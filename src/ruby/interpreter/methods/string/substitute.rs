@@ -109,7 +109,7 @@ fn first_replaced(text: &str, pattern: &str, replacement: &str) -> String {
     [&text[..at], replacement, &text[at + pattern.len()..]].concat()
 }
 
-/// The text with matches replaced; nothing when there are none.
+/// The text with matches replaced; `None` without a match.
 fn substituted<'c>(
     machine: &mut Machine<'_, 'c>,
     text: &Text<'c>,

@@ -1,24 +1,27 @@
 //! The log on standard error: entries become `tracing` events, and one layer writes these as Puppet's text or as JSON.
 
+mod fields;
+mod output;
+
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _};
 use std::sync::{Arc, OnceLock};
 
-use serde_json::{Map, Value};
-use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
+use serde_json::Value;
+use tracing_subscriber::layer::SubscriberExt as _;
 
 use super::arguments::LogFormat;
+use super::for_people::PathStyle;
 use super::locale;
-use super::log_record::Record;
-use super::logdest::{self, Destination, FileForm};
+use super::logdest::{Destination, FileForm};
 use super::personality::Personality;
-use super::{output, streams};
 use crate::issues;
+use fields::{fields, labels, trace};
+use output::write_out;
 use pantin_base::diagnostics::render::{self, Look};
 use pantin_base::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
-use pantin_base::source::Place;
 use pantin_service::fleet::Warn;
-use pantin_service::machine::now_in_log;
+use pantin_service::machine::working_directory;
 
 pub(super) use pantin_service::manifests::shared;
 
@@ -37,6 +40,8 @@ pub(super) struct Console {
     failure: Arc<OnceLock<Issue>>,
     /// As whom it speaks on standard error and output.
     personality: Personality,
+    /// How people see paths.
+    paths: PathStyle,
 }
 
 /// What an entry belongs to.
@@ -67,7 +72,9 @@ impl Console {
     ) -> Self {
         let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
         let destinations = destinations.into();
-        let console = Self { format, level, manifests, look, destinations, failure: Arc::default(), personality };
+        let paths = PathStyle::of_terminal(&working_directory());
+        let failure = Arc::default();
+        let console = Self { format, level, manifests, look, destinations, failure, personality, paths };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);
@@ -209,7 +216,7 @@ impl Console {
         self.emit(&entry, about, Some(diagnostic));
         if self.shows_source() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.look, source);
-            self.note(&Destination::Console, write_out(&excerpt));
+            self.note(&Destination::Console, write_out(&self.as_shown(excerpt)));
         }
     }
 
@@ -217,11 +224,14 @@ impl Console {
     pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         self.write(entry, about);
         if self.shows_source() && self.wants(entry.level) {
-            self.note(&Destination::Console, write_out(&render::logged_excerpt(entry, self.look, source)));
+            self.note(
+                &Destination::Console,
+                write_out(&self.as_shown(render::logged_excerpt(entry, self.look, source))),
+            );
         }
     }
 
-    /// Whether source and hints stand below what is told.
+    /// True if source and hints follow a message.
     fn shows_source(&self) -> bool {
         self.format == LogFormat::Text && self.personality == Personality::Pantin && self.is_seen()
     }
@@ -247,6 +257,22 @@ impl Console {
         tracing::event!(target: TARGET, tracing::Level::INFO, level, message = text, summary);
     }
 
+    /// A text with paths as people read them, if they do.
+    fn as_shown(&self, text: String) -> String {
+        if self.is_for_people() { self.paths.apply(&text) } else { text }
+    }
+
+    /// True if people read the log at a terminal.
+    fn is_for_people(&self) -> bool {
+        self.shows_source() && io::stderr().is_terminal()
+    }
+
+    /// Says how work ended, in one line: to people at a terminal, and to who asks for progress. Never to programs.
+    pub(super) fn done(&self, message: String) {
+        let level = if self.is_for_people() { Level::Notice } else { Level::Info };
+        self.write(&Entry::new(level, message), About::default());
+    }
+
     /// Form of the log.
     pub(super) fn format(&self) -> LogFormat {
         self.format
@@ -258,116 +284,5 @@ pub(super) fn level_of(severity: Severity) -> Level {
     match severity {
         Severity::Deprecation | Severity::Warning => Level::Warning,
         Severity::Error => Level::Err,
-    }
-}
-
-/// The second places of a diagnostic as JSON, if it has any.
-fn labels(diagnostic: &Diagnostic) -> Option<String> {
-    let labels = diagnostic.labels().iter().map(|label| {
-        let mut object = placed(label.file.as_deref(), label.place);
-        object.insert("text".to_owned(), label.text.as_str().into());
-        Value::Object(object)
-    });
-    list(labels)
-}
-
-/// What an entry tells as data, as JSON, if it tells any.
-fn fields(entry: &Entry) -> Option<String> {
-    let fields: Map<String, Value> =
-        entry.fields.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-    (!fields.is_empty()).then(|| Value::Object(fields).to_string())
-}
-
-/// The calls that led to a diagnostic as JSON, innermost first, if there are any.
-fn trace(diagnostic: &Diagnostic) -> Option<String> {
-    let calls = diagnostic.trace().iter().map(|call| {
-        let mut object = placed(call.file.as_deref(), call.place);
-        object.insert("call".to_owned(), call.callee.as_str().into());
-        Value::Object(object)
-    });
-    list(calls)
-}
-
-fn list(items: impl ExactSizeIterator<Item = Value>) -> Option<String> {
-    (items.len() > 0).then(|| Value::Array(items.collect()).to_string())
-}
-
-/// File, line and column as far as they are known.
-fn placed(file: Option<&str>, place: Place) -> Map<String, Value> {
-    let mut object = Map::new();
-    if let Some(file) = file.filter(|file| !file.is_empty()) {
-        object.insert("file".to_owned(), file.into());
-    }
-    for (name, number) in [("line", place.line), ("column", place.column)] {
-        if number != 0 {
-            object.insert(name.to_owned(), number.into());
-        }
-    }
-    object
-}
-
-/// Writes to standard error. A reader that went away is no error: it has seen what it wanted.
-fn write_out(text: &str) -> io::Result<()> {
-    match streams::errors()?.write_all(text.as_bytes()) {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        written => written,
-    }
-}
-
-impl<S: tracing::Subscriber> Layer<S> for Console {
-    fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
-        // Libraries have their own events, which are no part of the log.
-        if event.metadata().target() != TARGET {
-            return;
-        }
-        let record = Record::of(event);
-        for destination in &*self.destinations {
-            self.note(destination, self.write_to(destination, &record));
-        }
-    }
-}
-
-impl Console {
-    fn write_to(&self, destination: &Destination, record: &Record) -> io::Result<()> {
-        match destination {
-            Destination::Console => match self.format {
-                LogFormat::Text if self.personality == Personality::Puppet && record.is_quiet() => {
-                    output::write(record.text(self.look.color).as_bytes())
-                }
-                LogFormat::Text => write_out(&record.text(self.look.color)),
-                LogFormat::Json => write_out(&record.json()),
-            },
-            Destination::Output => output::write(
-                match self.format {
-                    LogFormat::Text => record.text(false),
-                    LogFormat::Json => record.json(),
-                }
-                .as_bytes(),
-            ),
-            Destination::File(file, FileForm::Json, _) => logdest::append(file, &record.json()),
-            Destination::File(file, FileForm::Text, _) => {
-                logdest::append(file, &format!("{} {}", now_in_log(), record.line()))
-            }
-            Destination::System(system) => {
-                let source = record.source().map_or_else(String::new, |source| format!("({source}) "));
-                let placed = record.placed();
-                placed.lines().try_for_each(|line| system.send(record.level(), &format!("{source}{line}")))
-            }
-        }
-    }
-
-    /// Keeps what could not be written, which is told at the end: the first says enough.
-    fn note(&self, destination: &Destination, written: io::Result<()>) {
-        if let Err(error) = written {
-            let _ = self.failure.set(issues::unwritable_log(destination.name(), &error.to_string()));
-        }
-    }
-
-    /// Tells on standard error what could not be written to the log, if anything could not.
-    pub(super) fn tell_failure(&self) -> bool {
-        let Some(issue) = self.failure.get() else { return false };
-        // It may be the one that is full.
-        let _ = write_out(&format!("Error: {}\n", issue.text()));
-        true
     }
 }
