@@ -22,8 +22,8 @@ use crate::issues;
 use crate::issues::not_comparable;
 use pantin_base::diagnostics::{Category, Entry, Issue, Level};
 use pantin_service::sides::{
-    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, StoredFleet, TagChanges, html,
-    json, markdown, text,
+    Containment, Filter, Fleet, IgnoreRule, Markdown, Notes, Options, OrderChanges, Review, Side, StoredFleet,
+    TagChanges, html, json, markdown, text,
 };
 use pantin_service::{Bootstrap, KeptUnits, Opening, Recording, Reuse};
 
@@ -157,9 +157,7 @@ fn report(context: &Context, form: &Form, fleet: &Fleet) -> io::Result<Exit> {
 /// The review in the form of the arguments.
 fn told(context: &Context, form: &Form, fleet: &Fleet) -> String {
     match form.format {
-        DiffFormat::Text => {
-            text(fleet, delivery::file(form.output.as_ref()).is_none() && context.console.has_color())
-        }
+        DiffFormat::Text => text(fleet, delivery::file(form.output.as_ref()).is_none() && context.console.has_color()),
         DiffFormat::Markdown => markdown(fleet, Markdown { limit: form.limit }),
         DiffFormat::Json => format!("{:#}\n", json(fleet)),
         DiffFormat::Html => html(fleet, &form.title),

@@ -16,8 +16,7 @@ fn spans_of(receiver: &Files) -> Vec<Value> {
     let sent = receiver.sent.lock().unwrap();
     let bodies = sent.iter().filter_map(|request| request.find('{').map(|at| &request[at..]));
     let documents = bodies.map(|body| serde_json::from_str::<Value>(body).unwrap());
-    let spans =
-        documents.flat_map(|it| it["resourceSpans"][0]["scopeSpans"][0]["spans"].as_array().unwrap().clone());
+    let spans = documents.flat_map(|it| it["resourceSpans"][0]["scopeSpans"][0]["spans"].as_array().unwrap().clone());
     spans.collect()
 }
 

@@ -96,7 +96,10 @@ pub(super) const EXAMPLES: &[Examples] = &[
         ],
     ),
     ("fmt", ["pantin fmt", "pantin fmt --check", "pantin fmt manifests/site.pp --diff"]),
-    ("merge", ["pantin merge parts/", "pantin merge parts/ --format gitlab -o findings.json", "pantin merge part-1/ part-2/"]),
+    (
+        "merge",
+        ["pantin merge parts/", "pantin merge parts/ --format gitlab -o findings.json", "pantin merge part-1/ part-2/"],
+    ),
     ("test", ["pantin test", "pantin test --filter web01", "pantin test --format junit -o results.xml"]),
     (
         "lookup",
